@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// A room of the house: a library target that is also a product of the same name.
+func room(
+  _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
+}
+
+func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: [.target(name: name), "HelpTestSupport"] + dependencies,
+    swiftSettings: settings)
+}
+
+let rooms = [
+  "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpSite",
+  "HelpReader", "HelpCommands",
+]
+
+let package = Package(
+  name: "lectern",
+  platforms: [.macOS(.v15)],
+  products: rooms.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "lectern", targets: ["lectern"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+  ],
+  targets: [
+    // C libraries of the system, each imported by one room only.
+    cLibrary("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
+    cLibrary("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev", brew: "gumbo-parser"),
+    cLibrary("CYaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    cLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+
+    // The rooms, in the order of the pipeline.
+    room("HelpCore", [system, logging]),
+    room("HelpArchive", ["HelpCore", "CZlib", system]),
+    room("HelpResources", ["HelpCore", "HelpArchive", system]),
+    room("HelpMarkup", ["HelpCore", "CCMark", "CGumbo", "CYaml"]),
+    room("HelpLayout", ["HelpCore", "HelpMarkup"]),
+    room("HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system]),
+    room(
+      "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
+      plugins: ["EmbedResources"]),
+    room("HelpReader", ["HelpCore", "HelpMarkup", "HelpLayout", "HelpBook"]),
+    room(
+      "HelpCommands",
+      [
+        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
+        "HelpSite", "HelpReader", system, logging, arguments,
+      ],
+      plugins: ["EmbedResources"]),
+    .executableTarget(name: "lectern", dependencies: ["HelpCommands"], swiftSettings: settings),
+
+    // Resources/ and Templates/ become compiled-in memory bundles.
+    .executableTarget(
+      name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: settings),
+    .plugin(
+      name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
+
+    // Tests.
+    .target(
+      name: "HelpTestSupport", dependencies: ["HelpCore", system], swiftSettings: settings),
+    tests(of: "HelpCore", [logging]),
+    tests(of: "HelpArchive", [system]),
+    tests(of: "HelpResources", ["HelpArchive", system]),
+    tests(of: "HelpMarkup"),
+    tests(of: "HelpLayout", ["HelpMarkup"]),
+    tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpResources", system]),
+    tests(of: "HelpSite", ["HelpBook", "HelpResources", "HelpMarkup", system]),
+    tests(of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", system]),
+    .testTarget(
+      name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern"],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,31 @@
+/// One finding about somebody's input: what is wrong, where, and what to do about it.
+///
+/// A diagnostic is data that a job returns beside its result; `HelpError` is thrown when there is no
+/// result at all. Printed in the form that editors understand:
+///
+///     guide/install.md:12:5: error: no topic 'guide/instal'
+///       hint: did you mean 'guide/install'?
+public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// How bad it is. Only errors turn an exit code.
+  public enum Severity: String, Sendable, Hashable {
+    case error, warning, note
+  }
+
+  public var severity: Severity
+  public var location: SourceLocation
+  public var message: String
+  public var hint: String?
+
+  public init(_ severity: Severity, at location: SourceLocation, _ message: String, hint: String? = nil) {
+    self.severity = severity
+    self.location = location
+    self.message = message
+    self.hint = hint
+  }
+
+  public var description: String {
+    let line = "\(location): \(severity.rawValue): \(message)"
+    guard let hint else { return line }
+    return line + "\n  hint: " + hint
+  }
+}

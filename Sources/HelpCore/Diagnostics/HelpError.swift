@@ -1,0 +1,55 @@
+/// Why a job could not be done: what failed, why, and what to do about it.
+///
+/// Printed as `WHAT: WHY`, with the location in front where one is known, and the hint on a line of its
+/// own. The code decides the exit code of the command.
+public struct HelpError: Error, Sendable, CustomStringConvertible {
+  /// The kind of failure; more may be added, so a switch over codes needs a default.
+  public struct Code: Hashable, Sendable {
+    /// The exit code of a command that ends with this error (see sysexits(3)).
+    public let exitCode: Int32
+    public let name: String
+
+    /// A name or an option was used wrongly.
+    public static let usage = Code(exitCode: 64, name: "usage")
+    /// The input was read and is not what it should be.
+    public static let malformed = Code(exitCode: 65, name: "malformed")
+    /// There is no such source, topic or resource, or it may not be read.
+    public static let notFound = Code(exitCode: 66, name: "notFound")
+    /// The output cannot be created.
+    public static let cannotCreate = Code(exitCode: 73, name: "cannotCreate")
+    /// Reading or writing failed midway.
+    public static let inputOutput = Code(exitCode: 74, name: "inputOutput")
+    /// Somebody asked to stop.
+    public static let interrupted = Code(exitCode: 130, name: "interrupted")
+  }
+
+  public var code: Code
+  /// What could not be done, with the name of the thing: `cannot open 'guide.helpz'`.
+  public var what: String
+  /// The reason: `no end of central directory record`.
+  public var why: String
+  /// The remedy, where there is one: `did you mean 'guide/install'?`.
+  public var hint: String?
+  public var location: SourceLocation?
+  /// The error that led to this one.
+  public var cause: (any Error)?
+
+  public init(
+    _ code: Code, _ what: String, _ why: String, hint: String? = nil,
+    location: SourceLocation? = nil, cause: (any Error)? = nil
+  ) {
+    self.code = code
+    self.what = what
+    self.why = why
+    self.hint = hint
+    self.location = location
+    self.cause = cause
+  }
+
+  public var description: String {
+    let place = location.map { "\($0): " } ?? ""
+    let line = "\(place)\(what): \(why)"
+    guard let hint else { return line }
+    return line + "\n  hint: " + hint
+  }
+}

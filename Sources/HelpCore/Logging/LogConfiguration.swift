@@ -1,0 +1,29 @@
+public import Logging
+
+/// Which messages are logged, and how a line looks.
+public struct LogConfiguration: Sendable {
+  /// The level of every logger that has none of its own.
+  public var level: Logger.Level
+  /// Levels by label. A label's level also holds for labels below it: `lectern.archive` for
+  /// `lectern.archive.writer`.
+  public var levels: [String: Logger.Level]
+  public var format: LogFormat
+
+  public init(
+    level: Logger.Level = .warning, levels: [String: Logger.Level] = [:], format: LogFormat = .init()
+  ) {
+    self.level = level
+    self.levels = levels
+    self.format = format
+  }
+
+  /// The level of the logger with this label: its own, its nearest ancestor's, or the one for all.
+  public func level(for label: String) -> Logger.Level {
+    var name = label[...]
+    while true {
+      if let level = levels[String(name)] { return level }
+      guard let dot = name.lastIndex(of: ".") else { return level }
+      name = name[..<dot]
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import Logging
+
+/// A swift-log handler for people: one line a message, indented by the scopes of the code.
+///
+/// What is logged, and how a line looks, is decided by `LogConfiguration`. Bootstrap it once:
+///
+///     LoggingSystem.bootstrap { label in
+///       ScopedLogHandler(label: label, configuration: configuration) { write($0) }
+///     }
+///
+/// A message below the level costs one comparison: its text is never built.
+public struct ScopedLogHandler: LogHandler {
+  public var metadata: Logger.Metadata = [:]
+  public var logLevel: Logger.Level
+  private let label: String
+  private let format: LogFormat
+  private let write: @Sendable (String) -> Void
+
+  /// - Parameter write: receives whole lines without their line feed, control characters removed.
+  public init(
+    label: String, configuration: LogConfiguration, write: @escaping @Sendable (String) -> Void
+  ) {
+    self.label = label
+    self.logLevel = configuration.level(for: label)
+    self.format = configuration.format
+    self.write = write
+  }
+
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  public func log(event: LogEvent) {
+    var context = label
+    let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
+    for (key, value) in all.sorted(by: { $0.key < $1.key }) { context += " \(key)=\(value)" }
+    write(
+      format.line(
+        depth: LogScope.depth, level: event.level, context: context, message: "\(event.message)"))
+  }
+}

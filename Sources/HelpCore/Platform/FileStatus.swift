@@ -1,0 +1,70 @@
+public import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What stat(2) says of a file.
+public struct FileStatus: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    case regular, directory, symbolicLink, other
+  }
+
+  public let kind: Kind
+  /// In bytes.
+  public let size: Int
+  /// The permission bits.
+  public let mode: UInt16
+  /// Seconds and nanoseconds since 1970.
+  public let modified: (seconds: Int, nanoseconds: Int)
+  public let device: UInt64
+  public let inode: UInt64
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.device == right.device && left.inode == right.inode && left.size == right.size
+      && left.modified == right.modified && left.kind == right.kind && left.mode == right.mode
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(device)
+    hasher.combine(inode)
+  }
+
+  /// - Parameter followLinks: false describes a symbolic link itself.
+  /// - Throws: the `Errno` of stat(2), `noSuchFileOrDirectory` first of all.
+  public init(of path: FilePath, followLinks: Bool = true) throws(Errno) {
+    var record = stat()
+    let result = path.withPlatformString { followLinks ? stat($0, &record) : lstat($0, &record) }
+    guard result == 0 else { throw Errno(rawValue: errno) }
+    self.init(record)
+  }
+
+  /// The status of an open file.
+  public init(of descriptor: FileDescriptor) throws(Errno) {
+    var record = stat()
+    guard fstat(descriptor.rawValue, &record) == 0 else { throw Errno(rawValue: errno) }
+    self.init(record)
+  }
+
+  private init(_ record: stat) {
+    switch record.st_mode & S_IFMT {
+    case S_IFREG: kind = .regular
+    case S_IFDIR: kind = .directory
+    case S_IFLNK: kind = .symbolicLink
+    default: kind = .other
+    }
+    size = Int(record.st_size)
+    mode = UInt16(truncatingIfNeeded: record.st_mode & 0o7777)
+    #if canImport(Darwin)
+      modified = (record.st_mtimespec.tv_sec, record.st_mtimespec.tv_nsec)
+    #else
+      modified = (record.st_mtim.tv_sec, record.st_mtim.tv_nsec)
+    #endif
+    device = UInt64(truncatingIfNeeded: record.st_dev)
+    inode = UInt64(truncatingIfNeeded: record.st_ino)
+  }
+}

@@ -1,0 +1,38 @@
+public import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the running process knows of itself and its surroundings.
+public enum Process {
+  /// An environment variable; nil when it is not set or empty.
+  public static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  public static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
+    isatty(descriptor.rawValue) == 1
+  }
+
+  public static func exit(_ code: Int32) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(code)
+    #elseif canImport(Musl)
+      Musl.exit(code)
+    #else
+      Darwin.exit(code)
+    #endif
+  }
+
+  /// Makes writing to a closed pipe an error (`Errno.brokenPipe`) instead of the end of the process.
+  public static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+}

@@ -1,0 +1,102 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Threads of the operating system, for work that computes or blocks.
+public enum Threads {
+  /// Processors that this process may use.
+  public static var available: Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
+  /// Runs `body` once for each number below `count`, on up to `jobs` threads, the calling one among them.
+  ///
+  /// Numbers are handed out in order. After a body has thrown, no further number is started.
+  /// - Throws: the error of the lowest number that failed, so a failing run says the same with any
+  ///   number of jobs.
+  public static func forEach(
+    _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Void
+  ) throws {
+    let next = Atomic(0)
+    let failure = Mutex<(index: Int, error: any Error)?>(nil)
+    let work: @Sendable () -> Void = { [count] in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < count, failure.withLock({ $0 == nil }) else { return }
+        do { try body(index) } catch {
+          failure.withLock { if index < $0?.index ?? .max { $0 = (index, error) } }
+        }
+      }
+    }
+    try withoutActuallyEscaping(work) { work in
+      let helpers = (1..<max(1, min(jobs, count))).map { _ in Thread(work) }
+      work()
+      for helper in helpers { helper.join() }
+      if let failure = failure.withLock({ $0 }) { throw failure.error }
+    }
+  }
+
+  /// The results of `body` for each number below `count`, in order. See `forEach`.
+  public static func map<Result: Sendable>(
+    _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Result
+  ) throws -> [Result] {
+    let results = Mutex([Result?](repeating: nil, count: count))
+    try forEach(count, jobs: jobs) { index in
+      let result = try body(index)
+      results.withLock { $0[index] = result }
+    }
+    return results.withLock { $0.compactMap { $0 } }
+  }
+}
+
+/// A thread that runs one body to its end.
+public final class Thread: Sendable {
+  private let handle: Mutex<pthread_t?>
+
+  /// - Parameter stackSize: in bytes; nil takes the system's default.
+  public init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
+    let box = Unmanaged.passRetained(Body(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let result = pthread_create(&thread, &attributes, { runBody($0) }, box.toOpaque())
+    #else
+      var created = pthread_t()
+      let result = pthread_create(&created, &attributes, { runBody($0) }, box.toOpaque())
+      let thread: pthread_t? = created
+    #endif
+    if result != 0 {
+      // No thread to be had: the work is done all the same, here.
+      box.takeRetainedValue().run()
+    }
+    handle = Mutex(result == 0 ? thread : nil)
+  }
+
+  /// Waits until the body has returned. Further calls return at once.
+  public func join() {
+    let thread = handle.withLock { handle in
+      defer { handle = nil }
+      return handle
+    }
+    if let thread { pthread_join(thread, nil) }
+  }
+
+  fileprivate final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+}
+
+private func runBody(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context { Unmanaged<Thread.Body>.fromOpaque(context).takeRetainedValue().run() }
+  return nil
+}

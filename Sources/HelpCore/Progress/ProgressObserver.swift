@@ -1,0 +1,17 @@
+/// What an observer of a job is told.
+public struct ProgressUpdate: Sendable, Hashable {
+  public let title: String
+  /// From 0 to 1; never less than in an earlier update of the same job.
+  public let fraction: Double
+  /// What is being worked on, or, at the end, the result.
+  public let message: String
+}
+
+/// Somebody who watches a job. Called from one thread at a time, never the one that works.
+public protocol ProgressObserver: Sendable {
+  func progressed(_ update: ProgressUpdate)
+  /// Called once, from the thread that finished the job, after the last `progressed`.
+  func progressFinished(_ update: ProgressUpdate)
+  /// Called once instead of `progressFinished` when the job failed.
+  func progressAbandoned()
+}

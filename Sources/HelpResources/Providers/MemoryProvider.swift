@@ -1,0 +1,55 @@
+/// Resources in memory: compiled into a program, or made by a test.
+public struct MemoryProvider: ResourceProvider {
+  public let location: String
+  private let files: [String: [UInt8]]
+  /// Names by directory, sorted.
+  private let directories: [String: [ResourceEntry]]
+
+  /// - Complexity: O(n log n) in the number of files.
+  public init(_ files: [String: [UInt8]], location: String = "(memory)") {
+    self.location = location
+    self.files = files
+    var names: [String: [String: Bool]] = ["": [:]]
+    for path in files.keys {
+      var isDirectory = false
+      var rest = path[...]
+      while true {
+        let slash = rest.lastIndex(of: "/")
+        let name = String(slash.map { rest[rest.index(after: $0)...] } ?? rest)
+        let parent = slash.map { String(rest[..<$0]) } ?? ""
+        names[parent, default: [:]][name] = isDirectory
+        guard let slash else { break }
+        rest = rest[..<slash]
+        isDirectory = true
+      }
+    }
+    directories = names.mapValues { names in
+      names.map { ResourceEntry(name: $0.key, isDirectory: $0.value) }
+        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+  }
+
+  /// Text files by path, as the build compiles them in.
+  public init(_ texts: [(path: String, text: StaticString)], location: String = "(built in)") {
+    var files: [String: [UInt8]] = [:]
+    for (path, text) in texts {
+      files[path] = text.withUTF8Buffer { Array($0) }
+    }
+    self.init(files, location: location)
+  }
+
+  public func status(of path: String) -> ResourceStatus? {
+    if let file = files[path] { return ResourceStatus(isDirectory: false, size: file.count) }
+    return directories[path] == nil ? nil : ResourceStatus(isDirectory: true, size: 0)
+  }
+
+  public func entries(in directory: String) -> [ResourceEntry]? {
+    directories[directory]
+  }
+
+  public func read(_ path: String, limit: Int) throws -> [UInt8] {
+    guard let file = files[path] else { throw ResourceFault.noSuchFile(path, in: self) }
+    guard file.count <= limit else { throw ResourceFault.tooLarge(path, in: self, limit: limit) }
+    return file
+  }
+}

@@ -1,0 +1,15 @@
+public import HelpCore
+
+/// The errors that every provider has in common, each with its sentence in one place.
+public enum ResourceFault {
+  public static func noSuchFile(_ path: String, in provider: some ResourceProvider) -> HelpError {
+    HelpError(.notFound, "cannot read '\(path)'", "no such file in \(provider.location)")
+  }
+
+  public static func tooLarge(
+    _ path: String, in provider: some ResourceProvider, limit: Int
+  ) -> HelpError {
+    HelpError(
+      .malformed, "cannot read '\(path)' in \(provider.location)", "it is larger than \(limit) bytes")
+  }
+}

@@ -1,0 +1,43 @@
+/// A place that holds resources: a directory, an archive, or memory.
+///
+/// Paths are relative to the bundle's root, `/` between parts, without a leading or trailing slash; the root itself is "".
+/// A provider answers for exact paths only; names, types, languages and their order are `ResourceBundle`'s affair.
+/// No provider ever leaves its root: a path with an empty part, `.` or `..`, and a symbolic link that leads
+/// outside, are answered as if there were nothing.
+public protocol ResourceProvider: Sendable {
+  /// Where it is, for messages: a path, or `(built in)`.
+  var location: String { get }
+
+  /// What is at this exact path; nil when there is nothing.
+  func status(of path: String) throws -> ResourceStatus?
+
+  /// The names directly in a directory, in bytewise order; nil when there is no such directory.
+  func entries(in directory: String) throws -> [ResourceEntry]?
+
+  /// The bytes of a file, checked against their checksum where there is one.
+  /// - Throws: `HelpError.Code.notFound` when there is no such file, `malformed` when it is damaged or larger than `limit`.
+  func read(_ path: String, limit: Int) throws -> [UInt8]
+}
+
+/// What a provider says of a path.
+public struct ResourceStatus: Sendable, Hashable {
+  public let isDirectory: Bool
+  /// In bytes; 0 for a directory.
+  public let size: Int
+
+  public init(isDirectory: Bool, size: Int) {
+    self.isDirectory = isDirectory
+    self.size = size
+  }
+}
+
+/// A name in a directory of a provider.
+public struct ResourceEntry: Sendable, Hashable {
+  public let name: String
+  public let isDirectory: Bool
+
+  public init(name: String, isDirectory: Bool) {
+    self.name = name
+    self.isDirectory = isDirectory
+  }
+}
