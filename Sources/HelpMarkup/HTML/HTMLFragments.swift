@@ -1,0 +1,45 @@
+/// The raw HTML nodes of one Markdown page, in order, parsed once as HTML5 and made safe.
+///
+///     let page = HTMLFragments([.inline("<b onclick=x>"), .inline("</b>"), .block("<script>…")])
+///     page.html          // ["<b>", "</b>", ""]
+///     page.actions       // [[.open(.strong)], [.close], []]
+///
+/// Tags that open in one fragment and close in another stay balanced over the page; what is left open is
+/// closed in the last fragment; stray closers vanish. Depth, attributes and cost are bounded.
+public struct HTMLFragments: Sendable {
+  /// One raw HTML node: cmark's HTML block or HTML inline.
+  public struct Fragment: Sendable, Hashable {
+    public var bytes: [UInt8]
+    /// True for an HTML block: what it says stands between blocks, not inside a paragraph.
+    public var isBlock: Bool
+
+    public init(_ bytes: [UInt8], isBlock: Bool) {
+      self.bytes = bytes
+      self.isBlock = isBlock
+    }
+  }
+
+  /// One step in building a `Document`.
+  public enum Action: Sendable, Hashable {
+    /// Open a node of that kind.
+    case open(Document.Kind, Document.Attributes?)
+    /// Close what the matching `open` opened (perhaps in an earlier fragment). Hand these to an
+    /// `HTMLWeaver`, which keeps them straight with Markdown's own nodes.
+    case close
+    /// Add a node without children.
+    case add(Document.Kind, [UInt8], Document.Attributes?)
+  }
+
+  /// Parses a page's fragments.
+  /// - Parameter resolve: rewrites addresses of links and images.
+  /// - Complexity: O(total size).
+  public init(_ fragments: [Fragment], resolve: HTMLReferenceResolver? = nil) {
+    fatalError("not built")
+  }
+
+  /// Safe HTML, one text for each fragment.
+  public var html: [[UInt8]] { fatalError("not built") }
+
+  /// The steps for a `Document`, one list for each fragment. An inline fragment gives inline kinds only.
+  public var actions: [[Action]] { fatalError("not built") }
+}

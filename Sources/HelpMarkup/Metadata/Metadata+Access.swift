@@ -1,0 +1,68 @@
+extension Metadata {
+  /// The entries of the outermost mapping, in the order of the text; empty when it is no mapping.
+  public var entries: [Entry] { root.mapping ?? [] }
+
+  /// The value of a key of the outermost mapping.
+  /// - Complexity: O(number of keys).
+  public subscript(key: String) -> Node? { root[key] }
+}
+
+extension Metadata.Node {
+  /// The text of a scalar; nil for null, sequences and mappings.
+  public var string: String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  /// The elements of a sequence; nil for anything else.
+  public var sequence: [Metadata.Node]? {
+    if case .sequence(let nodes) = value { nodes } else { nil }
+  }
+
+  /// The entries of a mapping; nil for anything else.
+  public var mapping: [Metadata.Entry]? {
+    if case .mapping(let entries) = value { entries } else { nil }
+  }
+
+  public var isNull: Bool { value == .null }
+
+  /// The value of a key, where this is a mapping that has it.
+  /// - Complexity: O(number of keys).
+  public subscript(key: String) -> Metadata.Node? {
+    mapping?.first { $0.key == key }?.value
+  }
+
+  /// A scalar read as a whole number: decimal with `_` between digits, or `0x`, `0o`, `0b`.
+  public var int: Int? {
+    guard var digits = string?.filter({ $0 != "_" }), !digits.isEmpty else { return nil }
+    var sign = ""
+    if let first = digits.first, first == "-" || first == "+" {
+      if first == "-" { sign = "-" }
+      digits.removeFirst()
+    }
+    guard let first = digits.first, first != "-", first != "+" else { return nil }
+    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where digits.hasPrefix(prefix) {
+      return Int(sign + digits.dropFirst(2), radix: radix)
+    }
+    return Int(sign + digits)
+  }
+
+  /// A scalar read as true or false, in the words of YAML 1.1: `true`, `yes`, `on` and their opposites,
+  /// in any case.
+  public var bool: Bool? {
+    switch string?.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
+  }
+
+  /// The texts of a sequence of scalars, or of one scalar alone; nil for anything else.
+  ///
+  /// `tags: [a, b]` gives `["a", "b"]`, and so does a list with one value per line; `tags: a` gives `["a"]`.
+  public var strings: [String]? {
+    if let string { return [string] }
+    guard let sequence else { return nil }
+    let texts = sequence.compactMap(\.string)
+    return texts.count == sequence.count ? texts : nil
+  }
+}

@@ -1,0 +1,54 @@
+public import HelpCore
+
+/// What a topic or a manifest says about itself: an ordered mapping, read from YAML or TOML.
+///
+///     title: Install          root.mapping[0]   key "title", value .string("Install")
+///     tags: [a, b]            root.mapping[1]   key "tags", value .sequence(["a", "b"])
+///
+/// Scalars stay text until somebody asks for a number or a truth value, so that `version: 1.10` keeps
+/// its zero. Every key and every value knows where it stands in its file.
+public struct Metadata: Sendable, Hashable {
+  /// A value. Depth is bounded at `Metadata.maximumDepth` levels.
+  public indirect enum Value: Sendable, Hashable {
+    case null
+    case string(String)
+    case sequence([Node])
+    case mapping([Entry])
+  }
+
+  /// A value and the place where it begins.
+  public struct Node: Sendable, Hashable {
+    public var value: Value
+    public var position: SourcePosition
+
+    public init(_ value: Value, at position: SourcePosition) {
+      self.value = value
+      self.position = position
+    }
+  }
+
+  /// One key of a mapping with its value. Keys of one mapping differ from each other.
+  public struct Entry: Sendable, Hashable {
+    public var key: String
+    public var keyPosition: SourcePosition
+    public var value: Node
+
+    public init(key: String, keyPosition: SourcePosition, value: Node) {
+      self.key = key
+      self.keyPosition = keyPosition
+      self.value = value
+    }
+  }
+
+  /// How deep sequences and mappings may nest.
+  public static let maximumDepth = 64
+  /// How many nodes a text may describe, aliases expanded.
+  public static let maximumNodes = 1_000_000
+
+  /// The outermost value. An empty text is an empty mapping.
+  public var root: Node
+
+  public init(root: Node) {
+    self.root = root
+  }
+}
