@@ -72,7 +72,7 @@ let package = Package(
         "HelpSite", "HelpReader", system, logging, arguments,
       ],
       plugins: ["EmbedResources"]),
-    .executableTarget(name: "lectern", dependencies: ["HelpCommands"], swiftSettings: settings),
+    .executableTarget(name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
 
     // Resources/ and Templates/ become compiled-in memory bundles.
     .executableTarget(

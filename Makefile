@@ -1,0 +1,88 @@
+# Lectern: everything that is done with this tree, one target each. `make help` lists them.
+
+SHELL := /bin/bash
+SWIFT := swift
+PREFIX ?= /usr/local
+JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+OS := $(shell uname -s)
+BINARY := .build/release/lectern
+SOURCES := Package.swift Plugins Sources Tests
+# On Linux the program is one static file that needs nothing on the machine.
+STATIC := $(if $(filter Linux,$(OS)),-Xswiftc -static-executable)
+RELEASE := -c release $(STATIC) --product lectern
+
+# System packages, each named here and nowhere else.
+APT_BUILD := libcmark-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
+BREW_BUILD := cmark gumbo-parser libyaml pkg-config zlib
+APT_TEST := binutils libarchive-tools python3 tmux unzip zip
+BREW_TEST := tmux
+
+.PHONY: help run build test lint format bench install dist check clean packages test-packages
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
+
+# Everything that a build prints goes to standard error: standard output is the manual's.
+run: ## build everything and open Lectern's own manual
+	@$(MAKE) --no-print-directory build >&2 </dev/null
+	@$(BINARY)
+
+build: packages ## leave the release binary at .build/release/lectern
+	$(SWIFT) build $(RELEASE)
+
+test: test-packages build ## do all set-up and run the tests
+	LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter $(FILTER))
+
+lint: ## check formatting, and the rules of the house that the compiler does not know
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources \
+	  || { echo 'lint: full Foundation is imported above: use FoundationEssentials or HelpCore' >&2; exit 1; }
+	@! grep -rnE '^ *import (Glibc|Musl|Darwin)$$' Sources --include='*.swift' \
+	  | grep -vE '^Sources/(HelpCore/Platform|HelpTestSupport)/' \
+	  || { echo 'lint: libc is imported above: it enters through HelpCore/Platform' >&2; exit 1; }
+
+format: ## rewrite the sources in the house's format
+	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+bench: build ## measure against the limits and the peers that are installed
+	$(SWIFT) build -c release --product lectern-bench $(STATIC)
+	.build/release/lectern-bench --lectern $(BINARY)
+
+install: build ## put the stripped binary into PREFIX/bin (default /usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/lectern"
+	strip "$(DESTDIR)$(PREFIX)/bin/lectern"
+
+dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped binary
+	@rm -rf dist/stage && mkdir -p dist/stage
+	install -m 755 $(BINARY) dist/stage/lectern
+	strip dist/stage/lectern
+	cp LICENSE README.md CHANGELOG.md dist/stage
+	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
+	@rm -rf dist/stage && ls -l dist
+
+check: lint build test ## exactly what CI runs
+
+clean: ## remove what was built
+	rm -rf .build dist
+
+# Packages that are missing, and only those, are installed.
+packages:
+	@$(call install,$(APT_BUILD),$(BREW_BUILD))
+
+test-packages: packages
+	@$(call install,$(APT_TEST),$(BREW_TEST))
+
+define install
+if [ "$(OS)" = Linux ]; then \
+  missing=; \
+  for package in $(1); do dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
+  if [ -n "$$missing" ]; then \
+    echo "installing$$missing" >&2; \
+    { $(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq $$missing; } >&2 </dev/null; \
+  fi; \
+else \
+  for package in $(2); do brew list $$package >/dev/null 2>&1 || brew install $$package >&2; done; \
+fi
+endef

@@ -1,0 +1,106 @@
+import HelpCore
+import Testing
+
+@Suite struct DiagnosticTests {
+  @Test("A diagnostic prints as editors read it, with its hint on a line of its own")
+  func printsForEditors() {
+    let diagnostic = Diagnostic(
+      .error, at: SourceLocation(file: "a.md", line: 12, column: 5), "no topic 'b'",
+      hint: "did you mean 'c'?")
+    #expect("\(diagnostic)" == "a.md:12:5: error: no topic 'b'\n  hint: did you mean 'c'?")
+  }
+
+  @Test("An error says where, what, why and what to do")
+  func errorSaysAll() {
+    let error = HelpError(
+      .malformed, "cannot read 'help.yml'", "unknown tag", hint: "remove it",
+      location: SourceLocation(file: "help.yml", line: 3, column: 1))
+    #expect(
+      "\(error)" == "help.yml:3:1: cannot read 'help.yml': unknown tag\n  hint: remove it")
+  }
+
+  @Test("Each kind of failure has the exit code of sysexits")
+  func exitCodes() {
+    let codes: [HelpError.Code] = [
+      .usage, .malformed, .notFound, .cannotCreate, .inputOutput, .interrupted,
+    ]
+    #expect(codes.map(\.exitCode) == [64, 65, 66, 73, 74, 130])
+  }
+}
+
+@Suite struct NearestNameTests {
+  @Test("The nearest name is found through a typo, a transposition and another case")
+  func findsNearest() {
+    let names = ["guide/install", "guide/upgrade", "index"]
+    #expect(NearestName.find("guide/instal", among: names) == "guide/install")
+    #expect(NearestName.find("guide/upgarde", among: names) == "guide/upgrade")
+    #expect(NearestName.find("INDEX", among: names) == "index")
+  }
+
+  @Test("Nothing is suggested when nothing is near")
+  func findsNothingFar() {
+    #expect(NearestName.find("zebra", among: ["guide/install", "index"]) == nil)
+    #expect(NearestName.find("a", among: [String]()) == nil)
+  }
+
+  @Test("Of names equally near the earlier one wins")
+  func earlierWins() {
+    #expect(NearestName.find("cat", among: ["cats", "cart"]) == "cats")
+  }
+}
+
+@Suite struct ControlCharacterTests {
+  @Test("Escape sequences, C1 controls and bidirectional overrides are removed")
+  func removesUnsafe() {
+    #expect(ControlCharacters.stripped("a\u{1B}[31mb\u{9B}c\u{202E}d\u{7F}") == "a[31mbcd")
+  }
+
+  @Test("Tabs, line feeds and every other character stay")
+  func keepsTheRest() {
+    let text = "a\tb\nÄ“中”👩‍👩‍👧"
+    #expect(ControlCharacters.stripped(text) == text)
+  }
+
+  @Test("A name for a message fits on one line")
+  func inlineIsOneLine() {
+    #expect(ControlCharacters.inline("a\nb\tc\r\nd") == "a b c d")
+  }
+}
+
+@Suite struct JSONWriterTests {
+  @Test("Objects and arrays nest, with commas only between")
+  func nests() {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("a", 1)
+      json.key("b")
+      json.array { json in
+        json.value("x")
+        json.value(true)
+        json.null()
+      }
+      json.key("c")
+      json.object { _ in }
+    }
+    let expected = """
+      {
+        "a": 1,
+        "b": [
+          "x",
+          true,
+          null
+        ],
+        "c": {}
+      }
+
+      """
+    #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
+  }
+
+  @Test("Quotes, backslashes and control characters are escaped, other text is not")
+  func escapes() {
+    var json = JSONWriter(indented: false)
+    json.value("\"\\\n\u{1}é😀")
+    #expect(String(decoding: json.finish(), as: UTF8.self) == "\"\\\"\\\\\\n\\u0001é😀\"\n")
+  }
+}

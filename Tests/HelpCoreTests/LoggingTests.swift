@@ -1,0 +1,68 @@
+import HelpCore
+import Logging
+import Synchronization
+import Testing
+
+@Suite struct LoggingTests {
+  private func log(
+    _ configuration: LogConfiguration, label: String = "lectern.archive", _ body: (Logger) -> Void
+  ) -> [String] {
+    let lines = Mutex<[String]>([])
+    let handler = ScopedLogHandler(label: label, configuration: configuration) { line in
+      lines.withLock { $0.append(line) }
+    }
+    body(Logger(label: label) { _ in handler })
+    return lines.withLock { $0 }
+  }
+
+  @Test("Lines are indented by the scopes of the code")
+  func indents() {
+    let lines = log(LogConfiguration(level: .debug)) { logger in
+      logger.scope("outer") {
+        logger.scope("inner") { logger.info("deep") }
+        logger.info("back")
+      }
+    }
+    #expect(
+      lines == [
+        "debug: lectern.archive: outer", "  debug: lectern.archive: inner",
+        "    info: lectern.archive: deep", "  info: lectern.archive: back",
+      ])
+  }
+
+  @Test("Template, indent character and width can be set; slots left out do not appear")
+  func formats() {
+    let format = LogFormat(
+      template: "[{level}] {indent}{message} {unknown}", indentCharacter: ".", indentWidth: 3)
+    let lines = log(LogConfiguration(level: .debug, format: format)) { logger in
+      logger.scope("a") { logger.error("b") }
+    }
+    #expect(lines == ["[debug] a {unknown}", "[error] ...b {unknown}"])
+  }
+
+  @Test("A logger's own level, or its nearest ancestor's, beats the level for all")
+  func levels() {
+    let configuration = LogConfiguration(level: .error, levels: ["lectern.archive": .trace])
+    #expect(configuration.level(for: "lectern.archive.writer") == .trace)
+    #expect(configuration.level(for: "lectern.book") == .error)
+  }
+
+  @Test("A message below the level is never built")
+  func cheapWhenOff() {
+    var built = 0
+    let lines = log(LogConfiguration(level: .error)) { logger in
+      logger.debug("\({ built += 1; return "x" }())")
+      logger.scope("\({ built += 1; return "y" }())") {}
+    }
+    #expect(lines.isEmpty)
+    #expect(built == 0)
+  }
+
+  @Test("Metadata is the context, sorted, and control characters do not get out")
+  func context() {
+    let lines = log(LogConfiguration(level: .info)) { logger in
+      logger.info("a\u{1B}[2J", metadata: ["b": "2", "a": "1"])
+    }
+    #expect(lines == ["info: lectern.archive a=1 b=2: a[2J"])
+  }
+}

@@ -1,0 +1,139 @@
+import HelpCore
+import Synchronization
+import SystemPackage
+import Testing
+
+@Suite struct PlatformTests {
+  private func inFolder(_ body: (FilePath) throws -> Void) throws {
+    let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-test-")
+    defer { try? FileSystem.removeTree(folder) }
+    try body(folder)
+  }
+
+  @Test("A file replaced atomically appears whole, keeps its mode, and leaves nothing beside it")
+  func replacesAtomically() throws {
+    try inFolder { folder in
+      let file = folder.appending("a.txt")
+      try AtomicFile.replace(file, with: Array("one".utf8))
+      try FileSystem.setMode(0o600, of: file)
+      try AtomicFile.replace(file, with: Array("two".utf8))
+      #expect(try FileSystem.read(file) == Array("two".utf8))
+      #expect(try FileStatus(of: file).mode == 0o600)
+      #expect(try FileSystem.entries(of: folder).map(\.name) == ["a.txt"])
+    }
+  }
+
+  @Test("A file that is not committed never appears, and the old one stays")
+  func dropsUncommitted() throws {
+    try inFolder { folder in
+      let file = folder.appending("a.txt")
+      try AtomicFile.replace(file, with: Array("old".utf8))
+      do {
+        var draft = try AtomicFile(replacing: file)
+        try draft.write(Array("new".utf8))
+      }
+      #expect(try FileSystem.read(file) == Array("old".utf8))
+      #expect(try FileSystem.entries(of: folder).map(\.name) == ["a.txt"])
+    }
+  }
+
+  @Test("Replacing through a symbolic link replaces its target")
+  func followsLink() throws {
+    try inFolder { folder in
+      try AtomicFile.replace(folder.appending("real"), with: [1])
+      try FileSystem.createSymbolicLink(at: folder.appending("link"), to: "real")
+      try AtomicFile.replace(folder.appending("link"), with: [2])
+      #expect(try FileSystem.read(folder.appending("real")) == [2])
+      #expect(try FileStatus(of: folder.appending("link"), followLinks: false).kind == .symbolicLink)
+    }
+  }
+
+  @Test("Bytes written before can be overwritten in place")
+  func overwrites() throws {
+    try inFolder { folder in
+      var file = try AtomicFile(replacing: folder.appending("a"))
+      try file.write([1, 2, 3, 4])
+      try file.overwrite(at: 1, with: [9, 9])
+      try file.commit()
+      #expect(try FileSystem.read(folder.appending("a")) == [1, 9, 9, 4])
+    }
+  }
+
+  @Test("Entries come in bytewise order with their kinds")
+  func listsEntries() throws {
+    try inFolder { folder in
+      for name in ["b", "a", "B", "é"] { try AtomicFile.replace(folder.appending(name), with: []) }
+      try FileSystem.createDirectory(folder.appending("d/e/f"))
+      try FileSystem.createSymbolicLink(at: folder.appending("l"), to: "nowhere")
+      let entries = try FileSystem.entries(of: folder)
+      #expect(entries.map(\.name) == ["B", "a", "b", "d", "l", "é"])
+      #expect(entries[3].kind == .directory)
+      #expect(entries[4].kind == .symbolicLink)
+    }
+  }
+
+  @Test("A tree is removed without following links out of it")
+  func removesTree() throws {
+    try inFolder { folder in
+      try FileSystem.createDirectory(folder.appending("keep"))
+      try AtomicFile.replace(folder.appending("keep/x"), with: [1])
+      try FileSystem.createDirectory(folder.appending("tree/deep"))
+      try FileSystem.createSymbolicLink(at: folder.appending("tree/deep/out"), to: "../../keep")
+      try FileSystem.removeTree(folder.appending("tree"))
+      #expect(try FileSystem.entries(of: folder).map(\.name) == ["keep"])
+      #expect(try FileSystem.read(folder.appending("keep/x")) == [1])
+    }
+  }
+
+  @Test("Reading says what is wrong: missing, a directory, too large")
+  func readFails() throws {
+    try inFolder { folder in
+      #expect(throws: Errno.noSuchFileOrDirectory) { try FileSystem.read(folder.appending("no")) }
+      #expect(throws: Errno.isDirectory) { try FileSystem.read(folder) }
+      try AtomicFile.replace(folder.appending("big"), with: [UInt8](repeating: 0, count: 100))
+      #expect(throws: Errno.fileTooLarge) {
+        try FileSystem.read(folder.appending("big"), limit: 99)
+      }
+    }
+  }
+
+  @Test("A pipe is read to its end, however large")
+  func readsPipe() throws {
+    let (reading, writing) = try FileDescriptor.pipe()
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let writer = Thread {
+      _ = try? writing.writeAll(bytes)
+      try? writing.close()
+    }
+    #expect(try FileSystem.read(reading) == bytes)
+    writer.join()
+    try reading.close()
+  }
+
+  @Test("A mapped file shows its bytes; an empty one is empty")
+  func mapsFiles() throws {
+    try inFolder { folder in
+      try AtomicFile.replace(folder.appending("a"), with: [1, 2, 3])
+      try AtomicFile.replace(folder.appending("e"), with: [])
+      #expect(try MappedFile(folder.appending("a")).withBytes { Array($0) } == [1, 2, 3])
+      #expect(try MappedFile(folder.appending("e")).withBytes { $0.count } == 0)
+      #expect(throws: Errno.isDirectory) { try MappedFile(folder) }
+    }
+  }
+
+  @Test("Every number is done once, in order, by any number of threads")
+  func mapsInOrder() throws {
+    for jobs in [1, 2, 7] {
+      #expect(try Threads.map(500, jobs: jobs) { $0 * 2 } == (0..<500).map { $0 * 2 })
+    }
+    #expect(try Threads.map(0) { $0 }.isEmpty)
+  }
+
+  @Test("Of several failures the one with the lowest number is thrown")
+  func lowestFailure() {
+    struct Failure: Error, Equatable { let number: Int }
+    #expect(throws: Failure(number: 3)) {
+      try Threads.forEach(100, jobs: 4) { if $0 >= 3 { throw Failure(number: $0) } }
+    }
+  }
+}

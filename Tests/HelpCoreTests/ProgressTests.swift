@@ -1,0 +1,90 @@
+import Synchronization
+import Testing
+
+@testable import HelpCore
+
+private final class Recorder: ProgressObserver {
+  let updates = Mutex<[ProgressUpdate]>([])
+  let ends = Mutex<[String]>([])
+  func progressed(_ update: ProgressUpdate) { updates.withLock { $0.append(update) } }
+  func progressFinished(_ update: ProgressUpdate) { ends.withLock { $0.append(update.message) } }
+  func progressAbandoned() { ends.withLock { $0.append("abandoned") } }
+}
+
+@Suite struct ProgressTests {
+  @Test("The fraction never runs backwards and weighs phases by their shares")
+  func fractionGrows() async throws {
+    let recorder = Recorder()
+    let job = ProgressJob(
+      "Work", phases: [.init("scan", share: 1), .init("write", share: 3)],
+      interval: .milliseconds(1), observer: recorder)
+    job.report("scan", done: 1, of: 2, message: "half")
+    try await waitUntil { recorder.updates.withLock { $0.last?.fraction } == 0.125 }
+    job.report("write", done: 1, of: 3)
+    job.report("scan", done: 0, of: 2)
+    try await waitUntil { recorder.updates.withLock { $0.last?.fraction } == 0.5 }
+    job.finish("done")
+    let fractions = recorder.updates.withLock { $0.map(\.fraction) }
+    #expect(fractions == fractions.sorted())
+    #expect(recorder.updates.withLock { $0.last?.message } == "half")
+  }
+
+  @Test("The end is told once, and nothing after it")
+  func endsOnce() async throws {
+    let recorder = Recorder()
+    let job = ProgressJob(
+      "Work", phases: [.init("a", share: 1)], interval: .milliseconds(1), observer: recorder)
+    job.finish("first")
+    job.finish("second")
+    job.abandon()
+    let count = recorder.updates.withLock { $0.count }
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(recorder.ends.withLock { $0 } == ["first"])
+    #expect(recorder.updates.withLock { $0.count } == count)
+  }
+
+  @Test("Reports from many threads are all taken")
+  func manyThreads() throws {
+    let job = ProgressJob("Work", phases: [.init("a", share: 1)], observer: Recorder())
+    try Threads.forEach(1000, jobs: 4) { job.report("a", done: $0, of: 1000) }
+    job.finish("ok")
+  }
+
+  @Test("A bar fits the terminal at any width and shows no control characters")
+  func barFits() {
+    let update = ProgressUpdate(title: "Packing", fraction: 0.42, message: "a\u{1B}[2Jb.md")
+    for columns in [0, 1, 10, 20, 40, 80] {
+      let line = ProgressBar.line(for: update, columns: columns)
+      #expect(line.count <= max(0, columns - 1))
+      #expect(!line.contains("\u{1B}"))
+    }
+    #expect(
+      ProgressBar.line(for: update, columns: 80)
+        == "Packing ━━━━━━━━━━──────────────  42% a[2Jb.md")
+  }
+
+  @Test("A short job shows no bar, a long one is cleared before its result is printed")
+  func barAppearsLateAndGoes() {
+    let output = Mutex("")
+    let quick = ProgressBar(delay: .seconds(60), columns: { 80 }) { text in
+      output.withLock { $0 += text }
+    }
+    quick.progressed(ProgressUpdate(title: "T", fraction: 0.5, message: "m"))
+    quick.progressFinished(ProgressUpdate(title: "T", fraction: 1, message: "result"))
+    #expect(output.withLock { $0 } == "result\n")
+    output.withLock { $0 = "" }
+    let slow = ProgressBar(delay: .zero, columns: { 80 }) { text in output.withLock { $0 += text } }
+    slow.progressed(ProgressUpdate(title: "T", fraction: 0.5, message: "m"))
+    slow.progressFinished(ProgressUpdate(title: "T", fraction: 1, message: "result"))
+    #expect(output.withLock { $0.hasSuffix("\u{1B}[K\r\u{1B}[Kresult\n") })
+  }
+}
+
+/// Waits for another thread's doing; gives up after ten seconds.
+func waitUntil(_ condition: () -> Bool) async throws {
+  for _ in 0..<10_000 {
+    if condition() { return }
+    try await Task.sleep(for: .milliseconds(1))
+  }
+  Issue.record("waited in vain")
+}
