@@ -72,7 +72,8 @@ let package = Package(
         "HelpSite", "HelpReader", system, logging, arguments,
       ],
       plugins: ["EmbedResources"]),
-    .executableTarget(name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
+    .executableTarget(
+      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
 
     // Resources/ and Templates/ become compiled-in memory bundles.
     .executableTarget(

@@ -44,7 +44,8 @@ import Testing
       try FileSystem.createSymbolicLink(at: folder.appending("link"), to: "real")
       try AtomicFile.replace(folder.appending("link"), with: [2])
       #expect(try FileSystem.read(folder.appending("real")) == [2])
-      #expect(try FileStatus(of: folder.appending("link"), followLinks: false).kind == .symbolicLink)
+      #expect(
+        try FileStatus(of: folder.appending("link"), followLinks: false).kind == .symbolicLink)
     }
   }
 

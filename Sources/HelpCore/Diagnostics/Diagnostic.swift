@@ -16,7 +16,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var message: String
   public var hint: String?
 
-  public init(_ severity: Severity, at location: SourceLocation, _ message: String, hint: String? = nil) {
+  public init(
+    _ severity: Severity, at location: SourceLocation, _ message: String, hint: String? = nil
+  ) {
     self.severity = severity
     self.location = location
     self.message = message

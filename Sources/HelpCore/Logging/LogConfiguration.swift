@@ -10,7 +10,8 @@ public struct LogConfiguration: Sendable {
   public var format: LogFormat
 
   public init(
-    level: Logger.Level = .warning, levels: [String: Logger.Level] = [:], format: LogFormat = .init()
+    level: Logger.Level = .warning, levels: [String: Logger.Level] = [:],
+    format: LogFormat = .init()
   ) {
     self.level = level
     self.levels = levels

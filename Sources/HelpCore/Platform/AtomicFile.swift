@@ -100,7 +100,9 @@ public struct AtomicFile: ~Copyable {
     #if os(Linux)
       let name = Self.temporaryPath(for: target)
       let own = "/proc/self/fd/\(descriptor.rawValue)"
-      let result = name.withPlatformString { linkat(AT_FDCWD, own, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
+      let result = name.withPlatformString {
+        linkat(AT_FDCWD, own, AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+      }
       guard result == 0 else { throw Errno(rawValue: errno) }
       return name
     #else

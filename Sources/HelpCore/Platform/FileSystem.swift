@@ -112,7 +112,9 @@ public enum FileSystem {
 
   /// Removes a file, a symbolic link, or an empty directory.
   public static func remove(_ path: FilePath) throws(Errno) {
-    guard path.withPlatformString({ Self.removeFile($0) }) == 0 else { throw Errno(rawValue: errno) }
+    guard path.withPlatformString({ Self.removeFile($0) }) == 0 else {
+      throw Errno(rawValue: errno)
+    }
   }
 
   private static func removeFile(_ path: UnsafePointer<CChar>) -> Int32 {
@@ -181,6 +183,7 @@ public enum FileSystem {
   ) throws(Errno) -> FilePath {
     var template = Array(parent.appending(prefix + "XXXXXX").string.utf8CString)
     guard mkdtemp(&template) != nil else { throw Errno(rawValue: errno) }
-    return FilePath(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    return FilePath(
+      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 }

@@ -57,7 +57,8 @@ public final class ProgressBar: ProgressObserver {
     let full = Int(Double(width) * update.fraction)
     let bar = String(repeating: "━", count: full) + String(repeating: "─", count: width - full)
     let padding = String(repeating: " ", count: max(0, 4 - percent.count))
-    let line = "\(update.title) \(bar) \(padding)\(percent) \(ControlCharacters.inline(update.message))"
+    let line =
+      "\(update.title) \(bar) \(padding)\(percent) \(ControlCharacters.inline(update.message))"
     return String(line.prefix(max(0, columns - 1)))
   }
 }

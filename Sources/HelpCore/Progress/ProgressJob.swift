@@ -54,8 +54,12 @@ public final class ProgressJob: Sendable {
 
   /// Says how far a phase is: `done` of `total`, in units of the phase's own choice. Naming a phase ends
   /// all phases before it. A name that is no phase is ignored.
-  public func report(_ phase: String, done: Int, of total: Int, message: @autoclosure () -> String = "") {
-    guard observer != nil, let index = phases.firstIndex(where: { $0.name == phase }) else { return }
+  public func report(
+    _ phase: String, done: Int, of total: Int, message: @autoclosure () -> String = ""
+  ) {
+    guard observer != nil, let index = phases.firstIndex(where: { $0.name == phase }) else {
+      return
+    }
     let part = total > 0 ? min(1, max(0, Double(done) / Double(total))) : 1
     let message = message()
     state.withLock { state in

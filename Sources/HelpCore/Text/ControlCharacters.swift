@@ -29,7 +29,9 @@ public enum ControlCharacters {
   private static func mayContainUnsafe(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      bytes.contains { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+      bytes.contains {
+        ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
+      }
     }
   }
 }
