@@ -1,0 +1,24 @@
+/// One page of a book: a value read from the contents table, cheap to make and to throw away.
+public struct Topic: Sendable, Hashable, Identifiable {
+  /// Its place among the book's topics in bytewise order of path, from 0.
+  public let id: Int
+  /// Below the book's root, without extension, `/` between parts: `guide/install`.
+  public let path: String
+  /// The name it has in the contents, else its own title.
+  public let title: String
+  /// The resource that holds it, in the book's default language: `guide/install.md`.
+  public let file: String
+  /// Its first node in the contents; nil when the contents do not list it.
+  public let node: Int?
+  /// Its number among the listed topics in reading order, from 0; nil when it is not listed.
+  public let position: Int?
+  /// The topic above it in the contents; nil at the top, and when that level has no page.
+  public let parent: Int?
+  /// How deep it stands in the contents, from 0; 0 when it is not listed.
+  public let depth: Int
+  /// Its number as mdBook counts chapters: `2.1`; nil where chapters are not numbered.
+  public let number: String?
+
+  /// True when the contents list it.
+  public var isListed: Bool { node != nil }
+}
