@@ -1,5 +1,3 @@
-public import HelpCore
-
 /// A whole HTML page as a topic: what `ParsedTopic` makes of a `.html` file.
 public struct HTMLTopic: Sendable {
   /// `<title>`, else the first `<h1>`, whitespace collapsed; nil when there is neither.

@@ -1,0 +1,68 @@
+/// Makes anchors out of headings.
+public enum Slug {
+  /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
+  /// `-`, everything else goes. `What's new?` becomes `whats-new`. May be empty.
+  public static func github(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        switch scalar.value {
+        case 0x41...0x5A: result.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))
+        case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(scalar)
+        case 0x20: result.append("-")
+        default: break
+        }
+      } else if isKept(scalar) {
+        result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      }
+    }
+    return String(result)
+  }
+
+  /// Ruby's `\p{Word}`, which GitHub's rule is written in: letters, marks, decimal numbers, connector punctuation.
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
+      .connectorPunctuation:
+      true
+    default: scalar.properties.isAlphabetic
+    }
+  }
+}
+
+/// Gives the headings of one topic anchors that differ: repeats get `-1`, `-2` and so on.
+///
+///     var slugger = Slugger()
+///     slugger.slug(for: "Options")  // options
+///     slugger.slug(for: "Options")  // options-1
+public struct Slugger: Sendable {
+  /// Anchors given so far, each with the last number tried for it.
+  private var given: [String: Int] = [:]
+
+  public init() {}
+
+  /// The next anchor for a heading of this text. A text without a letter or digit gets `section`.
+  /// - Complexity: O(length), amortised.
+  public mutating func slug(for text: String) -> String {
+    let slug = Slug.github(text)
+    let base = slug.isEmpty ? "section" : slug
+    guard var number = given[base] else {
+      given[base] = 0
+      return base
+    }
+    var candidate: String
+    repeat {
+      number += 1
+      candidate = "\(base)-\(number)"
+    } while given[candidate] != nil
+    given[base] = number
+    given[candidate] = 0
+    return candidate
+  }
+
+  /// Takes an anchor that the author chose, so that no heading is given it.
+  public mutating func reserve(_ identifier: String) {
+    if given[identifier] == nil { given[identifier] = 0 }
+  }
+}

@@ -1,0 +1,24 @@
+public import HelpCore
+
+/// A reference from a topic to something else, as its author wrote it.
+public struct LinkReference: Sendable, Hashable {
+  /// What kind of thing refers.
+  public enum Kind: Sendable, Hashable {
+    /// A link that a reader follows: Markdown's `[text](…)` and `<…>`, HTML's `<a href>`.
+    case link
+    /// Something shown in place: Markdown's `![text](…)`, HTML's `<img src>` and other media.
+    case image
+  }
+
+  /// The destination, entities and backslash escapes decoded, percent encoding as written.
+  public var destination: String
+  public var kind: Kind
+  /// Where it stands in the topic's file; nil where unknown.
+  public var position: SourcePosition?
+
+  public init(destination: String, kind: Kind, position: SourcePosition? = nil) {
+    self.destination = destination
+    self.kind = kind
+    self.position = position
+  }
+}

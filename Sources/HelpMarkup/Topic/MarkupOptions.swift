@@ -1,0 +1,29 @@
+/// How a topic is parsed and what may come out of it.
+public struct MarkupOptions: Sendable {
+  /// Which extensions are on.
+  public enum Dialect: Sendable, Hashable {
+    /// CommonMark 0.30 and nothing else: no front matter, no heading ids.
+    case commonMark
+    /// Everything that Lectern knows.
+    case lectern
+  }
+
+  public var dialect = Dialect.lectern
+  /// Lets raw HTML and every URL through as written. The author's own choice (`--unsafe`).
+  public var allowsUnsafeHTML = false
+  /// Gives every heading an id, by GitHub's rule. Only in dialect `lectern`.
+  public var generatesHeadingIDs = true
+  /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps what is
+  /// written; what it gives is checked for safety like what the author wrote.
+  public var resolveLink: (@Sendable (LinkReference) -> String?)?
+
+  public init(
+    dialect: Dialect = .lectern, allowsUnsafeHTML: Bool = false, generatesHeadingIDs: Bool = true,
+    resolveLink: (@Sendable (LinkReference) -> String?)? = nil
+  ) {
+    self.dialect = dialect
+    self.allowsUnsafeHTML = allowsUnsafeHTML
+    self.generatesHeadingIDs = generatesHeadingIDs
+    self.resolveLink = resolveLink
+  }
+}

@@ -1,0 +1,29 @@
+/// What a topic is written in.
+public enum TopicFormat: Sendable, Hashable, CaseIterable {
+  /// CommonMark with Lectern's extensions: `.md`, `.markdown`.
+  case markdown
+  /// A whole HTML page or a fragment of one: `.html`, `.htm`.
+  case html
+  /// Plain text, line breaks kept: `.txt`.
+  case text
+
+  /// The format that a file extension stands for, in any case, with or without its dot; nil when it is no topic's.
+  public init?(fileExtension: String) {
+    let name = fileExtension.hasPrefix(".") ? fileExtension.dropFirst() : fileExtension[...]
+    switch name.lowercased() {
+    case "md", "markdown": self = .markdown
+    case "html", "htm": self = .html
+    case "txt": self = .text
+    default: return nil
+    }
+  }
+
+  /// The extensions that mean this format, the usual one first, without a dot.
+  public var fileExtensions: [String] {
+    switch self {
+    case .markdown: ["md", "markdown"]
+    case .html: ["html", "htm"]
+    case .text: ["txt"]
+    }
+  }
+}
