@@ -1,0 +1,28 @@
+/// What the central directory says of one member.
+public struct ArchiveEntry: Sendable, Hashable {
+  /// How a member's bytes are kept (APPNOTE 4.4.5).
+  public enum Method: Sendable, Hashable {
+    case stored, deflated
+    case other(UInt16)
+
+    init(_ number: UInt16) {
+      switch number {
+      case 0: self = .stored
+      case 8: self = .deflated
+      default: self = .other(number)
+      }
+    }
+  }
+
+  /// As it is written in the archive; bytes that are no UTF-8 are shown as U+FFFD.
+  public let name: String
+  public let method: Method
+  /// In bytes, as the directory declares it.
+  public let compressedSize: Int
+  /// In bytes, as the directory declares it.
+  public let size: Int
+  /// Of the uncompressed bytes.
+  public let crc32: UInt32
+  /// True when the name ends with a slash.
+  public let isDirectory: Bool
+}

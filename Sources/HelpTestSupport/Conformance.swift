@@ -1,0 +1,23 @@
+import HelpCore
+public import SystemPackage
+
+/// Where the official test suites are: they are large, and not part of the package.
+public enum Conformance {
+  /// The folder with the suites, or nil when there is none on this machine: `LECTERN_CONFORMANCE`, else
+  /// `shared/conformance` beside the package.
+  public static let folder: FilePath? = {
+    let root = packageRoot
+    let named = Process.environment("LECTERN_CONFORMANCE").map { FilePath($0) }
+    let candidates = [named, root.removingLastComponent().appending("shared/conformance")]
+    return candidates.compactMap { $0 }.first {
+      (try? FileStatus(of: $0).kind) == .directory
+    }
+  }()
+
+  /// The folder with `Package.swift`, as it was when the tests were built.
+  public static let packageRoot: FilePath = {
+    var path = FilePath(#filePath)
+    for _ in 0..<3 { path.removeLastComponent() }
+    return path
+  }()
+}

@@ -1,0 +1,66 @@
+import HelpCore
+public import SystemPackage
+
+/// A folder that a test may fill as it likes; it is removed with all it holds when the last reference
+/// goes.
+///
+///     let folder = try TemporaryDirectory()
+///     try folder.write("guide/index.md", "# Guide\n")
+public final class TemporaryDirectory: Sendable {
+  /// The folder itself, absolute, with symbolic links resolved.
+  public let path: FilePath
+
+  /// Makes a folder in `TMPDIR`, else in `/tmp`.
+  public init(_ prefix: String = "lectern-test-") throws {
+    let parent = FilePath(Process.environment("TMPDIR") ?? "/tmp")
+    path = try FileSystem.realPath(
+      try FileSystem.createTemporaryDirectory(in: parent, prefix: prefix))
+  }
+
+  deinit { try? FileSystem.removeTree(path) }
+
+  /// The path of a file in the folder, which need not exist. `/` separates parts.
+  public func file(_ name: String) -> FilePath {
+    path.pushing(FilePath(name))
+  }
+
+  /// Writes a file, with the folders above it, and gives its path.
+  @discardableResult
+  public func write(_ name: String, _ bytes: [UInt8]) throws -> FilePath {
+    let target = file(name)
+    try FileSystem.createDirectory(target.removingLastComponent())
+    let descriptor = try FileDescriptor.open(
+      target, .writeOnly, options: [.create, .truncate, .closeOnExec],
+      permissions: [
+        .ownerReadWrite, .groupRead, .otherRead,
+      ])
+    try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+    return target
+  }
+
+  /// Writes a text file, with the folders above it, and gives its path.
+  @discardableResult
+  public func write(_ name: String, _ text: String) throws -> FilePath {
+    try write(name, Array(text.utf8))
+  }
+
+  /// The bytes of a file in the folder.
+  public func read(_ name: String) throws -> [UInt8] {
+    try FileSystem.read(file(name))
+  }
+
+  /// Every regular file and symbolic link below the folder, as paths relative to it, in bytewise
+  /// order. Links are not followed.
+  public func allFiles() throws -> [String] {
+    var found: [String] = []
+    var pending = [""]
+    while let directory = pending.popLast() {
+      let here = directory.isEmpty ? path : file(directory)
+      for entry in try FileSystem.entries(of: here) {
+        let name = directory.isEmpty ? entry.name : directory + "/" + entry.name
+        if entry.kind == .directory { pending.append(name) } else { found.append(name) }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
