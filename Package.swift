@@ -75,6 +75,10 @@ let package = Package(
     .executableTarget(
       name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
 
+    .executableTarget(
+      name: "lectern-bench", dependencies: ["HelpCore", system, arguments],
+      swiftSettings: settings),
+
     // Resources/ and Templates/ become compiled-in memory bundles.
     .executableTarget(
       name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: settings),

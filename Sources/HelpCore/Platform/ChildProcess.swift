@@ -1,0 +1,60 @@
+public import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Another program, run to its end.
+public enum ChildProcess {
+  /// What a program used and how it ended.
+  public struct Outcome: Sendable {
+    /// The exit code; 128 + the signal's number when a signal ended it.
+    public let status: Int32
+    /// From before the start until the end was noticed.
+    public let wallTime: Duration
+    /// The most memory it held at once, in bytes.
+    public let peakMemory: Int
+  }
+
+  /// Runs a program; its standard input and output are `/dev/null`, its standard error is ours.
+  ///
+  /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
+  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that is not there.
+  public static func run(_ arguments: [String]) throws(Errno) -> Outcome {
+    guard let program = arguments.first else { throw .invalidArgument }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for string in strings { free(string) } }
+    let started = ContinuousClock.now
+    var process = pid_t()
+    let result = posix_spawnp(&process, program, &actions, nil, &strings, environ)
+    if result != 0 { throw Errno(rawValue: result) }
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0 {
+      guard errno == EINTR else { throw Errno(rawValue: errno) }
+    }
+    // WIFEXITED and friends are macros, which Swift cannot import.
+    let signal = status & 0x7F
+    #if canImport(Darwin)
+      let peak = Int(usage.ru_maxrss)
+    #else
+      let peak = Int(usage.ru_maxrss) * 1024
+    #endif
+    return Outcome(
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+      wallTime: ContinuousClock.now - started, peakMemory: peak)
+  }
+}

@@ -1,0 +1,70 @@
+public import HelpCore
+
+extension Document {
+  /// The part of the document from a heading up to the next heading of its level or above.
+  ///
+  /// - Parameters:
+  ///   - title: the heading's text or its anchor, in any letter case.
+  ///   - topic: the topic's name, for the error.
+  /// - Throws: `HelpError.Code.notFound` with the nearest heading.
+  /// - Complexity: O(nodes).
+  public func section(titled title: String, in topic: String) throws -> Document {
+    let headings = nodes.indices.filter { nodes[$0].kind == .heading }
+    let wanted = title.lowercased()
+    let match = headings.first { plainText(of: $0).lowercased() == wanted }
+      ?? headings.first { attributes(of: $0).identifier?.lowercased() == wanted }
+    guard let match else {
+      throw HelpError(
+        .notFound, "cannot find the section '\(title)' in '\(topic)'", "no such heading",
+        hint: NearestName.hint(for: title, among: headings.lazy.map { plainText(of: $0) }))
+    }
+    return section(from: match)
+  }
+
+  /// The part of the document that an anchor names: the section of a heading, or everything from the block that
+  /// holds the anchor on.
+  ///
+  /// - Throws: `HelpError.Code.notFound` with the nearest anchor.
+  /// - Complexity: O(nodes).
+  public func section(anchor: String, in topic: String) throws -> Document {
+    let named = nodes.indices.filter { attributes(of: $0).identifier != nil }
+    guard let match = named.first(where: { attributes(of: $0).identifier == anchor }) else {
+      throw HelpError(
+        .notFound, "cannot find the anchor '\(anchor)' in '\(topic)'", "no such anchor",
+        hint: NearestName.hint(
+          for: anchor, among: named.lazy.compactMap { attributes(of: $0).identifier }))
+    }
+    if nodes[match].kind == .heading { return section(from: match) }
+    return slice(children(of: 0).filter { end(of: $0) > match })
+  }
+
+  private func section(from heading: Int) -> Document {
+    let level = attributes(of: heading).level
+    // A heading inside a container ends with the container.
+    let siblings = siblings(from: heading)
+    let rest = siblings.dropFirst().prefix { nodes[$0].kind != .heading || attributes(of: $0).level > level }
+    return slice([heading] + rest)
+  }
+
+  /// A node and the siblings after it.
+  private func siblings(from node: Int) -> [Int] {
+    var parent = 0
+    for index in nodes.indices.prefix(node) where end(of: index) > node { parent = index }
+    return children(of: parent).filter { $0 >= node }
+  }
+
+  /// A document of these subtrees. Shares the text of this one.
+  private func slice(_ roots: [Int]) -> Document {
+    var result = Document(nodes: [nodes[0]], bytes: bytes, attributeTable: attributeTable)
+    for root in roots {
+      let shift = result.nodes.count - root
+      for index in root..<end(of: root) {
+        var node = nodes[index]
+        node.end += Int32(shift)
+        result.nodes.append(node)
+      }
+    }
+    result.nodes[0].end = Int32(result.nodes.count)
+    return result
+  }
+}

@@ -1,0 +1,97 @@
+import HelpCore
+import SystemPackage
+
+/// Runs commands in turn and prints their medians and ratios.
+struct Bench {
+  let lectern: String
+  let folder: FilePath
+  let runs: Int
+
+  /// How long a program takes that does nothing.
+  func startup() throws {
+    heading("start-up")
+    let limit = try row("true", ["true"])
+    try row("lectern --version", [lectern, "--version"], against: limit)
+    try row("first page of the manual", [lectern, "read", "--plain"], against: limit)
+  }
+
+  /// Packing, opening, finding and exporting one book.
+  func life(of source: String, named name: String) throws {
+    heading(name)
+    let bundle = folder.appending("book.helpz").string
+    let zip = folder.appending("peer.zip").string
+    let site = folder.appending("site").string
+    let peer = try row(
+      "zip -9, the peer of pack",
+      ["sh", "-c", "rm -f '\(zip)'; cd '\(source)' && zip -q -9 -X -r '\(zip)' ."])
+    try row("lectern pack", [lectern, "pack", "-q", source, "-o", bundle], against: peer)
+    try row("lectern verify", [lectern, "verify", "-q", bundle])
+    try row("lectern check", [lectern, "check", "-q", source])
+    let first = try firstTopic(in: bundle)
+    let unzip = try row("unzip -p, the peer of cat", ["unzip", "-p", zip, first])
+    try row("lectern cat", [lectern, "cat", first, "--in", bundle], against: unzip)
+    try row("lectern read, one topic", [lectern, "read", "--plain", bundle, first])
+    try row(
+      "lectern export html",
+      ["sh", "-c", "rm -rf '\(site)'; exec '\(lectern)' export html -q '\(bundle)' -o '\(site)'"])
+  }
+
+  private func firstTopic(in bundle: String) throws -> String {
+    let topics = folder.appending("topics.txt")
+    _ = try ChildProcess.run(
+      ["sh", "-c", "unzip -Z1 '\(bundle)' '*.md' | head -n 1 > '\(topics)'"])
+    let name = String(decoding: try FileSystem.read(topics), as: UTF8.self)
+    return String(name.prefix { $0 != "\n" })
+  }
+
+  private func heading(_ text: String) {
+    print("\n\(text)\n" + String(repeating: "─", count: text.count))
+  }
+
+  /// Measures one command and prints its line.
+  @discardableResult
+  private func row(
+    _ name: String, _ arguments: [String], against limit: Duration? = nil
+  ) throws -> Duration? {
+    var times: [Duration] = []
+    var peak = 0
+    do {
+      for _ in 0...runs {
+        let outcome = try ChildProcess.run(arguments)
+        guard outcome.status <= 1 else { throw Failure(status: outcome.status) }
+        times.append(outcome.wallTime)
+        peak = max(peak, outcome.peakMemory)
+      }
+    } catch {
+      print("\(name.padded(32)) not measured: \(error)")
+      return nil
+    }
+    // The first run warms the caches and does not count.
+    let median = times.dropFirst().sorted()[runs / 2]
+    let ratio = limit.map { "  \(Self.decimal(median / $0)) ×" } ?? ""
+    let milliseconds = Self.decimal(median / .milliseconds(1))
+    print("\(name.padded(32)) \(milliseconds.leftPadded(10)) ms  \(peak / 1_000_000) MB\(ratio)")
+    return median
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let status: Int32
+    var description: String { "exit code \(status)" }
+  }
+
+  private static func decimal(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}
+
+extension String {
+  fileprivate func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  fileprivate func leftPadded(_ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

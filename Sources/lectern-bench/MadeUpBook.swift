@@ -1,0 +1,42 @@
+import HelpCore
+import SystemPackage
+
+/// A book of any size, the same one every time: prose with links, lists and code, in folders of a hundred.
+struct MadeUpBook {
+  let topics: Int
+
+  private static let words = [
+    "archive", "bundle", "contents", "document", "entry", "folder", "heading", "index", "layout",
+    "manual", "network", "option", "package", "query", "reader", "search", "topic", "update",
+  ]
+
+  func write(to folder: FilePath) throws {
+    for number in 0..<topics {
+      let directory = folder.appending("part\(number / 100)")
+      if number % 100 == 0 { try FileSystem.createDirectory(directory) }
+      let file = directory.appending("topic\(number).md")
+      try AtomicFile.replace(file, with: Array(text(number).utf8), sync: false)
+    }
+    try AtomicFile.replace(
+      folder.appending("index.md"), with: Array("# A made-up book\n".utf8), sync: false)
+  }
+
+  private func text(_ number: Int) -> String {
+    var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func sentence(_ length: Int) -> String {
+      let words = (0..<length).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Self.words[Int(state >> 33) % Self.words.count]
+      }
+      return words.joined(separator: " ") + "."
+    }
+    var text = "# Topic \(number)\n\n"
+    for section in 0..<4 {
+      text +=
+        "## Section \(section)\n\n\(sentence(60)) See [the next](topic\(number / 100 * 100).md).\n\n"
+      text += "- \(sentence(8))\n- **\(sentence(6))** and `\(sentence(2))`\n\n"
+      text += "```sh\nlectern read \(sentence(4))\n```\n\n"
+    }
+    return text
+  }
+}

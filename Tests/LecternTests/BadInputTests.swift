@@ -1,0 +1,197 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// What a person sees who makes a mistake: the whole message, the exit code, and that nothing else changed.
+@Suite struct BadInputTests {
+  @Test("A source that does not exist is named, with the nearest one that does")
+  func missingSource() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    for command in ["read", "check", "pack"] {
+      let outcome = try Program.run(command, "dosc", in: folder.path)
+      #expect(outcome.status == 66)
+      #expect(outcome.output.isEmpty)
+      #expect(
+        outcome.errors == """
+          lectern: error: cannot open 'dosc': no such file or directory, and no installed book of that name
+            hint: did you mean 'docs'?
+
+          """)
+    }
+    #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["docs"])
+  }
+
+  @Test("A directory without topics is no book")
+  func noTopics() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("empty/picture.svg", "<svg/>")
+    for arguments in [["check", "empty"], ["pack", "empty"], ["read", "empty"]] {
+      let outcome = try Program.run(arguments[0], arguments[1], in: folder.path)
+      #expect(outcome.status == 65)
+      #expect(
+        outcome.errors.hasPrefix("lectern: error: cannot open 'empty': it has no topics\n  hint: "))
+    }
+    #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["empty"])
+  }
+
+  @Test("A topic that does not exist is named, with the nearest one")
+  func missingTopic() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let outcome = try Program.run("read", "docs", "guide/instal", in: folder.path)
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.contains("did you mean 'guide/install'?"))
+  }
+
+  @Test("A broken manifest is reported with file, line and column")
+  func brokenManifest() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "title: A\nnav: [index.md\n")
+    try folder.write("docs/index.md", "# A\n")
+    let outcome = try Program.run("check", "docs", in: folder.path)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("lectern: error: docs/help.yml:"))
+    #expect(outcome.errors.split(separator: "\n").count <= 2)
+  }
+
+  @Test("An unknown key of the manifest is a warning with its line and the nearest key")
+  func unknownKey() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "title: A\nlangage: en\n")
+    try folder.write("docs/index.md", "# A\n")
+    let outcome = try Program.run("check", "docs", in: folder.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("docs/help.yml:2:1: warning: "))
+    #expect(outcome.output.contains("did you mean 'language'?"))
+  }
+
+  @Test("Invalid UTF-8 is reported with its file, and the topic still reads")
+  func invalidUTF8() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/index.md", Array("# Caf".utf8) + [0xE9] + Array("\n".utf8))
+    let check = try Program.run("check", "docs", in: folder.path)
+    #expect(check.output.hasPrefix("docs/index.md:1:6: warning: "))
+    let read = try Program.run("read", "docs", in: folder.path)
+    #expect(read.status == 0)
+    #expect(read.output.contains("Café"))
+  }
+
+  @Test("A truncated bundle is refused, wherever it was cut")
+  func truncatedBundle() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
+    let whole = try FileSystem.read(folder.file("docs.helpz"))
+    for length in stride(from: 0, to: whole.count, by: max(1, whole.count / 23)) {
+      try folder.write("cut.helpz", Array(whole[..<length]))
+      for command in ["read", "list", "verify", "unpack"] {
+        let outcome = try Program.run(command, "cut.helpz", in: folder.path)
+        #expect(outcome.status == 65, "\(command) at \(length) bytes: \(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("lectern: error: cannot open 'cut.helpz': "))
+      }
+    }
+    #expect(
+      try FileSystem.entries(of: folder.path).map(\.name) == ["cut.helpz", "docs", "docs.helpz"])
+  }
+
+  @Test("A damaged member is found by verify, and named")
+  func damagedMember() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
+    var bytes = try FileSystem.read(folder.file("docs.helpz"))
+    // The first member's content: the media type, stored.
+    bytes[30 + 8] ^= 1
+    try folder.write("bad.helpz", bytes)
+    let outcome = try Program.run("verify", "bad.helpz", in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("mimetype"))
+    #expect(outcome.output.contains("CRC"))
+  }
+
+  @Test("A lookup never leaves the bundle")
+  func lookupStaysInside() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    try folder.write("secret.md", "secret")
+    for name in ["../secret.md", "guide/../../secret.md", "/etc/passwd"] {
+      let outcome = try Program.run("cat", name, "--in", "docs", in: folder.path)
+      #expect(outcome.status == 66)
+      #expect(outcome.output.isEmpty)
+    }
+  }
+
+  @Test("A symbolic link that leads outside is an error with its path, and is not packed")
+  func linkOutside() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    try folder.write("secret.md", "# Secret\n")
+    try FileSystem.createSymbolicLink(at: folder.file("docs/leak.md"), to: "../secret.md")
+    let check = try Program.run("check", "docs", in: folder.path)
+    #expect(check.status == 1)
+    #expect(check.output.contains("docs/leak.md: error: "))
+    _ = try Program.run("pack", "docs", in: folder.path)
+    #expect(try !Program.run("list", "docs.helpz", in: folder.path).output.contains("leak"))
+  }
+
+  @Test("A bundle with a path that leaves the folder is refused before anything is written")
+  func hostileBundle() throws {
+    let folder = try TemporaryDirectory()
+    guard Shell.find("python3") != nil else { return }
+    let script =
+      "import zipfile; z=zipfile.ZipFile('evil.zip','w'); z.writestr('a.md','# A'); z.writestr('../evil.md','x')"
+    #expect(try Shell.run(["python3", "-c", script], directory: folder.path).status == 0)
+    let outcome = try Program.run("unpack", "evil.zip", "-C", "out", in: folder.path)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("../evil.md"))
+    #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["evil.zip"])
+  }
+
+  @Test("An output folder that holds other things is refused, and nothing in it is touched")
+  func foreignOutput() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    try folder.write("site/precious.txt", "mine")
+    let outcome = try Program.run("export", "html", "docs", "-o", "site", in: folder.path)
+    #expect(outcome.status == 73)
+    #expect(outcome.errors.contains("hint: "))
+    #expect(try FileSystem.entries(of: folder.file("site")).map(\.name) == ["precious.txt"])
+  }
+
+  @Test(
+    "Wrong options are told in one line with the usage",
+    arguments: [
+      ["pack"], ["pack", "docs", "--level", "12"], ["read", "--width", "0"], ["find"],
+      ["export", "html", "docs"], ["render", "--to", "pdf"], ["check", "docs", "--bogus"],
+    ])
+  func wrongUsage(_ arguments: [String]) throws {
+    let outcome = try Shell.run([Program.path.string] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.standardOutput.isEmpty)
+    #expect(outcome.errors.hasPrefix("lectern: error: bad usage: "))
+    #expect(outcome.errors.contains("\n  hint: "))
+  }
+
+  @Test("A closed pipe is success")
+  func closedPipe() throws {
+    let outcome = try Shell.run([
+      "/bin/bash", "-c", "set -o pipefail; \"$0\" read --all | head -1", Program.path.string,
+    ])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("Output that cannot be written is an error")
+  func fullOutput() throws {
+    guard (try? FileStatus(of: "/dev/full")) != nil else { return }
+    let outcome = try Shell.run([
+      "/bin/sh", "-c", "\"$0\" read --all > /dev/full", Program.path.string,
+    ])
+    #expect(outcome.status == 74)
+    #expect(
+      outcome.errors
+        == "lectern: error: cannot write to standard output: no space left on device\n")
+  }
+}

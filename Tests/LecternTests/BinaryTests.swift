@@ -1,0 +1,73 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// The program as a file: what is linked into it, what it needs, whether it can be moved.
+@Suite struct BinaryTests {
+  @Test("The version is one line")
+  func version() throws {
+    #expect(try Program.run("--version").output == "0.1.0\n")
+  }
+
+  @Test("Help lists every subcommand, and each has help of its own")
+  func help() throws {
+    let commands = [
+      "read", "find", "cat", "render", "check", "pack", "unpack", "list", "verify", "export",
+    ]
+    let help = try Program.run("--help")
+    #expect(help.status == 0)
+    for command in commands {
+      #expect(help.output.contains("\n  \(command) "))
+      let own = try Program.run(command, "--help")
+      #expect(own.status == 0)
+      #expect(own.output.contains("USAGE: lectern \(command)"))
+    }
+  }
+
+  @Test("The release binary needs no shared library", .enabled(if: Program.isRelease))
+  func isStatic() throws {
+    #if os(Linux)
+      let headers = try Shell.run([
+        "readelf", "--dynamic", "--program-headers", Program.path.string,
+      ])
+      #expect(headers.status == 0)
+      #expect(!headers.output.contains("(NEEDED)"))
+      #expect(!headers.output.contains("INTERP"))
+    #endif
+  }
+
+  @Test("The release binary holds no full Foundation and no ICU", .enabled(if: Program.isRelease))
+  func isLight() throws {
+    let symbols = try Shell.run(["nm", Program.path.string])
+    #expect(symbols.status == 0)
+    // A name that must be there shows that the test looks at real symbols.
+    #expect(symbols.output.contains("HelpCommands"))
+    // `$s10Foundation` begins every mangled name of the module; FoundationEssentials has a longer one.
+    #expect(!symbols.output.contains("$s10Foundation"))
+    for name in ["uloc_", "ucal_", "ucol_", "icudt", "_foundation_unicode"] {
+      #expect(!symbols.output.contains(name), "\(name) is linked in")
+    }
+  }
+
+  @Test("Copied alone to another folder, the program shows its manual and exports a site")
+  func movesAlone() throws {
+    let folder = try TemporaryDirectory()
+    let binary = folder.file("lectern")
+    #expect(try Shell.run(["cp", Program.path.string, binary.string]).status == 0)
+    try folder.writeSampleBook()
+    let manual = try Program.run(in: folder.path, binary: binary)
+    #expect(manual.status == 0)
+    #expect(manual.output.contains("Lectern"))
+    let export = try Program.run(
+      "export", "html", "docs", "-o", "site", in: folder.path, binary: binary)
+    #expect(export.status == 0)
+    #expect(try folder.text("site/index.html").contains("Sample book"))
+  }
+
+  @Test("Flags that hold everywhere may stand before the subcommand")
+  func leadingFlags() throws {
+    #expect(try Program.run("-v", "list", "nowhere.helpz").status == 66)
+    #expect(try Program.run("--quiet", "list", "nowhere.helpz").status == 66)
+  }
+}

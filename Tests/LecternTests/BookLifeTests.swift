@@ -1,0 +1,182 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// A book's whole life through the built command: read, check, pack, list, verify, unpack, export.
+@Suite struct BookLifeTests {
+  @Test("A sound book checks without a word on standard output")
+  func checksClean() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let outcome = try Program.run("check", "docs", in: folder.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("checked 3 topics: 0 errors, 0 warnings in "))
+  }
+
+  @Test("A broken link is reported with its place and the nearest topic")
+  func findsBrokenLink() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/index.md", "# A\n\n- See [b](instal.md).\n")
+    try folder.write("docs/install.md", "# Install\n")
+    let outcome = try Program.run("check", "docs", "--quiet", in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("docs/index.md:3:7: error: "))
+    #expect(outcome.output.contains("did you mean 'install.md'?"))
+  }
+
+  @Test("Reading prints the home topic, a named topic, a section, or everything")
+  func reads() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("docs", in: folder.path).output.contains("Sample book"))
+    #expect(try Program.run("docs", "guide/use", in: folder.path).output.contains("Type sample."))
+    let section = try Program.run(
+      "read", "docs", "guide/install", "--section", "linux", in: folder.path)
+    #expect(section.output.contains("Take the package"))
+    #expect(!section.output.contains("Install\n"))
+    let all = try Program.run("read", "docs", "--all", in: folder.path).output
+    #expect(all.contains("Sample book") && all.contains("Linux") && all.contains("Type sample."))
+    #expect(!all.contains("\u{1B}"))
+  }
+
+  @Test("Two packs are the same bytes, with one job and with two")
+  func packsReproducibly() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    for jobs in ["1", "2"] {
+      #expect(
+        try Program.run("pack", "docs", "-o", "\(jobs).helpz", "--jobs", jobs, in: folder.path)
+          .status == 0)
+    }
+    #expect(
+      try FileSystem.read(folder.file("1.helpz")) == FileSystem.read(folder.file("2.helpz")))
+  }
+
+  @Test("Every ZIP tool accepts a bundle, and each resource comes back byte for byte")
+  func packsForEveryone() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
+    let judges = [
+      ["unzip", "-tq", "docs.helpz"], ["python3", "-m", "zipfile", "-t", "docs.helpz"],
+      ["bsdtar", "-tf", "docs.helpz"],
+    ]
+    for judge in judges where Shell.find(judge[0]) != nil {
+      #expect(try Shell.run(judge, directory: folder.path).status == 0, "\(judge[0])")
+    }
+    #expect(try Program.run("verify", "docs.helpz", in: folder.path).status == 0)
+    #expect(try Program.run("unpack", "docs.helpz", "-C", "out", in: folder.path).status == 0)
+    #expect(try Shell.run(["diff", "-r", "docs", "out"], directory: folder.path).status == 0)
+  }
+
+  @Test("A bundle reads, checks and exports like its source")
+  func bundleEqualsSource() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
+    let fromSource = try Program.run("read", "docs", "--all", in: folder.path)
+    let fromBundle = try Program.run("read", "docs.helpz", "--all", in: folder.path)
+    #expect(fromBundle.status == 0)
+    #expect(fromSource.output == fromBundle.output)
+    for source in ["docs", "docs.helpz"] {
+      let site = "site-\(source)"
+      #expect(
+        try Program.run("export", "html", source, "-o", site, in: folder.path).status == 0)
+    }
+    #expect(
+      try Shell.run(["diff", "-r", "site-docs", "site-docs.helpz"], directory: folder.path)
+        .status == 0)
+  }
+
+  @Test("list shows every member, as columns and as JSON")
+  func lists() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
+    let table = try Program.run("list", "docs.helpz", in: folder.path).output
+    #expect(table.split(separator: "\n").first == "  size  packed  saved  method   crc-32    name")
+    #expect(table.contains("  mimetype\n"))
+    #expect(table.contains("  guide/install.md\n"))
+    let json = try Program.run("list", "docs.helpz", "--json", in: folder.path).output
+    #expect(json.contains("\"name\": \"guide/use.md\""))
+  }
+
+  @Test("find explains itself and cat prints the bytes")
+  func findsAndCats() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let found = try Program.run(
+      "find", "install", "--type", "md", "--in", "docs", "--directory", "guide", in: folder.path)
+    #expect(found.output == "guide/install.md\n")
+    let all = try Program.run("find", "--type", "md", "--all", "--in", "docs", in: folder.path)
+    #expect(all.output == "index.md\n")
+    let explained = try Program.run(
+      "find", "index", "--type", "md", "--in", "docs", "--explain", in: folder.path)
+    #expect(explained.output.contains("index-linux.md") || explained.output.contains("-macos"))
+    let bytes = try Program.run("cat", "picture.svg", "--in", "docs", in: folder.path)
+    #expect(bytes.output == "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n")
+  }
+
+  @Test("Every file of a site is there, and nothing in it names another host")
+  func exports() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let outcome = try Program.run("export", "html", "docs", "-o", "site", in: folder.path)
+    #expect(outcome.status == 0)
+    for page in ["index.html", "guide/install.html", "guide/use.html", "picture.svg"] {
+      #expect((try? FileStatus(of: folder.file("site/\(page)"))) != nil, "\(page)")
+    }
+    let page = try folder.text("site/index.html")
+    #expect(page.contains("href=\"guide/install.html#linux\""))
+    #expect(!page.contains("http://") && !page.contains("https://"))
+    // Again, over itself.
+    #expect(
+      try Program.run("export", "html", "docs", "-o", "site", in: folder.path).status == 0)
+  }
+
+  @Test("Standard input and single files are books too")
+  func singleFiles() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let piped = try Program.run("read", "-", input: "# Piped\n\nText.\n")
+    #expect(piped.output.contains("Piped"))
+    let file = try Program.run("docs/guide/use.md", in: folder.path)
+    #expect(file.output.contains("Type sample."))
+  }
+
+  @Test("An installed book opens by its name")
+  func installedBook() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", "-o", "sample.helpz", in: folder.path).status == 0)
+    try folder.write("empty/x", "")
+    let outcome = try Program.run(
+      "read", "sample", environment: ["LECTERN_PATH": folder.path.string],
+      in: folder.file("empty"))
+    #expect(outcome.output.contains("Sample book"))
+  }
+
+  @Test("A pack that is killed leaves the old bundle and nothing else")
+  func killedPack() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
+    let before = try FileSystem.read(folder.file("docs.helpz"))
+    var noise = ""
+    for number in 0..<60_000 { noise += "Line \(number &* 2_654_435_761 % 1_000_003).\n\n" }
+    for number in 0..<40 { try folder.write("docs/big\(number).md", noise) }
+    for delay in ["0.02", "0.1", "0.3", "0.6"] {
+      let script = "timeout -s KILL \(delay) \"$0\" pack docs; exit 0"
+      _ = try Shell.run(["/bin/sh", "-c", script, Program.path.string], directory: folder.path)
+      let names = try FileSystem.entries(of: folder.path).map(\.name)
+      #expect(names == ["docs", "docs.helpz"])
+      let after = try FileSystem.read(folder.file("docs.helpz"))
+      if after != before {
+        // It was quick enough to finish.
+        #expect(try Program.run("verify", "docs.helpz", in: folder.path).status == 0)
+      }
+    }
+  }
+}

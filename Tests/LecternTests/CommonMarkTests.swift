@@ -1,0 +1,30 @@
+import FoundationEssentials
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@Suite struct CommonMarkTests {
+  private struct Example: Decodable {
+    let markdown: String
+    let html: String
+    let example: Int
+  }
+
+  @Test("Every example of the CommonMark specification comes out byte for byte")
+  func examples() throws {
+    guard let folder = Conformance.folder else {
+      print("not tried: no conformance suites here; LECTERN_CONFORMANCE may name them")
+      return
+    }
+    let bytes = try FileSystem.read(folder.appending("commonmark-0.30.json"))
+    let examples = try JSONDecoder().decode([Example].self, from: Data(bytes))
+    #expect(examples.count == 652)
+    let wrong = try Threads.map(examples.count) { index -> Int? in
+      let example = examples[index]
+      let outcome = try Program.run(
+        "render", "--commonmark", "--unsafe", "--to", "html", input: example.markdown)
+      return outcome.output == example.html && outcome.status == 0 ? nil : example.example
+    }
+    #expect(wrong.compactMap { $0 } == [])
+  }
+}

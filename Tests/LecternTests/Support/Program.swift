@@ -1,0 +1,26 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+
+/// The built command: the release binary that `make test` names, else the debug one beside the tests.
+enum Program {
+  static let path: FilePath = {
+    if let named = Process.environment("LECTERN_BINARY") { return FilePath(named) }
+    return Conformance.packageRoot.appending(".build/debug/lectern")
+  }()
+
+  /// Runs `lectern` with an environment of its own, so that the machine's does not show.
+  static func run(
+    _ arguments: String..., input: String = "", environment: [String: String] = [:],
+    in directory: FilePath? = nil, binary: FilePath = path
+  ) throws -> Shell.Outcome {
+    var variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8"]
+    variables.merge(environment) { _, new in new }
+    return try Shell.run(
+      [binary.string] + arguments, input: Array(input.utf8), environment: variables,
+      directory: directory)
+  }
+
+  /// The release binary is static and stripped of nothing; a debug build is neither.
+  static let isRelease = Process.environment("LECTERN_BINARY") != nil
+}
