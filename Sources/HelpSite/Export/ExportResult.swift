@@ -1,0 +1,17 @@
+public import HelpCore
+
+/// What an export did.
+public struct ExportResult: Sendable, Hashable {
+  /// Topics, each on a page of its own.
+  public var topics = 0
+  /// Files that the folder holds now, the marker not counted.
+  public var files = 0
+  /// Files that are new or differ from what was there.
+  public var written = 0
+  /// Files of an earlier export that are gone from the book.
+  public var removed = 0
+  /// Of all files, in bytes.
+  public var bytes = 0
+  /// What is wrong with topics, links and templates, in the order of file and line.
+  public var diagnostics: [Diagnostic] = []
+}

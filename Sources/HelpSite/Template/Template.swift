@@ -1,0 +1,85 @@
+public import HelpCore
+
+/// A Mustache template, compiled once and rendered as often as there are pages.
+///
+/// All six core modules of the Mustache specification 1.4 are understood: variables, sections, inverted
+/// sections, comments, partials and set delimiters, with the rules for tags that stand alone on a line.
+/// Lambdas and inheritance, which are optional, are not.
+///
+///     let template = try Template(Array("Hi {{name}}!".utf8), file: "hi.mustache")
+///     try template.render(["name": "<you>"])      // Hi &lt;you&gt;!
+///
+/// It is stored flat: sections hold the index of their end, texts are ranges of the source, so rendering
+/// walks an array and recurses over nothing.
+public struct Template: Sendable {
+  enum Instruction: Sendable {
+    /// A line of the source begins here: where the indentation of a partial is written.
+    case lineStart
+    /// Bytes of the source, as they stand.
+    case text(Range<Int>)
+    /// A variable, by the number of its name.
+    case variable(name: Int, isEscaped: Bool)
+    /// A section; `end` is the index of its `sectionEnd`.
+    case section(name: Int, end: Int)
+    /// An inverted section; `end` is the index after its last instruction.
+    case inverted(name: Int, end: Int)
+    case sectionEnd
+    case partial(Int)
+  }
+
+  /// A place where another template is put.
+  struct Partial: Sendable {
+    let name: String
+    /// Where its tag begins in the source.
+    let offset: Int
+    let standsAlone: Bool
+    /// The white space before a tag that stands alone: it indents every line of the partial.
+    let indentation: Range<Int>
+  }
+
+  /// The name of its file, for messages.
+  public let file: String
+  let source: [UInt8]
+  var instructions: [Instruction] = []
+  /// Names split at their dots; an empty one is `.`, the value itself.
+  var names: [[String]] = []
+  var partials: [Partial] = []
+
+  /// How deep sections may stand in each other.
+  static let maximumSectionDepth = 256
+  /// How deep partials may put each other in place.
+  static let maximumPartialDepth = 200
+
+  /// Compiles a template.
+  /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: one that is never
+  ///   closed, a section closed by another's tag, delimiters that are none, a name that is none.
+  /// - Complexity: O(n) in the bytes of the source.
+  public init(_ source: [UInt8], file: String) throws(HelpError) {
+    self.file = file
+    self.source = source
+    var compiler = TemplateCompiler(source: source, file: file)
+    try compiler.run()
+    instructions = compiler.instructions
+    names = compiler.names
+    partials = compiler.partials
+  }
+
+  /// The names of the partials that this template asks for itself, each once, in order.
+  public var partialNames: [String] {
+    var seen: Set<String> = []
+    return partials.map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  /// The template filled in.
+  /// - Parameter partials: templates by the name that `{{>name}}` uses; one that is missing is empty, as
+  ///   the specification says.
+  /// - Throws: `HelpError.Code.malformed` when partials put each other in place without end, with the
+  ///   chain of their names.
+  public func render(
+    _ context: TemplateValue, partials: [String: Template] = [:]
+  ) throws(HelpError) -> [UInt8] {
+    var renderer = TemplateRenderer(context: context, partials: partials)
+    try renderer.run(self)
+    return renderer.output
+  }
+}

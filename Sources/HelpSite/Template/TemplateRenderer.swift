@@ -1,0 +1,173 @@
+import HelpCore
+
+/// Fills a template in: a loop over instructions with stacks of its own.
+struct TemplateRenderer {
+  var output: [UInt8] = []
+  private let partials: [String: Template]
+  /// Where names are looked up, innermost last.
+  private var contexts: [TemplateValue]
+  private var sections: [Section] = []
+  private var calls: [Call] = []
+
+  /// A section that is being shown.
+  private struct Section {
+    /// The index of its first instruction inside.
+    let start: Int
+    /// The items of a list, and the one to come; no items where it is shown once.
+    let items: [TemplateValue]
+    var next: Int
+  }
+
+  /// A template that waits for a partial of its own.
+  private struct Call {
+    let template: Template
+    let next: Int
+    let indentation: [UInt8]
+    let name: String
+  }
+
+  init(context: TemplateValue, partials: [String: Template]) {
+    contexts = [context]
+    self.partials = partials
+    output.reserveCapacity(8192)
+  }
+
+  mutating func run(_ root: Template) throws(HelpError) {
+    var template = root
+    var indentation: [UInt8] = []
+    var index = 0
+    while true {
+      guard index < template.instructions.count else {
+        guard let call = calls.popLast() else { return }
+        (template, index, indentation) = (call.template, call.next, call.indentation)
+        continue
+      }
+      let instruction = template.instructions[index]
+      index += 1
+      switch instruction {
+      case .lineStart: output.append(contentsOf: indentation)
+      case .text(let range): append(template.source[range], indentation: indentation)
+      case .variable(let name, let isEscaped):
+        append(lookUp(template.names[name]), isEscaped: isEscaped)
+      case .section(let name, let end):
+        index = enter(lookUp(template.names[name]), start: index) ? index : end + 1
+      case .inverted(let name, let end):
+        if !lookUp(template.names[name]).isFalse { index = end }
+      case .sectionEnd: if let start = repeatOrLeave() { index = start }
+      case .partial(let number):
+        let partial = template.partials[number]
+        guard let inner = partials[partial.name] else { continue }
+        calls.append(
+          Call(template: template, next: index, indentation: indentation, name: partial.name))
+        guard calls.count <= Template.maximumPartialDepth else {
+          throw endless(partial, in: template)
+        }
+        // A tag inside a line indents nothing, and ends what its own template was indented by.
+        indentation =
+          partial.standsAlone ? indentation + template.source[partial.indentation] : []
+        (template, index) = (inner, 0)
+      }
+    }
+  }
+
+  /// Shows a section for the first time; false when there is nothing to show.
+  private mutating func enter(_ value: TemplateValue, start: Int) -> Bool {
+    if value.isFalse { return false }
+    if case .list(let items) = value {
+      contexts.append(items[0])
+      sections.append(Section(start: start, items: items, next: 1))
+    } else {
+      contexts.append(value)
+      sections.append(Section(start: start, items: [], next: 0))
+    }
+    return true
+  }
+
+  /// At the end of a section: where its next item begins, nil when it was the last.
+  private mutating func repeatOrLeave() -> Int? {
+    let last = sections.count - 1
+    let section = sections[last]
+    guard section.next < section.items.count else {
+      sections.removeLast()
+      contexts.removeLast()
+      return nil
+    }
+    contexts[contexts.count - 1] = section.items[section.next]
+    sections[last].next += 1
+    return section.start
+  }
+
+  /// The first part of a name is looked up from the innermost context outwards, the others only in what
+  /// was found.
+  private func lookUp(_ name: [String]) -> TemplateValue {
+    guard let first = name.first else { return contexts[contexts.count - 1] }
+    for context in contexts.reversed() {
+      guard var value = context.member(first) else { continue }
+      for part in name.dropFirst() { value = value.member(part) ?? .null }
+      return value
+    }
+    return .null
+  }
+}
+
+// Output.
+extension TemplateRenderer {
+  fileprivate mutating func append(_ text: ArraySlice<UInt8>, indentation: [UInt8]) {
+    guard !indentation.isEmpty else {
+      output.append(contentsOf: text)
+      return
+    }
+    var rest = text
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")), end + 1 < rest.endIndex {
+      output.append(contentsOf: rest[...end])
+      output.append(contentsOf: indentation)
+      rest = rest[(end + 1)...]
+    }
+    output.append(contentsOf: rest)
+  }
+
+  fileprivate mutating func append(_ value: TemplateValue, isEscaped: Bool) {
+    switch value {
+    case .null, .list, .object, .computed: break
+    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
+    case .integer(let value): output.append(contentsOf: String(value).utf8)
+    case .html(let bytes): output.append(contentsOf: bytes)
+    case .text(let text) where isEscaped: TemplateEscape.append(text, to: &output)
+    case .text(let text): output.append(contentsOf: text.utf8)
+    }
+  }
+
+  /// The error for partials without end, with the way from the first of them to the one that came again.
+  fileprivate func endless(_ partial: Template.Partial, in template: Template) -> HelpError {
+    var seen: Set<String> = []
+    var chain: [String] = []
+    for name in calls.map(\.name) {
+      chain.append(name)
+      if !seen.insert(name).inserted { break }
+    }
+    return HelpError(
+      .malformed, "cannot use the template",
+      "partials put each other in place more than \(Template.maximumPartialDepth) deep: "
+        + chain.joined(separator: " → "),
+      hint: "put the tag inside a section that ends",
+      location: SourceLocation(
+        file: template.file,
+        position: TemplateScanner.position(of: partial.offset, in: template.source)))
+  }
+}
+
+/// Text as HTML, in an element or between quotation marks of either kind.
+enum TemplateEscape {
+  static func append(_ text: String, to output: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
+      case UInt8(ascii: "'"): output.append(contentsOf: "&#39;".utf8)
+      default: output.append(byte)
+      }
+    }
+  }
+}

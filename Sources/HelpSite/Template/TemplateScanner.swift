@@ -1,0 +1,180 @@
+import HelpCore
+
+/// A tag of a template, and the text between it and the tag before.
+struct TemplateTag {
+  enum Kind {
+    case variable, unescaped, section, inverted, close, partial, comment, delimiters
+
+    /// True where a line that holds nothing else disappears with the tag.
+    var mayStandAlone: Bool { self != .variable && self != .unescaped }
+  }
+
+  var kind: Kind
+  var name: String
+  /// Where the opening delimiter begins.
+  var start: Int
+  var textBefore: Range<Int>
+  var standsAlone = false
+  /// The white space between the line's beginning and a tag that stands alone.
+  var indentation = 0..<0
+}
+
+/// Finds the tags of a template, one after the other.
+struct TemplateScanner {
+  private let source: [UInt8]
+  private let file: String
+  private var opening = Array("{{".utf8)
+  private var closing = Array("}}".utf8)
+  /// What is before this has been handed out.
+  private var offset = 0
+
+  init(source: [UInt8], file: String) {
+    self.source = source
+    self.file = file
+  }
+
+  /// The text after the last tag.
+  var rest: Range<Int> { offset..<source.count }
+
+  /// The next tag; nil after the last.
+  mutating func next() throws(HelpError) -> TemplateTag? {
+    guard let start = find(opening, from: offset) else { return nil }
+    var tag = TemplateTag(kind: .variable, name: "", start: start, textBefore: offset..<start)
+    let inside = start + opening.count
+    tag.kind = kind(at: inside)
+    let isBraced = inside < source.count && source[inside] == UInt8(ascii: "{")
+    let ending: [UInt8] =
+      switch tag.kind {
+      case .unescaped where isBraced: [UInt8(ascii: "}")] + closing
+      case .delimiters: [UInt8(ascii: "=")] + closing
+      default: closing
+      }
+    let content = tag.kind == .variable ? inside : inside + 1
+    guard content <= source.count, let end = find(ending, from: content) else {
+      throw fault(
+        at: start, "the tag '\(excerpt(from: start))' is never closed",
+        hint: "close it with '\(String(decoding: ending, as: UTF8.self))'")
+    }
+    offset = end + ending.count
+    if tag.kind.mayStandAlone { noteWhetherAlone(&tag) }
+    switch tag.kind {
+    case .comment: break
+    case .delimiters: try setDelimiters(content..<end, tag: tag)
+    default: tag.name = try name(content..<end, tag: tag)
+    }
+    return tag
+  }
+
+  private func kind(at offset: Int) -> TemplateTag.Kind {
+    guard offset < source.count else { return .variable }
+    return switch source[offset] {
+    case UInt8(ascii: "#"): .section
+    case UInt8(ascii: "^"): .inverted
+    case UInt8(ascii: "/"): .close
+    case UInt8(ascii: ">"): .partial
+    case UInt8(ascii: "!"): .comment
+    case UInt8(ascii: "="): .delimiters
+    case UInt8(ascii: "&"), UInt8(ascii: "{"): .unescaped
+    default: .variable
+    }
+  }
+
+  /// A tag that is alone on its line takes the line with it, its end included.
+  private mutating func noteWhetherAlone(_ tag: inout TemplateTag) {
+    var lineStart = tag.start
+    while lineStart > 0, Self.isBlank(source[lineStart - 1]) { lineStart -= 1 }
+    guard lineStart == 0 || source[lineStart - 1] == UInt8(ascii: "\n") else { return }
+    var lineEnd = offset
+    while lineEnd < source.count, Self.isBlank(source[lineEnd]) { lineEnd += 1 }
+    if lineEnd < source.count {
+      if source[lineEnd] == UInt8(ascii: "\r") { lineEnd += 1 }
+      guard lineEnd < source.count, source[lineEnd] == UInt8(ascii: "\n") else { return }
+      lineEnd += 1
+    }
+    tag.standsAlone = true
+    tag.indentation = lineStart..<tag.start
+    tag.textBefore = tag.textBefore.lowerBound..<lineStart
+    offset = lineEnd
+  }
+
+  private mutating func setDelimiters(_ range: Range<Int>, tag: TemplateTag) throws(HelpError) {
+    let parts = source[range].split { Self.isSpace($0) }
+    guard parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) else {
+      throw fault(
+        at: tag.start, "'\(excerpt(from: tag.start))' does not set two delimiters",
+        hint: "two of them, without '=', and a space between: '{{=<% %>=}}'")
+    }
+    opening = Array(parts[0])
+    closing = Array(parts[1])
+  }
+
+  private func name(_ range: Range<Int>, tag: TemplateTag) throws(HelpError) -> String {
+    let parts = source[range].split { Self.isSpace($0) }
+    guard let part = parts.first else {
+      throw fault(at: tag.start, "a tag without a name", hint: "put a name between the delimiters")
+    }
+    guard parts.count == 1 else {
+      let end = String(decoding: closing, as: UTF8.self)
+      throw fault(
+        at: tag.start, "'\(excerpt(from: tag.start))' holds more than one name",
+        hint: "is '\(end)' missing?")
+    }
+    let name = String(decoding: part, as: UTF8.self)
+    let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    if name != ".", tag.kind != .partial, labels.contains(where: \.isEmpty) {
+      throw fault(
+        at: tag.start, "'\(name)' is not a name",
+        hint: "names are joined by single dots: 'page.title'")
+    }
+    return name
+  }
+
+  private func find(_ pattern: [UInt8], from start: Int) -> Int? {
+    guard let first = pattern.first else { return nil }
+    var index = start
+    while let candidate = source[index...].firstIndex(of: first) {
+      if source[candidate...].starts(with: pattern) { return candidate }
+      index = candidate + 1
+    }
+    return nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}
+
+// Messages.
+extension TemplateScanner {
+  /// A tag as it is written with the delimiters that hold now.
+  func written(_ content: String) -> String {
+    String(decoding: opening, as: UTF8.self) + content + String(decoding: closing, as: UTF8.self)
+  }
+
+  func position(of offset: Int) -> SourcePosition {
+    Self.position(of: offset, in: source)
+  }
+
+  static func position(of offset: Int, in source: [UInt8]) -> SourcePosition {
+    let before = source[..<offset]
+    let newline = UInt8(ascii: "\n")
+    let line = before.count { $0 == newline } + 1
+    let lineStart = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    return SourcePosition(line: line, column: offset - lineStart + 1)
+  }
+
+  func fault(at offset: Int, _ why: String, hint: String) -> HelpError {
+    HelpError(
+      .malformed, "cannot use the template", why, hint: hint,
+      location: SourceLocation(file: file, position: position(of: offset)))
+  }
+
+  /// The beginning of a tag, on one line, for a message.
+  fileprivate func excerpt(from start: Int) -> String {
+    let line = source[start...].prefix(60).prefix { $0 != UInt8(ascii: "\n") }
+    let end = offset > start ? min(line.endIndex, offset) : line.endIndex
+    return ControlCharacters.inline(String(decoding: source[start..<end], as: UTF8.self))
+  }
+}

@@ -1,0 +1,57 @@
+/// What a template can name: the data of a page.
+///
+/// Whether a section is shown follows Mustache: `null`, `bool(false)`, an empty list and an empty text are
+/// false, all else is true.
+public enum TemplateValue: Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// Text, escaped wherever `{{name}}` asks for it.
+  case text(String)
+  /// UTF-8 that is markup already: never escaped, whichever tag names it.
+  case html([UInt8])
+  case list([TemplateValue])
+  case object([String: TemplateValue])
+  /// An object whose members are made when they are asked for; nil where there is none.
+  case computed(@Sendable (String) -> TemplateValue?)
+
+  /// Text, or `null` where there is none.
+  public static func optional(_ text: String?) -> TemplateValue {
+    text.map { .text($0) } ?? .null
+  }
+
+  /// True where a section of this value is left out and an inverted one is shown.
+  var isFalse: Bool {
+    switch self {
+    case .null: true
+    case .bool(let value): !value
+    case .text(let text): text.isEmpty
+    case .html(let bytes): bytes.isEmpty
+    case .list(let items): items.isEmpty
+    case .integer, .object, .computed: false
+    }
+  }
+
+  /// The member of that name; nil where this is no object or has none.
+  func member(_ name: String) -> TemplateValue? {
+    switch self {
+    case .object(let members): members[name]
+    case .computed(let member): member(name)
+    default: nil
+    }
+  }
+}
+
+extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .text(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
+
+  /// A name that is given twice has its last value.
+  public init(dictionaryLiteral elements: (String, TemplateValue)...) {
+    self = .object(Dictionary(elements) { $1 })
+  }
+}

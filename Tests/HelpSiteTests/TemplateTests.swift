@@ -1,0 +1,155 @@
+import HelpCore
+import HelpSite
+import Testing
+
+@Suite("Templates")
+struct TemplateTests {
+  private func render(
+    _ source: String, _ context: TemplateValue = .null, partials: [String: String] = [:]
+  ) throws -> String {
+    let template = try Template(Array(source.utf8), file: "page.mustache")
+    let partials = try Dictionary(
+      uniqueKeysWithValues: partials.map {
+        ($0.key, try Template(Array($0.value.utf8), file: $0.key + ".mustache"))
+      })
+    return String(decoding: try template.render(context, partials: partials), as: UTF8.self)
+  }
+
+  private func error(_ source: String) -> String {
+    do {
+      _ = try Template(Array(source.utf8), file: "page.mustache")
+      return "none"
+    } catch {
+      #expect(error.code == .malformed)
+      return "\(error)"
+    }
+  }
+
+  @Test("text is escaped for elements and for attributes of either quotation mark")
+  func escaping() throws {
+    #expect(try render("{{a}}", ["a": "<\"&'>"]) == "&lt;&quot;&amp;&#39;&gt;")
+  }
+
+  @Test("markup is never escaped, whichever tag names it")
+  func markup() throws {
+    #expect(try render("{{a}}{{{a}}}{{&a}}", ["a": .html(Array("<b>".utf8))]) == "<b><b><b>")
+  }
+
+  @Test("an empty text is false, zero is not")
+  func truth() throws {
+    #expect(try render("{{^a}}no{{/a}}{{#b}}yes{{/b}}", ["a": "", "b": 0]) == "noyes")
+  }
+
+  @Test("a computed object is asked for the members that a template names")
+  func computed() throws {
+    let context = TemplateValue.computed { $0 == "a" ? .text("A") : nil }
+    #expect(try render("{{a}}{{b}}.", context) == "A.")
+  }
+
+  @Test("a tag that never ends is reported where it begins")
+  func unclosedTag() {
+    #expect(
+      error("one\n  {{name\ntwo") == """
+        page.mustache:2:3: cannot use the template: the tag '{{name' is never closed
+          hint: close it with '}}'
+        """)
+    #expect(
+      error("{{{name}}") == """
+        page.mustache:1:1: cannot use the template: the tag '{{{name}}' is never closed
+          hint: close it with '}}}'
+        """)
+    #expect(error("{{").hasPrefix("page.mustache:1:1: cannot use the template: the tag '{{'"))
+  }
+
+  @Test("a section that never ends is reported where it begins")
+  func unclosedSection() {
+    #expect(
+      error("{{=<% %>=}}\n<%#list%>x") == """
+        page.mustache:2:1: cannot use the template: the section 'list' is never closed
+          hint: close it with '<%/list%>'
+        """)
+  }
+
+  @Test("a section closed by another's tag is reported at that tag")
+  func mismatch() {
+    #expect(
+      error("{{#a}}\n{{/b}}") == """
+        page.mustache:2:1: cannot use the template: 'b' is closed while the section 'a' of line 1 is open
+          hint: close it first with '{{/a}}'
+        """)
+    #expect(
+      error("{{/b}}") == """
+        page.mustache:1:1: cannot use the template: 'b' is closed but was never opened
+          hint: open it with '{{#b}}' or drop this tag
+        """)
+  }
+
+  @Test(
+    "delimiters that are none are reported", arguments: ["{{=<%=}}", "{{=a b c=}}", "{{= = =}}"])
+  func badDelimiters(source: String) {
+    #expect(
+      error(source) == """
+        page.mustache:1:1: cannot use the template: '\(source)' does not set two delimiters
+          hint: two of them, without '=', and a space between: '{{=<% %>=}}'
+        """)
+  }
+
+  @Test("a name that is none is reported")
+  func badName() {
+    #expect(
+      error("{{ a {{b}}") == """
+        page.mustache:1:1: cannot use the template: '{{ a {{b}}' holds more than one name
+          hint: is '}}' missing?
+        """)
+    #expect(
+      error("a {{ }}").hasPrefix("page.mustache:1:3: cannot use the template: a tag without a name")
+    )
+    #expect(error("{{a..b}}").contains("'a..b' is not a name"))
+  }
+
+  @Test("sections nest to a depth that is bounded")
+  func depth() throws {
+    let deep =
+      String(repeating: "{{#a}}", count: 256) + "x" + String(repeating: "{{/a}}", count: 256)
+    #expect(try render(deep, ["a": true]) == "x")
+    #expect(
+      error("{{#a}}" + deep).hasSuffix(
+        """
+        sections are nested more than 256 deep
+          hint: move the inner ones to a partial
+        """))
+  }
+
+  @Test("partials that put each other in place without end are an error with the chain")
+  func endlessPartials() throws {
+    let error = #expect(throws: HelpError.self) {
+      try render("{{>a}}", partials: ["a": "{{>b}}", "b": "\n {{>a}}"])
+    }
+    #expect(
+      error.map { "\($0)" } == """
+        b.mustache:2:2: cannot use the template: partials put each other in place more than 200 deep: \
+        a → b → a
+          hint: put the tag inside a section that ends
+        """)
+  }
+
+  @Test("a partial indents the lines of its template, not those of its values")
+  func indentation() throws {
+    #expect(
+      try render("  {{>a}}\n", ["v": "1\n2"], partials: ["a": "x\n {{>b}}\n", "b": "{{v}}\n\ny\n"])
+        == "  x\n   1\n2\n   \n   y\n")
+  }
+
+  @Test("a set holds every partial that its roots reach and warns of those that are missing")
+  func templateSet() throws {
+    let sources = ["page": "{{>a}}", "a": "a\n {{>none}}", "other": "x"]
+    let set = try TemplateSet(roots: ["page"]) { name in
+      try sources[name].map { try Template(Array($0.utf8), file: name + ".mustache") }
+    }
+    #expect(set.templates.keys.sorted() == ["a", "page"])
+    #expect(
+      set.diagnostics.map(\.description) == [
+        "a.mustache:2:2: warning: there is no partial 'none'; nothing is put in its place"
+      ])
+  }
+}
