@@ -1,0 +1,158 @@
+import HelpCore
+import HelpMarkup
+
+/// Turns a range of nodes into one flat text, with a stack of its own in place of recursion.
+struct InlineCollector {
+  private struct Open {
+    var end: Int
+    var style: TextStyle
+    var link: Int?
+    /// Written when the node closes: `]` of an image, ` <url>` of a link.
+    var closing: String
+  }
+
+  let document: Document
+  let showsDestinations: Bool
+  /// The links seen, in order; grows from call to call. Lines are filled in by the engine.
+  var links: [LaidOutLink] = []
+  private let footnoteNumbers: [String: Int]
+
+  init(_ document: Document, showsDestinations: Bool) {
+    self.document = document
+    self.showsDestinations = showsDestinations
+    var numbers: [String: Int] = [:]
+    for index in 0..<document.count where document.kind(of: index) == .footnoteReference {
+      guard let destination = document.attributes(of: index).destination else { continue }
+      if numbers[destination] == nil { numbers[destination] = numbers.count + 1 }
+    }
+    footnoteNumbers = numbers
+  }
+
+  /// The number under which a footnote is referred to, from 1; nil when nothing refers to it.
+  func footnoteNumber(of identifier: String) -> Int? { footnoteNumbers["#" + identifier] }
+
+  /// The text of nodes `range`, all of it in `style`. Blocks inside (in a cell) begin on lines of their own.
+  mutating func collect(_ range: Range<Int>, style: TextStyle = []) -> InlineText {
+    var text = InlineText()
+    var stack = [Open(end: range.upperBound, style: style, link: nil, closing: "")]
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while stack.count > 1, let top = stack.last, top.end <= index { close(&stack, &text, top) }
+      guard let top = stack.last else { break }
+      index = add(index, inside: top, to: &text, &stack)
+    }
+    while stack.count > 1, let top = stack.last { close(&stack, &text, top) }
+    text.trim()
+    return text
+  }
+
+  private func close(_ stack: inout [Open], _ text: inout InlineText, _ top: Open) {
+    stack.removeLast()
+    if !top.closing.isEmpty {
+      let written = Array(top.closing.utf8)
+      text.append(written[...], style: top.style, link: top.link)
+    }
+  }
+
+  /// Adds one node and gives the index of the next to look at.
+  private mutating func add(
+    _ index: Int, inside top: Open, to text: inout InlineText, _ stack: inout [Open]
+  ) -> Int {
+    let kind = document.kind(of: index)
+    let end = document.end(of: index)
+    let attributes = document.attributes(of: index)
+    if let identifier = attributes.identifier {
+      text.anchors.append((identifier, text.bytes.count))
+    }
+    var inner = Open(end: end, style: top.style, link: top.link, closing: "")
+    switch kind {
+    case .text:
+      text.append(document.utf8(of: index), style: top.style, link: top.link)
+    case .code, .codeBlock:
+      text.append(
+        document.utf8(of: index), style: top.style.union(.code), link: top.link, keepsSpaces: true)
+    case .softBreak:
+      text.append([0x20], style: top.style, link: top.link)
+    case .lineBreak, .thematicBreak:
+      text.appendLineBreak()
+    case .emphasis: inner.style.insert(.italic)
+    case .strong: inner.style.insert(.bold)
+    case .strikethrough: inner.style.insert(.strikethrough)
+    case .underline: inner.style.insert(.underline)
+    case .mark: inner.style.insert(.mark)
+    case .keyboard: inner.style.insert(.keyboard)
+    case .superscript, .subscript:
+      if end - index <= 4,
+        let raised = Self.shifted(document.plainText(of: index), up: kind == .superscript)
+      {
+        text.append(Array(raised.utf8)[...], style: top.style, link: top.link)
+        return end
+      }
+    case .link:
+      openLink(index, attributes, isImage: false, &inner)
+    case .image:
+      let written = "[image: "
+      openLink(index, attributes, isImage: true, &inner)
+      text.append(Array(written.utf8)[...], style: inner.style, link: inner.link)
+      if end == index + 1 {
+        let name = (attributes.destination ?? "").split(separator: "/").last.map(String.init)
+        text.append(Array((name ?? "?").utf8)[...], style: inner.style, link: inner.link)
+      }
+    case .footnoteReference:
+      addFootnoteReference(index, attributes, top, &text)
+      return end
+    case .anchor:
+      break
+    default:
+      if !text.bytes.isEmpty, text.bytes.last != 0x0A { text.appendLineBreak() }
+    }
+    if end > index + 1 || !inner.closing.isEmpty { stack.append(inner) }
+    return index + 1
+  }
+
+  private mutating func openLink(
+    _ index: Int, _ attributes: Document.Attributes, isImage: Bool, _ inner: inout Open
+  ) {
+    inner.closing = isImage ? "]" : ""
+    inner.style.insert(.link)
+    // An image inside a link leads where the link leads.
+    guard inner.link == nil, let destination = attributes.destination else { return }
+    inner.link = links.count
+    links.append(
+      LaidOutLink(
+        destination: destination, title: attributes.title, isImage: isImage, firstLine: -1,
+        lastLine: -1))
+    let isWeb = destination.hasPrefix("https://") || destination.hasPrefix("http://")
+    if showsDestinations, isWeb, !isImage, document.plainText(of: index) != destination {
+      inner.closing = " <\(destination)>"
+    }
+  }
+
+  private mutating func addFootnoteReference(
+    _ index: Int, _ attributes: Document.Attributes, _ top: Open, _ text: inout InlineText
+  ) {
+    let destination = attributes.destination ?? ""
+    let label = footnoteNumbers[destination].map(String.init) ?? document.plainText(of: index)
+    var link = top.link
+    if link == nil, !destination.isEmpty {
+      link = links.count
+      links.append(
+        LaidOutLink(
+          destination: destination, title: nil, isImage: false, firstLine: -1, lastLine: -1))
+    }
+    text.append(Array("[\(label)]".utf8)[...], style: top.style.union(.link), link: link)
+  }
+
+  /// `x²` and `H₂O` when it is all digits, `10^n` otherwise; ordinal endings and marks stay as they are.
+  private static func shifted(_ text: String, up: Bool) -> String? {
+    let digits = up ? Array("⁰¹²³⁴⁵⁶⁷⁸⁹") : Array("₀₁₂₃₄₅₆₇₈₉")
+    if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+      return String(text.utf8.map { digits[Int($0 - 0x30)] })
+    }
+    let plain: Set = ["st", "nd", "rd", "th", "e", "er", "TM", "SM", "®", "™"]
+    guard up, !text.isEmpty, text.utf8.count < 8, !plain.contains(text), !text.contains("[") else {
+      return nil
+    }
+    return "^" + text
+  }
+}

@@ -1,0 +1,114 @@
+import HelpCore
+import HelpMarkup
+
+/// The text of a leaf block, made flat: bytes with white space collapsed and control characters gone, and
+/// spans that say what each part is.
+struct InlineText {
+  struct Span {
+    var start: Int
+    var end: Int
+    var style: TextStyle
+    var link: Int?
+  }
+
+  /// Valid UTF-8; a line feed is a line break that the author asked for.
+  var bytes: [UInt8] = []
+  /// Ordered, without overlap.
+  var spans: [Span] = []
+  /// Identifiers and the byte at which each stands.
+  var anchors: [(identifier: String, offset: Int)] = []
+
+  private var endsInSpace = true
+
+  /// Where hyphens belong to the word: code.
+  var codeRanges: [Range<Int>] {
+    spans.lazy.filter { !$0.style.isDisjoint(with: [.code, .keyboard]) }.map { $0.start..<$0.end }
+  }
+
+  /// Adds text with its white space collapsed; a space at the start of a line is dropped.
+  mutating func append(
+    _ text: ArraySlice<UInt8>, style: TextStyle, link: Int?, keepsSpaces: Bool = false
+  ) {
+    let start = bytes.count
+    if text.allSatisfy({ $0 < 0x80 }) {
+      bytes.reserveCapacity(bytes.count + text.count)
+      for byte in text { append(byte, keepsSpaces) }
+    } else {
+      let clean = ControlCharacters.stripped(String(decoding: text, as: UTF8.self))
+      for scalar in clean.unicodeScalars {
+        if scalar.isASCII {
+          append(UInt8(scalar.value), keepsSpaces)
+        } else if scalar.value != 0xAD, scalar.value != 0xFEFF {
+          // A soft hyphen is a hint that this breaker does not take, a byte order mark no text.
+          bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+          endsInSpace = false
+        }
+      }
+    }
+    addSpan(from: start, style: style, link: link)
+  }
+
+  private mutating func append(_ byte: UInt8, _ keepsSpaces: Bool) {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D, 0x0C:
+      if !endsInSpace || (keepsSpaces && !bytes.isEmpty && bytes.last != 0x0A) { bytes.append(0x20) }
+      endsInSpace = true
+    case 0x00...0x1F, 0x7F: break
+    default:
+      bytes.append(byte)
+      endsInSpace = false
+    }
+  }
+
+  private mutating func addSpan(from start: Int, style: TextStyle, link: Int?) {
+    guard bytes.count > start, !style.isEmpty || link != nil else { return }
+    if let last = spans.indices.last, spans[last].end == start, spans[last].style == style,
+      spans[last].link == link
+    {
+      spans[last].end = bytes.count
+    } else {
+      spans.append(Span(start: start, end: bytes.count, style: style, link: link))
+    }
+  }
+
+  mutating func appendLineBreak() {
+    while bytes.last == 0x20 { bytes.removeLast() }
+    bytes.append(0x0A)
+    endsInSpace = true
+    trimSpans()
+  }
+
+  /// Drops white space at the end.
+  mutating func trim() {
+    while let last = bytes.last, last == 0x20 || last == 0x0A { bytes.removeLast() }
+    trimSpans()
+  }
+
+  private mutating func trimSpans() {
+    while let last = spans.indices.last, spans[last].end > bytes.count {
+      spans[last].end = bytes.count
+      if spans[last].start >= bytes.count { spans.removeLast() } else { break }
+    }
+  }
+
+  /// The runs of a part of the text, moved to begin at `shift`. `cursor` remembers where the last call stopped,
+  /// so that walking line by line is linear.
+  func runs(of range: Range<Int>, movedTo shift: Int, cursor: inout Int) -> [StyledRun] {
+    while cursor < spans.count, spans[cursor].end <= range.lowerBound { cursor += 1 }
+    var runs: [StyledRun] = []
+    var index = cursor
+    while index < spans.count, spans[index].start < range.upperBound {
+      let span = spans[index]
+      let start = max(span.start, range.lowerBound)
+      let end = min(span.end, range.upperBound)
+      if end > start {
+        runs.append(
+          StyledRun(
+            start: start - range.lowerBound + shift, end: end - range.lowerBound + shift,
+            style: span.style, link: span.link))
+      }
+      index += 1
+    }
+    return runs
+  }
+}

@@ -1,0 +1,173 @@
+import HelpCore
+import HelpMarkup
+
+extension LayoutEngine {
+  /// Opens a container: quotes, lists and their items, alerts, footnotes, descriptions, details.
+  mutating func open(_ index: Int, _ kind: Document.Kind, _ attributes: Document.Attributes) {
+    var frame = Frame(
+      kind: kind, end: document.end(of: index), prefix: top.prefix, isTight: top.isTight)
+    switch kind {
+    case .blockQuote:
+      frame.isTight = false
+      grow(&frame, by: "│ ", style: [.quote, .dim])
+    case .list:
+      frame.isOrdered = attributes.isOrdered
+      frame.nextNumber = attributes.start
+      frame.isTight = attributes.isTight
+      frame.bulletDepth = frames.count { $0.kind == .list && !$0.isOrdered }
+      frame.markerColumns = markerColumns(index, attributes)
+    case .item:
+      openItem(&frame, attributes, node: index)
+    case .alert:
+      frame.isTight = false
+      openAlert(&frame, attributes, node: index)
+    case .footnoteDefinition:
+      openFootnote(&frame, attributes, node: index)
+    case .descriptionDetails, .details:
+      frame.isTight = kind == .descriptionDetails ? frame.isTight : false
+      grow(&frame, by: kind == .details ? "  " : "    ")
+    default:
+      break
+    }
+    frames.append(frame)
+  }
+
+  mutating func close(_ frame: Frame) {
+    // An item without text still shows its bullet.
+    if frame.kind == .item, let marker = pendingMarker {
+      addDueBlank(node: frame.end - 1)
+      pendingMarker = nil
+      append(marker.trimmed, "", columns: 0, runs: [], node: frame.end - 1, offset: 0)
+    }
+    frames.removeLast()
+    shallowest = min(shallowest, frames.count)
+    switch frame.kind {
+    case .list, .descriptionList, .descriptionDetails, .details, .alert, .blockQuote:
+      needsBlank = needsBlank || !top.isTight
+    case .item:
+      needsBlank = !top.isTight
+    default: break
+    }
+  }
+
+  /// Adds to what stands before the container's lines, as long as a third of the width is left for text: deeper
+  /// nesting is no longer shown.
+  private func grow(_ frame: inout Frame, by text: String, style: TextStyle = []) {
+    let columns = DisplayWidth.columns(of: text)
+    let least = min(width, max(8, width / 3))
+    guard width - frame.prefix.columns - columns >= least else { return }
+    frame.prefix.append(text, style: style)
+  }
+
+  // MARK: Items
+
+  /// Room for the widest number of a list, its dot, and a space.
+  private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
+    guard attributes.isOrdered else { return 2 }
+    var count = 0
+    for child in document.children(of: index) where document.kind(of: child) == .item { count += 1 }
+    let (last, overflow) = attributes.start.addingReportingOverflow(max(0, count - 1))
+    let widest = max("\(attributes.start)".count, overflow ? 20 : "\(last)".count)
+    return widest + 2
+  }
+
+  private mutating func openItem(
+    _ frame: inout Frame, _ attributes: Document.Attributes, node: Int
+  ) {
+    let depth = frames.count - 1
+    let list = frames[depth]
+    var marker: String
+    if list.kind == .list, list.isOrdered {
+      marker = "\(list.nextNumber). "
+      marker = LinePrefix.spaces(list.markerColumns - marker.count) + marker
+      frames[depth].nextNumber = list.nextNumber.addingReportingOverflow(1).partialValue
+    } else {
+      marker = ["• ", "◦ ", "▪ "][min(2, list.bulletDepth)]
+    }
+    if let isChecked = attributes.isChecked { marker += isChecked ? "[x] " : "[ ] " }
+    setMarker(marker, style: .dim, node: node)
+    grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))
+  }
+
+  /// Puts a marker before the next line; one that waits already (`- - a`) stays in front of it.
+  private mutating func setMarker(_ marker: String, style: TextStyle, node: Int) {
+    addDueBlank(node: node)
+    if let waiting = pendingMarker, width - waiting.columns < 12 {
+      pendingMarker = nil
+      append(waiting.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
+    }
+    pendingMarker = (pendingMarker ?? top.prefix).appending(marker, style: style)
+  }
+
+  // MARK: Alerts, footnotes, terms
+
+  private mutating func openAlert(
+    _ frame: inout Frame, _ attributes: Document.Attributes, node: Int
+  ) {
+    let (style, name): (TextStyle, String) =
+      switch attributes.info ?? "" {
+      case "tip": (.tip, "Tip")
+      case "important": (.important, "Important")
+      case "warning": (.warning, "Warning")
+      case "caution": (.caution, "Caution")
+      default: (.note, "Note")
+      }
+    addDueBlank(node: node)
+    grow(&frame, by: "┃ ", style: style)
+    frames.append(frame)
+    var title = InlineText()
+    title.append(
+      Array((attributes.title ?? name).utf8)[...], style: [style, .bold], link: nil)
+    title.trim()
+    if !title.bytes.isEmpty { addWrapped(title, node: node) }
+    frames.removeLast()
+    needsBlank = false
+  }
+
+  private mutating func openFootnote(
+    _ frame: inout Frame, _ attributes: Document.Attributes, node: Int
+  ) {
+    if !seenFootnotes {
+      seenFootnotes = true
+      addShortRule(node: node)
+    }
+    let identifier = attributes.identifier ?? ""
+    let label =
+      collector.footnoteNumber(of: identifier).map(String.init)
+      ?? ControlCharacters.inline(attributes.info ?? attributes.title ?? identifier)
+    let marker = "[\(label.prefix(12))] "
+    setMarker(marker, style: .dim, node: node)
+    grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))
+  }
+
+  /// The term of a description list, or the summary of details: bold.
+  mutating func addTerm(_ index: Int, isSummary: Bool) {
+    let range = index + 1..<document.end(of: index)
+    var text = collector.collect(range, style: .bold)
+    if isSummary {
+      // The summary stands to the left of what it summarises.
+      var marked = InlineText()
+      marked.append(Array("▾ ".utf8)[...], style: .dim, link: nil, keepsSpaces: true)
+      let shift = marked.bytes.count
+      marked.bytes += text.bytes
+      marked.spans += text.spans.map {
+        .init(start: $0.start + shift, end: $0.end + shift, style: $0.style, link: $0.link)
+      }
+      marked.anchors = text.anchors.map { ($0.identifier, $0.offset + shift) }
+      text = marked
+    }
+    guard !text.bytes.isEmpty else { return }
+    addDueBlank(node: index)
+    if isSummary, frames.count > 1, top.kind == .details {
+      let inner = frames.removeLast()
+      frames.append(
+        Frame(kind: .division, end: inner.end, prefix: frames[frames.count - 1].prefix))
+      addWrapped(text, node: index)
+      frames[frames.count - 1] = inner
+    } else {
+      addWrapped(text, node: index)
+    }
+    needsBlank = false
+    shallowest = frames.count
+  }
+}

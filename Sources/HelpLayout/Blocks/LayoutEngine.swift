@@ -1,0 +1,208 @@
+import HelpCore
+import HelpMarkup
+
+/// Walks a document once, in preorder, with a stack of open containers, and writes lines.
+struct LayoutEngine {
+  /// An open container and what it puts before its lines.
+  struct Frame {
+    var kind: Document.Kind
+    var end: Int
+    var prefix: LinePrefix
+    /// Paragraphs inside follow each other without a blank line.
+    var isTight = false
+    // A list's.
+    var isOrdered = false
+    var nextNumber = 1
+    var markerColumns = 0
+    var bulletDepth = 0
+  }
+
+  let document: Document
+  let options: LayoutOptions
+  var collector: InlineCollector
+  let width: Int
+
+  var lines: [StyledLine] = []
+  var anchors: [String: Int] = [:]
+  var headings: [LaidOutHeading] = []
+  var codeBlocks: [LaidOutCodeBlock] = []
+  var frames: [Frame] = []
+
+  /// What stands before the next line only: the prefix with a bullet.
+  var pendingMarker: LinePrefix?
+  /// A blank line is due before the next one, set in the outermost container that was seen since.
+  var needsBlank = false
+  var shallowest = 0
+  /// Identifiers that wait for the next line.
+  var pendingAnchors: [String] = []
+  var seenFootnotes = false
+
+  var links: [LaidOutLink] { collector.links }
+
+  init(_ document: Document, options: LayoutOptions) {
+    self.document = document
+    self.options = options
+    width = options.textWidth
+    collector = InlineCollector(document, showsDestinations: options.showsDestinations)
+  }
+
+  mutating func run() {
+    var base = LinePrefix()
+    base.append(LinePrefix.spaces(options.textIndentation))
+    frames = [Frame(kind: .document, end: document.count, prefix: base)]
+    var index = 1
+    while index < document.count {
+      while frames.count > 1, let top = frames.last, top.end <= index { close(top) }
+      index = layOut(index)
+    }
+    while frames.count > 1, let top = frames.last { close(top) }
+    bindAnchors(to: max(0, lines.count - 1))
+    for index in collector.links.indices where collector.links[index].firstLine < 0 {
+      collector.links[index].firstLine = 0
+      collector.links[index].lastLine = 0
+    }
+  }
+
+  var top: Frame { frames[frames.count - 1] }
+
+  /// Sets one block, or opens a container; gives the index of the next node.
+  private mutating func layOut(_ index: Int) -> Int {
+    let kind = document.kind(of: index)
+    let end = document.end(of: index)
+    if kind.isInline {
+      // Inlines that stand in a container without a paragraph: all siblings up to the next block.
+      var last = end
+      while last < top.end, document.kind(of: last).isInline { last = document.end(of: last) }
+      addText(collector.collect(index..<last), node: index)
+      return last
+    }
+    let attributes = document.attributes(of: index)
+    if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
+    switch kind {
+    case .paragraph:
+      addText(collector.collect(index + 1..<end, style: paragraphStyle), node: index)
+    case .heading: addHeading(index, attributes)
+    case .codeBlock: addCode(index, attributes)
+    case .thematicBreak: addRule(index)
+    case .table: addTable(index)
+    case .descriptionTerm, .summary:
+      addTerm(index, isSummary: kind == .summary)
+    default:
+      open(index, kind, attributes)
+      return index + 1
+    }
+    return end
+  }
+
+  private var paragraphStyle: TextStyle { [] }
+
+  // MARK: Lines
+
+  /// The columns left for text in the open container.
+  var available: Int { max(1, width - top.prefix.columns) }
+
+  /// Writes the blank line that is due, if any.
+  mutating func addDueBlank(node: Int) {
+    defer {
+      needsBlank = false
+      shallowest = frames.count
+    }
+    guard needsBlank, !lines.isEmpty else { return }
+    let level = max(0, min(shallowest, frames.count) - 1)
+    append(frames[level].prefix.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
+  }
+
+  /// The prefix of the next line; a marker that waits is used up.
+  mutating func takePrefix() -> LinePrefix {
+    defer { pendingMarker = nil }
+    return pendingMarker ?? top.prefix
+  }
+
+  mutating func append(
+    _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], node: Int, offset: Int,
+    continuesText: Bool = false, isCode: Bool = false
+  ) {
+    if prefix.bytes.isEmpty {
+      lines.append(
+        StyledLine(
+          text: content, runs: runs, columns: columns, node: node, offset: offset,
+          continuesText: continuesText, isCode: isCode))
+      return
+    }
+    let start = prefix.bytes.count
+    var text = String(decoding: prefix.bytes, as: UTF8.self)
+    text += content
+    lines.append(
+      StyledLine(
+        text: text, runs: prefix.runs + runs, columns: prefix.columns + columns,
+        contentStart: start, node: node, offset: offset, continuesText: continuesText,
+        isCode: isCode))
+  }
+
+  mutating func bindAnchors(to line: Int) {
+    for identifier in pendingAnchors where anchors[identifier] == nil {
+      anchors[identifier] = line
+    }
+    pendingAnchors.removeAll(keepingCapacity: true)
+  }
+
+  mutating func noteLinks(_ runs: [StyledRun], line: Int) {
+    for run in runs {
+      guard let link = run.link else { continue }
+      if collector.links[link].firstLine < 0 { collector.links[link].firstLine = line }
+      collector.links[link].lastLine = line
+    }
+  }
+
+  /// After a block: a blank line comes before the next, unless the list it is in is tight.
+  mutating func finishBlock() {
+    shallowest = frames.count
+    needsBlank = !top.isTight
+  }
+
+  /// Sets the text of a paragraph.
+  mutating func addText(_ text: InlineText, node: Int, hanging: Int = 0) {
+    guard !text.bytes.isEmpty else {
+      pendingAnchors += text.anchors.map(\.identifier)
+      return
+    }
+    addDueBlank(node: node)
+    addWrapped(text, node: node)
+    finishBlock()
+  }
+
+  /// Sets a text in the open container: wrapped, without space before or after.
+  mutating func addWrapped(_ text: InlineText, node: Int) {
+    flushWideMarker(node: node)
+    let first = pendingMarker.map { max(1, width - $0.columns) } ?? available
+    let broken = LineBreaker.lines(
+      of: text.bytes, firstWidth: first, width: available, keepingHyphensIn: text.codeRanges)
+    bindAnchors(to: lines.count)
+    var cursor = 0
+    var anchor = 0
+    for line in broken {
+      while anchor < text.anchors.count, text.anchors[anchor].offset < line.end {
+        pendingAnchors.append(text.anchors[anchor].identifier)
+        anchor += 1
+      }
+      bindAnchors(to: lines.count)
+      let prefix = takePrefix()
+      let runs = text.runs(
+        of: line.start..<line.end, movedTo: prefix.bytes.count, cursor: &cursor)
+      noteLinks(runs, line: lines.count)
+      append(
+        prefix, String(decoding: text.bytes[line.start..<line.end], as: UTF8.self),
+        columns: line.columns, runs: runs, node: node, offset: line.start,
+        continuesText: line.isContinuation)
+    }
+    pendingAnchors += text.anchors[anchor...].map(\.identifier)
+    bindAnchors(to: max(0, lines.count - 1))
+  }
+
+  /// A marker so far to the right that no text fits behind it gets a line of its own.
+  mutating func flushWideMarker(node: Int) {
+    guard let marker = pendingMarker, width - marker.columns < min(8, available) else { return }
+    pendingMarker = nil
+    append(marker.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
+  }
+}

@@ -1,0 +1,62 @@
+/// What a grapheme does to the line around it: the parts of UAX #14 that help text needs.
+enum BreakClass {
+  /// A space: the line may end here, and the space goes.
+  case space
+  /// The line ends here.
+  case lineEnd
+  /// A letter of a script that is written with spaces; also spaces that hold words together.
+  case letter
+  /// An ideograph, kana, Hangul syllable or emoji: a line may break on both sides.
+  case ideograph
+  /// Never first on a line: closing brackets, 、 。 and small kana.
+  case closing
+  /// Never last on a line: opening brackets.
+  case opening
+  /// A hyphen or dash: a line may break after it, inside a word.
+  case hyphen
+  /// Zero width space: a line may break here.
+  case invisibleBreak
+
+  init(_ character: Character, columns: Int) {
+    guard let scalar = character.unicodeScalars.first else {
+      self = .letter
+      return
+    }
+    switch scalar.value {
+    case 0x20, 0x09: self = .space
+    case 0x0A: self = .lineEnd
+    case 0x2D, 0x2010, 0x2012...0x2014: self = .hyphen
+    case 0x200B: self = .invisibleBreak
+    case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000:
+      // U+3000 is a wide space; the others are narrow, none holds words together.
+      self = .space
+    case 0x2018, 0x201C: self = .letter
+    default:
+      guard columns > 1 else {
+        self = .letter
+        return
+      }
+      self = Self.wide(scalar)
+    }
+  }
+
+  private static func wide(_ scalar: Unicode.Scalar) -> BreakClass {
+    switch scalar.value {
+    // Punctuation that is no bracket: 、。，．：；！？・… and iteration marks, the long vowel mark.
+    case 0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF01, 0xFF1F, 0x30FB, 0x3005, 0x303B,
+      0x309D, 0x309E, 0x30FC...0x30FE, 0x301C, 0xFF5E, 0xFF05, 0xFE50...0xFE57:
+      return .closing
+    // Small kana.
+    case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095,
+      0x3096, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE,
+      0x30F5, 0x30F6, 0x31F0...0x31FF:
+      return .closing
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: return .opening
+    case .closePunctuation, .finalPunctuation: return .closing
+    default: return .ideograph
+    }
+  }
+}

@@ -1,0 +1,189 @@
+/// Cuts a text into lines of a width: at spaces, between ideographs, after hyphens in words; a word that is
+/// wider than the line is cut where it must be, never inside a grapheme.
+///
+/// Greedy and linear. A line feed in the text ends a line.
+struct LineBreaker {
+  /// A line: its bytes in the text, without the space at its end, and its width.
+  struct Line: Equatable {
+    var start: Int
+    var end: Int
+    var columns: Int
+    /// Began by wrapping, not at the start or after a line feed.
+    var isContinuation: Bool
+    /// A space, not a hyphen or an ideograph, stood before it.
+    var followsSpace: Bool
+  }
+
+  private let firstWidth: Int
+  private let width: Int
+  private let cutsWords: Bool
+  private(set) var lines: [Line] = []
+
+  private var start = 0
+  private var columns = 0
+  private var isContinuation = false
+  private var followsSpace = false
+  /// The end and width of what is not space on this line.
+  private var contentEnd = 0
+  private var contentColumns = 0
+  /// The last place where the line may end: what stays, and where the next line would begin.
+  private var candidate: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)?
+  private var previous = BreakClass.space
+  private var previousIsWordCharacter = false
+  /// The last hyphen stands after a letter or digit: `well-known`, not `--help`.
+  private var hyphenFollowsWord = false
+
+  private var limit: Int { lines.isEmpty ? firstWidth : width }
+
+  /// - Parameters:
+  ///   - keepingHyphensIn: byte ranges, in order, within which a hyphen is no place to break (code).
+  ///   - cuttingWords: false lets a word that is wider than the line stay whole.
+  static func lines(
+    of bytes: [UInt8], firstWidth: Int, width: Int, keepingHyphensIn ranges: [Range<Int>] = [],
+    cuttingWords: Bool = true
+  ) -> [Line] {
+    var breaker = LineBreaker(
+      firstWidth: max(1, firstWidth), width: max(1, width), cutsWords: cuttingWords)
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      breaker.addASCII(bytes, ranges)
+    } else {
+      breaker.addUnicode(bytes, ranges)
+    }
+    breaker.finish(at: bytes.count)
+    return breaker.lines
+  }
+
+  private init(firstWidth: Int, width: Int, cutsWords: Bool) {
+    self.firstWidth = firstWidth
+    self.width = width
+    self.cutsWords = cutsWords
+  }
+
+  private mutating func addASCII(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
+    var range = 0
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x20: add(.space, from: index, to: index + 1, columns: 1)
+      case 0x0A: add(.lineEnd, from: index, to: index + 1, columns: 0)
+      case 0x2D:
+        while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
+        let kept = range < ranges.count && ranges[range].contains(index)
+        add(kept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
+      default:
+        add(.letter, from: index, to: index + 1, columns: 1, isWordCharacter: Self.isWord(byte))
+      }
+    }
+  }
+
+  private mutating func addUnicode(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
+    var range = 0
+    var index = 0
+    for character in String(decoding: bytes, as: UTF8.self) {
+      let end = index + character.utf8.count
+      let columns = DisplayWidth.columns(of: character)
+      var kind = BreakClass(character, columns: columns)
+      if kind == .hyphen {
+        while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
+        if range < ranges.count, ranges[range].contains(index) { kind = .letter }
+      }
+      let isWord = kind == .letter && (character.isLetter || character.isNumber)
+      add(kind, from: index, to: end, columns: columns, isWordCharacter: isWord)
+      index = end
+    }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
+  }
+
+  private mutating func add(
+    _ kind: BreakClass, from index: Int, to end: Int, columns width: Int,
+    isWordCharacter: Bool = false
+  ) {
+    if kind == .hyphen { hyphenFollowsWord = previousIsWordCharacter }
+    defer {
+      previous = kind
+      previousIsWordCharacter = isWordCharacter
+    }
+    switch kind {
+    case .lineEnd:
+      emit(to: contentEnd, columns: contentColumns)
+      begin(at: end, isContinuation: false, followsSpace: false)
+      return
+    case .space:
+      if isContinuation, contentEnd == start {
+        // The space at which the line was broken was not the only one.
+        start = end
+        contentEnd = end
+        columns = 0
+        return
+      }
+      columns += width
+      candidate = (contentEnd, contentColumns, end, columns, true)
+      return
+    default: break
+    }
+    if mayBreak(before: kind, isWordCharacter: isWordCharacter), contentEnd > start,
+      previous != .space
+    {
+      candidate = (index, columns, index, columns, false)
+    }
+    while columns + width > limit, contentEnd > start {
+      if let place = candidate, place.end > start {
+        emit(to: place.end, columns: place.columns)
+        columns -= place.nextColumns
+        contentColumns = max(0, contentColumns - place.nextColumns)
+        let end = max(contentEnd, place.next)
+        begin(at: place.next, isContinuation: true, followsSpace: place.isSpace, keeping: end)
+      } else if !cutsWords {
+        break
+      } else {
+        emit(to: index, columns: columns)
+        begin(at: index, isContinuation: true, followsSpace: false)
+      }
+    }
+    columns += width
+    contentEnd = end
+    contentColumns = columns
+  }
+
+  private func mayBreak(before kind: BreakClass, isWordCharacter: Bool) -> Bool {
+    switch previous {
+    case .invisibleBreak: return kind != .closing
+    case .hyphen: return hyphenFollowsWord && isWordCharacter || kind == .ideograph
+    case .opening, .space, .lineEnd: return false
+    case .ideograph, .closing:
+      return kind == .ideograph || kind == .opening || isWordCharacter
+    case .letter: return (kind == .ideograph || kind == .opening) && previousIsWordCharacter
+    }
+  }
+
+  private mutating func emit(to end: Int, columns: Int) {
+    lines.append(
+      Line(
+        start: start, end: max(start, end), columns: columns, isContinuation: isContinuation,
+        followsSpace: followsSpace))
+  }
+
+  private mutating func begin(
+    at index: Int, isContinuation: Bool, followsSpace: Bool, keeping end: Int? = nil
+  ) {
+    start = index
+    self.isContinuation = isContinuation
+    self.followsSpace = followsSpace
+    candidate = nil
+    guard let end else {
+      contentEnd = index
+      contentColumns = 0
+      columns = 0
+      return
+    }
+    contentEnd = end
+  }
+
+  private mutating func finish(at end: Int) {
+    if contentEnd > start || lines.isEmpty || !isContinuation {
+      emit(to: contentEnd, columns: contentColumns)
+    }
+  }
+}

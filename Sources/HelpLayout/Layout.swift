@@ -1,0 +1,82 @@
+public import HelpMarkup
+
+/// A document set in lines of a given width: what the reader shows and the text renderers write.
+///
+///     # Install                     Install
+///     Run `make`, then see          ━━━━━━━━━━━━━━━━━━━━━━━━
+///     [use](use.md).
+///                                     Run make, then see use.
+///
+/// Every line is at most `options.width` columns wide except those of code blocks, which are never wrapped.
+/// Control characters are gone.
+public struct Layout: Sendable {
+  public let options: LayoutOptions
+  public internal(set) var lines: [StyledLine] = []
+  public internal(set) var links: [LaidOutLink] = []
+  /// The line on which each identifier stands. Of two equal identifiers the first counts.
+  public internal(set) var anchors: [String: Int] = [:]
+  public internal(set) var headings: [LaidOutHeading] = []
+  public internal(set) var codeBlocks: [LaidOutCodeBlock] = []
+
+  /// Sets a document.
+  /// - Complexity: O(n) in the document's size; the depth of nesting costs neither stack nor time.
+  public init(_ document: Document, options: LayoutOptions) {
+    self.options = options
+    var engine = LayoutEngine(document, options: options)
+    engine.run()
+    lines = engine.lines
+    links = engine.links
+    anchors = engine.anchors
+    headings = engine.headings
+    codeBlocks = engine.codeBlocks
+  }
+
+  /// The last line that begins at or before a place (`StyledLine.node`, `StyledLine.offset`).
+  /// - Complexity: O(log n).
+  public func line(atNode node: Int, offset: Int) -> Int {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if (lines[middle].node, lines[middle].offset) <= (node, offset) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    // Of lines at the same place (a blank line, a rule) the first is the one that began it.
+    var found = max(0, low - 1)
+    while found > 0, lines[found - 1].node == lines[found].node,
+      lines[found - 1].offset == lines[found].offset, !lines[found].isCode
+    {
+      found -= 1
+    }
+    return found
+  }
+}
+
+/// A link of a laid out document.
+public struct LaidOutLink: Sendable, Hashable {
+  public var destination: String
+  public var title: String?
+  public var isImage: Bool
+  public var firstLine: Int
+  public var lastLine: Int
+}
+
+/// A heading of a laid out document.
+public struct LaidOutHeading: Sendable, Hashable {
+  public var level: Int
+  public var text: String
+  public var identifier: String?
+  public var line: Int
+}
+
+/// A code block of a laid out document.
+public struct LaidOutCodeBlock: Sendable, Hashable {
+  /// The info string as written, without control characters.
+  public var info: String
+  public var lines: Range<Int>
+  /// Its node in the document.
+  public var node: Int
+}

@@ -1,0 +1,31 @@
+/// How a document is to be set.
+public struct LayoutOptions: Sendable, Hashable {
+  /// The columns there are. Below 8 counts as 8.
+  public var width: Int
+  /// The widest that text is set, whatever the width: lines beyond some 80 columns are hard to read.
+  public var measure: Int
+  /// Columns before text; headings of level one and two stand out to the left of it. Nil: 2, and 0 where
+  /// there are fewer than 40 columns.
+  public var indentation: Int?
+  /// Writes `text <url>` for links that lead to the web, where nobody can follow them.
+  public var showsDestinations: Bool
+
+  public init(
+    width: Int, measure: Int = 80, indentation: Int? = nil, showsDestinations: Bool = false
+  ) {
+    self.width = width
+    self.measure = measure
+    self.indentation = indentation
+    self.showsDestinations = showsDestinations
+  }
+
+  /// The column after the last that text may take.
+  var textWidth: Int {
+    max(8, min(max(width, 0), max(measure, 0)))
+  }
+
+  var textIndentation: Int {
+    let wanted = indentation ?? (width >= 40 ? 2 : 0)
+    return max(0, min(wanted, textWidth - 8))
+  }
+}

@@ -1,0 +1,71 @@
+public import HelpMarkup
+
+/// A document with the escape codes of ECMA-48 for bold, underline and colour, for a terminal without the reader.
+///
+/// Every line ends with a reset, so that lines can be cut apart, as `less -R` does.
+public struct ANSIRenderer: Sendable {
+  private let palette: Palette
+  /// Makes links of the terminal's own (OSC 8) out of links to the web.
+  private let usesHyperlinks: Bool
+
+  public init(_ depth: ColorDepth, usesHyperlinks: Bool = false) {
+    palette = Palette(depth)
+    self.usesHyperlinks = usesHyperlinks
+  }
+
+  /// Sets a document and writes it. Destinations of links are shown as text unless they are hyperlinks.
+  public func render(_ document: Document, width: Int) -> String {
+    let options = LayoutOptions(
+      width: width, measure: width, showsDestinations: !usesHyperlinks)
+    return render(Layout(document, options: options))
+  }
+
+  /// Writes lines that are set already.
+  public func render(_ layout: Layout) -> String {
+    var result = ""
+    for line in layout.lines {
+      write(line, links: layout.links, to: &result)
+      result += "\n"
+    }
+    return result
+  }
+
+  private func write(_ line: StyledLine, links: [LaidOutLink], to result: inout String) {
+    var position = 0
+    for run in line.runs {
+      result += Self.slice(line.text, position, run.start)
+      let parameters = palette.parameters(for: run.style)
+      let target = usesHyperlinks ? run.link.flatMap { Self.webAddress(links[$0].destination) } : nil
+      if let target, let link = run.link {
+        result += "\u{1B}]8;id=l\(link);\(target)\u{1B}\\"
+      }
+      if !parameters.isEmpty { result += "\u{1B}[\(parameters)m" }
+      result += Self.slice(line.text, run.start, run.end)
+      if !parameters.isEmpty { result += "\u{1B}[0m" }
+      if target != nil { result += "\u{1B}]8;;\u{1B}\\" }
+      position = run.end
+    }
+    result += Self.slice(line.text, position, line.text.utf8.count)
+  }
+
+  private static func slice(_ text: String, _ start: Int, _ end: Int) -> Substring {
+    let utf8 = text.utf8
+    return text[utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
+  }
+
+  /// The destination when it leads to the web, with everything but printable ASCII percent-encoded: OSC 8 allows
+  /// nothing else.
+  private static func webAddress(_ destination: String) -> String? {
+    guard destination.hasPrefix("https://") || destination.hasPrefix("http://") else { return nil }
+    var result = ""
+    for byte in destination.utf8 {
+      if byte > 0x20, byte < 0x7F {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,26 @@
+/// How many colours a terminal can show.
+public enum ColorDepth: Int, Sendable, Comparable {
+  /// No colour. Bold, underline and reverse may still be used.
+  case none
+  /// The sixteen of the user's own palette.
+  case ansi16
+  case ansi256
+  case trueColor
+
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// What the environment says of the terminal: `NO_COLOR` (set and not empty), `COLORTERM`, `TERM`.
+  public static func detected(environment: (String) -> String?) -> ColorDepth {
+    if !(environment("NO_COLOR") ?? "").isEmpty { return .none }
+    let colorTerm = environment("COLORTERM") ?? ""
+    if colorTerm == "truecolor" || colorTerm == "24bit" { return .trueColor }
+    let term = environment("TERM") ?? ""
+    if term.isEmpty || term == "dumb" || term.hasSuffix("-m") || term.hasPrefix("vt1") {
+      return .none
+    }
+    if term.hasSuffix("-direct") { return .trueColor }
+    return term.contains("256color") ? .ansi256 : .ansi16
+  }
+}

@@ -1,0 +1,27 @@
+public import HelpMarkup
+
+/// A document as plain text, for pipes and files: no escape codes, so that `| less`, `| grep` and a mail
+/// program all show the same.
+///
+/// Links to other topics show as their text alone: nothing could follow them. Links to the web are written
+/// `text <https://…>`, since a reader of plain text can copy them.
+///
+///     PlainTextRenderer.render(document, width: 72)
+public enum PlainTextRenderer {
+  /// Sets a document and writes it, each line ended by a line feed.
+  public static func render(_ document: Document, width: Int) -> String {
+    let options = LayoutOptions(width: width, measure: width, showsDestinations: true)
+    return render(Layout(document, options: options))
+  }
+
+  /// Writes lines that are set already.
+  public static func render(_ layout: Layout) -> String {
+    var result = ""
+    result.reserveCapacity(layout.lines.reduce(0) { $0 + $1.text.utf8.count + 1 })
+    for line in layout.lines {
+      result += line.text
+      result += "\n"
+    }
+    return result
+  }
+}

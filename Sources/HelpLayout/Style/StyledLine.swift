@@ -1,0 +1,49 @@
+/// One line of a laid out document: its text, and what each part of it is.
+public struct StyledLine: Sendable, Hashable {
+  /// The whole line, with indentation, bars and bullets; no control characters, no line end.
+  public let text: String
+  /// Ordered, without overlap. Text outside every run is plain.
+  public let runs: [StyledRun]
+  /// The width on a terminal.
+  public let columns: Int
+  /// Where the author's text begins, in bytes: after indentation, bars and bullets.
+  public let contentStart: Int
+  /// The node of the document that the line belongs to, and how many bytes of its text stand on earlier
+  /// lines. Both grow from line to line, whatever the width, so they name a place that survives a resize.
+  public let node: Int
+  public let offset: Int
+  /// The line goes on with the text of the line before it: nothing but a space stood between them.
+  public let continuesText: Bool
+  /// A line of a code block: it may be wider than the layout.
+  public let isCode: Bool
+
+  public init(
+    text: String, runs: [StyledRun] = [], columns: Int, contentStart: Int = 0, node: Int = 0,
+    offset: Int = 0, continuesText: Bool = false, isCode: Bool = false
+  ) {
+    self.text = text
+    self.runs = runs
+    self.columns = columns
+    self.contentStart = contentStart
+    self.node = node
+    self.offset = offset
+    self.continuesText = continuesText
+    self.isCode = isCode
+  }
+}
+
+/// A part of a line, in bytes of its text, that has a style or leads somewhere.
+public struct StyledRun: Sendable, Hashable {
+  public var start: Int
+  public var end: Int
+  public var style: TextStyle
+  /// An index into the layout's links. A link that wraps has the same index on each of its lines.
+  public var link: Int?
+
+  public init(start: Int, end: Int, style: TextStyle, link: Int? = nil) {
+    self.start = start
+    self.end = end
+    self.style = style
+    self.link = link
+  }
+}

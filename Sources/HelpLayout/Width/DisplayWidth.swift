@@ -1,0 +1,115 @@
+/// How many columns text takes on a terminal.
+///
+/// By grapheme, from the rules of UAX #11 and UTS #51: wide and fullwidth characters take two, combining
+/// marks and format characters none, an emoji sequence (flag, joined by ZWJ, with a skin tone) two, and
+/// variation selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
+public enum DisplayWidth {
+  /// The columns of one grapheme. Control characters take none.
+  public static func columns(of character: Character) -> Int {
+    if let ascii = character.asciiValue { return ascii >= 0x20 && ascii != 0x7F ? 1 : 0 }
+    return columns(of: String(character).unicodeScalars)
+  }
+
+  /// The columns of a text.
+  /// - Complexity: O(n); ASCII is counted as bytes.
+  public static func columns(of text: some StringProtocol) -> Int {
+    if let count = text.utf8.withContiguousStorageIfAvailable({ asciiColumns(of: $0) }),
+      let count
+    {
+      return count
+    }
+    var sum = 0
+    for character in text { sum += columns(of: character) }
+    return sum
+  }
+
+  private static func asciiColumns(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var count = 0
+    for byte in bytes {
+      guard byte < 0x80 else { return nil }
+      if byte >= 0x20 && byte != 0x7F { count += 1 }
+    }
+    return count
+  }
+
+  /// The scalars of one grapheme.
+  private static func columns(of scalars: some Collection<Unicode.Scalar>) -> Int {
+    var sum = 0
+    var base: Unicode.Scalar?
+    var joined = false
+    var afterVirama = false
+    var conjunct = 0
+    for scalar in scalars {
+      defer { afterVirama = isVirama(scalar) || (afterVirama && scalar.value == 0x200D) }
+      if joined {
+        joined = false
+        continue
+      }
+      switch scalar.value {
+      case 0x200D:
+        joined = !afterVirama
+      case 0xFE0F:
+        if let only = base, isNarrowEmoji(only) { sum += 1 }
+        base = nil
+      case 0x1F1E6...0x1F1FF:
+        // Two regional indicators make one flag.
+        if base.map({ !isRegionalIndicator($0) }) ?? true { sum += 2 }
+        base = scalar
+      case 0x1F3FB...0x1F3FF where base != nil:
+        break
+      default:
+        let width = columns(of: scalar)
+        if width > 0, afterVirama, base != nil {
+          // A consonant joined to the one before it: the conjunct grows by one column at most.
+          conjunct = 1
+        } else if width > 0 {
+          sum += width
+          base = scalar
+        } else if base != nil, scalar.properties.generalCategory == .spacingMark {
+          sum += 1
+          base = nil
+        }
+      }
+    }
+    return sum + conjunct
+  }
+
+  /// The columns of a scalar that stands alone.
+  static func columns(of scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x7F { return value >= 0x20 ? 1 : 0 }
+    if value < 0x300 { return value >= 0xA0 ? 1 : 0 }
+    if (0x4E00...0x9FFF).contains(value) || (0x3040...0x3096).contains(value) { return 2 }
+    if isZeroWidth(scalar) { return 0 }
+    return WideRanges.contains(value) ? 2 : 1
+  }
+
+  private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Hangul vowels and final consonants join the syllable before them.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x3164, 0xFFA0: return true
+    // Signs that span digits: format characters that are seen.
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: return false
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format, .lineSeparator,
+      .paragraphSeparator, .control, .surrogate:
+      return true
+    default: return false
+    }
+  }
+
+  private static func isVirama(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x900 && scalar.properties.canonicalCombiningClass.rawValue == 9
+  }
+
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  /// Has an emoji form that is not its default.
+  private static func isNarrowEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation && columns(of: scalar) == 1
+  }
+}
