@@ -1,4 +1,4 @@
-public import HelpCore
+import HelpCore
 
 extension Document {
   /// The part of the document from a heading up to the next heading of its level or above.

@@ -1,0 +1,162 @@
+public import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The size of a terminal in character cells.
+public struct TerminalSize: Sendable, Hashable {
+  public var columns: Int
+  public var rows: Int
+
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// What the terminal says; nil when it is none or does not know.
+  public init?(of descriptor: FileDescriptor) {
+    var size = winsize()
+    guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return nil }
+    self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+}
+
+/// A terminal taken over by a full-screen program, and given back whatever happens.
+///
+/// Between `enter` and `leave` the terminal is in raw mode: keys arrive one by one and unseen. Every way out gives
+/// it back: `leave`, the end of the value's life, a stop (control-Z), and a crash, whose signal handler writes the
+/// leaving sequence, restores the mode and lets the signal take its course. Signals that ask for something become
+/// events. One at a time in a process.
+public struct Terminal: ~Copyable {
+  /// What `wait` woke up for.
+  public enum Event: Sendable, Hashable {
+    case input([UInt8])
+    case signal(Signal)
+    case timeout
+    /// The terminal is gone.
+    case end
+  }
+
+  public enum Signal: Sendable, Hashable {
+    case interrupt, terminate, hangUp
+    /// The window has another size.
+    case resize
+    /// Control-Z: call `stop()`.
+    case stop
+    /// Another program had the terminal meanwhile: call `enter` again and draw everything.
+    case resume
+  }
+
+  private let input: FileDescriptor
+  private let output: FileDescriptor
+  private let entering: [UInt8]
+  private let wakeRead: FileDescriptor
+  private let wakeWrite: FileDescriptor
+  private let closesInput: Bool
+
+  /// Prepares a terminal; nothing is changed before `enter`.
+  /// - Parameters:
+  ///   - entering: written at `enter`: alternate screen, hidden cursor.
+  ///   - leaving: written at every way out.
+  /// - Throws: `Errno` when neither standard input nor `/dev/tty` is a terminal.
+  public init(output: FileDescriptor = .standardOutput, entering: String, leaving: String) throws {
+    let isStandardInput = Process.isTerminal(.standardInput)
+    let source =
+      isStandardInput
+      ? FileDescriptor.standardInput
+      : try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec)
+    var mode = termios()
+    guard tcgetattr(source.rawValue, &mode) == 0 else { throw Errno(rawValue: errno) }
+    let pipe = try FileDescriptor.pipe()
+    for descriptor in [pipe.readEnd, pipe.writeEnd] {
+      _ = fcntl(descriptor.rawValue, F_SETFL, O_NONBLOCK)
+      _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
+    }
+    TerminalGuard.prepare(
+      input: source.rawValue, output: output.rawValue, wake: pipe.writeEnd.rawValue, mode: mode,
+      leaving: Array(leaving.utf8))
+    input = source
+    self.output = output
+    self.entering = Array(entering.utf8)
+    (wakeRead, wakeWrite) = (pipe.readEnd, pipe.writeEnd)
+    closesInput = !isStandardInput
+  }
+
+  deinit {
+    TerminalGuard.leave()
+    TerminalGuard.dismiss()
+    try? wakeRead.close()
+    try? wakeWrite.close()
+    if closesInput { try? input.close() }
+  }
+
+  public var size: TerminalSize? { TerminalSize(of: output) }
+
+  /// Takes the terminal over: raw mode, signal handlers, the entering sequence.
+  public func enter() throws {
+    TerminalGuard.enter()
+    try write(entering)
+  }
+
+  /// Gives the terminal back. May be called again, and before `enter` again.
+  public func leave() {
+    TerminalGuard.leave()
+  }
+
+  /// Gives the terminal back and stops the process as control-Z would; returns when it is continued, with the
+  /// terminal taken over again.
+  public func stop() throws {
+    TerminalGuard.leave()
+    TerminalGuard.stopProcess()
+    discardWakes()
+    try enter()
+  }
+
+  /// Writes all the bytes at once, as far as the terminal takes them.
+  public func write(_ bytes: [UInt8]) throws {
+    try output.writeAll(bytes)
+  }
+
+  /// Waits for keys or a signal.
+  /// - Parameter milliseconds: how long at most; nil waits without end.
+  public func wait(milliseconds: Int?) throws -> Event {
+    var descriptors = [
+      pollfd(fd: wakeRead.rawValue, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0),
+    ]
+    let timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
+    let ready = poll(&descriptors, 2, timeout)
+    if ready < 0, errno != EINTR { throw Errno(rawValue: errno) }
+    if let signal = nextSignal() { return .signal(signal) }
+    if ready <= 0 { return .timeout }
+    guard descriptors[1].revents != 0 else { return .timeout }
+    let bytes = try [UInt8](unsafeUninitializedCapacity: 1024) { buffer, count in
+      count = try input.read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    return bytes.isEmpty ? .end : .input(bytes)
+  }
+
+  private func nextSignal() -> Signal? {
+    var byte: UInt8 = 0
+    guard read(wakeRead.rawValue, &byte, 1) == 1 else { return nil }
+    return switch Int32(byte) {
+    case SIGINT: .interrupt
+    case SIGTERM: .terminate
+    case SIGHUP: .hangUp
+    case SIGWINCH: .resize
+    case SIGTSTP: .stop
+    case SIGCONT: .resume
+    default: nil
+    }
+  }
+
+  private func discardWakes() {
+    while nextSignal() != nil {}
+  }
+}

@@ -1,0 +1,158 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a signal handler needs to give the terminal back: plain memory, allocated beforehand, because a handler may
+/// not allocate, lock, or call into the runtime.
+private struct TerminalRecord {
+  var input: Int32
+  var output: Int32
+  var wake: Int32
+  var original: termios
+  var leaving: UnsafeMutableBufferPointer<UInt8>
+  var isEntered: Bool
+  /// Requests to end that nobody has taken up yet.
+  var endings: Int32
+  var oldActions: UnsafeMutableBufferPointer<sigaction>
+  var alternateStack: UnsafeMutableRawBufferPointer
+}
+
+// Written before handlers are installed and after they are gone, and in between only by handlers and the thread that
+// reads the terminal. A constant initial value, so that no lazy initialisation can run inside a handler.
+private nonisolated(unsafe) var record: UnsafeMutablePointer<TerminalRecord>?
+
+/// The process-wide half of `Terminal`.
+enum TerminalGuard {
+  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
+  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
+  private static var all: [Int32] { requests + crashes }
+
+  static func prepare(input: Int32, output: Int32, wake: Int32, mode: termios, leaving: [UInt8]) {
+    dismiss()
+    let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
+    _ = sequence.initialize(from: leaving)
+    let actions = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: all.count)
+    actions.initialize(repeating: sigaction())
+    let stack = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+    let pointer = UnsafeMutablePointer<TerminalRecord>.allocate(capacity: 1)
+    pointer.initialize(
+      to: TerminalRecord(
+        input: input, output: output, wake: wake, original: mode, leaving: sequence,
+        isEntered: false, endings: 0, oldActions: actions, alternateStack: stack))
+    record = pointer
+  }
+
+  static func dismiss() {
+    guard let pointer = record else { return }
+    record = nil
+    pointer.pointee.leaving.deallocate()
+    pointer.pointee.oldActions.deallocate()
+    // The alternate stack stays: the kernel may still know it.
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+
+  static func enter() {
+    guard let pointer = record, !pointer.pointee.isEntered else {
+      setRaw()
+      return
+    }
+    pointer.pointee.isEntered = true
+    pointer.pointee.endings = 0
+    // A handler for a stack that overflowed needs a stack of its own.
+    var stack = stack_t()
+    stack.ss_sp = pointer.pointee.alternateStack.baseAddress
+    stack.ss_size = pointer.pointee.alternateStack.count
+    sigaltstack(&stack, nil)
+    for (index, number) in all.enumerated() {
+      var action = sigaction()
+      sigemptyset(&action.sa_mask)
+      action.sa_flags = number == SIGWINCH || number == SIGCONT ? SA_RESTART : 0
+      if crashes.contains(number) {
+        action.sa_flags = Int32(SA_ONSTACK)
+        setHandler(of: &action, crashHandler)
+      } else {
+        setHandler(of: &action, requestHandler)
+      }
+      sigaction(number, &action, &pointer.pointee.oldActions[index])
+    }
+    setRaw()
+  }
+
+  private static func setHandler(
+    of action: inout sigaction, _ handler: @escaping @convention(c) (Int32) -> Void
+  ) {
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+  }
+
+  /// Raw, except that control-C and control-Z still send their signals.
+  private static func setRaw() {
+    guard let pointer = record else { return }
+    var mode = pointer.pointee.original
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    mode.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | ISTRIP)
+    mode.c_lflag |= tcflag_t(ISIG)
+    tcsetattr(pointer.pointee.input, TCSADRAIN, &mode)
+  }
+
+  static func leave() {
+    guard let pointer = record, pointer.pointee.isEntered else { return }
+    giveBack(pointer)
+    for (index, number) in all.enumerated() {
+      sigaction(number, &pointer.pointee.oldActions[index], nil)
+    }
+  }
+
+  static func stopProcess() {
+    // Outside raw mode with the handlers gone: the default action stops the process group, as the shell expects.
+    kill(0, SIGTSTP)
+  }
+}
+
+/// Writes the leaving sequence and restores the mode. Only `write` and `tcsetattr`, which handlers may call.
+private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
+  guard pointer.pointee.isEntered else { return }
+  pointer.pointee.isEntered = false
+  var written = 0
+  let sequence = pointer.pointee.leaving
+  while written < sequence.count, let start = sequence.baseAddress {
+    let count = write(pointer.pointee.output, start + written, sequence.count - written)
+    if count <= 0 { break }
+    written += count
+  }
+  tcsetattr(pointer.pointee.input, TCSANOW, &pointer.pointee.original)
+}
+
+/// Tells the reading thread through its pipe. A second request to end before the first was taken up means that
+/// nobody is listening: then the process ends here.
+private func requestHandler(_ number: Int32) {
+  let saved = errno
+  defer { errno = saved }
+  guard let pointer = record else { return }
+  if number == SIGINT || number == SIGTERM || number == SIGHUP {
+    pointer.pointee.endings += 1
+    if pointer.pointee.endings > 2 {
+      giveBack(pointer)
+      signal(number, SIG_DFL)
+      raise(number)
+      return
+    }
+  }
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(pointer.pointee.wake, &byte, 1)
+}
+
+/// Gives the terminal back, then lets the signal do what it would have done.
+private func crashHandler(_ number: Int32) {
+  if let pointer = record { giveBack(pointer) }
+  signal(number, SIG_DFL)
+  raise(number)
+}
