@@ -10,6 +10,7 @@ public enum ResourceFault {
     _ path: String, in provider: some ResourceProvider, limit: Int
   ) -> HelpError {
     HelpError(
-      .malformed, "cannot read '\(path)' in \(provider.location)", "it is larger than \(limit) bytes")
+      .malformed, "cannot read '\(path)' in \(provider.location)",
+      "it is larger than \(limit) bytes")
   }
 }

@@ -35,9 +35,13 @@ public struct ResourceStatus: Sendable, Hashable {
 public struct ResourceEntry: Sendable, Hashable {
   public let name: String
   public let isDirectory: Bool
+  /// True for a symbolic link that leads out of the bundle, in circles, or nowhere: it is listed so that it can be
+  /// reported, and cannot be read.
+  public let leadsAstray: Bool
 
-  public init(name: String, isDirectory: Bool) {
+  public init(name: String, isDirectory: Bool, leadsAstray: Bool = false) {
     self.name = name
     self.isDirectory = isDirectory
+    self.leadsAstray = leadsAstray
   }
 }

@@ -1,0 +1,71 @@
+extension ResourceBundle {
+  /// The best resource for a query; nil when there is none.
+  ///
+  /// - Throws: only what the provider throws; a name that leaves the bundle finds nothing.
+  /// - Complexity: one look per place; a directory is listed only for a query without a name.
+  public func find(_ query: ResourceQuery) throws -> Resource? {
+    var found: Resource?
+    try search(query) { step in
+      found = step.resource
+      return found == nil
+    }
+    return found
+  }
+
+  /// Every resource for a query, in the order of the lookup: a file in a language's folder does not hide the
+  /// others. Without a name, all of the type.
+  public func findAll(_ query: ResourceQuery) throws -> [Resource] {
+    var found: [Resource] = []
+    try search(query) { step in
+      if let resource = step.resource { found.append(resource) }
+      return true
+    }
+    return found
+  }
+
+  /// Every place that a lookup tries, in order, up to the first that has the resource.
+  public func explain(_ query: ResourceQuery) throws -> [LookupStep] {
+    var steps: [LookupStep] = []
+    try search(query) { step in
+      steps.append(LookupStep(path: step.path, isFound: step.resource != nil))
+      return step.resource == nil
+    }
+    return steps
+  }
+
+  private typealias Step = (path: String, resource: Resource?)
+
+  /// Goes through the places of a query until `visit` says that it has seen enough.
+  private func search(_ query: ResourceQuery, visit: (Step) throws -> Bool) throws {
+    guard let key = query.key() else { return }
+    let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
+    for folder in folders.inOrder {
+      let directory = ResourcePath.join(folder.name, key.directory)
+      for name in key.names {
+        let path = ResourcePath.join(directory, name)
+        let resource = try resource(at: path, language: folder.language)
+        guard try visit((path, resource)) else { return }
+      }
+      if key.names.isEmpty {
+        guard try visitAll(of: key.type, in: directory, folder.language, visit) else { return }
+      }
+    }
+  }
+
+  private func visitAll(
+    of type: String, in directory: String, _ language: LanguageTag?, _ visit: (Step) throws -> Bool
+  ) throws -> Bool {
+    let entries = try provider.entries(in: directory) ?? []
+    let matching = entries.filter {
+      !$0.isDirectory && !$0.leadsAstray && !$0.name.hasPrefix(".") && $0.name.hasSuffix("." + type)
+    }
+    if matching.isEmpty {
+      return try visit((ResourcePath.join(directory, "*." + type), nil))
+    }
+    for entry in matching {
+      let path = ResourcePath.join(directory, entry.name)
+      guard try visit((path, try resource(at: path, language: language))) else { return false }
+    }
+    return true
+  }
+}

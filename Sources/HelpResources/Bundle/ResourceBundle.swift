@@ -1,0 +1,57 @@
+import HelpArchive
+import HelpCore
+public import SystemPackage
+
+/// A place that holds resources, found by name, type, directory and language.
+///
+/// Lookup is that of Foundation's bundles (`path(forResource:ofType:inDirectory:forLocalization:)`), without their aborts,
+/// escapes and caches, and the same for a directory, an archive and memory.
+///
+///     let bundle = try ResourceBundle.open("help.helpz")
+///     let page = try bundle.find(ResourceQuery(name: "install", type: "md", directory: "guide"))
+///     let text = try page?.text().text
+public struct ResourceBundle: Sendable {
+  public let provider: any ResourceProvider
+  /// The language that the bundle was written in: tried last.
+  public let developmentLanguage: LanguageTag?
+
+  public init(_ provider: any ResourceProvider, developmentLanguage: LanguageTag? = nil) {
+    self.provider = provider
+    self.developmentLanguage = developmentLanguage
+  }
+
+  /// Opens a directory or an archive.
+  ///
+  /// - Throws: `HelpError.Code.notFound` when there is nothing, `malformed` when a file is no archive.
+  public static func open(_ path: FilePath) throws -> ResourceBundle {
+    if (try? FileStatus(of: path))?.kind == .directory {
+      return ResourceBundle(try DirectoryProvider(path))
+    }
+    return ResourceBundle(ArchiveProvider(try Archive(path)))
+  }
+
+  /// The resource at this exact path; nil when there is none.
+  public func resource(at path: String) throws -> Resource? {
+    try resource(at: path, language: nil)
+  }
+
+  func resource(at path: String, language: LanguageTag?) throws -> Resource? {
+    guard let status = try provider.status(of: path), !status.isDirectory else { return nil }
+    return Resource(path: path, language: language, size: status.size, bundle: self)
+  }
+
+  /// The paths of all resources, in bytewise order: every file whose path has no part that begins with a dot.
+  /// - Complexity: O(n log n); lists every directory once.
+  public func allPaths() throws -> [String] {
+    var paths: [String] = []
+    var directories = [""]
+    while let directory = directories.popLast() {
+      for entry in try provider.entries(in: directory) ?? [] {
+        if entry.name.hasPrefix(".") || entry.leadsAstray { continue }
+        let path = ResourcePath.join(directory, entry.name)
+        if entry.isDirectory { directories.append(path) } else { paths.append(path) }
+      }
+    }
+    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

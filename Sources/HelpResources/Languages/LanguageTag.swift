@@ -1,0 +1,107 @@
+/// A language as BCP 47 (RFC 5646) names it: `fr`, `pt-BR`, `zh-Hans-CN`.
+///
+/// Letter case does not matter and `_` may stand for `-`; the tag is kept in canonical case.
+public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
+  /// `zh`: lower case.
+  public let language: String
+  /// `Hans`: title case.
+  public let script: String?
+  /// `CN`: upper case, or three digits.
+  public let region: String?
+  /// Variants and extensions as written, in lower case.
+  public let rest: [String]
+
+  /// - Returns: nil when the text is no language tag: the first part is not of 2 to 8 letters, or a later part not of 1 to
+  ///   8 letters and digits.
+  public init?(_ text: String) {
+    var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
+    let first = parts.removeFirst()
+    guard (2...8).contains(first.utf8.count), first.utf8.allSatisfy(Self.isLetter),
+      parts.allSatisfy({
+        (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(Self.isAlphanumeric)
+      })
+    else { return nil }
+    language = first.lowercased()
+    var script: String?
+    var region: String?
+    if let part = parts.first, part.utf8.count == 4, part.utf8.allSatisfy(Self.isLetter) {
+      script = part.prefix(1).uppercased() + part.dropFirst().lowercased()
+      parts.removeFirst()
+    }
+    if let part = parts.first, Self.isRegion(part) {
+      region = part.uppercased()
+      parts.removeFirst()
+    }
+    self.script = script
+    self.region = region
+    rest = parts.map { $0.lowercased() }
+  }
+
+  private init(language: String, script: String?, region: String?, rest: [String]) {
+    self.language = language
+    self.script = script
+    self.region = region
+    self.rest = rest
+  }
+
+  public var description: String {
+    ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
+  }
+
+  /// The tags that serve this one, best first: itself, with its likely script, and less and less of it.
+  ///
+  /// `zh-CN` gives zh-CN, zh-Hans-CN, zh-Hans, zh.
+  public var fallbacks: [LanguageTag] {
+    var result = [self]
+    var tag = self
+    while let last = tag.rest.last {
+      _ = last
+      tag = LanguageTag(
+        language: language, script: tag.script, region: tag.region, rest: tag.rest.dropLast())
+      result.append(tag)
+    }
+    if tag.script == nil, let likely = tag.likelyScript {
+      tag = LanguageTag(language: language, script: likely, region: tag.region, rest: [])
+      result.append(tag)
+    }
+    if tag.region != nil {
+      tag = LanguageTag(language: language, script: tag.script, region: nil, rest: [])
+      result.append(tag)
+    }
+    if tag.script != nil {
+      result.append(LanguageTag(language: language, script: nil, region: nil, rest: []))
+    }
+    return result
+  }
+
+  /// The best of the tags at hand for this one; nil when none serves.
+  public func bestMatch(among available: [LanguageTag]) -> LanguageTag? {
+    for wanted in fallbacks {
+      if let match = available.first(where: { $0 == wanted }) { return match }
+    }
+    return nil
+  }
+
+  /// Chinese is written in two scripts, and regions say which (Unicode CLDR, likely subtags).
+  private var likelyScript: String? {
+    guard language == "zh" else { return nil }
+    switch region {
+    case "CN", "SG": return "Hans"
+    case "TW", "HK", "MO": return "Hant"
+    default: return nil
+    }
+  }
+
+  private static func isRegion(_ part: Substring) -> Bool {
+    part.utf8.count == 2 && part.utf8.allSatisfy(isLetter)
+      || part.utf8.count == 3 && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte)
+  }
+}

@@ -1,0 +1,12 @@
+/// One place that a lookup tried.
+public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
+  /// The path within the bundle; `*` stands for any name.
+  public let path: String
+  /// True when there is a resource.
+  public let isFound: Bool
+
+  /// `found      guide/install.md` or `not there  fr.lproj/guide/install.md`.
+  public var description: String {
+    (isFound ? "found      " : "not there  ") + path
+  }
+}

@@ -1,0 +1,90 @@
+/// What is looked for: a resource's name and type, where, and in which language.
+public struct ResourceQuery: Sendable {
+  /// Which comes first, the file in a language's folder or the one outside all.
+  public enum Order: Sendable, Hashable {
+    /// The unlocalised file first, as Foundation's bundles have it.
+    case foundation
+    /// The languages first: what books use for topics.
+    case localizedFirst
+  }
+
+  /// With or without its extension; a path in it joins the directory; empty means the first of the type.
+  public var name: String
+  /// The extension, with or without a leading dot; nil or empty when the name holds it.
+  public var type: String?
+  /// Below the bundle's root, and below each language's folder.
+  public var directory: String?
+  /// In order of preference.
+  public var languages: [LanguageTag]
+  /// True: only these languages and the unlocalised file, no `Base` and no other.
+  public var isStrict: Bool
+  public var order: Order
+  /// `linux` or `macos`: `name-linux.ext` beats `name.ext`.
+  public var platform: String
+
+  public init(
+    name: String = "", type: String? = nil, directory: String? = nil,
+    languages: [LanguageTag] = [], isStrict: Bool = false, order: Order = .foundation,
+    platform: String = Self.currentPlatform
+  ) {
+    self.name = name
+    self.type = type
+    self.directory = directory
+    self.languages = languages
+    self.isStrict = isStrict
+    self.order = order
+    self.platform = platform
+  }
+
+  public static var currentPlatform: String {
+    #if os(macOS)
+      "macos"
+    #else
+      "linux"
+    #endif
+  }
+}
+
+extension ResourceQuery {
+  /// Where below a language's folder the resource would be; nil when the name or the directory leaves the bundle.
+  struct Key {
+    let directory: String
+    /// Names to try, best first; empty when any name of the type will do.
+    let names: [String]
+    /// Without its dot; empty when the names are whole.
+    let type: String
+  }
+
+  func key() -> Key? {
+    guard !name.hasPrefix("/"), !(directory ?? "").hasPrefix("/"),
+      let folder = Self.plain(directory ?? ""), let path = Self.plain(name)
+    else { return nil }
+    let type = (self.type ?? "").drop { $0 == "." }
+    guard !type.contains("/") else { return nil }
+    let base = ResourcePath.name(of: path)
+    let joined = ResourcePath.join(folder, ResourcePath.directory(of: path))
+    if base.isEmpty {
+      return type.isEmpty ? nil : Key(directory: joined, names: [], type: String(type))
+    }
+    return Key(directory: joined, names: names(base, type: String(type)), type: String(type))
+  }
+
+  /// A path that says `..` anywhere is refused rather than resolved, as Foundation does for directories.
+  private static func plain(_ path: String) -> String? {
+    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return ResourcePath.isPlain(trimmed) ? trimmed : nil
+  }
+
+  private func names(_ base: String, type: String) -> [String] {
+    if !type.isEmpty { return ["\(base)-\(platform).\(type)", "\(base).\(type)"] }
+    // The name holds its extension, which may be compound: the suffix goes before the first or the last dot.
+    var names: [String] = []
+    for dot in [base.firstIndex(of: "."), base.lastIndex(of: ".")] {
+      guard let dot, dot != base.startIndex else { continue }
+      let suffixed = "\(base[..<dot])-\(platform)\(base[dot...])"
+      if !names.contains(suffixed) { names.append(suffixed) }
+    }
+    if names.isEmpty { names.append("\(base)-\(platform)") }
+    return names + [base]
+  }
+}

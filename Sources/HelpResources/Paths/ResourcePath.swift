@@ -1,0 +1,59 @@
+/// Paths within a bundle: `/` between parts, no slash at either end, the root is "".
+public enum ResourcePath {
+  /// True when the path is the root or made of plain parts: none empty, `.` or `..`, no NUL.
+  public static func isPlain(_ path: String) -> Bool {
+    if path.isEmpty { return true }
+    if path.utf8.contains(0) { return false }
+    return path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .allSatisfy { part in
+        !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+      }
+  }
+
+  /// The path without `.`, empty parts and `..`; nil when it leaves the root.
+  ///
+  ///     normalized("guide/./../index.md") == "index.md"
+  public static func normalized(_ path: String) -> String? {
+    guard !path.utf8.contains(0) else { return nil }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        if parts.popLast() == nil { return nil }
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Where a relative path leads from a directory; nil when it leaves the root. A path that begins with a slash
+  /// starts at the root.
+  public static func resolve(_ relative: String, from directory: String) -> String? {
+    if relative.hasPrefix("/") || directory.isEmpty { return normalized(relative) }
+    return normalized(directory + "/" + relative)
+  }
+
+  /// Two paths, one below the other; either may be the root.
+  public static func join(_ directory: String, _ path: String) -> String {
+    directory.isEmpty ? path : path.isEmpty ? directory : directory + "/" + path
+  }
+
+  /// Everything before the last slash; the root for a name alone.
+  public static func directory(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// Everything after the last slash.
+  public static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// The path without its extension, and the extension, without its dot and as written. A name that only begins with a dot has
+  /// none.
+  public static func splitExtension(of path: String) -> (stem: String, type: String) {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (path, "") }
+    let type = name[name.index(after: dot)...]
+    return (String(path.dropLast(type.count + 1)), String(type))
+  }
+}

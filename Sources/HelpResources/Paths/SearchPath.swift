@@ -1,0 +1,54 @@
+public import HelpCore
+public import SystemPackage
+
+/// Where installed books are.
+public enum SearchPath {
+  /// The directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
+  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths
+  /// do not count, as the XDG Base Directory Specification has it.
+  public static func directories(
+    _ variable: (String) -> String? = Process.environment
+  ) -> [FilePath] {
+    var paths = (variable("LECTERN_PATH") ?? "").split(separator: ":").map(String.init)
+    let home = variable("HOME").map { $0 + "/.local/share" }
+    let data = [variable("XDG_DATA_HOME") ?? home].compactMap { $0 }
+    let shared = variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+    for directory in data + shared.split(separator: ":").map(String.init) {
+      paths.append(directory + "/lectern/books")
+    }
+    return paths.map { FilePath($0) }.filter(\.isAbsolute)
+  }
+
+  /// Where the book of this name is: a directory `NAME`, or a file `NAME.helpz`. A name with a slash is none.
+  public static func installedBook(
+    named name: String, in directories: [FilePath] = SearchPath.directories()
+  ) -> FilePath? {
+    guard !name.isEmpty, !name.contains("/"), ResourcePath.isPlain(name) else { return nil }
+    for directory in directories {
+      let folder = directory.appending(name)
+      if (try? FileStatus(of: folder))?.kind == .directory { return folder }
+      for file in [directory.appending(name + ".helpz"), folder]
+      where (try? FileStatus(of: file))?.kind == .regular {
+        return file
+      }
+    }
+    return nil
+  }
+
+  /// The names of all installed books, sorted, each once.
+  public static func installedNames(
+    in directories: [FilePath] = SearchPath.directories()
+  ) -> [String] {
+    var names: Set<String> = []
+    for directory in directories {
+      for entry in (try? FileSystem.entries(of: directory)) ?? [] where !entry.name.hasPrefix(".") {
+        if entry.name.hasSuffix(".helpz") {
+          names.insert(String(entry.name.dropLast(6)))
+        } else if entry.kind == .directory {
+          names.insert(entry.name)
+        }
+      }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,68 @@
+/// Turns bytes into text. Every byte sequence has a text: nothing is lost silently.
+public enum TextDecoding {
+  /// Decodes by what is surest: a byte order mark; else UTF-8, when every byte fits; else the declared character
+  /// set; else Windows-1252, with a warning.
+  ///
+  /// - Parameter declared: a character set's name as HTML or a person gives it, in any letter case.
+  /// - Complexity: O(n).
+  public static func decode(_ bytes: [UInt8], declared: String? = nil) -> DecodedText {
+    if let text = decodeMarked(bytes) { return text }
+    if let text = String(validating: bytes, as: UTF8.self) {
+      return DecodedText(text: text, encoding: "utf-8")
+    }
+    let invalid = firstInvalidByte(in: bytes)
+    if let declared, let name = CharacterSet.canonicalName(of: declared),
+      let text = CharacterSet.decode(bytes[...], as: name)
+    {
+      return DecodedText(text: text, encoding: name, firstInvalidByte: invalid)
+    }
+    let guess = "it is not UTF-8 and was read as Windows-1252"
+    let reason = declared.map { "the character set '\($0)' is not known; \(guess)" } ?? guess
+    return DecodedText(
+      text: CharacterSet.decode(bytes[...], as: "windows-1252") ?? "", encoding: "windows-1252",
+      warning: reason, firstInvalidByte: invalid)
+  }
+
+  /// The character set that an HTML file declares in its first 1,024 bytes (`<meta charset>` or `http-equiv`).
+  public static func declaredCharset(inHTML bytes: [UInt8]) -> String? {
+    let head = String(decoding: bytes.prefix(1024), as: Unicode.ASCII.self).lowercased()
+    guard let found = head.firstRange(of: "charset=") else { return nil }
+    let value = head[found.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+    let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// A byte order mark (Unicode 16.0, section 23.8) settles the encoding.
+  private static func decodeMarked(_ bytes: [UInt8]) -> DecodedText? {
+    let marks: [(mark: [UInt8], name: String)] = [
+      ([0xEF, 0xBB, 0xBF], "utf-8"), ([0xFF, 0xFE, 0, 0], "utf-32le"),
+      ([0, 0, 0xFE, 0xFF], "utf-32be"), ([0xFF, 0xFE], "utf-16le"), ([0xFE, 0xFF], "utf-16be"),
+    ]
+    guard let (mark, name) = marks.first(where: { bytes.starts(with: $0.mark) }) else { return nil }
+    let rest = bytes[mark.count...]
+    if name == "utf-8" {
+      if let text = String(validating: rest, as: UTF8.self) {
+        return DecodedText(text: text, encoding: name)
+      }
+      return DecodedText(
+        text: String(decoding: rest, as: UTF8.self), encoding: name,
+        warning: "it begins as UTF-8 and has bytes that are not; they were replaced by U+FFFD",
+        firstInvalidByte: firstInvalidByte(in: bytes))
+    }
+    return CharacterSet.decode(rest, as: name).map { DecodedText(text: $0, encoding: name) }
+  }
+
+  /// - Complexity: O(n).
+  static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+}
