@@ -40,6 +40,75 @@ public struct TopicOutline: Sendable {
   public private(set) var summary = ""
 
   /// Reads a document in one pass.
-  /// - Complexity: O(nodes + bytes of text).
-  public init(_ document: Document) { fatalError("not built") }
+  /// - Complexity: O(nodes + bytes of text, counted once more for a link around them).
+  public init(_ document: Document) {
+    // Where the last quote, list, table or the like ends: no summary comes from inside it.
+    var setApart = 0
+    // Links cannot nest in Markdown; in a document built from hostile HTML they are read once, outermost.
+    var insideLink = 0
+    for index in 0..<document.count {
+      let kind = document.kind(of: index)
+      if kind == .text { continue }
+      switch kind {
+      case .blockQuote, .list, .table, .alert, .details, .footnoteDefinition, .descriptionList:
+        setApart = max(setApart, document.end(of: index))
+      case .heading: addHeading(index, document)
+      case .paragraph where index >= setApart && summary.isEmpty:
+        summary = Self.summary(of: index, in: document)
+      case .link, .image:
+        let text = index < insideLink ? "" : document.plainText(of: index)
+        if kind == .link { insideLink = max(insideLink, document.end(of: index)) }
+        links.append(
+          Link(
+            destination: document.attributes(of: index).destination ?? "", isImage: kind == .image,
+            text: text, position: document.position(of: index), node: index))
+      default: break
+      }
+      if let identifier = document.attributes(of: index).identifier { anchors.append(identifier) }
+    }
+  }
+
+  private mutating func addHeading(_ index: Int, _ document: Document) {
+    let attributes = document.attributes(of: index)
+    let text = document.plainText(of: index)
+    headings.append(
+      Heading(
+        level: attributes.level, text: text, identifier: attributes.identifier,
+        position: document.position(of: index), node: index))
+    if title == nil, attributes.level == 1, !text.isEmpty {
+      title = text
+      titleNode = index
+    }
+  }
+
+  /// How long a summary may be, in characters.
+  public static let maximumSummaryLength = 200
+
+  /// The text of a paragraph without its images, cut at a word.
+  private static func summary(of paragraph: Int, in document: Document) -> String {
+    var bytes: [UInt8] = []
+    var index = paragraph
+    let end = document.end(of: paragraph)
+    // Enough for the longest summary in any script; what follows need not be read.
+    while index < end, bytes.count < 20 * maximumSummaryLength {
+      switch document.kind(of: index) {
+      case .image:
+        index = document.end(of: index)
+        continue
+      case .text, .code: bytes.append(contentsOf: document.utf8(of: index))
+      case .softBreak, .lineBreak: bytes.append(0x20)
+      default: break
+      }
+      index += 1
+    }
+    let words = String(decoding: bytes, as: UTF8.self)
+      .split { $0 == " " || $0 == "\t" || $0.isNewline }
+    let whole = words.joined(separator: " ")
+    guard whole.count > maximumSummaryLength else { return whole }
+    let head = whole.prefix(maximumSummaryLength - 1)
+    // Cut in front of the word that does not fit; a single long word is cut where it must.
+    let isAtWord = whole[head.endIndex] == " "
+    let cut = isAtWord ? head.endIndex : head.lastIndex(of: " ") ?? head.endIndex
+    return whole[..<cut] + "…"
+  }
 }

@@ -7,9 +7,16 @@ public import HelpCore
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
   /// The front matter of a Markdown topic, or what an HTML topic's head says; nil when there is none.
-  public private(set) var metadata: Metadata?
-  /// What is wrong with the topic, in order of position.
-  public private(set) var diagnostics: [Diagnostic] = []
+  public let metadata: Metadata?
+  /// What is wrong with the topic, front matter first.
+  public let diagnostics: [Diagnostic]
+  private let content: Content
+
+  private enum Content: ~Copyable {
+    case markdown(MarkdownTopic)
+    case html(HTMLTopic, original: [UInt8]?)
+    case text(TextTopic)
+  }
 
   /// Parses a topic. Never fails: every text is a topic, and faults in it become diagnostics.
   /// - Parameters:
@@ -19,14 +26,54 @@ public struct ParsedTopic: ~Copyable {
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
-    fatalError("not built")
+    switch format {
+    case .markdown:
+      let topic = MarkdownTopic(source, file: file, options: options)
+      metadata = topic.metadata
+      diagnostics = topic.diagnostics
+      content = .markdown(topic)
+    case .html:
+      let resolver = options.resolveLink.map { resolve in
+        { (reference: HTMLReference) in resolve(LinkReference(reference)) }
+      }
+      let topic = HTMLTopic(
+        source, generatesHeadingIDs: options.generatesHeadingIDs, resolve: resolver)
+      metadata = topic.metadata
+      diagnostics = []
+      content = .html(topic, original: options.allowsUnsafeHTML ? source : nil)
+    case .text:
+      metadata = nil
+      diagnostics = []
+      content = .text(TextTopic(source, options: options))
+    }
   }
 
   /// The topic's body as an HTML fragment in UTF-8, every block on lines of its own. Without script,
-  /// style or dangerous URLs unless the options allow unsafe HTML.
-  public borrowing func html() -> [UInt8] { fatalError("not built") }
+  /// style or dangerous URLs unless the options allow unsafe HTML, which gives an HTML topic as it was written.
+  public borrowing func html() -> [UInt8] {
+    switch content {
+    case .markdown(let topic): topic.html()
+    case .html(let topic, let original): original ?? topic.html
+    case .text(let topic): topic.html()
+    }
+  }
 
   /// The topic as a value. Links carry their resolved destinations, headings their identifiers, and
   /// positions are those of the source file, front matter counted.
-  public borrowing func document() -> Document { fatalError("not built") }
+  public borrowing func document() -> Document {
+    switch content {
+    case .markdown(let topic): topic.document()
+    case .html(let topic, _): topic.document
+    case .text(let topic): topic.document
+    }
+  }
+}
+
+extension LinkReference {
+  /// A reference met in HTML.
+  init(_ reference: HTMLReference, position: SourcePosition? = nil) {
+    self.init(
+      destination: reference.destination, kind: reference.isImage ? .image : .link,
+      position: reference.position ?? position)
+  }
 }

@@ -1,0 +1,121 @@
+internal import CCMark
+
+/// A node of a cmark tree, borrowed: valid as long as its `CMarkTree` is and nobody freed the node.
+struct CMarkNode: Equatable {
+  let pointer: OpaquePointer
+
+  /// cmark's node types, in the order of `cmark_node_type`.
+  enum Kind: UInt32 {
+    case none
+    case document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph, heading
+    case thematicBreak
+    case text, softBreak, lineBreak, code, htmlInline, customInline, emphasis, strong, link, image
+  }
+
+  init?(_ pointer: OpaquePointer?) {
+    guard let pointer else { return nil }
+    self.pointer = pointer
+  }
+
+  var kind: Kind { Kind(rawValue: cmark_node_get_type(pointer).rawValue) ?? .none }
+
+  // The tree around it.
+
+  var parent: CMarkNode? { CMarkNode(cmark_node_parent(pointer)) }
+  var next: CMarkNode? { CMarkNode(cmark_node_next(pointer)) }
+  var previous: CMarkNode? { CMarkNode(cmark_node_previous(pointer)) }
+  var firstChild: CMarkNode? { CMarkNode(cmark_node_first_child(pointer)) }
+  var lastChild: CMarkNode? { CMarkNode(cmark_node_last_child(pointer)) }
+
+  // Where it stands; 0 where cmark does not know.
+
+  var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
+  var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
+  var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+
+  // What it says. Views of bytes last until the node changes.
+
+  var literal: UnsafeBufferPointer<UInt8> { view(cmark_node_get_literal(pointer)) }
+  var destination: UnsafeBufferPointer<UInt8> { view(cmark_node_get_url(pointer)) }
+  var title: UnsafeBufferPointer<UInt8> { view(cmark_node_get_title(pointer)) }
+  var fenceInfo: UnsafeBufferPointer<UInt8> { view(cmark_node_get_fence_info(pointer)) }
+  var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+  var isOrderedList: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+  var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+  var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+  func setLiteral(_ text: [UInt8]) { withCString(text) { _ = cmark_node_set_literal(pointer, $0) } }
+  func setDestination(_ url: String) { _ = cmark_node_set_url(pointer, url) }
+
+  /// Which of the tree's annotations belongs to this node; nil for a node of cmark's own.
+  var annotation: Int? {
+    cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) - 1 }
+  }
+
+  private func view(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+    guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+    // A C string is bytes; only Swift tells signed from unsigned ones.
+    let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(start: bytes, count: lectern_cmark_length(text))
+  }
+}
+
+/// Hands out bytes with a NUL behind them; a NUL among them ends the text early.
+private func withCString(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Void) {
+  var terminated = bytes
+  terminated.append(0)
+  terminated.withUnsafeBytes { buffer in
+    if let start = buffer.assumingMemoryBound(to: CChar.self).baseAddress { body(start) }
+  }
+}
+
+extension CMarkNode {
+  /// The node after this one in preorder, without what lies below it when `skippingChildren`; nil at the end of
+  /// the tree. Walks without recursion and without memory.
+  func following(skippingChildren: Bool = false) -> CMarkNode? {
+    if !skippingChildren, let child = firstChild { return child }
+    var node = self
+    while true {
+      if let next = node.next { return next }
+      guard let parent = node.parent else { return nil }
+      node = parent
+    }
+  }
+
+  // Changes to the tree.
+
+  /// A custom node, not yet in any tree, that writes its texts before and after what it holds.
+  static func custom(
+    isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil
+  ) -> CMarkNode? {
+    let type = isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE
+    guard let node = CMarkNode(cmark_node_new(type)) else { return nil }
+    if !onEnter.isEmpty { cmark_node_set_on_enter(node.pointer, onEnter) }
+    if !onExit.isEmpty { cmark_node_set_on_exit(node.pointer, onExit) }
+    if let annotation {
+      cmark_node_set_user_data(node.pointer, UnsafeMutableRawPointer(bitPattern: annotation + 1))
+    }
+    return node
+  }
+
+  func append(_ child: CMarkNode) { cmark_node_append_child(pointer, child.pointer) }
+
+  /// Moves all children of another node behind one's own.
+  func takeChildren(of other: CMarkNode) {
+    while let child = other.firstChild {
+      // cmark unlinks a child before it appends it; a refusal would leave the child where it is.
+      guard cmark_node_append_child(pointer, child.pointer) == 1 else { return }
+    }
+  }
+
+  /// Puts another node in this one's place and frees this one with all below it.
+  consuming func replace(with other: CMarkNode) {
+    guard cmark_node_replace(pointer, other.pointer) == 1 else { return }
+    cmark_node_free(pointer)
+  }
+
+  /// Takes the node out of its tree and frees it with all below it.
+  consuming func remove() {
+    cmark_node_free(pointer)
+  }
+}

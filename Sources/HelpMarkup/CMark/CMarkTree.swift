@@ -1,0 +1,78 @@
+internal import CCMark
+
+/// A parsed CommonMark document that owns its nodes.
+///
+/// libcmark parses, renders and frees without recursion, and nothing here recurses either: depth is whatever an
+/// author wrote.
+struct CMarkTree: ~Copyable {
+  private let handle: OpaquePointer
+  let root: CMarkNode
+  /// How many lines of the file stand before what cmark saw.
+  let linesBefore: Int
+  /// What passes know about the custom nodes they made; see `CMarkNode.annotation`.
+  var annotations: [Annotation] = []
+
+  /// What a custom node stands for, and where.
+  enum Annotation {
+    case heading(level: Int, identifier: String, place: BlockPlace)
+  }
+
+  /// Parses UTF-8.
+  /// - Parameter repairsUTF8: replaces invalid sequences by U+FFFD, as NULs always are.
+  init(_ source: ArraySlice<UInt8>, linesBefore: Int = 0, repairsUTF8: Bool) {
+    let options = CMARK_OPT_DEFAULT | (repairsUTF8 ? CMARK_OPT_VALIDATE_UTF8 : 0)
+    let parsed = source.withUnsafeBytes { buffer in
+      cmark_parse_document(
+        buffer.assumingMemoryBound(to: CChar.self).baseAddress, buffer.count, options)
+    }
+    guard let parsed = parsed ?? cmark_node_new(CMARK_NODE_DOCUMENT), let root = CMarkNode(parsed)
+    else { fatalError("libcmark is out of memory") }
+    handle = parsed
+    self.root = root
+    self.linesBefore = linesBefore
+  }
+
+  deinit { cmark_node_free(handle) }
+
+  /// The tree as HTML, raw HTML and destinations as its nodes have them by now.
+  borrowing func html() -> [UInt8] {
+    guard let text = cmark_render_html(handle, CMARK_OPT_UNSAFE) else { return [] }
+    defer { cmark_get_default_mem_allocator().pointee.free(text) }
+    let bytes = UnsafeRawBufferPointer(start: text, count: lectern_cmark_length(text))
+    return [UInt8](bytes)
+  }
+}
+
+/// Where cmark found a block, counted in what cmark saw. A custom node that takes a block's place cannot carry it.
+struct BlockPlace {
+  var line: Int
+  var column: Int
+  var endLine: Int
+
+  init(_ node: CMarkNode) {
+    line = node.startLine
+    column = node.startColumn
+    endLine = node.endLine
+  }
+}
+
+/// The nodes that passes ask for, collected in one walk, so that a pass with nothing to do costs nothing.
+struct CMarkInventory {
+  private(set) var headings: [CMarkNode] = []
+  private(set) var rawHTML: [CMarkNode] = []
+  /// Links and images.
+  private(set) var links: [CMarkNode] = []
+
+  init(_ tree: borrowing CMarkTree) {
+    var current: CMarkNode? = tree.root
+    while let node = current {
+      switch node.kind {
+      case .heading: headings.append(node)
+      case .htmlBlock, .htmlInline: rawHTML.append(node)
+      case .link, .image: links.append(node)
+      default: break
+      }
+      current = node.following()
+    }
+  }
+}

@@ -1,0 +1,152 @@
+internal import HelpCore
+
+/// Turns a cmark tree, after the passes, into a `Document`, in one walk without recursion.
+struct DocumentConversion {
+  private var positions: InlinePositions
+  private let actions: [[HTMLFragments.Action]]
+  private var builder = DocumentBuilder()
+  private var weaver = HTMLWeaver()
+  /// The depth of the builder right after each open cmark node was opened; nil for one that opened nothing.
+  private var depths: [Int?] = []
+  /// Which raw HTML node comes next.
+  private var rawHTML = 0
+  /// Text that has not been added yet: cmark cuts text where an inline might have begun.
+  private var text: [UInt8] = []
+  private var textPosition: SourcePosition?
+
+  init(positions: InlinePositions, rawHTML: HTMLFragments?) {
+    self.positions = positions
+    actions = rawHTML?.actions ?? []
+  }
+
+  /// - Complexity: O(size of the tree).
+  mutating func convert(_ tree: borrowing CMarkTree) -> Document {
+    var node = tree.root.firstChild
+    while let current = node {
+      if enter(current, in: tree), let child = current.firstChild {
+        node = child
+        continue
+      }
+      leave()
+      var finished = current
+      node = finished.next
+      while node == nil, let parent = finished.parent, parent != tree.root {
+        leave()
+        finished = parent
+        node = finished.next
+      }
+    }
+    flushText()
+    closeHTML(above: 1)
+    return builder.finish()
+  }
+
+  /// Opens or adds a node. Always leaves one entry in `depths`.
+  /// - Returns: whether its children are to be walked.
+  private mutating func enter(_ node: CMarkNode, in tree: borrowing CMarkTree) -> Bool {
+    let kind = node.kind
+    switch kind {
+    case .text:
+      if text.isEmpty { textPosition = positions.position(of: node, in: tree) }
+      text.append(contentsOf: node.literal)
+      depths.append(nil)
+      return false
+    case .customInline:
+      depths.append(nil)
+      return true
+    default: break
+    }
+    flushText()
+    let position = positions.position(of: node, in: tree)
+    var attributes = Document.Attributes()
+    switch kind {
+    case .blockQuote: open(.blockQuote, nil, position)
+    case .list:
+      attributes.isOrdered = node.isOrderedList
+      attributes.start = attributes.isOrdered ? node.listStart : 1
+      attributes.isTight = node.isTightList
+      open(.list, attributes, position)
+    case .item: open(.item, nil, position)
+    case .paragraph: open(.paragraph, nil, position)
+    case .heading:
+      attributes.level = node.headingLevel
+      open(.heading, attributes, position)
+    case .customBlock: openAnnotated(node, in: tree, position)
+    case .codeBlock:
+      if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
+      add(.codeBlock, node.literal, attributes.info == nil ? nil : attributes, position)
+    case .thematicBreak: add(.thematicBreak, nil, nil, position)
+    case .softBreak: add(.softBreak, nil, nil, position)
+    case .lineBreak: add(.lineBreak, nil, nil, position)
+    case .code: add(.code, node.literal, nil, position)
+    case .emphasis: open(.emphasis, nil, position)
+    case .strong: open(.strong, nil, position)
+    case .link, .image:
+      attributes.destination = string(node.destination)
+      if !node.title.isEmpty { attributes.title = string(node.title) }
+      open(kind == .image ? .image : .link, attributes, position)
+    case .htmlBlock, .htmlInline:
+      if actions.indices.contains(rawHTML) { weaver.play(actions[rawHTML], into: &builder) }
+      rawHTML += 1
+      depths.append(nil)
+    default: depths.append(nil)
+    }
+    return true
+  }
+
+  private mutating func openAnnotated(
+    _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourcePosition?
+  ) {
+    guard let index = node.annotation, tree.annotations.indices.contains(index) else {
+      depths.append(nil)
+      return
+    }
+    switch tree.annotations[index] {
+    case .heading(let level, let identifier, _):
+      var attributes = Document.Attributes()
+      attributes.level = level
+      attributes.identifier = identifier
+      open(.heading, attributes, position)
+    }
+  }
+
+  /// Closes the node that was entered last.
+  private mutating func leave() {
+    guard let entry = depths.popLast(), let depth = entry else { return }
+    flushText()
+    closeHTML(above: depth)
+    builder.close()
+  }
+
+  private mutating func closeHTML(above depth: Int) {
+    if !actions.isEmpty { weaver.closeAll(above: depth, in: &builder) }
+  }
+
+  private mutating func open(
+    _ kind: Document.Kind, _ attributes: Document.Attributes?, _ position: SourcePosition?
+  ) {
+    builder.open(kind, attributes, line: position?.line ?? 0, column: position?.column ?? 0)
+    depths.append(builder.depth)
+  }
+
+  private mutating func add(
+    _ kind: Document.Kind, _ text: UnsafeBufferPointer<UInt8>?,
+    _ attributes: Document.Attributes?, _ position: SourcePosition?
+  ) {
+    let text = text ?? UnsafeBufferPointer(start: nil, count: 0)
+    builder.add(
+      kind, text: text, attributes, line: position?.line ?? 0, column: position?.column ?? 0)
+    depths.append(nil)
+  }
+
+  private mutating func flushText() {
+    guard !text.isEmpty else { return }
+    builder.add(
+      .text, text: text, line: textPosition?.line ?? 0, column: textPosition?.column ?? 0)
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

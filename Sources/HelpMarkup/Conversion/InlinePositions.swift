@@ -1,0 +1,251 @@
+internal import HelpCore
+
+/// Where the nodes of a cmark tree stand in their file.
+///
+/// libcmark 0.30.2 knows where blocks begin. Of inlines it gives a link the line of its closing bracket, knows nothing
+/// of breaks, forgets line ends inside link destinations and in reference definitions at the head of a
+/// paragraph, and counts columns of further lines as if they were set like the first. What it says is
+/// set right here against the text itself, one leaf block at a time, and only when somebody asks.
+struct InlinePositions {
+  private let text: ArraySlice<UInt8>
+  /// Where each line of the text begins; built when first needed.
+  private var lines: [Int]?
+  /// The leaf block whose inlines are in `places`.
+  private var block: OpaquePointer?
+  private var places: [OpaquePointer: SourcePosition] = [:]
+
+  /// - Parameter text: what cmark saw.
+  init(_ text: ArraySlice<UInt8>) { self.text = text }
+
+  /// Where a node begins in the file, counted from 1; nil where unknown.
+  /// - Complexity: O(size of its leaf block) for the first inline of a block asked for, then O(depth below
+  ///   the block).
+  mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourcePosition? {
+    guard node.kind.rawValue >= CMarkNode.Kind.text.rawValue else {
+      guard let place = place(ofBlock: node, in: tree), place.line > 0 else { return nil }
+      return SourcePosition(line: place.line + tree.linesBefore, column: max(1, place.column))
+    }
+    if let known = places[node.pointer] { return shifted(known, tree) }
+    var leaf = node
+    while leaf.kind.rawValue >= CMarkNode.Kind.text.rawValue {
+      guard let parent = leaf.parent else { return nil }
+      leaf = parent
+    }
+    if leaf.pointer != block { load(leaf, in: tree) }
+    return places[node.pointer].map { shifted($0, tree) }
+  }
+
+  private func shifted(
+    _ position: SourcePosition, _ tree: borrowing CMarkTree
+  ) -> SourcePosition {
+    SourcePosition(line: position.line + tree.linesBefore, column: position.column)
+  }
+
+  private func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
+    guard node.kind == .customBlock else { return BlockPlace(node) }
+    guard let index = node.annotation, tree.annotations.indices.contains(index) else { return nil }
+    switch tree.annotations[index] {
+    case .heading(_, _, let place): return place
+    }
+  }
+}
+
+extension InlinePositions {
+  /// Works out the places of all inlines of a leaf block.
+  private mutating func load(_ leaf: CMarkNode, in tree: borrowing CMarkTree) {
+    block = leaf.pointer
+    places.removeAll(keepingCapacity: true)
+    guard let place = place(ofBlock: leaf, in: tree), place.line > 0 else { return }
+    let reported = reportedPlaces(below: leaf, startingAt: place.line)
+    // Lines that cmark lost: a setext heading's underline is none of them.
+    let isHeading = leaf.kind != .paragraph
+    let lastLine = isHeading && place.endLine > place.line ? place.endLine - 1 : place.endLine
+    var fitting = Fitting(
+      firstLine: place.line, missingLines: max(0, lastLine - reported.lastLine),
+      quotes: quotes(around: leaf))
+    if fitting.missingLines == 0, reported.lastLine == place.line {
+      // One line, and all of it known: nothing to set right.
+      for entry in reported.entries {
+        places[entry.node.pointer] = SourcePosition(line: entry.line, column: max(1, entry.column))
+      }
+      return
+    }
+    let starts = lineStarts()
+    for entry in reported.entries {
+      places[entry.node.pointer] = fitting.fit(entry, in: text, starts)
+    }
+  }
+
+  private struct Reported {
+    var entries: [Entry] = []
+    var lastLine: Int
+  }
+
+  fileprivate struct Entry {
+    var node: CMarkNode
+    var line: Int
+    var column: Int
+  }
+
+  /// What cmark says of each inline, with lines counted along the breaks.
+  private func reportedPlaces(below leaf: CMarkNode, startingAt line: Int) -> Reported {
+    var result = Reported(lastLine: line)
+    var current = leaf.firstChild
+    while let node = current {
+      let kind = node.kind
+      var column = node.startColumn
+      switch kind {
+      case .softBreak, .lineBreak:
+        result.lastLine += 1
+      case .customInline: break
+      case .link, .image:
+        if kind == .link, let child = node.firstChild, child.kind == .text, child.next == nil,
+          child.startLine == node.startLine, child.startColumn != column + 1
+        {
+          // An autolink's column lacks the offset of its block; its text's does not.
+          column = child.startColumn - 1
+        }
+        result.entries.append(Entry(node: node, line: result.lastLine, column: column))
+      default:
+        if node.startLine > 0 { result.lastLine = max(result.lastLine, node.startLine) }
+        result.entries.append(Entry(node: node, line: result.lastLine, column: column))
+        if kind == .code || kind == .htmlInline {
+          result.lastLine = max(result.lastLine, node.endLine)
+        }
+      }
+      current = next(after: node, below: leaf)
+    }
+    return result
+  }
+
+  private func next(after node: CMarkNode, below leaf: CMarkNode) -> CMarkNode? {
+    if let child = node.firstChild { return child }
+    var node = node
+    while node != leaf {
+      if let next = node.next { return next }
+      guard let parent = node.parent else { return nil }
+      node = parent
+    }
+    return nil
+  }
+
+  private func quotes(around leaf: CMarkNode) -> Int {
+    var count = 0
+    var current = leaf.parent
+    while let node = current {
+      if node.kind == .blockQuote { count += 1 }
+      current = node.parent
+    }
+    return count
+  }
+
+  private mutating func lineStarts() -> [Int] {
+    if let lines { return lines }
+    var starts: [Int] = []
+    var cursor = LineCursor(text)
+    while let line = cursor.next() { starts.append(line.lowerBound) }
+    starts.append(text.endIndex)
+    lines = starts
+    return starts
+  }
+}
+
+/// Fits what cmark reports to what the text says, inline by inline.
+private struct Fitting {
+  let firstLine: Int
+  let missingLines: Int
+  let quotes: Int
+  private var lineShift = 0
+  private var columnShift = 0
+  /// The reported line that `columnShift` holds for.
+  private var currentLine = 0
+  /// How many more places may be tried: a block that fits nowhere must not cost its square.
+  private var budget = 100_000
+
+  init(firstLine: Int, missingLines: Int, quotes: Int) {
+    self.firstLine = firstLine
+    self.missingLines = missingLines
+    self.quotes = quotes
+    currentLine = firstLine
+  }
+
+  mutating func fit(
+    _ entry: InlinePositions.Entry, in text: ArraySlice<UInt8>, _ starts: [Int]
+  ) -> SourcePosition {
+    if entry.line != currentLine {
+      currentLine = entry.line
+      columnShift = contentColumn(ofLine: entry.line + lineShift, text, starts) - entry.column
+    }
+    if lineShift < missingLines,
+      !matches(
+        entry.node, line: entry.line + lineShift, column: entry.column + columnShift, text, starts)
+    {
+      search(entry, text, starts)
+    }
+    return SourcePosition(line: entry.line + lineShift, column: max(1, entry.column + columnShift))
+  }
+
+  /// Looks for the node on the following lines, as many as cmark lost.
+  private mutating func search(
+    _ entry: InlinePositions.Entry, _ text: ArraySlice<UInt8>, _ starts: [Int]
+  ) {
+    for shift in (lineShift + 1)...missingLines {
+      let line = entry.line + shift
+      guard line >= 1, line < starts.count else { return }
+      let length = starts[line] - starts[line - 1]
+      budget -= length
+      guard budget > 0 else { return }
+      let first = contentColumn(ofLine: line, text, starts)
+      guard first <= length else { continue }
+      for column in first...length
+      where matches(entry.node, line: line, column: column, text, starts) {
+        lineShift = shift
+        columnShift = column - entry.column
+        return
+      }
+    }
+  }
+
+  /// Whether a node may begin at a place in the text.
+  private func matches(
+    _ node: CMarkNode, line: Int, column: Int, _ text: ArraySlice<UInt8>, _ starts: [Int]
+  ) -> Bool {
+    guard line >= 1, line < starts.count, column >= 1 else { return false }
+    let offset = starts[line - 1] + column - 1
+    guard offset < starts[line] else { return false }
+    let byte = text[offset]
+    switch node.kind {
+    case .code: return byte == 0x60
+    case .htmlInline: return byte == 0x3C
+    case .emphasis, .strong: return byte == 0x2A || byte == 0x5F
+    case .image: return byte == 0x21
+    case .link: return byte == 0x5B || byte == 0x3C
+    default:
+      // A reference or an escape may stand for anything.
+      if byte == 0x26 || byte == 0x5C { return true }
+      let literal = node.literal
+      let compared = min(literal.count, 16, starts[line] - offset)
+      for index in 0..<compared {
+        let written = text[offset + index]
+        if written == 0x26 || written == 0x5C { return true }
+        if written != literal[index] { return false }
+      }
+      return compared > 0
+    }
+  }
+
+  /// Where a line's text begins, behind the markers of the quotes around it.
+  private func contentColumn(
+    ofLine line: Int, _ text: ArraySlice<UInt8>, _ starts: [Int]
+  ) -> Int {
+    guard line >= 1, line < starts.count else { return 1 }
+    var offset = starts[line - 1]
+    var markers = quotes
+    while offset < starts[line] {
+      let byte = text[offset]
+      if byte == 0x3E, markers > 0 { markers -= 1 } else if byte != 0x20, byte != 0x09 { break }
+      offset += 1
+    }
+    return offset - starts[line - 1] + 1
+  }
+}

@@ -1,0 +1,119 @@
+internal import HelpCore
+
+/// Splits metadata off the head of a Markdown topic.
+///
+///     ---             metadata: title "Install"
+///     title: Install  linesBefore: 3
+///     ---             body: "# Hi"
+///     # Hi
+///
+/// YAML stands between `---` and `---` (or `...`), TOML between `+++` and `+++`, the first on line 1. A first line
+/// `---` that is followed by a blank line, or that no line closes, is what CommonMark says it is.
+struct FrontMatter {
+  private(set) var metadata: Metadata?
+  private(set) var diagnostics: [Diagnostic] = []
+  /// What follows the front matter, and how many lines stand before it.
+  private(set) var body: ArraySlice<UInt8>
+  private(set) var linesBefore = 0
+
+  /// No front matter, whatever the text begins with.
+  init(none source: [UInt8]) { body = source[...] }
+
+  /// - Complexity: O(1) without front matter, else O(its size); unclosed, O(n) once.
+  init(_ source: [UInt8], file: String) {
+    body = source[...]
+    let start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard source.count > start + 3, let fence = source[start...].first,
+      fence == 0x2D || fence == 0x2B,
+      source[start + 1] == fence, source[start + 2] == fence
+    else { return }
+    var lines = LineCursor(source[...], from: start)
+    guard let first = lines.next(), Self.isFence(source[first], fence) else { return }
+    let contentStart = lines.position
+    if let second = lines.next() {
+      // `---` and a blank line is a thematic break at the head of a page.
+      if Self.trimmed(source[second]).isEmpty { return }
+      if !close(source, second, fence, contentStart, &lines, file: file) { return }
+    }
+  }
+
+  /// Looks for the closing fence from `line` on; false when there is none.
+  private mutating func close(
+    _ source: [UInt8], _ line: Range<Int>, _ fence: UInt8, _ contentStart: Int,
+    _ lines: inout LineCursor, file: String
+  ) -> Bool {
+    var line = line
+    var number = 2
+    while true {
+      let text = source[line]
+      if Self.isFence(text, fence)
+        || (fence == 0x2D && Self.trimmed(text).elementsEqual("...".utf8))
+      {
+        break
+      }
+      guard let next = lines.next() else { return false }
+      line = next
+      number += 1
+    }
+    body = source[lines.position...]
+    linesBefore = number
+    let content = Array(source[contentStart..<line.lowerBound])
+    do {
+      metadata =
+        fence == 0x2D
+        ? try Metadata.yaml(content, file: file, firstLine: 2)
+        : try Metadata.toml(content, file: file, firstLine: 2)
+    } catch let error as HelpError {
+      diagnostics.append(
+        Diagnostic(
+          .warning, at: error.location ?? SourceLocation(file: file, line: 1, column: 1),
+          "the front matter is left out: \(error.why)", hint: error.hint))
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          .warning, at: SourceLocation(file: file, line: 1, column: 1),
+          "the front matter is left out: \(error)"))
+    }
+    return true
+  }
+
+  private static func isFence(_ line: ArraySlice<UInt8>, _ fence: UInt8) -> Bool {
+    guard line.first == fence else { return false }
+    let text = trimmed(line)
+    return text.count == 3 && text.allSatisfy { $0 == fence }
+  }
+
+  /// A line without trailing spaces, tabs and carriage return.
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
+    return line
+  }
+}
+
+/// Steps through the lines of a text; LF, CR LF and CR end a line, as in CommonMark.
+struct LineCursor {
+  private let source: ArraySlice<UInt8>
+  /// Where the next line begins.
+  private(set) var position: Int
+
+  init(_ source: ArraySlice<UInt8>, from position: Int? = nil) {
+    self.source = source
+    self.position = position ?? source.startIndex
+  }
+
+  /// The next line without its end; nil after the last.
+  mutating func next() -> Range<Int>? {
+    guard position < source.endIndex else { return nil }
+    let start = position
+    var end = start
+    while end < source.endIndex, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
+    position = end
+    if position < source.endIndex {
+      let isCarriageReturn = source[position] == 0x0D
+      position += 1
+      if isCarriageReturn, position < source.endIndex, source[position] == 0x0A { position += 1 }
+    }
+    return start..<end
+  }
+}

@@ -1,0 +1,95 @@
+internal import HelpCore
+
+/// Gives every heading an anchor: its own `{#id}`, else GitHub's slug.
+///
+/// A heading node becomes a custom block that holds a custom inline `<h2 id="install">` … `</h2>`. cmark breaks lines
+/// around the former and none around the latter, so every other byte stays what it was.
+enum HeadingIDs {
+  /// - Returns: what is wrong with the ids that authors chose.
+  static func run(
+    _ headings: [CMarkNode], in tree: inout CMarkTree, file: String,
+    options: MarkupOptions
+  ) -> [Diagnostic] {
+    guard !headings.isEmpty else { return [] }
+    var diagnostics: [Diagnostic] = []
+    var slugger = Slugger()
+    // The author's choices come first, wherever they stand: a slug evades them, not they a slug.
+    var chosen: Set<String> = []
+    let attributes = headings.map { heading in
+      let attributes = HeadingAttributes(takenFrom: heading)
+      if let attributes {
+        slugger.reserve(attributes.identifier)
+        if !chosen.insert(attributes.identifier).inserted {
+          diagnostics.append(
+            Diagnostic(
+              .warning,
+              at: SourceLocation(
+                file: file, line: heading.startLine + tree.linesBefore, column: heading.startColumn),
+              "two headings have the id '\(ControlCharacters.inline(attributes.identifier))'",
+              hint: "links to it lead to the first one"))
+        }
+      }
+      return attributes
+    }
+    for (heading, attributes) in zip(headings, attributes) {
+      if let attributes {
+        label(heading, attributes.identifier, attributes.classes, in: &tree)
+      } else if options.generatesHeadingIDs {
+        label(heading, slugger.slug(for: plainText(of: heading)), [], in: &tree)
+      }
+    }
+    return diagnostics
+  }
+
+  private static func label(
+    _ heading: CMarkNode, _ identifier: String, _ classes: [String], in tree: inout CMarkTree
+  ) {
+    let level = heading.headingLevel
+    var tag = Array("<h\(level)".utf8)
+    HTMLEscape.appendAttribute("id", identifier, to: &tag)
+    if !classes.isEmpty {
+      HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &tag)
+    }
+    tag.append(0x3E)
+    guard
+      let block = CMarkNode.custom(
+        isBlock: true, onEnter: "", onExit: "", annotation: tree.annotations.count),
+      let inline = CMarkNode.custom(
+        isBlock: false, onEnter: String(decoding: tag, as: UTF8.self), onExit: "</h\(level)>")
+    else { return }
+    tree.annotations.append(
+      .heading(level: level, identifier: identifier, place: BlockPlace(heading)))
+    inline.takeChildren(of: heading)
+    block.append(inline)
+    heading.replace(with: block)
+  }
+
+  /// The text that the slug is made of: text and code; images have no text.
+  private static func plainText(of heading: CMarkNode) -> String {
+    var text: [UInt8] = []
+    var current = heading.firstChild
+    while let node = current, node != heading {
+      let kind = node.kind
+      switch kind {
+      case .text, .code: text.append(contentsOf: node.literal)
+      case .softBreak, .lineBreak: text.append(0x20)
+      default: break
+      }
+      current = next(after: node, below: heading, skippingChildren: kind == .image)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func next(
+    after node: CMarkNode, below root: CMarkNode, skippingChildren: Bool
+  ) -> CMarkNode? {
+    if !skippingChildren, let child = node.firstChild { return child }
+    var node = node
+    while node != root {
+      if let next = node.next { return next }
+      guard let parent = node.parent else { return nil }
+      node = parent
+    }
+    return nil
+  }
+}

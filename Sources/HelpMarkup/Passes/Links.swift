@@ -1,0 +1,32 @@
+internal import HelpCore
+
+/// Rewrites destinations by the options' resolver, and empties those that are not safe.
+enum Links {
+  static func run(
+    _ links: [CMarkNode], in tree: borrowing CMarkTree, file: String, options: MarkupOptions,
+    positions: inout InlinePositions
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    guard options.resolveLink != nil || !options.allowsUnsafeHTML else { return [] }
+    for link in links {
+      if let resolve = options.resolveLink {
+        let reference = LinkReference(
+          destination: String(decoding: link.destination, as: UTF8.self),
+          kind: link.kind == .image ? .image : .link,
+          position: positions.position(of: link, in: tree))
+        if let resolved = resolve(reference) { link.setDestination(resolved) }
+      }
+      if !options.allowsUnsafeHTML, !URLSafety.isSafe(link.destination) {
+        let text = String(decoding: link.destination.prefix(60), as: UTF8.self)
+        diagnostics.append(
+          Diagnostic(
+            .warning,
+            at: SourceLocation(file: file, position: positions.position(of: link, in: tree)),
+            "the address '\(ControlCharacters.inline(text))' is left out: its scheme is not safe",
+            hint: "addresses such as https:, mailto: and relative ones are kept"))
+        link.setDestination("")
+      }
+    }
+    return diagnostics
+  }
+}

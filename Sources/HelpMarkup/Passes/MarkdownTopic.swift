@@ -1,0 +1,45 @@
+internal import HelpCore
+
+/// A Markdown topic, parsed, with every pass done.
+struct MarkdownTopic: ~Copyable {
+  private(set) var metadata: Metadata?
+  private(set) var diagnostics: [Diagnostic]
+  private let tree: CMarkTree
+  private let rawHTML: HTMLFragments?
+  private let positions: InlinePositions
+
+  /// The passes, in their order. Includes and variables have their place before parsing; tables, alerts, footnotes,
+  /// task items, strikethrough and autolinks have theirs between parsing and raw HTML.
+  init(_ source: [UInt8], file: String, options: MarkupOptions) {
+    let isLectern = options.dialect == .lectern
+
+    let frontMatter = isLectern ? FrontMatter(source, file: file) : FrontMatter(none: source)
+    metadata = frontMatter.metadata
+    diagnostics = frontMatter.diagnostics
+
+    let body = ImageBrackets.bounded(frontMatter.body)
+    var tree = CMarkTree(
+      body, linesBefore: frontMatter.linesBefore,
+      repairsUTF8: isLectern || !options.allowsUnsafeHTML)
+    var positions = InlinePositions(body)
+    let found = CMarkInventory(tree)
+
+    rawHTML = nil
+    if !options.allowsUnsafeHTML { RawHTML.run(found.rawHTML, rawHTML) }
+    if isLectern {
+      diagnostics += HeadingIDs.run(found.headings, in: &tree, file: file, options: options)
+    }
+    diagnostics += Links.run(
+      found.links, in: tree, file: file, options: options, positions: &positions)
+
+    self.tree = tree
+    self.positions = positions
+  }
+
+  borrowing func html() -> [UInt8] { tree.html() }
+
+  borrowing func document() -> Document {
+    var conversion = DocumentConversion(positions: positions, rawHTML: rawHTML)
+    return conversion.convert(tree)
+  }
+}

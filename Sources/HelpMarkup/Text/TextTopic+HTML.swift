@@ -1,0 +1,50 @@
+extension TextTopic {
+  /// The topic as HTML: what its document says, in cmark's manner.
+  /// - Complexity: O(n).
+  func html() -> [UInt8] {
+    var output: [UInt8] = []
+    var openNodes: [Int] = []
+    for index in 1..<max(1, document.count) {
+      while let last = openNodes.last, document.end(of: last) <= index {
+        close(last, &output)
+        openNodes.removeLast()
+      }
+      open(index, &output)
+      openNodes.append(index)
+    }
+    while let last = openNodes.popLast() { close(last, &output) }
+    return output
+  }
+
+  private func open(_ index: Int, _ output: inout [UInt8]) {
+    switch document.kind(of: index) {
+    case .heading:
+      output.append(contentsOf: "<h1".utf8)
+      if let identifier = document.attributes(of: index).identifier {
+        HTMLEscape.appendAttribute("id", identifier, to: &output)
+      }
+      output.append(0x3E)
+    case .paragraph: output.append(contentsOf: "<p>".utf8)
+    case .codeBlock:
+      output.append(contentsOf: "<pre><code>".utf8)
+      HTMLEscape.append(document.utf8(of: index), to: &output)
+    case .link:
+      output.append(contentsOf: "<a".utf8)
+      let destination = document.attributes(of: index).destination ?? ""
+      HTMLEscape.appendAttribute("href", destination, to: &output)
+      output.append(0x3E)
+    case .lineBreak: output.append(contentsOf: "<br />\n".utf8)
+    default: HTMLEscape.append(document.utf8(of: index), to: &output)
+    }
+  }
+
+  private func close(_ index: Int, _ output: inout [UInt8]) {
+    switch document.kind(of: index) {
+    case .heading: output.append(contentsOf: "</h1>\n".utf8)
+    case .paragraph: output.append(contentsOf: "</p>\n".utf8)
+    case .codeBlock: output.append(contentsOf: "</code></pre>\n".utf8)
+    case .link: output.append(contentsOf: "</a>".utf8)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,163 @@
+internal import HelpCore
+
+/// A plain text topic, its lines kept.
+///
+///     Getting started     heading level 1, "getting-started"
+///     ===============
+///     Read this first:    paragraph: text, line break, link
+///     https://a.example
+///
+///       $ make            code block: lines that are indented or set in columns
+///
+/// - A first line that a line of `=` or `-` underlines (three or more) is the title; without one the topic
+///   has no heading, and its file's name serves.
+/// - Blank lines separate blocks. A block with a line that begins with white space, or that holds a tab or three
+///   spaces in a row, is set as it is; any other is a paragraph with line breaks.
+/// - In paragraphs, addresses that begin with `http://` or `https://` are links.
+struct TextTopic {
+  let document: Document
+
+  /// - Complexity: O(n).
+  init(_ source: [UInt8], options: MarkupOptions) {
+    var reader = TextReader(source, options: options)
+    document = reader.read()
+  }
+}
+
+private struct TextReader {
+  private let source: [UInt8]
+  private let options: MarkupOptions
+  private var builder = DocumentBuilder()
+
+  init(_ source: [UInt8], options: MarkupOptions) {
+    // Repairs invalid UTF-8, and takes a byte order mark away.
+    var bytes = Array(String(decoding: source, as: UTF8.self).utf8)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    self.source = bytes
+    self.options = options
+  }
+
+  mutating func read() -> Document {
+    var lines = lines()[...]
+    if lines.count > 1, isUnderline(source[lines[1]]), !isBlank(source[lines[0]]) {
+      addTitle(source[lines[0]])
+      lines = lines.dropFirst(2)
+    }
+    while let first = lines.first {
+      if isBlank(source[first]) {
+        lines.removeFirst()
+        continue
+      }
+      let block = lines.prefix { !isBlank(source[$0]) }
+      if block.contains(where: { isSet(source[$0]) }) {
+        addCode(block)
+      } else {
+        addParagraph(block)
+      }
+      lines = lines.dropFirst(block.count)
+    }
+    return builder.finish()
+  }
+
+  private func lines() -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var cursor = LineCursor(source[...])
+    while let line = cursor.next() { result.append(line) }
+    return result
+  }
+
+  private mutating func addTitle(_ line: ArraySlice<UInt8>) {
+    let text = String(decoding: line, as: UTF8.self).trimmingSpaces()
+    var attributes = Document.Attributes()
+    attributes.level = 1
+    if options.generatesHeadingIDs {
+      var slugger = Slugger()
+      attributes.identifier = slugger.slug(for: text)
+    }
+    builder.open(.heading, attributes, line: 1, column: 1)
+    builder.add(.text, text: text.utf8, line: 1, column: 1)
+    builder.close()
+  }
+
+  private mutating func addCode(_ block: ArraySlice<Range<Int>>) {
+    var code: [UInt8] = []
+    for line in block {
+      code.append(contentsOf: source[line])
+      code.append(0x0A)
+    }
+    builder.add(.codeBlock, text: code, line: block.startIndex + 1, column: 1)
+  }
+
+  private mutating func addParagraph(_ block: ArraySlice<Range<Int>>) {
+    builder.open(.paragraph, line: block.startIndex + 1, column: 1)
+    for (number, line) in zip(block.indices, block) {
+      if number > block.startIndex { builder.add(.lineBreak) }
+      addLine(line, number: number + 1)
+    }
+    builder.close()
+  }
+
+  private mutating func addLine(_ line: Range<Int>, number: Int) {
+    var end = line.upperBound
+    while end > line.lowerBound, source[end - 1] == 0x20 { end -= 1 }
+    var start = line.lowerBound
+    for address in WebAddress.all(in: source[line.lowerBound..<end]) {
+      addText(start..<address.lowerBound, line, number)
+      let column = address.lowerBound - line.lowerBound + 1
+      let position = SourcePosition(line: number, column: column)
+      let written = String(decoding: source[address], as: UTF8.self)
+      let reference = LinkReference(destination: written, kind: .link, position: position)
+      let resolved = options.resolveLink?(reference) ?? written
+      var attributes = Document.Attributes()
+      let isKept = options.allowsUnsafeHTML || URLSafety.isSafe(resolved.utf8)
+      attributes.destination = isKept ? resolved : ""
+      builder.open(.link, attributes, line: number, column: column)
+      addText(address, line, number)
+      builder.close()
+      start = address.upperBound
+    }
+    addText(start..<end, line, number)
+  }
+
+  private mutating func addText(_ range: Range<Int>, _ line: Range<Int>, _ number: Int) {
+    guard !range.isEmpty else { return }
+    builder.add(
+      .text, text: source[range], line: number, column: range.lowerBound - line.lowerBound + 1)
+  }
+
+  private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0C }
+  }
+
+  private func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first, first == 0x3D || first == 0x2D else { return false }
+    var line = line
+    while line.last == 0x20 { line.removeLast() }
+    return line.count >= 3 && line.allSatisfy { $0 == first }
+  }
+
+  /// Whether a line must keep its spaces.
+  private func isSet(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.first == 0x20 { return true }
+    var spaces = 0
+    for byte in line {
+      if byte == 0x09 { return true }
+      if byte == 0x20 {
+        spaces += 1
+      } else {
+        if spaces >= 3 { return true }
+        spaces = 0
+      }
+    }
+    return false
+  }
+}
+
+extension String {
+  fileprivate func trimmingSpaces() -> String {
+    var text = self[...]
+    while text.first == " " || text.first == "\t" { text.removeFirst() }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}
