@@ -1,0 +1,60 @@
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite struct DirectoryProviderTests {
+  @Test("A symbolic link inside is followed, one that leads outside is as good as absent")
+  func links() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("secret.md", "secret")
+    try folder.write("book/real/a.md", "a")
+    try FileSystem.createSymbolicLink(at: folder.file("book/in.md"), to: "real/a.md")
+    try FileSystem.createSymbolicLink(at: folder.file("book/out.md"), to: "../secret.md")
+    try FileSystem.createSymbolicLink(
+      at: folder.file("book/absolute.md"), to: folder.file("secret.md").string)
+    try FileSystem.createSymbolicLink(at: folder.file("book/dangling.md"), to: "nowhere")
+    try FileSystem.createSymbolicLink(at: folder.file("book/outdir"), to: "..")
+    let provider = try DirectoryProvider(folder.file("book"))
+    #expect(try provider.read("in.md", limit: 10) == Array("a".utf8))
+    for path in ["out.md", "absolute.md", "dangling.md", "outdir/secret.md"] {
+      #expect(try provider.status(of: path) == nil)
+      #expect(throws: HelpError.self) { try provider.read(path, limit: 10) }
+    }
+    let astray = try provider.entries(in: "")?.filter(\.leadsAstray).map(\.name)
+    #expect(astray == ["absolute.md", "dangling.md", "out.md", "outdir"])
+    #expect(try ResourceBundle(provider).allPaths() == ["in.md", "real/a.md"])
+  }
+
+  @Test("Links that run in circles end")
+  func circles() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a/x.md", "x")
+    try folder.write("b/y.md", "y")
+    try FileSystem.createSymbolicLink(at: folder.file("a/up"), to: "..")
+    try FileSystem.createSymbolicLink(at: folder.file("a/b"), to: "../b")
+    try FileSystem.createSymbolicLink(at: folder.file("b/a"), to: "../a")
+    try FileSystem.createSymbolicLink(at: folder.file("self"), to: "self")
+    let paths = try ResourceBundle(try DirectoryProvider(folder.path)).allPaths()
+    #expect(paths == ["a/b/y.md", "a/x.md", "b/a/x.md", "b/y.md"])
+  }
+
+  @Test("A name that is no UTF-8 is listed as leading astray and never read")
+  func invalidNames() throws {
+    let folder = try TemporaryDirectory()
+    let made = try Shell.run(
+      ["python3", "-c", "open(b'caf\\xe9.md','w').write('x')"], directory: folder.path)
+    guard made.status == 0 else { return }
+    let entries = try DirectoryProvider(folder.path).entries(in: "")
+    #expect(entries?.count == 1)
+    #expect(entries?.first?.leadsAstray == true)
+  }
+
+  @Test("A directory that is not there is an error with its name")
+  func missing() throws {
+    let error = #expect(throws: HelpError.self) { try DirectoryProvider("/nowhere/at/all") }
+    #expect(error?.description == "cannot open '/nowhere/at/all': no such file or directory")
+    #expect(error?.code == .notFound)
+  }
+}

@@ -1,0 +1,243 @@
+import HelpArchive
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// One set of files behind each kind of provider: a lookup must not tell them apart.
+enum Backing: CaseIterable {
+  case memory, directory, archive
+
+  func withBundle(
+    _ files: [String], development: String? = nil, _ body: (ResourceBundle) throws -> Void
+  ) throws {
+    let folder = try TemporaryDirectory()
+    let contents = Dictionary(uniqueKeysWithValues: files.map { ($0, Array($0.utf8)) })
+    let provider: any ResourceProvider
+    switch self {
+    case .memory: provider = MemoryProvider(contents)
+    case .directory:
+      for (path, bytes) in contents { try folder.write(path, bytes) }
+      provider = try DirectoryProvider(folder.path)
+    case .archive:
+      var writer = try ArchiveWriter(folder.file("a.zip"), level: 6, jobs: 1, timestamp: nil)
+      try writer.append(
+        contents.sorted { $0.key < $1.key }.map { name, bytes in
+          ArchiveMember(name: name, compression: .automatic) { bytes }
+        })
+      _ = try writer.commit()
+      provider = ArchiveProvider(try Archive(folder.file("a.zip")))
+    }
+    try body(
+      ResourceBundle(provider, developmentLanguage: development.flatMap { LanguageTag($0) }))
+  }
+}
+
+private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { LanguageTag($0) } }
+
+@Suite struct LookupTests {
+  /// Files, a query, and the path that it must find; nil for nothing.
+  struct Case: CustomTestStringConvertible {
+    let sentence: String
+    let files: [String]
+    let query: ResourceQuery
+    let found: String?
+    var development: String?
+    var testDescription: String { sentence }
+
+    init(
+      _ sentence: String, _ files: [String], name: String = "", type: String? = nil,
+      in directory: String? = nil, languages: [String] = [], strict: Bool = false,
+      order: ResourceQuery.Order = .foundation, development: String? = nil, finds found: String?
+    ) {
+      self.sentence = sentence
+      self.files = files
+      self.development = development
+      self.found = found
+      query = ResourceQuery(
+        name: name, type: type, directory: directory, languages: tags(languages),
+        isStrict: strict, order: order, platform: "linux")
+    }
+  }
+
+  static let cases = [
+    Case("name and type make the key", ["a.md", "a.txt"], name: "a", type: "txt", finds: "a.txt"),
+    Case("a leading dot on the type is fine", ["a.md"], name: "a", type: ".md", finds: "a.md"),
+    Case("without a type the name is whole", ["a.md"], name: "a.md", finds: "a.md"),
+    Case("an empty type is none", ["a.md"], name: "a.md", type: "", finds: "a.md"),
+    Case(
+      "a name without extension is found as it is", ["LICENSE"], name: "LICENSE", finds: "LICENSE"),
+    Case(
+      "an empty name means the first of the type", ["b.md", "a.md", "a.txt"], type: "md",
+      finds: "a.md"),
+    Case("neither name nor type finds nothing", ["a.md"], finds: nil),
+    Case("compound types match", ["a.tar.gz"], name: "a", type: "tar.gz", finds: "a.tar.gz"),
+    Case("the first of a compound type", ["a.gz", "b.tar.gz"], type: "tar.gz", finds: "b.tar.gz"),
+    Case(
+      "a path in the name joins the directory", ["x/y/a.md"], name: "y/a", type: "md", in: "x",
+      finds: "x/y/a.md"),
+    Case("a directory alone", ["x/a.md", "a.md"], name: "a", type: "md", in: "x", finds: "x/a.md"),
+    Case(
+      "a directory may end in a slash", ["x/a.md"], name: "a", type: "md", in: "x/", finds: "x/a.md"
+    ),
+    Case("letter case matters", ["A.md"], name: "a", type: "md", finds: nil),
+    Case("a directory is no resource", ["a.md/b"], name: "a", type: "md", finds: nil),
+    Case(
+      "files with a dot in front are not the first of a type", [".a.md", "b.md"], type: "md",
+      finds: "b.md"),
+    Case(
+      "the unlocalised file beats every language", ["a.md", "fr.lproj/a.md"], name: "a", type: "md",
+      languages: ["fr"], finds: "a.md"),
+    Case(
+      "localised first turns that round", ["a.md", "fr.lproj/a.md"], name: "a", type: "md",
+      languages: ["fr"], order: .localizedFirst, finds: "fr.lproj/a.md"),
+    Case(
+      "the first language beats Base", ["Base.lproj/a.md", "fr.lproj/a.md"], name: "a", type: "md",
+      languages: ["fr"], finds: "fr.lproj/a.md"),
+    Case(
+      "Base beats the second language", ["Base.lproj/a.md", "fr.lproj/b.md", "de.lproj/a.md"],
+      name: "a", type: "md", languages: ["fr", "de"], finds: "Base.lproj/a.md"),
+    Case(
+      "the second language serves when the first has nothing", ["fr.lproj/b.md", "de.lproj/a.md"],
+      name: "a", type: "md", languages: ["fr", "de"], finds: "de.lproj/a.md"),
+    Case(
+      "the development language is the last", ["en.lproj/a.md", "de.lproj/b.md"], name: "a",
+      type: "md", languages: ["de"], development: "en", finds: "en.lproj/a.md"),
+    Case(
+      "a language that nobody asked for is not searched", ["en.lproj/a.md"], name: "a", type: "md",
+      languages: ["de"], finds: nil),
+    Case(
+      "Base alone serves without any language", ["Base.lproj/a.md"], name: "a", type: "md",
+      finds: "Base.lproj/a.md"),
+    Case(
+      "language folders hold directories too", ["fr.lproj/x/a.md"], name: "a", type: "md", in: "x",
+      languages: ["fr"], finds: "fr.lproj/x/a.md"),
+    Case(
+      "case and separator of tags do not matter", ["zh_hans.lproj/a.md"], name: "a", type: "md",
+      languages: ["ZH-HANS"], finds: "zh_hans.lproj/a.md"),
+    Case(
+      "a region falls back to its language", ["pt.lproj/a.md"], name: "a", type: "md",
+      languages: ["pt-BR"], finds: "pt.lproj/a.md"),
+    Case(
+      "zh-CN is served by zh-Hans", ["zh-Hant.lproj/a.md", "zh-Hans.lproj/a.md", "zh.lproj/a.md"],
+      name: "a", type: "md", languages: ["zh-CN"], finds: "zh-Hans.lproj/a.md"),
+    Case(
+      "zh-HK is served by zh-Hant", ["zh-Hans.lproj/a.md", "zh-Hant.lproj/a.md"], name: "a",
+      type: "md", languages: ["zh-HK"], finds: "zh-Hant.lproj/a.md"),
+    Case(
+      "a strict lookup has no Base", ["Base.lproj/a.md"], name: "a", type: "md", languages: ["fr"],
+      strict: true, finds: nil),
+    Case(
+      "a strict lookup still has the unlocalised file", ["a.md", "en.lproj/a.md"], name: "a",
+      type: "md", languages: ["fr"], strict: true, finds: "a.md"),
+    Case(
+      "the platform's file beats the plain one", ["a-linux.md", "a.md"], name: "a", type: "md",
+      finds: "a-linux.md"),
+    Case(
+      "another platform's file is ignored", ["a-macos.md", "a.md"], name: "a", type: "md",
+      finds: "a.md"),
+    Case(
+      "a suffixed name can be asked for", ["a-macos.md"], name: "a-macos", type: "md",
+      finds: "a-macos.md"),
+    Case(
+      "the suffix holds for whole names", ["a-linux.md", "a.md"], name: "a.md", finds: "a-linux.md"),
+    Case(
+      "and before a compound extension", ["a-linux.tar.gz", "a.tar.gz"], name: "a.tar.gz",
+      finds: "a-linux.tar.gz"),
+    Case(
+      "a name that climbs finds nothing", ["x/a.md", "b.md"], name: "../b", type: "md", in: "x",
+      finds: nil),
+    Case(
+      "nor does one that climbs and comes back", ["b.md"], name: "x/../b", type: "md", finds: nil),
+    Case("nor an absolute name", ["etc/passwd"], name: "/etc/passwd", finds: nil),
+    Case("nor a directory that climbs", ["a.md"], name: "a", type: "md", in: "..", finds: nil),
+    Case("nor a type with a slash", ["a.x/b"], name: "a", type: "x/b", finds: nil),
+    Case("nor a name with NUL", ["a.md"], name: "a\0", type: "md", finds: nil),
+  ]
+
+  @Test("A lookup", arguments: cases, Backing.allCases)
+  func lookup(_ lookup: Case, _ backing: Backing) throws {
+    try backing.withBundle(lookup.files, development: lookup.development) { bundle in
+      let found = try bundle.find(lookup.query)
+      #expect(found?.path == lookup.found)
+      // What is found is read, and explained by its last step.
+      if let found {
+        #expect(try found.bytes() == Array(found.path.utf8))
+        let last = try bundle.explain(lookup.query).last
+        #expect(last == LookupStep(path: found.path, isFound: true))
+      } else {
+        #expect(try bundle.explain(lookup.query).allSatisfy { !$0.isFound })
+      }
+    }
+  }
+
+  @Test(
+    "All matches come unlocalised first, then by language; none hides another",
+    arguments: Backing.allCases)
+  func findsAll(_ backing: Backing) throws {
+    let files = ["a.md", "b.md", "fr.lproj/a.md", "Base.lproj/a.md", "de.lproj/c.md"]
+    try backing.withBundle(files) { bundle in
+      let byName = ResourceQuery(name: "a", type: "md", languages: tags(["fr", "de"]))
+      #expect(
+        try bundle.findAll(byName).map(\.path) == ["a.md", "fr.lproj/a.md", "Base.lproj/a.md"])
+      let byType = ResourceQuery(type: "md", languages: tags(["fr", "de"]))
+      #expect(
+        try bundle.findAll(byType).map(\.path)
+          == ["a.md", "b.md", "fr.lproj/a.md", "Base.lproj/a.md", "de.lproj/c.md"])
+      #expect(
+        try bundle.findAll(byType).map { $0.language?.description } == [nil, nil, "fr", nil, "de"])
+    }
+  }
+
+  @Test("An explanation lists every place in order", arguments: Backing.allCases)
+  func explains(_ backing: Backing) throws {
+    try backing.withBundle(["fr.lproj/b.md", "Base.lproj/a.md"]) { bundle in
+      let query = ResourceQuery(name: "a", type: "md", languages: tags(["fr"]), platform: "linux")
+      #expect(
+        try bundle.explain(query).map(\.description) == [
+          "not there  a-linux.md", "not there  a.md", "not there  fr.lproj/a-linux.md",
+          "not there  fr.lproj/a.md", "not there  Base.lproj/a-linux.md",
+          "found      Base.lproj/a.md",
+        ])
+    }
+  }
+
+  @Test(
+    "All paths come in bytewise order, without names that begin with a dot",
+    arguments: Backing.allCases)
+  func allPaths(_ backing: Backing) throws {
+    try backing.withBundle(["b/c.md", "b.md", ".x/y.md", "a/.z", "b/a/d.md", "é.md"]) { bundle in
+      #expect(try bundle.allPaths() == ["b.md", "b/a/d.md", "b/c.md", "é.md"])
+    }
+  }
+
+  @Test("Entries of a directory come sorted, subdirectories once", arguments: Backing.allCases)
+  func entries(_ backing: Backing) throws {
+    try backing.withBundle(["a/b.txt", "a/b/c", "a/b/d", "a-b", "a.txt"]) { bundle in
+      let root = try bundle.provider.entries(in: "")
+      #expect(root?.map(\.name) == ["a", "a-b", "a.txt"])
+      #expect(
+        try bundle.provider.entries(in: "a") == [
+          ResourceEntry(name: "b", isDirectory: true),
+          ResourceEntry(name: "b.txt", isDirectory: false),
+        ])
+      for wrong in ["b", "..", "a/..", "/", "a.txt"] {
+        #expect(try bundle.provider.entries(in: wrong) == nil || wrong == "a.txt")
+      }
+    }
+  }
+
+  @Test("Reading what is not there, or too large, is a typed error", arguments: Backing.allCases)
+  func readFails(_ backing: Backing) throws {
+    try backing.withBundle(["a.md"]) { bundle in
+      for path in ["b.md", "../a.md", ""] {
+        let error = #expect(throws: HelpError.self) { try bundle.provider.read(path, limit: 100) }
+        #expect(error?.code == .notFound)
+      }
+      let error = #expect(throws: HelpError.self) { try bundle.provider.read("a.md", limit: 3) }
+      #expect(error?.code == .malformed)
+      #expect(error?.why == "it is larger than 3 bytes")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite struct PathTests {
+  @Test(
+    "Paths are normalised, and never leave the root",
+    arguments: [
+      ("a/./b//c", "a/b/c"), ("a/../b", "b"), ("..", nil), ("a/../../b", nil), ("/a", "a"),
+      ("", ""),
+      ("a\0b", nil),
+    ])
+  func normalizes(_ path: String, _ expected: String?) {
+    #expect(ResourcePath.normalized(path) == expected)
+  }
+
+  @Test(
+    "Relative links resolve from their directory",
+    arguments: [
+      ("b.md", "x", "x/b.md"), ("../b.md", "x/y", "x/b.md"), ("/b.md", "x", "b.md"),
+      ("../../b.md", "x", nil), ("./b.md", "", "b.md"),
+    ])
+  func resolves(_ link: String, _ directory: String, _ expected: String?) {
+    #expect(ResourcePath.resolve(link, from: directory) == expected)
+  }
+
+  @Test(
+    "The extension is what follows the last dot of the name",
+    arguments: [
+      ("a/b.md", "a/b", "md"), ("a.b/c", "a.b/c", ""), (".hidden", ".hidden", ""),
+      ("x.tar.gz", "x.tar", "gz"),
+    ])
+  func splits(_ path: String, _ stem: String, _ type: String) {
+    let split = ResourcePath.splitExtension(of: path)
+    #expect(split.stem == stem && split.type == type)
+  }
+
+  @Test("The search path follows the environment; relative entries do not count")
+  func searchPath() {
+    let variables = [
+      "LECTERN_PATH": "/one:relative:/two", "HOME": "/home/me", "XDG_DATA_DIRS": "/usr/share",
+    ]
+    #expect(
+      SearchPath.directories { variables[$0] } == [
+        "/one", "/two", "/home/me/.local/share/lectern/books", "/usr/share/lectern/books",
+      ])
+  }
+
+  @Test("An installed book is a folder or a bundle of its name; a name with a slash is none")
+  func installed() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("one/a.md", "a")
+    try folder.write("two.helpz", "x")
+    try folder.write("three.txt", "x")
+    let places = [folder.path]
+    #expect(SearchPath.installedBook(named: "one", in: places) == folder.file("one"))
+    #expect(SearchPath.installedBook(named: "two", in: places) == folder.file("two.helpz"))
+    for none in ["three", "", "..", "../x", "one/a.md"] {
+      #expect(SearchPath.installedBook(named: none, in: places) == nil)
+    }
+    #expect(SearchPath.installedNames(in: places) == ["one", "two"])
+  }
+
+  @Test("Typed loading gives text with the place its links start from")
+  func typedLoading() throws {
+    let provider = MemoryProvider([
+      "guide/a.html": Array("<meta charset=windows-1251>\u{20}".utf8) + [0xCF]
+    ])
+    let page = try #require(try ResourceBundle(provider).resource(at: "guide/a.html"))
+    let html = try page.html()
+    #expect(html.text.hasSuffix("П"))
+    #expect(html.baseDirectory == "guide")
+    #expect(html.resolve("../b.html") == "b.html")
+    #expect(html.resolve("../../b.html") == nil)
+  }
+}
