@@ -1,0 +1,48 @@
+public import HelpMarkup
+
+/// What the reader reads: topics by number, and how they hang together. `BookContent` makes one of a book.
+public protocol ReaderContent: Sendable {
+  /// The book's title.
+  var title: String { get }
+  /// Topics are numbered from 0.
+  var topicCount: Int { get }
+  /// The topic that opens first.
+  var home: Int { get }
+  func title(of topic: Int) -> String
+  /// The topic path: `guide/install`.
+  func path(of topic: Int) -> String
+  func parent(of topic: Int) -> Int?
+  func next(after topic: Int) -> Int?
+  func previous(before topic: Int) -> Int?
+  /// The topic of that path.
+  func topic(named path: String) -> Int?
+  func document(of topic: Int) throws -> Document
+  func resolve(_ destination: String, from topic: Int) -> ReaderLink
+  /// The table of contents in reading order.
+  func contents() -> [ReaderContentsEntry]
+}
+
+/// A line of the table of contents.
+public struct ReaderContentsEntry: Sendable, Hashable {
+  public var title: String
+  /// From 0.
+  public var depth: Int
+  /// Nil for a part without a page of its own.
+  public var topic: Int?
+
+  public init(title: String, depth: Int, topic: Int?) {
+    self.title = title
+    self.depth = depth
+    self.topic = topic
+  }
+}
+
+/// Where a link leads.
+public enum ReaderLink: Sendable, Hashable {
+  case topic(Int, anchor: String?)
+  /// A file of the book that is no topic.
+  case resource(String)
+  /// An address outside the book.
+  case external(String)
+  case broken(reason: String, suggestion: String?)
+}

@@ -1,0 +1,59 @@
+import HelpCore
+
+extension ReaderState {
+  /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed, alone
+  /// it is an anchor of this topic; a number is a line.
+  mutating func goTo(_ text: String) {
+    let wanted = text.trimmingSpaces
+    guard !wanted.isEmpty else { return }
+    // What less and vim users type.
+    if ["q", "Q", "quit", "q!", "wq", "x"].contains(wanted) {
+      message = "Press q to quit"
+      return
+    }
+    if let number = Int(wanted) {
+      leavePlace()
+      scroll(to: number.subtractingReportingOverflow(1).partialValue)
+      return
+    }
+    let parts = wanted.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let anchor = parts.count > 1 ? String(parts[1]) : nil
+    if name.isEmpty, let anchor {
+      leavePlace()
+      jump(toAnchor: anchor)
+    } else if let found = content.topic(named: name) ?? topic(titled: name) {
+      visit(found, anchor: anchor)
+    } else {
+      let book = content
+      let all = 0..<book.topicCount
+      let near =
+        NearestName.hint(for: name, among: all.lazy.map { book.path(of: $0) })
+        ?? NearestName.hint(for: name, among: all.lazy.map { book.title(of: $0) })
+      message = "No topic '\(name)'" + (near.map { "; " + $0 } ?? "")
+    }
+  }
+
+  /// By title in any letter case: the same, else the first that begins with it, else that contains it.
+  private func topic(titled name: String) -> Int? {
+    let wanted = name.lowercased()
+    var beginning: Int?
+    var containing: Int?
+    for index in 0..<content.topicCount {
+      let title = content.title(of: index).lowercased()
+      if title == wanted { return index }
+      if beginning == nil, title.hasPrefix(wanted) { beginning = index }
+      if containing == nil, wanted.utf8.count > 2, title.contains(wanted) { containing = index }
+    }
+    return beginning ?? containing
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,147 @@
+import HelpLayout
+
+extension ReaderState {
+  /// Draws the state.
+  /// - Complexity: O(cells of the screen).
+  public func screen() -> ScreenBuffer {
+    var screen = ScreenBuffer(columns: columns, rows: rows)
+    switch mode {
+    case .list(let list): draw(list, on: &screen)
+    case .help(let top): drawHelp(top, on: &screen)
+    default: drawTopic(on: &screen)
+    }
+    if rows > 1 { drawStatus(on: &screen) }
+    return screen
+  }
+
+  private func drawTopic(on screen: inout ScreenBuffer) {
+    for (row, line) in visibleLines.enumerated() {
+      draw(line: line, row: row, on: &screen)
+    }
+    if case .hints(let typed) = mode { drawHints(typed, on: &screen) }
+  }
+
+  // MARK: A line
+
+  private func draw(line index: Int, row: Int, on screen: inout ScreenBuffer) {
+    let line = layout.lines[index]
+    let highlights = search?.highlights(onLine: index, length: line.text.utf8.count) ?? []
+    let hidden = line.isCode ? shift : 0
+    var run = 0
+    var highlight = 0
+    var offset = 0
+    var column = 0
+    var skipped = 0
+    for character in line.text {
+      let start = offset
+      offset += character.utf8.count
+      if hidden > 0, start >= line.contentStart, skipped < hidden {
+        let width = DisplayWidth.columns(of: character)
+        skipped += width
+        // Half of a wide character is hidden: its other half is a space.
+        if skipped > hidden { column += skipped - hidden }
+        continue
+      }
+      while run < line.runs.count, line.runs[run].end <= start { run += 1 }
+      while highlight < highlights.count, highlights[highlight].range.upperBound <= start {
+        highlight += 1
+      }
+      var style: TextStyle = []
+      var emphasis = ScreenBuffer.Emphasis.none
+      if run < line.runs.count, line.runs[run].start <= start {
+        style = line.runs[run].style
+        if let link = line.runs[run].link, link == selectedLink { emphasis = .selected }
+      }
+      if highlight < highlights.count, highlights[highlight].range.lowerBound <= start {
+        emphasis = highlights[highlight].isCurrent ? .currentMatch : .match
+      }
+      guard
+        let next = screen.put(
+          character, row: row, column: column, style: style, emphasis: emphasis)
+      else { break }
+      column = next
+    }
+    guard line.isCode else { return }
+    // Code goes on beyond an edge.
+    if line.columns - skipped > columns {
+      screen.put("›", row: row, column: columns - 1, style: .dim)
+    }
+    if skipped > 0 {
+      let edge = DisplayWidth.columns(of: line.text.prefixBytes(line.contentStart))
+      screen.put("‹", row: row, column: max(0, edge - 1), style: .dim)
+    }
+  }
+
+  private func drawHints(_ typed: String, on screen: inout ScreenBuffer) {
+    for hint in hints where hint.label.hasPrefix(typed) {
+      let link = layout.links[hint.link]
+      let line = max(link.firstLine, top)
+      guard visibleLines.contains(line),
+        let run = layout.lines[line].runs.first(where: { $0.link == hint.link })
+      else { continue }
+      let before = layout.lines[line].text.prefixBytes(run.start)
+      screen.put(
+        hint.label.dropFirst(typed.count), row: line - top,
+        column: DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
+    }
+  }
+
+  // MARK: Lists
+
+  private func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
+    var first = 0
+    if rows >= 8 {
+      let name = list.kind == .contents ? "Contents" : "Outline"
+      var column = screen.put(list.title, row: 0, column: 1, style: [.heading1, .bold])
+      column = screen.put("  ", row: 0, column: column)
+      screen.put(name, row: 0, column: column, style: .dim)
+      screen.put(
+        String(repeating: "━", count: max(0, columns - 2)), row: 1, column: 1, style: .heading1)
+      first = 2
+    }
+    for row in 0..<listRows {
+      let index = list.top + row
+      guard index < list.entries.count else { break }
+      draw(
+        list.entries[index], isSelected: index == list.selection, isCurrent: index == list.current,
+        row: first + row, on: &screen)
+    }
+  }
+
+  private func draw(
+    _ entry: ReaderList.Entry, isSelected: Bool, isCurrent: Bool, row: Int,
+    on screen: inout ScreenBuffer
+  ) {
+    let emphasis = isSelected ? ScreenBuffer.Emphasis.selected : .none
+    if isSelected { screen.fill(row: row, emphasis: .selected) }
+    if isCurrent { screen.put("▸", row: row, column: 1, style: .bold, emphasis: emphasis) }
+    let indent = 3 + min(2 * entry.depth, columns / 3)
+    let hasPage = entry.topic != nil || entry.line != nil
+    let style: TextStyle = isCurrent ? .bold : hasPage ? [] : .dim
+    screen.put(
+      entry.title.truncated(to: columns - indent - 1), row: row, column: indent, style: style,
+      emphasis: emphasis)
+  }
+}
+
+extension String {
+  /// The first bytes of a text.
+  func prefixBytes(_ count: Int) -> Substring {
+    self[..<utf8.index(startIndex, offsetBy: min(count, utf8.count))]
+  }
+
+  /// The text, or as much of it as fits with `…` at its end.
+  func truncated(to columns: Int) -> String {
+    guard DisplayWidth.columns(of: self) > columns else { return self }
+    guard columns > 0 else { return "" }
+    var result = ""
+    var width = 1
+    for character in self {
+      width += DisplayWidth.columns(of: character)
+      if width > columns { break }
+      result.append(character)
+    }
+    while result.last == " " { result.removeLast() }
+    return result + "…"
+  }
+}

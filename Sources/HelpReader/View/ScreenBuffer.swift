@@ -1,0 +1,88 @@
+public import HelpLayout
+
+/// What a terminal is to show: a grid of cells.
+public struct ScreenBuffer: Sendable, Hashable {
+  /// What a cell is beyond the style of its text.
+  public enum Emphasis: UInt8, Sendable, Hashable {
+    case none, selected, match, currentMatch, status, hint
+  }
+
+  public struct Cell: Sendable, Hashable {
+    /// A grapheme; empty in the second cell of a wide one.
+    public var text: String
+    public var style: TextStyle
+    public var emphasis: Emphasis
+
+    public static let blank = Cell(text: " ", style: [], emphasis: .none)
+  }
+
+  public let columns: Int
+  public let rows: Int
+  public private(set) var cells: [Cell]
+
+  public init(columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    cells = [Cell](repeating: .blank, count: self.columns * self.rows)
+  }
+
+  public subscript(row: Int, column: Int) -> Cell {
+    get { cells[row * columns + column] }
+    set { cells[row * columns + column] = newValue }
+  }
+
+  /// Puts text on a row; what does not fit is cut.
+  /// - Returns: the column after the text.
+  @discardableResult
+  public mutating func put(
+    _ text: some StringProtocol, row: Int, column: Int, style: TextStyle = [],
+    emphasis: Emphasis = .none
+  ) -> Int {
+    var column = column
+    for character in text {
+      guard let next = put(character, row: row, column: column, style: style, emphasis: emphasis)
+      else { break }
+      column = next
+    }
+    return column
+  }
+
+  /// Puts one grapheme; nil when it does not fit. One without a width joins nothing and is left out.
+  mutating func put(
+    _ character: Character, row: Int, column: Int, style: TextStyle, emphasis: Emphasis
+  ) -> Int? {
+    // A grapheme that a terminal may take for wider is shown in the two columns that a cell can have.
+    let width = min(2, DisplayWidth.columns(of: character))
+    guard width > 0 else { return column }
+    guard row >= 0, row < rows, column >= 0, column + width <= columns else { return nil }
+    clearWide(row, column)
+    if width == 2 { clearWide(row, column + 1) }
+    self[row, column] = Cell(text: String(character), style: style, emphasis: emphasis)
+    if width == 2 {
+      self[row, column + 1] = Cell(text: "", style: style, emphasis: emphasis)
+    }
+    return column + width
+  }
+
+  /// Half of a wide grapheme cannot stay.
+  private mutating func clearWide(_ row: Int, _ column: Int) {
+    if self[row, column].text.isEmpty, column > 0 { self[row, column - 1].text = " " }
+    if column + 1 < columns, self[row, column + 1].text.isEmpty { self[row, column + 1].text = " " }
+  }
+
+  mutating func fill(row: Int, emphasis: Emphasis) {
+    for column in 0..<columns {
+      self[row, column] = Cell(text: " ", style: [], emphasis: emphasis)
+    }
+  }
+
+  /// The text of a row without spaces at its end.
+  public func text(ofRow row: Int) -> String {
+    var text = (0..<columns).map { self[row, $0].text }.joined()
+    while text.utf8.last == 0x20 { text.removeLast() }
+    return text
+  }
+
+  /// All rows, each ended by a line feed: what tests compare.
+  public var text: String { (0..<rows).map { text(ofRow: $0) + "\n" }.joined() }
+}
