@@ -5,6 +5,11 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
   /// True when there is a resource.
   public let isFound: Bool
 
+  public init(path: String, isFound: Bool) {
+    self.path = path
+    self.isFound = isFound
+  }
+
   /// `found      guide/install.md` or `not there  fr.lproj/guide/install.md`.
   public var description: String {
     (isFound ? "found      " : "not there  ") + path

@@ -35,6 +35,30 @@ public enum SearchPath {
     return nil
   }
 
+  /// What a person's word for a source stands for: a file or directory of that path, else the installed book of that
+  /// name.
+  ///
+  /// - Throws: `HelpError.Code.notFound`, with the nearest name that does exist.
+  public static func locate(
+    _ argument: String, in directories: [FilePath] = SearchPath.directories()
+  ) throws -> FilePath {
+    let path = FilePath(argument)
+    do {
+      _ = try FileStatus(of: path)
+      return path
+    } catch {
+      if let installed = installedBook(named: argument, in: directories) { return installed }
+      let parent = path.removingLastComponent()
+      let folder = parent.isEmpty ? FilePath(".") : parent
+      let siblings = ((try? FileSystem.entries(of: folder)) ?? []).map { parent.appending($0.name).string }
+      let names = argument.contains("/") ? siblings : siblings + installedNames(in: directories)
+      let why = argument.contains("/") ? "" : ", and no installed book of that name"
+      throw HelpError(
+        .notFound, "cannot open '\(argument)'", error.sentence + why,
+        hint: NearestName.hint(for: argument, among: names), cause: error)
+    }
+  }
+
   /// The names of all installed books, sorted, each once.
   public static func installedNames(
     in directories: [FilePath] = SearchPath.directories()
