@@ -13,6 +13,8 @@ extension Metadata {
   ///   twice in one mapping, more than `maximumDepth` levels, more than `maximumNodes` nodes.
   /// - Complexity: O(size of the text + size of the result).
   public static func yaml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
-    fatalError("not built")
+    let source = try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML")
+    var composer = YAMLComposer(source)
+    return try composer.compose()
   }
 }

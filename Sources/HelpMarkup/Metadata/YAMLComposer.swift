@@ -1,0 +1,209 @@
+import HelpCore
+
+/// Builds metadata from libyaml's events, with a stack of its own instead of recursion.
+struct YAMLComposer {
+  private struct Frame {
+    var isMapping: Bool
+    var position: SourcePosition
+    var anchor: String?
+    var elements: [Metadata.Node] = []
+    var entries: [Metadata.Entry] = []
+    var keys: Set<String> = []
+    var pendingKey: (text: String, position: SourcePosition)?
+    var merged: [Metadata.Entry] = []
+    /// Nodes below, and levels below, aliases expanded.
+    var nodes = 1
+    var depth = 0
+  }
+
+  private struct Anchored {
+    var node: Metadata.Node
+    var nodes: Int
+    var depth: Int
+  }
+
+  private static let mergeKey = "<<"
+
+  private var source: MetadataSource
+  private var frames: [Frame] = []
+  private var anchors: [String: Anchored] = [:]
+  private var total = 0
+  private var root: Metadata.Node?
+
+  init(_ source: MetadataSource) {
+    self.source = source
+  }
+
+  /// Reads the one document of the text.
+  mutating func compose() throws -> Metadata {
+    var parser = YAMLParser(source.bytes)
+    var documents = 0
+    while true {
+      let event: YAMLEvent
+      do { event = try parser.next() } catch let fault as YAMLFault { throw describe(fault) }
+      let position = source.cursor.position(atScalar: event.start)
+      switch event.kind {
+      case .end:
+        return Metadata(
+          root: root ?? Metadata.Node(.mapping([]), at: source.cursor.position(atScalar: 0)))
+      case .documentStart:
+        documents += 1
+        if documents > 1 {
+          throw source.error(
+            at: position, "a second document begins here", hint: "one text holds one document")
+        }
+      case .scalar(let text, let isPlain):
+        try scalar(text, isPlain: isPlain, event: event, at: position)
+      case .sequenceStart: try push(isMapping: false, event, at: position)
+      case .mappingStart: try push(isMapping: true, event, at: position)
+      case .sequenceEnd, .mappingEnd: try pop()
+      case .alias(let name): try alias(name, at: position)
+      case .other: break
+      }
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func scalar(
+    _ text: String, isPlain: Bool, event: YAMLEvent, at position: SourcePosition
+  ) throws {
+    if let last = frames.indices.last, frames[last].isMapping, frames[last].pendingKey == nil {
+      if text == Self.mergeKey, isPlain {
+        frames[last].pendingKey = (text, position)
+        return
+      }
+      guard frames[last].keys.insert(text).inserted else {
+        let first = frames[last].entries.first { $0.key == text }?.keyPosition.line ?? position.line
+        throw source.error(
+          at: position, "the key '\(ControlCharacters.inline(text))' stands here a second time",
+          hint: "it was set in line \(first)")
+      }
+      if let anchor = event.anchor {
+        let node = Metadata.Node(.string(text), at: position)
+        anchors[anchor] = Anchored(node: node, nodes: 1, depth: 0)
+      }
+      frames[last].pendingKey = (text, position)
+      return
+    }
+    let isText = event.tag == "tag:yaml.org,2002:str"
+    let isNull = isPlain && !isText && ["", "~", "null", "Null", "NULL"].contains(text)
+    let node = Metadata.Node(isNull ? .null : .string(text), at: position)
+    try place(node, nodes: 1, depth: 0, anchor: event.anchor)
+  }
+
+  private mutating func push(
+    isMapping: Bool, _ event: YAMLEvent, at position: SourcePosition
+  ) throws {
+    try refuseComplexKey(at: position)
+    guard frames.count < Metadata.maximumDepth else {
+      throw source.error(
+        at: position, "lists and mappings nest more than \(Metadata.maximumDepth) levels deep")
+    }
+    frames.append(Frame(isMapping: isMapping, position: position, anchor: event.anchor))
+  }
+
+  private mutating func pop() throws {
+    guard var frame = frames.popLast() else { return }
+    for entry in frame.merged where frame.keys.insert(entry.key).inserted {
+      frame.entries.append(entry)
+    }
+    let value: Metadata.Value =
+      frame.isMapping ? .mapping(frame.entries) : .sequence(frame.elements)
+    try place(
+      Metadata.Node(value, at: frame.position), nodes: frame.nodes, depth: frame.depth + 1,
+      anchor: frame.anchor, isCounted: true)
+  }
+
+  private mutating func alias(_ name: String, at position: SourcePosition) throws {
+    try refuseComplexKey(at: position)
+    guard let anchored = anchors[name] else {
+      throw source.error(
+        at: position, "no anchor '&\(ControlCharacters.inline(name))' stands before this alias",
+        hint: NearestName.hint(for: name, among: anchors.keys.sorted()))
+    }
+    guard frames.count + anchored.depth <= Metadata.maximumDepth else {
+      throw source.error(
+        at: position, "aliases nest more than \(Metadata.maximumDepth) levels deep")
+    }
+    var node = anchored.node
+    node.position = position
+    try place(node, nodes: anchored.nodes, depth: anchored.depth, anchor: nil)
+  }
+
+  /// Puts a finished value where it belongs: into the open sequence or mapping, or at the root.
+  private mutating func place(
+    _ node: Metadata.Node, nodes: Int, depth: Int, anchor: String?, isCounted: Bool = false
+  ) throws {
+    // What stands below a finished sequence or mapping was counted when it was placed.
+    total += isCounted ? 1 : nodes
+    guard total <= Metadata.maximumNodes else {
+      throw source.error(
+        at: node.position, "aliases expand to more than \(Metadata.maximumNodes) values")
+    }
+    if let anchor { anchors[anchor] = Anchored(node: node, nodes: nodes, depth: depth) }
+    guard let last = frames.indices.last else {
+      root = node
+      return
+    }
+    frames[last].nodes += nodes
+    frames[last].depth = max(frames[last].depth, depth)
+    guard frames[last].isMapping else {
+      frames[last].elements.append(node)
+      return
+    }
+    guard let key = frames[last].pendingKey else { return }
+    frames[last].pendingKey = nil
+    if key.text == Self.mergeKey, !frames[last].keys.contains(Self.mergeKey) {
+      try merge(node, into: last)
+    } else {
+      frames[last].entries.append(
+        Metadata.Entry(key: key.text, keyPosition: key.position, value: node))
+    }
+  }
+
+  private mutating func merge(_ node: Metadata.Node, into frame: Int) throws {
+    for source in node.sequence ?? [node] {
+      guard let entries = source.mapping else {
+        throw self.source.error(at: node.position, "'<<' merges mappings, and this is none")
+      }
+      frames[frame].merged.append(contentsOf: entries)
+    }
+  }
+
+  private func refuseComplexKey(at position: SourcePosition) throws {
+    guard let last = frames.last, last.isMapping, last.pendingKey == nil else { return }
+    throw source.error(
+      at: position, "a key must be a plain text, not a list, mapping or alias",
+      hint: "put a value that begins with '{', '[' or '*' in quotes")
+  }
+
+  // MARK: Faults
+
+  /// libyaml's words for what people do most, in ours.
+  private mutating func describe(_ fault: YAMLFault) -> HelpError {
+    let position = source.cursor.position(atScalar: fault.scalar)
+    let byte = source.cursor.byte
+    switch fault.problem {
+    case "found character that cannot start any token" where byte == 0x09:
+      return source.error(
+        at: position, "a tab indents this line", hint: "YAML is indented with spaces")
+    case "found character that cannot start any token":
+      let character = byte.map { String(UnicodeScalar($0)) } ?? ""
+      return source.error(
+        at: position, "a value may not begin with '\(ControlCharacters.inline(character))'",
+        hint: "put it in quotes")
+    case "mapping values are not allowed in this context":
+      return source.error(
+        at: position, "a ':' where no key may stand",
+        hint: "put a value that holds ': ' in quotes, and line keys up with those above")
+    case "did not find expected key", "did not find expected '-' indicator":
+      return source.error(
+        at: position, "the indentation does not fit the lines above",
+        hint: "keys and list items of one level begin in one column")
+    default:
+      let context = fault.context.isEmpty ? "" : " \(fault.context)"
+      return source.error(at: position, fault.problem + context)
+    }
+  }
+}
