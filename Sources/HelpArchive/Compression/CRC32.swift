@@ -1,0 +1,32 @@
+import CZlib
+
+/// The checksum that ZIP keeps of every member (ISO 3309, reflected polynomial EDB88320).
+public enum CRC32 {
+  /// The checksum of `bytes`.
+  /// - Parameter seed: the checksum of what came before, so that pieces add up to the whole.
+  /// - Complexity: O(n).
+  public static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
+    var checksum = UInt(seed)
+    var start = 0
+    // zlib counts in 32 bits.
+    while start < bytes.count {
+      let piece = bytes.clamped(start, count: 1 << 30)
+      checksum = UInt(
+        crc32(uLong(checksum), piece.bindMemory(to: Bytef.self).baseAddress, uInt(piece.count)))
+      start += piece.count
+    }
+    return UInt32(truncatingIfNeeded: checksum)
+  }
+
+  /// The checksum of `bytes`.
+  /// - Complexity: O(n).
+  public static func of(_ bytes: [UInt8]) -> UInt32 {
+    bytes.withUnsafeBytes { of($0) }
+  }
+}
+
+/// Which program deflates. The same source, compressor, version and level give the same bytes.
+public enum Compressor {
+  public static var name: String { "zlib" }
+  public static var version: String { String(cString: zlibVersion()) }
+}

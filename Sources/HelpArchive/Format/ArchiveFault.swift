@@ -1,0 +1,60 @@
+import HelpCore
+import SystemPackage
+
+/// The errors of this room, each with its sentence in one place.
+enum ArchiveFault {
+  /// Marks an error about a file that is an archive, with an end record, but a damaged one.
+  struct DamagedDirectory: Error {}
+
+  static func cannotOpen(_ location: String, _ error: any Error) -> HelpError {
+    let errno = error as? Errno
+    let code: HelpError.Code = errno == .ioError ? .inputOutput : .notFound
+    return HelpError(code, "cannot open '\(shown(location))'", reason(error), cause: error)
+  }
+
+  static func notAnArchive(_ location: String, _ why: String) -> HelpError {
+    HelpError(
+      .malformed, "cannot open '\(shown(location))'", why,
+      hint: "is it a ZIP file, and has all of it arrived?")
+  }
+
+  static func damaged(_ location: String, _ why: String) -> HelpError {
+    HelpError(
+      .malformed, "cannot open '\(shown(location))'", why,
+      hint: "the archive is damaged; get it again", cause: DamagedDirectory())
+  }
+
+  static func cannotRead(_ name: String, in location: String, _ why: String) -> HelpError {
+    HelpError(.malformed, "cannot read '\(shown(name))' in '\(shown(location))'", why)
+  }
+
+  static func cannotCreate(
+    _ path: FilePath, _ why: String, hint: String? = nil, cause: (any Error)? = nil
+  ) -> HelpError {
+    HelpError(
+      .cannotCreate, "cannot create '\(shown(path.string))'", why, hint: hint, cause: cause)
+  }
+
+  static func cannotWrite(_ path: FilePath, _ error: any Error) -> HelpError {
+    HelpError(
+      .inputOutput, "cannot write '\(shown(path.string))'", reason(error), cause: error)
+  }
+
+  /// A name or a path as it may be shown: without control characters, on one line.
+  static func shown(_ name: String) -> String { ControlCharacters.inline(name) }
+
+  /// Why a call of the system failed, as the end of a sentence.
+  static func reason(_ error: any Error) -> String {
+    guard let errno = error as? Errno else { return "\(error)" }
+    switch errno {
+    case .noSpace: return "no space left on the device"
+    case .noSuchFileOrDirectory: return "no such file or directory"
+    case .permissionDenied: return "permission denied"
+    case .isDirectory: return "it is a directory"
+    case .illegalSeek: return "it is not a regular file"
+    default:
+      let text = errno.description
+      return text.prefix(1).lowercased() + text.dropFirst()
+    }
+  }
+}

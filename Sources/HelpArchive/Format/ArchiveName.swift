@@ -1,0 +1,62 @@
+import HelpCore
+
+/// Which names a member may have, so that it can be unpacked anywhere and nowhere else.
+enum ArchiveName {
+  /// Longest name in bytes; Linux takes no longer path.
+  static let maximumLength = 4096
+
+  /// The rule that a name breaks, as the end of a sentence that begins with the name; nil for a good name.
+  /// One slash at the end makes it a directory's.
+  /// - Complexity: O(n).
+  static func fault(in name: UnsafeRawBufferPointer) -> String? {
+    if name.isEmpty { return "is empty" }
+    if name.count > maximumLength { return "is longer than 4,096 bytes" }
+    if let fault = characterFault(in: name) { return fault }
+    if name[0] == UInt8(ascii: "/") { return "is an absolute path" }
+    if name.count >= 2, name[1] == UInt8(ascii: ":"), isLetter(name[0]) {
+      return "begins with a drive letter"
+    }
+    let isDirectory = name[name.count - 1] == UInt8(ascii: "/")
+    let body = name.clamped(0, count: name.count - (isDirectory ? 1 : 0))
+    return partFault(in: body)
+  }
+
+  static func fault(in name: String) -> String? {
+    var name = name
+    return name.withUTF8 { fault(in: UnsafeRawBufferPointer($0)) }
+  }
+
+  private static func characterFault(in name: UnsafeRawBufferPointer) -> String? {
+    var isASCII = true
+    for byte in name {
+      if byte < 0x20 || byte == 0x7F { return "holds a control character" }
+      if byte == UInt8(ascii: "\\") { return "holds a backslash" }
+      if byte >= 0x80 { isASCII = false }
+    }
+    if isASCII { return nil }
+    guard let text = String(validating: name, as: UTF8.self) else { return "is not UTF-8" }
+    let isUnsafe = text.unicodeScalars.contains { ControlCharacters.isUnsafe($0) }
+    return isUnsafe ? "holds a control character" : nil
+  }
+
+  private static func partFault(in body: UnsafeRawBufferPointer) -> String? {
+    let dot = UInt8(ascii: ".")
+    var start = 0
+    while true {
+      var end = start
+      while end < body.count, body[end] != UInt8(ascii: "/") { end += 1 }
+      switch end - start {
+      case 0: return "has an empty part"
+      case 1 where body[start] == dot: return "has a part '.'"
+      case 2 where body[start] == dot && body[start + 1] == dot: return "has a part '..'"
+      default: break
+      }
+      if end == body.count { return nil }
+      start = end + 1
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

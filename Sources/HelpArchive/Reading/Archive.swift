@@ -1,0 +1,97 @@
+import HelpCore
+public import SystemPackage
+
+/// A ZIP archive opened for reading, at random and from any number of threads at once.
+///
+/// Opening reads the central directory once into a table of a few bytes for each entry; names and members
+/// stay in the file, which is mapped. Everything that is read is checked against the bounds of the file, so an
+/// archive from anybody may be opened; what is wrong with it shows as an error when the member is read,
+/// or all at once with `verify`.
+///
+/// Other data may stand before the archive, an executable for instance, with offsets adjusted or not.
+public final class Archive: Sendable {
+  private enum Source: Sendable {
+    case map(MappedFile)
+    case bytes([UInt8])
+  }
+
+  /// Where the archive is, for messages.
+  public let location: String
+  let limits: ArchiveLimits
+  let directory: CentralDirectory
+  private let source: Source
+
+  /// Opens an archive file.
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable, `malformed` for one
+  ///   that is no archive or whose central directory is damaged.
+  /// - Complexity: O(n) in the number of entries, when the names are sorted but for a few runs, as
+  ///   in every bundle; else O(n log n).
+  public convenience init(_ path: FilePath, limits: ArchiveLimits = .standard) throws {
+    let map: MappedFile
+    do { map = try MappedFile(path) } catch {
+      throw ArchiveFault.cannotOpen(path.string, error)
+    }
+    try self.init(.map(map), location: path.string, limits: limits)
+  }
+
+  /// Opens an archive in memory.
+  /// - Parameter name: stands for the location in messages.
+  /// - Throws: `HelpError` with the code `malformed`.
+  public convenience init(
+    bytes: [UInt8], name: String, limits: ArchiveLimits = .standard
+  ) throws {
+    try self.init(.bytes(bytes), location: name, limits: limits)
+  }
+
+  private init(_ source: Source, location: String, limits: ArchiveLimits) throws {
+    self.source = source
+    self.location = location
+    self.limits = limits
+    do {
+      directory = try Self.withBytes(of: source) {
+        bytes throws(EndRecord.Fault) in try CentralDirectory(bytes)
+      }
+    } catch .missing {
+      throw ArchiveFault.notAnArchive(location, "no end of central directory record")
+    } catch .damaged(let why) {
+      throw ArchiveFault.damaged(location, why)
+    }
+  }
+
+  /// How many entries there are; they are numbered in the order of the central directory.
+  public var count: Int { directory.count }
+
+  /// What the central directory says of an entry. Nothing of it has been checked against the member.
+  public func entry(at index: Int) -> ArchiveEntry {
+    withBytes { bytes in
+      let record = directory.record(index, in: bytes)
+      return ArchiveEntry(
+        name: String(decoding: record.name, as: UTF8.self),
+        method: ArchiveEntry.Method(record.methodNumber),
+        compressedSize: Int(clamping: record.compressedSize),
+        size: Int(clamping: record.size),
+        crc32: record.crc32,
+        isDirectory: record.isDirectory)
+    }
+  }
+
+  /// All the bytes of the file; the pointer is good only inside `body`.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try Self.withBytes(of: source, body)
+  }
+
+  private static func withBytes<Result, Failure: Error>(
+    of source: Source, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    switch source {
+    case .map(let file):
+      return try file.withBytes(body)
+    case .bytes(let bytes):
+      return try bytes.withUnsafeBufferPointer { bytes throws(Failure) -> Result in
+        try body(UnsafeRawBufferPointer(bytes))
+      }
+    }
+  }
+}
