@@ -61,17 +61,21 @@ public final class Thread: Sendable {
 
   /// - Parameter stackSize: in bytes; nil takes the system's default.
   public init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
+    // Not `pthread_attr_t()`: glibc's headers give that initialiser to whichever module came first.
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    pthread_attr_init(attributes)
+    defer {
+      pthread_attr_destroy(attributes)
+      attributes.deallocate()
+    }
+    if let stackSize { pthread_attr_setstacksize(attributes, stackSize) }
     let box = Unmanaged.passRetained(Body(body))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let result = pthread_create(&thread, &attributes, { runBody($0) }, box.toOpaque())
+      let result = pthread_create(&thread, attributes, { runBody($0) }, box.toOpaque())
     #else
       var created = pthread_t()
-      let result = pthread_create(&created, &attributes, { runBody($0) }, box.toOpaque())
+      let result = pthread_create(&created, attributes, { runBody($0) }, box.toOpaque())
       let thread: pthread_t? = created
     #endif
     if result != 0 {
