@@ -1,10 +1,19 @@
 import HelpCore
 
 extension Metadata {
-  /// Reads a TOML 1.0 text. Numbers, truth values and dates stay the text that is written.
+  /// Reads a TOML 1.0 text: keys of every kind, strings of all four kinds, arrays, inline tables, tables and arrays of
+  /// tables. Numbers, truth values and dates stay the text that is written.
+  ///
+  ///     title = "Guide"        root "title" → .string("Guide")
+  ///     [book]                 root "book" → .mapping
+  ///     authors = ["A", "B"]     "authors" → .sequence
+  ///
   /// - Parameters: see `yaml(_:file:firstLine:)`.
   /// - Throws: `HelpError(.malformed)` with a location.
+  /// - Complexity: O(n), but for the keys of one table, which are compared with each other.
   public static func toml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
-    fatalError("not built")
+    let source = try MetadataSource(bytes, file: file, firstLine: firstLine, format: "TOML")
+    var parser = TOMLParser(source)
+    return Metadata(root: try parser.document())
   }
 }

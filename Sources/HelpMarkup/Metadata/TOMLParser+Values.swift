@@ -1,0 +1,194 @@
+import HelpCore
+
+extension TOMLParser {
+  /// Any value; `depth` counts the arrays and inline tables around it.
+  mutating func value(depth: Int) throws -> Node {
+    let start = position
+    guard depth < Metadata.maximumDepth else {
+      throw source.error(at: start, "values nest deeper than \(Metadata.maximumDepth) levels")
+    }
+    switch peek {
+    case UInt8(ascii: "\""): return Node(.string(try basicString()), at: start)
+    case UInt8(ascii: "'"): return Node(.string(try literalString()), at: start)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "{"): return try inlineTable(depth: depth)
+    default: return Node(.string(try scalar()), at: start)
+    }
+  }
+
+  private mutating func array(depth: Int) throws -> Node {
+    let start = position
+    offset += 1
+    var elements: [Node] = []
+    skipBlank()
+    while peek != UInt8(ascii: "]") {
+      elements.append(try value(depth: depth + 1))
+      skipBlank()
+      if peek == UInt8(ascii: ",") {
+        offset += 1
+        skipBlank()
+      } else if peek != UInt8(ascii: "]") {
+        throw source.error(
+          at: peek == nil ? start : position, "an array is not closed by ']'",
+          hint: "separate its values with ','")
+      }
+    }
+    offset += 1
+    return Node(.sequence(elements), at: start)
+  }
+
+  private mutating func inlineTable(depth: Int) throws -> Node {
+    let start = position
+    let table = Table(at: start)
+    offset += 1
+    skipSpace()
+    while peek != UInt8(ascii: "}") {
+      try keyAndValue(into: table, depth: depth)
+      skipSpace()
+      if peek == UInt8(ascii: ",") {
+        offset += 1
+        skipSpace()
+      } else if peek != UInt8(ascii: "}") {
+        throw source.error(
+          at: peek == nil ? start : position, "an inline table is not closed by '}' on its line")
+      }
+    }
+    offset += 1
+    return table.node
+  }
+
+  /// A number, truth value or date: kept as it is written. A date may have a space before its time.
+  private mutating func scalar() throws -> String {
+    let start = offset
+    while let byte = peek, Self.isScalar(byte) { offset += 1 }
+    let word = text(start..<offset)
+    guard let first = word.utf8.first else {
+      throw source.error(at: position, "here a value is expected")
+    }
+    let isNumber =
+      first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || (0x30...0x39).contains(first)
+    guard isNumber || ["true", "false", "inf", "nan"].contains(word) else {
+      throw source.error(
+        atByte: start, "'\(word)' is no value of TOML", hint: "put text in quotes: \"\(word)\"")
+    }
+    if word.utf8.count == 10, word.hasPrefix("1") || word.hasPrefix("2"), peek == 0x20,
+      offset + 1 < source.bytes.count, (0x30...0x39).contains(source.bytes[offset + 1])
+    {
+      offset += 1
+      while let byte = peek, Self.isScalar(byte) { offset += 1 }
+    }
+    return text(start..<offset)
+  }
+
+  private static func isScalar(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Strings
+
+  /// `'text'` or `'''text'''`: nothing is escaped.
+  mutating func literalString() throws -> String {
+    let isMultiline = starts(with: "'''")
+    let mark = isMultiline ? "'''" : "'"
+    let start = offset
+    offset += mark.utf8.count
+    if isMultiline { skipFirstLineEnd() }
+    let from = offset
+    while !starts(with: mark) {
+      try checkStringGoesOn(from: start, isMultiline: isMultiline)
+      offset += 1
+    }
+    if isMultiline { skipQuotesBeforeEnd(UInt8(ascii: "'")) }
+    let end = offset
+    offset += mark.utf8.count
+    return text(from..<end)
+  }
+
+  /// `"text"` or `"""text"""`, with escapes.
+  mutating func basicString() throws -> String {
+    let isMultiline = starts(with: "\"\"\"")
+    let mark = isMultiline ? "\"\"\"" : "\""
+    let start = offset
+    offset += mark.utf8.count
+    if isMultiline { skipFirstLineEnd() }
+    var result: [UInt8] = []
+    while !starts(with: mark) {
+      try checkStringGoesOn(from: start, isMultiline: isMultiline)
+      let byte = source.bytes[offset]
+      offset += 1
+      if byte == UInt8(ascii: "\\") {
+        try escape(into: &result, isMultiline: isMultiline)
+      } else {
+        result.append(byte)
+      }
+    }
+    if isMultiline {
+      let end = offset
+      skipQuotesBeforeEnd(UInt8(ascii: "\""))
+      result += source.bytes[end..<offset]
+    }
+    offset += mark.utf8.count
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func checkStringGoesOn(from start: Int, isMultiline: Bool) throws {
+    guard let byte = peek, isMultiline || byte != 0x0A else {
+      throw source.error(
+        atByte: start, "a string is not closed",
+        hint: isMultiline ? nil : "a string over several lines stands in three quotes")
+    }
+  }
+
+  /// Up to two quotes may stand directly before the three that close a string.
+  private mutating func skipQuotesBeforeEnd(_ quote: UInt8) {
+    for _ in 0..<2 where offset + 3 < source.bytes.count && source.bytes[offset + 3] == quote {
+      offset += 1
+    }
+  }
+
+  private mutating func skipFirstLineEnd() {
+    if starts(with: "\r\n") { offset += 2 } else if peek == 0x0A { offset += 1 }
+  }
+
+  private mutating func escape(into result: inout [UInt8], isMultiline: Bool) throws {
+    let start = offset - 1
+    let letter = peek
+    offset += 1
+    switch letter {
+    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "t"): result.append(0x09)
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "f"): result.append(0x0C)
+    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): result.append(letter ?? 0)
+    case UInt8(ascii: "u"): result += try unicode(digits: 4, from: start)
+    case UInt8(ascii: "U"): result += try unicode(digits: 8, from: start)
+    case 0x20, 0x09, 0x0A,
+      0x0D where isMultiline:
+      // A backslash at the end of a line joins it with the next text.
+      while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+        _ = byte; offset += 1
+      }
+    default:
+      throw source.error(
+        atByte: start, "an escape that TOML does not know",
+        hint: "write '\\\\' for a backslash, or put the text in single quotes")
+    }
+  }
+
+  private mutating func unicode(digits: Int, from start: Int) throws -> [UInt8] {
+    let end = min(offset + digits, source.bytes.count)
+    let text = text(offset..<end)
+    guard text.utf8.count == digits, let value = UInt32(text, radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { throw source.error(atByte: start, "an escape that is no Unicode character") }
+    offset = end
+    return Array(String(Character(scalar)).utf8)
+  }
+}

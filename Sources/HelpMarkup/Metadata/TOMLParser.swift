@@ -1,0 +1,226 @@
+import HelpCore
+
+/// A parser of TOML 1.0 (toml.io/en/v1.0.0), from the top down: expressions, tables, keys. Values are in
+/// `TOMLParser+Values`.
+struct TOMLParser {
+  typealias Node = Metadata.Node
+  typealias Entry = Metadata.Entry
+
+  var source: MetadataSource
+  var offset = 0
+
+  init(_ source: MetadataSource) {
+    self.source = source
+  }
+
+  /// A table while it is being filled. Tables are named again and again, so they are shared until the end.
+  final class Table {
+    enum Slot {
+      case value(Node)
+      case table(Table)
+      case tables([Table])
+    }
+
+    var entries: [(key: String, position: SourcePosition, slot: Slot)] = []
+    var indices: [String: Int] = [:]
+    let position: SourcePosition
+    /// Named by a header of its own; may not be named again.
+    var isDefined = false
+
+    init(at position: SourcePosition) {
+      self.position = position
+    }
+
+    subscript(key: String) -> Slot? { indices[key].map { entries[$0].slot } }
+
+    func add(_ key: String, at position: SourcePosition, _ slot: Slot) {
+      indices[key] = entries.count
+      entries.append((key, position, slot))
+    }
+
+    func replace(_ key: String, _ slot: Slot) {
+      if let index = indices[key] { entries[index].slot = slot }
+    }
+
+    /// Depth is bounded by the keys that made it.
+    var node: Node {
+      Node(
+        .mapping(
+          entries.map { key, position, slot in
+            Entry(key: key, keyPosition: position, value: Self.node(of: slot))
+          }), at: position)
+    }
+
+    private static func node(of slot: Slot) -> Node {
+      switch slot {
+      case .value(let node): node
+      case .table(let table): table.node
+      case .tables(let tables):
+        Node(.sequence(tables.map(\.node)), at: tables.first?.position ?? .init(line: 1, column: 1))
+      }
+    }
+  }
+
+  /// The whole text.
+  mutating func document() throws -> Node {
+    let root = Table(at: position)
+    var current = root
+    while true {
+      skipBlank()
+      guard let byte = peek else { return root.node }
+      if byte == UInt8(ascii: "[") {
+        current = try header(in: root)
+      } else {
+        try keyAndValue(into: current)
+      }
+      try endOfLine()
+    }
+  }
+
+  // MARK: Tables
+
+  /// `[a.b]` or `[[a.b]]`: the table that the lines below it fill.
+  private mutating func header(in root: Table) throws -> Table {
+    let start = position
+    offset += 1
+    let isArray = peek == UInt8(ascii: "[")
+    if isArray { offset += 1 }
+    let keys = try dottedKey()
+    try expect("]", "a table's name must end with ']'")
+    if isArray { try expect("]", "an array of tables is named with ']]' at its end") }
+    guard let last = keys.last else { return root }
+    let parent = try descend(keys.dropLast(), from: root)
+    let key = last.key
+    let table = Table(at: start)
+    table.isDefined = true
+    switch parent[key] {
+    case nil:
+      parent.add(key, at: last.position, isArray ? .tables([table]) : .table(table))
+    case .tables(let tables) where isArray:
+      parent.replace(key, .tables(tables + [table]))
+    case .table(let existing) where !isArray && !existing.isDefined:
+      existing.isDefined = true
+      return existing
+    default:
+      throw source.error(at: last.position, "the table '\(key)' is defined twice")
+    }
+    return table
+  }
+
+  /// Goes down a path of tables, making those that are missing.
+  func descend(
+    _ keys: some Sequence<(key: String, position: SourcePosition)>, from table: Table
+  ) throws -> Table {
+    var table = table
+    for (key, position) in keys {
+      switch table[key] {
+      case nil:
+        let next = Table(at: position)
+        table.add(key, at: position, .table(next))
+        table = next
+      case .table(let next): table = next
+      case .tables(let tables): table = tables.last ?? table
+      case .value: throw source.error(at: position, "'\(key)' is a value and cannot hold keys")
+      }
+    }
+    return table
+  }
+
+  mutating func keyAndValue(into table: Table, depth: Int = 0) throws {
+    let keys = try dottedKey()
+    try expect("=", "a key must be followed by '='")
+    skipSpace()
+    let value = try value(depth: depth + 1)
+    guard let last = keys.last else { return }
+    let parent = try descend(keys.dropLast(), from: table)
+    guard parent[last.key] == nil else {
+      throw source.error(at: last.position, "the key '\(last.key)' stands twice")
+    }
+    parent.add(last.key, at: last.position, .value(value))
+  }
+
+  // MARK: Keys
+
+  /// `a.b."c d"`.
+  private mutating func dottedKey() throws -> [(key: String, position: SourcePosition)] {
+    var keys: [(key: String, position: SourcePosition)] = []
+    repeat {
+      if !keys.isEmpty { offset += 1 }
+      skipSpace()
+      let start = position
+      keys.append((try simpleKey(), start))
+      guard keys.count < Metadata.maximumDepth else {
+        throw source.error(at: start, "keys nest deeper than \(Metadata.maximumDepth) levels")
+      }
+      skipSpace()
+    } while peek == UInt8(ascii: ".")
+    return keys
+  }
+
+  private mutating func simpleKey() throws -> String {
+    switch peek {
+    case UInt8(ascii: "\""): return try basicString()
+    case UInt8(ascii: "'"): return try literalString()
+    default:
+      let start = offset
+      while let byte = peek, Self.isBareKey(byte) { offset += 1 }
+      guard offset > start else {
+        throw source.error(at: position, "here a key is expected", hint: "write KEY = VALUE")
+      }
+      return text(start..<offset)
+    }
+  }
+
+  private static func isBareKey(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Bytes
+
+  var peek: UInt8? { offset < source.bytes.count ? source.bytes[offset] : nil }
+
+  var position: SourcePosition {
+    mutating get { source.cursor.position(atByte: offset) }
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: source.bytes[range], as: UTF8.self) }
+
+  func starts(with literal: String) -> Bool {
+    source.bytes[offset...].starts(with: literal.utf8)
+  }
+
+  mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x09 { offset += 1 }
+  }
+
+  /// White space, line ends and comments.
+  mutating func skipBlank() {
+    while let byte = peek {
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      case UInt8(ascii: "#"): while let next = peek, next != 0x0A { _ = next; offset += 1 }
+      default: return
+      }
+    }
+  }
+
+  mutating func expect(_ character: Unicode.Scalar, _ why: String) throws {
+    skipSpace()
+    guard peek == UInt8(ascii: character) else { throw source.error(at: position, why) }
+    offset += 1
+  }
+
+  private mutating func endOfLine() throws {
+    skipSpace()
+    switch peek {
+    case nil, 0x0A, UInt8(ascii: "#"): return
+    case 0x0D where offset + 1 < source.bytes.count && source.bytes[offset + 1] == 0x0A: return
+    default: throw source.error(at: position, "here the line should end")
+    }
+  }
+}
