@@ -179,14 +179,13 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
     let files = ["a.md", "b.md", "fr.lproj/a.md", "Base.lproj/a.md", "de.lproj/c.md"]
     try backing.withBundle(files) { bundle in
       let byName = ResourceQuery(name: "a", type: "md", languages: tags(["fr", "de"]))
-      #expect(
-        try bundle.findAll(byName).map(\.path) == ["a.md", "fr.lproj/a.md", "Base.lproj/a.md"])
+      let named = try bundle.findAll(byName)
+      #expect(named.map(\.path) == ["a.md", "fr.lproj/a.md", "Base.lproj/a.md"])
       let byType = ResourceQuery(type: "md", languages: tags(["fr", "de"]))
+      let typed = try bundle.findAll(byType)
       #expect(
-        try bundle.findAll(byType).map(\.path)
-          == ["a.md", "b.md", "fr.lproj/a.md", "Base.lproj/a.md", "de.lproj/c.md"])
-      #expect(
-        try bundle.findAll(byType).map { $0.language?.description } == [nil, nil, "fr", nil, "de"])
+        typed.map(\.path) == ["a.md", "b.md", "fr.lproj/a.md", "Base.lproj/a.md", "de.lproj/c.md"])
+      #expect(typed.map { $0.language?.description } == [nil, nil, "fr", nil, "de"])
     }
   }
 
@@ -194,8 +193,9 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
   func explains(_ backing: Backing) throws {
     try backing.withBundle(["fr.lproj/b.md", "Base.lproj/a.md"]) { bundle in
       let query = ResourceQuery(name: "a", type: "md", languages: tags(["fr"]), platform: "linux")
+      let steps = try bundle.explain(query)
       #expect(
-        try bundle.explain(query).map(\.description) == [
+        steps.map(\.description) == [
           "not there  a-linux.md", "not there  a.md", "not there  fr.lproj/a-linux.md",
           "not there  fr.lproj/a.md", "not there  Base.lproj/a-linux.md",
           "found      Base.lproj/a.md",
@@ -208,7 +208,8 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
     arguments: Backing.allCases)
   func allPaths(_ backing: Backing) throws {
     try backing.withBundle(["b/c.md", "b.md", ".x/y.md", "a/.z", "b/a/d.md", "é.md"]) { bundle in
-      #expect(try bundle.allPaths() == ["b.md", "b/a/d.md", "b/c.md", "é.md"])
+      let paths = try bundle.allPaths()
+      #expect(paths == ["b.md", "b/a/d.md", "b/c.md", "é.md"])
     }
   }
 
