@@ -48,13 +48,9 @@ enum ArchiveFault {
     guard let errno = error as? Errno else { return "\(error)" }
     switch errno {
     case .noSpace: return "no space left on the device"
-    case .noSuchFileOrDirectory: return "no such file or directory"
-    case .permissionDenied: return "permission denied"
     case .isDirectory: return "it is a directory"
     case .illegalSeek: return "it is not a regular file"
-    default:
-      let text = errno.description
-      return text.prefix(1).lowercased() + text.dropFirst()
+    default: return errno.sentence
     }
   }
 }

@@ -1,0 +1,51 @@
+import HelpArchive
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@Suite struct DamageTests {
+  private static func sample() throws -> [UInt8] {
+    let folder = try TemporaryDirectory()
+    try write(
+      [("mimetype", [1, 2]), ("a/b.md", text(300)), ("noise", noise(60))],
+      to: folder.file("a.zip"))
+    return try folder.read("a.zip")
+  }
+
+  @Test("an archive cut short anywhere does not open")
+  func truncated() throws {
+    let bytes = try Self.sample()
+    for length in 0..<bytes.count {
+      #expect(throws: HelpError.self) {
+        try Archive(bytes: Array(bytes.prefix(length)), name: "a.zip")
+      }
+    }
+  }
+
+  @Test("bits that flip never crash anything")
+  func bitFlips() throws {
+    let bytes = try Self.sample()
+    let folder = try TemporaryDirectory()
+    let seed = UInt64.random(in: 0 ... .max)
+    print("bit flips with seed \(seed)")
+    let random = noise(5000 * 8 + 16, seed: seed)
+    for round in 0..<5000 {
+      var damaged = bytes
+      for flip in 0..<(1 + round % 3) {
+        let at = round * 8 + flip * 2
+        let position = (Int(random[at]) << 8 | Int(random[at + 1])) % damaged.count
+        damaged[position] ^= 1 << (random[at + 7] & 7)
+      }
+      guard let archive = try? Archive(bytes: damaged, name: "a.zip") else { continue }
+      for index in 0..<archive.count {
+        _ = try? archive.read(index)
+        _ = try? archive.withStoredBytes(of: index) { $0.count }
+        _ = archive.index(of: archive.entry(at: index).name)
+      }
+      _ = archive.verify(jobs: 1)
+      if round % 20 == 0 {
+        _ = try? ArchiveExtractor.extract(archive, into: folder.file("\(round)"), jobs: 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import HelpArchive
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// The same archives through other people's programs. A program that is not installed leaves its test out.
+@Suite struct OtherToolsTests {
+  static let files: [(String, [UInt8])] = [
+    ("mimetype", Array("application/x".utf8)), ("größe/日本語.md", text(5000)), ("empty", []),
+    ("noise", noise(3000)), ("large.txt", text(300_000)),
+  ]
+
+  private static func has(_ programs: String...) -> Bool {
+    programs.allSatisfy { Shell.find($0) != nil }
+  }
+
+  @Test(
+    "other programs read what we write, without a warning",
+    arguments: [
+      ["unzip", "-tqq"], ["bsdtar", "-tf"], ["7z", "t", "-bd"], ["python3", "-m", "zipfile", "-t"],
+    ])
+  func write(_ command: [String]) throws {
+    guard Shell.find(command[0]) != nil else { return }
+    let folder = try TemporaryDirectory()
+    let path = folder.file("a.zip")
+    try HelpArchiveTests.write(Self.files, to: path)
+    let result = try Shell.run(command + [path.string])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(result.errors == "")
+    #expect(!result.output.lowercased().contains("warning"))
+  }
+
+  @Test("bsdtar unpacks what we write to the same bytes", .enabled(if: has("bsdtar")))
+  func unpackedByOthers() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("a.zip")
+    try HelpArchiveTests.write(Self.files, to: path)
+    try FileSystem.createDirectory(folder.file("out"))
+    let result = try Shell.run(
+      ["bsdtar", "-xf", path.string, "-C", folder.file("out").string],
+      environment: ["LC_ALL": "C.UTF-8", "PATH": Process.environment("PATH") ?? ""])
+    #expect(result.status == 0, "\(result.errors)")
+    for (name, bytes) in Self.files { #expect(try folder.read("out/" + name) == bytes) }
+  }
+
+  @Test("unzip takes an archive with more members than fit in 16 bits", .enabled(if: has("unzip")))
+  func zip64() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("a.zip")
+    try HelpArchiveTests.write((0..<66_000).map { ("\($0)", [1]) }, to: path)
+    let result = try Shell.run(["unzip", "-tqq", path.string])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  @Test(
+    "we read what zip, bsdtar and 7z write",
+    arguments: [
+      ["zip", "-qr", "../a.zip", "."], ["zip", "-qr", "-fz", "../a.zip", "."],
+      ["bsdtar", "-a", "-cf", "../a.zip", "."],
+      ["7z", "a", "-bd", "../a.zip", "."],
+    ])
+  func read(_ command: [String]) throws {
+    guard Shell.find(command[0]) != nil else { return }
+    let folder = try TemporaryDirectory()
+    for (name, bytes) in Self.files { try folder.write("in/" + name, bytes) }
+    let variables = ["LC_ALL": "C.UTF-8", "PATH": Process.environment("PATH") ?? ""]
+    let result = try Shell.run(command, environment: variables, directory: folder.file("in"))
+    #expect(result.status == 0, "\(result.errors)")
+    let archive = try Archive(folder.file("a.zip"))
+    for (name, bytes) in Self.files {
+      // bsdtar keeps the `./` that it was told.
+      let index = archive.index(of: name) ?? archive.index(of: "./" + name)
+      #expect(try index.map { try archive.read($0) } == bytes, "\(name)")
+    }
+    if command[0] != "bsdtar" { #expect(archive.verify(jobs: 2) == []) }
+  }
+
+  @Test(
+    "we read what Python writes to a pipe, sizes after the members", .enabled(if: has("python3")))
+  func descriptors() throws {
+    let folder = try TemporaryDirectory()
+    let program = """
+      import sys, zipfile
+      z = zipfile.ZipFile(sys.stdout.buffer, "w", zipfile.ZIP_DEFLATED)
+      z.writestr("a/b.md", "hello " * 500); z.writestr("c", ""); z.comment = b"x" * 300; z.close()
+      """
+    let result = try Shell.run(["python3", "-c", program], directory: folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let archive = try Archive(bytes: result.standardOutput, name: "pipe")
+    #expect(try archive.index(of: "a/b.md").map { try archive.read($0).count } == 3000)
+    #expect(archive.verify(jobs: 1) == [])
+  }
+}

@@ -1,0 +1,98 @@
+import HelpArchive
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite struct WriterTests {
+  struct Broken: Error {}
+
+  @Test(
+    "a name that cannot be unpacked is refused",
+    arguments: [
+      (["a", "a"], "cannot add 'a' to 'a.zip': it is there twice"),
+      (["../a"], "cannot add '../a' to 'a.zip': its name has a part '..'"),
+      (["a", "a/b"], "cannot add 'a/b' to 'a.zip': its folder is also the name of a file"),
+      (["a/b", "a"], "cannot add 'a' to 'a.zip': there is a folder of that name"),
+      (
+        ["a/"],
+        "cannot add 'a/' to 'a.zip': it is a directory's name, and directories are not written"
+      ),
+    ])
+  func names(_ names: [String], message: String) throws {
+    let folder = try TemporaryDirectory()
+    let error = #expect(throws: HelpError.self) {
+      try write(names.map { ($0, []) }, to: folder.file("a.zip"))
+    }
+    #expect(error?.code == .malformed)
+    let text = error.map { "\($0.what): \($0.why)" }
+    #expect(text?.replacing(folder.path.string + "/", with: "") == message)
+    #expect(try FileSystem.entries(of: folder.path).isEmpty)
+  }
+
+  @Test("a member whose content fails leaves the old file, and nothing beside it")
+  func failingContent() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a.zip", "old")
+    var writer = try ArchiveWriter(folder.file("a.zip"), jobs: 2)
+    let members = [
+      ArchiveMember(name: "a") { [1] }, ArchiveMember(name: "b") { throw Broken() },
+    ]
+    var failure: (any Error)?
+    do { try writer.append(members) } catch { failure = error }
+    #expect(failure is Broken)
+    var second: (any Error)?
+    do { _ = try writer.commit() } catch { second = error }
+    #expect((second as? HelpError)?.code == .inputOutput)
+    #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["a.zip"])
+    #expect(try folder.read("a.zip") == Array("old".utf8))
+  }
+
+  @Test("a folder that is missing is an error with its path")
+  func missingFolder() throws {
+    let error = #expect(throws: HelpError.self) { try write([], to: "/nowhere/a.zip") }
+    #expect(error?.code == .cannotCreate)
+    #expect(error?.description == "cannot create '/nowhere/a.zip': no such file or directory")
+  }
+
+  @Test("members appended in pieces are counted, and progress reaches them all")
+  func pieces() throws {
+    let folder = try TemporaryDirectory()
+    var writer = try ArchiveWriter(folder.file("a.zip"), jobs: 2)
+    var reported: [Int] = []
+    try writer.append([ArchiveMember(name: "mimetype", compression: .stored) { text(400) }])
+    try writer.append((0..<5000).map { number in ArchiveMember(name: "\(number)") { [1] } }) {
+      reported.append($0)
+    }
+    #expect(try writer.commit().entries == 5001)
+    #expect(reported.last == 5000)
+    #expect(reported == reported.sorted())
+    #expect(try Archive(folder.file("a.zip")).entry(at: 0).method == .stored)
+  }
+
+  @Test("a full disk is said in words, and leaves nothing")
+  func fullDisk() throws {
+    let folder = try TemporaryDirectory()
+    let disk = folder.file("disk")
+    try FileSystem.createDirectory(disk)
+    let mount = try Shell.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk.string])
+    guard mount.status == 0 else {
+      print("no small disk to fill: \(mount.errors)")
+      return
+    }
+    defer { _ = try? Shell.run(["umount", disk.string]) }
+    let target = disk.appending("x.helpz")
+    let error = #expect(throws: HelpError.self) { try write([("a", noise(200_000))], to: target) }
+    #expect(error?.code == .inputOutput)
+    #expect(error?.description == "cannot write '\(target)': no space left on the device")
+    #expect(try FileSystem.entries(of: disk).isEmpty)
+
+    try write([("a", noise(30_000)), ("b", noise(50_000))], to: folder.file("a.zip"))
+    let archive = try Archive(folder.file("a.zip"))
+    let second = #expect(throws: HelpError.self) {
+      try ArchiveExtractor.extract(archive, into: disk.appending("out"), jobs: 2)
+    }
+    #expect(second?.code == .inputOutput)
+    #expect(try FileSystem.entries(of: disk).isEmpty)
+  }
+}
