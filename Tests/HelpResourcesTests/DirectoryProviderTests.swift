@@ -57,4 +57,22 @@ import Testing
     #expect(error?.description == "cannot open '/nowhere/at/all': no such file or directory")
     #expect(error?.code == .notFound)
   }
+
+  @Test("A pipe is no resource: reading it does not wait for a writer")
+  func pipe() throws {
+    let folder = try TemporaryDirectory()
+    guard try Shell.run(["mkfifo", "p.md"], directory: folder.path).status == 0 else { return }
+    let provider = try DirectoryProvider(folder.path)
+    #expect(try provider.status(of: "p.md") == nil)
+    let error = #expect(throws: HelpError.self) { try provider.read("p.md", limit: 10) }
+    #expect(error?.code == .notFound)
+  }
+
+  @Test("A path of ten thousand folders is as good as absent")
+  func deepPath() throws {
+    let folder = try TemporaryDirectory()
+    let path = String(repeating: "a/", count: 10_000) + "b"
+    let provider = try DirectoryProvider(folder.path)
+    #expect(try provider.status(of: path) == nil)
+  }
 }

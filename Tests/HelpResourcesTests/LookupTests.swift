@@ -126,6 +126,17 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
       "zh-HK is served by zh-Hant", ["zh-Hans.lproj/a.md", "zh-Hant.lproj/a.md"], name: "a",
       type: "md", languages: ["zh-HK"], finds: "zh-Hant.lproj/a.md"),
     Case(
+      "a region's folder without the file falls back to the language's",
+      ["fr-CA.lproj/b.md", "fr.lproj/a.md", "Base.lproj/a.md"], name: "a", type: "md",
+      languages: ["fr-CA"], finds: "fr.lproj/a.md"),
+    Case(
+      "Base comes before the development language", ["Base.lproj/a.md", "en.lproj/a.md"],
+      name: "a", type: "md", languages: ["de"], development: "en", finds: "Base.lproj/a.md"),
+    Case(
+      "localised first leaves the unlocalised file to readers of the development language",
+      ["a.md", "fr.lproj/a.md"], name: "a", type: "md", languages: ["en", "fr"],
+      order: .localizedFirst, development: "en", finds: "a.md"),
+    Case(
       "a strict lookup has no Base", ["Base.lproj/a.md"], name: "a", type: "md", languages: ["fr"],
       strict: true, finds: nil),
     Case(

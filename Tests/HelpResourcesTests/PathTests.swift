@@ -75,4 +75,11 @@ import Testing
     #expect(html.resolve("../b.html") == "b.html")
     #expect(html.resolve("../../b.html") == nil)
   }
+
+  @Test("A combining mark after a slash hides no part")
+  func combiningMark() {
+    #expect(ResourcePath.normalized("x/../\u{301}y") == "\u{301}y")
+    #expect(ResourcePath.normalized("../\u{301}y") == nil)
+    #expect(ResourcePath.directory(of: "x/\u{301}y") == "x")
+  }
 }

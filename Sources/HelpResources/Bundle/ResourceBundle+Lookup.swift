@@ -38,18 +38,30 @@ extension ResourceBundle {
   /// Goes through the places of a query until `visit` says that it has seen enough.
   private func search(_ query: ResourceQuery, visit: (Step) throws -> Bool) throws {
     guard let key = query.key() else { return }
+    // The root is listed for its language folders only when the file is not in the root itself.
+    if query.order == .foundation {
+      guard try visitPlaces(of: key, in: LanguageFolders.root, visit) else { return }
+    }
     let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
     for folder in folders.inOrder {
-      let directory = ResourcePath.join(folder.name, key.directory)
-      for name in key.names {
-        let path = ResourcePath.join(directory, name)
-        let resource = try resource(at: path, language: folder.language)
-        guard try visit((path, resource)) else { return }
-      }
-      if key.names.isEmpty {
-        guard try visitAll(of: key.type, in: directory, folder.language, visit) else { return }
+      guard try visitPlaces(of: key, in: folder, visit) else { return }
+    }
+  }
+
+  private func visitPlaces(
+    of key: ResourceQuery.Key, in folder: LanguageFolders.Folder, _ visit: (Step) throws -> Bool
+  ) throws -> Bool {
+    let directory = ResourcePath.join(folder.name, key.directory)
+    if key.names.isEmpty {
+      return try visitAll(of: key.type, in: directory, folder.language, visit)
+    }
+    for name in key.names {
+      let path = ResourcePath.join(directory, name)
+      guard try visit((path, try resource(at: path, language: folder.language))) else {
+        return false
       }
     }
+    return true
   }
 
   private func visitAll(

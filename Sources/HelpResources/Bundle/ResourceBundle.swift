@@ -41,15 +41,23 @@ public struct ResourceBundle: Sendable {
   }
 
   /// The paths of all resources, in bytewise order: every file whose path has no part that begins with a dot.
+  /// - Throws: `HelpError.Code.malformed` below 128 folders or above 4 million files.
   /// - Complexity: O(n log n); lists every directory once.
   public func allPaths() throws -> [String] {
     var paths: [String] = []
-    var directories = [""]
-    while let directory = directories.popLast() {
+    var directories = [(path: "", depth: 0)]
+    while let (directory, depth) = directories.popLast() {
+      // Links between folders can make more paths than there are atoms.
+      guard depth <= 128, paths.count + directories.count <= 4_000_000 else {
+        throw HelpError(
+          .malformed, "cannot list '\(provider.location)'",
+          "folders are nested too deep, or there are too many files, at '\(directory)'",
+          hint: "look for symbolic links between folders")
+      }
       for entry in try provider.entries(in: directory) ?? [] {
         if entry.name.hasPrefix(".") || entry.leadsAstray { continue }
         let path = ResourcePath.join(directory, entry.name)
-        if entry.isDirectory { directories.append(path) } else { paths.append(path) }
+        if entry.isDirectory { directories.append((path, depth + 1)) } else { paths.append(path) }
       }
     }
     return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -7,7 +7,9 @@ struct LanguageFolders {
     let language: LanguageTag?
   }
 
-  /// With the root at its place.
+  static let root = Folder(name: "", language: nil)
+
+  /// The language folders, with the root at its place among them where the languages come first.
   let inOrder: [Folder]
 
   /// - Complexity: one listing of the bundle's root.
@@ -22,20 +24,35 @@ struct LanguageFolders {
         byLanguage[tag] = folder
       }
     }
-    let available = byLanguage.keys.sorted { "\($0)" < "\($1)" }
-    var wanted = query.languages.compactMap { $0.bestMatch(among: available) }
-    if !query.isStrict, let development, let match = development.bestMatch(among: available) {
-      wanted.append(match)
+    var order: [Folder] = []
+    // Each language with everything that it falls back to: a translation for Canada need not repeat
+    // what the one for France says.
+    func append(_ language: LanguageTag) {
+      for tag in language.fallbacks {
+        guard let name = byLanguage[tag] else { continue }
+        let folder = Folder(name: name, language: tag)
+        if !order.contains(folder) { order.append(folder) }
+      }
     }
-    var seen: Set<LanguageTag> = []
-    var order = wanted.filter { seen.insert($0).inserted }
-      .map { Folder(name: byLanguage[$0] ?? "", language: $0) }
-    if !query.isStrict, let base = folders.first(where: { $0.lowercased() == "base.lproj" }) {
-      // Base follows the first language; without one it comes first.
-      let hasPreferred = !query.languages.isEmpty && !order.isEmpty
-      order.insert(Folder(name: base, language: nil), at: hasPreferred ? 1 : 0)
+    var base = query.isStrict ? nil : folders.first { $0.lowercased() == "base.lproj" }
+    func appendBase() {
+      if let name = base { order.append(Folder(name: name, language: nil)) }
+      base = nil
     }
-    let root = Folder(name: "", language: nil)
-    inOrder = query.order == .foundation ? [root] + order : order + [root]
+    for language in query.languages {
+      append(language)
+      // In the folder itself stands what is written in the development language.
+      if query.order == .localizedFirst, let development, !order.contains(Self.root),
+        development.language == language.language
+      {
+        order.append(Self.root)
+      }
+      // Base follows the first language that the bundle has.
+      if !order.isEmpty { appendBase() }
+    }
+    appendBase()
+    if !query.isStrict, let development { append(development) }
+    if query.order == .localizedFirst, !order.contains(Self.root) { order.append(Self.root) }
+    inOrder = order
   }
 }

@@ -15,12 +15,13 @@ public enum ResourcePath {
   ///     normalized("guide/./../index.md") == "index.md"
   public static func normalized(_ path: String) -> String? {
     guard !path.utf8.contains(0) else { return nil }
+    // Bytes, not characters: a combining mark after a slash would hide the slash.
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." {
-        if parts.popLast() == nil { return nil }
-      } else {
-        parts.append(part)
+    for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
+      switch Substring(bytes) {
+      case ".": continue
+      case "..": if parts.popLast() == nil { return nil }
+      case let part: parts.append(part)
       }
     }
     return parts.joined(separator: "/")
@@ -29,7 +30,7 @@ public enum ResourcePath {
   /// Where a relative path leads from a directory; nil when it leaves the root. A path that begins with a slash
   /// starts at the root.
   public static func resolve(_ relative: String, from directory: String) -> String? {
-    if relative.hasPrefix("/") || directory.isEmpty { return normalized(relative) }
+    if relative.utf8.first == UInt8(ascii: "/") || directory.isEmpty { return normalized(relative) }
     return normalized(directory + "/" + relative)
   }
 
@@ -40,20 +41,24 @@ public enum ResourcePath {
 
   /// Everything before the last slash; the root for a name alone.
   public static func directory(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
   /// Everything after the last slash.
   public static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    path.utf8.lastIndex(of: UInt8(ascii: "/"))
+      .map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// The path without its extension, and the extension, without its dot and as written. A name that only begins with a dot has
   /// none.
   public static func splitExtension(of path: String) -> (stem: String, type: String) {
-    let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (path, "") }
-    let type = name[name.index(after: dot)...]
-    return (String(path.dropLast(type.count + 1)), String(type))
+    let bytes = path.utf8
+    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    let start = slash.map { bytes.index(after: $0) } ?? bytes.startIndex
+    guard let dot = bytes[start...].lastIndex(of: UInt8(ascii: ".")), dot != start else {
+      return (path, "")
+    }
+    return (String(path[..<dot]), String(path[bytes.index(after: dot)...]))
   }
 }

@@ -50,7 +50,9 @@ public enum SearchPath {
       if let installed = installedBook(named: argument, in: directories) { return installed }
       let parent = path.removingLastComponent()
       let folder = parent.isEmpty ? FilePath(".") : parent
-      let siblings = ((try? FileSystem.entries(of: folder)) ?? []).map { parent.appending($0.name).string }
+      let siblings = ((try? FileSystem.entries(of: folder)) ?? []).map {
+        parent.appending($0.name).string
+      }
       let names = argument.contains("/") ? siblings : siblings + installedNames(in: directories)
       let why = argument.contains("/") ? "" : ", and no installed book of that name"
       throw HelpError(

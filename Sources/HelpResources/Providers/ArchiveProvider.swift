@@ -27,28 +27,30 @@ public struct ArchiveProvider: ResourceProvider {
     let prefix = directory.isEmpty ? "" : directory + "/"
     let range = archive.sortedRange(withPrefix: prefix)
     if range.isEmpty && !directory.isEmpty { return nil }
-    var entries: [ResourceEntry] = []
+    var found: [String: Bool] = [:]
     var position = range.lowerBound
     while position < range.upperBound {
-      let name = archive.entry(at: archive.indexInSortedOrder(position)).name.dropFirst(
-        prefix.count)
-      if let slash = name.firstIndex(of: "/") {
-        // Everything below the subdirectory is one entry here.
-        let folder = String(name[..<slash])
-        position = max(
-          position + 1, archive.sortedRange(withPrefix: prefix + folder + "/").upperBound)
-        if ResourcePath.isPlain(folder), !folder.isEmpty {
-          entries.append(ResourceEntry(name: folder, isDirectory: true))
+      let whole = archive.entry(at: archive.indexInSortedOrder(position)).name
+      let rest = whole.utf8.dropFirst(prefix.utf8.count)
+      position += 1
+      guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else {
+        // A name shown with U+FFFD in place of its bytes cannot be asked for.
+        let name = String(Substring(rest))
+        if !name.isEmpty, ResourcePath.isPlain(name), archive.index(of: whole) != nil {
+          found[name] = false
         }
-      } else {
-        position += 1
-        if ResourcePath.isPlain(String(name)), !name.isEmpty {
-          entries.append(ResourceEntry(name: String(name), isDirectory: false))
-        }
+        continue
+      }
+      // Everything below the subdirectory is one entry here.
+      let name = String(Substring(rest[..<slash]))
+      let inside = archive.sortedRange(withPrefix: prefix + name + "/")
+      position = max(position, inside.upperBound)
+      if !name.isEmpty, ResourcePath.isPlain(name), !inside.isEmpty, found[name] == nil {
+        found[name] = true
       }
     }
-    // `a/` sorts after `a.txt` in the archive but its name `a` before it here.
-    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return found.map { ResourceEntry(name: $0.key, isDirectory: $0.value) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   public func read(_ path: String, limit: Int) throws -> [UInt8] {

@@ -60,7 +60,10 @@ public final class DirectoryProvider: ResourceProvider {
   }
 
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
-    guard let file = realPath(of: path) else { throw ResourceFault.noSuchFile(path, in: self) }
+    // Only a regular file: opening a pipe would wait for its writer.
+    guard let file = realPath(of: path), let status = try? FileStatus(of: file),
+      status.kind == .regular
+    else { throw ResourceFault.noSuchFile(path, in: self) }
     do {
       return try FileSystem.read(file, limit: limit)
     } catch Errno.fileTooLarge {
@@ -104,9 +107,27 @@ public final class DirectoryProvider: ResourceProvider {
   ///
   /// Directories are resolved once; so a file costs one lstat(2), and a realpath(3) only if it is a link.
   private func realPath(of path: String) -> FilePath? {
-    guard ResourcePath.isPlain(path) else { return nil }
-    if let real = known.withLock({ $0[path] }) { return real }
-    guard let parent = realPath(of: ResourcePath.directory(of: path)) else { return nil }
+    // No system opens a longer path (PATH_MAX), so a hostile link costs no more than this.
+    guard ResourcePath.isPlain(path), path.utf8.count <= 4096 else { return nil }
+    var missing: [String] = []
+    var rest = path
+    var real: FilePath
+    while true {
+      if let inside = known.withLock({ $0[rest] }) {
+        real = inside
+        break
+      }
+      missing.append(rest)
+      rest = ResourcePath.directory(of: rest)
+    }
+    while let next = missing.popLast() {
+      guard let place = realPath(of: next, in: real) else { return nil }
+      real = place
+    }
+    return real
+  }
+
+  private func realPath(of path: String, in parent: FilePath) -> FilePath? {
     let candidate = parent.appending(ResourcePath.name(of: path))
     guard let status = try? FileStatus(of: candidate, followLinks: false) else { return nil }
     if status.kind != .symbolicLink {

@@ -5,17 +5,19 @@ public struct MemoryProvider: ResourceProvider {
   /// Names by directory, sorted.
   private let directories: [String: [ResourceEntry]]
 
+  /// Paths that no provider answers for (`..`, empty parts, a leading slash) are left out.
   /// - Complexity: O(n log n) in the number of files.
   public init(_ files: [String: [UInt8]], location: String = "(memory)") {
     self.location = location
+    let files = files.filter { !$0.key.isEmpty && ResourcePath.isPlain($0.key) }
     self.files = files
     var names: [String: [String: Bool]] = ["": [:]]
     for path in files.keys {
       var isDirectory = false
       var rest = path[...]
       while true {
-        let slash = rest.lastIndex(of: "/")
-        let name = String(slash.map { rest[rest.index(after: $0)...] } ?? rest)
+        let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let name = String(slash.map { rest[rest.utf8.index(after: $0)...] } ?? rest)
         let parent = slash.map { String(rest[..<$0]) } ?? ""
         names[parent, default: [:]][name] = isDirectory
         guard let slash else { break }

@@ -11,13 +11,16 @@ public enum TextDecoding {
       return DecodedText(text: text, encoding: "utf-8")
     }
     let invalid = firstInvalidByte(in: bytes)
-    if let declared, let name = CharacterSet.canonicalName(of: declared),
-      let text = CharacterSet.decode(bytes[...], as: name)
-    {
-      return DecodedText(text: text, encoding: name, firstInvalidByte: invalid)
+    let name = declared.flatMap { CharacterSet.canonicalName(of: $0) }
+    if let name, name != "utf-8", let text = CharacterSet.decode(bytes[...], as: name) {
+      return DecodedText(
+        text: text, encoding: name, warning: warning(of: text, read: name),
+        firstInvalidByte: invalid)
     }
     let guess = "it is not UTF-8 and was read as Windows-1252"
-    let reason = declared.map { "the character set '\($0)' is not known; \(guess)" } ?? guess
+    let isUnknown = declared != nil && name == nil
+    let reason =
+      isUnknown ? "the character set '\(declared ?? "")' is not known; \(guess)" : guess
     return DecodedText(
       text: CharacterSet.decode(bytes[...], as: "windows-1252") ?? "", encoding: "windows-1252",
       warning: reason, firstInvalidByte: invalid)
@@ -38,7 +41,11 @@ public enum TextDecoding {
       ([0xEF, 0xBB, 0xBF], "utf-8"), ([0xFF, 0xFE, 0, 0], "utf-32le"),
       ([0, 0, 0xFE, 0xFF], "utf-32be"), ([0xFF, 0xFE], "utf-16le"), ([0xFE, 0xFF], "utf-16be"),
     ]
-    guard let (mark, name) = marks.first(where: { bytes.starts(with: $0.mark) }) else { return nil }
+    // UTF-16 that begins with a NUL looks like the mark of UTF-32.
+    let found = marks.first {
+      bytes.starts(with: $0.mark) && ($0.name != "utf-32le" || bytes.count.isMultiple(of: 4))
+    }
+    guard let (mark, name) = found else { return nil }
     let rest = bytes[mark.count...]
     if name == "utf-8" {
       if let text = String(validating: rest, as: UTF8.self) {
@@ -49,7 +56,15 @@ public enum TextDecoding {
         warning: "it begins as UTF-8 and has bytes that are not; they were replaced by U+FFFD",
         firstInvalidByte: firstInvalidByte(in: bytes))
     }
-    return CharacterSet.decode(rest, as: name).map { DecodedText(text: $0, encoding: name) }
+    return CharacterSet.decode(rest, as: name).map {
+      DecodedText(text: $0, encoding: name, warning: warning(of: $0, read: name))
+    }
+  }
+
+  /// What was damaged in a text of wide units; nil for tables, in which every byte has a character.
+  private static func warning(of text: String, read name: String) -> String? {
+    guard name.hasPrefix("utf-"), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
+    return "it has units that are not \(name.uppercased()); they are shown as U+FFFD"
   }
 
   /// - Complexity: O(n).
