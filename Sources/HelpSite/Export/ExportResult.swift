@@ -8,10 +8,10 @@ public struct ExportResult: Sendable, Hashable {
   public var files = 0
   /// Files that are new or differ from what was there.
   public var written = 0
-  /// Files of an earlier export that are gone from the book.
+  /// Files of an earlier export that the book has no more.
   public var removed = 0
   /// Of all files, in bytes.
   public var bytes = 0
-  /// What is wrong with topics, links and templates, in the order of file and line.
+  /// What is wrong with topics and templates: templates first, then topics in the order of their paths.
   public var diagnostics: [Diagnostic] = []
 }

@@ -1,8 +1,17 @@
 public import HelpBook
 public import HelpCore
+import HelpResources
+import Synchronization
 public import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
+///
+/// A page a topic, called as the topic's path; resources beside them, unchanged; a contents page for each
+/// level of the contents; one style sheet. Links are relative, nothing asks another host for anything,
+/// and no script is needed.
+///
+///     let exporter = try SiteExporter(book: book)
+///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
 public struct SiteExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   public static let phases = [
@@ -10,10 +19,114 @@ public struct SiteExporter: Sendable {
     ProgressJob.Phase("resources", share: 1),
   ]
 
-  /// - Parameter templates: folders of the author's; a file in the first that has it replaces Lectern's own.
-  public init(book: Book, templates: [FilePath] = []) throws { fatalError("not built") }
+  private let book: Book
+  private let templates: TemplateSet
+  private let styleSheet: [UInt8]
 
+  /// - Parameter templates: folders of the author's; a file in the first that has it takes the place of
+  ///   Lectern's own.
+  /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
+  ///   when a template is wrong.
+  public init(book: Book, templates folders: [FilePath] = []) throws {
+    let files = try SiteTemplates(folders)
+    self.book = book
+    templates = try TemplateSet(
+      roots: [PageRenderer.topicTemplate, PageRenderer.contentsTemplate], load: files.template)
+    styleSheet = try files.bytes("style.css") ?? []
+  }
+
+  /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
+  ///
+  /// Files that hold already what they should are left alone; those of an earlier export that are gone from the
+  /// book are removed; anything else in the folder is never touched.
+  /// - Parameter target: a folder that is new, empty, or an earlier export.
+  /// - Throws: `HelpError.Code.cannotCreate` when the folder holds other things or lies in the book's own,
+  ///   `inputOutput` with the file's name when writing fails.
+  /// - Complexity: O(size of the book); memory does not grow with its pages.
   public func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
-  ) throws -> ExportResult { fatalError("not built") }
+  ) throws -> ExportResult {
+    let resources = try SiteResources.paths(of: book)
+    let plan = SitePlan(book, resources: resources)
+    try SiteResources.checkApart(book, target)
+    let folder = try SiteFolder(target, planned: plan.files)
+    progress?.report("plan", done: 1, of: 1)
+    try folder.begin()
+    let run = Run(
+      renderer: PageRenderer(book: book, plan: plan, templates: templates), folder: folder,
+      progress: progress)
+    try run.topics(jobs: jobs)
+    try run.contentsPages(jobs: jobs)
+    try run.resources(jobs: jobs)
+    try run.write(plan.styleSheet, styleSheet)
+    var result = run.result
+    result.removed = try folder.finish()
+    result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
+    result.diagnostics.insert(contentsOf: templates.diagnostics, at: 0)
+    return result
+  }
+
+  /// One export under way, shared by its threads.
+  private final class Run: Sendable {
+    let renderer: PageRenderer
+    let folder: SiteFolder
+    let progress: ProgressJob?
+    private let state = Mutex(ExportResult())
+
+    init(renderer: PageRenderer, folder: SiteFolder, progress: ProgressJob?) {
+      self.renderer = renderer
+      self.folder = folder
+      self.progress = progress
+    }
+
+    var result: ExportResult { state.withLock { $0 } }
+
+    func topics(jobs: Int) throws {
+      let (book, plan) = (renderer.book, renderer.plan)
+      let count = book.topicCount
+      try Threads.forEach(count, jobs: jobs) { [self] id in
+        let topic = book.topic(at: id)
+        let page = try renderer.topicPage(topic, at: plan.pages[id])
+        try write(plan.pages[id], page.bytes)
+        if plan.needsIndex, id == book.home {
+          try write("index.html", try renderer.topicPage(topic, at: "index.html").bytes)
+        }
+        let done = state.withLock { state in
+          state.topics += 1
+          state.diagnostics.append(contentsOf: page.diagnostics)
+          return state.topics
+        }
+        progress?.report("pages", done: done, of: count, message: topic.path)
+      }
+    }
+
+    func contentsPages(jobs: Int) throws {
+      let pages = renderer.plan.contentsPages.enumerated().filter { !$0.element.isEmpty }
+      try Threads.forEach(pages.count, jobs: jobs) { [self] index in
+        let (slot, page) = pages[index]
+        try write(page, try renderer.contentsPage(of: slot == 0 ? nil : slot - 1, at: page))
+      }
+    }
+
+    func resources(jobs: Int) throws {
+      let paths = renderer.plan.resources
+      try Threads.forEach(paths.count, jobs: jobs) { [self] index in
+        try write(paths[index], try renderer.book.provider.read(paths[index], limit: .max))
+        progress?.report("resources", done: index, of: paths.count, message: paths[index])
+      }
+    }
+
+    func write(_ path: String, _ bytes: [UInt8]) throws {
+      let isNew = try folder.write(path, bytes)
+      state.withLock {
+        $0.files += 1
+        $0.bytes += bytes.count
+        if isNew { $0.written += 1 }
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var line: Int { location.position?.line ?? 0 }
 }

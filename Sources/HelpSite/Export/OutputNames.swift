@@ -1,0 +1,50 @@
+/// Gives every file of a site a name of its own, also where upper and lower case are one.
+struct OutputNames {
+  private var taken: Set<String> = []
+  private var folders: Set<String> = []
+  private var lastNumbers: [String: Int] = [:]
+
+  /// Makes the folders above a file known, so that no file takes the name of one.
+  mutating func noteFolders(above path: String) {
+    var rest = path[...]
+    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      rest = rest[..<slash]
+      guard folders.insert(rest.lowercased()).inserted else { return }
+    }
+  }
+
+  func isFolder(_ path: String) -> Bool { folders.contains(path.lowercased()) }
+
+  /// Takes a name if it is free.
+  mutating func take(_ path: String) -> Bool {
+    let key = path.lowercased()
+    if folders.contains(key) { return false }
+    return taken.insert(key).inserted
+  }
+
+  /// Takes `base.html`, or the first of `base-2.html`, `base-3.html` … that is free.
+  mutating func takePage(_ base: String) -> String {
+    if take(base + ".html") { return base + ".html" }
+    var number = lastNumbers[base] ?? 1
+    while true {
+      number += 1
+      let path = "\(base)-\(number).html"
+      if take(path) {
+        lastNumbers[base] = number
+        return path
+      }
+    }
+  }
+
+  /// A folder that nothing of the book is in or called: `base`, else `base-2` and so on.
+  mutating func takeFolder(_ base: String) -> String {
+    var candidate = base
+    var number = 1
+    while folders.contains(candidate.lowercased()) || taken.contains(candidate.lowercased()) {
+      number += 1
+      candidate = "\(base)-\(number)"
+    }
+    folders.insert(candidate.lowercased())
+    return candidate
+  }
+}

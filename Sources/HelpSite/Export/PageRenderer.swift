@@ -1,0 +1,139 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// Makes the pages of a site, each for itself.
+struct PageRenderer: Sendable {
+  let book: Book
+  let plan: SitePlan
+  let templates: TemplateSet
+
+  static let topicTemplate = "page"
+  static let contentsTemplate = "contents"
+
+  /// A topic's page.
+  /// - Parameter page: where it will be: its own place, or the root's `index.html`.
+  func topicPage(
+    _ topic: Topic, at page: String
+  ) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let navigation = SiteNavigation(plan: plan, page: page)
+    let parsed = ParsedTopic(
+      try book.source(of: topic), format: Self.format(of: topic.file), file: topic.file,
+      options: MarkupOptions(resolveLink: { rewritten($0.destination, from: topic, at: page) }))
+    let outline = TopicOutline(parsed.document())
+    var description = parsed.metadata?["description"]?.value.string ?? outline.summary
+    if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
+    var values = common(page, title: topic.title, node: topic.node, navigation: navigation)
+    values["description"] = .text(description)
+    values["heading"] = outline.title == nil ? .text(topic.title) : .null
+    values["body"] = .html(parsed.html())
+    values["outline"] = Self.outlineItems(outline)
+    let previous = neighbour(book.previous(before: topic), from: page)
+    let next = neighbour(book.next(after: topic), from: page)
+    values["previous"] = previous
+    values["next"] = next
+    values["pager"] = .bool(!previous.isFalse || !next.isFalse)
+    let own = plan.pages[topic.id]
+    values["canonical"] = page == own ? .null : .text(RelativeLink.make(from: page, to: own))
+    return (try templates.render(Self.topicTemplate, .object(values)), parsed.diagnostics)
+  }
+
+  /// The page with the complete list of what is below a node; nil asks for the top level.
+  func contentsPage(of node: Int?, at page: String) throws -> [UInt8] {
+    let navigation = SiteNavigation(plan: plan, page: page)
+    let title = node.map { plan.contents.nodes[$0].title } ?? book.title
+    var values = common(page, title: title, node: node, navigation: navigation)
+    let items = navigation.completeList(of: node)
+    let children = plan.contents.children(of: node).map { plan.contents.nodes[Int($0)] }
+    values["items"] = .list(items)
+    values["listClass"] =
+      children.contains { $0.hasChildren || $0.kind == .part } ? "contents" : "contents flat"
+    values["count"] = .integer(
+      node.map { plan.contents.nodes[$0].end - $0 - 1 } ?? plan.contents.nodes.count)
+    return try templates.render(Self.contentsTemplate, .object(values))
+  }
+
+  /// What every page has.
+  private func common(
+    _ page: String, title: String, node: Int?, navigation: SiteNavigation
+  ) -> [String: TemplateValue] {
+    let language = book.language ?? "en"
+    let path = navigation.breadcrumbs(of: node)
+    let isHome = title == book.title
+    return [
+      "language": .text(language), "direction": .text(Self.direction(of: language)),
+      "title": .text(title), "documentTitle": .text(isHome ? title : "\(title) · \(book.title)"),
+      "description": .null,
+      "style": .text(RelativeLink.make(from: page, to: plan.styleSheet)),
+      "book": [
+        "title": .text(book.title), "version": .optional(book.version),
+        "home": .text(RelativeLink.make(from: page, to: homePage)),
+        "contents": .optional(
+          plan.contentsPage(of: nil).map { RelativeLink.make(from: page, to: $0) }),
+        "authors": .list(book.authors.map { .text($0) }),
+      ],
+      "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
+      "navigation": .list(navigation.items(around: node)),
+    ]
+  }
+
+  private var homePage: String {
+    plan.needsIndex ? "index.html" : plan.pages[book.home]
+  }
+
+  private func neighbour(_ topic: Topic?, from page: String) -> TemplateValue {
+    guard let topic else { return .null }
+    let address = RelativeLink.make(from: page, to: plan.pages[topic.id])
+    return ["title": .text(topic.title), "href": .text(address)]
+  }
+
+  /// Where a link of a topic leads on its page; nil keeps what is written.
+  private func rewritten(_ destination: String, from topic: Topic, at page: String) -> String? {
+    if destination.isEmpty || destination.hasPrefix("#") { return nil }
+    switch book.resolve(destination: destination, from: topic) {
+    case .topic(let target, let anchor):
+      return RelativeLink.make(from: page, to: plan.pages[target.id], anchor: anchor)
+    case .resource(let path):
+      return plan.hasResource(path) ? RelativeLink.make(from: page, to: path) : nil
+    case .external, .broken: return nil
+    }
+  }
+
+  /// Headings of the second level with those of the third below them; nothing for a single one.
+  private static func outlineItems(_ outline: TopicOutline) -> TemplateValue {
+    var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
+    var count = 0
+    for heading in outline.headings {
+      guard heading.identifier != nil, heading.level == 2 || heading.level == 3 else { continue }
+      count += 1
+      if heading.level == 3, !groups.isEmpty {
+        groups[groups.count - 1].inner.append(outlineItem(heading, inner: []))
+      } else {
+        groups.append((heading, []))
+      }
+    }
+    guard count > 1 else { return .null }
+    return ["items": .list(groups.map { outlineItem($0.heading, inner: $0.inner) })]
+  }
+
+  private static func outlineItem(
+    _ heading: TopicOutline.Heading, inner: [TemplateValue]
+  ) -> TemplateValue {
+    let address = RelativeLink.make(toAnchor: heading.identifier ?? "")
+    return [
+      "title": .text(heading.text), "href": .text(address),
+      "below": inner.isEmpty ? .null : ["items": .list(inner)],
+    ]
+  }
+
+  private static func format(of file: String) -> TopicFormat {
+    let name = SitePlan.split(file).name
+    let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[$0...]) } ?? ""
+    return TopicFormat(fileExtension: ending) ?? .text
+  }
+
+  private static func direction(of language: String) -> String {
+    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return ["ar", "arc", "dv", "fa", "he", "ks", "ps", "ur", "yi"].contains(primary) ? "rtl" : "ltr"
+  }
+}

@@ -1,0 +1,169 @@
+import HelpCore
+import SystemPackage
+
+/// The folder that a site is written to.
+///
+/// Its marker, `.lectern-site`, lists the files that exports put there, one a line below a first line that
+/// names the format: nothing else is ever replaced or removed. The marker names the files to come before
+/// the first of them is written, so that a run after a killed one knows them all.
+struct SiteFolder: Sendable {
+  static let markerName = ".lectern-site"
+  private static let format = "lectern-site 1"
+
+  let root: FilePath
+  /// What earlier exports wrote.
+  private let earlier: Set<String>
+  private let planned: [String]
+
+  /// Looks at a folder and changes nothing.
+  /// - Throws: `HelpError.Code.cannotCreate` when it holds what no export wrote, or is no folder.
+  init(_ root: FilePath, planned: [String]) throws {
+    self.root = root
+    self.planned = planned
+    do {
+      let names = try FileSystem.entries(of: root).map(\.name)
+      if names.contains(Self.markerName) {
+        earlier = try Self.read(root.appending(Self.markerName), of: root)
+      } else if let name = names.first {
+        throw Self.refusal(
+          root, "it holds '\(ControlCharacters.inline(name))' and is no exported site")
+      } else {
+        earlier = []
+      }
+    } catch Errno.noSuchFileOrDirectory {
+      earlier = []
+    } catch let error as Errno {
+      throw Self.refusal(root, "\(error)")
+    }
+    try checkForeignFiles()
+  }
+
+  /// Creates the folders, and the marker before any other file.
+  func begin() throws {
+    do {
+      try FileSystem.createDirectory(root)
+      try writeMarker(earlier.union(planned))
+      for folder in Self.folders(of: planned) {
+        try FileSystem.createDirectory(root.pushing(FilePath(folder)))
+      }
+    } catch let error as Errno {
+      let code = error == .noSpace ? HelpError.Code.inputOutput : .cannotCreate
+      throw HelpError(code, "cannot create '\(root)'", "\(error)", cause: error)
+    }
+  }
+
+  /// Writes one file whole, or leaves it alone where it holds these bytes already.
+  /// - Returns: whether it was written.
+  func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
+    let file = root.pushing(FilePath(path))
+    do {
+      if earlier.contains(path), try holds(file, bytes) { return false }
+      try AtomicFile.replace(file, with: bytes, sync: false)
+      return true
+    } catch let error as Errno {
+      throw HelpError(.inputOutput, "cannot write '\(file)'", "\(error)", cause: error)
+    }
+  }
+
+  /// Removes what earlier exports wrote and this one did not, with the folders that this empties.
+  /// - Returns: the number of files that are gone.
+  func finish() throws -> Int {
+    let gone = earlier.subtracting(planned)
+    do {
+      for path in gone.sorted() where isInside(path) {
+        do { try FileSystem.remove(root.pushing(FilePath(path))) } catch Errno
+          .noSuchFileOrDirectory
+        {}
+      }
+      // The deepest first; one that is not empty stays.
+      for folder in Self.folders(of: gone).sorted().reversed() where isInside(folder) {
+        try? FileSystem.remove(root.pushing(FilePath(folder)))
+      }
+      try writeMarker(Set(planned))
+    } catch let error as Errno {
+      throw HelpError(.inputOutput, "cannot finish '\(root)'", "\(error)", cause: error)
+    }
+    return gone.count
+  }
+}
+
+// What is there already.
+extension SiteFolder {
+  fileprivate static func refusal(_ root: FilePath, _ why: String) -> HelpError {
+    HelpError(
+      .cannotCreate, "cannot export to '\(root)'", why,
+      hint: "name a folder that is new, empty, or an earlier export")
+  }
+
+  /// No file may be replaced that no export wrote, and no folder be a way out of this one.
+  fileprivate func checkForeignFiles() throws {
+    for folder in Self.folders(of: planned) {
+      guard let status = try? FileStatus(of: root.pushing(FilePath(folder)), followLinks: false)
+      else { continue }
+      if status.kind != .directory, !earlier.contains(folder) {
+        throw Self.refusal(root, "'\(ControlCharacters.inline(folder))' in it is no folder")
+      }
+    }
+    for path in planned where !earlier.contains(path) {
+      if (try? FileStatus(of: root.pushing(FilePath(path)), followLinks: false)) != nil {
+        throw Self.refusal(root, "no export wrote '\(ControlCharacters.inline(path))' in it")
+      }
+    }
+  }
+
+  fileprivate func holds(_ file: FilePath, _ bytes: [UInt8]) throws -> Bool {
+    guard let status = try? FileStatus(of: file, followLinks: false), status.kind == .regular,
+      status.size == bytes.count
+    else { return false }
+    return try FileSystem.read(file) == bytes
+  }
+
+  /// False where a folder on the way was replaced by a link that leads elsewhere.
+  fileprivate func isInside(_ path: String) -> Bool {
+    let parent = root.pushing(FilePath(path)).removingLastComponent()
+    guard let base = try? FileSystem.realPath(root), let real = try? FileSystem.realPath(parent)
+    else { return false }
+    return real.starts(with: base)
+  }
+
+  /// Every folder above the files, upper ones first.
+  static func folders(of files: some Sequence<String>) -> [String] {
+    var result: Set<String> = []
+    for file in files {
+      var rest = file[...]
+      while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        rest = rest[..<slash]
+        guard result.insert(String(rest)).inserted else { break }
+      }
+    }
+    return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+// The marker.
+extension SiteFolder {
+  fileprivate func writeMarker(_ files: Set<String>) throws {
+    var text = Self.format + "\n"
+    for path in files.map(RelativeLink.encode).sorted() { text += path + "\n" }
+    try AtomicFile.replace(root.appending(Self.markerName), with: Array(text.utf8))
+  }
+
+  fileprivate static func read(_ marker: FilePath, of root: FilePath) throws -> Set<String> {
+    let lines = try FileSystem.read(marker).split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first, first.elementsEqual(format.utf8) else {
+      throw refusal(root, "its list of files, '\(markerName)', is in a format that is not known")
+    }
+    let paths = lines.dropFirst().compactMap { RelativeLink.decode($0) }
+    guard paths.count == lines.count - 1, paths.allSatisfy(isBelowRoot) else {
+      throw refusal(root, "its list of files, '\(markerName)', is damaged")
+    }
+    return Set(paths)
+  }
+
+  static func isBelowRoot(_ path: String) -> Bool {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+        && !$0.contains(0)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import HelpBook
+
+/// Which files a site consists of, and what each is called.
+///
+/// Resources keep their paths, since a page's raw HTML may name them. A topic's page is called as its path,
+/// `index` and `README` as their folder's `index.html`; what is left gets a number.
+struct SitePlan: Sendable {
+  let contents: SiteContents
+  /// The page of each topic, by the topic's id.
+  let pages: [String]
+  /// The page with the list of a node's children, by the node's number; that of the top level at 0, that of
+  /// node 0 at 1. Empty where there are no children.
+  let contentsPages: [String]
+  let resources: [String]
+  /// Set where no page of the book is the root's `index.html`: the home topic is written there too.
+  let needsIndex: Bool
+  let styleSheet: String
+  private let resourceNames: Set<String>
+
+  static let indexNames = ["index", "readme"]
+
+  init(_ book: Book, resources candidates: [String]) {
+    let contents = SiteContents(book.contents)
+    let topics = (0..<book.topicCount).map { book.topic(at: $0).path }
+    var names = OutputNames()
+    for path in candidates { names.noteFolders(above: path) }
+    for path in topics { names.noteFolders(above: path) }
+    resources = candidates.filter { names.take($0) }
+    resourceNames = Set(resources)
+    pages = Self.pages(topics, names: &names)
+    needsIndex = names.take("index.html")
+    styleSheet = names.takeFolder("lectern") + "/style.css"
+    let topicPages = pages
+    contentsPages = ([nil] + contents.nodes.map(\.id)).map { node in
+      guard !contents.children(of: node).isEmpty else { return "" }
+      let base = Self.contentsBase(of: node, contents: contents, pages: topicPages)
+      return names.takePage(base)
+    }
+    self.contents = contents
+  }
+
+  /// Every file, in no particular order.
+  var files: [String] {
+    pages + contentsPages.filter { !$0.isEmpty } + resources
+      + [styleSheet] + (needsIndex ? ["index.html"] : [])
+  }
+
+  /// The page with the list of a node's children; nil asks for the top level.
+  func contentsPage(of node: Int?) -> String? {
+    let page = contentsPages[(node ?? -1) + 1]
+    return page.isEmpty ? nil : page
+  }
+
+  func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }
+
+  private static func pages(_ topics: [String], names: inout OutputNames) -> [String] {
+    var pages = [String](repeating: "", count: topics.count)
+    // An index is its folder's page before a README is.
+    for wanted in indexNames {
+      for (id, path) in topics.enumerated() {
+        let (folder, name) = split(path)
+        if name.lowercased() == wanted, names.take(folder + "index.html") {
+          pages[id] = folder + "index.html"
+        }
+      }
+    }
+    for (id, path) in topics.enumerated() where pages[id].isEmpty {
+      pages[id] = names.takePage(path)
+    }
+    return pages
+  }
+
+  private static func contentsBase(
+    of node: Int?, contents: SiteContents, pages: [String]
+  ) -> String {
+    guard let node else { return "contents" }
+    guard let topic = contents.nodes[node].topic else {
+      let first = contents.firstTopic(in: node).map { split(pages[$0]).folder } ?? ""
+      return first + "contents"
+    }
+    let (folder, name) = split(pages[topic])
+    return name == "index.html" ? folder + "contents" : folder + name.dropLast(5) + "-contents"
+  }
+
+  /// `guide/install` as `guide/` and `install`.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    let start = path.utf8.index(after: slash)
+    return (String(path[..<start]), String(path[start...]))
+  }
+}

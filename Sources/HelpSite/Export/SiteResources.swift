@@ -1,0 +1,70 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import SystemPackage
+
+/// What of a book goes to its site unchanged.
+enum SiteResources {
+  /// The files that are for the tool that makes a book, not for its readers.
+  private static let manifests: Set<String> = [
+    "help.yml", "help.yaml", "book.toml", "SUMMARY.md", "mkdocs.yml", "mkdocs.yaml",
+  ]
+
+  /// Every resource that is no topic, in bytewise order; names that begin with a dot are left out.
+  /// - Complexity: O(files).
+  static func paths(of book: Book) throws -> [String] {
+    let topics = Set((0..<book.topicCount).map { book.topic(at: $0).file })
+    var found: [String] = []
+    var waiting = [""]
+    while let folder = waiting.popLast() {
+      for entry in try book.provider.entries(in: folder) ?? [] where !entry.name.hasPrefix(".") {
+        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+        if entry.isDirectory {
+          waiting.append(path)
+        } else if !topics.contains(path), !manifests.contains(entry.name),
+          SiteFolder.isBelowRoot(path)
+        {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// - Throws: `HelpError.Code.cannotCreate` when the site would lie in the book's own folder, where the
+  ///   next export would take it for part of the book, or the book in the site's.
+  static func checkApart(_ book: Book, _ target: FilePath) throws {
+    guard let source = try? FileSystem.realPath(FilePath(book.provider.location)),
+      let folder = existingPart(of: target)
+    else { return }
+    let isSame = source == folder.real && folder.isWhole
+    if folder.real.starts(with: source), isSame || book.kind != .file {
+      throw HelpError(
+        .cannotCreate, "cannot export to '\(target)'",
+        "it is inside the book '\(book.provider.location)'",
+        hint: "name a folder beside it, such as '\(source)-site'")
+    }
+    if folder.isWhole, source.starts(with: folder.real) {
+      throw HelpError(
+        .cannotCreate, "cannot export to '\(target)'",
+        "the book '\(book.provider.location)' is inside it",
+        hint: "name a folder of its own")
+    }
+  }
+
+  /// The nearest folder of a path that exists, without links, and whether it is the path itself.
+  private static func existingPart(of path: FilePath) -> (real: FilePath, isWhole: Bool)? {
+    var path = path
+    if path.isRelative, let current = try? FileSystem.currentDirectory() {
+      path = current.pushing(path)
+    }
+    path = path.lexicallyNormalized()
+    var isWhole = true
+    while !path.isEmpty {
+      if let real = try? FileSystem.realPath(path) { return (real, isWhole) }
+      isWhole = false
+      guard path.removeLastComponent() else { return nil }
+    }
+    return nil
+  }
+}
