@@ -21,7 +21,7 @@ struct PageRenderer: Sendable {
       try book.source(of: topic), format: Self.format(of: topic.file), file: topic.file,
       options: MarkupOptions(resolveLink: { rewritten($0.destination, from: topic, at: page) }))
     let outline = TopicOutline(parsed.document())
-    var description = parsed.metadata?["description"]?.value.string ?? outline.summary
+    var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
     var values = common(page, title: topic.title, node: topic.node, navigation: navigation)
     values["description"] = .text(description)

@@ -20,21 +20,7 @@ struct SiteFolder: Sendable {
   init(_ root: FilePath, planned: [String]) throws {
     self.root = root
     self.planned = planned
-    do {
-      let names = try FileSystem.entries(of: root).map(\.name)
-      if names.contains(Self.markerName) {
-        earlier = try Self.read(root.appending(Self.markerName), of: root)
-      } else if let name = names.first {
-        throw Self.refusal(
-          root, "it holds '\(ControlCharacters.inline(name))' and is no exported site")
-      } else {
-        earlier = []
-      }
-    } catch Errno.noSuchFileOrDirectory {
-      earlier = []
-    } catch let error as Errno {
-      throw Self.refusal(root, "\(error)")
-    }
+    earlier = try Self.earlierFiles(in: root)
     try checkForeignFiles()
   }
 
@@ -70,11 +56,7 @@ struct SiteFolder: Sendable {
   func finish() throws -> Int {
     let gone = earlier.subtracting(planned)
     do {
-      for path in gone.sorted() where isInside(path) {
-        do { try FileSystem.remove(root.pushing(FilePath(path))) } catch Errno
-          .noSuchFileOrDirectory
-        {}
-      }
+      for path in gone.sorted() where isInside(path) { try remove(path) }
       // The deepest first; one that is not empty stays.
       for folder in Self.folders(of: gone).sorted().reversed() where isInside(folder) {
         try? FileSystem.remove(root.pushing(FilePath(folder)))
@@ -116,6 +98,31 @@ extension SiteFolder {
       status.size == bytes.count
     else { return false }
     return try FileSystem.read(file) == bytes
+  }
+
+  /// The files that earlier exports wrote; none where the folder is new or empty.
+  fileprivate static func earlierFiles(in root: FilePath) throws -> Set<String> {
+    let names: [String]
+    do throws(Errno) {
+      names = try FileSystem.entries(of: root).map(\.name)
+    } catch {
+      if error == .noSuchFileOrDirectory { return [] }
+      throw refusal(root, "\(error)")
+    }
+    if names.contains(markerName) { return try read(root.appending(markerName), of: root) }
+    if let name = names.first {
+      throw refusal(root, "it holds '\(ControlCharacters.inline(name))' and is no exported site")
+    }
+    return []
+  }
+
+  /// Removes a file, unless somebody has done so before.
+  fileprivate func remove(_ path: String) throws(Errno) {
+    do throws(Errno) {
+      try FileSystem.remove(root.pushing(FilePath(path)))
+    } catch {
+      if error != .noSuchFileOrDirectory { throw error }
+    }
   }
 
   /// False where a folder on the way was replaced by a link that leads elsewhere.

@@ -25,17 +25,24 @@ struct SitePlan: Sendable {
     var names = OutputNames()
     for path in candidates { names.noteFolders(above: path) }
     for path in topics { names.noteFolders(above: path) }
-    resources = candidates.filter { names.take($0) }
-    resourceNames = Set(resources)
-    pages = Self.pages(topics, names: &names)
+    var resources: [String] = []
+    for path in candidates where names.take(path) { resources.append(path) }
+    let pages = Self.pages(topics, names: &names)
     needsIndex = names.take("index.html")
     styleSheet = names.takeFolder("lectern") + "/style.css"
-    let topicPages = pages
-    contentsPages = ([nil] + contents.nodes.map(\.id)).map { node in
-      guard !contents.children(of: node).isEmpty else { return "" }
-      let base = Self.contentsBase(of: node, contents: contents, pages: topicPages)
-      return names.takePage(base)
+    var contentsPages: [String] = []
+    for node in [nil] + contents.nodes.map(\.id) {
+      if contents.children(of: node).isEmpty {
+        contentsPages.append("")
+      } else {
+        let base = Self.contentsBase(of: node, contents: contents, pages: pages)
+        contentsPages.append(names.takePage(base))
+      }
     }
+    self.resources = resources
+    resourceNames = Set(resources)
+    self.pages = pages
+    self.contentsPages = contentsPages
     self.contents = contents
   }
 

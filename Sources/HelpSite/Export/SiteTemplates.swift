@@ -4,15 +4,17 @@ import SystemPackage
 
 /// The files of `Templates/`: an author's first, then those that are compiled in.
 struct SiteTemplates {
-  private let folders: [FilePath]
-  private let builtIn = MemoryProvider(EmbeddedResources.files)
+  private let bundles: [(bundle: ResourceBundle, place: String)]
   static let maximumSize = 16 << 20
 
+  /// - Throws: `HelpError.Code.notFound` when a folder is missing.
   init(_ folders: [FilePath]) throws {
-    for folder in folders where (try? FileStatus(of: folder))?.kind != .directory {
-      throw HelpError(.notFound, "cannot use the templates in '\(folder)'", "it is no folder")
+    var bundles: [(bundle: ResourceBundle, place: String)] = []
+    for folder in folders {
+      bundles.append((ResourceBundle(try DirectoryProvider(folder)), folder.string))
     }
-    self.folders = folders
+    bundles.append((ResourceBundle(MemoryProvider(EmbeddedResources.files)), "Templates"))
+    self.bundles = bundles
   }
 
   /// A file's bytes; nil when there is none of that name.
@@ -24,16 +26,10 @@ struct SiteTemplates {
   }
 
   private func find(_ name: String) throws -> (bytes: [UInt8], place: String)? {
-    guard SiteFolder.isBelowRoot(name) else { return nil }
-    for folder in folders {
-      let file = folder.pushing(FilePath(name))
-      do { return (try FileSystem.read(file, limit: Self.maximumSize), file.string) } catch Errno
-        .noSuchFileOrDirectory
-      { continue } catch let error as Errno {
-        throw HelpError(.notFound, "cannot read '\(file)'", "\(error)", cause: error)
-      }
+    for (bundle, place) in bundles {
+      guard let resource = try bundle.find(ResourceQuery(name: name)) else { continue }
+      return (try resource.bytes(limit: Self.maximumSize), place + "/" + resource.path)
     }
-    guard builtIn.status(of: name) != nil else { return nil }
-    return (try builtIn.read(name, limit: Self.maximumSize), "Templates/" + name)
+    return nil
   }
 }
