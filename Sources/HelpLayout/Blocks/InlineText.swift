@@ -51,7 +51,9 @@ struct InlineText {
   private mutating func append(_ byte: UInt8, _ keepsSpaces: Bool) {
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D, 0x0C:
-      if !endsInSpace || (keepsSpaces && !bytes.isEmpty && bytes.last != 0x0A) { bytes.append(0x20) }
+      if !endsInSpace || (keepsSpaces && !bytes.isEmpty && bytes.last != 0x0A) {
+        bytes.append(0x20)
+      }
       endsInSpace = true
     case 0x00...0x1F, 0x7F: break
     default:
@@ -87,7 +89,8 @@ struct InlineText {
   private mutating func trimSpans() {
     while let last = spans.indices.last, spans[last].end > bytes.count {
       spans[last].end = bytes.count
-      if spans[last].start >= bytes.count { spans.removeLast() } else { break }
+      guard spans[last].start >= bytes.count else { break }
+      spans.removeLast()
     }
   }
 

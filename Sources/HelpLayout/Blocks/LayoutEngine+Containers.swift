@@ -84,7 +84,11 @@ extension LayoutEngine {
     } else {
       marker = ["• ", "◦ ", "▪ "][min(2, list.bulletDepth)]
     }
-    if let isChecked = attributes.isChecked { marker += isChecked ? "[x] " : "[ ] " }
+    if let isChecked = attributes.isChecked {
+      // The box stands for the bullet.
+      if !list.isOrdered { marker = "" }
+      marker += isChecked ? "[x] " : "[ ] "
+    }
     setMarker(marker, style: .dim, node: node)
     grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))
   }
@@ -92,11 +96,14 @@ extension LayoutEngine {
   /// Puts a marker before the next line; one that waits already (`- - a`) stays in front of it.
   private mutating func setMarker(_ marker: String, style: TextStyle, node: Int) {
     addDueBlank(node: node)
-    if let waiting = pendingMarker, width - waiting.columns < 12 {
+    let columns = DisplayWidth.columns(of: marker)
+    if let waiting = pendingMarker, width - waiting.columns < columns + 8 {
       pendingMarker = nil
       append(waiting.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
     }
-    pendingMarker = (pendingMarker ?? top.prefix).appending(marker, style: style)
+    // A number that leaves no room for text is shown as a bullet.
+    let fits = width - top.prefix.columns >= columns + 2
+    pendingMarker = (pendingMarker ?? top.prefix).appending(fits ? marker : "• ", style: style)
   }
 
   // MARK: Alerts, footnotes, terms

@@ -28,7 +28,8 @@ extension LayoutEngine {
     addWrapped(text, node: index)
     if level == 1 {
       let rule = String(repeating: "━", count: available)
-      append(rule: rule, columns: available, style: .heading1, node: index, offset: text.bytes.count)
+      append(
+        rule: rule, columns: available, style: .heading1, node: index, offset: text.bytes.count)
     }
     if standsOut { frames.removeLast() }
     finishBlock()
@@ -38,7 +39,7 @@ extension LayoutEngine {
   mutating func addRule(_ index: Int) {
     addDueBlank(node: index)
     flushWideMarker(node: index)
-    let columns = pendingMarker.map { max(1, width - $0.columns) } ?? available
+    let columns = nextLineRoom
     append(
       rule: String(repeating: "─", count: columns), columns: columns, style: .dim, node: index,
       offset: 0)
@@ -49,7 +50,7 @@ extension LayoutEngine {
   mutating func addShortRule(node: Int) {
     needsBlank = true
     addDueBlank(node: node)
-    let columns = min(12, available)
+    let columns = min(12, nextLineRoom)
     append(
       rule: String(repeating: "─", count: columns), columns: columns, style: .dim, node: node,
       offset: 0)

@@ -80,7 +80,7 @@ struct LayoutEngine {
     if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
     switch kind {
     case .paragraph:
-      addText(collector.collect(index + 1..<end, style: paragraphStyle), node: index)
+      addText(collector.collect(index + 1..<end), node: index)
     case .heading: addHeading(index, attributes)
     case .codeBlock: addCode(index, attributes)
     case .thematicBreak: addRule(index)
@@ -94,12 +94,13 @@ struct LayoutEngine {
     return end
   }
 
-  private var paragraphStyle: TextStyle { [] }
-
   // MARK: Lines
 
   /// The columns left for text in the open container.
   var available: Int { max(1, width - top.prefix.columns) }
+
+  /// The same for the next line, which may begin with a marker.
+  var nextLineRoom: Int { pendingMarker.map { max(1, width - $0.columns) } ?? available }
 
   /// Writes the blank line that is due, if any.
   mutating func addDueBlank(node: Int) {
@@ -109,7 +110,7 @@ struct LayoutEngine {
     }
     guard needsBlank, !lines.isEmpty else { return }
     let level = max(0, min(shallowest, frames.count) - 1)
-    append(frames[level].prefix.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
+    append(frames[level].prefix.trimmed, "", columns: 0, runs: [], node: node, offset: -1)
   }
 
   /// The prefix of the next line; a marker that waits is used up.
@@ -119,7 +120,8 @@ struct LayoutEngine {
   }
 
   mutating func append(
-    _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], node: Int, offset: Int,
+    _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], node: Int,
+    offset: Int,
     continuesText: Bool = false, isCode: Bool = false
   ) {
     if prefix.bytes.isEmpty {
@@ -161,7 +163,7 @@ struct LayoutEngine {
   }
 
   /// Sets the text of a paragraph.
-  mutating func addText(_ text: InlineText, node: Int, hanging: Int = 0) {
+  mutating func addText(_ text: InlineText, node: Int) {
     guard !text.bytes.isEmpty else {
       pendingAnchors += text.anchors.map(\.identifier)
       return
@@ -174,9 +176,8 @@ struct LayoutEngine {
   /// Sets a text in the open container: wrapped, without space before or after.
   mutating func addWrapped(_ text: InlineText, node: Int) {
     flushWideMarker(node: node)
-    let first = pendingMarker.map { max(1, width - $0.columns) } ?? available
     let broken = LineBreaker.lines(
-      of: text.bytes, firstWidth: first, width: available, keepingHyphensIn: text.codeRanges)
+      of: text.bytes, firstWidth: nextLineRoom, width: available, keepingHyphensIn: text.codeRanges)
     bindAnchors(to: lines.count)
     var cursor = 0
     var anchor = 0
@@ -201,7 +202,7 @@ struct LayoutEngine {
 
   /// A marker so far to the right that no text fits behind it gets a line of its own.
   mutating func flushWideMarker(node: Int) {
-    guard let marker = pendingMarker, width - marker.columns < min(8, available) else { return }
+    guard let marker = pendingMarker, width - marker.columns < min(4, available) else { return }
     pendingMarker = nil
     append(marker.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
   }

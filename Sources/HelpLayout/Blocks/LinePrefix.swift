@@ -24,7 +24,9 @@ struct LinePrefix {
       copy.bytes.removeLast()
       copy.columns -= 1
     }
-    for index in copy.runs.indices { copy.runs[index].end = min(copy.runs[index].end, copy.bytes.count) }
+    for index in copy.runs.indices {
+      copy.runs[index].end = min(copy.runs[index].end, copy.bytes.count)
+    }
     copy.runs.removeAll { $0.start >= $0.end }
     return copy
   }

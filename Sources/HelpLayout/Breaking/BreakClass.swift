@@ -18,7 +18,9 @@ enum BreakClass {
   case invisibleBreak
 
   init(_ character: Character, columns: Int) {
-    guard let scalar = character.unicodeScalars.first else {
+    let scalars = character.unicodeScalars
+    guard let scalar = scalars.first, scalar.value > 0x20 || scalars.count == 1 else {
+      // A combining mark on a space is text.
       self = .letter
       return
     }
@@ -29,7 +31,7 @@ enum BreakClass {
     case 0x200B: self = .invisibleBreak
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000:
       // U+3000 is a wide space; the others are narrow, none holds words together.
-      self = .space
+      self = scalars.count == 1 ? .space : .letter
     case 0x2018, 0x201C: self = .letter
     default:
       guard columns > 1 else {

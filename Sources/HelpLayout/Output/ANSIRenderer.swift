@@ -35,7 +35,8 @@ public struct ANSIRenderer: Sendable {
     for run in line.runs {
       result += Self.slice(line.text, position, run.start)
       let parameters = palette.parameters(for: run.style)
-      let target = usesHyperlinks ? run.link.flatMap { Self.webAddress(links[$0].destination) } : nil
+      let target =
+        usesHyperlinks ? run.link.flatMap { Self.webAddress(links[$0].destination) } : nil
       if let target, let link = run.link {
         result += "\u{1B}]8;id=l\(link);\(target)\u{1B}\\"
       }
@@ -50,7 +51,8 @@ public struct ANSIRenderer: Sendable {
 
   private static func slice(_ text: String, _ start: Int, _ end: Int) -> Substring {
     let utf8 = text.utf8
-    return text[utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
+    return text[
+      utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
   }
 
   /// The destination when it leads to the web, with everything but printable ASCII percent-encoded: OSC 8 allows

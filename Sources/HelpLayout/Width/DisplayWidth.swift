@@ -68,6 +68,7 @@ public enum DisplayWidth {
         } else if base != nil, scalar.properties.generalCategory == .spacingMark {
           sum += 1
           base = nil
+          conjunct = 0
         }
       }
     }

@@ -15,6 +15,7 @@ extension ReaderState {
   }
 
   private func drawTopic(on screen: inout ScreenBuffer) {
+    if layout.lines.isEmpty { screen.put("This topic is empty.", row: 0, column: 0, style: .dim) }
     for (row, line) in visibleLines.enumerated() {
       draw(line: line, row: row, on: &screen)
     }

@@ -70,8 +70,9 @@ extension ReaderState {
       return ["q closes", "\(total == 0 ? 100 : seen * 100 / total)%"]
     default: break
     }
-    var parts = ["h help"]
-    if content.topicCount > 1 { parts.insert("t contents", at: 0) }
+    // What is said needs the room of the hints.
+    var parts = message == nil ? ["h help"] : []
+    if content.topicCount > 1, message == nil { parts.insert("t contents", at: 0) }
     if search != nil { parts.append(matchCount) }
     parts.append(positionText)
     return parts

@@ -1,0 +1,145 @@
+import HelpLayout
+import HelpMarkup
+import Testing
+
+/// A generator that gives the same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+@Suite("Layout of any document")
+struct PropertyTests {
+  static let pieces = [
+    "word ", "a ", "longer-hyphenated-word ", "日本語。", "（括弧）", "👩‍👩‍👧", "e\u{301}\u{302} ", "🇫🇷🇩🇪",
+    "\u{1B}[2J",
+    "x\u{A0}y ", "-", "--flag ", "\u{202E}", "\t\n", "averyveryveryverylongwordindeed ", "क्षि", ".",
+    "\u{301}", "\u{200D}", "  ",
+  ]
+  static let blocks: [Document.Kind] = [
+    .paragraph, .heading, .blockQuote, .list, .item, .alert, .table, .tableRow, .tableCell,
+    .descriptionList, .descriptionTerm, .descriptionDetails, .details, .summary, .division,
+    .footnoteDefinition, .emphasis, .link, .image, .codeBlock, .thematicBreak,
+  ]
+
+  /// Any kinds inside any others: more than a parser would make.
+  static func document(seed: UInt64, size: Int = 200) -> Document {
+    var generator = SeededGenerator(state: seed)
+    var builder = DocumentBuilder()
+    for _ in 0..<size {
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0..<3:
+        guard builder.depth < 30 else { break }
+        var attributes = Document.Attributes()
+        attributes.level = Int.random(in: 0...7, using: &generator)
+        attributes.isOrdered = Bool.random(using: &generator)
+        attributes.start = [1, 9, .max, .min, -5].randomElement(using: &generator) ?? 1
+        attributes.isTight = Bool.random(using: &generator)
+        attributes.isHeader = Bool.random(using: &generator)
+        attributes.destination = Bool.random(using: &generator) ? "https://example.org" : nil
+        attributes.identifier = Bool.random(using: &generator) ? "id" : nil
+        let kind = blocks.randomElement(using: &generator) ?? .paragraph
+        if kind == .codeBlock || kind == .thematicBreak {
+          builder.add(kind, text: Array("code\n".utf8), attributes)
+        } else {
+          builder.open(kind, attributes)
+        }
+      case 3..<5: builder.close()
+      case 5: builder.add(.softBreak)
+      case 6: builder.add(Bool.random(using: &generator) ? .lineBreak : .footnoteReference)
+      default:
+        let text = (0..<4).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+        builder.add(Bool.random(using: &generator) ? .text : .code, text: Array(text.utf8))
+      }
+    }
+    return builder.finish()
+  }
+
+  @Test(
+    "keeps every line within the width, runs within their lines, and controls out",
+    arguments: [8, 20, 40, 80, 132])
+  func fits(_ width: Int) {
+    for seed in 0..<150 {
+      let set = Layout(Self.document(seed: UInt64(seed)), options: LayoutOptions(width: width))
+      for line in set.lines {
+        Self.check(
+          line.columns == DisplayWidth.columns(of: line.text), "seed \(seed): \(line.text)")
+        let fits = line.isCode || line.columns <= width
+        Self.check(fits, "seed \(seed): \(line.text)")
+        Self.check(!line.text.utf8.contains { $0 < 0x20 }, "seed \(seed)")
+        var position = 0
+        for run in line.runs {
+          Self.check(
+            run.start >= position && run.end > run.start && run.end <= line.text.utf8.count,
+            "seed \(seed)")
+          position = run.end
+        }
+      }
+      for (earlier, later) in zip(set.lines, set.lines.dropFirst()) {
+        Self.check((earlier.node, earlier.offset) <= (later.node, later.offset), "seed \(seed)")
+      }
+      for link in set.links { #expect(set.lines.isEmpty || link.lastLine < set.lines.count) }
+    }
+  }
+
+  /// Far quicker than an expectation that holds.
+  private static func check(_ holds: Bool, _ text: @autoclosure () -> String) {
+    if !holds { Issue.record(Comment(rawValue: text())) }
+  }
+
+  @Test("loses no text of a paragraph", arguments: [1, 8, 9, 20, 37, 80])
+  func losesNothing(_ width: Int) {
+    for seed in 0..<500 {
+      var generator = SeededGenerator(state: UInt64(seed))
+      let text = (0..<40).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }.joined()
+      var builder = DocumentBuilder()
+      builder.paragraph(text)
+      let document = builder.finish()
+      let wide = Layout(document, options: LayoutOptions(width: 100_000, measure: 100_000))
+      let narrow = Layout(document, options: LayoutOptions(width: width))
+      let (all, kept) = (Self.letters(wide), Self.letters(narrow))
+      #expect(all == kept, "seed \(seed): \(text)")
+    }
+  }
+
+  private static func letters(_ layout: Layout) -> String {
+    let scalars = layout.lines.flatMap { $0.text.unicodeScalars.filter { $0 != " " } }
+    return scalars.map { String($0.value, radix: 16) }.joined(separator: " ")
+  }
+
+  @Test("is linear in hostile depth, links and columns")
+  func hostile() {
+    var builder = DocumentBuilder()
+    for index in 0..<20_000 {
+      builder.open(index % 3 == 0 ? .blockQuote : index % 3 == 1 ? .list : .item)
+    }
+    builder.paragraph("deep")
+    #expect(
+      Layout(builder.finish(), options: LayoutOptions(width: 20)).lines.contains {
+        $0.text.hasSuffix("deep")
+      })
+
+    var links = DocumentBuilder()
+    links.open(.paragraph)
+    for _ in 0..<100_000 {
+      links.block(.link) {
+        $0.destination = "x"
+      } _: {
+        $0.text("y ")
+      }
+    }
+    #expect(Layout(links.finish(), options: LayoutOptions(width: 80)).links.count == 100_000)
+
+    var wide = DocumentBuilder()
+    wide.add(.codeBlock, text: [UInt8](repeating: 0x61, count: 1_000_000))
+    wide.table([[String](repeating: "c", count: 10_000)])
+    #expect(Layout(wide.finish(), options: LayoutOptions(width: 80)).lines[0].columns == 1_000_006)
+  }
+}

@@ -1,0 +1,16 @@
+import HelpLayout
+import Testing
+
+@Suite("Display width")
+struct WidthTests {
+  @Test(
+    "follows Unicode",
+    arguments: [
+      ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧", 2), ("🇫🇷", 2),
+      ("❤\u{FE0F}", 2), ("❤", 1), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("ﾊ", 1), ("Ａ", 2),
+      ("\u{200B}", 0), ("é", 1), ("—", 1), ("", 0), ("\t", 0), ("क्षि", 2), ("1\u{FE0F}\u{20E3}", 2),
+    ])
+  func widths(_ text: String, _ columns: Int) {
+    #expect(DisplayWidth.columns(of: text) == columns)
+  }
+}
