@@ -6,10 +6,12 @@ public import Testing
 ///
 ///     try Golden.expect(html, equals: "tables.html")     // Tests/…/Golden/tables.html
 ///
-/// With `LECTERN_REWRITE=1` in the environment the files are written instead; read the difference before
+/// With `LECTERN_REWRITE=1` in the environment the files are written instead; read the difference
+/// before
 /// it is committed.
 public enum Golden {
-  /// Records a failure of the running test when `text` is not what the file says, with the first line
+  /// Records a failure of the running test when `text` is not what the file says, with the first
+  /// line
   /// that differs.
   /// - Parameters:
   ///   - name: below the folder `Golden` beside the calling test file; `/` between parts.

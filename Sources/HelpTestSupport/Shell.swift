@@ -32,7 +32,8 @@ public enum Shell {
   ///   - input: all of standard input.
   ///   - environment: the whole environment, or nil for this process's own.
   ///   - directory: where the program starts; nil for this process's own.
-  /// - Throws: the `Errno` of the call that failed, `noSuchFileOrDirectory` for a program that is not there.
+  /// - Throws: the `Errno` of the call that failed, `noSuchFileOrDirectory` for a program that is
+  ///   not there.
   public static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String]? = nil,
     directory: FilePath? = nil

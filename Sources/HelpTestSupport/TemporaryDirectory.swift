@@ -1,7 +1,8 @@
 import HelpCore
 public import SystemPackage
 
-/// A folder that a test may fill as it likes; it is removed with all it holds when the last reference
+/// A folder that a test may fill as it likes; it is removed with all it holds when the last
+/// reference
 /// goes.
 ///
 ///     let folder = try TemporaryDirectory()

@@ -1,6 +1,7 @@
 /// Deflates members of any size at one level; each worker of the writer has one.
 ///
-/// zlib clears its hash table for every member, which costs more than deflating a page of a few hundred
+/// zlib clears its hash table for every member, which costs more than deflating a page of a few
+/// hundred
 /// bytes does. So small members go through streams with tables of their own size; which one depends
 /// on the member's size alone, and so do the bytes.
 struct MemberDeflater: ~Copyable {
@@ -15,7 +16,8 @@ struct MemberDeflater: ~Copyable {
 
   /// The deflated bytes, or nil when they would not be fewer.
   mutating func deflate(_ source: [UInt8]) -> [UInt8]? {
-    // A match reaches back at most 262 bytes less than the window, and a block ends with the symbol buffer (2 to the
+    // A match reaches back at most 262 bytes less than the window, and a block ends with the
+    // symbol buffer (2 to the
     // power of memory level + 6), so both are chosen to hold the whole member.
     switch source.count {
     case ..<2048:

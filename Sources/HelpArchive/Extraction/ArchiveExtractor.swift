@@ -8,13 +8,15 @@ public enum ArchiveExtractor {
   ///
   /// All entries are checked first, chosen or not: one unsafe name, a symbolic link, two names that
   /// are the same on some file system, or sizes over the archive's limits, and nothing is
-  /// written. No file is ever replaced and no symbolic link followed below `target`. When it fails midway,
+  /// written. No file is ever replaced and no symbolic link followed below `target`. When it fails
+  /// midway,
   /// what it made is removed.
   /// - Parameters:
   ///   - include: chooses members; called once for each entry, in the order of names.
   ///   - progress: told of the phase `unpack`.
   /// - Returns: how many files were written.
-  /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged, `cannotCreate`
+  /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,
+  ///   `cannotCreate`
   ///   for a file that exists or cannot be made, `inputOutput` when writing fails.
   public static func extract(
     _ archive: Archive, where include: (ArchiveEntry) -> Bool = { _ in true },

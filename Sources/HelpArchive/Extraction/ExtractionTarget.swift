@@ -2,7 +2,8 @@ import HelpCore
 import Synchronization
 import SystemPackage
 
-/// The folder that an archive is unpacked into. Remembers what was made, so that it can be taken back.
+/// The folder that an archive is unpacked into. Remembers what was made, so that it can be taken
+/// back.
 final class ExtractionTarget: Sendable {
   private struct Made {
     var files: [String] = []

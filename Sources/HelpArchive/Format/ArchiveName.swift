@@ -5,7 +5,8 @@ enum ArchiveName {
   /// Longest name in bytes; Linux takes no longer path.
   static let maximumLength = 4096
 
-  /// The rule that a name breaks, as the end of a sentence that begins with the name; nil for a good name.
+  /// The rule that a name breaks, as the end of a sentence that begins with the name; nil for a
+  /// good name.
   /// One slash at the end makes it a directory's.
   /// - Complexity: O(n).
   static func fault(in name: UnsafeRawBufferPointer) -> String? {

@@ -1,4 +1,5 @@
-// Reading the little-endian numbers of a ZIP file. What is read comes from anybody and, with a map, may
+// Reading the little-endian numbers of a ZIP file. What is read comes from anybody and, with a
+// map, may
 // change while it is read; so every access is checked and one outside the bytes gives 0, which no
 // signature is.
 extension UnsafeRawBufferPointer {

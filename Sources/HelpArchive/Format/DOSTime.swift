@@ -15,7 +15,8 @@ struct DOSTime: Hashable, Sendable {
     time = UInt16((second / 3600) << 11 | (second / 60 % 60) << 5 | (second % 60) / 2)
   }
 
-  /// The Gregorian date of a day, counted in years that begin in March, so that a leap day comes last.
+  /// The Gregorian date of a day, counted in years that begin in March, so that a leap day comes
+  /// last.
   private static func civil(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
     let days = daysSince1970 + 719_468  // since 0000-03-01
     let era = days / 146_097

@@ -3,9 +3,11 @@ import HelpCore
 extension Archive {
   /// The bytes of a member, checked against its size and CRC-32.
   ///
-  /// Memory for `size` bytes is allocated at most, after `size` was checked against `limit` and against the
+  /// Memory for `size` bytes is allocated at most, after `size` was checked against `limit` and
+  /// against the
   /// archive's limits.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, kept by another
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, kept
+  ///   by another
   ///   method than stored or deflated, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
   public func read(_ index: Int, limit: Int = .max) throws -> [UInt8] {
@@ -21,9 +23,11 @@ extension Archive {
 
   /// Calls `body` with the bytes of a stored member where they lie, without a copy.
   ///
-  /// The CRC-32 is not checked: that would touch every page. The pointer is good only inside `body`.
+  /// The CRC-32 is not checked: that would touch every page. The pointer is good only inside
+  /// `body`.
   /// - Returns: nil when the member is not stored.
-  /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member, and what `body` throws.
+  /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member, and what
+  ///   `body` throws.
   public func withStoredBytes<Result>(
     of index: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result? {

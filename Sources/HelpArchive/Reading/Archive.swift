@@ -3,12 +3,16 @@ public import SystemPackage
 
 /// A ZIP archive opened for reading, at random and from any number of threads at once.
 ///
-/// Opening reads the central directory once into a table of a few bytes for each entry; names and members
-/// stay in the file, which is mapped. Everything that is read is checked against the bounds of the file, so an
-/// archive from anybody may be opened; what is wrong with it shows as an error when the member is read,
+/// Opening reads the central directory once into a table of a few bytes for each entry; names and
+/// members
+/// stay in the file, which is mapped. Everything that is read is checked against the bounds of the
+/// file, so an
+/// archive from anybody may be opened; what is wrong with it shows as an error when the member is
+/// read,
 /// or all at once with `verify`.
 ///
-/// Other data may stand before the archive, an executable for instance, with offsets adjusted or not.
+/// Other data may stand before the archive, an executable for instance, with offsets adjusted or
+/// not.
 public final class Archive: Sendable {
   private enum Source: Sendable {
     case map(MappedFile)
@@ -22,7 +26,8 @@ public final class Archive: Sendable {
   private let source: Source
 
   /// Opens an archive file.
-  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable, `malformed` for one
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable,
+  ///   `malformed` for one
   ///   that is no archive or whose central directory is damaged.
   /// - Complexity: O(n) in the number of entries, when the names are sorted but for a few runs, as
   ///   in every bundle; else O(n log n).
@@ -61,7 +66,8 @@ public final class Archive: Sendable {
   /// How many entries there are; they are numbered in the order of the central directory.
   public var count: Int { directory.count }
 
-  /// What the central directory says of an entry. Nothing of it has been checked against the member.
+  /// What the central directory says of an entry. Nothing of it has been checked against the
+  /// member.
   public func entry(at index: Int) -> ArchiveEntry {
     withBytes { bytes in
       let record = directory.record(index, in: bytes)

@@ -2,7 +2,8 @@
 public struct ArchiveLimits: Sendable, Hashable {
   /// Bytes that all members together may have when unpacked.
   public var maximumTotalSize: Int
-  /// How many times larger than its compressed bytes a member may be. The first MiB of a member is free:
+  /// How many times larger than its compressed bytes a member may be. The first MiB of a member is
+  /// free:
   /// a short run of spaces compresses better than any limit that makes sense.
   public var maximumRatio: Int
 

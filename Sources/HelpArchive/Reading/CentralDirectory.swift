@@ -1,6 +1,7 @@
 /// The table of an archive's records: where each begins, and the bytewise order of their names.
 ///
-/// It holds four bytes for each entry, eight where the names are not sorted; names stay in the file.
+/// It holds four bytes for each entry, eight where the names are not sorted; names stay in the
+/// file.
 struct CentralDirectory: Sendable {
   /// Where the directory lies in the file.
   let span: Range<Int>
@@ -70,7 +71,8 @@ struct CentralDirectory: Sendable {
     order.isEmpty ? position : Int(order[position])
   }
 
-  /// How many names `isBefore` holds for; it must hold for none after one that it does not hold for.
+  /// How many names `isBefore` holds for; it must hold for none after one that it does not hold
+  /// for.
   func partition(
     in bytes: UnsafeRawBufferPointer, _ isBefore: (UnsafeRawBufferPointer) -> Bool
   ) -> Int {
@@ -113,7 +115,8 @@ extension CentralDirectory {
     return merged
   }
 
-  /// Merges two sorted lists: each of the shorter is looked up in the longer, the rest is copied whole.
+  /// Merges two sorted lists: each of the shorter is looked up in the longer, the rest is copied
+  /// whole.
   private static func merge(
     _ earlier: [UInt32], _ later: [UInt32], by name: (UInt32) -> UnsafeRawBufferPointer
   ) -> [UInt32] {

@@ -1,10 +1,12 @@
-/// Where the central directory is and how much it holds, from the end of the file (APPNOTE 4.3.14 to 16).
+/// Where the central directory is and how much it holds, from the end of the file (APPNOTE 4.3.14
+/// to 16).
 struct EndRecord {
   /// Where the directory lies in the file.
   let directory: Range<Int>
   /// How many records it declares.
   let count: Int
-  /// What must be added to the offsets in the directory: the length of what was put before the archive.
+  /// What must be added to the offsets in the directory: the length of what was put before the
+  /// archive.
   let base: Int
 
   enum Fault: Error {
@@ -40,7 +42,8 @@ struct EndRecord {
     guard count <= size / UInt64(ZipFormat.centralSize), size <= UInt64(UInt32.max) else {
       throw .damaged("its central directory is too small for \(count) entries")
     }
-    // The directory ends where the end record begins. Where its offset says less than that, something was
+    // The directory ends where the end record begins. Where its offset says less than that,
+    // something was
     // put before the archive without adjusting offsets.
     var start = directoryEnd - Int(size)
     if count > 0, bytes.number32(at: start) != ZipFormat.centralSignature {

@@ -19,7 +19,8 @@ extension Archive {
     }
   }
 
-  /// Every fault of every entry: unsafe and repeated names, headers that disagree, overlaps, wrong sizes and
+  /// Every fault of every entry: unsafe and repeated names, headers that disagree, overlaps, wrong
+  /// sizes and
   /// checksums, methods that are not supported, encryption, and sizes over the archive's limits.
   ///
   /// Reads every member. Faults come in the order of the directory, those between entries last.

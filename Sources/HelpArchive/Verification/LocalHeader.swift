@@ -22,7 +22,8 @@ struct LocalHeader {
     self.size = size
   }
 
-  /// How this header differs from the directory's record, as ends of sentences. With a data descriptor the sizes
+  /// How this header differs from the directory's record, as ends of sentences. With a data
+  /// descriptor the sizes
   /// come after the member and are zero here.
   func disagreements(with record: CentralRecord) -> [String] {
     var found: [String] = []

@@ -4,7 +4,8 @@ public import SystemPackage
 /// Writes a ZIP archive: stored and deflated members, no data descriptors, and no extra fields but
 /// ZIP64's where a number needs them.
 ///
-/// The same members, level, time and compressor give the same bytes, whatever the number of jobs. The file
+/// The same members, level, time and compressor give the same bytes, whatever the number of jobs.
+/// The file
 /// appears under its name, whole, with `commit`; without it there is nothing. Memory is bounded
 /// by a batch of members, not by their number (but for about 100 bytes each).
 ///
@@ -50,8 +51,10 @@ public struct ArchiveWriter: ~Copyable {
 
   /// Adds members in this order, compressing them in parallel.
   /// - Parameter onProgress: called now and then with how many of `members` are done.
-  /// - Throws: `HelpError` with the code `malformed` for a name that is unsafe or there twice, `inputOutput` when
-  ///   writing fails, and what a member's content throws. After that the writer cannot be committed.
+  /// - Throws: `HelpError` with the code `malformed` for a name that is unsafe or there twice,
+  ///   `inputOutput` when
+  ///   writing fails, and what a member's content throws. After that the writer cannot be
+  ///   committed.
   public mutating func append(
     _ members: [ArchiveMember], onProgress: (_ done: Int) -> Void = { _ in }
   ) throws {

@@ -11,7 +11,8 @@ final class DeflateWorkers: Sendable {
     let crc32: UInt32
   }
 
-  /// A batch ends after this many members, or when it holds this many bytes; then it is written. One
+  /// A batch ends after this many members, or when it holds this many bytes; then it is written.
+  /// One
   /// member more for each job may be under way by then.
   private static let maximumCount = 2048
   fileprivate static let maximumBytes = 16 << 20
