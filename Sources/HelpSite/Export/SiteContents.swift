@@ -9,14 +9,18 @@ struct SiteContents: Sendable {
   private let ordinals: [Int32]
 
   init(_ table: ContentsTable) {
-    var lists = [[Int32]](repeating: [], count: table.nodeCount + 1)
+    self.init((0..<table.nodeCount).map { table.node(at: $0) })
+  }
+
+  init(_ nodes: [ContentsNode]) {
+    var lists = [[Int32]](repeating: [], count: nodes.count + 1)
     var ordinals: [Int32] = []
-    nodes = (0..<table.nodeCount).map { table.node(at: $0) }
     for node in nodes {
       let slot = (node.parent ?? -1) + 1
       ordinals.append(Int32(lists[slot].count))
       lists[slot].append(Int32(node.id))
     }
+    self.nodes = nodes
     childLists = lists
     self.ordinals = ordinals
   }

@@ -59,7 +59,9 @@ struct SiteFolder: Sendable {
       for path in gone.sorted() where isInside(path) { try remove(path) }
       // The deepest first; one that is not empty stays.
       for folder in Self.folders(of: gone).sorted().reversed() where isInside(folder) {
-        try? FileSystem.remove(root.pushing(FilePath(folder)))
+        let path = root.pushing(FilePath(folder))
+        let status = try? FileStatus(of: path, followLinks: false)
+        if status?.kind == .directory { try? FileSystem.remove(path) }
       }
       try writeMarker(Set(planned))
     } catch let error as Errno {

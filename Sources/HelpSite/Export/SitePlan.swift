@@ -19,9 +19,13 @@ struct SitePlan: Sendable {
 
   static let indexNames = ["index", "readme"]
 
-  init(_ book: Book, resources candidates: [String]) {
-    let contents = SiteContents(book.contents)
+  init(_ book: Book, resources: [String]) {
     let topics = (0..<book.topicCount).map { book.topic(at: $0).path }
+    self.init(topics: topics, contents: SiteContents(book.contents), resources: resources)
+  }
+
+  /// - Parameter topics: their paths, by id.
+  init(topics: [String], contents: SiteContents, resources candidates: [String]) {
     var names = OutputNames()
     for path in candidates { names.noteFolders(above: path) }
     for path in topics { names.noteFolders(above: path) }

@@ -1,0 +1,112 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpSite
+
+@Suite("The folder of a site")
+struct SiteFolderTests {
+  private let temporary: TemporaryDirectory
+  private let root: FilePath
+
+  init() throws {
+    temporary = try TemporaryDirectory()
+    root = temporary.file("site")
+  }
+
+  @discardableResult
+  private func export(_ files: [String: String]) throws -> (written: Int, removed: Int) {
+    let folder = try SiteFolder(root, planned: Array(files.keys))
+    try folder.begin()
+    var written = 0
+    for (path, text) in files where try folder.write(path, Array(text.utf8)) { written += 1 }
+    return (written, try folder.finish())
+  }
+
+  private func refusal(_ planned: [String] = ["a.html"]) -> String {
+    do {
+      _ = try SiteFolder(root, planned: planned)
+      return "none"
+    } catch let error as HelpError {
+      #expect(error.code == .cannotCreate)
+      return "\(error)".replacing(temporary.path.string + "/", with: "")
+    } catch { return "\(error)" }
+  }
+
+  @Test("a second export leaves alone what is unchanged and removes what is gone, folders included")
+  func again() throws {
+    #expect(try export(["a.html": "a", "b/c d.html": "c", "b/e.html": "e"]) == (3, 0))
+    #expect(try export(["a.html": "a", "b/c d.html": "c", "b/e.html": "e"]) == (0, 0))
+    #expect(try export(["a.html": "A"]) == (1, 2))
+    #expect(try temporary.allFiles() == ["site/.lectern-site", "site/a.html"])
+    #expect((try? FileStatus(of: root.appending("b"))) == nil)
+    #expect(try temporary.read("site/.lectern-site") == Array("lectern-site 1\na.html\n".utf8))
+  }
+
+  @Test("what others put into the folder stays")
+  func others() throws {
+    try export(["a.html": "a", "b/c.html": "c"])
+    try temporary.write("site/b/notes.txt", "mine")
+    try export(["a.html": "a"])
+    #expect(
+      try temporary.allFiles() == ["site/.lectern-site", "site/a.html", "site/b/notes.txt"])
+  }
+
+  @Test("a run after a killed one knows every file that the killed one may have written")
+  func killed() throws {
+    let folder = try SiteFolder(root, planned: ["a.html", "b.html"])
+    try folder.begin()
+    _ = try folder.write("b.html", Array("b".utf8))
+    #expect(try export(["a.html": "a"]) == (1, 1))
+    #expect(try temporary.allFiles() == ["site/.lectern-site", "site/a.html"])
+  }
+
+  @Test("a folder that holds other things is refused and not touched")
+  func refused() throws {
+    try temporary.write("site/thesis.tex", "mine")
+    #expect(
+      refusal() == """
+        cannot export to 'site': it holds 'thesis.tex' and is no exported site
+          hint: name a folder that is new, empty, or an earlier export
+        """)
+    #expect(try temporary.allFiles() == ["site/thesis.tex"])
+  }
+
+  @Test("a file that no export wrote is never replaced")
+  func foreign() throws {
+    try export(["a.html": "a"])
+    try temporary.write("site/b.html", "mine")
+    #expect(
+      refusal(["a.html", "b.html"]).hasPrefix(
+        "cannot export to 'site': no export wrote 'b.html' in it"))
+  }
+
+  @Test(
+    "a list that leads out of the folder is refused",
+    arguments: ["../thesis.tex", "a//b", "%", "a/%2E%2E/b", "%00"])
+  func hostileMarker(line: String) throws {
+    try temporary.write("site/.lectern-site", "lectern-site 1\n\(line)\n")
+    #expect(
+      refusal().hasPrefix(
+        "cannot export to 'site': its list of files, '.lectern-site', is damaged"))
+  }
+
+  @Test("a list of another format is refused")
+  func otherMarker() throws {
+    try temporary.write("site/.lectern-site", "lectern-site 9\n")
+    #expect(refusal().contains("is in a format that is not known"))
+  }
+
+  @Test("a folder that became a link is neither written through nor emptied")
+  func link() throws {
+    try export(["b/c.html": "c", "a.html": "a"])
+    try FileSystem.removeTree(root.appending("b"))
+    try temporary.write("else/c.html", "mine")
+    try FileSystem.createSymbolicLink(at: root.appending("b"), to: "../else")
+    #expect(refusal(["b/c.html"]).contains("'b' in it is no folder"))
+    try export(["a.html": "a"])
+    #expect(try temporary.read("else/c.html") == Array("mine".utf8))
+    #expect(try FileStatus(of: root.appending("b"), followLinks: false).kind == .symbolicLink)
+  }
+}

@@ -1,0 +1,104 @@
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@testable import HelpSite
+
+@Suite("Names and links of a site")
+struct SiteNamesTests {
+  @Test("links are relative, the shortest way, and encoded")
+  func links() {
+    #expect(RelativeLink.make(from: "index.html", to: "guide/a.html") == "guide/a.html")
+    #expect(RelativeLink.make(from: "guide/a.html", to: "guide/b.html") == "b.html")
+    #expect(RelativeLink.make(from: "guide/x/a.html", to: "guide/b.html") == "../b.html")
+    #expect(RelativeLink.make(from: "a/b.html", to: "c/d.png", anchor: "e") == "../c/d.png#e")
+    #expect(
+      RelativeLink.make(from: "a.html", to: "C# 100%?/a b:ü.html", anchor: "x y")
+        == "C%23%20100%25%3F/a%20b%3A%C3%BC.html#x%20y")
+  }
+
+  @Test("an encoded path is read back as it was", arguments: ["a b/c%", "ü/#?", "a\nb"])
+  func decoding(path: String) {
+    #expect(RelativeLink.decode(RelativeLink.encode(path).utf8) == path)
+  }
+
+  @Test("an address that would run something is not safe")
+  func schemes() {
+    #expect(!RelativeLink.isSafe("javascript:alert(1)"))
+    #expect(!RelativeLink.isSafe(" JavaScript:alert(1)"))
+    #expect(!RelativeLink.isSafe("java\tscript:alert(1)"))
+    #expect(!RelativeLink.isSafe("data:text/html,x"))
+    #expect(RelativeLink.isSafe("HTTPS://example.org"))
+    #expect(RelativeLink.isSafe("guide/a.html#x:y"))
+  }
+
+  @Test("no two files get one name, case ignored, nor the name of a folder")
+  func names() {
+    var names = OutputNames()
+    names.noteFolders(above: "x.html/picture.png")
+    let pages = ["a", "A", "x"].map { names.takePage($0) }
+    #expect(pages == ["a.html", "A-2.html", "x-2.html"])
+    let isFree = names.take("a-2.HTML")
+    #expect(!isFree)
+    let folders = ["lectern", "Lectern"].map { names.takeFolder($0) }
+    #expect(folders == ["lectern", "Lectern-2"])
+  }
+
+  @Test("a topic's page is called as its path, an index as its folder's")
+  func pages() {
+    let topics = ["README", "a.txt", "c#d/what? 100%", "guide/README", "guide/index", "index"]
+    let plan = SitePlan(topics: topics, contents: SiteContents([]), resources: ["guide/a.png"])
+    #expect(
+      plan.pages == [
+        "README.html", "a.txt.html", "c#d/what? 100%.html", "guide/README.html",
+        "guide/index.html", "index.html",
+      ])
+    #expect(!plan.needsIndex)
+    #expect(plan.styleSheet == "lectern/style.css")
+  }
+
+  @Test("what is generated gives way to what the book has")
+  func generated() {
+    let plan = SitePlan(
+      topics: ["Index.html/x", "lectern/style.css", "readme", "start"], contents: SiteContents([]),
+      resources: ["style.css", "start.html"])
+    #expect(
+      plan.pages == [
+        "Index.html/x.html", "lectern/style.css.html", "readme.html", "start-2.html",
+      ])
+    #expect(plan.styleSheet == "lectern-2/style.css")
+    #expect(Set(plan.files.map { $0.lowercased() }).count == plan.files.count)
+  }
+
+  @Test("the templates that are built in use no partial that is missing")
+  func builtIn() throws {
+    let files = try SiteTemplates([])
+    let set = try TemplateSet(
+      roots: [PageRenderer.topicTemplate, PageRenderer.contentsTemplate], load: files.template)
+    #expect(set.diagnostics.isEmpty)
+    #expect(try files.bytes("style.css")?.isEmpty == false)
+  }
+
+  @Test("an author's folder replaces one file and leaves the others")
+  func override() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("footer.mustache", "<p>{{nobody}}mine</p>")
+    let files = try SiteTemplates([folder.path])
+    let footer = try #require(try files.template("footer"))
+    #expect(try footer.render(.null) == Array("<p>mine</p>".utf8))
+    #expect(try files.template("page") != nil)
+    try folder.write("page.mustache", "\n{{#a}}")
+    let error = #expect(throws: HelpError.self) { try files.template("page") }
+    #expect(error?.location?.description == "\(folder.path)/page.mustache:2:1")
+  }
+
+  @Test("the style sheet and the templates ask no other host for anything")
+  func noHosts() {
+    for (path, text) in EmbeddedResources.files {
+      let text = text.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+      for address in ["http://", "https://", "@import", "url(", "<script"] {
+        #expect(!text.contains(address), "\(path)")
+      }
+    }
+  }
+}
