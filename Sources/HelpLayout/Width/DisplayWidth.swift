@@ -55,7 +55,8 @@ public enum DisplayWidth {
         // Two regional indicators make one flag.
         if base.map({ !isRegionalIndicator($0) }) ?? true { sum += 2 }
         base = scalar
-      case 0x1F3FB...0x1F3FF where base != nil:
+      case 0x1F3FB...0x1F3FF where base.map { $0.value > 0xFF && $0.properties.isEmoji } ?? false:
+        // A skin tone colours the emoji before it.
         break
       default:
         let width = columns(of: scalar)
@@ -80,7 +81,7 @@ public enum DisplayWidth {
     let value = scalar.value
     if value < 0x7F { return value >= 0x20 ? 1 : 0 }
     if value < 0x300 { return value >= 0xA0 ? 1 : 0 }
-    if (0x4E00...0x9FFF).contains(value) || (0x3040...0x3096).contains(value) { return 2 }
+    if (0x4E00...0x9FFF).contains(value) || (0x3041...0x3096).contains(value) { return 2 }
     if isZeroWidth(scalar) { return 0 }
     return WideRanges.contains(value) ? 2 : 1
   }
@@ -89,6 +90,8 @@ public enum DisplayWidth {
     switch scalar.value {
     // Hangul vowels and final consonants join the syllable before them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x3164, 0xFFA0: return true
+    // Code points set aside for characters without a look.
+    case 0x2065, 0xFFF0...0xFFF8, 0xE0000...0xE0FFF: return true
     // Signs that span digits: format characters that are seen.
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: return false
     default: break
