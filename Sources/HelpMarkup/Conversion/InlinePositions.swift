@@ -63,7 +63,7 @@ extension InlinePositions {
     var fitting = Fitting(
       firstLine: place.line, missingLines: max(0, lastLine - reported.lastLine),
       quotes: quotes(around: leaf))
-    if fitting.missingLines == 0, reported.lastLine == place.line {
+    if fitting.missingLines == 0, reported.lastLine == place.line, !reported.hasCode {
       // One line, and all of it known: nothing to set right.
       for entry in reported.entries {
         places[entry.node.pointer] = SourcePosition(line: entry.line, column: max(1, entry.column))
@@ -79,6 +79,7 @@ extension InlinePositions {
   private struct Reported {
     var entries: [Entry] = []
     var lastLine: Int
+    var hasCode = false
   }
 
   fileprivate struct Entry {
@@ -109,6 +110,7 @@ extension InlinePositions {
       default:
         if node.startLine > 0 { result.lastLine = max(result.lastLine, node.startLine) }
         result.entries.append(Entry(node: node, line: result.lastLine, column: column))
+        if kind == .code { result.hasCode = true }
         if kind == .code || kind == .htmlInline {
           result.lastLine = max(result.lastLine, node.endLine)
         }
@@ -174,7 +176,12 @@ private struct Fitting {
   ) -> SourcePosition {
     if entry.line != currentLine {
       currentLine = entry.line
-      columnShift = contentColumn(ofLine: entry.line + lineShift, text, starts) - entry.column
+      let line = entry.line + lineShift
+      var column = contentColumn(ofLine: line, text, starts)
+      if entry.node.kind == .code {
+        while byte(line, column, text, starts) == 0x60 { column += 1 }
+      }
+      columnShift = column - entry.column
     }
     if lineShift < missingLines,
       !matches(
@@ -182,7 +189,21 @@ private struct Fitting {
     {
       search(entry, text, starts)
     }
-    return SourcePosition(line: entry.line + lineShift, column: max(1, entry.column + columnShift))
+    let line = entry.line + lineShift
+    var column = max(1, entry.column + columnShift)
+    if entry.node.kind == .code {
+      // cmark points behind the backticks.
+      while column > 1, byte(line, column - 1, text, starts) == 0x60 { column -= 1 }
+    }
+    return SourcePosition(line: line, column: column)
+  }
+
+  private func byte(
+    _ line: Int, _ column: Int, _ text: ArraySlice<UInt8>, _ starts: [Int]
+  ) -> UInt8? {
+    guard line >= 1, line < starts.count, column >= 1 else { return nil }
+    let offset = starts[line - 1] + column - 1
+    return offset < starts[line] ? text[offset] : nil
   }
 
   /// Looks for the node on the following lines, as many as cmark lost.
@@ -215,11 +236,14 @@ private struct Fitting {
     guard offset < starts[line] else { return false }
     let byte = text[offset]
     switch node.kind {
-    case .code: return byte == 0x60
+    case .code: return offset > text.startIndex && text[offset - 1] == 0x60
     case .htmlInline: return byte == 0x3C
     case .emphasis, .strong: return byte == 0x2A || byte == 0x5F
-    case .image: return byte == 0x21
-    case .link: return byte == 0x5B || byte == 0x3C
+    case .image, .link:
+      let isImage = node.kind == .image
+      guard isImage ? byte == 0x21 : byte == 0x5B || byte == 0x3C else { return false }
+      guard let child = node.firstChild, child.kind == .text else { return true }
+      return matches(child, line: line, column: column + (isImage ? 2 : 1), text, starts)
     default:
       // A reference or an escape may stand for anything.
       if byte == 0x26 || byte == 0x5C { return true }

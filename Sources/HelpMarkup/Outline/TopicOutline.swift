@@ -44,8 +44,10 @@ public struct TopicOutline: Sendable {
   public init(_ document: Document) {
     // Where the last quote, list, table or the like ends: no summary comes from inside it.
     var setApart = 0
-    // Links cannot nest in Markdown; in a document built from hostile HTML they are read once, outermost.
+    // Links cannot nest in Markdown; of those that hostile HTML nests, the outermost alone is read, so that
+    // no text is read more than once for links and once for images.
     var insideLink = 0
+    var insideImage = 0
     for index in 0..<document.count {
       let kind = document.kind(of: index)
       if kind == .text { continue }
@@ -56,12 +58,19 @@ public struct TopicOutline: Sendable {
       case .paragraph where index >= setApart && summary.isEmpty:
         summary = Self.summary(of: index, in: document)
       case .link, .image:
-        let text = index < insideLink ? "" : document.plainText(of: index)
-        if kind == .link { insideLink = max(insideLink, document.end(of: index)) }
+        let isImage = kind == .image
+        let isRead = index >= (isImage ? insideImage : insideLink)
+        let end = document.end(of: index)
+        if isImage {
+          insideImage = max(insideImage, end)
+        } else {
+          insideLink = max(insideLink, end)
+        }
         links.append(
           Link(
-            destination: document.attributes(of: index).destination ?? "", isImage: kind == .image,
-            text: text, position: document.position(of: index), node: index))
+            destination: document.attributes(of: index).destination ?? "", isImage: isImage,
+            text: isRead ? document.plainText(of: index) : "",
+            position: document.position(of: index), node: index))
       default: break
       }
       if let identifier = document.attributes(of: index).identifier { anchors.append(identifier) }

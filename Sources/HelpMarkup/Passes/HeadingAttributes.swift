@@ -4,38 +4,19 @@ struct HeadingAttributes {
   var classes: [String] = []
 
   /// Reads the attributes at the end of a heading and takes them out of its text; nil, and nothing changed, when
-  /// there are none. `\{#id}` is text.
+  /// there are none. A title that ends in such text writes it as code.
   init?(takenFrom heading: CMarkNode) {
-    guard let last = heading.lastChild, last.kind == .text, last.literal.last == 0x7D else {
-      return nil
-    }
-    // cmark cuts text where an inline might have begun: `{#my_id}` is three nodes.
-    var pieces: [CMarkNode] = []
-    var tail: [UInt8] = []
-    var opening: Int?
-    var current: CMarkNode? = last
-    while let node = current, node.kind == .text {
-      let literal = node.literal
-      pieces.append(node)
-      opening = Self.lastOpening(in: literal)
-      tail.insert(contentsOf: literal[(opening ?? 0)...], at: 0)
-      if opening != nil || tail.count > Self.maximumLength { break }
-      current = node.previous
-    }
-    guard let opening, tail.count <= Self.maximumLength, let first = pieces.last,
-      let parsed = Self.parse(tail.dropFirst().dropLast())
+    guard let last = heading.lastChild, last.kind == .text, last.literal.last == 0x7D,
+      let opening = Self.lastOpening(in: last.literal),
+      let parsed = Self.parse(last.literal[(opening + 1)...].dropLast())
     else { return nil }
     self = parsed
-    var text = Array(first.literal[..<opening])
+    var text = Array(last.literal[..<opening])
     while let byte = text.last, byte == 0x20 || byte == 0x09 { text.removeLast() }
-    for piece in pieces.dropLast() { piece.remove() }
-    first.setLiteral(text)
+    last.setLiteral(text)
   }
 
   private init(identifier: String) { self.identifier = identifier }
-
-  /// Longer attributes are text; it bounds what the walk over pieces may cost.
-  private static let maximumLength = 1024
 
   /// Where the last `{#` begins.
   private static func lastOpening(in text: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -47,7 +28,7 @@ struct HeadingAttributes {
     return nil
   }
 
-  private static func parse(_ text: ArraySlice<UInt8>) -> HeadingAttributes? {
+  private static func parse(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> HeadingAttributes? {
     let words = text.split { $0 == 0x20 || $0 == 0x09 }
     guard let first = words.first, first.first == 0x23, first.count > 1 else { return nil }
     let refused = Set("{}\"'<>&`\\".utf8)

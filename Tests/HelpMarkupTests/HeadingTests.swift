@@ -1,0 +1,79 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+@Suite("Heading ids")
+struct HeadingTests {
+  @Test(
+    "a slug follows GitHub's rule",
+    arguments: [
+      ("Install", "install"), ("What's new?", "whats-new"), ("a_b-c d", "a_b-c-d"),
+      ("C++ & Rust", "c--rust"), ("Größe Übung", "größe-übung"), ("日本 語", "日本-語"),
+      ("1. Start", "1-start"), ("🚀 Go", "-go"), ("ÀÉ", "àé"), ("`x`", "x"), ("", ""), ("?!", ""),
+    ])
+  func slugs(text: String, expected: String) {
+    #expect(Slug.github(text) == expected)
+  }
+
+  @Test("repeats are numbered, and never meet an anchor that exists")
+  func repeats() {
+    var slugger = Slugger()
+    slugger.reserve("b")
+    let slugs = ["A", "A", "a-1", "A", "B", "?", "!"].map { slugger.slug(for: $0) }
+    #expect(slugs == ["a", "a-1", "a-1-1", "a-2", "b-1", "section", "section-1"])
+  }
+
+  @Test("a heading's id is its slug, and its HTML is cmark's otherwise")
+  func html() {
+    #expect(
+      HelpMarkupTests.html("# A *b* `c` ![d](e)\n- ## x\n\nT\n-\n")
+        == """
+        <h1 id="a-b-c-">A <em>b</em> <code>c</code> <img src="e" alt="d" /></h1>
+        <ul>
+        <li>
+        <h2 id="x">x</h2>
+        </li>
+        </ul>
+        <h2 id="t">T</h2>
+
+        """)
+  }
+
+  @Test(
+    "braces at the end of a heading set its id and vanish",
+    arguments: [
+      ("# A {#b}", #"<h1 id="b">A</h1>"#), ("# A{#b_c_d}", #"<h1 id="b_c_d">A</h1>"#),
+      ("# A {#b .c .d}", #"<h1 id="b" class="c d">A</h1>"#),
+      ("# *A* {#b} ##", #"<h1 id="b"><em>A</em></h1>"#), ("# {#b}", #"<h1 id="b"></h1>"#),
+      ("# A {b}", #"<h1 id="a-b">A {b}</h1>"#),
+      ("# A {#b} c", #"<h1 id="a-b-c">A {#b} c</h1>"#), ("# A {#}", #"<h1 id="a-">A {#}</h1>"#),
+      ("# `{#b}`", #"<h1 id="b"><code>{#b}</code></h1>"#),
+    ])
+  func attributes(text: String, expected: String) {
+    #expect(HelpMarkupTests.html(text) == expected + "\n")
+  }
+
+  @Test("an id that an author chose keeps it, whatever stands before it")
+  func chosenFirst() {
+    #expect(
+      HelpMarkupTests.html("# B\n# A {#b}\n")
+        == "<h1 id=\"b-1\">B</h1>\n<h1 id=\"b\">A</h1>\n")
+  }
+
+  @Test("two equal ids are a warning at the second")
+  func duplicates() {
+    #expect(
+      diagnostics("# A {#x}\n\n# B {#x}\n") == [
+        "t.md:3:1: warning: two headings have the id 'x'\n  hint: links to it lead to the first one"
+      ])
+  }
+
+  @Test("ids can be switched off; those that an author chose stay")
+  func switchedOff() {
+    let options = MarkupOptions(generatesHeadingIDs: false)
+    #expect(
+      HelpMarkupTests.html("# A\n# B {#c}\n", options) == "<h1>A</h1>\n<h1 id=\"c\">B</h1>\n")
+    let plain = MarkupOptions(dialect: .commonMark)
+    #expect(HelpMarkupTests.html("# B {#c}\n", plain) == "<h1>B {#c}</h1>\n")
+  }
+}

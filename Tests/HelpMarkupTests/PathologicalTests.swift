@@ -1,0 +1,58 @@
+import HelpCore
+import HelpMarkup
+import Synchronization
+import Testing
+
+@Suite("Hostile shapes")
+struct PathologicalTests {
+  static let shapes: [(name: String, unit: String)] = [
+    ("quotes", ">"), ("lists", "- "), ("brackets", "["), ("image brackets", "!["),
+    ("closed images", "![[]()"), ("emphasis", "*a "), ("mixed emphasis", "*a_ "),
+    ("links", "[a]("), ("pointed links", "[a](<b"), ("declarations", "a<!A"),
+    ("instructions", "a<?"), ("comments", "a<!--"), ("sections", "a<![CDATA["),
+    ("numbers", "1. "), ("strong", "**a "), ("backticks", "a` ``"), ("entities", "&#1;"),
+  ]
+
+  /// What a 512 KB stack and a clock say of a text: the time, and the size of its HTML and document.
+  private func measure(_ text: [UInt8]) -> Duration {
+    let result = Mutex(Duration.zero)
+    let thread = Thread(stackSize: 512 * 1024) {
+      let start = ContinuousClock.now
+      do {
+        let topic = ParsedTopic(text, format: .markdown, file: "t.md")
+        let size = topic.html().count
+        let document = topic.document()
+        let outline = TopicOutline(document)
+        precondition(size >= 0 && document.count >= 1 && outline.links.count >= 0)
+      }
+      let time = ContinuousClock.now - start
+      result.withLock { $0 = time }
+    }
+    thread.join()
+    return result.withLock { $0 }
+  }
+
+  @Test("50,000 of anything need little stack and little time", arguments: shapes.map(\.unit))
+  func deep(unit: String) {
+    let text = Array(String(repeating: unit, count: 50_000).utf8) + Array("x\n".utf8)
+    // A debug build takes a tenth of this; a quadratic one, minutes.
+    #expect(measure(text) < .seconds(8))
+  }
+
+  @Test("surplus image brackets are text, in code they stay what they are")
+  func imageBrackets() {
+    let many = String(repeating: "![", count: 1001)
+    #expect(html(many) == "<p>\(many)</p>\n")
+    #expect(html("```\n\(many)\n```\n") == "<pre><code>\(many)\n</code></pre>\n")
+    let images = String(repeating: "![a](b) ", count: 1000)
+    #expect(html(images).matches(of: #/<img /#).count == 1000)
+    let paragraphs = String(repeating: "![a](b)\n\n", count: 1100)
+    #expect(html(paragraphs).matches(of: #/<img /#).count == 1100)
+  }
+
+  @Test("invalid UTF-8 and NULs become replacement characters")
+  func repaired() {
+    let topic = ParsedTopic([0x61, 0xFF, 0x00, 0x62], format: .markdown, file: "t.md")
+    #expect(String(decoding: topic.html(), as: UTF8.self) == "<p>a\u{FFFD}\u{FFFD}b</p>\n")
+  }
+}

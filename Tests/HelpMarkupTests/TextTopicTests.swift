@@ -1,0 +1,62 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+@Suite("Plain text topics")
+struct TextTopicTests {
+  private func html(_ text: String) -> String {
+    let topic = ParsedTopic(Array(text.utf8), format: .text, file: "t.txt")
+    return String(decoding: topic.html(), as: UTF8.self)
+  }
+
+  @Test("an underlined first line is the title, lines stay lines, indented blocks stay as they are")
+  func whole() {
+    #expect(
+      html("Read me\n=======\n\nsee https://a.b/c(d).\n<b>\n\n  $ make\n\n* x\n") == """
+        <h1 id="read-me">Read me</h1>
+        <p>see <a href="https://a.b/c(d)">https://a.b/c(d)</a>.<br />
+        &lt;b&gt;</p>
+        <pre><code>  $ make
+        </code></pre>
+        <p>* x</p>
+
+        """)
+  }
+
+  @Test(
+    "addresses end where the sentence goes on",
+    arguments: [
+      ("(http://a.b)", "http://a.b"), ("http://a.b/?x=1&y!", "http://a.b/?x=1&y"),
+      ("HTTPS://a.b,", "HTTPS://a.b"), ("xhttp://a.b", nil), ("http://", nil), ("ftp://a.b", nil),
+      ("<http://a.b>", "http://a.b"), ("http://...", nil),
+    ] as [(String, String?)])
+  func addresses(text: String, expected: String?) {
+    let links = TopicOutline(document(text, format: .text)).links
+    #expect(links.first?.destination == expected)
+  }
+
+  @Test("places are those of the file")
+  func places() {
+    #expect(
+      dump(document("a\n\nb http://c.d\ne", format: .text)) == """
+        document
+          paragraph 1:1
+            text 1:1 "a"
+          paragraph 3:1
+            text 3:1 "b "
+            link 3:3 to=http://c.d
+              text 3:3 "http://c.d"
+            lineBreak
+            text 4:1 "e"
+        """)
+  }
+
+  @Test("formats are known by their extensions")
+  func extensions() {
+    #expect(TopicFormat(fileExtension: "MD") == .markdown)
+    #expect(TopicFormat(fileExtension: ".markdown") == .markdown)
+    #expect(TopicFormat(fileExtension: "htm") == .html)
+    #expect(TopicFormat(fileExtension: "txt") == .text)
+    #expect(TopicFormat(fileExtension: "png") == nil)
+  }
+}
