@@ -1,52 +1,63 @@
 public import HelpCore
-public import HelpMarkup
 public import HelpResources
-public import SystemPackage
 
 /// A bundle with topics and a table of contents, opened for reading.
+///
+///     let book = try BookSource.open("docs")
+///     let page = try book.requireTopic(named: "guide/install")
+///     let document = try book.document(of: page)
 public final class Book: Sendable {
+  /// The resources, from the folder of the topics on.
   public let provider: any ResourceProvider
-  public let kind: BookKind
   public let contents: ContentsTable
-  public var title: String { fatalError("not built") }
-  public var identifier: String? { fatalError("not built") }
-  public var version: String? { fatalError("not built") }
-  public var description: String? { fatalError("not built") }
-  public var language: String? { fatalError("not built") }
-  public var authors: [String] { fatalError("not built") }
+  public let options: BookOptions
   /// What was found wrong while opening, in the order of file and line.
-  public var diagnostics: [Diagnostic] { fatalError("not built") }
+  public let diagnostics: [Diagnostic]
+  let exclude: [FilePattern]
+  /// The only files that belong to the book; nil takes all below the root.
+  let fixedResources: [String]?
+  /// Old paths and new ones, both without leading slash.
+  let redirects: [String: String]
 
-  init(provider: any ResourceProvider, kind: BookKind, contents: ContentsTable) {
+  public let title: String
+  public let identifier: String?
+  public let version: String?
+  public let description: String?
+  /// The tag of the language that the book is written in, as its manifest has it.
+  public let language: String?
+  public let authors: [String]
+  /// The languages that the manifest offers.
+  public let languages: [String]
+  /// Names and texts that topics may use.
+  public let variables: [(key: String, value: String)]
+
+  init(
+    provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
+    diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil
+  ) {
     self.provider = provider
-    self.kind = kind
     self.contents = contents
+    self.options = options
+    self.diagnostics = diagnostics
+    self.exclude = exclude
+    self.fixedResources = fixedResources
+    redirects = Dictionary(
+      contents.all(.redirect).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    title = contents.first(.title) ?? ""
+    identifier = contents.first(.identifier)
+    version = contents.first(.version)
+    description = contents.first(.description)
+    language = contents.first(.language)
+    authors = contents.all(.author).map(\.value)
+    languages = contents.all(.offeredLanguage).map(\.value)
+    variables = contents.all(.variable)
   }
 
-  public static func open(_ path: FilePath, options: BookOptions = .init()) throws -> Book {
-    fatalError("not built")
+  public var kind: BookKind { contents.kind }
+  public var bundle: ResourceBundle {
+    ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))
   }
-  public static func open(_ provider: any ResourceProvider, options: BookOptions = .init()) throws
-    -> Book
-  { fatalError("not built") }
-
-  public var topicCount: Int { fatalError("not built") }
+  public var topicCount: Int { contents.topicCount }
   /// The id of the topic that opens first.
-  public var home: Int { fatalError("not built") }
-  /// - Precondition: `id` is in `0..<topicCount`.
-  public func topic(at id: Int) -> Topic { fatalError("not built") }
-  /// With or without extension, or the folder of an index; nil when there is none.
-  public func topic(named path: String) -> Topic? { fatalError("not built") }
-  /// The same, or an error with the nearest names.
-  public func requireTopic(named path: String) throws -> Topic { fatalError("not built") }
-  public func next(after topic: Topic) -> Topic? { fatalError("not built") }
-  public func previous(before topic: Topic) -> Topic? { fatalError("not built") }
-  public func children(of topic: Topic) -> [Topic] { fatalError("not built") }
-  /// From the top down, without the topic itself.
-  public func ancestors(of topic: Topic) -> [Topic] { fatalError("not built") }
-  public func source(of topic: Topic) throws -> [UInt8] { fatalError("not built") }
-  public func document(of topic: Topic) throws -> Document { fatalError("not built") }
-  public func resolve(destination: String, from topic: Topic) -> LinkTarget {
-    fatalError("not built")
-  }
+  public var home: Int { contents.home }
 }

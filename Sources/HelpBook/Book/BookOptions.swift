@@ -1,6 +1,15 @@
+public import HelpCore
+public import HelpResources
+
 /// How a book is opened.
 public struct BookOptions: Sendable {
-  /// Threads that read topics, at most.
+  /// The reader's languages, best first. Topics that have none of them come in the book's own.
+  public var languages: [LanguageTag]
+  /// Threads that read the titles of a source, at most.
   public var jobs: Int
-  public init(jobs: Int = 1) { self.jobs = jobs }
+
+  public init(languages: [LanguageTag] = [], jobs: Int = Threads.available) {
+    self.languages = languages
+    self.jobs = jobs
+  }
 }

@@ -1,3 +1,5 @@
+public import HelpMarkup
+
 /// One page of a book: a value read from the contents table, cheap to make and to throw away.
 public struct Topic: Sendable, Hashable, Identifiable {
   /// Its place among the book's topics in bytewise order of path, from 0.
@@ -8,6 +10,7 @@ public struct Topic: Sendable, Hashable, Identifiable {
   public let title: String
   /// The resource that holds it, in the book's default language: `guide/install.md`.
   public let file: String
+  public let format: TopicFormat
   /// Its first node in the contents; nil when the contents do not list it.
   public let node: Int?
   /// Its number among the listed topics in reading order, from 0; nil when it is not listed.

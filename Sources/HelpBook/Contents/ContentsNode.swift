@@ -16,6 +16,18 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
     case draft
     /// A page elsewhere; `destination` says where.
     case external
+
+    /// The word for it in `book.json`.
+    public var name: String {
+      switch self {
+      case .topic: "topic"
+      case .section: "section"
+      case .part: "part"
+      case .separator: "separator"
+      case .draft: "draft"
+      case .external: "external"
+      }
+    }
   }
 
   public let id: Int

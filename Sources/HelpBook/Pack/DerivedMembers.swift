@@ -12,7 +12,7 @@ public protocol DerivedMembers: Sendable {
 
 /// One computed member of a packed book.
 public struct DerivedMember: Sendable, Hashable {
-  /// Below `.lectern/`: `search/terms`.
+  /// Its name below `.lectern/`: `search/terms`.
   public var name: String
   public var bytes: [UInt8]
   /// True for a member that is read in place.

@@ -1,0 +1,25 @@
+public import HelpMarkup
+import HelpResources
+
+extension Book {
+  /// The text of a topic file: a character set that HTML declares counts.
+  static func decode(_ bytes: [UInt8], format: TopicFormat) -> DecodedText {
+    let declared = format == .html ? TextDecoding.declaredCharset(inHTML: bytes) : nil
+    return TextDecoding.decode(bytes, declared: declared)
+  }
+
+  /// Parses the bytes of a topic's file, links as they are written unless the options say otherwise.
+  public func parse(
+    _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init()
+  ) -> ParsedTopic {
+    let text = Self.decode(bytes, format: topic.format).text
+    return ParsedTopic(
+      Array(text.utf8), format: topic.format, file: displayPath(of: topic.file), options: options)
+  }
+
+  /// A resource's path as the person who named the book would write it: `docs/guide/install.md`.
+  public func displayPath(of path: String) -> String {
+    let location = provider.location
+    return location == "." ? path : ResourcePath.join(location, path)
+  }
+}

@@ -1,0 +1,51 @@
+import HelpArchive
+import HelpCore
+import HelpMarkup
+public import HelpResources
+public import SystemPackage
+
+extension Book {
+  /// Opens a directory, a single topic file, or an archive.
+  ///
+  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path or it may not be read; `malformed`
+  ///   when it has no topics, its manifest is broken, or a file is neither a topic nor an archive.
+  public static func open(_ path: FilePath, options: BookOptions = .init()) throws -> Book {
+    let status: FileStatus
+    do { status = try FileStatus(of: path) } catch {
+      throw HelpError(.notFound, "cannot open '\(path)'", error.sentence, cause: error)
+    }
+    if status.kind == .directory { return try open(DirectoryProvider(path), options: options) }
+    let name = path.lastComponent?.string ?? ""
+    guard TopicFormat(fileExtension: ResourceName.split(name).type) != nil else {
+      return try open(ArchiveProvider(Archive(path)), options: options)
+    }
+    let folder = path.removingLastComponent()
+    let provider = try DirectoryProvider(folder.isEmpty ? FilePath(".") : folder)
+    do { _ = try provider.read(name, limit: TopicHead.maximumSize) } catch let error as HelpError {
+      throw HelpError(.notFound, "cannot open '\(path)'", error.why, cause: error)
+    }
+    return try BookScanner(source: provider, options: options).scan(file: name)
+  }
+
+  /// Opens what a provider holds: by the contents table of a packed book, else by looking through it.
+  public static func open(
+    _ provider: any ResourceProvider, options: BookOptions = .init()
+  ) throws -> Book {
+    guard let archive = (provider as? ArchiveProvider)?.archive,
+      let index = archive.index(of: PackedFormat.contentsMember)
+    else { return try BookScanner(source: provider, options: options).scan() }
+    let isStored = archive.entry(at: index).method == .stored
+    let storage =
+      isStored
+      ? ContentsTable.Storage.member(archive, index: index) : .memory(try archive.read(index))
+    let contents = try ContentsTable(storage, name: archive.location)
+    return Book(provider: provider, contents: contents, options: options)
+  }
+
+  /// Opens a bundle as a book. See `open(_:options:)`.
+  public static func open(
+    _ bundle: ResourceBundle, options: BookOptions = .init()
+  ) throws -> Book {
+    try open(bundle.provider, options: options)
+  }
+}

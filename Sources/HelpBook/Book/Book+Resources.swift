@@ -1,0 +1,21 @@
+import HelpCore
+import HelpResources
+public import SystemPackage
+
+extension Book {
+  /// The files that belong to the book, in bytewise order: all below its root but names that begin with a dot,
+  /// what the manifest excludes, and links that lead outside.
+  /// - Parameter target: a file that is just being made from the book, and is no part of it.
+  public func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
+    let paths = try fixedResources ?? FileWalk(provider, excluding: exclude).files
+    guard let target, let name = target.lastComponent?.string else { return paths }
+    let folder = target.removingLastComponent()
+    guard let root = try? FileSystem.realPath(FilePath(provider.location)),
+      let parent = try? FileSystem.realPath(folder.isEmpty ? FilePath(".") : folder),
+      parent.starts(with: root)
+    else { return paths }
+    let inside = parent.string.dropFirst(root.string.utf8.count).split(separator: "/")
+    let own = (inside.map(String.init) + [name]).joined(separator: "/")
+    return paths.filter { $0 != own }
+  }
+}

@@ -1,0 +1,70 @@
+import HelpCore
+public import HelpResources
+
+extension Book {
+  /// - Precondition: `id` is in `0..<topicCount`.
+  /// - Complexity: O(depth in the contents).
+  public func topic(at id: Int) -> Topic { contents.topic(at: id) }
+
+  /// A topic by its path or its file, or the page of a folder; nil when there is none.
+  public func topic(named name: String) -> Topic? {
+    guard let path = ResourceName.resolve(name, from: "") else { return nil }
+    return (topicID(of: path) ?? linkedTopicID(of: path)).map(contents.topic(at:))
+  }
+
+  /// The same, or an error with the nearest name.
+  /// - Throws: `HelpError.Code.notFound`.
+  public func requireTopic(named name: String) throws -> Topic {
+    if let topic = topic(named: name) { return topic }
+    let paths = (0..<topicCount).lazy.map { self.contents.path(ofTopic: $0) }
+    throw HelpError(
+      .notFound, "cannot open '\(name)'", "no such topic in \(provider.location)",
+      hint: NearestName.hint(for: name, among: paths))
+  }
+
+  /// The topic that follows in reading order; nil after the last, and for one that is not listed.
+  public func next(after topic: Topic) -> Topic? {
+    topic.position.flatMap { contents.topic(atPosition: $0 + 1) }.map(contents.topic(at:))
+  }
+
+  public func previous(before topic: Topic) -> Topic? {
+    topic.position.flatMap { contents.topic(atPosition: $0 - 1) }.map(contents.topic(at:))
+  }
+
+  /// The topics directly below a topic in the contents.
+  public func children(of topic: Topic) -> [Topic] {
+    guard let node = topic.node else { return [] }
+    return contents.children(of: node).compactMap { $0.topic.map(contents.topic(at:)) }
+  }
+
+  /// The topics above it in the contents, from the top down, without the topic itself.
+  public func ancestors(of topic: Topic) -> [Topic] {
+    var ancestors: [Topic] = []
+    var node = topic.node.flatMap { contents.node(at: $0).parent }
+    while let index = node, ancestors.count < ContentsTableBuilder.maximumDepth {
+      let above = contents.node(at: index)
+      if let id = above.topic { ancestors.append(contents.topic(at: id)) }
+      node = above.parent
+    }
+    return ancestors.reversed()
+  }
+
+  /// The file that holds a topic in the first of these languages that it has; its own file when it has none.
+  public func file(of topic: Topic, languages: [LanguageTag]) -> String {
+    guard !languages.isEmpty else { return topic.file }
+    let variants = contents.variants(ofTopic: topic.id).compactMap { variant in
+      LanguageTag(variant.language).map { (tag: $0, file: variant.file) }
+    }
+    let own = LanguageTag(language ?? "en")
+    for wanted in languages {
+      let tags = variants.map(\.tag) + [own].compactMap { $0 }
+      guard let best = wanted.bestMatch(among: tags) else { continue }
+      return variants.first { $0.tag == best }?.file ?? topic.file
+    }
+    return topic.file
+  }
+
+  func topicID(of path: String) -> Int? {
+    contents.topic(withFile: path) ?? contents.topic(withPath: path)
+  }
+}

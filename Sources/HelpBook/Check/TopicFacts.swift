@@ -1,0 +1,77 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// What checking needs to know of one topic.
+struct TopicFacts: Sendable {
+  let topic: Topic
+  /// In order; an anchor that stands twice is there twice.
+  let anchors: [String]
+  let links: [TopicOutline.Link]
+  /// What is wrong with the topic by itself.
+  let diagnostics: [Diagnostic]
+
+  init(_ topic: Topic, in book: Book) throws {
+    self.topic = topic
+    let file = book.displayPath(of: topic.file)
+    let bytes: [UInt8]
+    do {
+      bytes = try book.provider.read(topic.file, limit: .max)
+    } catch let error as HelpError {
+      anchors = []
+      links = []
+      diagnostics = [
+        Diagnostic(.error, at: SourceLocation(file: file), "\(error.what): \(error.why)")
+      ]
+      return
+    }
+    let parsed = book.parse(bytes, of: topic)
+    let outline = TopicOutline(parsed.document())
+    anchors = outline.anchors
+    links = outline.links
+    diagnostics =
+      [Self.encodingWarning(bytes, of: topic, file: file)].compactMap { $0 }
+      + parsed.diagnostics + Self.duplicates(among: outline, file: file)
+      + Self.missingAlternatives(among: outline, file: file)
+  }
+
+  private static func encodingWarning(
+    _ bytes: [UInt8], of topic: Topic, file: String
+  ) -> Diagnostic? {
+    let decoded = Book.decode(bytes, format: topic.format)
+    guard let warning = decoded.warning else { return nil }
+    var location = SourceLocation(file: file)
+    if let offset = decoded.firstInvalidByte {
+      let before = bytes[..<offset]
+      let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      location.position = SourcePosition(
+        line: before.filter { $0 == 0x0A }.count + 1, column: offset - lineStart + 1)
+    }
+    return Diagnostic(.warning, at: location, warning, hint: "save the file as UTF-8")
+  }
+
+  /// Ids that Lectern makes up never repeat, so one that does was written twice.
+  private static func duplicates(among outline: TopicOutline, file: String) -> [Diagnostic] {
+    var seen: Set<String> = []
+    var reported: Set<String> = []
+    return outline.anchors.compactMap { anchor in
+      guard !seen.insert(anchor).inserted, reported.insert(anchor).inserted else { return nil }
+      let position = outline.headings.last { $0.identifier == anchor }?.position
+      return Diagnostic(
+        .error, at: SourceLocation(file: file, position: position),
+        "the anchor '\(anchor)' is set more than once",
+        hint: "links lead to the first; rename the others")
+    }
+  }
+
+  private static func missingAlternatives(
+    among outline: TopicOutline, file: String
+  ) -> [Diagnostic] {
+    outline.links.filter { $0.isImage && $0.text.isEmpty }.map { image in
+      Diagnostic(
+        .warning, at: SourceLocation(file: file, position: image.position),
+        "the image '\(image.destination)' has no alternative text",
+        hint: "say in a few words what it shows")
+    }
+  }
+}

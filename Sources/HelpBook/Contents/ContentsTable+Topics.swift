@@ -1,0 +1,109 @@
+import HelpMarkup
+
+extension ContentsTable {
+  /// A topic by its id.
+  /// - Precondition: `id` is in `0..<topicCount`.
+  /// - Complexity: O(depth in the contents).
+  public func topic(at id: Int) -> Topic {
+    precondition(id >= 0 && id < topicCount, "no topic has this id")
+    return withBytes { topic(at: id, in: $0) }
+  }
+
+  /// The id of the topic with exactly this path.
+  /// - Complexity: O(log n) comparisons; nothing is decoded.
+  public func topic(withPath path: String) -> Int? {
+    search(path, count: topicCount) { index, bytes in
+      text(at: record(index) + ContentsLayout.TopicRecord.path, in: bytes)
+    }
+  }
+
+  /// The id of the topic whose file, in the default language, is exactly this resource.
+  /// - Complexity: O(log n) comparisons.
+  public func topic(withFile file: String) -> Int? {
+    let place = search(file, count: topicCount) { index, bytes in
+      let id = bytes.number(at: byFileStart + index * 4)
+      guard id < topicCount else { return bytes[0..<0] }
+      return text(at: record(id) + ContentsLayout.TopicRecord.file, in: bytes)
+    }
+    guard let place else { return nil }
+    return withBytes { $0.number(at: byFileStart + place * 4) }
+  }
+
+  /// The topic at a place in reading order.
+  public func topic(atPosition position: Int) -> Int? {
+    guard position >= 0, position < listedCount else { return nil }
+    let id = withBytes { $0.number(at: orderStart + position * 4) }
+    return id < topicCount ? id : nil
+  }
+
+  /// The path alone, for whoever goes through all of them.
+  public func path(ofTopic id: Int) -> String {
+    withBytes { string(at: record(id) + ContentsLayout.TopicRecord.path, in: $0) }
+  }
+
+  /// The file alone.
+  public func file(ofTopic id: Int) -> String {
+    withBytes { string(at: record(id) + ContentsLayout.TopicRecord.file, in: $0) }
+  }
+
+  /// The files that hold a topic in other languages, with their tags, in the order of the tags.
+  public func variants(ofTopic id: Int) -> [(language: String, file: String)] {
+    withBytes { bytes in
+      let first = bytes.number(at: record(id) + ContentsLayout.TopicRecord.firstVariant)
+      let count = bytes.number(at: record(id) + ContentsLayout.TopicRecord.variantCount)
+      guard first <= variantCount, count <= variantCount - first else { return [] }
+      return (first..<first + count).map { index in
+        let start = variantsStart + index * ContentsLayout.VariantRecord.length
+        return (
+          string(at: start + ContentsLayout.VariantRecord.language, in: bytes),
+          string(at: start + ContentsLayout.VariantRecord.file, in: bytes)
+        )
+      }
+    }
+  }
+
+  private func record(_ id: Int) -> Int { topicsStart + id * ContentsLayout.TopicRecord.length }
+
+  private func topic(at id: Int, in bytes: UnsafeRawBufferPointer) -> Topic {
+    typealias Record = ContentsLayout.TopicRecord
+    let start = record(id)
+    let nodeIndex = bytes.number(at: start + Record.node)
+    let position = bytes.number(at: start + Record.position)
+    let node = nodeIndex < nodeCount ? self.node(at: nodeIndex, in: bytes) : nil
+    let formats = TopicFormat.allCases
+    let format = bytes.number(at: start + Record.format)
+    return Topic(
+      id: id,
+      path: string(at: start + Record.path, in: bytes),
+      title: string(at: start + Record.title, in: bytes),
+      file: string(at: start + Record.file, in: bytes),
+      format: format < formats.count ? formats[format] : .text,
+      node: node?.id,
+      position: node != nil && position < listedCount ? position : nil,
+      parent: node?.parent.flatMap { self.node(at: $0, in: bytes).topic },
+      depth: node?.depth ?? 0,
+      number: node?.number)
+  }
+
+  private func search(
+    _ wanted: String, count: Int,
+    _ key: (Int, UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>
+  ) -> Int? {
+    var wanted = wanted
+    return wanted.withUTF8 { wanted in
+      withBytes { bytes in
+        var low = 0
+        var high = count
+        while low < high {
+          let middle = low + (high - low) / 2
+          if key(middle, bytes).lexicographicallyPrecedes(wanted) {
+            low = middle + 1
+          } else {
+            high = middle
+          }
+        }
+        return low < count && key(low, bytes).elementsEqual(wanted) ? low : nil
+      }
+    }
+  }
+}

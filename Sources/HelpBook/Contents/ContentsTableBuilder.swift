@@ -1,0 +1,173 @@
+import HelpMarkup
+
+/// Collects topics and contents, and writes them as the bytes of a `ContentsTable`.
+struct ContentsTableBuilder {
+  /// How deep contents may nest; what lies deeper is listed at this depth.
+  static let maximumDepth = 64
+
+  struct Topic {
+    var path: String
+    var file: String
+    var title: String
+    var format: TopicFormat
+    /// In the order of the tags.
+    var variants: [(language: String, file: String)] = []
+  }
+
+  private struct Node {
+    var kind: ContentsNode.Kind
+    var title: String
+    var topic: Int?
+    var destination: String
+    var parent: Int?
+    var end: Int
+    var depth: Int
+    var ordinal: Int
+  }
+
+  /// In bytewise order of path, which makes a topic's place here its id.
+  private var topics: [Topic]
+  private var nodes: [Node] = []
+  private var openNodes: [Int] = []
+  private var attributes: [(kind: BookAttribute, key: String, value: String)] = []
+  var kind = BookKind.directory
+  var home: Int?
+
+  /// - Parameter topics: in bytewise order of path, each path once.
+  init(topics: [Topic]) {
+    self.topics = topics
+  }
+
+  mutating func add(_ attribute: BookAttribute, key: String = "", _ value: String?) {
+    if let value { attributes.append((attribute, key, value)) }
+  }
+
+  /// Opens a node as the last child of the one that is open.
+  mutating func open(
+    _ kind: ContentsNode.Kind, title: String, topic: Int? = nil, destination: String = "",
+    ordinal: Int = 0
+  ) {
+    nodes.append(
+      Node(
+        kind: kind, title: title, topic: topic, destination: destination, parent: openNodes.last,
+        end: nodes.count + 1, depth: openNodes.count, ordinal: ordinal))
+    openNodes.append(nodes.count - 1)
+  }
+
+  mutating func close() {
+    guard let index = openNodes.popLast() else { return }
+    nodes[index].end = nodes.count
+  }
+
+  /// The nodes that stand directly below the open one are more than none.
+  var openDepth: Int { openNodes.count }
+
+  /// The bytes, or nil when there is no topic.
+  consuming func finish() -> [UInt8]? {
+    guard !topics.isEmpty else { return nil }
+    while !openNodes.isEmpty { close() }
+    var firstNode = [Int?](repeating: nil, count: topics.count)
+    var order: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      guard node.kind == .topic, let topic = node.topic, firstNode[topic] == nil else { continue }
+      firstNode[topic] = index
+      if !node.title.isEmpty { topics[topic].title = node.title }
+      order.append(topic)
+    }
+    let home = self.home ?? order.first ?? 0
+    return Writer().write(self, firstNode: firstNode, order: order, home: home)
+  }
+
+  /// Writes the sections one after the other, with the strings gathered for the end.
+  private struct Writer {
+    private var bytes: [UInt8] = []
+    private var strings: [UInt8] = []
+    private var seen: [String: Int] = [:]
+
+    consuming func write(
+      _ table: ContentsTableBuilder, firstNode: [Int?], order: [Int], home: Int
+    ) -> [UInt8] {
+      bytes = [UInt8](repeating: 0, count: ContentsLayout.Header.length)
+      var positions = [Int?](repeating: nil, count: table.topics.count)
+      for (position, topic) in order.enumerated() { positions[topic] = position }
+      var variant = 0
+      for (index, topic) in table.topics.enumerated() {
+        text(topic.path)
+        text(topic.file)
+        text(topic.title)
+        number(TopicFormat.allCases.firstIndex(of: topic.format))
+        number(firstNode[index])
+        number(positions[index])
+        number(variant)
+        number(topic.variants.count)
+        variant += topic.variants.count
+      }
+      let byFile = table.topics.indices.sorted {
+        table.topics[$0].file.utf8.lexicographicallyPrecedes(table.topics[$1].file.utf8)
+      }
+      for index in byFile { number(index) }
+      for topic in order { number(topic) }
+      for node in table.nodes {
+        number(Int(node.kind.rawValue))
+        text(node.title)
+        number(node.topic)
+        text(node.destination)
+        number(node.parent)
+        number(node.end)
+        number(node.depth)
+        number(node.ordinal)
+      }
+      for topic in table.topics {
+        for variant in topic.variants {
+          text(variant.language)
+          text(variant.file)
+        }
+      }
+      for attribute in table.attributes {
+        number(Int(attribute.kind.rawValue))
+        text(attribute.key)
+        text(attribute.value)
+      }
+      let size = bytes.count + strings.count
+      header(ContentsLayout.Header.totalSize, size)
+      header(ContentsLayout.Header.topicCount, table.topics.count)
+      header(ContentsLayout.Header.listedCount, order.count)
+      header(ContentsLayout.Header.nodeCount, table.nodes.count)
+      header(ContentsLayout.Header.variantCount, variant)
+      header(ContentsLayout.Header.attributeCount, table.attributes.count)
+      header(ContentsLayout.Header.stringsSize, strings.count)
+      header(ContentsLayout.Header.home, home)
+      header(ContentsLayout.Header.kind, Int(table.kind.rawValue))
+      header(ContentsLayout.Header.version, ContentsLayout.version)
+      header(ContentsLayout.Header.size, ContentsLayout.Header.length)
+      bytes.replaceSubrange(0..<ContentsLayout.magic.count, with: ContentsLayout.magic)
+      let sum = ContentsLayout.checksum(of: bytes.prefix(ContentsLayout.Header.length))
+      header(ContentsLayout.Header.checksum, Int(sum))
+      bytes += strings
+      return bytes
+    }
+
+    private mutating func number(_ value: Int?) {
+      let number = value.map { UInt32(clamping: $0) } ?? ContentsLayout.none
+      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Equal texts are written once: a title in the contents is mostly its topic's own.
+    private mutating func text(_ text: String) {
+      if let start = seen[text] {
+        number(start)
+      } else {
+        seen[text] = strings.count
+        number(strings.count)
+        strings.append(contentsOf: text.utf8)
+      }
+      number(text.utf8.count)
+    }
+
+    private mutating func header(_ offset: Int, _ value: Int) {
+      withUnsafeBytes(of: UInt32(clamping: value).littleEndian) {
+        bytes.replaceSubrange(offset..<offset + 4, with: $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// The parts of a resource path.
+enum ResourceName {
+  /// `guide/install.md` → `guide`; empty at the root.
+  static func directory(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  }
+
+  /// `guide/install.md` → `install.md`.
+  static func name(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
+      ?? path
+  }
+
+  /// `guide/install.md` → `guide/install` and `md`; a dot at the beginning of a name separates nothing.
+  static func split(_ path: String) -> (stem: String, type: String) {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return (path, "") }
+    let start =
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+      ?? path.utf8.startIndex
+    guard dot > start else { return (path, "") }
+    return (String(path[..<dot]), String(path[path.utf8.index(after: dot)...]))
+  }
+
+  static func join(_ directory: String, _ name: String) -> String {
+    directory.isEmpty ? name : name.isEmpty ? directory : directory + "/" + name
+  }
+
+  /// A relative path made absolute below the root; nil when `..` leads out of it.
+  static func resolve(_ relative: String, from directory: String) -> String? {
+    var parts = relative.utf8.first == UInt8(ascii: "/") ? [] : directory.split(separator: "/")
+    for part in relative.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// `%20` and the like decoded; an escape that is none stays as written.
+  static func percentDecoded(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = hexadecimal(bytes[index + 1]), let low = hexadecimal(bytes[index + 2])
+      {
+        result.append(high << 4 | low)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+
+  /// `getting-started` → `Getting started`.
+  static func readable(_ stem: String) -> String {
+    var text = String(stem.map { $0 == "-" || $0 == "_" ? " " : $0 })
+    text = text.split(separator: " ").joined(separator: " ")
+    guard let first = text.first else { return stem }
+    return first.uppercased() + text.dropFirst()
+  }
+
+  /// True for the page that stands for its folder.
+  static func isIndex(_ stem: String) -> Bool {
+    let name = name(of: stem).lowercased()
+    return name == "index" || name == "readme"
+  }
+}

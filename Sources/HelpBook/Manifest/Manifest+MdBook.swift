@@ -1,0 +1,75 @@
+import HelpCore
+import HelpMarkup
+
+extension Manifest {
+  /// Reads what Lectern can use of `book.toml`.
+  static func mdBook(_ bytes: [UInt8], file: String) throws -> Manifest {
+    let metadata = try Metadata.toml(bytes, file: file)
+    var manifest = Manifest(kind: .mdBook)
+    manifest.file = file
+    let book = metadata["book"]
+    manifest.root = ResourceName.resolve(book?["src"]?.string ?? "src", from: "") ?? "src"
+    manifest.title = book?["title"]?.string
+    manifest.description = book?["description"]?.string
+    manifest.language = book?["language"]?.string
+    manifest.authors = book?["authors"]?.strings ?? []
+    for entry in metadata["output"]?["html"]?["redirect"]?.mapping ?? [] {
+      guard let target = entry.value.string else { continue }
+      let old = ResourceName.resolve(entry.key, from: "") ?? entry.key
+      // A target is relative to the old page, as a browser would take it.
+      let new =
+        NavigationReader.isExternal(target)
+        ? target : ResourceName.resolve(target, from: ResourceName.directory(of: old)) ?? target
+      manifest.redirects.append((old, new))
+    }
+    return manifest
+  }
+
+  /// Reads the chapters of `SUMMARY.md`: an optional title; prefix chapters; part titles and numbered
+  /// chapters as nested lists; suffix chapters; `---` between them; `[Draft]()` for what is planned.
+  ///
+  /// Source: the mdBook guide, format/summary.
+  mutating func readSummary(_ bytes: [UInt8], file: String) {
+    let topic = ParsedTopic(
+      bytes, format: .markdown, file: file, options: MarkupOptions(generatesHeadingIDs: false))
+    let document = topic.document()
+    var items: [NavigationItem] = []
+    var lists: [Int] = []
+    var index = 1
+    var isFirst = true
+    while index < document.count {
+      while let end = lists.last, index >= end { lists.removeLast() }
+      defer { isFirst = false }
+      switch document.kind(of: index) {
+      case .list:
+        lists.append(document.end(of: index))
+        index += 1
+      case .heading:
+        // The first heading is the summary's own title.
+        if !isFirst, lists.isEmpty {
+          items.append(
+            NavigationItem(
+              title: document.plainText(of: index), target: .part, depth: 0,
+              position: document.position(of: index)))
+        }
+        index = document.end(of: index)
+      case .thematicBreak:
+        items.append(NavigationItem(title: nil, target: .separator, depth: 0))
+        index += 1
+      case .link:
+        let destination = document.attributes(of: index).destination ?? ""
+        let path = ResourceName.percentDecoded(destination)
+        items.append(
+          NavigationItem(
+            title: document.plainText(of: index),
+            target: destination.isEmpty
+              ? .draft : NavigationReader.isExternal(path) ? .external(path) : .path(path),
+            depth: max(0, lists.count - 1), isNumbered: !lists.isEmpty,
+            position: document.position(of: index)))
+        index = document.end(of: index)
+      default: index += 1
+      }
+    }
+    navigation = items
+  }
+}

@@ -1,0 +1,44 @@
+import HelpCore
+
+/// What a book's own file says about it, whichever tool it was written for.
+struct Manifest: Sendable {
+  var kind: BookKind
+  /// The folder that holds the topics, below the source; empty for the source itself.
+  var root = ""
+  /// The manifest's own file, below the source, for messages.
+  var file = ""
+  var title: String?
+  var identifier: String?
+  var version: String?
+  var description: String?
+  var language: String?
+  var authors: [String] = []
+  var languages: [String] = []
+  var home: (path: String, position: SourcePosition)?
+  /// In preorder; nil when the order of the folders is the contents.
+  var navigation: [NavigationItem]?
+  var exclude: [FilePattern] = []
+  var variables: [(key: String, value: String)] = []
+  var redirects: [(key: String, value: String)] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(kind: BookKind) { self.kind = kind }
+}
+
+/// One line of a manifest's contents.
+struct NavigationItem: Sendable {
+  enum Target: Sendable {
+    /// A file or folder, relative to the folder of the topics.
+    case path(String)
+    case external(String)
+    case section, part, separator, draft
+  }
+
+  /// Nil takes the topic's own title.
+  var title: String?
+  var target: Target
+  /// From 0; an item is below the last one before it that is one level up.
+  var depth: Int
+  var isNumbered = false
+  var position: SourcePosition?
+}

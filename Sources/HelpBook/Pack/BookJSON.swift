@@ -1,0 +1,93 @@
+import HelpArchive
+import HelpCore
+
+/// The compiled manifest of a packed book, `.lectern/book.json`: what other programs read.
+struct BookJSON {
+  let book: Book
+  let resources: [PackedResource]
+  let level: Int
+
+  func bytes() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("format", "lectern-book")
+      json.member("formatVersion", 1)
+      member("identifier", book.identifier, &json)
+      json.member("title", book.title)
+      member("version", book.version, &json)
+      member("description", book.description, &json)
+      member("language", book.language, &json)
+      if !book.authors.isEmpty {
+        json.key("authors")
+        json.array { json in for author in book.authors { json.value(author) } }
+      }
+      json.member("home", book.topic(at: book.home).path)
+      json.key("compressor")
+      json.object { json in
+        json.member("name", Compressor.name)
+        json.member("version", Compressor.version)
+        json.member("level", level)
+      }
+      json.key("contents")
+      contents(&json)
+      json.key("topics")
+      topics(&json)
+      json.key("resources")
+      list(&json)
+    }
+    return json.finish()
+  }
+
+  private func member(_ name: String, _ text: String?, _ json: inout JSONWriter) {
+    if let text { json.member(name, text) }
+  }
+
+  /// The contents as one flat list in reading order, each line with its depth: easier to read for a program than a
+  /// tree of unknown depth.
+  private func contents(_ json: inout JSONWriter) {
+    json.array { json in
+      for node in book.contents.nodes {
+        json.object { json in
+          json.member("kind", node.kind.name)
+          json.member("depth", node.depth)
+          if !node.title.isEmpty { json.member("title", node.title) }
+          if let topic = node.topic { json.member("topic", book.contents.path(ofTopic: topic)) }
+          member("destination", node.destination, &json)
+          member("number", node.number, &json)
+        }
+      }
+    }
+  }
+
+  private func topics(_ json: inout JSONWriter) {
+    json.array { json in
+      for resource in resources {
+        guard let packed = resource.topic else { continue }
+        let topic = book.topic(at: packed.id)
+        json.object { json in
+          json.member("path", topic.path)
+          json.member("title", topic.title)
+          json.member("file", topic.file)
+          member("summary", packed.summary.isEmpty ? nil : packed.summary, &json)
+          if !packed.anchors.isEmpty {
+            json.key("anchors")
+            json.array { json in for anchor in packed.anchors { json.value(anchor) } }
+          }
+        }
+      }
+    }
+  }
+
+  private func list(_ json: inout JSONWriter) {
+    json.array { json in
+      for resource in resources {
+        json.object { json in
+          json.member("path", resource.path)
+          json.member("size", resource.size)
+          json.member("type", MediaType.of(resource.path))
+          json.member("crc32", resource.crc32)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// Makes a book of files: recognises the source, finds the topics, reads titles, builds the contents.
+struct BookScanner {
+  let source: any ResourceProvider
+  let options: BookOptions
+
+  /// - Complexity: O(bytes of the topics), shared among the jobs; titles of topics that begin with a
+  ///   plain heading need no parser.
+  func scan() throws -> Book {
+    var manifest = try Manifest.find(in: source, display: display)
+    var root = source
+    if !manifest.root.isEmpty {
+      guard try source.status(of: manifest.root)?.isDirectory == true else {
+        throw HelpError(
+          .malformed, "cannot open '\(source.location)'",
+          "'\(manifest.file)' says that its topics are in '\(manifest.root)', and there is no such folder"
+        )
+      }
+      root = SubtreeProvider(base: source, prefix: manifest.root)
+    }
+    let walk = try FileWalk(root, excluding: manifest.exclude)
+    manifest.diagnostics += faults(of: walk, in: root)
+    let found = TopicFiles(
+      walk.files, languages: manifest.languages, language: manifest.language,
+      ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
+    return try book(of: found.topics, manifest, root: root, order: nil, resources: nil)
+  }
+
+  /// One file, with the topics below its folder that its links lead to.
+  func scan(file: String) throws -> Book {
+    let reached = try LinkedFiles(from: file, in: source)
+    let found = TopicFiles(reached.topics, languages: [], language: nil, ignoring: nil)
+    var manifest = Manifest(kind: .file)
+    manifest.home = (file, SourcePosition(line: 1, column: 1))
+    return try book(
+      of: found.topics, manifest, root: source, order: reached.topics,
+      resources: (reached.topics + reached.resources).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      })
+  }
+
+  private func book(
+    of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
+    order: [String]?, resources: [String]?
+  ) throws -> Book {
+    var manifest = manifest
+    let heads = try Threads.map(topics.count, jobs: options.jobs) {
+      TopicHead(topics[$0], in: root)
+    }
+    let titled = zip(topics, heads).map { topic, head in
+      var topic = topic
+      topic.title = head.title
+      return topic
+    }
+    let folders = FolderContents(
+      topics: titled, heads: heads, filesFirst: manifest.kind == .mkDocs)
+    var builder = ContentsTableBuilder(topics: titled)
+    builder.kind = manifest.kind
+    var navigation = NavigationContents(
+      topics: titled, heads: heads, folders: folders, file: manifest.file)
+    if let items = manifest.navigation {
+      navigation.add(items, to: &builder)
+      manifest.diagnostics += navigation.diagnostics
+    } else if let order {
+      for file in order {
+        guard let topic = navigation.topic(file) else { continue }
+        builder.open(.topic, title: heads[topic].title, topic: topic)
+        builder.close()
+      }
+    } else {
+      folders.add("", to: &builder)
+    }
+    let home = self.home(navigation, folders, &manifest)
+    builder.home = home
+    describe(manifest, title: home.map { heads[$0].title }, to: &builder)
+    guard let bytes = builder.finish() else {
+      throw HelpError(
+        .malformed, "cannot open '\(source.location)'", "it has no topics",
+        hint: "topics are files that end in .md, .markdown, .html, .htm or .txt")
+    }
+    return Book(
+      provider: root, contents: try ContentsTable(.memory(bytes), name: source.location),
+      options: options, diagnostics: manifest.diagnostics, exclude: manifest.exclude,
+      fixedResources: resources)
+  }
+
+  private func home(
+    _ navigation: NavigationContents, _ folders: FolderContents, _ manifest: inout Manifest
+  ) -> Int? {
+    if let (path, position) = manifest.home {
+      if let topic = ResourceName.resolve(path, from: "").flatMap(navigation.topic) { return topic }
+      manifest.diagnostics.append(
+        Diagnostic(
+          .error, at: SourceLocation(file: manifest.file, position: position),
+          "'home' names '\(path)', and there is no such topic",
+          hint: NearestName.hint(for: path, among: navigation.topics.map(\.file))))
+    }
+    return folders.page(of: "")
+  }
+
+  private func describe(
+    _ manifest: Manifest, title: String?, to builder: inout ContentsTableBuilder
+  ) {
+    let location = ResourceName.split(source.location).stem
+    let name = ResourceName.readable(ResourceName.name(of: location))
+    builder.add(.title, manifest.title ?? title ?? (name == "." ? "Help" : name))
+    builder.add(.identifier, manifest.identifier)
+    builder.add(.version, manifest.version)
+    builder.add(.description, manifest.description)
+    builder.add(.language, manifest.language)
+    for author in manifest.authors { builder.add(.author, author) }
+    for language in manifest.languages { builder.add(.offeredLanguage, language) }
+    for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
+    for (old, new) in manifest.redirects { builder.add(.redirect, key: old, new) }
+  }
+
+  private func display(_ path: String) -> String {
+    source.location == "." ? path : ResourceName.join(source.location, path)
+  }
+
+  private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {
+    func location(_ path: String) -> SourceLocation {
+      SourceLocation(
+        file: root.location == "." ? path : ResourceName.join(root.location, path))
+    }
+    return walk.astray.map {
+      Diagnostic(
+        .error, at: location($0), "this symbolic link leads outside the book and is left out",
+        hint: "put a copy of the file there, or exclude the name")
+    }
+      + walk.tooDeep.map {
+        Diagnostic(
+          .error, at: location($0),
+          "folders nest deeper than \(FileWalk.maximumDepth) levels here and are left out")
+      }
+  }
+}

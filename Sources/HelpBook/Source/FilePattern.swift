@@ -1,0 +1,80 @@
+/// A pattern for file names, as `.gitignore` has them: `*` and `?` within a name, `**` across folders. A
+/// pattern without a slash (other than at its end) names files and folders at any depth, one with a
+/// slash begins at the root; a folder takes all below it along; a `!` in front takes files back in.
+struct FilePattern: Sendable, Hashable {
+  let isNegated: Bool
+  private let isAnchored: Bool
+  private let parts: [[UInt8]]
+
+  /// Nil for an empty line or a comment.
+  init?(_ text: String) {
+    var bytes = Array(text.utf8.prefix(4096))
+    while let last = bytes.last, last == 0x20 || last == 0x0D || last == 0x09 { bytes.removeLast() }
+    guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
+    isNegated = first == UInt8(ascii: "!")
+    if isNegated { bytes.removeFirst() }
+    if bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    isAnchored = bytes.contains(UInt8(ascii: "/"))
+    let parts = bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
+    guard !parts.isEmpty else { return nil }
+    self.parts = isAnchored ? parts : [Array("**".utf8)] + parts
+  }
+
+  /// True when the pattern names this path itself. Folders are asked about before what is in them.
+  /// - Complexity: O(parts of the pattern × parts of the path) comparisons of names.
+  func matches(_ path: String) -> Bool {
+    let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+    // reached[i]: the pattern's parts so far match the first i names.
+    var reached = [Bool](repeating: false, count: names.count + 1)
+    reached[0] = true
+    for part in parts {
+      var next = [Bool](repeating: false, count: names.count + 1)
+      if part == Array("**".utf8) {
+        var any = false
+        for index in reached.indices {
+          any = any || reached[index]
+          next[index] = any
+        }
+      } else {
+        for index in names.indices where reached[index] {
+          if Self.matches(names[index], part) { next[index + 1] = true }
+        }
+      }
+      reached = next
+    }
+    return reached[names.count]
+  }
+
+  /// One name against one part; going back to the last `*` only, so at worst O(name × part).
+  private static func matches(_ name: [UInt8], _ part: [UInt8]) -> Bool {
+    var (n, p) = (0, 0)
+    var star: (name: Int, part: Int)?
+    while n < name.count {
+      if p < part.count, part[p] == UInt8(ascii: "*") {
+        star = (n, p)
+        p += 1
+      } else if p < part.count, part[p] == UInt8(ascii: "?") || part[p] == name[n] {
+        n += 1
+        p += 1
+      } else if let last = star {
+        star = (last.name + 1, last.part)
+        n = last.name + 1
+        p = last.part + 1
+      } else {
+        return false
+      }
+    }
+    return part[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}
+
+extension [FilePattern] {
+  /// The last pattern that names a path decides.
+  func excludes(_ path: String) -> Bool {
+    var isExcluded = false
+    for pattern in self where pattern.isNegated == isExcluded && pattern.matches(path) {
+      isExcluded = !pattern.isNegated
+    }
+    return isExcluded
+  }
+}

@@ -1,0 +1,43 @@
+import HelpCore
+import HelpResources
+
+/// The files of a book's source: what is a resource and what is not.
+struct FileWalk {
+  /// Folders below folders, at most; a hostile archive can nest thirty thousand.
+  static let maximumDepth = 128
+
+  /// In bytewise order.
+  private(set) var files: [String] = []
+  /// Symbolic links that lead outside, or in a circle, and names that are no UTF-8.
+  private(set) var astray: [String] = []
+  /// Folders that nest too deep to be read.
+  private(set) var tooDeep: [String] = []
+
+  /// - Complexity: O(n log n) in the number of files.
+  init(_ provider: any ResourceProvider, excluding patterns: [FilePattern]) throws {
+    var pending: [(path: String, depth: Int)] = [("", 0)]
+    while let (directory, depth) = pending.popLast() {
+      for entry in try provider.entries(in: directory) ?? [] {
+        let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
+        guard Self.isResource(path, name: entry.name), !patterns.excludes(path) else { continue }
+        if entry.leadsAstray {
+          astray.append(path)
+        } else if !entry.isDirectory {
+          files.append(path)
+        } else if depth < Self.maximumDepth {
+          pending.append((path, depth + 1))
+        } else {
+          tooDeep.append(path)
+        }
+      }
+    }
+    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    astray.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    tooDeep.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Names that begin with a dot are not part of a book, nor is the member that marks a packed one.
+  static func isResource(_ path: String, name: String) -> Bool {
+    !name.utf8.starts(with: [UInt8(ascii: ".")]) && path != "mimetype"
+  }
+}

@@ -1,0 +1,45 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The files that a single file leads to, without leaving its folder.
+struct LinkedFiles {
+  /// A file can lead to a whole disk; a book of one file stays a small one.
+  static let maximumCount = 1000
+
+  /// In the order in which links lead to them, the file itself first.
+  private(set) var topics: [String]
+  private(set) var resources: [String] = []
+
+  init(from file: String, in provider: any ResourceProvider) throws {
+    topics = [file]
+    var seen: Set<String> = [file]
+    var next = 0
+    while next < topics.count, seen.count < Self.maximumCount {
+      let topic = topics[next]
+      next += 1
+      let format = TopicFormat(fileExtension: ResourceName.split(topic).type) ?? .text
+      guard let bytes = try? provider.read(topic, limit: TopicHead.maximumSize) else { continue }
+      let text = Book.decode(bytes, format: format).text
+      let parsed = ParsedTopic(Array(text.utf8), format: format, file: topic)
+      for link in TopicOutline(parsed.document()).links {
+        guard LinkScheme.of(link.destination) == nil, !link.destination.hasPrefix("//") else {
+          continue
+        }
+        let written = link.destination.prefix { $0 != "#" && $0 != "?" }
+        let relative = ResourceName.percentDecoded(written)
+        guard !relative.isEmpty,
+          let path = ResourceName.resolve(relative, from: ResourceName.directory(of: topic)),
+          path.split(separator: "/").allSatisfy({ !$0.hasPrefix(".") }),
+          let status = try provider.status(of: path), !status.isDirectory,
+          seen.insert(path).inserted
+        else { continue }
+        if TopicFormat(fileExtension: ResourceName.split(path).type) != nil {
+          topics.append(path)
+        } else {
+          resources.append(path)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The order in which people list files: numbers by their value, letters whatever their case.
+enum NaturalOrder {
+  /// `part2` before `part10`. Names that differ in nothing but case or zeros keep bytewise order.
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    let (a, b) = (Array(left.utf8), Array(right.utf8))
+    var (i, j) = (0, 0)
+    while i < a.count, j < b.count {
+      if isDigit(a[i]), isDigit(b[j]) {
+        let first = number(a, &i)
+        let second = number(b, &j)
+        if first.count != second.count { return first.count < second.count }
+        if first != second { return first.lexicographicallyPrecedes(second) }
+      } else {
+        let (x, y) = (folded(a[i]), folded(b[j]))
+        if x != y { return x < y }
+        i += 1
+        j += 1
+      }
+    }
+    if a.count - i != b.count - j { return a.count - i < b.count - j }
+    return a.lexicographicallyPrecedes(b)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
+
+  /// The digits without leading zeros, so that any number of them compares.
+  private static func number(_ bytes: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
+    var start = index
+    while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+    while start < index, bytes[start] == 0x30 { start += 1 }
+    return bytes[start..<index]
+  }
+}

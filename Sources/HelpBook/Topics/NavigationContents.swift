@@ -1,0 +1,90 @@
+import HelpCore
+
+/// The contents that a manifest or `SUMMARY.md` lists.
+struct NavigationContents {
+  let topics: [ContentsTableBuilder.Topic]
+  let heads: [TopicHead]
+  let folders: FolderContents
+  let file: String
+  private(set) var diagnostics: [Diagnostic] = []
+  private let byFile: [String: Int]
+  private let byPath: [String: Int]
+
+  init(
+    topics: [ContentsTableBuilder.Topic], heads: [TopicHead], folders: FolderContents, file: String
+  ) {
+    self.topics = topics
+    self.heads = heads
+    self.folders = folders
+    self.file = file
+    byFile = Dictionary(topics.enumerated().map { ($1.file, $0) }) { first, _ in first }
+    byPath = Dictionary(topics.enumerated().map { ($1.path, $0) }) { first, _ in first }
+  }
+
+  mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
+    var listed: Set<Int> = []
+    var ordinals: [Int] = []
+    for item in items {
+      let depth = min(item.depth, ContentsTableBuilder.maximumDepth - 2)
+      while builder.openDepth > depth { builder.close() }
+      var ordinal = 0
+      if item.isNumbered {
+        while ordinals.count > depth + 1 { ordinals.removeLast() }
+        while ordinals.count <= depth { ordinals.append(0) }
+        ordinals[depth] += 1
+        ordinal = ordinals[depth]
+      }
+      switch item.target {
+      case .section: builder.open(.section, title: item.title ?? "")
+      case .part: builder.open(.part, title: item.title ?? "")
+      case .separator: builder.open(.separator, title: "")
+      case .draft: builder.open(.draft, title: item.title ?? "", ordinal: ordinal)
+      case .external(let address):
+        builder.open(
+          .external, title: item.title ?? address, destination: address, ordinal: ordinal)
+      case .path(let path):
+        add(path, item, ordinal: ordinal, listed: &listed, to: &builder)
+      }
+    }
+    while builder.openDepth > 0 { builder.close() }
+  }
+
+  private mutating func add(
+    _ written: String, _ item: NavigationItem, ordinal: Int, listed: inout Set<Int>,
+    to builder: inout ContentsTableBuilder
+  ) {
+    let parts = written.split(separator: "#", maxSplits: 1)
+    let path = ResourceName.resolve(parts.first.map(String.init) ?? "", from: "")
+    if let path, let topic = topic(path) {
+      if !listed.insert(topic).inserted {
+        report(.warning, "the contents list '\(written)' twice", item)
+      }
+      builder.open(
+        .topic, title: item.title ?? heads[topic].title, topic: topic,
+        destination: parts.count > 1 ? "#" + parts[1] : "", ordinal: ordinal)
+    } else if let path, folders.holdsTopics(path) {
+      if let page = folders.page(of: path) {
+        builder.open(.topic, title: item.title ?? heads[page].title, topic: page, ordinal: ordinal)
+      } else {
+        let name = ResourceName.readable(ResourceName.name(of: path))
+        builder.open(.section, title: item.title ?? name, ordinal: ordinal)
+      }
+      if !path.isEmpty { folders.add(path, to: &builder) }
+    } else {
+      report(
+        .error, "the contents name '\(written)', and there is no such topic", item,
+        hint: NearestName.hint(for: written, among: topics.map(\.file)))
+      builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
+    }
+  }
+
+  func topic(_ path: String) -> Int? { byFile[path] ?? byPath[path] }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ message: String, _ item: NavigationItem, hint: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        severity, at: SourceLocation(file: file, position: item.position), message, hint: hint))
+  }
+}

@@ -1,0 +1,109 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// Which files are topics, under which paths, and which are the same topic in another language.
+///
+/// One topic path for each file, but for language variants, which share one: `topics.count` is the
+/// number of topic files less the variants (and less mdBook's `SUMMARY.md`).
+struct TopicFiles {
+  private(set) var topics: [ContentsTableBuilder.Topic] = []
+
+  private struct Candidate {
+    let file: String
+    /// The path without extension and language.
+    let stem: String
+    let type: String
+    let format: TopicFormat
+    var language: String?
+  }
+
+  /// - Parameters:
+  ///   - languages: those that the manifest names; a tag in a file's name counts when it is one of
+  ///     them, or on two topics or more.
+  ///   - language: the book's own.
+  init(_ files: [String], languages: [String], language: String?, ignoring ignored: String?) {
+    var candidates = files.filter { $0 != ignored }.compactMap(Self.candidate)
+    Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
+    var variants: [String: [Candidate]] = [:]
+    var own: [String: [Candidate]] = [:]
+    for candidate in candidates {
+      if candidate.language == nil {
+        own[candidate.stem, default: []].append(candidate)
+      } else {
+        variants[candidate.stem, default: []].append(candidate)
+      }
+    }
+    for (stem, group) in variants where own[stem] == nil {
+      let best =
+        group.first { $0.language == (language ?? "en") } ?? group.min { $0.file < $1.file }
+      if let best { own[stem] = [best] }
+    }
+    assign(own, variants)
+    topics.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The first format keeps the path; the others keep their extension.
+  private mutating func assign(_ own: [String: [Candidate]], _ variants: [String: [Candidate]]) {
+    var taken = Set(own.keys)
+    for stem in own.keys.sorted() {
+      let group = (own[stem] ?? []).sorted { Self.rank($0) < Self.rank($1) }
+      for (index, candidate) in group.enumerated() {
+        var path = stem
+        if index > 0 {
+          path = candidate.file
+          while taken.contains(path) { path += "~" }
+          taken.insert(path)
+        }
+        let others = index == 0 ? variants[stem] ?? [] : []
+        topics.append(
+          ContentsTableBuilder.Topic(
+            path: path, file: candidate.file, title: "", format: candidate.format,
+            variants: others.map { ($0.language ?? "", $0.file) }.sorted {
+              $0.language < $1.language
+            }
+          ))
+      }
+    }
+  }
+
+  private static func rank(_ candidate: Candidate) -> Int {
+    ["md", "markdown", "html", "htm", "txt"].firstIndex(of: candidate.type.lowercased()) ?? 5
+  }
+
+  private static func candidate(_ file: String) -> Candidate? {
+    let (stem, type) = ResourceName.split(file)
+    guard let format = TopicFormat(fileExtension: type) else { return nil }
+    guard file.contains(".lproj/") else {
+      return Candidate(file: file, stem: stem, type: type, format: format)
+    }
+    var parts = stem.split(separator: "/")
+    guard let index = parts.dropLast().firstIndex(where: { $0.hasSuffix(".lproj") }) else {
+      return Candidate(file: file, stem: stem, type: type, format: format)
+    }
+    let language = String(parts.remove(at: index).dropLast(6))
+    return Candidate(
+      file: file, stem: parts.joined(separator: "/"), type: type, format: format,
+      language: LanguageTag(language)?.description ?? language)
+  }
+
+  /// Finds `page.fr.md` beside `page.md`.
+  private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
+    let files = Set(candidates.map(\.file))
+    var found: [(index: Int, stem: String, tag: LanguageTag)] = []
+    var uses: [LanguageTag: Int] = [:]
+    for (index, candidate) in candidates.enumerated() where candidate.language == nil {
+      let (stem, suffix) = ResourceName.split(candidate.stem)
+      guard !suffix.isEmpty, let tag = LanguageTag(suffix),
+        files.contains(stem + "." + candidate.type)
+      else { continue }
+      found.append((index, stem, tag))
+      uses[tag, default: 0] += 1
+    }
+    for (index, stem, tag) in found where languages.contains(tag) || uses[tag, default: 0] > 1 {
+      let old = candidates[index]
+      candidates[index] = Candidate(
+        file: old.file, stem: stem, type: old.type, format: old.format, language: tag.description)
+    }
+  }
+}
