@@ -34,12 +34,33 @@ public struct HTMLFragments: Sendable {
   /// - Parameter resolve: rewrites addresses of links and images.
   /// - Complexity: O(total size).
   public init(_ fragments: [Fragment], resolve: HTMLReferenceResolver? = nil) {
-    fatalError("not built")
+    let size = fragments.reduce(0) { $0 + $1.bytes.count }
+    var text: [UInt8] = []
+    text.reserveCapacity(size + fragments.count * 12)
+    var pass = HTMLGuard(size: size, keepsPage: false)
+    for (number, fragment) in fragments.enumerated() {
+      text.append(contentsOf: pass.guarded(fragment.bytes))
+      text.append(contentsOf: "<!--\(number)-->".utf8)
+    }
+    let tree = GumboTree(guarded: text, isFragment: true)
+    var events = tree.events()
+    HTMLAttributes.apply(to: &events, resolve: resolve) { _ in nil }
+    html = HTMLSerializer.fragments(events, count: fragments.count)
+    isBlock = fragments.map(\.isBlock)
+    self.events = events
   }
 
+  private let events: [HTMLEvent]
+  private let isBlock: [Bool]
+
   /// Safe HTML, one text for each fragment.
-  public var html: [[UInt8]] { fatalError("not built") }
+  public let html: [[UInt8]]
 
   /// The steps for a `Document`, one list for each fragment. An inline fragment gives inline kinds only.
-  public var actions: [[Action]] { fatalError("not built") }
+  /// - Complexity: O(size), each time.
+  public var actions: [[Action]] {
+    guard !isBlock.isEmpty else { return [] }
+    var conversion = HTMLConversion(events, isBlock: isBlock)
+    return conversion.run().map { $0.map(\.action) }
+  }
 }

@@ -10,6 +10,8 @@ public struct HTMLReference: Sendable, Hashable {
   /// The number of the fragment that holds the tag; 0 for a whole page.
   public var fragment: Int
 
+  typealias Position = SourcePosition
+
   public init(
     destination: String, isImage: Bool, position: SourcePosition? = nil, fragment: Int = 0
   ) {

@@ -12,6 +12,6 @@ public enum HTMLSanitizer {
   public static func sanitize(
     fragments: [[UInt8]], resolve: HTMLReferenceResolver? = nil
   ) -> [[UInt8]] {
-    fatalError("not built")
+    HTMLFragments(fragments.map { .init($0, isBlock: false) }, resolve: resolve).html
   }
 }

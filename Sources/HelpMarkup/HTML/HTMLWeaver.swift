@@ -7,15 +7,31 @@
 ///     weaver.closeAll(above: depth, in: &builder)     // before closing a Markdown node; `depth` is
 ///                                                     // builder.depth right after that node was opened
 struct HTMLWeaver {
+  /// For each node that HTML has open: the builder's depth after opening it, or 0 once Markdown closed it.
+  private var depths: [Int] = []
+
   init() {}
 
   /// Plays one fragment's actions.
   mutating func play(_ actions: [HTMLFragments.Action], into builder: inout DocumentBuilder) {
-    fatalError("not built")
+    for action in actions {
+      switch action {
+      case .open(let kind, let attributes):
+        builder.open(kind, attributes)
+        depths.append(builder.depth)
+      case .add(let kind, let text, let attributes): builder.add(kind, text: text, attributes)
+      case .close:
+        // Only the innermost node may close: what Markdown opened above it keeps it open.
+        guard let depth = depths.popLast(), depth == builder.depth else { continue }
+        builder.close()
+      }
+    }
   }
 
   /// Closes what HTML left open inside a Markdown node that is about to close.
+  /// - Complexity: O(HTML nodes open).
   mutating func closeAll(above depth: Int, in builder: inout DocumentBuilder) {
-    fatalError("not built")
+    while builder.depth > depth { builder.close() }
+    for index in depths.indices.reversed() where depths[index] > depth { depths[index] = 0 }
   }
 }

@@ -1,0 +1,40 @@
+/// Which attributes come out of the sanitiser.
+enum HTMLAttributes {
+  private static let everywhere: Set<String> = ["id", "class", "title", "lang", "dir", "align"]
+  private static let byElement: [HTMLElement: Set<String>] = [
+    .a: ["href", "name"], .img: ["src", "alt", "width", "height"],
+    .source: ["media", "type"], .details: ["open"], .ol: ["start", "reversed", "type"],
+    .li: ["value"], .td: cell, .th: cell, .col: ["span", "width"], .colgroup: ["span", "width"],
+    .table: ["width", "border", "cellpadding", "cellspacing", "summary"], .time: ["datetime"],
+    .del: ["datetime"], .ins: ["datetime"], .font: ["color", "size"],
+    .tr: ["valign"], .meta: ["name", "content"],
+  ]
+  private static let cell: Set<String> = [
+    "colspan", "rowspan", "headers", "scope", "width", "height", "valign", "nowrap",
+  ]
+
+  static func allows(_ name: String, on element: HTMLElement) -> Bool {
+    everywhere.contains(name) || byElement[element]?.contains(name) == true
+  }
+
+  /// An address that is safe to follow or show, cleaned as browsers clean it; nil for any other.
+  ///
+  /// Tabs and line ends inside an address, controls and spaces around it, are not part of it (WHATWG URL).
+  static func safeAddress(_ text: String, isImage: Bool) -> String? {
+    var bytes = text.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]
+    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    let address = String(decoding: bytes, as: UTF8.self)
+    guard let end = bytes.firstIndex(where: { [0x3A, 0x2F, 0x3F, 0x23, 0x5C].contains($0) }),
+      bytes[end] == 0x3A
+    else { return address }
+    let scheme = String(decoding: bytes[..<end], as: UTF8.self).lowercased()
+    if ["http", "https"].contains(scheme) { return address }
+    if !isImage, ["mailto", "ftp", "tel"].contains(scheme) { return address }
+    guard isImage, scheme == "data" else { return nil }
+    let rest = String(decoding: bytes[(end + 1)...].prefix(16), as: UTF8.self).lowercased()
+    let kinds = ["image/png", "image/gif", "image/jpeg", "image/webp"]
+    let isKnown = kinds.contains { rest.hasPrefix($0 + ";") || rest.hasPrefix($0 + ",") }
+    return isKnown ? address : nil
+  }
+}

@@ -1,0 +1,93 @@
+/// The elements that may come out of the sanitiser (GitHub's list and HTML's sectioning elements), and
+/// the few more that a whole page needs to be read.
+enum HTMLElement: String, CaseIterable, Sendable {
+  case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
+    code
+  case col, colgroup, dd, del, details, dfn, div, dl, dt, em, figcaption, figure, font, footer
+  case h1, h2, h3, h4, h5, h6, header, hgroup, hr, i, img, ins, kbd, li, main, mark, nav, ol, p
+  case picture, pre, q, rp, rt, ruby, s, samp, section, small, source, span, strike, strong, sub
+  case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, tt, u, ul, `var`, wbr
+  // Read, never written.
+  case html, head, body, title, meta
+
+  /// Elements without content or end tag.
+  var isVoid: Bool {
+    switch self {
+    case .br, .col, .hr, .img, .source, .wbr, .meta: true
+    default: false
+    }
+  }
+
+  /// The standard's formatting elements, which it opens again wherever they were cut off.
+  var isFormatting: Bool {
+    switch self {
+    case .a, .b, .big, .code, .em, .font, .i, .s, .small, .strike, .strong, .tt, .u: true
+    default: false
+    }
+  }
+
+  /// Neither special nor formatting in the standard's terms: text-level elements.
+  var isOrdinary: Bool {
+    switch self {
+    case .abbr, .bdi, .bdo, .cite, .del, .dfn, .ins, .kbd, .mark, .picture, .q, .rp, .rt, .ruby,
+      .samp, .span, .sub, .sup, .time, .var:
+      true
+    default: false
+    }
+  }
+
+  /// Where a search for an open element stops.
+  var isScopeBoundary: Bool {
+    switch self {
+    case .table, .td, .th, .caption, .html: true
+    default: false
+    }
+  }
+
+  /// Elements whose start tag closes an open paragraph.
+  var closesParagraph: Bool {
+    switch self {
+    case .address, .article, .aside, .blockquote, .center, .details, .div, .dl, .figcaption,
+      .figure,
+      .footer, .header, .hgroup, .main, .nav, .ol, .p, .section, .summary, .ul, .h1, .h2, .h3, .h4,
+      .h5, .h6, .pre, .li, .dd, .dt, .table, .hr:
+      true
+    default: false
+    }
+  }
+
+  var headingLevel: Int? {
+    switch self {
+    case .h1: 1
+    case .h2: 2
+    case .h3: 3
+    case .h4: 4
+    case .h5: 5
+    case .h6: 6
+    default: nil
+    }
+  }
+
+  var isWritten: Bool {
+    switch self {
+    case .html, .head, .body, .title, .meta, .source: false
+    default: true
+    }
+  }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The element of a name in any case.
+  init?(name: some Sequence<UInt8>) {
+    let text = String(
+      decoding: name.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+    guard let element = Self.byName[text] else { return nil }
+    self = element
+  }
+
+  /// Elements that go with everything in them. The first nine are GFM's disallowed raw HTML.
+  static let removedWithContent: Set<String> = [
+    "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
+    "svg", "math", "template",
+  ]
+}

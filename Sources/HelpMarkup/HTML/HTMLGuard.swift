@@ -1,0 +1,240 @@
+/// The linear pass before gumbo: writes a text that gumbo parses in bounded time and depth.
+///
+/// Only known tags with known attributes pass; comments, declarations, unknown tags and elements that go
+/// with their content become form feeds, which HTML counts as white space and the output drops, so every
+/// offset stays. Open elements are bounded at 512; formatting elements that the standard would open again
+/// and again are bounded by a budget, after which the rest of the page is text.
+struct HTMLGuard {
+  static let maximumDepth = 512
+  static let maximumAttributes = 256
+
+  private var open: [HTMLElement] = []
+  private var formatting = 0
+  private var cost = 0
+  private let budget: Int
+  private let keepsPage: Bool
+  /// Names whose end tag was looked for in this text and not found: no need to look again.
+  private var missingEnds: Set<String> = []
+  private var hasTitle = false
+  /// The end of a title that passes as it is.
+  private var passed: Int?
+
+  /// - Parameters:
+  ///   - size: of the whole input in bytes, which the budget follows.
+  ///   - keepsPage: true lets html, head, body, title and meta pass.
+  init(size: Int, keepsPage: Bool) {
+    budget = 8_000_000 + min(size, 1 << 30) * 32
+    self.keepsPage = keepsPage
+  }
+
+  /// One text, guarded, of the same length. A tag that does not end within it is dropped.
+  mutating func guarded(_ source: [UInt8]) -> [UInt8] {
+    missingEnds.removeAll(keepingCapacity: true)
+    var text = source
+    var index = 0
+    while let less = source[index...].firstIndex(of: 0x3C) {
+      index = scan(source, at: less, into: &text)
+    }
+    return text
+  }
+
+  // MARK: Tags
+
+  /// Handles what begins with `<`; gives the offset after it.
+  private mutating func scan(_ source: [UInt8], at start: Int, into text: inout [UInt8]) -> Int {
+    guard start + 1 < source.count else { return source.count }
+    let next = source[start + 1]
+    if next == 0x21 || next == 0x3F {
+      let end = Self.endOfDeclaration(source, at: start, missing: &missingEnds)
+      Self.blank(&text, start..<end)
+      return end
+    }
+    let isEnd = next == 0x2F
+    let nameStart = start + (isEnd ? 2 : 1)
+    guard nameStart < source.count, Self.isLetter(source[nameStart]) else {
+      guard isEnd else { return start + 1 }
+      // `</` and no letter: a bogus comment.
+      let end = source[nameStart...].firstIndex(of: 0x3E).map { $0 + 1 } ?? source.count
+      Self.blank(&text, start..<end)
+      return end
+    }
+    guard let tag = HTMLTag(source, nameStart: nameStart) else {
+      Self.blank(&text, start..<source.count)
+      return source.count
+    }
+    if !isEnd, let end = contentEnd(of: tag, in: source) {
+      Self.blank(&text, start..<end)
+      return end
+    }
+    if let end = passed {
+      passed = nil
+      return end
+    }
+    guard let element = tag.element, element.isWritten || keepsPage, element != .title,
+      isEnd ? close(element) : enter(element, length: tag.end - start)
+    else {
+      Self.blank(&text, start..<tag.end)
+      return tag.end
+    }
+    for (number, attribute) in tag.attributes.enumerated() {
+      let isKept =
+        !isEnd && number < Self.maximumAttributes
+        && HTMLAttributes.allows(Self.lowered(source[attribute.name]), on: element)
+      if !isKept { Self.blank(&text, attribute.whole) }
+    }
+    return tag.end
+  }
+
+  /// The end of an element that goes with its content; nil when the tag is another, or has no end.
+  private mutating func contentEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
+    guard tag.element == nil || tag.element == .title else { return nil }
+    let name = Self.lowered(source[tag.name])
+    guard HTMLElement.removedWithContent.contains(name) else { return nil }
+    let isForeign = name == "svg" || name == "math" || name == "template"
+    guard !missingEnds.contains(name),
+      let end = Self.endTag(name, in: source, from: tag.end)
+    else {
+      missingEnds.insert(name)
+      if keepsPage, name == "title" { return nil }
+      // An unclosed script swallows the rest in a browser; an unclosed drawing does not.
+      return isForeign ? nil : source.count
+    }
+    // A page's title is text with entities for gumbo to read.
+    if keepsPage, name == "title", !hasTitle {
+      hasTitle = true
+      passed = end
+      return nil
+    }
+    return end
+  }
+
+  private static func endTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
+    let wanted = Array(name.utf8)
+    var index = start
+    while let less = source[index...].firstIndex(of: 0x3C) {
+      let after = less + 2 + wanted.count
+      guard after <= source.count else { return nil }
+      if source[less + 1] == 0x2F,
+        zip(source[(less + 2)..<after], wanted).allSatisfy({ $0 | 0x20 == $1 }),
+        after == source.count || HTMLTag.endsName(source[after])
+      {
+        return source[after...].firstIndex(of: 0x3E).map { $0 + 1 } ?? source.count
+      }
+      index = less + 1
+    }
+    return nil
+  }
+
+  private static func endOfDeclaration(
+    _ source: [UInt8], at start: Int, missing: inout Set<String>
+  ) -> Int {
+    for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
+      guard source[start...].starts(with: opening.utf8) else { continue }
+      if opening == "<!--" {
+        let rest = source[(start + 4)...]
+        if rest.starts(with: ">".utf8) { return start + 5 }
+        if rest.starts(with: "->".utf8) { return start + 6 }
+      }
+      guard !missing.contains(closing) else { break }
+      let wanted = Array(closing.utf8)
+      var index = start + opening.utf8.count
+      while index + wanted.count <= source.count {
+        if source[index] == wanted[0], source[index...].starts(with: wanted) {
+          return index + wanted.count
+        }
+        index += 1
+      }
+      missing.insert(closing)
+      if opening == "<!--" { return source.count }
+    }
+    if source[start...].starts(with: "<!--".utf8) { return source.count }
+    return source[start...].firstIndex(of: 0x3E).map { $0 + 1 } ?? source.count
+  }
+
+  // MARK: Open elements
+
+  /// Whether a start tag may pass. Keeps at least as many elements open as gumbo will.
+  private mutating func enter(_ element: HTMLElement, length: Int) -> Bool {
+    // Every tag may make gumbo open again whatever formatting is open.
+    cost += formatting
+    guard cost < budget else { return false }
+    if element.closesParagraph { closeInScope(.p) }
+    switch element {
+    case .li: closeItem([.li])
+    case .dd, .dt: closeItem([.dd, .dt])
+    case .tr: closeTablePart([.tr])
+    case .td, .th: closeTablePart([.td, .th])
+    case .tbody, .thead, .tfoot: closeTablePart([.tbody, .thead, .tfoot])
+    default: break
+    }
+    if element.isVoid { return true }
+    guard open.count < Self.maximumDepth else { return false }
+    open.append(element)
+    if element.isFormatting { formatting += 100 + length }
+    return true
+  }
+
+  /// Whether an end tag may pass; forgets what gumbo closes for certain.
+  private mutating func close(_ element: HTMLElement) -> Bool {
+    cost += formatting
+    guard cost < budget else { return false }
+    if element.isFormatting {
+      if let index = open.lastIndex(of: element),
+        !open[index...].contains(where: \.isScopeBoundary)
+      {
+        open.remove(at: index)
+        formatting = open.contains(where: \.isFormatting) ? formatting * 3 / 4 : 0
+      }
+    } else if element.isOrdinary {
+      if let index = open.lastIndex(of: element),
+        open[index...].allSatisfy({ $0.isOrdinary || $0.isFormatting })
+      {
+        open.removeSubrange(index...)
+      }
+    } else if element.isScopeBoundary {
+      if let index = open.lastIndex(of: element),
+        !open[(index + 1)...].contains(.table)
+      {
+        open.removeSubrange(index...)
+      }
+    } else {
+      closeInScope(element)
+    }
+    return true
+  }
+
+  private mutating func closeInScope(_ element: HTMLElement) {
+    guard let index = open.lastIndex(where: { $0 == element || $0.isScopeBoundary }),
+      open[index] == element
+    else { return }
+    open.removeSubrange(index...)
+  }
+
+  private mutating func closeItem(_ items: [HTMLElement]) {
+    let stops = open.lastIndex {
+      items.contains($0)
+        || !($0.isOrdinary || $0.isFormatting || $0 == .address || $0 == .div || $0 == .p)
+    }
+    if let stops, items.contains(open[stops]) { open.removeSubrange(stops...) }
+  }
+
+  private mutating func closeTablePart(_ parts: [HTMLElement]) {
+    let stops = open.lastIndex { parts.contains($0) || $0 == .table || $0 == .caption }
+    if let stops, parts.contains(open[stops]) { open.removeSubrange(stops...) }
+  }
+
+  // MARK: Bytes
+
+  static let filler: UInt8 = 0x0C
+
+  /// Overwrites with form feeds, line ends kept.
+  private static func blank(_ text: inout [UInt8], _ range: Range<Int>) {
+    for index in range where text[index] != 0x0A { text[index] = filler }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func lowered(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,58 @@
+/// One tag, cut into its parts as the HTML standard's tokeniser cuts it (13.2.5, tag and attribute states).
+struct HTMLTag {
+  struct Attribute {
+    var name: Range<Int>
+    /// Name, `=` and value with its quotes.
+    var whole: Range<Int>
+  }
+
+  let name: Range<Int>
+  private(set) var attributes: [Attribute] = []
+  /// The offset after `>`.
+  private(set) var end = 0
+  let element: HTMLElement?
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0C || byte == 0x0D
+  }
+
+  static func endsName(_ byte: UInt8) -> Bool { isSpace(byte) || byte == 0x2F || byte == 0x3E }
+
+  /// - Returns: nil when the text ends inside the tag.
+  init?(_ source: [UInt8], nameStart: Int) {
+    var index = nameStart
+    let count = source.count
+    while index < count, !Self.endsName(source[index]) { index += 1 }
+    name = nameStart..<index
+    element = name.count <= 10 ? HTMLElement(name: source[name]) : nil
+    while true {
+      while index < count, Self.isSpace(source[index]) || source[index] == 0x2F { index += 1 }
+      guard index < count else { return nil }
+      if source[index] == 0x3E {
+        end = index + 1
+        return
+      }
+      let start = index
+      // A leading `=` belongs to the name.
+      index += 1
+      while index < count, !Self.endsName(source[index]), source[index] != 0x3D { index += 1 }
+      let nameEnd = index
+      while index < count, Self.isSpace(source[index]) { index += 1 }
+      guard index < count, source[index] == 0x3D else {
+        attributes.append(Attribute(name: start..<nameEnd, whole: start..<nameEnd))
+        continue
+      }
+      index += 1
+      while index < count, Self.isSpace(source[index]) { index += 1 }
+      guard index < count else { return nil }
+      let quote = source[index]
+      if quote == 0x22 || quote == 0x27 {
+        guard let close = source[(index + 1)...].firstIndex(of: quote) else { return nil }
+        index = close + 1
+      } else {
+        while index < count, !Self.isSpace(source[index]), source[index] != 0x3E { index += 1 }
+      }
+      attributes.append(Attribute(name: start..<nameEnd, whole: start..<index))
+    }
+  }
+}
