@@ -1,1 +1,4 @@
-print("lectern")
+import HelpCommands
+import HelpCore
+
+Process.exit(HelpTool.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,27 @@
+import ArgumentParser
+import HelpCore
+
+/// Runs the whole program: parses the arguments, runs the command, reports what went wrong, and says how to exit.
+public enum HelpTool {
+  /// - Parameter arguments: without the program's name.
+  /// - Returns: the exit code: 0 done, 1 the answer is no, 64 and above as in sysexits(3).
+  public static func run(_ arguments: [String]) -> Int32 {
+    Process.ignoreBrokenPipes()
+    do {
+      var command = try Lectern.parseAsRoot(leadingFlagsMoved(arguments))
+      try command.run()
+      try Console.flush()
+      return 0
+    } catch {
+      return ErrorReport(error).print()
+    }
+  }
+
+  /// `-v pack docs` means `pack -v docs`: flags that hold everywhere may stand before the subcommand.
+  private static func leadingFlagsMoved(_ arguments: [String]) -> [String] {
+    let flags = arguments.prefix { ["-v", "-vv", "-q", "--verbose", "--quiet"].contains($0) }
+    var rest = arguments.dropFirst(flags.count)
+    guard !flags.isEmpty, let command = rest.popFirst() else { return arguments }
+    return [command] + flags + rest
+  }
+}

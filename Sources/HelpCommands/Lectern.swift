@@ -1,0 +1,22 @@
+public import ArgumentParser
+
+/// The command `lectern`: its subcommands, in the order of a book's life.
+///
+/// A host tool can mount it as its own help command; see `HelpTool` for a whole program.
+public struct Lectern: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "lectern",
+    abstract: "Read, check, pack and publish help books.",
+    discussion: """
+      With no argument, opens Lectern's own manual. A first argument that is no subcommand is a source to read: \
+      a directory, a file, a .helpz bundle, - for standard input, or the name of an installed book.
+      """,
+    version: Version.current,
+    subcommands: [
+      Read.self, Find.self, Cat.self, Render.self, Check.self, Pack.self, Unpack.self, List.self,
+      Verify.self, Export.self,
+    ],
+    defaultSubcommand: Read.self)
+
+  public init() {}
+}

@@ -1,0 +1,10 @@
+import HelpBook
+import HelpResources
+
+/// Lectern's own manual, compiled in.
+enum Manual {
+  static func open(_ options: BookOptions) throws -> Book {
+    try Book.open(
+      MemoryProvider(EmbeddedResources.files, location: "(Lectern's manual)"), options: options)
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import HelpCore
+import Logging
+import SystemPackage
+
+/// The options that hold for every command.
+struct GlobalOptions: ParsableArguments {
+  @Flag(name: [.short, .long], help: "Print errors only.")
+  var quiet = false
+
+  @Flag(name: [.customShort("v"), .long], help: "Say what is done; -vv says more.")
+  var verbose: Int
+
+  /// Switches logging on as asked. Called once, before the work begins.
+  func begin() {
+    let level: Logger.Level = quiet ? .error : [.warning, .info, .debug][min(verbose, 2)]
+    let configuration = LogConfiguration(level: level)
+    LoggingSystem.bootstrap { label in
+      ScopedLogHandler(label: label, configuration: configuration) { Console.writeError($0 + "\n") }
+    }
+  }
+
+  private static func observer() -> any ProgressObserver {
+    guard Console.isErrorTerminal else { return ResultLine() }
+    return ProgressBar(
+      columns: { TerminalSize(of: .standardError)?.columns ?? 80 },
+      write: { Console.writeError($0) })
+  }
+
+  /// Runs a long job under a progress bar, where there is a terminal to show one.
+  ///
+  /// - Parameter work: does the work and gives its result with the line that sums it up.
+  func job<Result>(
+    _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> (Result, String)
+  ) throws -> Result {
+    let job = ProgressJob(title, phases: phases, observer: quiet ? nil : Self.observer())
+    let started = ContinuousClock.now
+    do {
+      let (result, summary) = try work(job)
+      job.finish("\(summary) in \(Figures.seconds(ContinuousClock.now - started))")
+      return result
+    } catch {
+      job.abandon()
+      throw error
+    }
+  }
+}
+
+/// Without a terminal there is no bar, only the line at the end.
+private struct ResultLine: ProgressObserver {
+  func progressed(_ update: ProgressUpdate) {}
+  func progressFinished(_ update: ProgressUpdate) { Console.writeError(update.message + "\n") }
+  func progressAbandoned() {}
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import HelpCore
+import HelpResources
+
+/// How a resource is looked up: what `find` and `cat` have in common.
+struct LookupOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The extension, with or without its dot; tar.gz is one.", valueName: "ext"))
+  var type: String?
+
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp(
+      "Where to look: a directory, a bundle, or an installed book.", valueName: "source"))
+  var source = "."
+
+  @Option(help: ArgumentHelp("Look in this directory of the bundle only.", valueName: "path"))
+  var directory: String?
+
+  @OptionGroup var language: LanguageOption
+
+  /// The bundle to look in.
+  func bundle() throws -> ResourceBundle {
+    try ResourceBundle.open(SearchPath.locate(source))
+  }
+
+  func query(for name: String) throws -> ResourceQuery {
+    try ResourceQuery(
+      name: name, type: type, directory: directory, languages: language.preferences())
+  }
+
+  /// The error for a name that is not there, with every place that was tried.
+  func notFound(_ query: ResourceQuery, in bundle: ResourceBundle) throws -> HelpError {
+    let tried = try bundle.explain(query).map(\.path)
+    let names = try bundle.allPaths()
+    let key = tried.first ?? query.name
+    return HelpError(
+      .notFound, "cannot find '\(query.name)' in \(bundle.provider.location)",
+      "tried \(tried.isEmpty ? "nothing: the name leaves the bundle" : tried.joined(separator: ", "))",
+      hint: NearestName.hint(for: key, among: names)
+        ?? "list a type with 'lectern find --type md --all'")
+  }
+}

@@ -1,0 +1,52 @@
+import HelpBook
+import HelpCore
+import HelpLayout
+import HelpMarkup
+import SystemPackage
+
+/// Prints topics of a book as text, for pipes and for terminals that cannot do more.
+struct BookPrinter {
+  private let book: Book
+  private let width: Int
+  private let isColored: Bool
+
+  /// - Parameter width: in columns; nil takes the terminal's, at most 80, and 80 without a terminal.
+  init(_ book: Book, width: Int?, color: ColorChoice) {
+    self.book = book
+    self.width = width ?? min(80, TerminalSize(of: .standardOutput)?.columns ?? 80)
+    self.isColored = color.isOn
+  }
+
+  /// Prints one topic, from its anchor or heading on where one is asked for.
+  func print(_ place: TopicPlace, section: String?) throws {
+    let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
+    let document = try book.document(of: topic)
+    if let section {
+      try write(document.section(titled: section, in: topic.path))
+    } else if let anchor = place.anchor {
+      try write(document.section(anchor: anchor, in: topic.path))
+    } else {
+      try write(document)
+    }
+  }
+
+  /// Prints every topic: first those of the contents in reading order, then the others by path.
+  func printAll() throws {
+    let topics = (0..<book.topicCount).map { book.topic(at: $0) }
+    let listed = topics.filter(\.isListed).sorted { ($0.position ?? 0) < ($1.position ?? 0) }
+    for (number, topic) in (listed + topics.filter { !$0.isListed }).enumerated() {
+      if number > 0 { try Console.write("\n\n") }
+      try write(book.document(of: topic))
+    }
+  }
+
+  private func write(_ document: Document) throws {
+    try Console.write(Self.render(document, width: width, isColored: isColored))
+  }
+
+  static func render(_ document: Document, width: Int, isColored: Bool) -> String {
+    guard isColored else { return PlainTextRenderer.render(document, width: width) }
+    let depth = ColorDepth.detected { Process.environment($0) }
+    return ANSIRenderer(max(depth, .ansi16)).render(document, width: width)
+  }
+}

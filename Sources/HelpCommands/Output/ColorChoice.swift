@@ -1,0 +1,18 @@
+import ArgumentParser
+import HelpCore
+
+/// Whether output is coloured: asked for, refused, or as the terminal and `NO_COLOR` have it.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+
+  /// The decision for standard output. `NO_COLOR` counts when it is set and not empty.
+  var isOn: Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      Console.isOutputTerminal && Process.environment("NO_COLOR") == nil
+        && Process.environment("TERM") != "dumb"
+    }
+  }
+}

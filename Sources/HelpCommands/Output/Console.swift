@@ -1,0 +1,68 @@
+import HelpCore
+import Synchronization
+import SystemPackage
+
+/// Standard output and standard error.
+///
+/// Results go to standard output in large pieces; errors, logs and progress go to standard error at
+/// once. A closed pipe ends the output quietly: whoever reads has seen enough.
+enum Console {
+  /// Thrown when nobody reads standard output any more; ends the program with success.
+  struct ClosedPipe: Error {}
+
+  private static let pending = Mutex<[UInt8]>([])
+  private static let flushSize = 1 << 16
+
+  static var isOutputTerminal: Bool { Process.isTerminal(.standardOutput) }
+  static var isErrorTerminal: Bool { Process.isTerminal(.standardError) }
+
+  /// True when a full-screen program has a terminal to draw on and one to read keys from: standard input, or the
+  /// process's own terminal when something is piped in.
+  static var canShowReader: Bool {
+    let type = Process.environment("TERM")
+    guard isOutputTerminal, type != nil, type != "dumb" else { return false }
+    if Process.isTerminal(.standardInput) { return true }
+    guard let terminal = try? FileDescriptor.open("/dev/tty", .readWrite) else { return false }
+    try? terminal.close()
+    return true
+  }
+
+  /// Adds bytes to standard output.
+  static func write(_ bytes: some Collection<UInt8>) throws {
+    let isFull = pending.withLock { pending in
+      pending.append(contentsOf: bytes)
+      return pending.count >= flushSize
+    }
+    if isFull { try flush() }
+  }
+
+  static func write(_ text: String) throws {
+    try write(text.utf8)
+  }
+
+  /// Adds a line to standard output.
+  static func print(_ line: String) throws {
+    try write(line + "\n")
+  }
+
+  /// Hands over everything written so far.
+  static func flush() throws {
+    let bytes = pending.withLock { pending in
+      defer { pending = [] }
+      return pending
+    }
+    guard !bytes.isEmpty else { return }
+    do {
+      try FileDescriptor.standardOutput.writeAll(bytes)
+    } catch Errno.brokenPipe {
+      throw ClosedPipe()
+    } catch let error as Errno {
+      throw HelpError(.inputOutput, "cannot write to standard output", error.sentence, cause: error)
+    }
+  }
+
+  /// Writes to standard error. What cannot be written there cannot be reported either.
+  static func writeError(_ text: String) {
+    _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
+  }
+}

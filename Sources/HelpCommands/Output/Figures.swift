@@ -1,0 +1,37 @@
+/// Numbers as people read them.
+enum Figures {
+  /// `1 topic`, `214 topics`.
+  static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+  }
+
+  /// `812 bytes`, `4.2 kB`, `1.3 MB`: powers of 1,000, one decimal.
+  static func bytes(_ number: Int) -> String {
+    if number < 1000 { return count(number, "byte") }
+    var value = Double(number)
+    var unit = ""
+    for next in ["kB", "MB", "GB", "TB"] where value >= 999.95 || unit.isEmpty {
+      value /= 1000
+      unit = next
+    }
+    return "\(decimal(value)) \(unit)"
+  }
+
+  /// `0.42 s`.
+  static func seconds(_ duration: Duration) -> String {
+    let hundredths = Int((duration / .milliseconds(10)).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
+  }
+
+  /// `37%`: how much smaller `packed` is than `size`.
+  static func saving(_ packed: Int, of size: Int) -> String {
+    guard size > 0 else { return "0%" }
+    return "\(Int(((1 - Double(packed) / Double(size)) * 100).rounded()))%"
+  }
+
+  private static func decimal(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

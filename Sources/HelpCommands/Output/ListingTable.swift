@@ -1,0 +1,80 @@
+import HelpArchive
+import HelpCore
+
+/// The members of a bundle as columns, with a sum at the end.
+struct ListingTable {
+  private let entries: [ArchiveEntry]
+
+  init(_ entries: [ArchiveEntry]) {
+    self.entries = entries
+  }
+
+  func text() -> String {
+    let size = entries.reduce(0) { $0 &+ $1.size }
+    let packed = entries.reduce(0) { $0 &+ $1.compressedSize }
+    let width = max(6, String(max(size, packed)).count)
+    var text =
+      "\(right("size", width))  \(right("packed", width))  saved  method   crc-32    name\n"
+    for entry in entries {
+      text += row(entry.size, entry.compressedSize, width)
+      text += "  \(left(entry.methodName, 7))  \(entry.checksum)  "
+      text += ControlCharacters.inline(entry.name) + "\n"
+    }
+    return text + row(size, packed, width) + "  " + Figures.count(entries.count, "member") + "\n"
+  }
+
+  private func row(_ size: Int, _ packed: Int, _ width: Int) -> String {
+    let saving = right(Figures.saving(packed, of: size), 5)
+    return "\(right(String(size), width))  \(right(String(packed), width))  \(saving)"
+  }
+
+  private func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+/// The members of a bundle as JSON: an array of objects with `name`, `size`, `packed`, `method` and `crc32`.
+struct ListingJSON {
+  private let entries: [ArchiveEntry]
+
+  init(_ entries: [ArchiveEntry]) {
+    self.entries = entries
+  }
+
+  func bytes() -> [UInt8] {
+    var json = JSONWriter()
+    json.array { json in
+      for entry in entries {
+        json.object { json in
+          json.member("name", entry.name)
+          json.member("size", entry.size)
+          json.member("packed", entry.compressedSize)
+          json.member("method", entry.methodName)
+          json.member("crc32", entry.checksum)
+        }
+      }
+    }
+    return json.finish()
+  }
+}
+
+extension ArchiveEntry {
+  /// `stored`, `deflate`, or the method's number (APPNOTE 4.4.5).
+  fileprivate var methodName: String {
+    switch method {
+    case .stored: "stored"
+    case .deflated: "deflate"
+    case .other(let number): "\(number)"
+    }
+  }
+
+  /// The CRC-32 as eight hexadecimal digits.
+  fileprivate var checksum: String {
+    let digits = String(crc32, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a book in another form.", subcommands: [ExportHTML.self])
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import HelpBook
+import HelpCore
+import HelpSite
+import SystemPackage
+
+struct ExportHTML: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "html",
+    abstract: "Write a book as a static web site that opens straight from disk.",
+    discussion: """
+      The output folder must be new, empty, or one that Lectern made: files that Lectern did not make are \
+      never touched.
+      """)
+
+  @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
+  var source: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write.", valueName: "folder"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with templates of your own; each replaces the built-in one of its name.",
+      valueName: "folder"))
+  var templates: [String] = []
+
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    global.begin()
+    let book = try BookSource.open(source, options: .init(languages: language.preferences()))
+    Console.printAside(book.diagnostics)
+    let exporter = try SiteExporter(book: book, templates: templates.map { FilePath($0) })
+    let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
+      let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
+      let topics = Figures.count(result.topics, "topic")
+      let files = Figures.count(result.files, "file")
+      let size = "\(files), \(Figures.bytes(result.bytes)), \(result.written) written"
+      return (result, "exported \(topics) (\(size)) to \(output)")
+    }
+    Console.printAside(result.diagnostics)
+  }
+}

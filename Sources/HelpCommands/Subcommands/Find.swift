@@ -1,0 +1,44 @@
+import ArgumentParser
+import HelpCore
+import HelpResources
+
+struct Find: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say where a resource is.",
+    discussion: """
+      Prints the path within the bundle that a lookup by name and type arrives at. Without a name, the \
+      first resource of the type.
+      """)
+
+  @Argument(help: "The resource's name, with or without its extension.")
+  var name = ""
+
+  @Flag(help: "Print every match instead of the best one.")
+  var all = false
+
+  @Flag(help: "Print every place that is tried, in order.")
+  var explain = false
+
+  @OptionGroup var lookup: LookupOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if name.isEmpty && lookup.type == nil { throw ValidationError("give a name, or a --type") }
+  }
+
+  func run() throws {
+    global.begin()
+    let bundle = try lookup.bundle()
+    let query = try lookup.query(for: name)
+    if explain {
+      for step in try bundle.explain(query) {
+        try Console.print(ControlCharacters.inline("\(step)"))
+      }
+    }
+    let found = all ? try bundle.findAll(query) : try bundle.find(query).map { [$0] } ?? []
+    if found.isEmpty { throw try lookup.notFound(query, in: bundle) }
+    if !explain {
+      for resource in found { try Console.print(ControlCharacters.inline(resource.path)) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import HelpBook
+import HelpCore
+import SystemPackage
+
+struct Pack: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Build a bundle: one compressed file with all of a book.",
+    discussion: """
+      The same source gives the same bytes, whatever the number of jobs. An existing bundle is replaced in one \
+      step, when the new one is whole.
+      """)
+
+  @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
+  var source: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The bundle to write (default: the source's name + .helpz).", valueName: "file"))
+  var output: String?
+
+  @Option(help: "Compression level, 1 (fast) to 9 (small).")
+  var level = 9
+
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if !(1...9).contains(level) { throw ValidationError("--level must be between 1 and 9") }
+    if source == "-" && output == nil {
+      throw ValidationError("packing standard input needs --output")
+    }
+  }
+
+  func run() throws {
+    global.begin()
+    let book = try BookSource.open(source, options: .init(languages: []))
+    Console.printAside(book.diagnostics)
+    let target = try FilePath(output ?? defaultOutput())
+    try global.job("Packing", phases: BookPacker.phases) { job in
+      let result = try BookPacker.pack(
+        book, to: target, level: level, jobs: jobs.count, timestamp: try Self.timestamp(),
+        progress: job)
+      let topics = Figures.count(book.topicCount, "topic")
+      let resources = Figures.count(result.resources, "resource")
+      return (
+        (), "packed \(topics) (\(resources)) into \(target), \(Figures.bytes(result.packedBytes))"
+      )
+    }
+  }
+
+  /// The time that every member carries: `SOURCE_DATE_EPOCH` (reproducible-builds.org), else 1980.
+  private static func timestamp() throws -> Int? {
+    guard let text = Process.environment("SOURCE_DATE_EPOCH") else { return nil }
+    guard let seconds = Int(text), seconds >= 0 else {
+      throw HelpError(
+        .usage, "cannot use SOURCE_DATE_EPOCH", "'\(text)' is no number of seconds since 1970",
+        hint: "unset it, or set it to the output of 'git log -1 --format=%ct'")
+    }
+    return seconds
+  }
+
+  /// The source's own name, in the current directory: `docs/` gives `docs.helpz`.
+  private func defaultOutput() throws -> String {
+    let path = FilePath(source).lexicallyNormalized()
+    let name = try path.lastComponent ?? FileSystem.realPath(path).lastComponent
+    return (name?.stem ?? "book") + ".helpz"
+  }
+}

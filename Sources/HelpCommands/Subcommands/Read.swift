@@ -1,0 +1,78 @@
+import ArgumentParser
+import HelpBook
+import HelpCore
+import HelpReader
+
+struct Read: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Read a book: in the full-screen reader on a terminal, as text otherwise.",
+    discussion: """
+      Without a source, Lectern's own manual. A topic is named by its path, with or without its extension; \
+      #ANCHOR opens it at a heading.
+      """)
+
+  @Argument(
+    help: "A directory, a file, a .helpz bundle, - for standard input, or an installed book.")
+  var source: String?
+
+  @Argument(help: ArgumentHelp("The topic to open.", valueName: "topic[#anchor]"))
+  var topic: String?
+
+  @Flag(help: "Print text, on a terminal too.")
+  var plain = false
+
+  @Flag(help: "Print every topic of the book, in reading order.")
+  var all = false
+
+  @Option(help: "Columns of text (default: the terminal's, at most 80).")
+  var width: Int?
+
+  @Option(help: "Colour in printed text.")
+  var color = ColorChoice.auto
+
+  @Option(help: ArgumentHelp("Print only the section under this heading.", valueName: "heading"))
+  var section: String?
+
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if let width, !(1...10_000).contains(width) {
+      throw ValidationError("--width must be between 1 and 10000")
+    }
+    if all && (topic != nil || section != nil) {
+      throw ValidationError("--all prints every topic: it goes with neither a topic nor --section")
+    }
+  }
+
+  func run() throws {
+    global.begin()
+    let book = try openBook()
+    let place = TopicPlace(topic)
+    if plain || all || section != nil || !Console.canShowReader {
+      let printer = BookPrinter(book, width: width, color: color)
+      if all { return try printer.printAll() }
+      return try printer.print(place, section: section)
+    }
+    let code = try TerminalReader(book: book, topic: place.path, anchor: place.anchor).run()
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  private func openBook() throws -> Book {
+    let options = try BookOptions(languages: language.preferences(), jobs: Threads.available)
+    guard let source else { return try Manual.open(options) }
+    return try BookSource.open(source, options: options)
+  }
+}
+
+/// `guide/install#linux` taken apart.
+struct TopicPlace {
+  let path: String?
+  let anchor: String?
+
+  init(_ text: String?) {
+    let parts = (text ?? "").split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    path = parts.first.flatMap { $0.isEmpty ? nil : String($0) }
+    anchor = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
+  }
+}

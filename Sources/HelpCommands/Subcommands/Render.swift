@@ -1,0 +1,88 @@
+import ArgumentParser
+import HelpCore
+import HelpMarkup
+import HelpResources
+import SystemPackage
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Turn one document into HTML or text: a filter.",
+    discussion:
+      "The file's extension says what it is; standard input is Markdown unless --from says otherwise."
+  )
+
+  enum Output: String, ExpressibleByArgument, CaseIterable {
+    case html, text, ansi
+  }
+
+  enum Input: String, ExpressibleByArgument, CaseIterable {
+    case markdown, html, text
+
+    var format: TopicFormat {
+      switch self {
+      case .markdown: .markdown
+      case .html: .html
+      case .text: .text
+      }
+    }
+  }
+
+  @Argument(help: "The document, or - for standard input.")
+  var file = "-"
+
+  @Option(name: .customLong("to"), help: "What comes out.")
+  var output = Output.html
+
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp("What comes in: markdown, html or text.", valueName: "format"))
+  var input: Input?
+
+  @Flag(name: .customLong("commonmark"), help: "CommonMark exactly: every extension off.")
+  var commonMark = false
+
+  @Flag(help: "Let raw HTML and every link through.")
+  var unsafe = false
+
+  @Option(help: "Columns of text output.")
+  var width = 80
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if width < 1 { throw ValidationError("--width must be at least 1") }
+  }
+
+  func run() throws {
+    global.begin()
+    var options = MarkupOptions()
+    options.dialect = commonMark ? .commonMark : .lectern
+    options.allowsUnsafeHTML = unsafe
+    let bytes = try source()
+    let topic = ParsedTopic(
+      bytes, format: format, file: file == "-" ? "(standard input)" : file, options: options)
+    Console.printAside(topic.diagnostics)
+    switch output {
+    case .html: try Console.write(topic.html())
+    case .text, .ansi:
+      try Console.write(
+        BookPrinter.render(topic.document(), width: width, isColored: output == .ansi))
+    }
+  }
+
+  private var format: TopicFormat {
+    input?.format ?? FilePath(file).extension.flatMap { TopicFormat(fileExtension: $0) }
+      ?? .markdown
+  }
+
+  /// The document as UTF-8. CommonMark decides for itself what invalid bytes mean.
+  private func source() throws -> [UInt8] {
+    let bytes = try InputFile.read(file)
+    if commonMark { return bytes }
+    let decoded = TextDecoding.decode(bytes)
+    if let warning = decoded.warning {
+      Console.printAside([Diagnostic(.warning, at: SourceLocation(file: file), warning)])
+    }
+    return Array(decoded.text.utf8)
+  }
+}
