@@ -168,4 +168,10 @@ import Testing
     #expect(error?.code == .malformed)
     #expect(error?.why == "it has no topics")
   }
+
+  @Test("a home page without a heading leaves the book's title to the folder's name")
+  func folderTitle() throws {
+    let files = MemoryProvider(["README.md": Array("text".utf8)], location: "x/my-tool")
+    #expect(try Book.open(files).title == "My tool")
+  }
 }

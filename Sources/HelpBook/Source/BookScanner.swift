@@ -1,6 +1,7 @@
 import HelpCore
 import HelpMarkup
 import HelpResources
+import SystemPackage
 
 /// Makes a book of files: recognises the source, finds the topics, reads titles, builds the contents.
 struct BookScanner {
@@ -75,7 +76,9 @@ struct BookScanner {
     }
     let home = self.home(navigation, folders, &manifest)
     builder.home = home
-    describe(manifest, title: home.map { heads[$0].title }, to: &builder)
+    describe(
+      manifest, title: home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title },
+      to: &builder)
     guard let bytes = builder.finish() else {
       throw HelpError(
         .malformed, "cannot open '\(source.location)'", "it has no topics",
@@ -104,7 +107,10 @@ struct BookScanner {
   private func describe(
     _ manifest: Manifest, title: String?, to builder: inout ContentsTableBuilder
   ) {
-    let location = ResourceName.split(source.location).stem
+    var location = ResourceName.split(source.location).stem
+    if location == ".", source is DirectoryProvider {
+      location = (try? FileSystem.currentDirectory().string) ?? location
+    }
     let name = ResourceName.readable(ResourceName.name(of: location))
     builder.add(.title, manifest.title ?? title ?? (name == "." ? "Help" : name))
     builder.add(.identifier, manifest.identifier)

@@ -8,6 +8,8 @@ struct TopicHead: Sendable {
 
   var title: String
   var weight: Int?
+  /// True when the title is only the file's name.
+  var isNamedByFile = true
 
   /// The title is that of the front matter, else the first level-one heading, else the file's name.
   init(_ topic: ContentsTableBuilder.Topic, in provider: any ResourceProvider) {
@@ -19,6 +21,7 @@ struct TopicHead: Sendable {
     guard let bytes = try? provider.read(topic.file, limit: Self.maximumSize) else { return }
     if topic.format == .markdown, let plain = Self.plainTitle(bytes) {
       title = plain
+      isNamedByFile = false
       return
     }
     if topic.format == .text { return }
@@ -29,8 +32,10 @@ struct TopicHead: Sendable {
     weight = parsed.metadata?["weight"]?.int
     if let own = parsed.metadata?["title"]?.string, !own.isEmpty {
       title = own
+      isNamedByFile = false
     } else if let heading = TopicOutline(parsed.document()).title, !heading.isEmpty {
       title = heading
+      isNamedByFile = false
     }
   }
 
