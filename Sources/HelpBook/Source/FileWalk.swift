@@ -24,6 +24,9 @@ struct FileWalk {
           astray.append(path)
         } else if !entry.isDirectory {
           files.append(path)
+        } else if entry.isLink {
+          // What is in it has a path of its own already: followed, every topic would be there twice.
+          continue
         } else if depth < Self.maximumDepth {
           pending.append((path, depth + 1))
         } else {

@@ -24,8 +24,8 @@ struct MarkdownTopic: ~Copyable {
     var positions = InlinePositions(body)
     let found = CMarkInventory(tree)
 
-    rawHTML = nil
-    if !options.allowsUnsafeHTML { RawHTML.run(found.rawHTML, rawHTML) }
+    rawHTML = RawHTML.parse(found.rawHTML, in: tree, options: options, positions: &positions)
+    if !options.allowsUnsafeHTML, let rawHTML { RawHTML.run(found.rawHTML, rawHTML) }
     if isLectern {
       diagnostics += HeadingIDs.run(found.headings, in: &tree, file: file, options: options)
     }

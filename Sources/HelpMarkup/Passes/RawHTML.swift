@@ -18,11 +18,7 @@ enum RawHTML {
   }
 
   /// Writes the safe HTML back into the tree.
-  static func run(_ nodes: [CMarkNode], _ safe: HTMLFragments?) {
-    guard let safe else {
-      for node in nodes { node.setLiteral([]) }
-      return
-    }
+  static func run(_ nodes: [CMarkNode], _ safe: HTMLFragments) {
     for (node, html) in zip(nodes, safe.html) { node.setLiteral(html) }
   }
 }

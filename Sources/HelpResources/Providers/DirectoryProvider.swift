@@ -86,11 +86,12 @@ public final class DirectoryProvider: ResourceProvider {
   private func linkEntry(_ name: String, in directory: String) -> ResourceEntry {
     let path = ResourcePath.join(directory, name)
     guard let target = realPath(of: path), let kind = try? FileStatus(of: target).kind else {
-      return ResourceEntry(name: name, isDirectory: false, leadsAstray: true)
+      return ResourceEntry(name: name, isDirectory: false, leadsAstray: true, isLink: true)
     }
     // A directory that holds its own link would be listed for ever.
     let isCircle = kind == .directory && realPathsAbove(path).contains { $0.starts(with: target) }
-    return ResourceEntry(name: name, isDirectory: kind == .directory, leadsAstray: isCircle)
+    return ResourceEntry(
+      name: name, isDirectory: kind == .directory, leadsAstray: isCircle, isLink: true)
   }
 
   private func realPathsAbove(_ path: String) -> [FilePath] {

@@ -38,10 +38,15 @@ public struct ResourceEntry: Sendable, Hashable {
   /// True for a symbolic link that leads out of the bundle, in circles, or nowhere: it is listed so that it can be
   /// reported, and cannot be read.
   public let leadsAstray: Bool
+  /// True for a symbolic link: what it leads to is in the bundle under a path of its own too.
+  public let isLink: Bool
 
-  public init(name: String, isDirectory: Bool, leadsAstray: Bool = false) {
+  public init(
+    name: String, isDirectory: Bool, leadsAstray: Bool = false, isLink: Bool = false
+  ) {
     self.name = name
     self.isDirectory = isDirectory
     self.leadsAstray = leadsAstray
+    self.isLink = isLink
   }
 }

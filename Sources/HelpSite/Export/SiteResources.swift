@@ -10,25 +10,14 @@ enum SiteResources {
     "help.yml", "help.yaml", "book.toml", "SUMMARY.md", "mkdocs.yml", "mkdocs.yaml",
   ]
 
-  /// Every resource that is no topic, in bytewise order; names that begin with a dot are left out.
+  /// Every resource that is no topic, in bytewise order.
   /// - Complexity: O(files).
   static func paths(of book: Book) throws -> [String] {
     let topics = Set((0..<book.topicCount).map { book.topic(at: $0).file })
-    var found: [String] = []
-    var waiting = [""]
-    while let folder = waiting.popLast() {
-      for entry in try book.provider.entries(in: folder) ?? [] where !entry.name.hasPrefix(".") {
-        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-        if entry.isDirectory {
-          waiting.append(path)
-        } else if !topics.contains(path), !manifests.contains(entry.name),
-          SiteFolder.isBelowRoot(path)
-        {
-          found.append(path)
-        }
-      }
+    return try book.resourcePaths().filter { path in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return !topics.contains(path) && !manifests.contains(name) && SiteFolder.isBelowRoot(path)
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// - Throws: `HelpError.Code.cannotCreate` when the site would lie in the book's own folder, where the
