@@ -64,4 +64,9 @@ public final class TemporaryDirectory: Sendable {
     }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
+
+  /// The text of a file.
+  public func text(_ name: String) throws -> String {
+    String(decoding: try read(name), as: UTF8.self)
+  }
 }

@@ -84,7 +84,7 @@ import Testing
     let target = disk.appending("x.helpz")
     let error = #expect(throws: HelpError.self) { try write([("a", noise(200_000))], to: target) }
     #expect(error?.code == .inputOutput)
-    #expect(error?.description == "cannot write '\(target)': no space left on the device")
+    #expect(error?.description == "cannot write '\(target)': no space left on device")
     #expect(try FileSystem.entries(of: disk).isEmpty)
 
     try write([("a", noise(30_000)), ("b", noise(50_000))], to: folder.file("a.zip"))

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HelpCore
 import HelpTestSupport
+import SystemPackage
 import Testing
 
 @Suite struct CommonMarkTests {

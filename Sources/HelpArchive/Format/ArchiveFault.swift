@@ -47,7 +47,6 @@ enum ArchiveFault {
   static func reason(_ error: any Error) -> String {
     guard let errno = error as? Errno else { return "\(error)" }
     switch errno {
-    case .noSpace: return "no space left on the device"
     case .isDirectory: return "it is a directory"
     case .illegalSeek: return "it is not a regular file"
     default: return errno.sentence

@@ -9,16 +9,8 @@ extension Book {
     return try provider.read(file, limit: TopicHead.maximumSize)
   }
 
-  /// A topic as a value. Links to topics carry `topic/path#anchor`, links and images that lead to resources the
-  /// resource's path from the root; everything else stays as it is written.
+  /// A topic as a value, its links as they are written: `resolve(destination:from:)` says where they lead.
   public func document(of topic: Topic) throws -> Document {
-    let options = MarkupOptions(resolveLink: { [self] link in
-      switch resolve(destination: link.destination, from: topic) {
-      case .topic(let target, let anchor): target.path + (anchor.map { "#" + $0 } ?? "")
-      case .resource(let path): path
-      case .external, .broken: nil
-      }
-    })
-    return parse(try source(of: topic), of: topic, options: options).document()
+    parse(try source(of: topic), of: topic).document()
   }
 }

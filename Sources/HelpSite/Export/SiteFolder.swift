@@ -34,7 +34,7 @@ struct SiteFolder: Sendable {
       }
     } catch let error as Errno {
       let code = error == .noSpace ? HelpError.Code.inputOutput : .cannotCreate
-      throw HelpError(code, "cannot create '\(root)'", "\(error)", cause: error)
+      throw HelpError(code, "cannot create '\(root)'", error.sentence, cause: error)
     }
   }
 
@@ -47,7 +47,7 @@ struct SiteFolder: Sendable {
       try AtomicFile.replace(file, with: bytes, sync: false)
       return true
     } catch let error as Errno {
-      throw HelpError(.inputOutput, "cannot write '\(file)'", "\(error)", cause: error)
+      throw HelpError(.inputOutput, "cannot write '\(file)'", error.sentence, cause: error)
     }
   }
 
@@ -65,7 +65,7 @@ struct SiteFolder: Sendable {
       }
       try writeMarker(Set(planned))
     } catch let error as Errno {
-      throw HelpError(.inputOutput, "cannot finish '\(root)'", "\(error)", cause: error)
+      throw HelpError(.inputOutput, "cannot finish '\(root)'", error.sentence, cause: error)
     }
     return gone.count
   }
@@ -109,7 +109,7 @@ extension SiteFolder {
       names = try FileSystem.entries(of: root).map(\.name)
     } catch {
       if error == .noSuchFileOrDirectory { return [] }
-      throw refusal(root, "\(error)")
+      throw refusal(root, error.sentence)
     }
     if names.contains(markerName) { return try read(root.appending(markerName), of: root) }
     if let name = names.first {
