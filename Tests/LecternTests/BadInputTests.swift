@@ -78,6 +78,43 @@ import Testing
     #expect(read.output.contains("Café"))
   }
 
+  @Test("A file that may not be read is named, and no bundle is written")
+  func unreadableFile() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    try FileSystem.setMode(0, of: folder.file("docs/guide/install.md"))
+    let check = try runAsNobody("check", "docs", in: folder)
+    let sentence = "cannot read 'docs/guide/install.md': permission denied"
+    #expect(check.status == 1)
+    #expect(check.output.contains("docs/guide/install.md: error: \(sentence)\n"))
+    let pack = try runAsNobody("pack", "docs", in: folder)
+    #expect(pack.status == 66)
+    #expect(pack.errors == "lectern: error: \(sentence)\n")
+    let read = try runAsNobody("read", "docs", "guide/install", in: folder)
+    #expect(read.status == 66)
+    #expect(read.errors == "lectern: error: \(sentence)\n")
+    let names = try FileSystem.entries(of: folder.path).map(\.name)
+    #expect(names.filter { $0 != "lectern" } == ["docs"])
+  }
+
+  /// The superuser may read everything, so the command is run as somebody else when the tests are run by root.
+  private func runAsNobody(
+    _ arguments: String..., in folder: TemporaryDirectory
+  ) throws -> Shell.Outcome {
+    let isRoot = try Shell.run(["id", "-u"]).output == "0\n"
+    guard isRoot else {
+      return try Shell.run([Program.path.string] + arguments, directory: folder.path)
+    }
+    // The binary's own folder may be closed to others.
+    let binary = folder.file("lectern")
+    if (try? FileStatus(of: binary)) == nil {
+      _ = try Shell.run(["cp", Program.path.string, binary.string])
+      try FileSystem.setMode(0o777, of: folder.path)
+    }
+    let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    return try Shell.run(nobody + [binary.string] + arguments, directory: folder.path)
+  }
+
   @Test("A truncated bundle is refused, wherever it was cut")
   func truncatedBundle() throws {
     let folder = try TemporaryDirectory()
