@@ -44,6 +44,9 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
+  /// Formatting that is opened inside does not outlive it.
+  var isFormattingBoundary: Bool { self == .td || self == .th || self == .caption }
+
   /// Elements whose start tag closes an open paragraph.
   var closesParagraph: Bool {
     switch self {

@@ -9,7 +9,9 @@ struct HTMLGuard {
   static let maximumAttributes = 256
 
   private var open: [HTMLElement] = []
-  private var formatting = 0
+  /// How many of them are paragraphs, which nearly every block looks for.
+  private var openParagraphs = 0
+  private var formatting = HTMLFormattingList()
   private var cost = 0
   private let budget: Int
   private let keepsPage: Bool
@@ -71,7 +73,7 @@ struct HTMLGuard {
       return end
     }
     guard let element = tag.element, element.isWritten || keepsPage, element != .title,
-      isEnd ? close(element) : enter(element, length: tag.end - start)
+      isEnd ? close(element) : enter(element, tag: source[start..<tag.end])
     else {
       Self.blank(&text, start..<tag.end)
       return tag.end
@@ -154,10 +156,8 @@ struct HTMLGuard {
   // MARK: Open elements
 
   /// Whether a start tag may pass. Keeps at least as many elements open as gumbo will.
-  private mutating func enter(_ element: HTMLElement, length: Int) -> Bool {
-    // Every tag may make gumbo open again whatever formatting is open.
-    cost += formatting
-    guard cost < budget else { return false }
+  private mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
+    guard pay() else { return false }
     if element.closesParagraph { closeInScope(.p) }
     switch element {
     case .li: closeItem([.li])
@@ -170,44 +170,54 @@ struct HTMLGuard {
     if element.isVoid { return true }
     guard open.count < Self.maximumDepth else { return false }
     open.append(element)
-    if element.isFormatting { formatting += 100 + length }
+    if element == .p { openParagraphs += 1 }
+    if element.isFormatting { formatting.open(element, tag) }
+    if element.isFormattingBoundary { formatting.mark() }
     return true
   }
 
   /// Whether an end tag may pass; forgets what gumbo closes for certain.
   private mutating func close(_ element: HTMLElement) -> Bool {
-    cost += formatting
-    guard cost < budget else { return false }
+    guard pay() else { return false }
     if element.isFormatting {
-      if let index = open.lastIndex(of: element),
-        !open[index...].contains(where: \.isScopeBoundary)
+      formatting.close(element)
+      if let index = open.lastIndex(where: { $0 == element || $0.isScopeBoundary }),
+        open[index] == element
       {
         open.remove(at: index)
-        formatting = open.contains(where: \.isFormatting) ? formatting * 3 / 4 : 0
       }
     } else if element.isOrdinary {
-      if let index = open.lastIndex(of: element),
-        open[index...].allSatisfy({ $0.isOrdinary || $0.isFormatting })
-      {
-        open.removeSubrange(index...)
-      }
+      let index = open.lastIndex { $0 == element || !($0.isOrdinary || $0.isFormatting) }
+      if let index, open[index] == element { pop(to: index) }
     } else if element.isScopeBoundary {
-      if let index = open.lastIndex(of: element),
-        !open[(index + 1)...].contains(.table)
-      {
-        open.removeSubrange(index...)
-      }
+      let index = open.lastIndex { $0 == element || $0 == .table }
+      if let index, open[index] == element { pop(to: index) }
     } else {
       closeInScope(element)
     }
     return true
   }
 
+  /// Every tag may make gumbo open again whatever formatting is open.
+  private mutating func pay() -> Bool {
+    cost += formatting.cost
+    return cost < budget
+  }
+
+  private mutating func pop(to index: Int) {
+    for element in open[index...].reversed() {
+      if element == .p { openParagraphs -= 1 }
+      if element.isFormattingBoundary { formatting.clearToMark() }
+    }
+    open.removeSubrange(index...)
+  }
+
   private mutating func closeInScope(_ element: HTMLElement) {
-    guard let index = open.lastIndex(where: { $0 == element || $0.isScopeBoundary }),
+    guard element != .p || openParagraphs > 0,
+      let index = open.lastIndex(where: { $0 == element || $0.isScopeBoundary }),
       open[index] == element
     else { return }
-    open.removeSubrange(index...)
+    pop(to: index)
   }
 
   private mutating func closeItem(_ items: [HTMLElement]) {
@@ -215,12 +225,12 @@ struct HTMLGuard {
       items.contains($0)
         || !($0.isOrdinary || $0.isFormatting || $0 == .address || $0 == .div || $0 == .p)
     }
-    if let stops, items.contains(open[stops]) { open.removeSubrange(stops...) }
+    if let stops, items.contains(open[stops]) { pop(to: stops) }
   }
 
   private mutating func closeTablePart(_ parts: [HTMLElement]) {
     let stops = open.lastIndex { parts.contains($0) || $0 == .table || $0 == .caption }
-    if let stops, parts.contains(open[stops]) { open.removeSubrange(stops...) }
+    if let stops, parts.contains(open[stops]) { pop(to: stops) }
   }
 
   // MARK: Bytes
