@@ -178,9 +178,11 @@ struct HTMLConversion {
 
   /// Makes sure that an inline may be added: a paragraph is open, and every inline element around.
   mutating func prepareInline() {
-    if !holdsInlines,
-      !output.contains(where: { if case .paragraph = $0.slot { true } else { false } })
-    {
+    var isInParagraph = holdsInlines
+    if let block = output.last(where: { !$0.kind.isInline }), case .paragraph = block.slot {
+      isInParagraph = true
+    }
+    if !isInParagraph {
       openImplicitItem()
       emit(.open(.paragraph, nil))
       output.append((.paragraph, .paragraph))

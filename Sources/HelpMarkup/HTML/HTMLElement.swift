@@ -44,6 +44,17 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
+  /// Tags of these change what a page is in, and leave what is open as it is.
+  var isPageFrame: Bool { self == .html || self == .head || self == .body }
+
+  /// What stands in tables only.
+  var isTablePart: Bool {
+    switch self {
+    case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
+    default: false
+    }
+  }
+
   /// Formatting that is opened inside does not outlive it.
   var isFormattingBoundary: Bool { self == .td || self == .th || self == .caption }
 

@@ -12,6 +12,9 @@ struct HTMLFormattingList {
   /// The bytes that opening everything again takes, about.
   private(set) var cost = 0
 
+  /// How many elements and marks there are.
+  var count: Int { entries.count }
+
   /// An element opens; a link ends the one before it, and of four alike the first is forgotten.
   mutating func open(_ element: HTMLElement, _ tag: ArraySlice<UInt8>) {
     if element == .a { close(.a) }

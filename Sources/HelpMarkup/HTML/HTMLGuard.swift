@@ -7,6 +7,7 @@
 struct HTMLGuard {
   static let maximumDepth = 512
   static let maximumAttributes = 256
+  static let maximumFormatting = 256
 
   private var open: [HTMLElement] = []
   /// How many of them are paragraphs, which nearly every block looks for.
@@ -158,6 +159,10 @@ struct HTMLGuard {
   /// Whether a start tag may pass. Keeps at least as many elements open as gumbo will.
   private mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
     guard pay() else { return false }
+    if element.isPageFrame { return true }
+    // HTML ignores parts of tables outside of one; to count them would be to believe their end tags.
+    if element.isTablePart, !open.contains(.table) { return false }
+    if element.isFormatting, formatting.count >= Self.maximumFormatting { return false }
     if element.closesParagraph { closeInScope(.p) }
     switch element {
     case .li: closeItem([.li])
@@ -179,23 +184,33 @@ struct HTMLGuard {
   /// Whether an end tag may pass; forgets what gumbo closes for certain.
   private mutating func close(_ element: HTMLElement) -> Bool {
     guard pay() else { return false }
+    if element.isPageFrame { return true }
     if element.isFormatting {
-      formatting.close(element)
-      if let index = open.lastIndex(where: { $0 == element || $0.isScopeBoundary }),
-        open[index] == element
-      {
-        open.remove(at: index)
-      }
+      closeFormatting(element)
     } else if element.isOrdinary {
       let index = open.lastIndex { $0 == element || !($0.isOrdinary || $0.isFormatting) }
       if let index, open[index] == element { pop(to: index) }
     } else if element.isScopeBoundary {
       let index = open.lastIndex { $0 == element || $0 == .table }
       if let index, open[index] == element { pop(to: index) }
+    } else if element == .li {
+      let index = open.lastIndex { $0 == .li || $0 == .ul || $0 == .ol || $0.isScopeBoundary }
+      if let index, open[index] == .li { pop(to: index) }
     } else {
       closeInScope(element)
     }
     return true
+  }
+
+  /// The standard's adoption agency moves a formatting element out of eight blocks at most; with more
+  /// blocks around, it stays open.
+  private mutating func closeFormatting(_ element: HTMLElement) {
+    let index = open.lastIndex { $0 == element || $0.isScopeBoundary }
+    let isOpen = index.map { open[$0] == element } ?? false
+    let blocks = open[((index ?? -1) + 1)...].count { !($0.isOrdinary || $0.isFormatting) }
+    guard blocks < 8 else { return }
+    formatting.close(element)
+    if let index, isOpen { open.remove(at: index) }
   }
 
   /// Every tag may make gumbo open again whatever formatting is open.

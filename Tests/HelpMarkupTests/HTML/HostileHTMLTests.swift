@@ -106,14 +106,14 @@ struct HostileHTMLTests {
   }
 
   @Test(
-    "100,000 levels of anything are bounded, on a small stack",
+    "Levels by the ten thousand are bounded, on a small stack",
     arguments: [
       "<div>", "<b>", "<table><tr><td>", "<ul><li>", "<span>", "<a href=x>", "<p><b id=q>",
       "<svg><g>", "<blockquote>", "<font size=1><p>", "</b>", "<dl><dd>", "<!--", "<script", "</",
       "<template>", "<title>", "<a <b ",
     ])
   func deep(_ tag: String) {
-    let text = Array(String(repeating: tag, count: 100_000).utf8)
+    let text = Array(String(repeating: tag, count: tag.utf8.count < 6 ? 100_000 : 20_000).utf8)
     let thread = Thread(stackSize: 512 * 1024) {
       let page = HTMLFragments([
         .init(text, isBlock: true), .init(Array("</div>x".utf8), isBlock: true),
@@ -138,5 +138,44 @@ struct HostileHTMLTests {
     let text = (0..<20_000).map { "<p><b id=\($0)>" }.joined()
     let output = HTMLSanitizer.sanitize(fragments: [Array(text.utf8)])[0]
     #expect(output.count < 40_000_000)
+  }
+
+  /// Each makes more open elements than it seems to: end tags that HTML ignores, or moves elsewhere.
+  static let hidden: [String] = {
+    let blocks = String(repeating: "<div>", count: 9)
+    let ends = String(repeating: "</div>", count: 9)
+    return [
+      "<body>" + blocks + "</body>", "<html>" + blocks + "</html>", "<td>" + blocks + "</td>",
+      "<caption>" + blocks + "</caption>", "<li><ul>" + blocks + "</li>",
+      "<span>" + blocks + "</span>", "<table><tr><td>" + blocks + "</table>",
+      "<table><div><td>" + blocks + "</div></td>", "<dl><dd><table>" + blocks + "</dd>",
+      "<p><table>" + blocks + "</p>", "<h1><h2>" + blocks + "</h3>", "<a>" + blocks + "<a>",
+      "<b>" + blocks + "</b>" + ends, "<b>" + blocks + "</b>", "<table><td><p>",
+      "<ruby><rt>" + blocks + "</ruby>", "<picture>" + blocks + "</picture>",
+      "<b id=#><div>" + blocks + "</b></div>" + ends, "<i id=#><p>", "<table><td><b id=#></table>",
+    ]
+  }()
+
+  @Test("End tags that HTML ignores do not hide open elements from the bound", arguments: hidden)
+  func hiddenDepth(_ unit: String) {
+    let text = Array(
+      (0..<1_000).map { unit.split(separator: "#").joined(separator: "\($0)") }.joined().utf8)
+    for isFragment in [true, false] {
+      var pass = HTMLGuard(size: text.count, keepsPage: !isFragment)
+      let tree = GumboTree(guarded: pass.guarded(text), isFragment: isFragment)
+      var (depth, deepest, elements) = (0, 0, 0)
+      for event in tree.events() {
+        switch event.kind {
+        case .start:
+          depth += 1
+          elements += 1
+        case .end: depth -= 1
+        default: break
+        }
+        deepest = max(deepest, depth)
+      }
+      #expect(deepest < 2_048)
+      #expect(elements < 400_000)
+    }
   }
 }
