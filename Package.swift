@@ -60,7 +60,8 @@ let package = Package(
     room("HelpResources", ["HelpCore", "HelpArchive", system]),
     room("HelpMarkup", ["HelpCore", "CCMark", "CGumbo", "CYaml"]),
     room("HelpLayout", ["HelpCore", "HelpMarkup"]),
-    room("HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system]),
+    room(
+      "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging]),
     room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
       plugins: ["EmbedResources"]),

@@ -23,6 +23,25 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["docs"])
   }
 
+  @Test("A mistyped command is taken for a source, and the command is suggested")
+  func mistypedCommand() throws {
+    let outcome = try Program.run("pakc", "docs")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.hasSuffix("  hint: did you mean the command 'pack'?\n"))
+  }
+
+  @Test("-vv says what is done, indented by its nesting, on standard error only")
+  func verbose() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let outcome = try Program.run("pack", "docs", "-vv", in: folder.path)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors.contains(
+        "debug: lectern.book: scanning docs\n  info: lectern.book: recognised as help.yml"))
+    #expect(outcome.errors.contains("\n  debug: lectern.pack: guide/install.md: "))
+  }
+
   @Test("A directory without topics is no book")
   func noTopics() throws {
     let folder = try TemporaryDirectory()

@@ -58,6 +58,8 @@ public final class Book: Sendable {
     ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))
   }
   public var topicCount: Int { contents.topicCount }
+  /// How many files hold topics in other languages than the book's own.
+  public var translationCount: Int { contents.variantCount }
   /// The id of the topic that opens first.
   public var home: Int { contents.home }
 }

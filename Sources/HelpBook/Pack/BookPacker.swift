@@ -1,5 +1,6 @@
 import HelpArchive
 public import HelpCore
+import Logging
 public import SystemPackage
 
 /// What packing made.
@@ -39,8 +40,11 @@ public enum BookPacker {
     var writer = try ArchiveWriter(target, level: level, jobs: jobs, timestamp: timestamp)
     let paths = try book.resourcePaths(besides: target)
     let count = paths.count
+    let log = Logger(label: "lectern.pack")
+    log.info("\(count) resources, level \(level), \(Compressor.name) \(Compressor.version)")
     let resources = try Threads.map(count, jobs: jobs) { index in
       let resource = try PackedResource(paths[index], in: book, derived: derived)
+      log.debug("\(paths[index]): \(resource.size) bytes")
       progress?.report("read", done: index + 1, of: count, message: paths[index])
       return resource
     }

@@ -1,16 +1,27 @@
 import HelpCore
 import HelpMarkup
 import HelpResources
+import Logging
 import SystemPackage
 
 /// Makes a book of files: recognises the source, finds the topics, reads titles, builds the contents.
 struct BookScanner {
   let source: any ResourceProvider
   let options: BookOptions
+  private let log = Logger(label: "lectern.book")
+
+  init(source: any ResourceProvider, options: BookOptions) {
+    self.source = source
+    self.options = options
+  }
 
   /// - Complexity: O(bytes of the topics), shared among the jobs; titles of topics that begin with a
   ///   plain heading need no parser.
   func scan() throws -> Book {
+    try log.scope("scanning \(source.location)") { try scanSource() }
+  }
+
+  private func scanSource() throws -> Book {
     var manifest = try Manifest.find(in: source, display: display)
     var root = source
     if !manifest.root.isEmpty {
@@ -22,7 +33,9 @@ struct BookScanner {
       }
       root = SubtreeProvider(base: source, prefix: manifest.root)
     }
+    log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
     let walk = try FileWalk(root, excluding: manifest.exclude)
+    log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
@@ -51,6 +64,7 @@ struct BookScanner {
     let heads = try Threads.map(topics.count, jobs: options.jobs) {
       TopicHead(topics[$0], in: root)
     }
+    log.debug("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let titled = zip(topics, heads).map { topic, head in
       var topic = topic
       topic.title = head.title

@@ -36,7 +36,8 @@ struct GlobalOptions: ParsableArguments {
     let job = ProgressJob(title, phases: phases, observer: quiet ? nil : Self.observer())
     let started = ContinuousClock.now
     do {
-      let (result, summary) = try work(job)
+      let log = Logger(label: "lectern.command")
+      let (result, summary) = try log.scope("\(title)", level: .info) { try work(job) }
       job.finish("\(summary) in \(Figures.seconds(ContinuousClock.now - started))")
       return result
     } catch {

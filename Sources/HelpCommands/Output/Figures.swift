@@ -1,8 +1,17 @@
+import HelpBook
+
 /// Numbers as people read them.
 enum Figures {
   /// `1 topic`, `214 topics`.
   static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
     "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+  }
+
+  /// `214 topics`, or `214 topics and 12 translations`.
+  static func topics(of book: Book) -> String {
+    let topics = count(book.topicCount, "topic")
+    guard book.translationCount > 0 else { return topics }
+    return topics + " and " + count(book.translationCount, "translation")
   }
 
   /// `812 bytes`, `4.2 kB`, `1.3 MB`: powers of 1,000, one decimal.

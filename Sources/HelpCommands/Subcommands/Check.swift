@@ -28,7 +28,7 @@ struct Check: ParsableCommand {
       let errors = findings.count { $0.severity == .error }
       let warnings = findings.count { $0.severity == .warning }
       let sum = "\(Figures.count(errors, "error")), \(Figures.count(warnings, "warning"))"
-      return (findings, "checked \(Figures.count(book.topicCount, "topic")): \(sum)")
+      return (findings, "checked \(Figures.topics(of: book)): \(sum)")
     }
     if json {
       try Console.write(DiagnosticsJSON(findings).bytes())

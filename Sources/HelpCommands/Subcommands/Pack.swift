@@ -42,7 +42,7 @@ struct Pack: ParsableCommand {
       let result = try BookPacker.pack(
         book, to: target, level: level, jobs: jobs.count, timestamp: try Self.timestamp(),
         progress: job)
-      let topics = Figures.count(book.topicCount, "topic")
+      let topics = Figures.topics(of: book)
       let resources = Figures.count(result.resources, "resource")
       return (
         (), "packed \(topics) (\(resources)) into \(target), \(Figures.bytes(result.packedBytes))"

@@ -61,7 +61,18 @@ struct Read: ParsableCommand {
   private func openBook() throws -> Book {
     let options = try BookOptions(languages: language.preferences(), jobs: Threads.available)
     guard let source else { return try Manual.open(options) }
-    return try BookSource.open(source, options: options)
+    do {
+      return try BookSource.open(source, options: options)
+    } catch var error as HelpError where error.code == .notFound && error.hint == nil {
+      // `lectern pakc docs` is read as a source named `pakc`.
+      let commands = Lectern.configuration.subcommands.compactMap {
+        $0.configuration.commandName ?? $0._commandName
+      }
+      error.hint = NearestName.find(source, among: commands).map {
+        "did you mean the command '\($0)'?"
+      }
+      throw error
+    }
   }
 }
 

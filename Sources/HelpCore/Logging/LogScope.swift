@@ -2,7 +2,8 @@ public import Logging
 
 /// The nesting of the code that logs: each scope indents what is logged inside it by one step.
 public enum LogScope {
-  /// How many scopes surround the running code. Follows tasks, so child tasks inherit it.
+  /// How many scopes surround the running code. Child tasks inherit it, and so do the
+  /// threads of `Threads`.
   @TaskLocal public static var depth = 0
 }
 
