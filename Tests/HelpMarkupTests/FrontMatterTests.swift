@@ -18,7 +18,8 @@ struct FrontMatterTests {
     "YAML and TOML at the head of a topic become metadata and leave the text",
     arguments: [
       "---\ntitle: A\n---\nx\n", "+++\ntitle = \"A\"\n+++\nx\n", "---\ntitle: A\n...\nx\n",
-      "---\r\ntitle: A\r\n---\r\nx\r\n", "\u{FEFF}---\ntitle: A\n---\nx", "---  \ntitle: A\n--- \nx",
+      "---\r\ntitle: A\r\n---\r\nx\r\n", "\u{FEFF}---\ntitle: A\n---\nx",
+      "---  \ntitle: A\n--- \nx",
     ])
   func read(text: String) {
     #expect(metadata(text) == ["title": "A@2:1"])
@@ -30,7 +31,8 @@ struct FrontMatterTests {
     arguments: [
       ("---\n\nx\n\n---\n", "<hr />\n<p>x</p>\n<hr />\n"), ("---\nx\n", "<hr />\n<p>x</p>\n"),
       ("---", "<hr />\n"), ("+++\nx\n", "<p>+++\nx</p>\n"), ("----\nx\n", "<hr />\n<p>x</p>\n"),
-      ("x\n\n---\na: b\n", "<p>x</p>\n<hr />\n<p>a: b</p>\n"), ("--- x\n---\n", nil), ("--", nil), ("", nil),
+      ("x\n\n---\na: b\n", "<p>x</p>\n<hr />\n<p>a: b</p>\n"), ("--- x\n---\n", nil), ("--", nil),
+      ("", nil),
       ("+++\n", nil), ("---\n", "<hr />\n"),
     ] as [(String, String?)])
   func noFrontMatter(text: String, expected: String?) {
@@ -38,7 +40,7 @@ struct FrontMatterTests {
     if let expected { #expect(html(text) == expected) }
   }
 
-  @Test("front matter that cannot be read is a warning with its line, and leaves the text all the same")
+  @Test("front matter that cannot be read is a warning with its line, and leaves the text")
   func malformed() {
     let text = "---\na: [\n---\nx\n"
     let found = diagnostics(text)

@@ -29,7 +29,7 @@ struct BookJSON {
         json.member("level", level)
       }
       json.key("contents")
-      contents(&json)
+      contents(below: nil, depth: 0, &json)
       json.key("topics")
       topics(&json)
       json.key("resources")
@@ -42,18 +42,22 @@ struct BookJSON {
     if let text { json.member(name, text) }
   }
 
-  /// The contents as one flat list in reading order, each line with its depth: easier to read for a program than a
-  /// tree of unknown depth.
-  private func contents(_ json: inout JSONWriter) {
+  /// The contents as a tree. A table that somebody else made may nest deeper than ours do: what lies below is
+  /// left out.
+  private func contents(below parent: Int?, depth: Int, _ json: inout JSONWriter) {
     json.array { json in
-      for node in book.contents.nodes {
+      guard depth < ContentsTableBuilder.maximumDepth else { return }
+      for node in book.contents.children(of: parent) {
         json.object { json in
           json.member("kind", node.kind.name)
-          json.member("depth", node.depth)
           if !node.title.isEmpty { json.member("title", node.title) }
           if let topic = node.topic { json.member("topic", book.contents.path(ofTopic: topic)) }
           member("destination", node.destination, &json)
           member("number", node.number, &json)
+          if node.hasChildren {
+            json.key("children")
+            contents(below: node.id, depth: depth + 1, &json)
+          }
         }
       }
     }

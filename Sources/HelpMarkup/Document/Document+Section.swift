@@ -11,7 +11,8 @@ extension Document {
   public func section(titled title: String, in topic: String) throws -> Document {
     let headings = nodes.indices.filter { nodes[$0].kind == .heading }
     let wanted = title.lowercased()
-    let match = headings.first { plainText(of: $0).lowercased() == wanted }
+    let match =
+      headings.first { plainText(of: $0).lowercased() == wanted }
       ?? headings.first { attributes(of: $0).identifier?.lowercased() == wanted }
     guard let match else {
       throw HelpError(
@@ -42,7 +43,9 @@ extension Document {
     let level = attributes(of: heading).level
     // A heading inside a container ends with the container.
     let siblings = siblings(from: heading)
-    let rest = siblings.dropFirst().prefix { nodes[$0].kind != .heading || attributes(of: $0).level > level }
+    let rest = siblings.dropFirst().prefix {
+      nodes[$0].kind != .heading || attributes(of: $0).level > level
+    }
     return slice([heading] + rest)
   }
 

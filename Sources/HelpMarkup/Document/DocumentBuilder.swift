@@ -32,7 +32,8 @@ public struct DocumentBuilder: Sendable {
 
   /// Adds a node without children.
   public mutating func add(
-    _ kind: Document.Kind, text: some Collection<UInt8> = [], _ attributes: Document.Attributes? = nil,
+    _ kind: Document.Kind, text: some Collection<UInt8> = [],
+    _ attributes: Document.Attributes? = nil,
     line: Int = 0, column: Int = 0
   ) {
     let start = document.bytes.count
