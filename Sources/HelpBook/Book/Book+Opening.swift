@@ -16,7 +16,7 @@ extension Book {
     }
     if status.kind == .directory { return try open(DirectoryProvider(path), options: options) }
     let name = path.lastComponent?.string ?? ""
-    guard TopicFormat(fileExtension: ResourceName.split(name).type) != nil else {
+    guard TopicFormat(fileExtension: ResourcePath.splitExtension(of: name).type) != nil else {
       return try open(ArchiveProvider(Archive(path)), options: options)
     }
     let folder = path.removingLastComponent()

@@ -8,7 +8,7 @@ extension Book {
 
   /// A topic by its path or its file, or the page of a folder; nil when there is none.
   public func topic(named name: String) -> Topic? {
-    guard let path = ResourceName.resolve(name, from: "") else { return nil }
+    guard let path = ResourcePath.resolve(name, from: "") else { return nil }
     return (topicID(of: path) ?? linkedTopicID(of: path)).map(contents.topic(at:))
   }
 

@@ -14,8 +14,8 @@ extension Book {
     let written = parts.first.map { $0.prefix { $0 != "?" } } ?? ""
     if written.isEmpty { return .topic(topic, anchor: anchor) }
     let relative = ResourceName.percentDecoded(written)
-    let folder = ResourceName.directory(of: topic.file)
-    guard let path = ResourceName.resolve(relative, from: folder) else {
+    let folder = ResourcePath.directory(of: topic.file)
+    guard let path = ResourcePath.resolve(relative, from: folder) else {
       return .broken(
         reason: "it leads outside the book",
         suggestion: "links reach only what lies below \(provider.location)")
@@ -40,16 +40,16 @@ extension Book {
   /// A topic by another tool's name for it: its page as `.html`, or its folder.
   func linkedTopicID(of path: String) -> Int? {
     if let id = indexTopicID(of: path) { return id }
-    let (stem, type) = ResourceName.split(path)
+    let (stem, type) = ResourcePath.splitExtension(of: path)
     guard ["html", "htm"].contains(type.lowercased()) else { return nil }
     if let id = contents.topic(withPath: stem) { return id }
-    return ResourceName.name(of: stem) == "index"
-      ? indexTopicID(of: ResourceName.directory(of: stem)) : nil
+    return ResourcePath.name(of: stem) == "index"
+      ? indexTopicID(of: ResourcePath.directory(of: stem)) : nil
   }
 
   private func indexTopicID(of folder: String) -> Int? {
     for name in ["index", "README", "readme", "Readme"] {
-      if let id = contents.topic(withPath: ResourceName.join(folder, name)) { return id }
+      if let id = contents.topic(withPath: ResourcePath.join(folder, name)) { return id }
     }
     return nil
   }
@@ -58,7 +58,7 @@ extension Book {
     if let fixedResources { return fixedResources.contains(path) }
     var part = ""
     for name in path.split(separator: "/") {
-      part = ResourceName.join(part, String(name))
+      part = ResourcePath.join(part, String(name))
       guard FileWalk.isResource(part, name: String(name)), !exclude.excludes(part) else {
         return false
       }
@@ -67,8 +67,8 @@ extension Book {
   }
 
   private func variantOwner(of path: String) -> Int? {
-    let (stem, _) = ResourceName.split(path)
-    var candidates = [ResourceName.split(stem).stem]
+    let (stem, _) = ResourcePath.splitExtension(of: path)
+    var candidates = [ResourcePath.splitExtension(of: stem).stem]
     let parts = stem.split(separator: "/")
     if let index = parts.firstIndex(where: { $0.hasSuffix(".lproj") }) {
       candidates.append((parts[..<index] + parts[(index + 1)...]).joined(separator: "/"))
@@ -83,13 +83,13 @@ extension Book {
   /// An old path leads to the new one; one step only, so circles come to an end.
   private func redirected(_ path: String, anchor: String?) -> LinkTarget? {
     guard !redirects.isEmpty else { return nil }
-    let (stem, _) = ResourceName.split(path)
+    let (stem, _) = ResourcePath.splitExtension(of: path)
     for key in [path, "/" + path, stem, stem + ".html", stem + ".md"] {
       guard let new = redirects[key] else { continue }
       if NavigationReader.isExternal(new) { return .external(new) }
       let parts = new.split(separator: "#", maxSplits: 1)
       let newAnchor = parts.count > 1 ? String(parts[1]) : anchor
-      guard let path = ResourceName.resolve(parts.first.map(String.init) ?? "", from: "") else {
+      guard let path = ResourcePath.resolve(parts.first.map(String.init) ?? "", from: "") else {
         continue
       }
       return target(at: path, anchor: newAnchor)
@@ -103,17 +103,17 @@ extension Book {
         reason: "'\(path)' is not part of the book",
         suggestion: "names that begin with a dot, and excluded ones, are left out")
     }
-    let folder = ResourceName.directory(of: path)
-    let name = ResourceName.name(of: path)
+    let folder = ResourcePath.directory(of: path)
+    let name = ResourcePath.name(of: path)
     let names = ((try? provider.entries(in: folder)) ?? []).map(\.name).filter {
       !$0.hasPrefix(".")
     }
     if let right = names.first(where: { $0 != name && $0.lowercased() == name.lowercased() }) {
       return .broken(
         reason: "the letter case is wrong",
-        suggestion: "the name is '\(ResourceName.join(folder, right))'")
+        suggestion: "the name is '\(ResourcePath.join(folder, right))'")
     }
-    let near = NearestName.find(name, among: names).map { ResourceName.join(folder, $0) }
+    let near = NearestName.find(name, among: names).map { ResourcePath.join(folder, $0) }
     return .broken(
       reason: "there is no '\(path)'",
       suggestion: near.map { "did you mean '\($0)'?" })

@@ -1,43 +1,7 @@
-/// The parts of a resource path.
+import HelpResources
+
+/// Names of files, as links write them and as people read them. Their parts are `ResourcePath`'s affair.
 enum ResourceName {
-  /// `guide/install.md` → `guide`; empty at the root.
-  static func directory(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
-  }
-
-  /// `guide/install.md` → `install.md`.
-  static func name(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
-      ?? path
-  }
-
-  /// `guide/install.md` → `guide/install` and `md`; a dot at the beginning of a name separates nothing.
-  static func split(_ path: String) -> (stem: String, type: String) {
-    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return (path, "") }
-    let start =
-      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-      ?? path.utf8.startIndex
-    guard dot > start else { return (path, "") }
-    return (String(path[..<dot]), String(path[path.utf8.index(after: dot)...]))
-  }
-
-  static func join(_ directory: String, _ name: String) -> String {
-    directory.isEmpty ? name : name.isEmpty ? directory : directory + "/" + name
-  }
-
-  /// A relative path made absolute below the root; nil when `..` leads out of it.
-  static func resolve(_ relative: String, from directory: String) -> String? {
-    var parts = relative.utf8.first == UInt8(ascii: "/") ? [] : directory.split(separator: "/")
-    for part in relative.split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(part)
-      } else if parts.popLast() == nil {
-        return nil
-      }
-    }
-    return parts.joined(separator: "/")
-  }
-
   /// `%20` and the like decoded; an escape that is none stays as written.
   static func percentDecoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
@@ -77,7 +41,7 @@ enum ResourceName {
 
   /// True for the page that stands for its folder.
   static func isIndex(_ stem: String) -> Bool {
-    let name = name(of: stem).lowercased()
+    let name = ResourcePath.name(of: stem).lowercased()
     return name == "index" || name == "readme"
   }
 }

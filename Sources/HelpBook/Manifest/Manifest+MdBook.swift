@@ -1,5 +1,6 @@
 import HelpCore
 import HelpMarkup
+import HelpResources
 
 extension Manifest {
   /// Reads what Lectern can use of `book.toml`.
@@ -8,18 +9,18 @@ extension Manifest {
     var manifest = Manifest(kind: .mdBook)
     manifest.file = file
     let book = metadata["book"]
-    manifest.root = ResourceName.resolve(book?["src"]?.string ?? "src", from: "") ?? "src"
+    manifest.root = ResourcePath.resolve(book?["src"]?.string ?? "src", from: "") ?? "src"
     manifest.title = book?["title"]?.string
     manifest.description = book?["description"]?.string
     manifest.language = book?["language"]?.string
     manifest.authors = book?["authors"]?.strings ?? []
     for entry in metadata["output"]?["html"]?["redirect"]?.mapping ?? [] {
       guard let target = entry.value.string else { continue }
-      let old = ResourceName.resolve(entry.key, from: "") ?? entry.key
+      let old = ResourcePath.resolve(entry.key, from: "") ?? entry.key
       // A target is relative to the old page, as a browser would take it.
       let new =
         NavigationReader.isExternal(target)
-        ? target : ResourceName.resolve(target, from: ResourceName.directory(of: old)) ?? target
+        ? target : ResourcePath.resolve(target, from: ResourcePath.directory(of: old)) ?? target
       manifest.redirects.append((old, new))
     }
     return manifest

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpMarkup
+import HelpResources
 
 extension Manifest {
   /// Reads what Lectern can use of `mkdocs.yml`; keys for MkDocs alone are passed over.
@@ -7,7 +8,7 @@ extension Manifest {
     let metadata = try Metadata.yaml(bytes, file: file)
     var manifest = Manifest(kind: .mkDocs)
     manifest.file = file
-    manifest.root = ResourceName.resolve(metadata["docs_dir"]?.string ?? "docs", from: "") ?? "docs"
+    manifest.root = ResourcePath.resolve(metadata["docs_dir"]?.string ?? "docs", from: "") ?? "docs"
     manifest.title = metadata["site_name"]?.string
     manifest.description = metadata["site_description"]?.string
     manifest.language =

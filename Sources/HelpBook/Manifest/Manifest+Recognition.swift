@@ -38,7 +38,7 @@ extension Manifest {
   private mutating func addSummary(
     read: (String) throws -> [UInt8]?, display: (String) -> String
   ) throws {
-    let summary = ResourceName.join(root, "SUMMARY.md")
+    let summary = ResourcePath.join(root, "SUMMARY.md")
     guard let bytes = try read(summary) else {
       diagnostics.append(
         Diagnostic(

@@ -108,7 +108,7 @@ struct BookScanner {
     _ navigation: NavigationContents, _ folders: FolderContents, _ manifest: inout Manifest
   ) -> Int? {
     if let (path, position) = manifest.home {
-      if let topic = ResourceName.resolve(path, from: "").flatMap(navigation.topic) { return topic }
+      if let topic = ResourcePath.resolve(path, from: "").flatMap(navigation.topic) { return topic }
       manifest.diagnostics.append(
         Diagnostic(
           .error, at: SourceLocation(file: manifest.file, position: position),
@@ -121,11 +121,11 @@ struct BookScanner {
   private func describe(
     _ manifest: Manifest, title: String?, to builder: inout ContentsTableBuilder
   ) {
-    var location = ResourceName.split(source.location).stem
+    var location = ResourcePath.splitExtension(of: source.location).stem
     if location == ".", source is DirectoryProvider {
       location = (try? FileSystem.currentDirectory().string) ?? location
     }
-    let name = ResourceName.readable(ResourceName.name(of: location))
+    let name = ResourceName.readable(ResourcePath.name(of: location))
     builder.add(.title, manifest.title ?? title ?? (name == "." ? "Help" : name))
     builder.add(.identifier, manifest.identifier)
     builder.add(.version, manifest.version)
@@ -138,13 +138,13 @@ struct BookScanner {
   }
 
   private func display(_ path: String) -> String {
-    source.location == "." ? path : ResourceName.join(source.location, path)
+    source.location == "." ? path : ResourcePath.join(source.location, path)
   }
 
   private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {
     func location(_ path: String) -> SourceLocation {
       SourceLocation(
-        file: root.location == "." ? path : ResourceName.join(root.location, path))
+        file: root.location == "." ? path : ResourcePath.join(root.location, path))
     }
     return walk.astray.map {
       Diagnostic(

@@ -18,7 +18,7 @@ struct LinkedFiles {
     while next < topics.count, seen.count < Self.maximumCount {
       let topic = topics[next]
       next += 1
-      let format = TopicFormat(fileExtension: ResourceName.split(topic).type) ?? .text
+      let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: topic).type) ?? .text
       guard let bytes = try? provider.read(topic, limit: TopicHead.maximumSize) else { continue }
       let text = Book.decode(bytes, format: format).text
       let parsed = ParsedTopic(Array(text.utf8), format: format, file: topic)
@@ -29,12 +29,12 @@ struct LinkedFiles {
         let written = link.destination.prefix { $0 != "#" && $0 != "?" }
         let relative = ResourceName.percentDecoded(written)
         guard !relative.isEmpty,
-          let path = ResourceName.resolve(relative, from: ResourceName.directory(of: topic)),
+          let path = ResourcePath.resolve(relative, from: ResourcePath.directory(of: topic)),
           path.split(separator: "/").allSatisfy({ !$0.hasPrefix(".") }),
           let status = try provider.status(of: path), !status.isDirectory,
           seen.insert(path).inserted
         else { continue }
-        if TopicFormat(fileExtension: ResourceName.split(path).type) != nil {
+        if TopicFormat(fileExtension: ResourcePath.splitExtension(of: path).type) != nil {
           topics.append(path)
         } else {
           resources.append(path)

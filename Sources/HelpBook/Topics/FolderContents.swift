@@ -1,3 +1,5 @@
+import HelpResources
+
 /// The contents of a book that has none of its own: folders as they lie.
 ///
 /// A folder's `index` or `README`, else a topic of the folder's name beside it, is the page of the
@@ -17,17 +19,17 @@ struct FolderContents {
     self.filesFirst = filesFirst
     var known: Set<String> = [""]
     for (index, topic) in topics.enumerated() {
-      var folder = ResourceName.directory(of: topic.path)
+      var folder = ResourcePath.directory(of: topic.path)
       topicsByFolder[folder, default: []].append(index)
       if ResourceName.isIndex(topic.path) {
         let old = pages[folder]
         // `index` sorts before `readme`, and is the page where both are.
-        if old == nil || ResourceName.name(of: topic.path).lowercased() == "index" {
+        if old == nil || ResourcePath.name(of: topic.path).lowercased() == "index" {
           pages[folder] = index
         }
       }
       while known.insert(folder).inserted {
-        let parent = ResourceName.directory(of: folder)
+        let parent = ResourcePath.directory(of: folder)
         foldersByFolder[parent, default: []].append(folder)
         folder = parent
       }
@@ -65,7 +67,7 @@ struct FolderContents {
           builder.open(.topic, title: heads[page].title, topic: page)
         } else {
           builder.open(
-            .section, title: ResourceName.readable(ResourceName.name(of: path)))
+            .section, title: ResourceName.readable(ResourcePath.name(of: path)))
         }
         if isTooDeep { builder.close() } else { steps.append(.close) }
         steps += items(of: path).reversed()
@@ -78,11 +80,11 @@ struct FolderContents {
     for index in topicsByFolder[folder] ?? [] {
       let path = topics[index].path
       if pages[folder] == index || pages[path] == index { continue }
-      items.append((ResourceName.name(of: path), heads[index].weight ?? .max, false, .topic(index)))
+      items.append((ResourcePath.name(of: path), heads[index].weight ?? .max, false, .topic(index)))
     }
     for path in foldersByFolder[folder] ?? [] {
       let weight = pages[path].flatMap { heads[$0].weight } ?? .max
-      items.append((ResourceName.name(of: path), weight, true, .folder(path)))
+      items.append((ResourcePath.name(of: path), weight, true, .folder(path)))
     }
     return items.sorted { a, b in
       if a.weight != b.weight { return a.weight < b.weight }

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpResources
 
 /// The contents that a manifest or `SUMMARY.md` lists.
 struct NavigationContents {
@@ -54,7 +55,7 @@ struct NavigationContents {
     to builder: inout ContentsTableBuilder
   ) {
     let parts = written.split(separator: "#", maxSplits: 1)
-    let path = ResourceName.resolve(parts.first.map(String.init) ?? "", from: "")
+    let path = ResourcePath.resolve(parts.first.map(String.init) ?? "", from: "")
     if let path, let topic = topic(path) {
       if !listed.insert(topic).inserted {
         report(.warning, "the contents list '\(written)' twice", item)
@@ -66,7 +67,7 @@ struct NavigationContents {
       if let page = folders.page(of: path) {
         builder.open(.topic, title: item.title ?? heads[page].title, topic: page, ordinal: ordinal)
       } else {
-        let name = ResourceName.readable(ResourceName.name(of: path))
+        let name = ResourceName.readable(ResourcePath.name(of: path))
         builder.open(.section, title: item.title ?? name, ordinal: ordinal)
       }
       if !path.isEmpty { folders.add(path, to: &builder) }

@@ -72,7 +72,7 @@ struct TopicFiles {
   }
 
   private static func candidate(_ file: String) -> Candidate? {
-    let (stem, type) = ResourceName.split(file)
+    let (stem, type) = ResourcePath.splitExtension(of: file)
     guard let format = TopicFormat(fileExtension: type) else { return nil }
     guard file.contains(".lproj/") else {
       return Candidate(file: file, stem: stem, type: type, format: format)
@@ -93,7 +93,7 @@ struct TopicFiles {
     var found: [(index: Int, stem: String, tag: LanguageTag)] = []
     var uses: [LanguageTag: Int] = [:]
     for (index, candidate) in candidates.enumerated() where candidate.language == nil {
-      let (stem, suffix) = ResourceName.split(candidate.stem)
+      let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
       guard !suffix.isEmpty, let tag = LanguageTag(suffix),
         files.contains(stem + "." + candidate.type)
       else { continue }

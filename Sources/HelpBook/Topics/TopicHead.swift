@@ -13,9 +13,9 @@ struct TopicHead: Sendable {
 
   /// The title is that of the front matter, else the first level-one heading, else the file's name.
   init(_ topic: ContentsTableBuilder.Topic, in provider: any ResourceProvider) {
-    let stem = ResourceName.split(topic.file).stem
-    let name = ResourceName.name(of: stem)
-    let folder = ResourceName.name(of: ResourceName.directory(of: topic.file))
+    let stem = ResourcePath.splitExtension(of: topic.file).stem
+    let name = ResourcePath.name(of: stem)
+    let folder = ResourcePath.name(of: ResourcePath.directory(of: topic.file))
     title = ResourceName.readable(ResourceName.isIndex(stem) && !folder.isEmpty ? folder : name)
     // A topic that cannot be read is still listed; reading or checking it says why.
     guard let bytes = try? provider.read(topic.file, limit: Self.maximumSize) else { return }
