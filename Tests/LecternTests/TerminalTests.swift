@@ -35,9 +35,18 @@ struct TerminalTests {
       for key in keys { try tmux("send-keys", key) }
     }
 
-    func start(_ arguments: String) throws {
-      try tmux("send-keys", "-l", "\(Program.path) \(arguments)")
+    func start(_ arguments: String) throws { try run("\(Program.path) \(arguments)") }
+
+    func run(_ command: String) throws {
+      try tmux("send-keys", "-l", command)
       try tmux("send-keys", "Enter")
+    }
+
+    /// The parameters of the screen's escape sequences that set a colour: 30 to 38 and the like, not the default.
+    func colors() throws -> [Int] {
+      try tmux("capture-pane", "-p", "-e").split(separator: "\u{1B}[").dropFirst().flatMap {
+        $0.prefix { $0 != "m" }.split(separator: ";").compactMap { Int($0) }
+      }.filter { (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0) }
     }
 
     func screen() throws -> String { try tmux("capture-pane", "-p") }
@@ -56,13 +65,20 @@ struct TerminalTests {
       _ sourceLocation: Testing.SourceLocation
     ) throws {
       var last = ""
-      for _ in 0..<200 {
+      let end = ContinuousClock.now + .seconds(30)
+      while ContinuousClock.now < end {
         last = try screen()
         if condition(last) { return }
         _ = try Shell.run(["sleep", "0.05"])
       }
       Issue.record(
         "waited in vain for \(wanted); the screen is\n\(last)", sourceLocation: sourceLocation)
+    }
+
+    /// Sends a signal to the program that the shell runs.
+    func signal(_ name: String) throws {
+      let shell = try tmux("display-message", "-p", "#{pane_pid}").split(separator: "\n")
+      _ = try Shell.run(["pkill", "-\(name)", "-P", String(shell.first ?? "")])
     }
 
     /// True when the terminal is as a shell wants it: echo on, lines gathered, the main screen, a cursor.
@@ -98,7 +114,7 @@ struct TerminalTests {
     try window.start("docs guide/install")
     try window.waitFor("Install")
     try window.type("h")
-    try window.waitFor("quit")
+    try window.waitFor("forward one page")
     try window.type("q", "/", "package", "Enter")
     try window.waitFor("1/1")
     try window.type("t")
@@ -106,6 +122,7 @@ struct TerminalTests {
     try window.type("j", "Enter")
     try window.waitFor("Type sample")
     try window.type("q")
+    try window.waitForNo("Type sample")
     try window.expectIntact()
   }
 
@@ -123,12 +140,12 @@ struct TerminalTests {
 
   @Test(
     "Signals that end the reader leave the terminal as it was",
-    arguments: ["TERM", "INT", "HUP", "SEGV"])
+    arguments: ["TERM", "INT", "HUP", "SEGV", "ABRT"])
   func survivesSignals(_ signal: String) throws {
     let window = try Window()
     try window.start("docs")
     try window.waitFor("Sample book")
-    _ = try Shell.run(["pkill", "-\(signal)", "-f", "^\(Program.path) docs$"])
+    try window.signal(signal)
     try window.waitForNo("how to install")
     try window.expectIntact()
   }
@@ -142,8 +159,75 @@ struct TerminalTests {
     try window.waitFor("Stopped")
     try window.tmux("send-keys", "-l", "fg")
     try window.type("Enter")
+    try window.waitForNo("Stopped")
     try window.waitFor("Type sample")
     try window.type("q")
+    try window.waitForNo("Type sample")
+    try window.expectIntact()
+  }
+
+  @Test("Links from a topic in a folder lead to topics beside it and above it")
+  func followsLinksOutOfFolders() throws {
+    let window = try Window()
+    try window.start("docs guide/install")
+    try window.waitFor("Take the package")
+    try window.type("Tab", "Enter")
+    try window.waitFor("Type sample")
+    try window.type("Tab", "Enter")
+    try window.waitFor("how to install")
+    try window.type("l", "l")
+    try window.waitFor("Take the package")
+    try window.type("q")
+    try window.waitForNo("Take the package")
+    try window.expectIntact()
+  }
+
+  @Test("A topic that is not there is an error on the main screen")
+  func saysThatThereIsNoTopic() throws {
+    let window = try Window()
+    try window.start("docs instal")
+    try window.waitFor("lectern: error: cannot open 'instal'")
+    try window.expectIntact()
+  }
+
+  @Test("NO_COLOR takes the colours away and leaves the rest")
+  func obeysNoColor() throws {
+    let window = try Window()
+    try window.run("NO_COLOR=1 \(Program.path) docs")
+    try window.waitFor("how to install")
+    #expect(try window.colors().isEmpty)
+    #expect(try window.tmux("capture-pane", "-p", "-e").contains("\u{1B}["))
+    try window.type("q")
+    try window.waitForNo("how to install")
+    try window.start("docs")
+    try window.waitFor("how to install")
+    #expect(try !window.colors().isEmpty)
+  }
+
+  @Test("A dumb terminal gets text")
+  func printsOnDumbTerminals() throws {
+    let window = try Window()
+    try window.run("TERM=dumb \(Program.path) docs; echo ended")
+    try window.waitFor("\nended\n")
+    #expect(try window.screen().contains("Read how to install."))
+    #expect(try window.tmux("display-message", "-p", "#{alternate_on}") == "0\n")
+  }
+
+  @Test("Escape sequences in a topic do nothing to the terminal")
+  func keepsEscapeSequencesOut() throws {
+    let window = try Window()
+    try window.folder.write(
+      "docs/hostile.md",
+      "# Hos\u{1B}]0;taken\u{7}tile\n\n\u{1B}[?1049l\u{9B}31mThe end\u{1B}]2;taken\u{1B}\\ of it\n")
+    try window.start("docs hostile")
+    try window.waitFor("The end")
+    #expect(try window.tmux("display-message", "-p", "#{alternate_on}") == "1\n")
+    #expect(try !window.tmux("display-message", "-p", "#{pane_title}").contains("taken"))
+    try window.type("t")
+    try window.waitFor("Contents")
+    #expect(try !window.tmux("display-message", "-p", "#{pane_title}").contains("taken"))
+    try window.type("q", "q")
+    try window.waitForNo("Contents")
     try window.expectIntact()
   }
 }

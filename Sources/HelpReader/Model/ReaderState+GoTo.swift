@@ -34,18 +34,27 @@ extension ReaderState {
     }
   }
 
-  /// By title in any letter case: the same, else the first that begins with it, else that contains it.
+  /// By title in any letter case: the same, else the first that begins with it, else that contains it. Of several
+  /// with the same title the one in the open topic's folder, else the one with the shortest path: `tar` is
+  /// `pages/common/tar` before its translations.
   private func topic(titled name: String) -> Int? {
     let wanted = name.lowercased()
+    let folder = content.path(of: topic).split(separator: "/").dropLast()
+    var same: (index: Int, rank: (Int, Int))?
     var beginning: Int?
     var containing: Int?
     for index in 0..<content.topicCount {
       let title = content.title(of: index).lowercased()
-      if title == wanted { return index }
+      if title == wanted {
+        let path = content.path(of: index)
+        let isNear = path.split(separator: "/").dropLast() == folder
+        let rank = (isNear ? 0 : 1, path.utf8.count)
+        if same.map({ rank < $0.rank }) ?? true { same = (index, rank) }
+      }
       if beginning == nil, title.hasPrefix(wanted) { beginning = index }
       if containing == nil, wanted.utf8.count > 2, title.contains(wanted) { containing = index }
     }
-    return beginning ?? containing
+    return same?.index ?? beginning ?? containing
   }
 }
 

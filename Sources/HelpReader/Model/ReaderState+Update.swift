@@ -138,8 +138,9 @@ extension ReaderState {
 
   private mutating func scrollRight(_ times: Int) {
     let widest = layout.lines[visibleLines].lazy.filter(\.isCode).map(\.columns).max() ?? 0
-    guard widest > columns else { return }
-    shift = min(shift.addingClamping(times.multipliedClamping(8)), widest - columns + 8)
+    let hidden = margin + widest - columns
+    guard hidden > 0 else { return }
+    shift = min(shift.addingClamping(times.multipliedClamping(8)), hidden + 8)
   }
 
   /// `''` goes back after a jump inside the topic, too.

@@ -90,8 +90,13 @@ public struct ReaderState: Sendable {
   var visibleLines: Range<Int> { top..<min(layout.lines.count, top + bodyRows) }
 
   static func layoutOptions(columns: Int) -> LayoutOptions {
-    // A margin on the right like the one on the left, where there is room.
     LayoutOptions(width: columns >= 40 ? columns - 2 : columns)
+  }
+
+  /// The columns to the left of all text: none where every column is needed, else one, and as many as put the text
+  /// in the middle of a screen that is wider than lines may be.
+  var margin: Int {
+    columns < 40 ? 0 : max(1, (columns - layout.options.measure) / 2)
   }
 
   mutating func resize(columns: Int, rows: Int) {

@@ -20,7 +20,7 @@ extension ReaderState {
         if narrow || DisplayWidth.columns(of: keys) > Self.helpKeyColumns - 2 {
           lines.append(HelpLine(keys: keys))
           let indent = narrow ? 4 : Self.helpKeyColumns
-          for part in Self.wrapped(entry.text, columns - indent - 1) {
+          for part in Self.wrapped(entry.text, min(columns, layout.options.measure) - indent - 1) {
             lines.append(HelpLine(text: part))
           }
         } else {
@@ -50,14 +50,16 @@ extension ReaderState {
   }
 
   func drawHelp(_ top: Int, on screen: inout ScreenBuffer) {
+    // Keys stand on a screen where text would.
+    let left = max(0, margin - 1)
     for (row, line) in helpLines.dropFirst(top).prefix(bodyRows).enumerated() {
       if line.isTitle {
-        screen.put(line.text, row: row, column: 1, style: [.heading2, .bold])
+        screen.put(line.text, row: row, column: left + 1, style: [.heading2, .bold])
         continue
       }
-      screen.put(line.keys.truncated(to: columns - 3), row: row, column: 2, style: .bold)
+      screen.put(line.keys.truncated(to: columns - 3), row: row, column: left + 2, style: .bold)
       let indent = columns < 50 ? 4 : Self.helpKeyColumns
-      screen.put(line.text, row: row, column: indent)
+      screen.put(line.text, row: row, column: left + indent)
     }
   }
 

@@ -15,7 +15,9 @@ extension ReaderState {
   }
 
   private func drawTopic(on screen: inout ScreenBuffer) {
-    if layout.lines.isEmpty { screen.put("This topic is empty.", row: 0, column: 0, style: .dim) }
+    if layout.lines.isEmpty {
+      screen.put("This topic is empty.", row: 0, column: margin, style: .dim)
+    }
     for (row, line) in visibleLines.enumerated() {
       draw(line: line, row: row, on: &screen)
     }
@@ -31,7 +33,7 @@ extension ReaderState {
     var run = 0
     var highlight = 0
     var offset = 0
-    var column = 0
+    var column = margin
     var skipped = 0
     for character in line.text {
       let start = offset
@@ -64,12 +66,12 @@ extension ReaderState {
     }
     guard line.isCode else { return }
     // Code goes on beyond an edge.
-    if line.columns - skipped > columns {
+    if margin + line.columns - skipped > columns {
       screen.put("›", row: row, column: columns - 1, style: .dim)
     }
     if skipped > 0 {
       let edge = DisplayWidth.columns(of: line.text.prefixBytes(line.contentStart))
-      screen.put("‹", row: row, column: max(0, edge - 1), style: .dim)
+      screen.put("‹", row: row, column: max(0, margin + edge - 1), style: .dim)
     }
   }
 
@@ -83,21 +85,26 @@ extension ReaderState {
       let before = layout.lines[line].text.prefixBytes(run.start)
       screen.put(
         hint.label.dropFirst(typed.count), row: line - top,
-        column: DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
+        column: margin + DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
     }
   }
 
   // MARK: Lists
 
+  /// Lists are as wide as text.
+  private var listColumns: Int {
+    min(layout.options.measure, layout.options.width)
+  }
+
   private func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
     var first = 0
     if rows >= 8 {
       let name = list.kind == .contents ? "Contents" : "Outline"
-      var column = screen.put(list.title, row: 0, column: 1, style: [.heading1, .bold])
-      column = screen.put("  ", row: 0, column: column)
-      screen.put(name, row: 0, column: column, style: .dim)
+      let room = listColumns - name.count - 2
+      screen.put(list.title.truncated(to: room), row: 0, column: margin, style: [.heading1, .bold])
+      screen.put(name, row: 0, column: margin + listColumns - name.count, style: .dim)
       screen.put(
-        String(repeating: "━", count: max(0, columns - 2)), row: 1, column: 1, style: .heading1)
+        String(repeating: "━", count: listColumns), row: 1, column: margin, style: .heading1)
       first = 2
     }
     for row in 0..<listRows {
@@ -114,14 +121,19 @@ extension ReaderState {
     on screen: inout ScreenBuffer
   ) {
     let emphasis = isSelected ? ScreenBuffer.Emphasis.selected : .none
-    if isSelected { screen.fill(row: row, emphasis: .selected) }
-    if isCurrent { screen.put("▸", row: row, column: 1, style: .bold, emphasis: emphasis) }
-    let indent = 3 + min(2 * entry.depth, columns / 3)
+    if isSelected {
+      screen.put(
+        String(repeating: " ", count: listColumns), row: row, column: margin, emphasis: emphasis)
+    }
+    let indent = 2 + min(2 * entry.depth, listColumns / 3)
+    if isCurrent {
+      screen.put("▸", row: row, column: margin + indent - 2, style: .bold, emphasis: emphasis)
+    }
     let hasPage = entry.topic != nil || entry.line != nil
     let style: TextStyle = isCurrent ? .bold : hasPage ? [] : .dim
     screen.put(
-      entry.title.truncated(to: columns - indent - 1), row: row, column: indent, style: style,
-      emphasis: emphasis)
+      entry.title.truncated(to: listColumns - indent - 1), row: row, column: margin + indent,
+      style: style, emphasis: emphasis)
   }
 }
 
