@@ -74,7 +74,7 @@ struct SiteNamesTests {
   func builtIn() throws {
     let files = try SiteTemplates([])
     let set = try TemplateSet(
-      roots: [PageRenderer.topicTemplate, PageRenderer.contentsTemplate], load: files.template)
+      roots: PageRenderer.roots, load: files.template)
     #expect(set.diagnostics.isEmpty)
     #expect(try files.bytes("style.css")?.isEmpty == false)
   }

@@ -16,8 +16,9 @@ public final class Book: Sendable {
   let exclude: [FilePattern]
   /// The only files that belong to the book; nil takes all below the root.
   let fixedResources: [String]?
-  /// Old paths and new ones, both without leading slash.
-  let redirects: [String: String]
+  /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
+  /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
+  public let redirects: [String: String]
 
   public let title: String
   public let identifier: String?

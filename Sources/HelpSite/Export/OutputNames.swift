@@ -22,6 +22,18 @@ struct OutputNames {
     return taken.insert(key).inserted
   }
 
+  /// Takes a name if it is free and no folder above it is called as a file.
+  mutating func takeBelowFolders(_ path: String) -> Bool {
+    var rest = path[...]
+    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      rest = rest[..<slash]
+      if taken.contains(rest.lowercased()) { return false }
+    }
+    guard take(path) else { return false }
+    noteFolders(above: path)
+    return true
+  }
+
   /// Takes `base.html`, or the first of `base-2.html`, `base-3.html` … that is free.
   mutating func takePage(_ base: String) -> String {
     if take(base + ".html") { return base + ".html" }

@@ -10,6 +10,8 @@ struct PageRenderer: Sendable {
 
   static let topicTemplate = "page"
   static let contentsTemplate = "contents"
+  static let redirectTemplate = "redirect"
+  static let roots = [topicTemplate, contentsTemplate, redirectTemplate]
 
   /// A topic's page.
   /// - Parameter page: where it will be: its own place, or the root's `index.html`.
@@ -17,16 +19,18 @@ struct PageRenderer: Sendable {
     _ topic: Topic, at page: String
   ) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let navigation = SiteNavigation(plan: plan, page: page)
-    let parsed = ParsedTopic(
-      try book.source(of: topic), format: Self.format(of: topic.file), file: topic.file,
+    let parsed = book.parse(
+      try book.source(of: topic), of: topic,
       options: MarkupOptions(resolveLink: { rewritten($0.destination, from: topic, at: page) }))
     let outline = TopicOutline(parsed.document())
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
     var values = common(page, title: topic.title, node: topic.node, navigation: navigation)
     values["description"] = .text(description)
-    values["heading"] = outline.title == nil ? .text(topic.title) : .null
-    values["body"] = .html(parsed.html())
+    // A page that begins with its title at another level has it already.
+    let hasTitle = outline.title != nil || outline.headings.first?.text == topic.title
+    values["heading"] = hasTitle ? .null : .text(topic.title)
+    values["body"] = .html(RemoteImages.replace(in: parsed.html()))
     values["outline"] = Self.outlineItems(outline)
     let previous = neighbour(book.previous(before: topic), from: page)
     let next = neighbour(book.next(after: topic), from: page)
@@ -51,6 +55,32 @@ struct PageRenderer: Sendable {
     values["count"] = .integer(
       node.map { plan.contents.nodes[$0].end - $0 - 1 } ?? plan.contents.nodes.count)
     return try templates.render(Self.contentsTemplate, .object(values))
+  }
+
+  /// The page that stands where another was.
+  func redirectPage(_ redirect: SiteRedirect) throws -> [UInt8] {
+    let language = book.language ?? "en"
+    let page = redirect.page
+    var title: String
+    var address: String
+    var isOwn = true
+    switch redirect.target {
+    case .topic(let id, let anchor):
+      title = book.topic(at: id).title
+      address = RelativeLink.make(from: page, to: plan.pages[id], anchor: anchor)
+    case .resource(let path):
+      title = path
+      address = RelativeLink.make(from: page, to: path)
+    case .external(let place): (title, address, isOwn) = (place, place, false)
+    }
+    return try templates.render(
+      Self.redirectTemplate,
+      [
+        "language": .text(language), "direction": .text(Self.direction(of: language)),
+        "documentTitle": .text("\(title) · \(book.title)"), "title": .text(title),
+        "href": .text(address), "refreshes": .bool(isOwn),
+        "style": .text(RelativeLink.make(from: page, to: plan.styleSheet)),
+      ])
   }
 
   /// What every page has.
@@ -94,7 +124,8 @@ struct PageRenderer: Sendable {
     case .topic(let target, let anchor):
       return RelativeLink.make(from: page, to: plan.pages[target.id], anchor: anchor)
     case .resource(let path):
-      return plan.hasResource(path) ? RelativeLink.make(from: page, to: path) : nil
+      if plan.hasResource(path) { return RelativeLink.make(from: page, to: path) }
+      return plan.contentsPage(ofFolder: path).map { RelativeLink.make(from: page, to: $0) }
     case .external, .broken: return nil
     }
   }
@@ -124,12 +155,6 @@ struct PageRenderer: Sendable {
       "title": .text(heading.text), "href": .text(address),
       "below": inner.isEmpty ? .null : ["items": .list(inner)],
     ]
-  }
-
-  private static func format(of file: String) -> TopicFormat {
-    let name = SitePlan.split(file).name
-    let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[$0...]) } ?? ""
-    return TopicFormat(fileExtension: ending) ?? .text
   }
 
   private static func direction(of language: String) -> String {

@@ -2,18 +2,20 @@
 enum RelativeLink {
   /// The way from one file to another, both below the site's root: `../images/a%20b.png`.
   static func make(from page: String, to target: String, anchor: String? = nil) -> String {
-    let here = page.utf8.split(separator: slash, omittingEmptySubsequences: false).dropLast()
-    let there = target.utf8.split(separator: slash, omittingEmptySubsequences: false)
-    var shared = 0
-    while shared < here.count, shared < there.count - 1, here[shared].elementsEqual(there[shared]) {
-      shared += 1
+    let (here, there) = (page.utf8, target.utf8)
+    var (index, other) = (here.startIndex, there.startIndex)
+    // After the last slash that both have in common.
+    var (own, rest) = (index, other)
+    while index < here.endIndex, other < there.endIndex, here[index] == there[other] {
+      let isSlash = here[index] == slash
+      index = here.index(after: index)
+      other = there.index(after: other)
+      if isSlash { (own, rest) = (index, other) }
     }
     var output: [UInt8] = []
-    for _ in shared..<here.count { output.append(contentsOf: "../".utf8) }
-    for (index, part) in there[shared...].enumerated() {
-      if index > 0 { output.append(slash) }
-      append(part, to: &output)
-    }
+    output.reserveCapacity(target.utf8.count + 16)
+    for byte in here[own...] where byte == slash { output.append(contentsOf: "../".utf8) }
+    for byte in there[rest...] { append(byte, to: &output) }
     if let anchor { appendAnchor(anchor, to: &output) }
     return String(decoding: output, as: UTF8.self)
   }
@@ -32,11 +34,18 @@ enum RelativeLink {
     return ["http", "https", "mailto", "ftp", "tel"].contains(address[..<end].lowercased())
   }
 
+  /// True for an address that is no path: it has a scheme or a host.
+  static func hasScheme(_ address: String) -> Bool {
+    if address.hasPrefix("//") { return true }
+    let end = address.utf8.firstIndex { !isSchemeByte($0) }
+    return end.map { address.utf8[$0] == UInt8(ascii: ":") } ?? false
+  }
+
   /// A path with every byte outside RFC 3986's unreserved characters and `/` encoded.
   static func encode(_ path: String) -> String {
     var output: [UInt8] = []
     for byte in path.utf8 {
-      if byte == slash { output.append(byte) } else { append(CollectionOfOne(byte), to: &output) }
+      append(byte, to: &output)
     }
     return String(decoding: output, as: UTF8.self)
   }
@@ -66,18 +75,16 @@ enum RelativeLink {
 
   private static func appendAnchor(_ anchor: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "#"))
-    append(anchor.utf8, to: &output)
+    for byte in anchor.utf8 { append(byte, to: &output, keepsSlash: false) }
   }
 
-  private static func append(_ part: some Sequence<UInt8>, to output: inout [UInt8]) {
-    for byte in part {
-      if isUnreserved(byte) {
-        output.append(byte)
-      } else {
-        output.append(UInt8(ascii: "%"))
-        output.append(digits[Int(byte >> 4)])
-        output.append(digits[Int(byte & 15)])
-      }
+  private static func append(_ byte: UInt8, to output: inout [UInt8], keepsSlash: Bool = true) {
+    if isUnreserved(byte) || byte == slash && keepsSlash {
+      output.append(byte)
+    } else {
+      output.append(UInt8(ascii: "%"))
+      output.append(digits[Int(byte >> 4)])
+      output.append(digits[Int(byte & 15)])
     }
   }
 

@@ -7,7 +7,7 @@ public import SystemPackage
 /// Writes a book as a static web site that opens straight from disk.
 ///
 /// A page a topic, called as the topic's path; resources beside them, unchanged; a contents page for each
-/// level of the contents; one style sheet. Links are relative, nothing asks another host for anything,
+/// level of the contents; a page that leads on for each redirect; one style sheet. Links are relative, nothing asks another host for anything,
 /// and no script is needed.
 ///
 ///     let exporter = try SiteExporter(book: book)
@@ -31,7 +31,7 @@ public struct SiteExporter: Sendable {
     let files = try SiteTemplates(folders)
     self.book = book
     templates = try TemplateSet(
-      roots: [PageRenderer.topicTemplate, PageRenderer.contentsTemplate], load: files.template)
+      roots: PageRenderer.roots, load: files.template)
     styleSheet = try files.bytes("style.css") ?? []
   }
 
@@ -57,6 +57,9 @@ public struct SiteExporter: Sendable {
       progress: progress)
     try run.topics(jobs: jobs)
     try run.contentsPages(jobs: jobs)
+    for redirect in plan.redirects {
+      try run.write(redirect.page, try run.renderer.redirectPage(redirect))
+    }
     try run.resources(jobs: jobs)
     try run.write(plan.styleSheet, styleSheet)
     var result = run.result

@@ -10,7 +10,7 @@ struct SiteNavigation: Sendable {
   let page: String
 
   /// How many nodes of a level are shown before and after the open one.
-  private static let reach = 20
+  private static let reach = 15
   /// The top level is shown on every page while it is not longer.
   private static let shortLevel = 40
   static let maximumDepth = 8
@@ -78,23 +78,37 @@ struct SiteNavigation: Sendable {
     hidden: Int = 0
   ) -> TemplateValue {
     let node = contents.nodes[number]
-    return [
-      "title": .text(node.title), "href": .optional(address(of: node)),
-      "number": .optional(node.number), "isCurrent": .bool(isCurrent), "isOpen": .bool(isOpen),
-      "isPart": .bool(node.kind == .part), "isSeparator": .bool(node.kind == .separator),
-      "isMore": false, "isEntry": .bool(node.kind != .part && node.kind != .separator),
-      "below": items.isEmpty ? .null : ["items": .list(items)],
-      "hidden": hidden == 0
-        ? .null
-        : ["count": .integer(hidden), "href": .optional(contentsAddress(of: number))],
-    ]
+    let href = TemplateValue.optional(address(of: node))
+    let isEntry = node.kind != .part && node.kind != .separator
+    // A page has dozens of items: members are given when they are asked for.
+    return .computed { [self] name in
+      switch name {
+      case "isEntry": .bool(isEntry)
+      case "isOther": .bool(!isEntry)
+      case "isOpen": .bool(isOpen)
+      case "href": href
+      case "isCurrent": .bool(isCurrent)
+      case "number": .optional(node.number)
+      case "title": .text(node.title)
+      case "hidden":
+        hidden == 0
+          ? .null
+          : ["count": .integer(hidden), "href": .optional(contentsAddress(of: number))]
+      case "below": items.isEmpty ? .null : ["items": .list(items)]
+      case "isPart": .bool(node.kind == .part)
+      case "isSeparator": .bool(node.kind == .separator)
+      case "isMore", "isEarlier": false
+      default: nil
+      }
+    }
   }
 
   private func more(_ count: Int, of parent: Int?, isEarlier: Bool) -> TemplateValue {
     [
       "title": .integer(count), "href": .optional(contentsAddress(of: parent)), "number": .null,
       "isCurrent": false, "isOpen": false, "isPart": false, "isSeparator": false, "isMore": true,
-      "isEntry": false, "isEarlier": .bool(isEarlier), "below": .null, "hidden": .null,
+      "isEntry": false, "isOther": true, "isEarlier": .bool(isEarlier), "below": .null,
+      "hidden": .null,
     ]
   }
 

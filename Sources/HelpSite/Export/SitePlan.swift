@@ -15,17 +15,26 @@ struct SitePlan: Sendable {
   /// Set where no page of the book is the root's `index.html`: the home topic is written there too.
   let needsIndex: Bool
   let styleSheet: String
+  /// Pages for what has moved, where no page of the book has the name.
+  let redirects: [SiteRedirect]
   private let resourceNames: Set<String>
+  /// The first contents page in each folder, by the folder with its `/`.
+  private let folderContents: [String: String]
 
   static let indexNames = ["index", "readme"]
 
   init(_ book: Book, resources: [String]) {
     let topics = (0..<book.topicCount).map { book.topic(at: $0).path }
-    self.init(topics: topics, contents: SiteContents(book.contents), resources: resources)
+    self.init(
+      topics: topics, contents: SiteContents(book.contents), resources: resources,
+      redirects: SiteRedirect.all(of: book))
   }
 
   /// - Parameter topics: their paths, by id.
-  init(topics: [String], contents: SiteContents, resources candidates: [String]) {
+  init(
+    topics: [String], contents: SiteContents, resources candidates: [String],
+    redirects: [SiteRedirect] = []
+  ) {
     var names = OutputNames()
     for path in candidates { names.noteFolders(above: path) }
     for path in topics { names.noteFolders(above: path) }
@@ -43,23 +52,33 @@ struct SitePlan: Sendable {
         contentsPages.append(names.takePage(base))
       }
     }
+    self.redirects = redirects.filter { names.takeBelowFolders($0.page) }
     self.resources = resources
     resourceNames = Set(resources)
     self.pages = pages
     self.contentsPages = contentsPages
+    folderContents = Dictionary(
+      contentsPages.lazy.filter { !$0.isEmpty }.map { (Self.split($0).folder, $0) },
+      uniquingKeysWith: { first, _ in first })
     self.contents = contents
   }
 
   /// Every file, in no particular order.
   var files: [String] {
     pages + contentsPages.filter { !$0.isEmpty } + resources
-      + [styleSheet] + (needsIndex ? ["index.html"] : [])
+      + [styleSheet] + redirects.map(\.page) + (needsIndex ? ["index.html"] : [])
   }
 
   /// The page with the list of a node's children; nil asks for the top level.
   func contentsPage(of node: Int?) -> String? {
     let page = contentsPages[(node ?? -1) + 1]
     return page.isEmpty ? nil : page
+  }
+
+  /// The list of what is in a folder of the book that has no page of its own.
+  func contentsPage(ofFolder folder: String) -> String? {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    return folderContents[prefix]
   }
 
   func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }

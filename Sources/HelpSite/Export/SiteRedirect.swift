@@ -1,0 +1,51 @@
+import HelpBook
+
+/// A page that stands where another was, and leads to where that is now.
+struct SiteRedirect: Sendable, Equatable {
+  enum Target: Sendable, Equatable {
+    case topic(Int, anchor: String?)
+    case resource(String)
+    /// An address of another host. A page shows it and does not go there by itself.
+    case external(String)
+  }
+
+  let page: String
+  let target: Target
+
+  /// The redirects of a book whose old page is no page now, in bytewise order.
+  static func all(of book: Book) -> [SiteRedirect] {
+    guard book.topicCount > 0 else { return [] }
+    let origin = book.topic(at: book.home)
+    let old = book.redirects.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return old.compactMap { old, new in
+      guard let page = page(for: old) else { return nil }
+      let isRooted = RelativeLink.hasScheme(new) || new.hasPrefix("/")
+      switch book.resolve(destination: isRooted ? new : "/" + new, from: origin) {
+      case .topic(let topic, let anchor):
+        return SiteRedirect(page: page, target: .topic(topic.id, anchor: anchor))
+      case .resource(let path): return SiteRedirect(page: page, target: .resource(path))
+      case .external(let address):
+        guard RelativeLink.isSafe(address) else { return nil }
+        return SiteRedirect(page: page, target: .external(address))
+      case .broken: return nil
+      }
+    }
+  }
+
+  /// The file that an old path stands for: `old.md`, `old.html` and `old` are `old.html`, `old/` is
+  /// `old/index.html`; nil for an anchor of a page, and for a path that leads out of the site.
+  static func page(for old: String) -> String? {
+    var path = old[...]
+    while path.hasPrefix("/") { path.removeFirst() }
+    guard !path.utf8.contains(UInt8(ascii: "#")) else { return nil }
+    if path.isEmpty || path.hasSuffix("/") { path += "index" }
+    for ending in [".html", ".htm", ".md", ".markdown", ".txt"] where path.hasSuffix(ending) {
+      path.removeLast(ending.count)
+      break
+    }
+    let (folder, name) = SitePlan.split(String(path))
+    let isIndex = SitePlan.indexNames.contains(name.lowercased())
+    let page = folder + (isIndex ? "index" : name) + ".html"
+    return SiteFolder.isBelowRoot(page) ? page : nil
+  }
+}

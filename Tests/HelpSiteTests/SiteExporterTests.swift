@@ -1,0 +1,172 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpSite
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite("Exporting a book as a site")
+struct SiteExporterTests {
+  private let temporary: TemporaryDirectory
+  private let root: FilePath
+
+  init() throws {
+    temporary = try TemporaryDirectory()
+    root = temporary.file("site")
+  }
+
+  private func export(_ files: [String: String]) throws -> ExportResult {
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+    return try SiteExporter(book: book).export(to: root, jobs: 2)
+  }
+
+  private func page(_ path: String) throws -> String {
+    String(decoding: try temporary.read("site/" + path), as: UTF8.self)
+  }
+
+  private let small = [
+    "help.yml": "title: Tiny\nlanguage: de\n",
+    "index.md": "# Tiny\n\nA book. [Install](guide/install.md#unix) ![x](a%20b.png)\n",
+    "guide/install.md": "# Install\n\n## Unix\n\n## Mac\n\n[Back](../index.md)\n",
+    "a b.png": "png",
+  ]
+
+  @Test("a page a topic, resources beside them, contents and one style sheet")
+  func files() throws {
+    let result = try export(small)
+    #expect(result.topics == 2)
+    #expect(result.files == result.written)
+    let files = try temporary.allFiles()
+    for name in [
+      ".lectern-site", "a b.png", "contents.html", "guide/install.html", "index.html",
+      "lectern/style.css",
+    ] {
+      #expect(files.contains("site/" + name))
+    }
+    #expect(!files.contains("site/help.yml"))
+  }
+
+  @Test("links are rewritten to relative ones, with their anchors")
+  func links() throws {
+    _ = try export(small)
+    #expect(try page("index.html").contains("<a href=\"guide/install.html#unix\">Install</a>"))
+    #expect(try page("index.html").contains("src=\"a%20b.png\""))
+    #expect(try page("guide/install.html").contains("<a href=\"../index.html\">Back</a>"))
+    #expect(try page("guide/install.html").contains("href=\"../lectern/style.css\""))
+  }
+
+  @Test("a page has its language, landmarks, outline and mark in the contents")
+  func landmarks() throws {
+    _ = try export(small)
+    let text = try page("guide/install.html")
+    for part in [
+      "<html lang=\"de\"", "<title>Install · Tiny</title>", "class=\"skip\"", "<header", "<main",
+      "<nav class=\"side\"", "<footer", "aria-current=\"page\"", "<a href=\"#unix\">Unix</a>",
+      "name=\"generator\" content=\"Lectern\"",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(!text.contains("http://") && !text.contains("https://"))
+  }
+
+  @Test("the same book again writes nothing; a topic that is gone takes its page along")
+  func again() throws {
+    _ = try export(small)
+    #expect(try export(small).written == 0)
+    var less = small
+    less["guide/install.md"] = nil
+    less["index.md"] = "# Tiny\n"
+    let result = try export(less)
+    #expect(result.removed > 0)
+    #expect((try? FileStatus(of: root.appending("guide"))) == nil)
+  }
+
+  @Test("a title is text wherever it stands")
+  func hostileTitle() throws {
+    _ = try export([
+      "help.yml": "title: '\"><script>x</script>'\n",
+      "index.md": "---\ntitle: '\"><img src=x onerror=y>'\n---\n\ntext\n", "b.md": "# B\n",
+    ])
+    for name in ["index.html", "b.html", "contents.html"] {
+      let text = try page(name)
+      #expect(!text.contains("<script") && !text.contains("<img"))
+    }
+  }
+
+  @Test("a site inside its own book is refused")
+  func inside() throws {
+    try temporary.write("book/index.md", "# A\n")
+    let book = try Book.open(temporary.file("book"))
+    let error = #expect(throws: HelpError.self) {
+      try SiteExporter(book: book).export(to: temporary.file("book/site"))
+    }
+    #expect(error?.code == .cannotCreate)
+    #expect(error?.why == "it is inside the book '\(temporary.path)/book'")
+    #expect(try temporary.allFiles() == ["book/index.md"])
+  }
+
+  @Test(
+    "a picture of another host is a link with its alternative text, and asks nobody for anything")
+  func remoteImages() throws {
+    _ = try export([
+      "index.md": """
+      # A
+
+      ![A "plan" <b>](https://example.org/a.png?x&y) ![](//example.org/b.png)
+      [![build](http://example.org/c.svg)](https://example.org/build) ![own](d.png)
+
+      <img alt="raw" src="HTTPS://example.org/e.png"><img title="<img src='//x'>" src="d.png">
+      """, "d.png": "png",
+    ])
+    let text = try page("index.html")
+    for part in [
+      "<a class=\"remote\" href=\"https://example.org/a.png?x&amp;y\">A &quot;plan&quot; &lt;b&gt;</a>",
+      "<a class=\"remote\" href=\"//example.org/b.png\">//example.org/b.png</a>",
+      "<a href=\"https://example.org/build\"><span class=\"remote\">build</span></a>",
+      "<img src=\"d.png\" alt=\"own\" />",
+      "<a class=\"remote\" href=\"HTTPS://example.org/e.png\">raw</a>",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(!text.contains("<img src=\"h") && !text.contains("src=\"//"))
+  }
+
+  @Test("a page that has moved leads to where it is, by relative links, and takes no page's name")
+  func redirects() throws {
+    let result = try export([
+      "help.yml": """
+      title: Tiny
+      redirects:
+        old/start.md: guide/install#unix
+        /gone/: index.md
+        web.html: https://example.org/x
+        guide/install.html: index.md
+        nowhere: missing
+        ../out: index.md
+        guide/install.html/x: index.md
+      """, "index.md": "# Tiny\n", "guide/install.md": "# Install\n\n## Unix\n",
+    ])
+    let text = try page("old/start.html")
+    #expect(text.contains("http-equiv=\"refresh\" content=\"0; url=../guide/install.html#unix\""))
+    #expect(text.contains("<link rel=\"canonical\" href=\"../guide/install.html#unix\">"))
+    #expect(try page("gone/index.html").contains("url=../index.html\""))
+    let web = try page("web.html")
+    #expect(web.contains("<a href=\"https://example.org/x\">") && !web.contains("refresh"))
+    #expect(try page("guide/install.html").contains("<h1 id=\"install\">"))
+    #expect(result.files == 8)
+  }
+
+  @Test("a link to a folder without a page leads to the list of what is in it")
+  func folderLink() throws {
+    _ = try export(["index.md": "# A\n\n[all](more)\n", "more/b.md": "# B\n", "more/c.md": "# C\n"])
+    #expect(try page("index.html").contains("<a href=\"more/contents.html\">all</a>"))
+  }
+
+  @Test("a page as a whole")
+  func whole() throws {
+    _ = try export(small)
+    try Golden.expect(try page("guide/install.html"), equals: "install.html")
+    try Golden.expect(try page("contents.html"), equals: "contents.html")
+  }
+}
