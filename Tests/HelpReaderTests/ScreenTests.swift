@@ -10,6 +10,8 @@ struct ScreenTests {
     ("external", "3<Tab><Enter>"), ("broken-link", "4<Tab><Enter>"), ("hints", "x"),
     ("follow", "<Tab><Enter>"), ("follow-anchor", "2<Tab><Enter>"), ("back", "<Tab><Enter>l"),
     ("next", "]"), ("contents", "t"), ("contents-move", "tjj"), ("outline", "o"),
+    ("contents-finding", "t/us"), ("contents-found", "t/IN<Enter>n"),
+    ("contents-not-found", "t/zebra<Enter>"),
     ("search-typing", "/needle"), ("search", "/needle<Enter>nn"), ("search-none", "/zebra<Enter>"),
     ("prompt", ":ins"), ("goto-near", ":instal<Enter>"), ("help", "h"), ("help-end", "hG"),
     ("code-right", "<Right><Right>"), ("mark", "m"), ("count", "12"),

@@ -20,12 +20,30 @@ public struct ReaderList: Sendable, Hashable {
   /// The entry that stands for where the reader is.
   public var current: Int?
   var top = 0
+  /// What was searched for among the titles last.
+  var query = ""
 
   mutating func clamp(rows: Int) {
     selection = max(0, min(entries.count - 1, selection))
     if selection < top { top = selection }
     if selection >= top + rows { top = selection - rows + 1 }
     top = max(0, min(max(0, entries.count - rows), top))
+  }
+
+  /// Selects the next or previous title with the query in it, round the end if need be; letter case does not count.
+  /// - Parameter includingSelection: stays where the selection is when that fits.
+  /// - Returns: false when there is none.
+  mutating func find(forward: Bool, includingSelection: Bool = false) -> Bool {
+    let wanted = query.lowercased()
+    guard !wanted.isEmpty, !entries.isEmpty else { return false }
+    for step in (includingSelection ? 0 : 1)...entries.count {
+      let index = (selection + (forward ? step : entries.count - step)) % entries.count
+      if entries[index].title.lowercased().contains(wanted) {
+        selection = index
+        return true
+      }
+    }
+    return false
   }
 }
 
@@ -90,6 +108,22 @@ extension ReaderState {
     case .character("u"): list.selection -= page / 2
     case .character("g"), .home: list.selection = 0
     case .character("G"), .end: list.selection = list.entries.count - 1
+    case .character("/"):
+      openPrompt(.findInList)
+      if case .prompt(var prompt) = mode {
+        prompt.list = list
+        mode = .prompt(prompt)
+      }
+      return
+    case .character(":"):
+      openPrompt(.goTo)
+      return
+    case .character("n"), .character("N"):
+      if list.query.isEmpty {
+        message = "No search yet: press /"
+      } else if !list.find(forward: key == .character("n")) {
+        message = "Not found: \(list.query)"
+      }
     default: break
     }
     list.clamp(rows: listRows)
@@ -124,6 +158,11 @@ extension ReaderState {
       list.clamp(rows: listRows)
       mode = .list(list)
     case .help(let top): mode = .help(top: clampedHelpTop(top))
+    case .prompt(var prompt):
+      guard var list = prompt.list else { break }
+      list.clamp(rows: listRows)
+      prompt.list = list
+      mode = .prompt(prompt)
     default: break
     }
   }

@@ -1,12 +1,12 @@
 /// A line that is being typed at the bottom of the screen.
 public struct ReaderPrompt: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
-    case searchForward, searchBackward, goTo
+    case searchForward, searchBackward, goTo, findInList
 
     /// The sign before the text.
     var sign: String {
       switch self {
-      case .searchForward: "/"
+      case .searchForward, .findInList: "/"
       case .searchBackward: "?"
       case .goTo: ":"
       }
@@ -18,6 +18,8 @@ public struct ReaderPrompt: Sendable, Hashable {
   /// Where the reader was when it was opened, to go back to.
   var origin: ReaderPlace
   var earlierSearch: ReaderSearch?
+  /// The list that is searched, as it was before.
+  var list: ReaderList?
 }
 
 extension ReaderState {
@@ -50,10 +52,17 @@ extension ReaderState {
     default: return
     }
     mode = .prompt(prompt)
-    if prompt.kind != .goTo { searchIncrementally(prompt) }
+    switch prompt.kind {
+    case .searchForward, .searchBackward: searchIncrementally(prompt)
+    case .goTo, .findInList: break
+    }
   }
 
   private mutating func cancel(_ prompt: ReaderPrompt) {
+    if let list = prompt.list {
+      mode = .list(list)
+      return
+    }
     mode = .reading
     search = prompt.earlierSearch
     restore(prompt.origin)
@@ -64,6 +73,25 @@ extension ReaderState {
     case .goTo: goTo(prompt.text)
     case .searchForward, .searchBackward:
       acceptSearch(prompt)
+    case .findInList:
+      guard var list = prompt.list else { return }
+      if !prompt.text.isEmpty { list.query = prompt.text }
+      if list.query.isEmpty {
+        message = "Nothing to search for"
+      } else if !list.find(forward: true, includingSelection: !prompt.text.isEmpty) {
+        message = "Not found: \(list.query)"
+      }
+      list.clamp(rows: listRows)
+      mode = .list(list)
     }
+  }
+
+  /// The list on the screen as a prompt over it would leave it: what is typed is looked for at once.
+  func previewed(_ prompt: ReaderPrompt) -> ReaderList? {
+    guard var list = prompt.list else { return nil }
+    list.query = prompt.text
+    _ = list.find(forward: true, includingSelection: true)
+    list.clamp(rows: listRows)
+    return list
   }
 }

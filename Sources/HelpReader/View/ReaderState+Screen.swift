@@ -8,6 +8,12 @@ extension ReaderState {
     switch mode {
     case .list(let list): draw(list, on: &screen)
     case .help(let top): drawHelp(top, on: &screen)
+    case .prompt(let prompt):
+      if let list = previewed(prompt) {
+        draw(list, on: &screen)
+      } else {
+        drawTopic(on: &screen)
+      }
     default: drawTopic(on: &screen)
     }
     if rows > 1 { drawStatus(on: &screen) }

@@ -31,7 +31,7 @@ extension ReaderState {
 
   /// The prompt scrolls with its text: the end is what is being typed.
   private func draw(_ prompt: ReaderPrompt, row: Int, on screen: inout ScreenBuffer) {
-    let right = prompt.kind == .goTo ? "" : matchCount
+    let right = prompt.kind == .goTo || prompt.kind == .findInList ? "" : matchCount
     let rightColumns = DisplayWidth.columns(of: right)
     let showsRight = columns - rightColumns > 12
     let room = max(1, columns - 2 - (showsRight ? rightColumns + 2 : 0))
@@ -63,7 +63,7 @@ extension ReaderState {
   private var statusParts: [String] {
     switch mode {
     case .list(let list):
-      return ["Enter opens", "q closes", "\(list.selection + 1)/\(list.entries.count)"]
+      return ["/ finds", "Enter opens", "q closes", "\(list.selection + 1)/\(list.entries.count)"]
     case .help(let top):
       let total = helpLines.count
       let seen = min(total, top + bodyRows)
