@@ -142,6 +142,8 @@ import Testing
     try folder.writeSampleBook()
     let piped = try Program.run("read", "-", input: "# Piped\n\nText.\n")
     #expect(piped.output.contains("Piped"))
+    try folder.write("LICENSE", "Free.\n")
+    #expect(try Program.run("LICENSE", in: folder.path).output.contains("Free."))
     let file = try Program.run("docs/guide/use.md", in: folder.path)
     #expect(file.output.contains("Type sample."))
   }

@@ -17,6 +17,10 @@ extension Book {
     if status.kind == .directory { return try open(DirectoryProvider(path), options: options) }
     let name = path.lastComponent?.string ?? ""
     guard TopicFormat(fileExtension: ResourcePath.splitExtension(of: name).type) != nil else {
+      if let text = plainText(at: path) {
+        let provider = MemoryProvider([name + ".txt": text], location: ".")
+        return try BookScanner(source: provider, options: options).scan(file: name + ".txt")
+      }
       return try open(ArchiveProvider(Archive(path)), options: options)
     }
     let folder = path.removingLastComponent()
@@ -25,6 +29,16 @@ extension Book {
       throw HelpError(.notFound, "cannot open '\(path)'", error.why, cause: error)
     }
     return try BookScanner(source: provider, options: options).scan(file: name)
+  }
+
+  /// The bytes of a small file that is text, whatever its name: `LICENSE`, `Makefile`. Nil for everything else, and for
+  /// what is named like an archive.
+  private static func plainText(at path: FilePath) -> [UInt8]? {
+    guard !["helpz", "zip"].contains(path.extension?.lowercased()),
+      let bytes = try? FileSystem.read(path, limit: TopicHead.maximumSize), !bytes.isEmpty,
+      !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil
+    else { return nil }
+    return bytes
   }
 
   /// Opens what a provider holds: by the contents table of a packed book, else by looking through it.
