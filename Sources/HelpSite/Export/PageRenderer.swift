@@ -50,11 +50,17 @@ struct PageRenderer: Sendable {
     let items = navigation.completeList(of: node)
     let children = plan.contents.children(of: node).map { plan.contents.nodes[Int($0)] }
     values["items"] = .list(items)
-    values["listClass"] =
-      children.contains { $0.hasChildren || $0.kind == .part } ? "contents" : "contents flat"
+    values["listClass"] = .text(Self.listClass(children))
     values["count"] = .integer(
       node.map { plan.contents.nodes[$0].end - $0 - 1 } ?? plan.contents.nodes.count)
     return try templates.render(Self.contentsTemplate, .object(values))
+  }
+
+  /// A level without further ones is `flat`, and `short` where its titles need narrow columns only.
+  private static func listClass(_ children: [ContentsNode]) -> String {
+    if children.contains(where: { $0.hasChildren || $0.kind == .part }) { return "contents" }
+    let length = children.reduce(0) { $0 + $1.title.utf8.count }
+    return length <= 14 * children.count ? "contents flat short" : "contents flat"
   }
 
   /// The page that stands where another was.

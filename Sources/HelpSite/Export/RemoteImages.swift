@@ -15,12 +15,23 @@ struct RemoteImages {
   /// The body of a page, as markup renders it, without pictures of other hosts.
   /// - Complexity: O(n).
   static func replace(in html: [UInt8]) -> [UInt8] {
+    guard mayHaveImage(html) else { return html }
     var pass = RemoteImages(html: html)
     pass.run()
     return pass.output
   }
 
   private init(html: [UInt8]) { self.html = html }
+
+  /// Most pages have none, and cost no more than this look.
+  private static func mayHaveImage(_ html: [UInt8]) -> Bool {
+    html.withUnsafeBufferPointer { html in
+      for index in html.indices.dropLast(4) where html[index] == UInt8(ascii: "<") {
+        if html[(index + 1)...].starts(with: "img".utf8) { return true }
+      }
+      return false
+    }
+  }
 
   private mutating func run() {
     var index = 0
