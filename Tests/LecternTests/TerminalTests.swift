@@ -202,6 +202,9 @@ struct TerminalTests {
     try window.start("docs")
     try window.waitFor("how to install")
     #expect(try !window.colors().isEmpty)
+    try window.type("q")
+    try window.waitForNo("how to install")
+    try window.expectIntact()
   }
 
   @Test("A dumb terminal gets text")

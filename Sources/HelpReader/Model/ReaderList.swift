@@ -30,6 +30,12 @@ public struct ReaderList: Sendable, Hashable {
     top = max(0, min(max(0, entries.count - rows), top))
   }
 
+  /// Shows the selection with titles around it, without a move when it is on the screen already.
+  mutating func reveal(rows: Int) {
+    if selection < top || selection >= top + rows { top = selection - rows / 2 }
+    clamp(rows: rows)
+  }
+
   /// Selects the next or previous title with the query in it, round the end if need be; letter case does not count.
   /// - Parameter includingSelection: stays where the selection is when that fits.
   /// - Returns: false when there is none.
@@ -124,6 +130,7 @@ extension ReaderState {
       } else if !list.find(forward: key == .character("n")) {
         message = "Not found: \(list.query)"
       }
+      list.reveal(rows: listRows)
     default: break
     }
     list.clamp(rows: listRows)

@@ -81,7 +81,7 @@ extension ReaderState {
       } else if !list.find(forward: true, includingSelection: !prompt.text.isEmpty) {
         message = "Not found: \(list.query)"
       }
-      list.clamp(rows: listRows)
+      list.reveal(rows: listRows)
       mode = .list(list)
     }
   }
@@ -91,7 +91,7 @@ extension ReaderState {
     guard var list = prompt.list else { return nil }
     list.query = prompt.text
     _ = list.find(forward: true, includingSelection: true)
-    list.clamp(rows: listRows)
+    list.reveal(rows: listRows)
     return list
   }
 }

@@ -13,8 +13,12 @@ extension ReaderState {
     let left = ControlCharacters.inline(statusText)
     // Hints on the right are dropped one by one where there is no room for them beside the text.
     var parts = statusParts
-    let wanted = min(DisplayWidth.columns(of: left), max(8, columns / 2))
-    while let first = parts.first, parts.count > 1 || columns < 12,
+    // What is said to the reader goes before all of them.
+    let isSaid = message != nil
+    let wanted =
+      isSaid
+      ? DisplayWidth.columns(of: left) : min(DisplayWidth.columns(of: left), max(8, columns / 2))
+    while let first = parts.first, parts.count > 1 || columns < 12 || isSaid,
       wanted + 2 + parts.reduce(0, { $0 + DisplayWidth.columns(of: $1) + 2 }) > columns
     {
       _ = first
