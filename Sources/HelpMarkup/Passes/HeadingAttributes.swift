@@ -1,4 +1,4 @@
-/// What `{#id .class}` at the end of a heading says.
+/// What `{#id .class}` at the end of a heading says; `{ #id }` and `{: #id }` say the same.
 struct HeadingAttributes {
   var identifier: String
   var classes: [String] = []
@@ -8,24 +8,26 @@ struct HeadingAttributes {
   init?(takenFrom heading: CMarkNode) {
     guard let last = heading.lastChild, last.kind == .text, last.literal.last == 0x7D,
       let opening = Self.lastOpening(in: last.literal),
-      let parsed = Self.parse(last.literal[(opening + 1)...].dropLast())
+      let parsed = Self.parse(last.literal[opening.content...].dropLast())
     else { return nil }
     self = parsed
-    var text = Array(last.literal[..<opening])
+    var text = Array(last.literal[..<opening.brace])
     while let byte = text.last, byte == 0x20 || byte == 0x09 { text.removeLast() }
     last.setLiteral(text)
   }
 
   private init(identifier: String) { self.identifier = identifier }
 
-  /// Where the last `{#` begins.
-  private static func lastOpening(in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    var index = text.count - 2
-    while index >= 0 {
-      if text[index] == 0x7B, text[index + 1] == 0x23 { return index }
-      index -= 1
-    }
-    return nil
+  /// Where the last brace that a `#` follows stands, and that `#`. Between them may be a colon, then spaces.
+  private static func lastOpening(
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> (brace: Int, content: Int)? {
+    guard let brace = text.lastIndex(of: 0x7B) else { return nil }
+    var content = brace + 1
+    if content < text.count, text[content] == 0x3A { content += 1 }
+    while content < text.count, text[content] == 0x20 || text[content] == 0x09 { content += 1 }
+    guard content < text.count, text[content] == 0x23 else { return nil }
+    return (brace, content)
   }
 
   private static func parse(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> HeadingAttributes? {

@@ -1,34 +1,16 @@
-internal import HelpCore
-
 /// Gives every heading an anchor: its own `{#id}`, else GitHub's slug.
 ///
 /// A heading node becomes a custom block that holds a custom inline `<h2 id="install">` … `</h2>`. cmark breaks lines
 /// around the former and none around the latter, so every other byte stays what it was.
 enum HeadingIDs {
-  /// - Returns: what is wrong with the ids that authors chose.
-  static func run(
-    _ headings: [CMarkNode], in tree: inout CMarkTree, file: String,
-    options: MarkupOptions
-  ) -> [Diagnostic] {
-    guard !headings.isEmpty else { return [] }
-    var diagnostics: [Diagnostic] = []
+  /// An id that an author chose twice is given twice: links lead to the first, and the check of a book says so.
+  static func run(_ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions) {
+    guard !headings.isEmpty else { return }
     var slugger = Slugger()
     // The author's choices come first, wherever they stand: a slug evades them, not they a slug.
-    var chosen: Set<String> = []
     let attributes = headings.map { heading in
       let attributes = HeadingAttributes(takenFrom: heading)
-      if let attributes {
-        slugger.reserve(attributes.identifier)
-        if !chosen.insert(attributes.identifier).inserted {
-          diagnostics.append(
-            Diagnostic(
-              .warning,
-              at: SourceLocation(
-                file: file, line: heading.startLine + tree.linesBefore, column: heading.startColumn),
-              "two headings have the id '\(ControlCharacters.inline(attributes.identifier))'",
-              hint: "links to it lead to the first one"))
-        }
-      }
+      if let attributes { slugger.reserve(attributes.identifier) }
       return attributes
     }
     for (heading, attributes) in zip(headings, attributes) {
@@ -38,7 +20,6 @@ enum HeadingIDs {
         label(heading, slugger.slug(for: plainText(of: heading)), [], in: &tree)
       }
     }
-    return diagnostics
   }
 
   private static func label(

@@ -17,7 +17,7 @@ struct MarkdownTopic: ~Copyable {
     metadata = frontMatter.metadata
     diagnostics = frontMatter.diagnostics
 
-    let body = ImageBrackets.bounded(frontMatter.body)
+    let body = ImageBrackets.bounded(ContainerMarkers.bounded(frontMatter.body))
     var tree = CMarkTree(
       body, linesBefore: frontMatter.linesBefore,
       repairsUTF8: isLectern || !options.allowsUnsafeHTML)
@@ -27,7 +27,7 @@ struct MarkdownTopic: ~Copyable {
     rawHTML = RawHTML.parse(found.rawHTML, in: tree, options: options, positions: &positions)
     if !options.allowsUnsafeHTML, let rawHTML { RawHTML.run(found.rawHTML, rawHTML) }
     if isLectern {
-      diagnostics += HeadingIDs.run(found.headings, in: &tree, file: file, options: options)
+      HeadingIDs.run(found.headings, in: &tree, options: options)
     }
     diagnostics += Links.run(
       found.links, in: tree, file: file, options: options, positions: &positions)

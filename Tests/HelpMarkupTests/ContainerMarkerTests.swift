@@ -1,0 +1,70 @@
+import HelpMarkup
+import Testing
+
+@Suite("Lists and quotes within each other")
+struct ContainerMarkerTests {
+  /// How deep a document nests.
+  private func depth(_ text: String) -> Int {
+    let found = document(text)
+    var ends: [Int] = []
+    var deepest = 0
+    for index in 0..<found.count {
+      while let end = ends.last, end <= index { ends.removeLast() }
+      ends.append(found.end(of: index))
+      deepest = max(deepest, ends.count)
+    }
+    return deepest
+  }
+
+  @Test("256 quotes, items and numbers in one line nest, the others are text")
+  func bounded() {
+    #expect(html(String(repeating: ">", count: 256) + "a").contains("<p>a</p>"))
+    #expect(html(String(repeating: ">", count: 258) + "a").contains("<p>&gt;&gt;a</p>"))
+    #expect(html(String(repeating: "- ", count: 256) + "a").contains("<li>a</li>"))
+    #expect(html(String(repeating: "- ", count: 258) + "a").contains("<li>- - a</li>"))
+    #expect(html(String(repeating: "1. ", count: 257) + "a").contains("<li>1. a</li>"))
+  }
+
+  @Test("line after line goes no deeper than one line does", arguments: ["- ", ">", "1) "])
+  func overLines(marker: String) {
+    var text = ""
+    for level in 0..<12 {
+      let indentation = marker == ">" ? ">" : String(repeating: " ", count: marker.count)
+      text += String(repeating: indentation, count: level * 100)
+      text += String(repeating: marker, count: 100) + "a\n"
+    }
+    #expect(depth(text) < 2 * 256 + 20)
+  }
+
+  @Test("code and thematic breaks keep their markers, however many")
+  func verbatim() {
+    let many = String(repeating: "> ", count: 300) + "a"
+    #expect(!html("```\n\(many)\n```\n").contains("\\"))
+    #expect(html("```\n\(many)\n```\n") == html("    \(many)\n"))
+    #expect(html(String(repeating: "- ", count: 300)) == "<hr />\n")
+    #expect(html("> " + String(repeating: "*", count: 300)).contains("<hr />"))
+    let far = String(repeating: " ", count: 600)
+    #expect(html("a\n\(far)- b") == "<p>a\n- b</p>\n")
+  }
+
+  @Test(
+    "blank lines after deep nesting cost no more than their number",
+    arguments: ["- ", "> ", "* - ", "1. "])
+  func blankLines(marker: String) {
+    func time(_ count: Int) -> Duration {
+      let text = String(repeating: marker, count: count) + "a\n"
+      let bytes = Array((text + String(repeating: "\n", count: count)).utf8)
+      var best = Duration.seconds(100)
+      for _ in 0..<3 {
+        best = min(
+          best,
+          ContinuousClock().measure {
+            _ = ParsedTopic(bytes, format: .markdown, file: "t.md").html().count
+          })
+      }
+      return best
+    }
+    // Eight times the text: eight times the time when it is linear, 64 times when it is quadratic.
+    #expect(time(32_000) < time(4_000) * 30 + .milliseconds(20))
+  }
+}

@@ -1,0 +1,71 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+@Suite("HTML pages as topics")
+struct HTMLPageTests {
+  private let page = """
+    <!DOCTYPE html>
+    <html><head><title>The  page</title><meta name="Author" content="A. B."></head>
+    <body onload="alert(1)">
+    <h1>Hello <em>you</em></h1>
+    <p>See <a href="b.html#x">there</a>.</p>
+    <h2 id="own">Own</h2>
+    <ol start="3"><li>one</li><li>two</li></ol>
+    <table><tr><th>a</th></tr><tr><td>b</td></tr></table>
+    <pre><code class="language-sh">ls
+    </code></pre>
+    <img src="i.png" alt="seen">
+    <script>alert(1)</script>
+    </body></html>
+    """
+
+  @Test("title and metadata come from the head")
+  func head() {
+    let topic = ParsedTopic(Array(page.utf8), format: .html, file: "p.html")
+    #expect(topic.metadata?["title"]?.string == "The page")
+    #expect(topic.metadata?["author"]?.string == "A. B.")
+    #expect(topic.diagnostics.isEmpty)
+  }
+
+  @Test("a document has headings with ids, links, lists, tables, code and images")
+  func body() {
+    let options = MarkupOptions(resolveLink: { "to:\($0.destination)".replacing("to:", with: "/") })
+    let topic = ParsedTopic(Array(page.utf8), format: .html, file: "p.html", options: options)
+    let found = topic.document()
+    let outline = TopicOutline(found)
+    #expect(outline.title == "Hello you")
+    #expect(outline.anchors == ["hello-you", "own"])
+    #expect(outline.links.map(\.destination) == ["/b.html#x", "/i.png"])
+    #expect(outline.links.map(\.text) == ["there", "seen"])
+    #expect(outline.links.first?.position?.line == 5)
+    #expect(outline.summary == "See there.")
+    let list = (0..<found.count).first { found.kind(of: $0) == .list }
+    #expect(list.map { found.attributes(of: $0).start } == 3)
+    let code = (0..<found.count).first { found.kind(of: $0) == .codeBlock }
+    #expect(code.map { found.text(of: $0) } == "ls\n")
+    #expect(code.map { found.attributes(of: $0).info } == "sh")
+    #expect((0..<found.count).filter { found.kind(of: $0) == .tableCell }.count == 2)
+    let html = String(decoding: topic.html(), as: UTF8.self)
+    #expect(html.contains("<h1 id=\"hello-you\">Hello <em>you</em></h1>"))
+    #expect(html.contains("<a href=\"/b.html#x\">there</a>"))
+    #expect(!html.contains("alert") && !html.contains("The  page"))
+  }
+
+  @Test("a page that is no page, or a hostile one, is still a topic")
+  func hostile() {
+    for text in ["", "<", "</html>", "<title>", "\u{0}", "<script>", "<plaintext>x", "<!--", "a"] {
+      let found = document(text, format: .html)
+      #expect(found.end(of: 0) == found.count, "\(text)")
+    }
+    let deep = String(repeating: "<div><b>", count: 20_000)
+    #expect(document(deep, format: .html).count < 5_000)
+  }
+
+  @Test("unsafe gives the page as it was written")
+  func unsafe() {
+    let topic = ParsedTopic(
+      Array(page.utf8), format: .html, file: "p.html", options: .init(allowsUnsafeHTML: true))
+    #expect(topic.html() == Array(page.utf8))
+  }
+}
