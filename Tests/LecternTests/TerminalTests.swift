@@ -23,8 +23,11 @@ struct TerminalTests {
       try waitFor("$")
     }
 
-    // With the same variables: without a UTF-8 locale tmux refuses to run at all.
-    deinit { _ = try? tmux("kill-server") }
+    deinit {
+      // The server inherits the signal mask of a test's thread, which blocks all that `kill-server` could send.
+      let server = (try? tmux("display-message", "-p", "#{pid}"))?.split(separator: "\n").first
+      if let server { _ = try? Shell.run(["sh", "-c", "kill -KILL \(server)"]) }
+    }
 
     @discardableResult
     func tmux(_ arguments: String...) throws -> String {
