@@ -6,6 +6,9 @@ struct MarkdownTopic: ~Copyable {
   private(set) var diagnostics: [Diagnostic]
   private let tree: CMarkTree
   private let rawHTML: HTMLFragments?
+  /// The raw HTML of a page whose HTML stays as written.
+  private let unparsed: [CMarkNode]
+  private let options: MarkupOptions
   private let positions: InlinePositions
 
   /// The passes, in their order. Includes and variables have their place before parsing; tables, alerts, footnotes,
@@ -24,8 +27,16 @@ struct MarkdownTopic: ~Copyable {
     var positions = InlinePositions(body)
     let found = CMarkInventory(tree)
 
-    rawHTML = RawHTML.parse(found.rawHTML, in: tree, options: options, positions: &positions)
-    if !options.allowsUnsafeHTML, let rawHTML { RawHTML.run(found.rawHTML, rawHTML) }
+    if options.allowsUnsafeHTML {
+      // HTML stays as written: only a document needs to know what it says.
+      rawHTML = nil
+      unparsed = found.rawHTML
+    } else {
+      rawHTML = RawHTML.parse(found.rawHTML, in: tree, options: options, positions: &positions)
+      unparsed = []
+      if let rawHTML { RawHTML.run(found.rawHTML, rawHTML) }
+    }
+    self.options = options
     if isLectern {
       HeadingIDs.run(found.headings, in: &tree, options: options)
     }
@@ -39,7 +50,10 @@ struct MarkdownTopic: ~Copyable {
   borrowing func html() -> [UInt8] { tree.html() }
 
   borrowing func document() -> Document {
-    var conversion = DocumentConversion(positions: positions, rawHTML: rawHTML)
+    var places = positions
+    let html =
+      rawHTML ?? RawHTML.parse(unparsed, in: tree, options: options, positions: &places)
+    var conversion = DocumentConversion(positions: places, rawHTML: html)
     return conversion.convert(tree)
   }
 }
