@@ -104,12 +104,24 @@ private struct FileActions: ~Copyable {
   mutating func spawn(_ arguments: [String], environment: [String]?) throws(Errno) -> pid_t {
     guard let program = arguments.first else { throw .invalidArgument }
     var process = pid_t()
+    // The threads of a test runner block signals; the programs that tests start must not inherit that.
+    let attributes = UnsafeMutablePointer<posix_spawnattr_t>.allocate(capacity: 1)
+    let none = UnsafeMutablePointer<sigset_t>.allocate(capacity: 1)
+    posix_spawnattr_init(attributes)
+    sigemptyset(none)
+    posix_spawnattr_setsigmask(attributes, none)
+    posix_spawnattr_setflags(attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    defer {
+      posix_spawnattr_destroy(attributes)
+      attributes.deallocate()
+      none.deallocate()
+    }
     let result = withCStrings(arguments) { arguments in
       guard let environment else {
-        return posix_spawnp(&process, program, &actions, nil, arguments, environ)
+        return posix_spawnp(&process, program, &actions, attributes, arguments, environ)
       }
       return withCStrings(environment) {
-        posix_spawnp(&process, program, &actions, nil, arguments, $0)
+        posix_spawnp(&process, program, &actions, attributes, arguments, $0)
       }
     }
     try Self.check(result)
