@@ -49,6 +49,24 @@ import Testing
     }
   }
 
+  @Test("A link can be replaced instead of what it leads to")
+  func replacesLink() throws {
+    try inFolder { folder in
+      try AtomicFile.replace(folder.appending("real"), with: [1])
+      try FileSystem.createSymbolicLink(at: folder.appending("link"), to: "real")
+      try AtomicFile.replace(folder.appending("link"), with: [2], followsLink: false)
+      #expect(try FileSystem.read(folder.appending("real")) == [1])
+      #expect(try FileStatus(of: folder.appending("link"), followLinks: false).kind == .regular)
+    }
+  }
+
+  @Test("A socket, pipe or device is never replaced")
+  func keepsDevices() throws {
+    #expect(throws: Errno.fileExists) {
+      _ = try AtomicFile(replacing: "/dev/null")
+    }
+  }
+
   @Test("Bytes written before can be overwritten in place")
   func overwrites() throws {
     try inFolder { folder in

@@ -26,7 +26,9 @@ public enum BookCheck {
       progress?.report("check", done: id + 1, of: count, message: facts[id].topic.file)
       return facts[id].diagnostics + links.findings(for: facts[id])
     }
-    return (book.diagnostics + findings.joined() + orphans(of: book)).sorted(by: precedes)
+    let names = try NameCheck.findings(for: book)
+    return (book.diagnostics + findings.joined() + orphans(of: book) + names)
+      .sorted(by: precedes)
   }
 
   /// Topics that no reader finds by turning pages.

@@ -26,7 +26,8 @@ extension ContentsTable {
       return text(at: record(id) + ContentsLayout.TopicRecord.file, in: bytes)
     }
     guard let place else { return nil }
-    return withBytes { $0.number(at: byFileStart + place * 4) }
+    let id = withBytes { $0.number(at: byFileStart + place * 4) }
+    return id < topicCount ? id : nil
   }
 
   /// The topic at a place in reading order.

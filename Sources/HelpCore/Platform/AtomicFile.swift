@@ -26,17 +26,24 @@ public struct AtomicFile: ~Copyable {
   public private(set) var count = 0
 
   /// Opens a temporary file beside `target`. The target's folder must exist.
-  /// - Parameter mode: the permission bits of a new file; those of a file that is replaced are kept.
-  public init(replacing target: FilePath, mode: UInt16 = 0o644) throws(Errno) {
-    let target = (try? FileSystem.realPath(target)) ?? target
-    let existing = try? FileStatus(of: target)
+  /// - Parameters:
+  ///   - mode: the permission bits of a new file; those of a file that is replaced are kept.
+  ///   - followsLink: whether a symbolic link at `target` stays and what it leads to is replaced, or the link
+  ///     itself: choose the latter where somebody else may have put the link there.
+  /// - Throws: `isDirectory` where a folder is in the way, `fileExists` where a device, pipe or socket is.
+  public init(
+    replacing target: FilePath, mode: UInt16 = 0o644, followsLink: Bool = true
+  ) throws(Errno) {
+    let target = followsLink ? (try? FileSystem.realPath(target)) ?? target : target
+    let existing = try? FileStatus(of: target, followLinks: false)
     if existing?.kind == .directory { throw Errno.isDirectory }
+    if existing?.kind == .other { throw Errno.fileExists }
     // A type with a deinit must be set up in one go: what can throw comes before.
     let (descriptor, temporary) = try Self.openTemporary(beside: target)
     self.descriptor = descriptor
     self.temporary = temporary
     self.target = target
-    self.mode = existing?.mode ?? mode
+    self.mode = existing?.kind == .regular ? existing?.mode ?? mode : mode
   }
 
   deinit {
@@ -120,8 +127,10 @@ public struct AtomicFile: ~Copyable {
 
 extension AtomicFile {
   /// Replaces a file by these bytes, whole or not at all.
-  public static func replace(_ target: FilePath, with bytes: [UInt8], sync: Bool = true) throws {
-    var file = try AtomicFile(replacing: target)
+  public static func replace(
+    _ target: FilePath, with bytes: [UInt8], sync: Bool = true, followsLink: Bool = true
+  ) throws {
+    var file = try AtomicFile(replacing: target, followsLink: followsLink)
     try file.write(bytes)
     try file.commit(sync: sync)
   }

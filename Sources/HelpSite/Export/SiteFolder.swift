@@ -29,6 +29,7 @@ struct SiteFolder: Sendable {
     do {
       try FileSystem.createDirectory(root)
       try writeMarker(earlier.union(planned))
+      try clearWay()
       for folder in Self.folders(of: planned) {
         try FileSystem.createDirectory(root.pushing(FilePath(folder)))
       }
@@ -44,7 +45,8 @@ struct SiteFolder: Sendable {
     let file = root.pushing(FilePath(path))
     do {
       if earlier.contains(path), try holds(file, bytes) { return false }
-      try AtomicFile.replace(file, with: bytes, sync: false)
+      // A link that somebody put there is replaced, not followed.
+      try AtomicFile.replace(file, with: bytes, sync: false, followsLink: false)
       return true
     } catch let error as Errno {
       throw HelpError(.inputOutput, "cannot write '\(file)'", error.sentence, cause: error)
@@ -88,7 +90,8 @@ extension SiteFolder {
         throw Self.refusal(root, "'\(ControlCharacters.inline(folder))' in it is no folder")
       }
     }
-    for path in planned where !earlier.contains(path) {
+    let earlierFolders = Set(Self.folders(of: earlier))
+    for path in planned where !earlier.contains(path) && !earlierFolders.contains(path) {
       if (try? FileStatus(of: root.pushing(FilePath(path)), followLinks: false)) != nil {
         throw Self.refusal(root, "no export wrote '\(ControlCharacters.inline(path))' in it")
       }
@@ -116,6 +119,25 @@ extension SiteFolder {
       throw refusal(root, "it holds '\(ControlCharacters.inline(name))' and is no exported site")
     }
     return []
+  }
+
+  /// Removes what earlier exports wrote where this one needs the other kind: a file where a folder comes, or the files
+  /// of a folder where a file comes.
+  fileprivate func clearWay() throws(Errno) {
+    for folder in Self.folders(of: planned) where earlier.contains(folder) && isInside(folder) {
+      try remove(folder)
+    }
+    let blocking = Set(Self.folders(of: earlier)).intersection(planned)
+    guard !blocking.isEmpty else { return }
+    let inside = earlier.filter { path in
+      isInside(path) && Self.folders(of: [path]).contains { blocking.contains($0) }
+    }
+    for path in inside { try remove(path) }
+    for folder in Self.folders(of: inside).reversed()
+    where blocking.contains(folder) || Self.folders(of: [folder]).contains(where: blocking.contains)
+    {
+      try? FileSystem.remove(root.pushing(FilePath(folder)))
+    }
   }
 
   /// Removes a file, unless somebody has done so before.
@@ -154,7 +176,8 @@ extension SiteFolder {
   fileprivate func writeMarker(_ files: Set<String>) throws {
     var text = Self.format + "\n"
     for path in files.map(RelativeLink.encode).sorted() { text += path + "\n" }
-    try AtomicFile.replace(root.appending(Self.markerName), with: Array(text.utf8))
+    try AtomicFile.replace(
+      root.appending(Self.markerName), with: Array(text.utf8), followsLink: false)
   }
 
   fileprivate static func read(_ marker: FilePath, of root: FilePath) throws -> Set<String> {

@@ -13,7 +13,11 @@ enum SiteResources {
   /// Every resource that is no topic, in bytewise order.
   /// - Complexity: O(files).
   static func paths(of book: Book) throws -> [String] {
-    let topics = Set((0..<book.topicCount).map { book.topic(at: $0).file })
+    // A page in another language is a page too, and never goes out as it was written.
+    let topics = Set(
+      (0..<book.topicCount).flatMap { id in
+        [book.topic(at: id).file] + book.contents.variants(ofTopic: id).map(\.file)
+      })
     return try book.resourcePaths().filter { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
       return !topics.contains(path) && !manifests.contains(name) && SiteFolder.isBelowRoot(path)

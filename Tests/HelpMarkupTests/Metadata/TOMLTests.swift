@@ -55,6 +55,7 @@ import Testing
       ("a = \"x\nb", "book.toml:1:5", "a string is not closed"),
       ("a = [1\nb = 2", "book.toml:2:1", "an array is not closed by ']'"),
       ("a = \"\\q\"", "book.toml:1:6", "an escape that TOML does not know"),
+      ("a = \"\\ b\"", "book.toml:1:6", "an escape that TOML does not know"),
       ("a = \"\\uD800\"", "book.toml:1:6", "an escape that is no Unicode character"),
     ])
   func reports(_ text: String, _ place: String, _ why: String) {
