@@ -148,6 +148,71 @@ import Testing
     #expect(file.output.contains("Type sample."))
   }
 
+  @Test("A bundle is called after its folder, however the folder is named")
+  func defaultName() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", ".", in: folder.file("docs")).status == 0)
+    #expect(try Program.run("pack", "..", in: folder.file("docs/guide")).status == 0)
+    #expect((try? FileStatus(of: folder.file("docs/docs.helpz")))?.kind == .regular)
+    #expect((try? FileStatus(of: folder.file("docs/guide/docs.helpz")))?.kind == .regular)
+  }
+
+  @Test("A link that somebody put into a site is replaced, not followed")
+  func linkInSite() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    try folder.write("victim", "mine")
+    let export = ["export", "html", "docs", "-o", "site"]
+    #expect(try Shell.run([Program.path.string] + export, directory: folder.path).status == 0)
+    try FileSystem.remove(folder.file("site/index.html"))
+    try FileSystem.createSymbolicLink(at: folder.file("site/index.html"), to: "../victim")
+    #expect(try Shell.run([Program.path.string] + export, directory: folder.path).status == 0)
+    #expect(try folder.text("victim") == "mine")
+    #expect(try folder.text("site/index.html").contains("Sample book"))
+  }
+
+  @Test("A site follows a book in which a file becomes a folder, and the reverse")
+  func kindsChange() throws {
+    let folder = try TemporaryDirectory()
+    let export = ["export", "html", "docs", "-o", "site"]
+    try folder.write("docs/index.md", "# A\n")
+    for name in ["docs/x", "docs/x/y", "docs/x"] {
+      try? FileSystem.removeTree(folder.file("docs/x"))
+      try folder.write(name, "data")
+      let outcome = try Shell.run([Program.path.string] + export, directory: folder.path)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try folder.text(name.replacing("docs", with: "site")) == "data")
+    }
+  }
+
+  @Test("A page in another language says so, and is not copied as it was written")
+  func translations() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "title: T\nlanguage: en\nlanguages: [en, fr]\n")
+    try folder.write("docs/index.md", "# Hello\n")
+    try folder.write("docs/index.fr.md", "# Bonjour <script>alert(1)</script>\n")
+    let outcome = try Program.run(
+      "export", "html", "docs", "-o", "site", "--language", "fr", in: folder.path)
+    #expect(outcome.status == 0)
+    let page = try folder.text("site/index.html")
+    #expect(page.contains("lang=\"fr\""))
+    #expect(page.contains("Bonjour") && !page.contains("<script"))
+    #expect((try? FileStatus(of: folder.file("site/index.fr.md"))) == nil)
+  }
+
+  @Test("A topic whose name holds # opens by that name, and a redirect leads to its page")
+  func oddNames() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "redirects: {old.md: new.md}\n")
+    try folder.write("docs/C#.md", "# Sharp\n")
+    try folder.write("docs/new.md", "# Sharper\n")
+    try folder.write("docs/index.md", "# A\n")
+    for name in ["C#", "C#.md", "old", "old.md"] {
+      #expect(try Program.run("docs", name, in: folder.path).output.contains("Sharp"), "\(name)")
+    }
+  }
+
   @Test("An installed book opens by its name")
   func installedBook() throws {
     let folder = try TemporaryDirectory()

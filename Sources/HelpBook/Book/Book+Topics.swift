@@ -6,10 +6,12 @@ extension Book {
   /// - Complexity: O(depth in the contents).
   public func topic(at id: Int) -> Topic { contents.topic(at: id) }
 
-  /// A topic by its path or its file, or the page of a folder; nil when there is none.
+  /// A topic by its path or its file, the page of a folder, or where a redirect leads; nil when there is none.
   public func topic(named name: String) -> Topic? {
     guard let path = ResourcePath.resolve(name, from: "") else { return nil }
-    return (topicID(of: path) ?? linkedTopicID(of: path)).map(contents.topic(at:))
+    if let id = topicID(of: path) ?? linkedTopicID(of: path) { return contents.topic(at: id) }
+    guard case .topic(let topic, _)? = redirected(path, anchor: nil) else { return nil }
+    return topic
   }
 
   /// The same, or an error with the nearest name.
@@ -62,6 +64,14 @@ extension Book {
       return variants.first { $0.tag == best }?.file ?? topic.file
     }
     return topic.file
+  }
+
+  /// The language that a topic comes in, in the languages that the book was opened with; nil where the book does not
+  /// say.
+  public func language(of topic: Topic) -> String? {
+    let file = file(of: topic, languages: options.languages)
+    let variant = contents.variants(ofTopic: topic.id).first { $0.file == file }
+    return variant.map { LanguageTag($0.language)?.description ?? $0.language } ?? language
   }
 
   func topicID(of path: String) -> Int? {

@@ -81,7 +81,7 @@ extension Book {
   }
 
   /// An old path leads to the new one; one step only, so circles come to an end.
-  private func redirected(_ path: String, anchor: String?) -> LinkTarget? {
+  func redirected(_ path: String, anchor: String?) -> LinkTarget? {
     guard !redirects.isEmpty else { return nil }
     let (stem, _) = ResourcePath.splitExtension(of: path)
     for key in [path, "/" + path, stem, stem + ".html", stem + ".md"] {

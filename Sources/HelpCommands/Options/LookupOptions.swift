@@ -33,11 +33,12 @@ struct LookupOptions: ParsableArguments {
   func notFound(_ query: ResourceQuery, in bundle: ResourceBundle) throws -> HelpError {
     let tried = try bundle.explain(query).map(\.path)
     let names = try bundle.allPaths()
-    let key = tried.first ?? query.name
+    let key = tried.last ?? query.name
+    let sameName = names.first { ResourcePath.name(of: $0) == ResourcePath.name(of: key) }
     return HelpError(
       .notFound, "cannot find '\(query.name)' in \(bundle.provider.location)",
       "tried \(tried.isEmpty ? "nothing: the name leaves the bundle" : tried.joined(separator: ", "))",
-      hint: NearestName.hint(for: key, among: names)
-        ?? "list a type with 'lectern find --type md --all'")
+      hint: sameName.map { "did you mean '\($0)'?" } ?? NearestName.hint(for: key, among: names)
+        ?? "list a type with 'lectern find --type md --all --in \(source)'")
   }
 }

@@ -64,7 +64,10 @@ struct Pack: ParsableCommand {
   /// The source's own name, in the current directory: `docs/` gives `docs.helpz`.
   private func defaultOutput() throws -> String {
     let path = FilePath(source).lexicallyNormalized()
-    let name = try path.lastComponent ?? FileSystem.realPath(path).lastComponent
+    var name = path.lastComponent
+    if name == nil || name?.kind != .regular {
+      name = try FileSystem.realPath(FilePath(source)).lastComponent
+    }
     return (name?.stem ?? "book") + ".helpz"
   }
 }

@@ -48,9 +48,10 @@ struct Read: ParsableCommand {
   func run() throws {
     global.begin()
     let book = try openBook()
-    let place = TopicPlace(topic)
+    let place = TopicPlace(topic, in: book)
     if plain || all || section != nil || !Console.canShowReader {
-      let printer = BookPrinter(book, width: width, color: color)
+      let printer = BookPrinter(
+        book, width: width, color: plain && color == .auto ? .never : color)
       if all { return try printer.printAll() }
       return try printer.print(place, section: section)
     }
@@ -81,7 +82,12 @@ struct TopicPlace {
   let path: String?
   let anchor: String?
 
-  init(_ text: String?) {
+  /// A name that is a topic as it stands (`C#`) is one; else what follows `#` is an anchor.
+  init(_ text: String?, in book: Book) {
+    if let text, book.topic(named: text) != nil {
+      (path, anchor) = (text, nil)
+      return
+    }
     let parts = (text ?? "").split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     path = parts.first.flatMap { $0.isEmpty ? nil : String($0) }
     anchor = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil

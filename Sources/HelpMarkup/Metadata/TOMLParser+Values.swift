@@ -169,17 +169,18 @@ extension TOMLParser {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): result.append(letter ?? 0)
     case UInt8(ascii: "u"): result += try unicode(digits: 4, from: start)
     case UInt8(ascii: "U"): result += try unicode(digits: 8, from: start)
-    case 0x20, 0x09, 0x0A,
-      0x0D where isMultiline:
+    case let blank? where isMultiline && Self.isBlank(blank):
       // A backslash at the end of a line joins it with the next text.
-      while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
-        _ = byte; offset += 1
-      }
+      while let byte = peek, Self.isBlank(byte) { offset += 1 }
     default:
       throw source.error(
         atByte: start, "an escape that TOML does not know",
         hint: "write '\\\\' for a backslash, or put the text in single quotes")
     }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   private mutating func unicode(digits: Int, from start: Int) throws -> [UInt8] {

@@ -106,7 +106,7 @@ extension ReaderState {
       if let parent = content.parent(of: topic) {
         visit(parent)
       } else {
-        message = "This is a topic of the top level"
+        message = "No topic is above this one; t shows the contents"
       }
     case .contents: openContents()
     case .outline: openOutline()

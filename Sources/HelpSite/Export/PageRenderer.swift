@@ -27,6 +27,10 @@ struct PageRenderer: Sendable {
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
     var values = common(page, title: topic.title, node: topic.node, navigation: navigation)
     values["description"] = .text(description)
+    if let language = book.language(of: topic) {
+      values["language"] = .text(language)
+      values["direction"] = .text(Self.direction(of: language))
+    }
     // A page that begins with its title at another level has it already.
     let hasTitle = outline.title != nil || outline.headings.first?.text == topic.title
     values["heading"] = hasTitle ? .null : .text(topic.title)

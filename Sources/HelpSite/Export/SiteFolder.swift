@@ -56,7 +56,7 @@ struct SiteFolder: Sendable {
   /// Removes what earlier exports wrote and this one did not, with the folders that this empties.
   /// - Returns: the number of files that are gone.
   func finish() throws -> Int {
-    let gone = earlier.subtracting(planned)
+    let gone = earlier.subtracting(planned).subtracting(Self.folders(of: planned))
     do {
       for path in gone.sorted() where isInside(path) { try remove(path) }
       // The deepest first; one that is not empty stays.
@@ -145,7 +145,8 @@ extension SiteFolder {
     do throws(Errno) {
       try FileSystem.remove(root.pushing(FilePath(path)))
     } catch {
-      if error != .noSuchFileOrDirectory { throw error }
+      // Below what is a file now there is nothing either.
+      if error != .noSuchFileOrDirectory && error != .notDirectory { throw error }
     }
   }
 
