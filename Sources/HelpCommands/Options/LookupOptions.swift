@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpBook
 import HelpCore
 import HelpResources
 
@@ -21,7 +22,7 @@ struct LookupOptions: ParsableArguments {
 
   /// The bundle to look in.
   func bundle() throws -> ResourceBundle {
-    try ResourceBundle.open(SearchPath.locate(source))
+    try BookSource.bundle(source)
   }
 
   func query(for name: String) throws -> ResourceQuery {
