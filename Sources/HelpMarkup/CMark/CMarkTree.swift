@@ -7,8 +7,8 @@ internal import CCMark
 struct CMarkTree: ~Copyable {
   private let handle: OpaquePointer
   let root: CMarkNode
-  /// How many lines of the file stand before what cmark saw.
-  let linesBefore: Int
+  /// Lead from what cmark saw back to the topic's files, one after the other.
+  let maps: [SourceMap]
   /// What passes know about the custom nodes they made; see `CMarkNode.annotation`.
   var annotations: [Annotation] = []
 
@@ -19,7 +19,7 @@ struct CMarkTree: ~Copyable {
 
   /// Parses UTF-8.
   /// - Parameter repairsUTF8: replaces invalid sequences by U+FFFD, as NULs always are.
-  init(_ source: ArraySlice<UInt8>, linesBefore: Int = 0, repairsUTF8: Bool) {
+  init(_ source: ArraySlice<UInt8>, maps: [SourceMap] = [], repairsUTF8: Bool) {
     let options = CMARK_OPT_DEFAULT | (repairsUTF8 ? CMARK_OPT_VALIDATE_UTF8 : 0)
     let parsed = source.withUnsafeBytes { buffer in
       cmark_parse_document(
@@ -29,10 +29,21 @@ struct CMarkTree: ~Copyable {
     else { fatalError("libcmark is out of memory") }
     handle = parsed
     self.root = root
-    self.linesBefore = linesBefore
+    self.maps = maps
   }
 
   deinit { cmark_node_free(handle) }
+
+  /// Where a place in what cmark saw stands in the topic's files; lines and columns from 1.
+  func origin(line: Int, column: Int) -> SourceMap.Origin {
+    var origin = SourceMap.Origin(line: line, column: max(1, column))
+    for map in maps {
+      let file = origin.file
+      origin = map.origin(line: origin.line, column: origin.column)
+      if origin.file == 0 { origin.file = file }
+    }
+    return origin
+  }
 
   /// The tree as HTML, raw HTML and destinations as its nodes have them by now.
   borrowing func html() -> [UInt8] {

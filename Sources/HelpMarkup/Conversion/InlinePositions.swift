@@ -23,7 +23,7 @@ struct InlinePositions {
   mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourcePosition? {
     guard node.kind.rawValue >= CMarkNode.Kind.text.rawValue else {
       guard let place = place(ofBlock: node, in: tree), place.line > 0 else { return nil }
-      return SourcePosition(line: place.line + tree.linesBefore, column: max(1, place.column))
+      return shifted(SourcePosition(line: place.line, column: max(1, place.column)), tree)
     }
     if let known = places[node.pointer] { return shifted(known, tree) }
     var leaf = node
@@ -38,7 +38,8 @@ struct InlinePositions {
   private func shifted(
     _ position: SourcePosition, _ tree: borrowing CMarkTree
   ) -> SourcePosition {
-    SourcePosition(line: position.line + tree.linesBefore, column: position.column)
+    let origin = tree.origin(line: position.line, column: position.column)
+    return SourcePosition(line: origin.line, column: origin.column)
   }
 
   private func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {

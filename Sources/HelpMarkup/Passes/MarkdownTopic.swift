@@ -22,7 +22,7 @@ struct MarkdownTopic: ~Copyable {
 
     let body = ImageBrackets.bounded(ContainerMarkers.bounded(frontMatter.body))
     var tree = CMarkTree(
-      body, linesBefore: frontMatter.linesBefore,
+      body, maps: [SourceMap(linesBefore: frontMatter.linesBefore)],
       repairsUTF8: isLectern || !options.allowsUnsafeHTML)
     var positions = InlinePositions(body)
     let found = CMarkInventory(tree)

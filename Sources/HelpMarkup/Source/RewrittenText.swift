@@ -1,0 +1,68 @@
+/// Builds a changed copy of a text, line by line, with the map that leads back.
+///
+///     var text = RewrittenText(source)
+///     text.keep(upTo: place)                // everything before that line, unchanged
+///     text.put(bytes, shift: 5)             // a line instead of the one at `place`…
+///     text.skip(to: next)                   // …which ends here
+///     let (changed, map) = text.finish()
+///
+/// Nothing is copied before the first change.
+struct RewrittenText {
+  /// Where a line of the source begins.
+  struct Place {
+    var offset: Int
+    /// Counted from 1.
+    var line: Int
+  }
+
+  let source: ArraySlice<UInt8>
+  private var map = SourceMap()
+  private var output: [UInt8] = []
+  private var copied: Place
+  private var isChanged = false
+  /// The line of the output that comes next, from 1.
+  private(set) var nextLine = 1
+
+  init(_ source: ArraySlice<UInt8>) {
+    self.source = source
+    copied = Place(offset: source.startIndex, line: 1)
+  }
+
+  /// Takes over the source up to the beginning of a line.
+  mutating func keep(upTo place: Place) {
+    guard place.offset > copied.offset else { return }
+    map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1))
+    output.append(contentsOf: source[copied.offset..<place.offset])
+    nextLine += place.line - copied.line
+    copied = place
+  }
+
+  /// Adds one line that stands for text of the source line that comes next.
+  /// - Parameters:
+  ///   - bytes: the line without its end.
+  ///   - shift: what has to be added to a column of the new line to get that of the source line.
+  mutating func put(_ bytes: some Collection<UInt8>, shift: Int) {
+    isChanged = true
+    map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1 + shift))
+    output.append(contentsOf: bytes)
+    output.append(0x0A)
+    nextLine += 1
+  }
+
+  /// Leaves out the source up to the beginning of a line.
+  mutating func skip(to place: Place) {
+    guard place.offset > copied.offset else { return }
+    isChanged = true
+    copied = place
+  }
+
+  /// The text, which is the source itself when nothing changed, and its map to the source.
+  consuming func finish() -> (text: ArraySlice<UInt8>, map: SourceMap) {
+    guard isChanged else { return (source, SourceMap()) }
+    if copied.offset < source.endIndex {
+      map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1))
+      output.append(contentsOf: source[copied.offset...])
+    }
+    return (output[...], map)
+  }
+}

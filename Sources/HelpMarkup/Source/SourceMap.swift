@@ -1,0 +1,61 @@
+/// Where the lines and columns of a text stand in the files it was made of.
+///
+/// Passes over the source (front matter, includes, tables) change what libcmark sees; a map leads back. It is a
+/// list of segments: within the line where a segment begins, columns run on from its origin; on the lines after
+/// it, until the next segment, lines run on and columns stay as they are.
+struct SourceMap: Sendable {
+  /// A place in one of the files.
+  struct Origin: Sendable, Equatable {
+    /// 0 is the topic's own file; others count from 1 in the order of their first use.
+    var file = 0
+    var line: Int
+    var column: Int
+  }
+
+  private struct Segment: Sendable {
+    var line: Int
+    var column: Int
+    var origin: Origin
+  }
+
+  private var segments: [Segment] = []
+
+  /// A text that is its file from some line on.
+  init(linesBefore: Int = 0) {
+    segments.append(
+      Segment(line: 1, column: 1, origin: Origin(line: linesBefore + 1, column: 1)))
+  }
+
+  /// Says where the text comes from, from a place on. Places are added in their order.
+  /// - Complexity: O(1); a place that says nothing new takes no memory.
+  mutating func add(line: Int, column: Int, origin: Origin) {
+    if let last = segments.last, column == 1, origin.column == 1, last.column == 1,
+      last.origin.column == 1, last.origin.file == origin.file,
+      last.origin.line - last.line == origin.line - line
+    {
+      return
+    }
+    segments.append(Segment(line: line, column: column, origin: origin))
+  }
+
+  /// Where a place of the text stands; lines and columns from 1.
+  /// - Complexity: O(log segments).
+  func origin(line: Int, column: Int) -> Origin {
+    var low = 0
+    var high = segments.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      let segment = segments[middle]
+      if (segment.line, segment.column) <= (line, column) { low = middle } else { high = middle }
+    }
+    let segment = segments[low]
+    var origin = segment.origin
+    if line == segment.line {
+      origin.column = max(1, origin.column + column - segment.column)
+    } else {
+      origin.line += line - segment.line
+      origin.column = max(1, column)
+    }
+    return origin
+  }
+}
