@@ -98,6 +98,12 @@ extension CMarkNode {
     return node
   }
 
+  func insertBefore(_ sibling: CMarkNode) {
+    cmark_node_insert_before(sibling.pointer, pointer)
+  }
+
+  func insertAfter(_ sibling: CMarkNode) { cmark_node_insert_after(sibling.pointer, pointer) }
+
   func append(_ child: CMarkNode) { cmark_node_append_child(pointer, child.pointer) }
 
   /// Moves all children of another node behind one's own.

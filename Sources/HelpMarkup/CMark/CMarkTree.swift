@@ -15,6 +15,32 @@ struct CMarkTree: ~Copyable {
   /// What a custom node stands for, and where.
   enum Annotation {
     case heading(level: Int, identifier: String, place: BlockPlace)
+    case table(place: BlockPlace)
+    case tableRow(isHeader: Bool, place: BlockPlace)
+    case tableCell(isHeader: Bool, alignment: Document.Alignment, place: BlockPlace)
+
+    /// Where it stands, counted in what cmark saw.
+    var place: BlockPlace {
+      switch self {
+      case .heading(_, _, let place), .table(let place), .tableRow(_, let place),
+        .tableCell(_, _, let place):
+        place
+      }
+    }
+  }
+
+  /// What a custom node stands for; nil for one of cmark's own nodes.
+  func annotation(of node: CMarkNode) -> Annotation? {
+    node.annotation.flatMap { annotations.indices.contains($0) ? annotations[$0] : nil }
+  }
+
+  /// A custom node, not yet in the tree, that stands for something.
+  mutating func annotated(
+    isBlock: Bool, onEnter: String, onExit: String, _ annotation: Annotation
+  ) -> CMarkNode? {
+    annotations.append(annotation)
+    return CMarkNode.custom(
+      isBlock: isBlock, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1)
   }
 
   /// Parses UTF-8.
@@ -69,7 +95,7 @@ struct BlockPlace {
 
 /// The nodes that passes ask for, collected in one walk, so that a pass with nothing to do costs nothing.
 struct CMarkInventory {
-  private(set) var headings: [CMarkNode] = []
+  var headings: [CMarkNode] = []
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.
   private(set) var links: [CMarkNode] = []

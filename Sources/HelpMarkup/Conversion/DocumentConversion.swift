@@ -51,7 +51,7 @@ struct DocumentConversion {
       text.append(contentsOf: node.literal)
       depths.append(nil)
       return false
-    case .customInline:
+    case .customInline where node.annotation == nil:
       depths.append(nil)
       return true
     default: break
@@ -71,7 +71,7 @@ struct DocumentConversion {
     case .heading:
       attributes.level = node.headingLevel
       open(.heading, attributes, position)
-    case .customBlock: openAnnotated(node, in: tree, position)
+    case .customBlock, .customInline: openAnnotated(node, in: tree, position)
     case .codeBlock:
       if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
       add(.codeBlock, node.literal, attributes.info == nil ? nil : attributes, position)
@@ -97,16 +97,24 @@ struct DocumentConversion {
   private mutating func openAnnotated(
     _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourcePosition?
   ) {
-    guard let index = node.annotation, tree.annotations.indices.contains(index) else {
+    guard let annotation = tree.annotation(of: node) else {
       depths.append(nil)
       return
     }
-    switch tree.annotations[index] {
+    var attributes = Document.Attributes()
+    switch annotation {
     case .heading(let level, let identifier, _):
-      var attributes = Document.Attributes()
       attributes.level = level
       attributes.identifier = identifier
       open(.heading, attributes, position)
+    case .table: open(.table, nil, position)
+    case .tableRow(let isHeader, _):
+      attributes.isHeader = isHeader
+      open(.tableRow, isHeader ? attributes : nil, position)
+    case .tableCell(let isHeader, let alignment, _):
+      attributes.isHeader = isHeader
+      attributes.alignment = alignment
+      open(.tableCell, isHeader || alignment != .none ? attributes : nil, position)
     }
   }
 

@@ -26,8 +26,13 @@ struct InlinePositions {
       return shifted(SourcePosition(line: place.line, column: max(1, place.column)), tree)
     }
     if let known = places[node.pointer] { return shifted(known, tree) }
+    if let annotation = tree.annotation(of: node) {
+      let place = annotation.place
+      return shifted(SourcePosition(line: place.line, column: max(1, place.column)), tree)
+    }
     var leaf = node
-    while leaf.kind.rawValue >= CMarkNode.Kind.text.rawValue {
+    // A table's cell is a leaf of its own, though it is an inline to cmark.
+    while leaf.kind.rawValue >= CMarkNode.Kind.text.rawValue, leaf.annotation == nil {
       guard let parent = leaf.parent else { return nil }
       leaf = parent
     }
@@ -43,11 +48,8 @@ struct InlinePositions {
   }
 
   private func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
-    guard node.kind == .customBlock else { return BlockPlace(node) }
-    guard let index = node.annotation, tree.annotations.indices.contains(index) else { return nil }
-    switch tree.annotations[index] {
-    case .heading(_, _, let place): return place
-    }
+    guard node.annotation != nil else { return BlockPlace(node) }
+    return tree.annotation(of: node)?.place
   }
 }
 

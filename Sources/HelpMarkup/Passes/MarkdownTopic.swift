@@ -20,12 +20,15 @@ struct MarkdownTopic: ~Copyable {
     metadata = frontMatter.metadata
     diagnostics = frontMatter.diagnostics
 
-    let body = ImageBrackets.bounded(ContainerMarkers.bounded(frontMatter.body))
+    let blocks = ExtensionBlocks(
+      ContainerMarkers.bounded(frontMatter.body), options: .init(dialect: options.dialect))
+    let body = ImageBrackets.bounded(blocks.text)
     var tree = CMarkTree(
-      body, maps: [SourceMap(linesBefore: frontMatter.linesBefore)],
+      body, maps: [blocks.map, SourceMap(linesBefore: frontMatter.linesBefore)].compactMap { $0 },
       repairsUTF8: isLectern || !options.allowsUnsafeHTML)
     var positions = InlinePositions(body)
-    let found = CMarkInventory(tree)
+    var found = CMarkInventory(tree)
+    blocks.assemble(&found, in: &tree)
 
     if options.allowsUnsafeHTML {
       // HTML stays as written: only a document needs to know what it says.

@@ -2,8 +2,11 @@
 public struct MarkupOptions: Sendable {
   /// Which extensions are on.
   public enum Dialect: Sendable, Hashable {
-    /// CommonMark 0.30 and nothing else: no front matter, no heading ids.
+    /// CommonMark 0.30 and nothing else: no front matter, no tables, no heading ids.
     case commonMark
+    /// GitHub's specification 0.29 with its five extensions, and nothing else: tables, task list items,
+    /// strikethrough, autolinks, disallowed raw HTML.
+    case gfm
     /// Everything that Lectern knows.
     case lectern
   }
