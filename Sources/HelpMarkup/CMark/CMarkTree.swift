@@ -11,6 +11,10 @@ struct CMarkTree: ~Copyable {
   let maps: [SourceMap]
   /// What passes know about the custom nodes they made; see `CMarkNode.annotation`.
   var annotations: [Annotation] = []
+  /// Whether a list item is a task, and done.
+  var tasks: [OpaquePointer: Bool] = [:]
+  /// Where the nodes that passes made of parts of a text begin, as an index into what cmark saw.
+  var madeAt: [OpaquePointer: Int] = [:]
 
   /// What a custom node stands for, and where.
   enum Annotation {
@@ -18,13 +22,18 @@ struct CMarkTree: ~Copyable {
     case table(place: BlockPlace)
     case tableRow(isHeader: Bool, place: BlockPlace)
     case tableCell(isHeader: Bool, alignment: Document.Alignment, place: BlockPlace)
+    case list(isOrdered: Bool, start: Int, place: BlockPlace)
+    case item(isChecked: Bool?, place: BlockPlace)
+    /// An inline; the place of one is in `madeAt`.
+    case inline(Document.Kind)
 
-    /// Where it stands, counted in what cmark saw.
-    var place: BlockPlace {
+    /// Where a block stands, counted in what cmark saw; nil for an inline.
+    var place: BlockPlace? {
       switch self {
       case .heading(_, _, let place), .table(let place), .tableRow(_, let place),
-        .tableCell(_, _, let place):
+        .tableCell(_, _, let place), .list(_, _, let place), .item(_, let place):
         place
+      case .inline: nil
       }
     }
   }
@@ -39,8 +48,11 @@ struct CMarkTree: ~Copyable {
     isBlock: Bool, onEnter: String, onExit: String, _ annotation: Annotation
   ) -> CMarkNode? {
     annotations.append(annotation)
+    var isCell = false
+    if case .tableCell = annotation { isCell = true }
     return CMarkNode.custom(
-      isBlock: isBlock, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1)
+      isBlock: isBlock, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1,
+      isCell: isCell)
   }
 
   /// Parses UTF-8.
@@ -95,18 +107,29 @@ struct BlockPlace {
 
 /// The nodes that passes ask for, collected in one walk, so that a pass with nothing to do costs nothing.
 struct CMarkInventory {
+  /// Text that may hold what CommonMark lacks.
+  private(set) var texts: [(node: CMarkNode, marks: InlineMarks)] = []
+  /// List items and block quotes, when the text has marks of tasks and alerts.
+  private(set) var items: [CMarkNode] = []
+  private(set) var quotes: [CMarkNode] = []
   var headings: [CMarkNode] = []
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.
-  private(set) var links: [CMarkNode] = []
+  var links: [CMarkNode] = []
 
-  init(_ tree: borrowing CMarkTree) {
+  init(_ tree: borrowing CMarkTree, marks: InlineMarks = []) {
+    let hasTextMarks = !marks.isDisjoint(with: [.tildes, .addresses, .emails, .footnotes])
     var current: CMarkNode? = tree.root
     while let node = current {
       switch node.kind {
       case .heading: headings.append(node)
       case .htmlBlock, .htmlInline: rawHTML.append(node)
       case .link, .image: links.append(node)
+      case .text where hasTextMarks:
+        let found = marks.found(in: node.literal)
+        if !found.isEmpty { texts.append((node, found)) }
+      case .item: if marks.contains(.tasks) { items.append(node) }
+      case .blockQuote: if marks.contains(.alerts) { quotes.append(node) }
       default: break
       }
       current = node.following()

@@ -66,7 +66,9 @@ struct DocumentConversion {
       attributes.start = attributes.isOrdered ? node.listStart : 1
       attributes.isTight = node.isTightList
       open(.list, attributes, position)
-    case .item: open(.item, nil, position)
+    case .item:
+      attributes.isChecked = tree.tasks[node.pointer]
+      open(.item, attributes.isChecked == nil ? nil : attributes, position)
     case .paragraph: open(.paragraph, nil, position)
     case .heading:
       attributes.level = node.headingLevel
@@ -107,6 +109,14 @@ struct DocumentConversion {
       attributes.level = level
       attributes.identifier = identifier
       open(.heading, attributes, position)
+    case .list(let isOrdered, let start, _):
+      attributes.isOrdered = isOrdered
+      attributes.start = isOrdered ? start : 1
+      open(.list, attributes, position)
+    case .item(let isChecked, _):
+      attributes.isChecked = isChecked
+      open(.item, isChecked == nil ? nil : attributes, position)
+    case .inline(let kind): open(kind, nil, position)
     case .table: open(.table, nil, position)
     case .tableRow(let isHeader, _):
       attributes.isHeader = isHeader

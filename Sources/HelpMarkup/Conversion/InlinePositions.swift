@@ -7,7 +7,7 @@ internal import HelpCore
 /// paragraph, and counts columns of further lines as if they were set like the first. What it says is
 /// set right here against the text itself, one leaf block at a time, and only when somebody asks.
 struct InlinePositions {
-  private let text: ArraySlice<UInt8>
+  let text: ArraySlice<UInt8>
   /// Where each line of the text begins; built when first needed.
   private var lines: [Int]?
   /// The leaf block whose inlines are in `places`.
@@ -25,20 +25,49 @@ struct InlinePositions {
       guard let place = place(ofBlock: node, in: tree), place.line > 0 else { return nil }
       return shifted(SourcePosition(line: place.line, column: max(1, place.column)), tree)
     }
+    if let offset = tree.madeAt[node.pointer] {
+      return shifted(place(ofOffset: offset), tree)
+    }
     if let known = places[node.pointer] { return shifted(known, tree) }
-    if let annotation = tree.annotation(of: node) {
-      let place = annotation.place
+    if let place = tree.annotation(of: node)?.place {
       return shifted(SourcePosition(line: place.line, column: max(1, place.column)), tree)
     }
-    var leaf = node
-    // A table's cell is a leaf of its own, though it is an inline to cmark.
-    while leaf.kind.rawValue >= CMarkNode.Kind.text.rawValue, leaf.annotation == nil {
-      guard let parent = leaf.parent else { return nil }
-      leaf = parent
-    }
+    guard let leaf = Self.leaf(of: node) else { return nil }
     if leaf.pointer != block { load(leaf, in: tree) }
     return places[node.pointer].map { shifted($0, tree) }
   }
+
+  /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
+  /// - Complexity: as `position(of:in:)`.
+  mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
+    if let offset = tree.madeAt[node.pointer] { return offset }
+    if places[node.pointer] == nil { _ = position(of: node, in: tree) }
+    guard let place = places[node.pointer] else { return nil }
+    let starts = lineStarts()
+    guard place.line >= 1, place.line < starts.count else { return nil }
+    let offset = starts[place.line - 1] + place.column - 1
+    return offset < starts[place.line] ? offset : nil
+  }
+
+  private mutating func place(ofOffset offset: Int) -> SourcePosition {
+    let starts = lineStarts()
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+  }
+
+  /// Forgets the places of nodes, which passes may have freed.
+  mutating func forget() {
+    block = nil
+    places.removeAll()
+  }
+
+  /// A byte of what cmark saw.
+  func byte(at offset: Int) -> UInt8 { text[offset] }
 
   private func shifted(
     _ position: SourcePosition, _ tree: borrowing CMarkTree
@@ -47,7 +76,7 @@ struct InlinePositions {
     return SourcePosition(line: origin.line, column: origin.column)
   }
 
-  private func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
+  func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
     guard node.annotation != nil else { return BlockPlace(node) }
     return tree.annotation(of: node)?.place
   }
@@ -118,20 +147,9 @@ extension InlinePositions {
           result.lastLine = max(result.lastLine, node.endLine)
         }
       }
-      current = next(after: node, below: leaf)
+      current = node.following(below: leaf)
     }
     return result
-  }
-
-  private func next(after node: CMarkNode, below leaf: CMarkNode) -> CMarkNode? {
-    if let child = node.firstChild { return child }
-    var node = node
-    while node != leaf {
-      if let next = node.next { return next }
-      guard let parent = node.parent else { return nil }
-      node = parent
-    }
-    return nil
   }
 
   private func quotes(around leaf: CMarkNode) -> Int {
@@ -144,7 +162,7 @@ extension InlinePositions {
     return count
   }
 
-  private mutating func lineStarts() -> [Int] {
+  mutating func lineStarts() -> [Int] {
     if let lines { return lines }
     var starts: [Int] = []
     var cursor = LineCursor(text)
