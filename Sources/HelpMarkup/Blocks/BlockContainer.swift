@@ -22,6 +22,10 @@ struct BlockContainer {
 
   init(_ kind: Kind) { self.kind = kind }
 
+  var isItem: Bool { if case .item = kind { true } else { false } }
+
+  var isTable: Bool { if case .table = kind { true } else { false } }
+
   /// Whether a block of some kind may be its child.
   func canContain(_ child: Kind) -> Bool {
     switch kind {

@@ -87,14 +87,34 @@ extension BlockScanner {
 
   /// Whether the open paragraph is nothing but link reference definitions, which no underline makes a heading.
   private func paragraphIsDefinitions() -> Bool {
-    guard let first = paragraph.first, !first.content.isEmpty,
-      bytes[first.content.lowerBound] == 0x5B
-    else { return paragraph.isEmpty }
+    if paragraph.isEmpty { return true }
+    return mayBeDefinition(paragraph[...]) && parsed(paragraph[...]).root.firstChild == nil
+  }
+
+  /// Whether lines of a paragraph begin with a link reference definition: its name then makes a link.
+  func beginsWithDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
+    guard mayBeDefinition(lines), let content = lines.first?.content,
+      let end = bytes[content].firstIndex(of: 0x5D)
+    else { return false }
+    let name = Array(bytes[content.lowerBound...end])
+    return parsed(lines, followedBy: name).root.lastChild?.firstChild?.kind == .link
+  }
+
+  private func mayBeDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
+    guard let content = lines.first?.content, !content.isEmpty else { return false }
+    return bytes[content.lowerBound] == 0x5B
+  }
+
+  /// Lines of a paragraph as libcmark, which knows what a definition is, reads them.
+  private func parsed(
+    _ lines: ArraySlice<ParagraphLine>, followedBy paragraph: [UInt8] = []
+  ) -> CMarkTree {
     var text: [UInt8] = []
-    for line in paragraph {
+    for line in lines {
       text.append(contentsOf: bytes[line.content])
       text.append(0x0A)
     }
-    return CMarkTree(text[...], repairsUTF8: false).root.firstChild == nil
+    text.append(0x0A)
+    return CMarkTree((text + paragraph)[...], repairsUTF8: false)
   }
 }

@@ -12,6 +12,7 @@ extension BlockScanner {
       missingCells += max(0, columns - cells.count)
       guard missingCells <= Self.maximumMissingCells else { return false }
       closeBlocks(above: container)
+      loneHeadPrefix = nil
       rewriting.keep(upTo: line.place)
       for cell in cells.prefix(columns) { putCell(cell, of: line, prefix: prefix(of: line)) }
       rewriting.endRow(cells: min(columns, cells.count), after: line)
@@ -33,6 +34,7 @@ extension BlockScanner {
     rewriting.beginTable(alignments, at: header.line.place)
     // The head may open its containers with markers; further lines go on in them as the delimiter row does.
     let further = prefix(of: line)
+    loneHeadPrefix = further
     var prefix = paragraph.count > 1 ? further : prefix(of: header.line)
     if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred }
     for cell in cells {
@@ -44,13 +46,17 @@ extension BlockScanner {
     return true
   }
 
-  /// Leaves a paragraph what stands above a table's head; there, too, pipes have lost their backslashes.
+  /// Leaves a paragraph what stands above a table's head; there, too, pipes have lost their backslashes, and what
+  /// looks like the definition of a link is text.
   private mutating func keepParagraph(before header: ParagraphLine) {
+    var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
     for line in paragraph.dropLast() {
       let text = line.content
       let hasEscape = text.dropLast().contains { bytes[$0] == 0x5C && bytes[$0 + 1] == 0x7C }
-      guard hasEscape else { continue }
+      guard hasEscape || isDefinition else { continue }
       var output = Array(bytes[line.line.start..<text.lowerBound])
+      if isDefinition { output.append(0x5C) }
+      isDefinition = false
       TableRow.unescaped(text, in: bytes, to: &output)
       rewriting.replace(line.line, with: output)
     }

@@ -16,6 +16,8 @@ struct BlockScanner {
   var rewriting: Rewriting
   /// The lines of the paragraph that is open.
   var paragraph: [ParagraphLine] = []
+  /// What stands before the lines of the table that is open, as long as it is nothing but a head.
+  var loneHeadPrefix: [UInt8]?
   /// How many cells were made for rows that lack them.
   var missingCells = 0
   /// The line that is read, behind the prefixes of the blocks that go on in it.
@@ -68,7 +70,8 @@ struct BlockScanner {
       !isOpened && matched < stack.count - 1 && !line.isBlank
       && stack[stack.count - 1].kind == .paragraph
     if isLazy {
-      paragraph.append(ParagraphLine(line: line, content: line.content))
+      // What precedes its text was not read: a table's head would see it.
+      paragraph.append(ParagraphLine(line: line, content: line.offset..<line.end))
     } else {
       if !isOpened { closeBlocks(above: matched) }
       addText(line)
@@ -143,16 +146,24 @@ struct BlockScanner {
 
   /// Opens a block as a child of the innermost open one that can contain it.
   mutating func push(_ kind: BlockContainer.Kind) {
-    while !stack[stack.count - 1].canContain(kind) { stack.removeLast() }
+    let parent = stack.lastIndex { $0.canContain(kind) } ?? 0
+    closeBlocks(above: parent)
     stack[stack.count - 1].hasChild = true
     stack.append(BlockContainer(kind))
   }
 
   mutating func closeBlocks(above index: Int) {
+    guard stack.count - 1 > index, let line = current else { return }
     let endsExtension = stack[(index + 1)...].contains { $0.kind == .indented }
+    let endsTable = stack[stack.count - 1].isTable
     stack.removeLast(stack.count - 1 - index)
-    guard endsExtension, let line = current else { return }
+    // cmark-gfm takes the end of a table's head for a blank line, which makes a list loose.
+    if endsTable, let prefix = loneHeadPrefix, !line.isBlank, stack.contains(where: \.isItem) {
+      rewriting.putBlank(prefix: prefix, before: line)
+    }
     // What follows must not join the list that stands for it.
-    rewriting.putSeparator(prefix: Array(bytes[line.start..<line.offset]), before: line)
+    if endsExtension {
+      rewriting.putSeparator(prefix: Array(bytes[line.start..<line.offset]), before: line)
+    }
   }
 }

@@ -47,6 +47,11 @@ struct Rewriting {
     putMark(.separator, prefix + "#".utf8, of: line)
   }
 
+  mutating func putBlank(prefix: [UInt8], before line: BlockLine) {
+    keep(upTo: line.place)
+    put(prefix, of: line, shift: 0)
+  }
+
   // Tables
 
   mutating func beginTable(_ alignments: [Document.Alignment], at place: RewrittenText.Place) {

@@ -27,6 +27,16 @@ struct CMarkNode: Equatable {
   var firstChild: CMarkNode? { CMarkNode(cmark_node_first_child(pointer)) }
   var lastChild: CMarkNode? { CMarkNode(cmark_node_last_child(pointer)) }
 
+  /// Whether it is part of an image's alternative text.
+  var isInsideImage: Bool {
+    var node = parent
+    while let current = node, current.kind.rawValue >= Kind.text.rawValue {
+      if current.kind == .image { return true }
+      node = current.parent
+    }
+    return false
+  }
+
   // Where it stands; 0 where cmark does not know.
 
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }

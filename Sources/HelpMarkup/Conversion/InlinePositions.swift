@@ -49,6 +49,13 @@ struct InlinePositions {
     return offset < starts[place.line] ? offset : nil
   }
 
+  /// Where an inline of the leaf block that was asked about last begins; nil where unknown.
+  func knownOffset(of node: CMarkNode) -> Int? {
+    guard let place = places[node.pointer], let lines, place.line >= 1, place.line < lines.count
+    else { return nil }
+    return lines[place.line - 1] + place.column - 1
+  }
+
   private mutating func place(ofOffset offset: Int) -> SourcePosition {
     let starts = lineStarts()
     var low = 0
@@ -89,9 +96,7 @@ extension InlinePositions {
     places.removeAll(keepingCapacity: true)
     guard let place = place(ofBlock: leaf, in: tree), place.line > 0 else { return }
     let reported = reportedPlaces(below: leaf, startingAt: place.line)
-    // Lines that cmark lost: a setext heading's underline is none of them.
-    let isHeading = leaf.kind != .paragraph
-    let lastLine = isHeading && place.endLine > place.line ? place.endLine - 1 : place.endLine
+    let lastLine = lastTextLine(of: leaf, place)
     var fitting = Fitting(
       firstLine: place.line, missingLines: max(0, lastLine - reported.lastLine),
       quotes: quotes(around: leaf))
@@ -106,6 +111,24 @@ extension InlinePositions {
     for entry in reported.entries {
       places[entry.node.pointer] = fitting.fit(entry, in: text, starts)
     }
+  }
+
+  /// The last line of a leaf block's text. Of a setext heading cmark gives the line of its underline or the one
+  /// after it; no line of its text can look like an underline.
+  mutating func lastTextLine(of leaf: CMarkNode, _ place: BlockPlace) -> Int {
+    guard leaf.kind != .paragraph, place.endLine > place.line else {
+      return max(place.line, place.endLine)
+    }
+    return place.endLine - 1 > place.line && isUnderline(place.endLine - 1)
+      ? place.endLine - 2 : place.endLine - 1
+  }
+
+  private mutating func isUnderline(_ line: Int) -> Bool {
+    let starts = lineStarts()
+    guard line >= 1, line < starts.count else { return false }
+    let content = text[starts[line - 1]..<starts[line]].filter { $0 > 0x20 && $0 != 0x3E }
+    return !content.isEmpty
+      && (content.allSatisfy { $0 == 0x3D } || content.allSatisfy { $0 == 0x2D })
   }
 
   private struct Reported {

@@ -21,7 +21,8 @@ struct AddressRule {
         {
           return (range, index, false)
         }
-      case 0x77: if let range = web(at: index, lineStart: lineStart) {
+      case 0x77:
+        if let range = web(at: index, lineStart: lineStart) {
           return (range, index, true)
         }
       default: break
@@ -48,8 +49,9 @@ struct AddressRule {
     else { return nil }
     if start > lineStart {
       let before = bytes[start - 1]
-      guard before == 0x2A || before == 0x5F || before == 0x7E || before == 0x28
-        || Self.isSpace(before)
+      guard
+        before == 0x2A || before == 0x5F || before == 0x7E || before == 0x28
+          || Self.isSpace(before)
       else { return nil }
     }
     guard let domain = domain(from: start, needsDot: true) else { return nil }

@@ -6,6 +6,8 @@ struct AddressSearch {
     var node: CMarkNode
     var offset: Int
     var length: Int
+    /// Where it begins in what cmark saw.
+    var place: Int
     var isWeb: Bool
   }
 
@@ -21,7 +23,6 @@ struct AddressSearch {
   /// - Complexity: O(inlines + text).
   mutating func search(_ pieces: [InlinePiece], rule: AddressRule) {
     var brackets = OpenBrackets()
-    var depth = 0
     var done = 0
     var lineStart: Int?
     for (index, piece) in pieces.enumerated() {
@@ -30,18 +31,19 @@ struct AddressSearch {
       case .lineEnd:
         lineStart = nil
         continue
-      case .linkStart, .imageStart: depth += 1
+      case .linkStart: brackets.open(isImage: false)
+      case .imageStart: brackets.open(isImage: true)
       case .linkEnd:
-        depth = max(0, depth - 1)
+        brackets.close()
         brackets.passLink()
-      case .imageEnd: depth = max(0, depth - 1)
+      case .imageEnd: brackets.close()
       case .text:
         guard let offset = piece.offset else { continue }
         let end = offset + piece.range.count
         guard end > done else { continue }
         if lineStart == nil { lineStart = offset }
         search(
-          piece, from: max(offset, done), lineStart: lineStart ?? offset, depth: depth, rule,
+          piece, from: max(offset, done), lineStart: lineStart ?? offset, rule,
           &brackets, &done, at: index, of: pieces)
       default: break
       }
@@ -51,20 +53,19 @@ struct AddressSearch {
 
   /// Searches a piece of text; between the addresses in it brackets open and close.
   private mutating func search(
-    _ piece: InlinePiece, from start: Int, lineStart: Int, depth: Int, _ rule: AddressRule,
+    _ piece: InlinePiece, from start: Int, lineStart: Int, _ rule: AddressRule,
     _ brackets: inout OpenBrackets, _ done: inout Int, at index: Int, of pieces: [InlinePiece]
   ) {
     let literal = piece.node.literal
     let shift = piece.range.lowerBound - (piece.offset ?? 0)
     let end = (piece.offset ?? 0) + piece.range.count
     var read = start
-    if depth == 0 { readTokens(UnsafeBufferPointer(rebasing: literal[piece.range])) }
     while read < end, let found = rule.first(in: read..<end, lineStart: lineStart) {
-      brackets.read(literal[(read + shift)..<(found.range.lowerBound + shift)])
-      if depth > 0 || brackets.isInside {
+      self.read(literal[(read + shift)..<(found.range.lowerBound + shift)], &brackets)
+      if brackets.isInside {
         // No address here; what looks like one is text, in which brackets count.
         let next = max(found.trigger + 1, found.range.lowerBound)
-        brackets.read(literal[(found.range.lowerBound + shift)..<(next + shift)])
+        self.read(literal[(found.range.lowerBound + shift)..<(next + shift)], &brackets)
         read = next
         continue
       }
@@ -74,20 +75,27 @@ struct AddressSearch {
         plain.append(
           Plain(
             node: piece.node, offset: found.range.lowerBound + shift, length: found.range.count,
-            isWeb: found.isWeb))
+            place: found.range.lowerBound, isWeb: found.isWeb))
       } else {
         crossing.append((found.range, found.isWeb))
       }
     }
-    if read < end { brackets.read(literal[(read + shift)..<(end + shift)]) }
+    if read < end { self.read(literal[(read + shift)..<(end + shift)], &brackets) }
   }
 
-  private mutating func readTokens(_ text: UnsafeBufferPointer<UInt8>) {
-    var index = ByteSearch.first(AddressTokens.lead, in: text, from: 0)
-    while index < text.count {
-      if let token = AddressTokens.read(text[index...]) { live.insert(token.index) }
-      index = ByteSearch.first(AddressTokens.lead, in: text, from: index + 1)
+  /// Reads brackets, and the tokens outside of them.
+  private mutating func read(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, _ brackets: inout OpenBrackets
+  ) {
+    var start = text.startIndex
+    while let lead = text[start...].firstIndex(of: AddressTokens.lead) {
+      brackets.read(text[start..<lead])
+      if !brackets.isInside, let token = AddressTokens.read(text[lead...]) {
+        live.insert(token.index)
+      }
+      start = lead + 1
     }
+    brackets.read(text[start...])
   }
 
   /// Whether nothing but text, one node next to the other, covers a range.

@@ -47,15 +47,23 @@ struct AddressedTree: ~Copyable {
 
   /// Makes links of the addresses.
   mutating func link() {
+    let leaves = found.leaves(holding: .tokens)
     for address in addresses.plain.reversed() { link(address) }
     guard !tokens.isEmpty else { return }
-    for (node, marks) in found.texts where marks.contains(.tokens) { linkTokens(in: node) }
+    for leaf in leaves {
+      positions.forget()
+      var node = leaf.firstChild
+      while let current = node {
+        node = current.following(below: leaf)
+        if current.kind == .text { linkTokens(in: current) }
+      }
+    }
     if addresses.live.count < tokens.count { restoreTokens() }
   }
 
   /// Text nodes are emptied, not freed: others may know them.
   private mutating func link(_ address: AddressSearch.Plain) {
-    let place = positions.offset(of: address.node, in: tree).map { $0 + address.offset }
+    let place = address.place
     let first = Array(address.node.literal)
     var text = Array(first[address.offset...].prefix(address.length))
     let rest = first[(address.offset + text.count)...]
@@ -66,13 +74,13 @@ struct AddressedTree: ~Copyable {
       let taken = min(literal.count, address.length - text.count)
       text.append(contentsOf: literal[..<taken])
       node.setLiteral(Array(literal[taken...]))
-      if let place { tree.madeAt[node.pointer] = place + text.count }
+      tree.madeAt[node.pointer] = place + text.count
       next = node.next
     }
     guard let link = makeLink(text[...], isWeb: address.isWeb, at: place) else { return }
     link.insertAfter(address.node)
     guard !rest.isEmpty, let tail = CMarkNode.text(rest) else { return }
-    if let place { tree.madeAt[tail.pointer] = place + address.length }
+    tree.madeAt[tail.pointer] = place + address.length
     tail.insertAfter(link)
   }
 
@@ -92,8 +100,13 @@ struct AddressedTree: ~Copyable {
   }
 
   private mutating func linkTokens(in node: CMarkNode) {
-    let place = positions.offset(of: node, in: tree)
+    guard ByteSearch.first(AddressTokens.lead, in: node.literal, from: 0) < node.literal.count
+    else { return }
     let literal = Array(node.literal)
+    var references = CharacterReferences()
+    let alignment = positions.offset(of: node, in: tree).map {
+      TextAlignment(node.literal, at: $0, in: positions.text, &references)
+    }
     var last = node
     var start = 0
     var index = 0
@@ -102,7 +115,7 @@ struct AddressedTree: ~Copyable {
       if last == node, start == 0 {
         node.setLiteral(Array(text))
       } else if !text.isEmpty, let made = CMarkNode.text(text) {
-        if let place { tree.madeAt[made.pointer] = place + start }
+        if let place = alignment?.offset(of: start) { tree.madeAt[made.pointer] = place }
         made.insertAfter(last)
         last = made
       }
@@ -117,7 +130,7 @@ struct AddressedTree: ~Copyable {
       finishText()
       let isWeb = tokens.tokens[token.index].isWeb
       if let link = makeLink(
-        tokens.address(token.index), isWeb: isWeb, at: place.map { $0 + index })
+        tokens.address(token.index), isWeb: isWeb, at: alignment?.offset(of: index))
       {
         link.insertAfter(last)
         last = link

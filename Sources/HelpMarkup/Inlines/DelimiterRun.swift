@@ -37,7 +37,6 @@ struct DelimiterRun {
   /// Whether a run closes what another opens.
   func closes(_ opener: DelimiterRun) -> Bool {
     guard opener.byte == byte, opener.canOpen else { return false }
-    if byte == 0x7E { return true }
     // Rules 9 and 10: a run that can do both needs lengths that do not add up to a multiple of three.
     guard opener.canClose || canOpen else { return true }
     return length % 3 == 0 || (length + opener.length) % 3 != 0

@@ -5,15 +5,19 @@ enum EmailAddresses {
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
     _ found: inout CMarkInventory
   ) {
+    var references = CharacterReferences()
     for leaf in leaves {
+      positions.forget()
       for first in textRuns(below: leaf) {
         // Text comes in many nodes; an address may reach over several.
         let text = TextRun(from: first)
         let addresses = all(in: text.bytes)
         guard !addresses.isEmpty else { continue }
-        positions.forget()
         let place = positions.offset(of: first, in: tree)
-        found.links += text.link(addresses.map(\.range), at: place, in: &tree) { number, text in
+        let alignment = place.map {
+          TextAlignment(text.bytes, at: $0, in: positions.text, &references)
+        }
+        found.links += text.link(addresses.map(\.range), alignment, in: &tree) { number, text in
           addresses[number].hasScheme ? text : "mailto:" + text
         }
       }
@@ -39,30 +43,17 @@ enum EmailAddresses {
   }
 
   /// All addresses in a text.
-  /// - Complexity: O(n): whatever was read for an address that came to nothing is not read again as one's name.
+  /// - Complexity: O(n): between two signs text is read at most twice.
   static func all(in text: [UInt8]) -> [Address] {
     var result: [Address] = []
     var first = 0
-    while var at = text[first...].firstIndex(of: 0x40) {
+    while let at = text[first...].firstIndex(of: 0x40) {
       var scheme = Scheme.none
-      var dots = 0
-      var end = at
-      var start: Int
-      repeat {
-        start = nameStart(before: at, from: first, in: text, &scheme)
-        guard start < at else {
-          end = at + 1
-          break
-        }
-        end = domainEnd(after: at, in: text, mayHavePath: scheme == .xmpp, &dots)
-        // Of several signs in a row the last one counts.
-        guard end < text.count, text[end] == 0x40 else { break }
-        first = at + 1
-        at = end
-      } while true
-      let isAddress =
-        start < at && end - at >= 2 && dots > 0 && AddressRule.isLetter(text[end - 1])
-      if isAddress { result.append(Address(range: start..<end, hasScheme: scheme != .none)) }
+      let start = nameStart(before: at, from: first, in: text, &scheme)
+      first = at + 1
+      guard start < at, let end = domainEnd(after: at, in: text, mayHavePath: scheme == .xmpp)
+      else { continue }
+      result.append(Address(range: start..<end, hasScheme: scheme != .none))
       first = end
     }
     return result
@@ -96,21 +87,22 @@ enum EmailAddresses {
     return part.dropLast(scheme.utf8.count).last.map { !isAlphanumeric($0) } ?? true
   }
 
-  private static func domainEnd(
-    after at: Int, in text: [UInt8], mayHavePath: Bool, _ dots: inout Int
-  ) -> Int {
+  /// Where the domain ends; nil when it has no dot, another sign, or no letter at its end.
+  private static func domainEnd(after at: Int, in text: [UInt8], mayHavePath: Bool) -> Int? {
     var end = at + 1
-    while end < text.count {
+    var dots = 0
+    scan: while end < text.count {
       switch text[end] {
       case let byte where isAlphanumeric(byte): break
       case 0x2E where end + 1 < text.count && isAlphanumeric(text[end + 1]): dots += 1
       case 0x2D, 0x5F: break
       case 0x2F where mayHavePath: break
-      default: return end
+      case 0x40: return nil
+      default: break scan
       }
       end += 1
     }
-    return end
+    return end - at >= 2 && dots > 0 && AddressRule.isLetter(text[end - 1]) ? end : nil
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

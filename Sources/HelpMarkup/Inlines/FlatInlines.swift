@@ -44,7 +44,7 @@ struct FlatInlines {
         }
         addEnd(of: current, places, positions)
       } else {
-        add(current, places.pieces(of: current))
+        add(current, places.pieces(of: current), positions)
       }
       var finished = current
       node = finished.next
@@ -80,15 +80,17 @@ struct FlatInlines {
     edges.append((Self.mark, Self.mark))
   }
 
-  private mutating func add(_ node: CMarkNode, _ pieces: ArraySlice<InlinePiece>) {
+  private mutating func add(
+    _ node: CMarkNode, _ pieces: ArraySlice<InlinePiece>, _ positions: InlinePositions
+  ) {
     let piece = pieces.first
     if node.kind == .text {
       addText(node, pieces)
       return
     }
     switch piece?.kind {
-    case .lineEnd: append(node, (" ", " "))
-    case .address where piece?.offset == nil || node.firstChild?.literal.first != 0x3C:
+    case .lineEnd: append(node, (positions.isBackslash(atLineEndOf: node) ? "\\" : " ", " "))
+    case .address where piece?.offset.map { positions.byte(at: $0) } != 0x3C:
       let text = node.firstChild?.literal ?? node.literal
       append(node, Self.edges(of: Array(text)))
     case .linkStart, .imageStart:

@@ -33,13 +33,8 @@ extension InlinePiece {
     var node = root.firstChild
     while let current = node {
       let offset = positions.offset(of: current, in: tree)
-      if current.kind == .text, let offset {
-        let text = TextAlignment(
-          current.literal, at: offset, in: positions.text, &references)
-        pieces += text.spans.map {
-          InlinePiece(
-            kind: $0.isSame ? .text : .decoded, node: current, offset: $0.offset, range: $0.range)
-        }
+      if current.kind == .text {
+        pieces += textPieces(current, at: offset, positions, &references)
       }
       let piece = InlinePiece(
         kind: kind(of: current, at: offset, positions), node: current, offset: offset)
@@ -58,6 +53,20 @@ extension InlinePiece {
       }
     }
     return pieces
+  }
+
+  private static func textPieces(
+    _ node: CMarkNode, at offset: Int?, _ positions: InlinePositions,
+    _ references: inout CharacterReferences
+  ) -> [InlinePiece] {
+    let literal = node.literal
+    guard let offset else {
+      return [InlinePiece(kind: .decoded, node: node, offset: nil, range: 0..<literal.count)]
+    }
+    return TextAlignment(literal, at: offset, in: positions.text, &references).spans.map {
+      InlinePiece(
+        kind: $0.isSame ? .text : .decoded, node: node, offset: $0.offset, range: $0.range)
+    }
   }
 
   private static func kind(

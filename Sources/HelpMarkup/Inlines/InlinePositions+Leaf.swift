@@ -4,7 +4,7 @@ extension InlinePositions {
     guard let place = place(ofBlock: leaf, in: tree), place.line > 0 else { return nil }
     let starts = lineStarts()
     let isSetext = leaf.kind != .paragraph && place.endLine > place.line
-    let line = isSetext ? place.endLine - 1 : max(place.line, place.endLine)
+    let line = lastTextLine(of: leaf, place)
     guard line < starts.count else { return nil }
     let start = starts[line - 1]
     var end = starts[line]
@@ -17,6 +17,18 @@ extension InlinePositions {
     end = mark
     trim()
     return end
+  }
+
+  /// Whether a break is made by a backslash at the end of its line.
+  func isBackslash(atLineEndOf node: CMarkNode) -> Bool {
+    guard node.kind == .lineBreak, let next = node.next, let place = knownOffset(of: next) else {
+      return false
+    }
+    guard let end = text[..<place].lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      return false
+    }
+    let last = text[..<end].last { $0 != 0x0A && $0 != 0x0D }
+    return last == 0x5C
   }
 
   /// The block, or table cell, that holds an inline.

@@ -1,27 +1,27 @@
-/// Which brackets are open at a place of a paragraph, as CommonMark counts them: inside them stands no address.
-///
-/// A link makes the `[` before it lose their meaning, since links do not nest; images may hold them.
+/// Which brackets are open at a place of a paragraph, as cmark-gfm counts them: inside them stands no address.
 struct OpenBrackets {
-  private var isImage: [Bool] = []
-  private var images = 0
-  private var links = 0
-  /// Openers below this, images aside, are closed for good.
-  private var dead = 0
+  private struct Opener {
+    var isImage: Bool
+    /// Whether a `[`, and whether a `![` that counts, was open when this one was; each counts itself.
+    var isInLink: Bool
+    var isInImage: Bool
+    /// What an image further in learns of a link between: see `passLink`.
+    var belowIsInImage = false
+  }
 
-  /// Whether what follows stands in a bracket that may yet become a link.
-  var isInside: Bool { images > 0 || links > 0 }
+  private var openers: [Opener] = []
+  /// Openers below this were open when the last link was made.
+  private var settled = 0
+
+  /// Whether what follows stands in a bracket.
+  var isInside: Bool { openers.last.map { $0.isInLink || $0.isInImage } ?? false }
 
   /// Reads text that stands in the source as it is.
   mutating func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var last: UInt8 = 0
     for byte in text {
       switch byte {
-      case 0x5B where last == 0x21:
-        isImage.append(true)
-        images += 1
-      case 0x5B:
-        isImage.append(false)
-        links += 1
+      case 0x5B: open(isImage: last == 0x21)
       case 0x5D: close()
       default: break
       }
@@ -29,14 +29,32 @@ struct OpenBrackets {
     }
   }
 
-  private mutating func close() {
-    guard let wasImage = isImage.popLast() else { return }
-    if wasImage { images -= 1 } else if isImage.count >= dead { links -= 1 }
-    dead = min(dead, isImage.count)
+  mutating func open(isImage: Bool) {
+    let outer = openers.last
+    openers.append(
+      Opener(
+        isImage: isImage, isInLink: !isImage || outer?.isInLink == true,
+        isInImage: isImage || outer?.isInImage == true))
   }
 
+  mutating func close() {
+    openers.removeLast(openers.isEmpty ? 0 : 1)
+    settled = min(settled, openers.count)
+  }
+
+  /// A link was made: the images that were opened before it no longer count.
+  /// - Complexity: O(openers since the last link).
   mutating func passLink() {
-    links = 0
-    dead = isImage.count
+    for index in settled..<openers.count {
+      let below = index > 0 && openers[index - 1].belowIsInImage
+      openers[index].belowIsInImage = openers[index].isImage ? below : openers[index].isInImage
+    }
+    var index = openers.count
+    while index > settled {
+      index -= 1
+      guard openers[index].isImage else { continue }
+      openers[index].isInImage = index > 0 && openers[index - 1].belowIsInImage
+    }
+    settled = openers.count
   }
 }

@@ -5,7 +5,8 @@ enum TagFilter {
   ].map { Array($0.utf8) }
 
   static func run(_ nodes: [CMarkNode]) {
-    for node in nodes {
+    // Inside an image a tag is text, which shows what it is.
+    for node in nodes where !node.isInsideImage {
       if let filtered = filtered(node.literal) { node.setLiteral(filtered) }
     }
   }

@@ -11,21 +11,26 @@ enum TaskItems {
     var looseLists: [CMarkNode] = []
     for item in found.items {
       guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
-        paragraph.startLine == item.startLine, let mark = TaskMark(in: paragraph), let text = paragraph.firstChild,
+        paragraph.startLine == item.startLine, let mark = TaskMark(in: paragraph),
+        let text = paragraph.firstChild,
         let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x5B,
         !isStrict || positions.isTaskLine(item.startLine)
       else { continue }
       let isChecked =
         isStrict ? positions.line(item.startLine, contains: ["[x]", "[X]"]) : mark.isChecked
       if let link = mark.link { found.links.removeAll { $0 == link } }
-      mark.remove()
+      mark.remove(in: &tree, &positions)
       states[item.pointer] = isChecked
       tree.tasks[item.pointer] = isChecked
       guard let list = item.parent else { continue }
       if !list.isTightList {
         if looseLists.last != list { looseLists.append(list) }
       } else if let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "") {
-        if let first = paragraph.firstChild { box.insertBefore(first) } else { paragraph.append(box) }
+        if let first = paragraph.firstChild {
+          box.insertBefore(first)
+        } else {
+          paragraph.append(box)
+        }
       }
     }
     // Inner lists first: an outer one may hold them.
@@ -94,8 +99,11 @@ private struct TaskMark {
     text = first
   }
 
-  consuming func remove() {
+  consuming func remove(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
     let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: AddressRule.isSpace)
+    if let offset = positions.offset(of: text, in: tree) {
+      tree.madeAt[text.pointer] = offset + rest.startIndex
+    }
     text.setLiteral(Array(rest))
     link?.remove()
   }

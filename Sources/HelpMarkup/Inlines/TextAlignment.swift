@@ -19,11 +19,12 @@ struct TextAlignment {
   ///   - source: what cmark saw.
   /// - Complexity: O(length).
   init(
-    _ literal: UnsafeBufferPointer<UInt8>, at offset: Int, in source: ArraySlice<UInt8>,
+    _ literal: some RandomAccessCollection<UInt8>, at offset: Int, in source: ArraySlice<UInt8>,
     _ references: inout CharacterReferences
   ) {
+    let literal = Array(literal)[...]
     var index = 0
-    var offset = offset
+    var offset = offset + Self.usedDelimiters(before: literal, at: offset, in: source)
     while index < literal.count, offset < source.endIndex {
       let byte = source[offset]
       if byte == 0x5C, offset + 1 < source.endIndex,
@@ -43,7 +44,8 @@ struct TextAlignment {
         repeat {
           index += 1
           offset += 1
-        } while index < literal.count && offset < source.endIndex && source[offset] == literal[index]
+        } while index < literal.count && offset < source.endIndex
+          && source[offset] == literal[index]
           && source[offset] != 0x5C && source[offset] != 0x26
         spans.append(Span(range: start..<index, offset: place, isSame: true))
       } else {
@@ -54,6 +56,31 @@ struct TextAlignment {
     if index < literal.count {
       spans.append(Span(range: index..<literal.count, offset: offset, isSame: false))
     }
+  }
+
+  /// Where a byte of the literal stands in what cmark saw; nil when it does not.
+  /// - Complexity: O(log spans).
+  func offset(of index: Int) -> Int? {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    guard low < spans.count else { return nil }
+    return spans[low].offset + (spans[low].isSame ? index - spans[low].range.lowerBound : 0)
+  }
+
+  /// How much of the delimiter run that a text begins with was used for emphasis: what is left of one that closes
+  /// is its end, yet cmark gives it the place of its beginning.
+  private static func usedDelimiters(
+    before literal: ArraySlice<UInt8>, at offset: Int, in source: ArraySlice<UInt8>
+  ) -> Int {
+    guard let first = literal.first, first == 0x2A || first == 0x5F else { return 0 }
+    let left = literal.prefix { $0 == first }.count
+    guard left < literal.count else { return 0 }
+    let run = source[offset...].prefix { $0 == first }.count
+    return max(0, run - left)
   }
 }
 
@@ -67,7 +94,9 @@ struct CharacterReferences {
   ) -> (length: Int, decoded: Int)? {
     // The longest name has 31 letters.
     let head = source[start...].prefix(34)
-    guard let end = head.firstIndex(of: 0x3B) else { return nil }
+    guard let end = head.dropFirst().firstIndex(where: { !Self.isNameByte($0) }),
+      source[end] == 0x3B
+    else { return nil }
     let reference = Array(source[start...end])
     if let known = lengths[reference] { return known == 0 ? nil : (reference.count, known) }
     let tree = CMarkTree(reference[...], repairsUTF8: false)
@@ -75,5 +104,9 @@ struct CharacterReferences {
     let decoded = literal.map { $0.elementsEqual(reference) ? 0 : $0.count } ?? 0
     lengths[reference] = decoded
     return decoded == 0 ? nil : (reference.count, decoded)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    AddressRule.isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x23
   }
 }

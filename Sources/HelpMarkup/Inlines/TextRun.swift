@@ -18,11 +18,11 @@ struct TextRun {
   ///
   /// Text nodes are emptied, not freed: others may know them.
   /// - Parameters:
-  ///   - place: where the row begins in what cmark saw.
+  ///   - alignment: says where the text stands in what cmark saw.
   ///   - destination: where the link of a range, by its number and text, leads to.
   /// - Returns: the links.
   func link(
-    _ ranges: [Range<Int>], at place: Int?, in tree: inout CMarkTree,
+    _ ranges: [Range<Int>], _ alignment: TextAlignment?, in tree: inout CMarkTree,
     to destination: (Int, String) -> String
   ) -> [CMarkNode] {
     var links: [CMarkNode] = []
@@ -43,10 +43,10 @@ struct TextRun {
       tail.insertAfter(link)
       last = tail
       links.append(link)
-      guard let place else { continue }
-      tree.madeAt[link.pointer] = place + range.lowerBound
-      tree.madeAt[inner.pointer] = place + range.lowerBound
-      tree.madeAt[tail.pointer] = place + index
+      let place = alignment?.offset(of: range.lowerBound)
+      tree.madeAt[link.pointer] = place
+      tree.madeAt[inner.pointer] = place
+      tree.madeAt[tail.pointer] = alignment?.offset(of: index)
     }
     return links
   }
