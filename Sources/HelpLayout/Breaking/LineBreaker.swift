@@ -77,19 +77,23 @@ struct LineBreaker {
 
   private mutating func addUnicode(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
     var range = 0
-    var index = 0
-    for character in String(decoding: bytes, as: UTF8.self) {
-      let end = index + character.utf8.count
-      let columns = DisplayWidth.columns(of: character)
-      var kind = BreakClass(character, columns: columns)
+    var cursor = GraphemeCursor(bytes[...])
+    while let grapheme = cursor.next() {
+      var kind = BreakClass(grapheme)
       if kind == .hyphen {
-        while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
-        if range < ranges.count, ranges[range].contains(index) { kind = .letter }
+        while range < ranges.count, ranges[range].upperBound <= grapheme.start { range += 1 }
+        if range < ranges.count, ranges[range].contains(grapheme.start) { kind = .letter }
       }
-      let isWord = kind == .letter && (character.isLetter || character.isNumber)
-      add(kind, from: index, to: end, columns: columns, isWordCharacter: isWord)
-      index = end
+      add(
+        kind, from: grapheme.start, to: grapheme.end, columns: grapheme.columns,
+        isWordCharacter: kind == .letter && Self.isWord(grapheme.first))
     }
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isWord(UInt8(scalar.value)) }
+    let properties = scalar.properties
+    return properties.isAlphabetic || properties.numericType != nil
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
