@@ -20,8 +20,11 @@ public enum DisplayWidth {
     }
     var sum = 0
     var cursor = GraphemeCursor(Array(text.utf8)[...])
-    while let grapheme = cursor.next() { sum += grapheme.columns }
-    return sum
+    while true {
+      while let (_, byte) = cursor.nextASCII() { sum += byte == 0x0A ? 0 : 1 }
+      guard let grapheme = cursor.next() else { return sum }
+      sum += grapheme.columns
+    }
   }
 
   private static func asciiColumns(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -48,6 +48,19 @@ struct GraphemeCursor {
     return take(character)
   }
 
+  /// The next grapheme, if it is a visible ASCII character or a line feed that nothing can join: a
+  /// short cut, since even texts that are not all ASCII mostly are.
+  @inline(__always)
+  mutating func nextASCII() -> (index: Int, byte: UInt8)? {
+    guard index >= stretchEnd, index < bytes.endIndex else { return nil }
+    let byte = bytes[index]
+    guard byte >= 0x20 || byte == 0x0A, byte < 0x7F else { return nil }
+    let after = index + 1
+    guard after >= bytes.endIndex || bytes[after] < 0x7F else { return nil }
+    defer { index = after }
+    return (index, byte)
+  }
+
   private mutating func take(_ character: Character) -> Grapheme {
     let scalars = character.unicodeScalars
     let end = index + character.utf8.count
@@ -61,11 +74,11 @@ struct GraphemeCursor {
   /// behind the few signs that join what comes after them: then it goes on.
   private mutating func beginStretch(after start: Int) {
     var end = start
-    var mayJoin = Self.mayPrepend(scalar(at: index).value)
+    var mayJoin = Self.mayJoinNext(scalar(at: index).value)
     while end < bytes.endIndex {
       let (value, length) = scalar(at: end)
       if !mayJoin, SimpleScalars.contains(value) { break }
-      mayJoin = Self.mayPrepend(value)
+      mayJoin = Self.mayJoinNext(value)
       end += length
     }
     stretch = Substring(decoding: bytes[index..<end], as: UTF8.self).makeIterator()
@@ -74,8 +87,9 @@ struct GraphemeCursor {
 
   /// Whether a scalar may be of the class Prepend: number signs of Arabic, and letters of Brahmic
   /// scripts.
-  private static func mayPrepend(_ value: UInt32) -> Bool {
+  private static func mayJoinNext(_ value: UInt32) -> Bool {
     switch value {
+    case 0x1100...0x115F, 0xA960...0xA97C: true
     case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0xD4E: true
     case 0x11000...0x11FFF: true
     default: false
