@@ -4,6 +4,9 @@ internal import HelpCore
 struct MarkdownTopic: ~Copyable {
   private(set) var metadata: Metadata?
   private(set) var diagnostics: [Diagnostic]
+  private(set) var pageTitle: String?
+  /// The topic's own file, then those that it includes.
+  private let files: [String]
   private let tree: CMarkTree
   private let rawHTML: HTMLFragments?
   /// The raw HTML of a page whose HTML stays as written.
@@ -17,32 +20,43 @@ struct MarkdownTopic: ~Copyable {
     let isLectern = options.dialect == .lectern
 
     let frontMatter = isLectern ? FrontMatter(source, file: file) : FrontMatter(none: source)
-    metadata = frontMatter.metadata
-    diagnostics = frontMatter.diagnostics
+    let expanded =
+      isLectern
+      ? Preprocessor.run(
+        frontMatter.body, linesBefore: frontMatter.linesBefore, file: file, options: options) : nil
+    let files = expanded?.files ?? [file]
 
-    let body = ImageBrackets.bounded(ContainerMarkers.bounded(frontMatter.body))
+    let body = ImageBrackets.bounded(ContainerMarkers.bounded(expanded?.text ?? frontMatter.body))
     var tree = CMarkTree(
-      body, maps: [SourceMap(linesBefore: frontMatter.linesBefore)],
+      body, maps: [expanded?.map ?? SourceMap(linesBefore: frontMatter.linesBefore)],
       repairsUTF8: isLectern || !options.allowsUnsafeHTML)
     var positions = InlinePositions(body)
     let found = CMarkInventory(tree)
+    if let expanded { VariableTexts.run(expanded.placeholders, in: tree) }
+    if isLectern, let rules = options.mdBook { HiddenLines.run(rules, in: tree) }
 
-    if options.allowsUnsafeHTML {
-      // HTML stays as written: only a document needs to know what it says.
-      rawHTML = nil
-      unparsed = found.rawHTML
-    } else {
-      rawHTML = RawHTML.parse(found.rawHTML, in: tree, options: options, positions: &positions)
-      unparsed = []
+    var rawHTML: HTMLFragments?
+    if !options.allowsUnsafeHTML {
+      rawHTML = RawHTML.parse(
+        found.rawHTML, in: tree, files: files, options: options, positions: &positions)
       if let rawHTML { RawHTML.run(found.rawHTML, rawHTML) }
     }
-    self.options = options
     if isLectern {
-      HeadingIDs.run(found.headings, in: &tree, options: options)
+      let taken = rawHTML?.identifiers ?? RawHTML.identifiers(found.rawHTML)
+      HeadingIDs.run(
+        found.headings, taken: taken, in: &tree, options: options, positions: &positions)
     }
-    diagnostics += Links.run(
-      found.links, in: tree, file: file, options: options, positions: &positions)
+    let links = Links.run(
+      found.links, in: tree, files: files, options: options, positions: &positions)
 
+    metadata = frontMatter.metadata
+    diagnostics = frontMatter.diagnostics + (expanded?.diagnostics ?? []) + links
+    pageTitle = expanded?.title
+    self.files = files
+    self.rawHTML = rawHTML
+    // HTML that stays as written: only a document needs to know what it says.
+    unparsed = options.allowsUnsafeHTML ? found.rawHTML : []
+    self.options = options
     self.tree = tree
     self.positions = positions
   }
@@ -52,8 +66,10 @@ struct MarkdownTopic: ~Copyable {
   borrowing func document() -> Document {
     var places = positions
     let html =
-      rawHTML ?? RawHTML.parse(unparsed, in: tree, options: options, positions: &places)
-    var conversion = DocumentConversion(positions: places, rawHTML: html)
+      rawHTML ?? RawHTML.parse(
+        unparsed, in: tree, files: files, options: options, positions: &places)
+    var conversion = DocumentConversion(
+      positions: places, rawHTML: html, files: files.count > 1 ? files : [])
     return conversion.convert(tree)
   }
 }
