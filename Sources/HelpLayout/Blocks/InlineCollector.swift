@@ -101,8 +101,13 @@ struct InlineCollector {
       return end
     case .anchor:
       break
-    default:
+    case .item:
       if !text.bytes.isEmpty, text.bytes.last != 0x0A { text.appendLineBreak() }
+      text.append(Array("• ".utf8)[...], style: .dim, link: nil)
+    default:
+      // A paragraph stays beside its bullet.
+      let isFirst = text.bytes.isEmpty || text.bytes.last == 0x0A
+      if !isFirst, document.kind(of: index - 1) != .item { text.appendLineBreak() }
     }
     if end > index + 1 || !inner.closing.isEmpty { stack.append(inner) }
     return index + 1
