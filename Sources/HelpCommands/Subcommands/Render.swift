@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpResources
@@ -69,6 +70,7 @@ struct Render: ParsableCommand {
     var options = MarkupOptions()
     options.dialect = commonMark ? .commonMark : .lectern
     options.allowsUnsafeHTML = unsafe
+    options.include = includes()
     let bytes = try source()
     let topic = ParsedTopic(
       bytes, format: format, file: file == "-" ? "(standard input)" : file, options: options)
@@ -92,6 +94,18 @@ struct Render: ParsableCommand {
       options.date = CivilDate(secondsSince1970: seconds).description
     }
     return options
+  }
+
+  /// A file includes what lies below its folder; standard input includes nothing, and says so.
+  private func includes() -> IncludeResolver {
+    guard file != "-", let name = FilePath(file).lastComponent?.string else {
+      return IncludeScope.standardInput.resolver(for: "")
+    }
+    let folder = FilePath(file).removingLastComponent()
+    guard let provider = try? DirectoryProvider(folder.isEmpty ? FilePath(".") : folder) else {
+      return IncludeScope.standardInput.resolver(for: "")
+    }
+    return IncludeScope(provider).resolver(for: name)
   }
 
   private var format: TopicFormat {

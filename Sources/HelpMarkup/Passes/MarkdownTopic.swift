@@ -66,7 +66,8 @@ struct MarkdownTopic: ~Copyable {
   borrowing func document() -> Document {
     var places = positions
     let html =
-      rawHTML ?? RawHTML.parse(
+      rawHTML
+      ?? RawHTML.parse(
         unparsed, in: tree, files: files, options: options, positions: &places)
     var conversion = DocumentConversion(
       positions: places, rawHTML: html, files: files.count > 1 ? files : [])
