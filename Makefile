@@ -18,7 +18,7 @@ STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-i
 # System packages, each named here and nowhere else.
 APT_BUILD := libcmark-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
 BREW_BUILD := cmark gumbo-parser libyaml pkg-config zlib
-APT_TEST := binutils libarchive-tools python3 tmux unzip zip
+APT_TEST := binutils libarchive-tools mandoc python3 tmux unzip zip
 BREW_TEST := tmux
 
 .PHONY: help run build test lint format bench install dist check clean packages test-packages

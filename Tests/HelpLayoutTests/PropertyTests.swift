@@ -30,7 +30,9 @@ struct PropertyTests {
   ]
 
   /// Any kinds inside any others: more than a parser would make.
-  static func document(seed: UInt64, size: Int = 200) -> Document {
+  static func document(
+    seed: UInt64, size: Int = 200, blocks: [Document.Kind] = blocks
+  ) -> Document {
     var generator = SeededGenerator(state: seed)
     var builder = DocumentBuilder()
     for _ in 0..<size {
@@ -107,6 +109,31 @@ struct PropertyTests {
       let (all, kept) = (Self.letters(wide), Self.letters(narrow))
       #expect(all == kept, "seed \(seed): \(text)")
     }
+  }
+
+  @Test(
+    "says all that the document says, in its order, where nothing moves", arguments: [8, 40, 132])
+  func saysAll(_ width: Int) {
+    // Cells stand side by side, and footnotes at the end.
+    let moved: Set<Document.Kind> = [.table, .tableRow, .tableCell, .footnoteDefinition]
+    let kinds = Self.blocks.filter { !moved.contains($0) }
+    for seed in 0..<150 {
+      let document = Self.document(seed: UInt64(seed), blocks: kinds)
+      let texts = (0..<document.count)
+        .filter { [.text, .code, .codeBlock].contains(document.kind(of: $0)) }
+        .map { document.text(of: $0) }
+      let set = Layout(document, options: LayoutOptions(width: width))
+      var rest = Self.words(texts.joined())[...]
+      for letter in Self.words(set.lines.map(\.text).joined()) where letter == rest.first {
+        rest.removeFirst()
+      }
+      Self.check(rest.isEmpty, "seed \(seed): \(String(decoding: rest, as: UTF8.self))")
+    }
+  }
+
+  /// ASCII letters, which no wrapping, bullet or frame adds or takes.
+  private static func words(_ text: String) -> [UInt8] {
+    text.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
   }
 
   private static func letters(_ layout: Layout) -> String {

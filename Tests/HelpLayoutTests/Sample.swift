@@ -6,12 +6,18 @@ extension DocumentBuilder {
   mutating func text(_ text: String) { add(.text, text: Array(text.utf8)) }
 
   mutating func block(
-    _ kind: Document.Kind, _ set: (inout Document.Attributes) -> Void = { _ in },
+    _ kind: Document.Kind, _ set: (inout Document.Attributes) -> Void,
     _ body: (inout DocumentBuilder) -> Void = { _ in }
   ) {
     var attributes = Document.Attributes()
     set(&attributes)
     open(kind, attributes)
+    body(&self)
+    close()
+  }
+
+  mutating func block(_ kind: Document.Kind, _ body: (inout DocumentBuilder) -> Void) {
+    open(kind)
     body(&self)
     close()
   }

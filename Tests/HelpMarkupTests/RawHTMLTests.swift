@@ -58,7 +58,7 @@ struct RawHTMLTests {
       dump(document("<div>\n\n*a*\n\n</div>\n\nb"))
         == """
         document
-          division
+          division 1:1
             paragraph 3:1
               emphasis 3:1
                 text 3:2 "a"
@@ -69,9 +69,9 @@ struct RawHTMLTests {
       dump(document("<details><summary>s</summary>\n\na\n\n- b\n\n</details>\n\nc"))
         == """
         document
-          details
-            summary
-              text "s"
+          details 1:1
+            summary 1:10
+              text 1:19 "s"
             paragraph 3:1
               text 3:1 "a"
             list 5:1 tight

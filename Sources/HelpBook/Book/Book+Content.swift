@@ -8,13 +8,16 @@ extension Book {
     return TextDecoding.decode(bytes, declared: declared)
   }
 
-  /// Parses the bytes of a topic's file, links as they are written unless the options say otherwise.
+  /// Parses the bytes of a topic's file, links as they are written unless the options say otherwise, its includes and
+  /// variables as the book has them.
+  /// - Parameter log: notes what is included.
   public func parse(
-    _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init()
+    _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
   ) -> ParsedTopic {
     let text = Self.decode(bytes, format: topic.format).text
     return ParsedTopic(
-      Array(text.utf8), format: topic.format, file: displayPath(of: topic.file), options: options)
+      Array(text.utf8), format: topic.format, file: displayPath(of: topic.file),
+      options: markupOptions(options, forFile: topic.file, log: log))
   }
 
   /// A resource's path as the person who named the book would write it: `docs/guide/install.md`.

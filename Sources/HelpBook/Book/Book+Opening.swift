@@ -53,7 +53,9 @@ extension Book {
       isStored
       ? ContentsTable.Storage.member(archive, index: index) : .memory(try archive.read(index))
     let contents = try ContentsTable(storage, name: archive.location)
-    return Book(provider: provider, contents: contents, options: options)
+    let scope = IncludeScope(
+      provider, folder: contents.first(.topicFolder) ?? "", isPacked: true)
+    return Book(provider: provider, contents: contents, options: options, scope: scope)
   }
 
   /// Opens a bundle as a book. See `open(_:options:)`.

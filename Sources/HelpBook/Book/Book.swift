@@ -16,6 +16,7 @@ public final class Book: Sendable {
   let exclude: [FilePattern]
   /// The only files that belong to the book; nil takes all below the root.
   let fixedResources: [String]?
+  let rules: MarkupRules
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
@@ -34,7 +35,8 @@ public final class Book: Sendable {
 
   init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
-    diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil
+    diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
+    scope: IncludeScope
   ) {
     self.provider = provider
     self.contents = contents
@@ -52,6 +54,9 @@ public final class Book: Sendable {
     authors = contents.all(.author).map(\.value)
     languages = contents.all(.offeredLanguage).map(\.value)
     variables = contents.all(.variable)
+    rules = MarkupRules(
+      kind: contents.kind, scope: scope, variables: variables,
+      hiddenLines: contents.all(.hiddenLines))
   }
 
   public var kind: BookKind { contents.kind }

@@ -22,18 +22,42 @@ public enum BookCheck {
       return try TopicFacts(topic, in: book)
     }
     let links = LinkCheck(book: book, anchors: facts.map { Set($0.anchors) })
+    let fragments = fragments(of: book, facts)
     let findings = try Threads.map(count, jobs: jobs) { id in
       progress?.report("check", done: id + 1, of: count, message: facts[id].topic.file)
+      if fragments.contains(facts[id].topic.file) { return [Diagnostic]() }
       return facts[id].diagnostics + links.findings(for: facts[id])
     }
     let names = try NameCheck.findings(for: book)
-    return (book.diagnostics + findings.joined() + orphans(of: book) + names)
-      .sorted(by: precedes)
+    let orphans = orphans(of: book, besides: fragments)
+    // A file that two topics include has its faults once.
+    return unique(
+      (book.diagnostics + findings.joined() + orphans + names).sorted(by: precedes))
+  }
+
+  private static func unique(_ findings: [Diagnostic]) -> [Diagnostic] {
+    var last: Diagnostic?
+    return findings.filter { finding in
+      defer { last = finding }
+      return finding != last
+    }
+  }
+
+  /// The files of topics that are there to be included: the contents do not list them, and their links are those of
+  /// the topics that include them.
+  private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<String> {
+    guard let scope = book.rules.scope else { return [] }
+    let included = Set(facts.flatMap(\.includes).compactMap(scope.pathBelowTopics))
+    return Set(facts.lazy.map(\.topic).filter { !$0.isListed }.map(\.file)).intersection(included)
   }
 
   /// Topics that no reader finds by turning pages.
-  private static func orphans(of book: Book) -> [Diagnostic] {
-    (0..<book.topicCount).map { book.topic(at: $0) }.filter { !$0.isListed }.map { topic in
+  private static func orphans(
+    of book: Book, besides fragments: Set<String>
+  ) -> [Diagnostic] {
+    (0..<book.topicCount).map { book.topic(at: $0) }.filter {
+      !$0.isListed && !fragments.contains($0.file)
+    }.map { topic in
       Diagnostic(
         .warning, at: SourceLocation(file: book.displayPath(of: topic.file)),
         "the contents do not list this topic")

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpMarkup
+import HelpResources
 
 /// Follows the links of one topic.
 struct LinkCheck: Sendable {
@@ -10,26 +11,43 @@ struct LinkCheck: Sendable {
   func findings(for facts: TopicFacts) -> [Diagnostic] {
     facts.links.compactMap { link in
       let target = book.resolve(destination: link.destination, from: facts.topic)
-      guard let (message, hint) = fault(of: link, leadingTo: target) else { return nil }
-      let file = book.displayPath(of: facts.topic.file)
+      guard let (severity, message, hint) = fault(of: link, leadingTo: target) else { return nil }
+      let file = link.file ?? book.displayPath(of: facts.topic.file)
       return Diagnostic(
-        .error, at: SourceLocation(file: file, position: link.position), message, hint: hint)
+        severity, at: SourceLocation(file: file, position: link.position), message, hint: hint)
     }
   }
 
   private func fault(
     of link: TopicOutline.Link, leadingTo target: LinkTarget
-  ) -> (message: String, hint: String?)? {
+  ) -> (severity: Diagnostic.Severity, message: String, hint: String?)? {
     switch target {
     case .external, .resource: return nil
     case .broken(let reason, let suggestion):
+      if reason == LinkFault.outside, isSiteAddress(link) {
+        return (
+          .warning,
+          "the link '\(link.destination)' leads above the book, into the site that it is published on",
+          "it works on that site alone; a whole address works everywhere"
+        )
+      }
       let kind = link.isImage ? "image" : "link"
-      return ("broken \(kind) '\(link.destination)': \(reason)", suggestion)
+      return (.error, "broken \(kind) '\(link.destination)': \(reason)", suggestion)
     case .topic(let topic, let anchor):
       guard let anchor, !isKnown(anchor, in: topic) else { return nil }
       let hint = NearestName.hint(for: anchor, among: anchors[topic.id].sorted())
-      return ("broken link '\(link.destination)': no anchor '\(anchor)' in \(topic.file)", hint)
+      return (
+        .error, "broken link '\(link.destination)': no anchor '\(anchor)' in \(topic.file)", hint
+      )
     }
+  }
+
+  /// True for a page as only a web site has it: the books of mdBook and MkDocs are published below a site's root, and
+  /// `../std/index.html` works there.
+  private func isSiteAddress(_ link: TopicOutline.Link) -> Bool {
+    guard !link.isImage, [.mdBook, .mkDocs].contains(book.kind) else { return false }
+    let path = String(link.destination.prefix { $0 != "#" && $0 != "?" })
+    return ["", "html", "htm"].contains(ResourcePath.splitExtension(of: path).type.lowercased())
   }
 
   /// `#` and `#top` lead to the top of any page (HTML, section 7.4.6.4); `#:~:text=` names no element.

@@ -8,6 +8,8 @@ struct TopicFacts: Sendable {
   /// In order; an anchor that stands twice is there twice.
   let anchors: [String]
   let links: [TopicOutline.Link]
+  /// What it includes, by paths from the root of the book's scope.
+  let includes: [String]
   /// What is wrong with the topic by itself.
   let diagnostics: [Diagnostic]
 
@@ -20,18 +22,22 @@ struct TopicFacts: Sendable {
     } catch let error as HelpError {
       anchors = []
       links = []
+      includes = []
       diagnostics = [
         Diagnostic(.error, at: SourceLocation(file: file), "\(error.what): \(error.why)")
       ]
       return
     }
-    let parsed = book.parse(bytes, of: topic)
-    let outline = TopicOutline(parsed.document())
+    let log = IncludeLog()
+    let parsed = book.parse(bytes, of: topic, log: log)
+    let document = parsed.document()
+    let outline = TopicOutline(document)
+    includes = log.paths
     anchors = outline.anchors
     links = outline.links
     diagnostics =
       [Self.encodingWarning(bytes, of: topic, file: file)].compactMap { $0 }
-      + parsed.diagnostics + Self.duplicates(among: outline, file: file)
+      + parsed.diagnostics + Self.duplicates(among: outline, in: document, file: file)
       + Self.missingAlternatives(among: outline, file: file)
   }
 
@@ -51,14 +57,16 @@ struct TopicFacts: Sendable {
   }
 
   /// Ids that Lectern makes up never repeat, so one that does was written twice.
-  private static func duplicates(among outline: TopicOutline, file: String) -> [Diagnostic] {
+  private static func duplicates(
+    among outline: TopicOutline, in document: Document, file: String
+  ) -> [Diagnostic] {
     var seen: Set<String> = []
-    var reported: Set<String> = []
-    return outline.anchors.compactMap { anchor in
-      guard !seen.insert(anchor).inserted, reported.insert(anchor).inserted else { return nil }
-      let position = outline.headings.last { $0.identifier == anchor }?.position
+    return zip(outline.anchors, outline.anchorNodes).compactMap { anchor, node in
+      guard !seen.insert(anchor).inserted else { return nil }
       return Diagnostic(
-        .error, at: SourceLocation(file: file, position: position),
+        .error,
+        at: SourceLocation(
+          file: document.file(of: node) ?? file, position: document.position(of: node)),
         "the anchor '\(anchor)' is set more than once",
         hint: "links lead to the first; rename the others")
     }
@@ -69,7 +77,7 @@ struct TopicFacts: Sendable {
   ) -> [Diagnostic] {
     outline.links.filter { $0.isImage && $0.text.isEmpty }.map { image in
       Diagnostic(
-        .warning, at: SourceLocation(file: file, position: image.position),
+        .warning, at: SourceLocation(file: image.file ?? file, position: image.position),
         "the image '\(image.destination)' has no alternative text",
         hint: "say in a few words what it shows")
     }

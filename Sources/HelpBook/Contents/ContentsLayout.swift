@@ -83,4 +83,8 @@ enum BookAttribute: UInt32, Sendable {
   case variable
   /// An old path and the new one.
   case redirect
+  /// The folder of the topics, below the one that they include from.
+  case topicFolder
+  /// A language, and what begins a line of its code blocks that is not shown.
+  case hiddenLines
 }

@@ -17,7 +17,7 @@ extension Book {
     let folder = ResourcePath.directory(of: topic.file)
     guard let path = ResourcePath.resolve(relative, from: folder) else {
       return .broken(
-        reason: "it leads outside the book",
+        reason: LinkFault.outside,
         suggestion: "links reach only what lies below \(provider.location)")
     }
     return target(at: path, anchor: anchor) ?? redirected(path, anchor: anchor)
@@ -66,7 +66,7 @@ extension Book {
     return true
   }
 
-  private func variantOwner(of path: String) -> Int? {
+  func variantOwner(of path: String) -> Int? {
     let (stem, _) = ResourcePath.splitExtension(of: path)
     var candidates = [ResourcePath.splitExtension(of: stem).stem]
     let parts = stem.split(separator: "/")

@@ -1,3 +1,8 @@
+/// Reasons that more than one place has to know.
+enum LinkFault {
+  static let outside = "it leads outside the book"
+}
+
 /// Where a link leads.
 public enum LinkTarget: Sendable, Hashable {
   /// A page of the book, and the anchor in it where the link has one. Whether the anchor exists is

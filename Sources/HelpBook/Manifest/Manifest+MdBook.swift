@@ -14,6 +14,9 @@ extension Manifest {
     manifest.description = book?["description"]?.string
     manifest.language = book?["language"]?.string
     manifest.authors = book?["authors"]?.strings ?? []
+    for entry in metadata["output"]?["html"]?["code"]?["hidelines"]?.mapping ?? [] {
+      if let prefix = entry.value.string { manifest.hiddenLines.append((entry.key, prefix)) }
+    }
     for entry in metadata["output"]?["html"]?["redirect"]?.mapping ?? [] {
       guard let target = entry.value.string else { continue }
       let old = ResourcePath.resolve(entry.key, from: "") ?? entry.key

@@ -20,6 +20,8 @@ struct Manifest: Sendable {
   var exclude: [FilePattern] = []
   var variables: [(key: String, value: String)] = []
   var redirects: [(key: String, value: String)] = []
+  /// By language, what begins a line of a code block that is not shown.
+  var hiddenLines: [(key: String, value: String)] = []
   var diagnostics: [Diagnostic] = []
 
   init(kind: BookKind) { self.kind = kind }

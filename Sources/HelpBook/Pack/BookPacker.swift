@@ -66,6 +66,21 @@ public enum BookPacker {
       packedBytes: bytes)
   }
 
+  /// The files that topics include and that are no resources at the place where a packed book looks for them.
+  private static func includes(of book: Book, resources: [PackedResource]) throws -> [ArchiveMember]
+  {
+    guard let scope = book.rules.scope else { return [] }
+    let known = Set(resources.map(\.path))
+    let needed = Set(resources.flatMap(\.includes)).filter { path in
+      scope.pathBelowTopics(path).map { !known.contains($0) } ?? true
+    }
+    return needed.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { path in
+      ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
+        try scope.read(path)
+      }
+    }
+  }
+
   private static func ownMembers(
     of book: Book, resources: [PackedResource], level: Int, derived: [any DerivedMembers]
   ) throws -> [ArchiveMember] {
@@ -77,6 +92,7 @@ public enum BookPacker {
       ArchiveMember(name: PackedFormat.manifestMember, compression: .automatic) { manifest },
       ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
     ]
+    members += try includes(of: book, resources: resources)
     for member in try derived.flatMap({ try $0.finish() }) {
       members.append(
         ArchiveMember(

@@ -9,6 +9,9 @@ public enum PackedFormat {
   public static let manifestMember = ".lectern/book.json"
   /// The contents table, stored, read in place.
   public static let contentsMember = ".lectern/contents"
+  /// Files that topics include and that are no resources lie below this directory, at their paths from the folder that
+  /// the topics include from.
+  public static let includeDirectory = ".lectern/includes/"
 
   /// True for what the author packed, false for what packing added.
   public static func isResource(_ name: String) -> Bool {

@@ -10,6 +10,8 @@ struct PackedResource: Sendable {
   let crc32: UInt32
   /// For a topic: its id, anchors and summary.
   let topic: PackedTopic?
+  /// What it includes, by paths from the root of the book's scope.
+  let includes: [String]
 
   struct PackedTopic: Sendable {
     let id: Int
@@ -23,12 +25,19 @@ struct PackedResource: Sendable {
     self.path = path
     size = bytes.count
     crc32 = CRC32.of(bytes)
-    guard let id = book.contents.topic(withFile: path) else {
+    guard let id = book.contents.topic(withFile: path) ?? book.variantOwner(of: path) else {
       topic = nil
+      includes = []
       return
     }
     let record = book.topic(at: id)
-    let document = book.parse(bytes, of: record).document()
+    let log = IncludeLog()
+    let document = book.parse(bytes, of: record, log: log).document()
+    includes = log.paths
+    guard record.file == path else {
+      topic = nil
+      return
+    }
     for member in derived { try member.add(record, document: document) }
     let outline = TopicOutline(document)
     topic = PackedTopic(id: id, anchors: outline.anchors, summary: outline.summary)

@@ -8,11 +8,14 @@ import SystemPackage
 struct BookScanner {
   let source: any ResourceProvider
   let options: BookOptions
+  /// Where topics include from; nil takes the source.
+  var scope: IncludeScope?
   private let log = Logger(label: "lectern.book")
 
-  init(source: any ResourceProvider, options: BookOptions) {
+  init(source: any ResourceProvider, options: BookOptions, scope: IncludeScope? = nil) {
     self.source = source
     self.options = options
+    self.scope = scope
   }
 
   /// - Complexity: O(bytes of the topics), shared among the jobs; titles of topics that begin with a
@@ -45,7 +48,7 @@ struct BookScanner {
 
   /// One file, with the topics below its folder that its links lead to.
   func scan(file: String) throws -> Book {
-    let reached = try LinkedFiles(from: file, in: source)
+    let reached = try LinkedFiles(from: file, in: source, scope: scope ?? IncludeScope(source))
     let found = TopicFiles(reached.topics, languages: [], language: nil, ignoring: nil)
     var manifest = Manifest(kind: .file)
     manifest.home = (file, SourcePosition(line: 1, column: 1))
@@ -61,8 +64,12 @@ struct BookScanner {
     order: [String]?, resources: [String]?
   ) throws -> Book {
     var manifest = manifest
+    let scope = scope ?? IncludeScope(source, folder: manifest.root)
+    let rules = MarkupRules(
+      kind: manifest.kind, scope: scope, variables: manifest.variables,
+      hiddenLines: manifest.hiddenLines)
     let heads = try Threads.map(topics.count, jobs: options.jobs) {
-      TopicHead(topics[$0], in: root)
+      TopicHead(topics[$0], in: root, rules: rules)
     }
     log.debug("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let titled = zip(topics, heads).map { topic, head in
@@ -101,7 +108,7 @@ struct BookScanner {
     return Book(
       provider: root, contents: try ContentsTable(.memory(bytes), name: source.location),
       options: options, diagnostics: manifest.diagnostics, exclude: manifest.exclude,
-      fixedResources: resources)
+      fixedResources: resources, scope: scope)
   }
 
   private func home(
@@ -135,6 +142,10 @@ struct BookScanner {
     for language in manifest.languages { builder.add(.offeredLanguage, language) }
     for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
     for (old, new) in manifest.redirects { builder.add(.redirect, key: old, new) }
+    if !manifest.root.isEmpty { builder.add(.topicFolder, manifest.root) }
+    for (language, prefix) in manifest.hiddenLines {
+      builder.add(.hiddenLines, key: language, prefix)
+    }
   }
 
   private func display(_ path: String) -> String {

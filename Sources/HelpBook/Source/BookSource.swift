@@ -24,7 +24,8 @@ public enum BookSource {
     let isHTML = start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
     let file = standardInputName + (isHTML ? ".html" : ".md")
     let provider = MemoryProvider([file: bytes], location: ".")
-    return try BookScanner(source: provider, options: options).scan(file: file)
+    return try BookScanner(source: provider, options: options, scope: .standardInput)
+      .scan(file: file)
   }
 
   /// The resources of a directory, an archive or an installed book, whether or not they are a book.

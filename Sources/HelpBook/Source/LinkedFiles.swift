@@ -11,7 +11,7 @@ struct LinkedFiles {
   private(set) var topics: [String]
   private(set) var resources: [String] = []
 
-  init(from file: String, in provider: any ResourceProvider) throws {
+  init(from file: String, in provider: any ResourceProvider, scope: IncludeScope) throws {
     topics = [file]
     var seen: Set<String> = [file]
     var next = 0
@@ -21,7 +21,9 @@ struct LinkedFiles {
       let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: topic).type) ?? .text
       guard let bytes = try? provider.read(topic, limit: TopicHead.maximumSize) else { continue }
       let text = Book.decode(bytes, format: format).text
-      let parsed = ParsedTopic(Array(text.utf8), format: format, file: topic)
+      var options = MarkupOptions()
+      options.include = scope.resolver(for: topic)
+      let parsed = ParsedTopic(Array(text.utf8), format: format, file: topic, options: options)
       for link in TopicOutline(parsed.document()).links {
         guard LinkScheme.of(link.destination) == nil, !link.destination.hasPrefix("//") else {
           continue

@@ -11,8 +11,10 @@ struct TopicHead: Sendable {
   /// True when the title is only the file's name.
   var isNamedByFile = true
 
-  /// The title is that of the front matter, else the first level-one heading, else the file's name.
-  init(_ topic: ContentsTableBuilder.Topic, in provider: any ResourceProvider) {
+  /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the file's name.
+  init(
+    _ topic: ContentsTableBuilder.Topic, in provider: any ResourceProvider, rules: MarkupRules
+  ) {
     let stem = ResourcePath.splitExtension(of: topic.file).stem
     let name = ResourcePath.name(of: stem)
     let folder = ResourcePath.name(of: ResourcePath.directory(of: topic.file))
@@ -28,9 +30,12 @@ struct TopicHead: Sendable {
     let text = Book.decode(bytes, format: topic.format).text
     let parsed = ParsedTopic(
       Array(text.utf8), format: topic.format, file: topic.file,
-      options: MarkupOptions(generatesHeadingIDs: false))
+      options: rules.options(MarkupOptions(generatesHeadingIDs: false), forFile: topic.file))
     weight = parsed.metadata?["weight"]?.int
     if let own = parsed.metadata?["title"]?.string, !own.isEmpty {
+      title = own
+      isNamedByFile = false
+    } else if let own = parsed.pageTitle, !own.isEmpty {
       title = own
       isNamedByFile = false
     } else if let heading = TopicOutline(parsed.document()).title, !heading.isEmpty {

@@ -40,7 +40,7 @@ struct Pack: ParsableCommand {
     let target = try FilePath(output ?? defaultOutput())
     try global.job("Packing", phases: BookPacker.phases) { job in
       let result = try BookPacker.pack(
-        book, to: target, level: level, jobs: jobs.count, timestamp: try Self.timestamp(),
+        book, to: target, level: level, jobs: jobs.count, timestamp: try SourceDate.seconds(),
         progress: job)
       let topics = Figures.topics(of: book)
       let resources = Figures.count(result.resources, "resource")
@@ -48,17 +48,6 @@ struct Pack: ParsableCommand {
         (), "packed \(topics) (\(resources)) into \(target), \(Figures.bytes(result.packedBytes))"
       )
     }
-  }
-
-  /// The time that every member carries: `SOURCE_DATE_EPOCH` (reproducible-builds.org), else 1980.
-  private static func timestamp() throws -> Int? {
-    guard let text = Process.environment("SOURCE_DATE_EPOCH") else { return nil }
-    guard let seconds = Int(text), seconds >= 0 else {
-      throw HelpError(
-        .usage, "cannot use SOURCE_DATE_EPOCH", "'\(text)' is no number of seconds since 1970",
-        hint: "unset it, or set it to the output of 'git log -1 --format=%ct'")
-    }
-    return seconds
   }
 
   /// The source's own name, in the current directory: `docs/` gives `docs.helpz`.

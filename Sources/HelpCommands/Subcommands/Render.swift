@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpResources
@@ -6,13 +7,13 @@ import SystemPackage
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turn one document into HTML or text: a filter.",
+    abstract: "Turn one document into HTML, text or a man page: a filter.",
     discussion:
       "The file's extension says what it is; standard input is Markdown unless --from says otherwise."
   )
 
   enum Output: String, ExpressibleByArgument, CaseIterable {
-    case html, text, ansi
+    case html, text, ansi, man
   }
 
   enum Input: String, ExpressibleByArgument, CaseIterable {
@@ -47,6 +48,17 @@ struct Render: ParsableCommand {
   @Option(help: "Columns of text output.")
   var width = 80
 
+  @Option(
+    name: .customLong("title"),
+    help: ArgumentHelp("Name of the man page (default: from its title or file).", valueName: "name")
+  )
+  var manTitle: String?
+
+  @Option(
+    name: .customLong("section"),
+    help: ArgumentHelp("Section of the man page (default: from its title or file, else 7)."))
+  var manSection: String?
+
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -58,6 +70,7 @@ struct Render: ParsableCommand {
     var options = MarkupOptions()
     options.dialect = commonMark ? .commonMark : .lectern
     options.allowsUnsafeHTML = unsafe
+    options.include = includes()
     let bytes = try source()
     let topic = ParsedTopic(
       bytes, format: format, file: file == "-" ? "(standard input)" : file, options: options)
@@ -67,7 +80,32 @@ struct Render: ParsableCommand {
     case .text, .ansi:
       try Console.write(
         BookPrinter.render(topic.document(), width: width, isColored: output == .ansi))
+    case .man:
+      try Console.write(ManRenderer(manOptions(topic.metadata)).render(topic.document()))
     }
+  }
+
+  /// What the command line says of a man page, then front matter, then the environment.
+  private func manOptions(_ metadata: Metadata?) throws -> ManOptions {
+    var options = ManOptions(
+      title: manTitle, section: manSection, fileName: file == "-" ? nil : file)
+    options.fill(from: metadata)
+    if options.date == nil, let seconds = try SourceDate.seconds() {
+      options.date = CivilDate(secondsSince1970: seconds).description
+    }
+    return options
+  }
+
+  /// A file includes what lies below its folder; standard input includes nothing, and says so.
+  private func includes() -> IncludeResolver {
+    guard file != "-", let name = FilePath(file).lastComponent?.string else {
+      return IncludeScope.standardInput.resolver(for: "")
+    }
+    let folder = FilePath(file).removingLastComponent()
+    guard let provider = try? DirectoryProvider(folder.isEmpty ? FilePath(".") : folder) else {
+      return IncludeScope.standardInput.resolver(for: "")
+    }
+    return IncludeScope(provider).resolver(for: name)
   }
 
   private var format: TopicFormat {

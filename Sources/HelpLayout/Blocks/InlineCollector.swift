@@ -82,9 +82,7 @@ struct InlineCollector {
     case .mark: inner.style.insert(.mark)
     case .keyboard: inner.style.insert(.keyboard)
     case .superscript, .subscript:
-      if end - index <= 4,
-        let raised = Self.shifted(document.plainText(of: index), up: kind == .superscript)
-      {
+      if let raised = document.shiftedText(of: index) {
         text.append(Array(raised.utf8)[...], style: top.style, link: top.link)
         return end
       }
@@ -103,8 +101,13 @@ struct InlineCollector {
       return end
     case .anchor:
       break
-    default:
+    case .item:
       if !text.bytes.isEmpty, text.bytes.last != 0x0A { text.appendLineBreak() }
+      text.append(Array("• ".utf8)[...], style: .dim, link: nil)
+    default:
+      // A paragraph stays beside its bullet.
+      let isFirst = text.bytes.isEmpty || text.bytes.last == 0x0A
+      if !isFirst, document.kind(of: index - 1) != .item { text.appendLineBreak() }
     }
     if end > index + 1 || !inner.closing.isEmpty { stack.append(inner) }
     return index + 1
@@ -141,18 +144,5 @@ struct InlineCollector {
           destination: destination, title: nil, isImage: false, firstLine: -1, lastLine: -1))
     }
     text.append(Array("[\(label)]".utf8)[...], style: top.style.union(.link), link: link)
-  }
-
-  /// `x²` and `H₂O` when it is all digits, `10^n` otherwise; ordinal endings and marks stay as they are.
-  private static func shifted(_ text: String, up: Bool) -> String? {
-    let digits = up ? Array("⁰¹²³⁴⁵⁶⁷⁸⁹") : Array("₀₁₂₃₄₅₆₇₈₉")
-    if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-      return String(text.utf8.map { digits[Int($0 - 0x30)] })
-    }
-    let plain: Set = ["st", "nd", "rd", "th", "e", "er", "TM", "SM", "®", "™"]
-    guard up, !text.isEmpty, text.utf8.count < 8, !plain.contains(text), !text.contains("[") else {
-      return nil
-    }
-    return "^" + text
   }
 }

@@ -1,8 +1,8 @@
 import HelpCore
 import HelpMarkup
 
-/// The text of a leaf block, made flat: bytes with white space collapsed and control characters gone, and
-/// spans that say what each part is.
+/// The text of a leaf block, made flat: bytes with white space collapsed and control characters
+/// gone, and spans that say what each part is.
 struct InlineText {
   struct Span {
     var start: Int
@@ -34,18 +34,46 @@ struct InlineText {
       bytes.reserveCapacity(bytes.count + text.count)
       for byte in text { append(byte, keepsSpaces) }
     } else {
-      let clean = ControlCharacters.stripped(String(decoding: text, as: UTF8.self))
-      for scalar in clean.unicodeScalars {
-        if scalar.isASCII {
-          append(UInt8(scalar.value), keepsSpaces)
-        } else if scalar.value != 0xAD, scalar.value != 0xFEFF {
-          // A soft hyphen is a hint that this breaker does not take, a byte order mark no text.
-          bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-          endsInSpace = false
-        }
-      }
+      appendUnicode(Array(String(decoding: text, as: UTF8.self).utf8), keepsSpaces)
     }
     addSpan(from: start, style: style, link: link)
+  }
+
+  /// - Parameter text: valid UTF-8.
+  private mutating func appendUnicode(_ text: [UInt8], _ keepsSpaces: Bool) {
+    bytes.reserveCapacity(bytes.count + text.count)
+    var index = 0
+    while index < text.count {
+      let first = text[index]
+      if first < 0x80 {
+        append(first, keepsSpaces)
+        index += 1
+        continue
+      }
+      let end = min(text.count, index + (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4))
+      if !Self.isDropped(text, index) {
+        for place in index..<end { bytes.append(text[place]) }
+        endsInSpace = false
+      }
+      index = end
+    }
+  }
+
+  /// Whether a scalar beyond ASCII is no text: a control, a soft hyphen, which is a hint that this
+  /// breaker does not take, or a byte order mark. All of them begin with one of three bytes.
+  private static func isDropped(_ text: [UInt8], _ index: Int) -> Bool {
+    let value: UInt32
+    switch text[index] {
+    case 0xC2:
+      value = UInt32(text[index + 1])
+    case 0xE2, 0xEF:
+      value =
+        UInt32(text[index] & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6
+        | UInt32(text[index + 2] & 0x3F)
+    default: return false
+    }
+    return value == 0xAD || value == 0xFEFF
+      || Unicode.Scalar(value).map(ControlCharacters.isUnsafe) ?? false
   }
 
   private mutating func append(_ byte: UInt8, _ keepsSpaces: Bool) {
@@ -94,8 +122,8 @@ struct InlineText {
     }
   }
 
-  /// The runs of a part of the text, moved to begin at `shift`. `cursor` remembers where the last call stopped,
-  /// so that walking line by line is linear.
+  /// The runs of a part of the text, moved to begin at `shift`. `cursor` remembers where the last
+  /// call stopped, so that walking line by line is linear.
   func runs(of range: Range<Int>, movedTo shift: Int, cursor: inout Int) -> [StyledRun] {
     while cursor < spans.count, spans[cursor].end <= range.lowerBound { cursor += 1 }
     var runs: [StyledRun] = []

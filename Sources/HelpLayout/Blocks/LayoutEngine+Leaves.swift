@@ -50,6 +50,10 @@ extension LayoutEngine {
   mutating func addShortRule(node: Int) {
     needsBlank = true
     addDueBlank(node: node)
+    // The first footnote's anchor stands where the footnote does.
+    let waiting = pendingAnchors
+    pendingAnchors = []
+    defer { pendingAnchors = waiting }
     let columns = min(12, nextLineRoom)
     append(
       rule: String(repeating: "─", count: columns), columns: columns, style: .dim, node: node,

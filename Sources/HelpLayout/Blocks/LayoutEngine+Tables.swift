@@ -15,8 +15,8 @@ extension LayoutEngine {
     var node: Int
   }
 
-  /// A table is set with its columns side by side, cells wrapped where they must be; where even that does not
-  /// fit, each row becomes a record of `Header: value` lines.
+  /// A table is set with its columns side by side, cells wrapped where they must be; where even
+  /// that does not fit, each row becomes a record of `Header: value` lines.
   mutating func addTable(_ index: Int) {
     let rows = tableRows(index)
     guard let columnCount = rows.map(\.cells.count).max(), columnCount > 0 else { return }
@@ -61,7 +61,9 @@ extension LayoutEngine {
           text.anchors.append((identifier, 0))
         }
         let lines = LineBreaker.lines(of: text.bytes, firstWidth: .max / 4, width: .max / 4)
-        let words = LineBreaker.lines(of: text.bytes, firstWidth: 1, width: 1, cuttingWords: false)
+        let words = LineBreaker.lines(
+          of: text.bytes, firstWidth: 1, width: 1, keepingHyphensIn: text.codeRanges,
+          cuttingWords: false)
         cells.append(
           Cell(
             text: text, node: child, natural: lines.map(\.columns).max() ?? 0,
@@ -91,19 +93,24 @@ extension LayoutEngine {
     least = least.map { min($0, max(12, room / 3)) }
     let leastSum = least.reduce(0, +)
     guard leastSum <= room else { return nil }
-    // What is left goes to the columns that need it, by how much they need.
-    let spare = room - leastSum
-    let wanted = zip(natural, least).map { max(0, $0 - $1) }
-    let wantedSum = max(1, wanted.reduce(0, +))
-    var widths = zip(least, wanted).map { least, wanted in
-      least + Int((Double(wanted) / Double(wantedSum) * Double(spare)).rounded(.down))
+    // Every column may be as wide as the others, and takes no more than it needs: so short columns
+    // stay whole, and what they leave goes to the long ones.
+    func widths(_ level: Int) -> [Int] {
+      zip(least, natural).map { max($0, min($1, level)) }
     }
-    var rest = room - widths.reduce(0, +)
-    for column in widths.indices where rest > 0 && widths[column] < natural[column] {
-      widths[column] += 1
+    var low = 1
+    var high = room
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if widths(middle).reduce(0, +) <= room { low = middle } else { high = middle - 1 }
+    }
+    var result = widths(low)
+    var rest = room - result.reduce(0, +)
+    for column in result.indices where rest > 0 && result[column] < natural[column] {
+      result[column] += 1
       rest -= 1
     }
-    return widths
+    return result
   }
 
   // MARK: Side by side

@@ -36,6 +36,12 @@ struct LayoutEngine {
   /// Identifiers that wait for the next line.
   var pendingAnchors: [String] = []
   var seenFootnotes = false
+  /// Definitions of footnotes wait here for the end of the text.
+  private var waitingFootnotes: [Int] = []
+  private var setsFootnotes = false
+  /// Added to the nodes of lines, so that they grow where footnotes do not stand in the order of
+  /// their numbers.
+  private var nodeShift = 0
 
   var links: [LaidOutLink] { collector.links }
 
@@ -50,16 +56,34 @@ struct LayoutEngine {
     var base = LinePrefix()
     base.append(LinePrefix.spaces(options.textIndentation))
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
-    var index = 1
-    while index < document.count {
-      while frames.count > 1, let top = frames.last, top.end <= index { close(top) }
-      index = layOut(index)
-    }
-    while frames.count > 1, let top = frames.last { close(top) }
+    walk(1..<document.count)
+    addFootnotes()
     bindAnchors(to: max(0, lines.count - 1))
     for index in collector.links.indices where collector.links[index].firstLine < 0 {
       collector.links[index].firstLine = 0
       collector.links[index].lastLine = 0
+    }
+  }
+
+  private mutating func walk(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while frames.count > 1, let top = frames.last, top.end <= index { close(top) }
+      index = layOut(index)
+    }
+    while frames.count > 1, let top = frames.last { close(top) }
+  }
+
+  /// Sets the footnotes behind the text, in the order of their numbers; those that nothing refers
+  /// to come last.
+  private mutating func addFootnotes() {
+    setsFootnotes = true
+    let numbers = waitingFootnotes.map {
+      collector.footnoteNumber(of: document.attributes(of: $0).identifier ?? "") ?? .max
+    }
+    for (_, index) in zip(numbers, waitingFootnotes).sorted(by: { $0 < $1 }) {
+      nodeShift = (lines.last?.node ?? 0) + 1 - index
+      walk(index..<document.end(of: index))
     }
   }
 
@@ -77,6 +101,10 @@ struct LayoutEngine {
       return last
     }
     let attributes = document.attributes(of: index)
+    if kind == .footnoteDefinition, !setsFootnotes {
+      waitingFootnotes.append(index)
+      return end
+    }
     if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
     switch kind {
     case .paragraph:
@@ -127,7 +155,7 @@ struct LayoutEngine {
     if prefix.bytes.isEmpty {
       lines.append(
         StyledLine(
-          text: content, runs: runs, columns: columns, node: node, offset: offset,
+          text: content, runs: runs, columns: columns, node: node + nodeShift, offset: offset,
           continuesText: continuesText, isCode: isCode))
       return
     }
@@ -137,7 +165,7 @@ struct LayoutEngine {
     lines.append(
       StyledLine(
         text: text, runs: prefix.runs + runs, columns: prefix.columns + columns,
-        contentStart: start, node: node, offset: offset, continuesText: continuesText,
+        contentStart: start, node: node + nodeShift, offset: offset, continuesText: continuesText,
         isCode: isCode))
   }
 

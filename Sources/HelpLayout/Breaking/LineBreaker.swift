@@ -61,35 +61,52 @@ struct LineBreaker {
 
   private mutating func addASCII(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
     var range = 0
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case 0x20: add(.space, from: index, to: index + 1, columns: 1)
-      case 0x0A: add(.lineEnd, from: index, to: index + 1, columns: 0)
-      case 0x2D:
-        while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
-        let kept = range < ranges.count && ranges[range].contains(index)
-        add(kept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
-      default:
-        add(.letter, from: index, to: index + 1, columns: 1, isWordCharacter: Self.isWord(byte))
-      }
+    for (index, byte) in bytes.enumerated() { add(byte, at: index, ranges, &range) }
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ byte: UInt8, at index: Int, _ ranges: [Range<Int>], _ range: inout Int
+  ) {
+    switch byte {
+    case 0x20: add(.space, from: index, to: index + 1, columns: 1)
+    case 0x0A: add(.lineEnd, from: index, to: index + 1, columns: 0)
+    case 0x2D:
+      let kept = Self.contains(index, ranges, &range)
+      add(kept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
+    default:
+      add(.letter, from: index, to: index + 1, columns: 1, isWordCharacter: Self.isWord(byte))
     }
+  }
+
+  /// Whether a place lies in one of the ranges. Places must grow from call to call.
+  private static func contains(_ index: Int, _ ranges: [Range<Int>], _ range: inout Int) -> Bool {
+    while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
+    return range < ranges.count && ranges[range].contains(index)
   }
 
   private mutating func addUnicode(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
     var range = 0
-    var index = 0
-    for character in String(decoding: bytes, as: UTF8.self) {
-      let end = index + character.utf8.count
-      let columns = DisplayWidth.columns(of: character)
-      var kind = BreakClass(character, columns: columns)
-      if kind == .hyphen {
-        while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
-        if range < ranges.count, ranges[range].contains(index) { kind = .letter }
-      }
-      let isWord = kind == .letter && (character.isLetter || character.isNumber)
-      add(kind, from: index, to: end, columns: columns, isWordCharacter: isWord)
-      index = end
+    var cursor = GraphemeCursor(bytes[...])
+    while true {
+      while let (index, byte) = cursor.nextASCII() { add(byte, at: index, ranges, &range) }
+      guard let grapheme = cursor.next() else { break }
+      var kind = BreakClass(grapheme)
+      if kind == .hyphen, Self.contains(grapheme.start, ranges, &range) { kind = .letter }
+      add(
+        kind, from: grapheme.start, to: grapheme.end, columns: grapheme.columns,
+        isWordCharacter: kind == .letter && Self.isWord(grapheme.first))
     }
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isWord(UInt8(scalar.value)) }
+    // Latin letters with accents, and Cyrillic ones, are known without a look into Unicode's tables.
+    if 0xC0...0x24F ~= scalar.value { return scalar.value != 0xD7 && scalar.value != 0xF7 }
+    if 0x400...0x481 ~= scalar.value { return true }
+    if 0x2010...0x2027 ~= scalar.value { return false }
+    let properties = scalar.properties
+    return properties.isAlphabetic || properties.numericType != nil
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -1,8 +1,8 @@
 /// How many columns text takes on a terminal.
 ///
-/// By grapheme, from the rules of UAX #11 and UTS #51: wide and fullwidth characters take two, combining
-/// marks and format characters none, an emoji sequence (flag, joined by ZWJ, with a skin tone) two, and
-/// variation selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
+/// By grapheme, from the rules of UAX #11 and UTS #51: wide and fullwidth characters take two,
+/// combining marks and format characters none, an emoji sequence (flag, joined by ZWJ, with a skin
+/// tone) two, and variation selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
 public enum DisplayWidth {
   /// The columns of one grapheme. Control characters take none.
   public static func columns(of character: Character) -> Int {
@@ -19,8 +19,12 @@ public enum DisplayWidth {
       return count
     }
     var sum = 0
-    for character in text { sum += columns(of: character) }
-    return sum
+    var cursor = GraphemeCursor(Array(text.utf8)[...])
+    while true {
+      while let (_, byte) = cursor.nextASCII() { sum += byte == 0x0A ? 0 : 1 }
+      guard let grapheme = cursor.next() else { return sum }
+      sum += grapheme.columns
+    }
   }
 
   private static func asciiColumns(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {

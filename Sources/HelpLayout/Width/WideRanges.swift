@@ -1,5 +1,5 @@
-/// The code points that take two columns: East Asian Width W and F of Unicode 17 (UAX #11), with the
-/// characters that are shown as emoji by default, as pairs of first and last.
+/// The code points that take two columns: East Asian Width W and F of Unicode 17 (UAX #11), with
+/// the characters that are shown as emoji by default, as pairs of first and last.
 enum WideRanges {
   static let bounds: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0,

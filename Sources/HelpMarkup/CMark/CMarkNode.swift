@@ -55,10 +55,10 @@ struct CMarkNode: Equatable {
   var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
   func setLiteral(_ text: [UInt8]) { withCString(text) { _ = cmark_node_set_literal(pointer, $0) } }
-  func setFenceInfo(_ text: [UInt8]) {
-    withCString(text) { _ = cmark_node_set_fence_info(pointer, $0) }
+  func setTitle(_ title: [UInt8]) { withCString(title) { _ = cmark_node_set_title(pointer, $0) } }
+  func setFenceInfo(_ info: [UInt8]) {
+    withCString(info) { _ = cmark_node_set_fence_info(pointer, $0) }
   }
-  func setTitle(_ text: [UInt8]) { withCString(text) { _ = cmark_node_set_title(pointer, $0) } }
   func setDestination(_ url: String) { _ = cmark_node_set_url(pointer, url) }
 
   /// Which of the tree's annotations belongs to this node; nil for a node of cmark's own.

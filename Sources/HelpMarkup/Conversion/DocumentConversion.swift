@@ -3,20 +3,24 @@ internal import HelpCore
 /// Turns a cmark tree, after the passes, into a `Document`, in one walk without recursion.
 struct DocumentConversion {
   private var positions: InlinePositions
-  private let actions: [[HTMLFragments.Action]]
-  private var builder = DocumentBuilder()
+  private let rawHTML: HTMLFragments?
+  private let steps: [[HTMLConversion.Step]]
+  private var builder: DocumentBuilder
   private var weaver = HTMLWeaver()
   /// The depth of the builder right after each open cmark node was opened; nil for one that opened nothing.
   private var depths: [Int?] = []
-  /// Which raw HTML node comes next.
-  private var rawHTML = 0
+  /// The raw HTML nodes met so far.
+  private var rawNodes: [CMarkNode] = []
   /// Text that has not been added yet: cmark cuts text where an inline might have begun.
   private var text: [UInt8] = []
-  private var textPosition: SourcePosition?
+  private var textPosition: SourceMap.Origin?
 
-  init(positions: InlinePositions, rawHTML: HTMLFragments?) {
+  /// - Parameter files: the names of the topic's files.
+  init(positions: InlinePositions, rawHTML: HTMLFragments?, files: [String]) {
     self.positions = positions
-    actions = rawHTML?.actions ?? []
+    self.rawHTML = rawHTML
+    steps = rawHTML?.steps ?? []
+    builder = DocumentBuilder(files: files)
   }
 
   /// - Complexity: O(size of the tree).
@@ -88,8 +92,8 @@ struct DocumentConversion {
       if !node.title.isEmpty { attributes.title = string(node.title) }
       open(kind == .image ? .image : .link, attributes, position)
     case .htmlBlock, .htmlInline:
-      if actions.indices.contains(rawHTML) { weaver.play(actions[rawHTML], into: &builder) }
-      rawHTML += 1
+      rawNodes.append(node)
+      if steps.indices.contains(rawNodes.count - 1) { play(steps[rawNodes.count - 1], in: tree) }
       depths.append(nil)
     default: depths.append(nil)
     }
@@ -97,7 +101,7 @@ struct DocumentConversion {
   }
 
   private mutating func openAnnotated(
-    _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourcePosition?
+    _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourceMap.Origin?
   ) {
     guard let annotation = tree.annotation(of: node) else {
       depths.append(nil)
@@ -128,6 +132,19 @@ struct DocumentConversion {
     }
   }
 
+  /// Adds what raw HTML says, each part at its own place.
+  private mutating func play(_ steps: [HTMLConversion.Step], in tree: borrowing CMarkTree) {
+    for step in steps {
+      var place: SourceMap.Origin?
+      if let offset = step.offset, let (number, offset) = rawHTML?.fragment(at: offset),
+        rawNodes.indices.contains(number), let text = rawHTML?.sources[number]
+      {
+        place = positions.position(of: offset, in: text, of: rawNodes[number], in: tree)
+      }
+      weaver.play(step.action, at: place, into: &builder)
+    }
+  }
+
   /// Closes the node that was entered last.
   private mutating func leave() {
     guard let entry = depths.popLast(), let depth = entry else { return }
@@ -137,30 +154,34 @@ struct DocumentConversion {
   }
 
   private mutating func closeHTML(above depth: Int) {
-    if !actions.isEmpty { weaver.closeAll(above: depth, in: &builder) }
+    if !steps.isEmpty { weaver.closeAll(above: depth, in: &builder) }
   }
 
   private mutating func open(
-    _ kind: Document.Kind, _ attributes: Document.Attributes?, _ position: SourcePosition?
+    _ kind: Document.Kind, _ attributes: Document.Attributes?, _ position: SourceMap.Origin?
   ) {
-    builder.open(kind, attributes, line: position?.line ?? 0, column: position?.column ?? 0)
+    builder.open(
+      kind, attributes, line: position?.line ?? 0, column: position?.column ?? 0,
+      file: position?.file ?? 0)
     depths.append(builder.depth)
   }
 
   private mutating func add(
     _ kind: Document.Kind, _ text: UnsafeBufferPointer<UInt8>?,
-    _ attributes: Document.Attributes?, _ position: SourcePosition?
+    _ attributes: Document.Attributes?, _ position: SourceMap.Origin?
   ) {
     let text = text ?? UnsafeBufferPointer(start: nil, count: 0)
     builder.add(
-      kind, text: text, attributes, line: position?.line ?? 0, column: position?.column ?? 0)
+      kind, text: text, attributes, line: position?.line ?? 0, column: position?.column ?? 0,
+      file: position?.file ?? 0)
     depths.append(nil)
   }
 
   private mutating func flushText() {
     guard !text.isEmpty else { return }
     builder.add(
-      .text, text: text, line: textPosition?.line ?? 0, column: textPosition?.column ?? 0)
+      .text, text: text, line: textPosition?.line ?? 0, column: textPosition?.column ?? 0,
+      file: textPosition?.file ?? 0)
     text.removeAll(keepingCapacity: true)
   }
 

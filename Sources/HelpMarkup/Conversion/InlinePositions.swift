@@ -17,24 +17,69 @@ struct InlinePositions {
   /// - Parameter text: what cmark saw.
   init(_ text: ArraySlice<UInt8>) { self.text = text }
 
-  /// Where a node begins in the file, counted from 1; nil where unknown.
+  /// Where a node begins in which of the topic's files; nil where unknown.
   /// - Complexity: O(size of its leaf block) for the first inline of a block asked for, then O(depth below
   ///   the block).
-  mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourcePosition? {
+  mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourceMap.Origin? {
     guard node.kind.rawValue >= CMarkNode.Kind.text.rawValue else {
       guard let place = place(ofBlock: node, in: tree), place.line > 0 else { return nil }
       return shifted(SourcePosition(line: place.line, column: max(1, place.column)), tree)
     }
-    if let offset = tree.madeAt[node.pointer] {
-      return shifted(place(ofOffset: offset), tree)
-    }
-    if let known = places[node.pointer] { return shifted(known, tree) }
+    return place(ofInline: node, in: tree).map { shifted($0, tree) }
+  }
+
+  /// Where an inline begins in what cmark saw.
+  private mutating func place(
+    ofInline node: CMarkNode, in tree: borrowing CMarkTree
+  ) -> SourcePosition? {
+    if let offset = tree.madeAt[node.pointer] { return place(ofOffset: offset) }
+    if let known = places[node.pointer] { return known }
     if let place = tree.annotation(of: node)?.place {
-      return shifted(SourcePosition(line: place.line, column: max(1, place.column)), tree)
+      return SourcePosition(line: place.line, column: max(1, place.column))
     }
     guard let leaf = Self.leaf(of: node) else { return nil }
     if leaf.pointer != block { load(leaf, in: tree) }
-    return places[node.pointer].map { shifted($0, tree) }
+    return places[node.pointer]
+  }
+
+  /// Where a byte of a raw HTML node stands.
+  /// - Parameters:
+  ///   - offset: in the node's text as it was written.
+  ///   - literal: that text.
+  /// - Complexity: O(log lines + length of the line), beside `position(of:in:)`.
+  mutating func position(
+    of offset: Int, in literal: FragmentText, of node: CMarkNode, in tree: borrowing CMarkTree
+  ) -> SourceMap.Origin? {
+    let (number, range) = literal.line(at: offset)
+    let isBlock = node.kind == .htmlBlock
+    let line: Int
+    if isBlock {
+      guard let place = place(ofBlock: node, in: tree), place.line > 0 else { return nil }
+      line = place.line + number
+    } else {
+      guard let place = place(ofInline: node, in: tree) else { return nil }
+      if number == 0 {
+        return shifted(SourcePosition(line: place.line, column: place.column + offset), tree)
+      }
+      line = place.line + number
+    }
+    // cmark takes the markers of containers off the front of a line, and of a paragraph's line its indentation.
+    let column =
+      isBlock
+      ? self.line(line).count - range.count + 1
+      : Fitting(firstLine: line, missingLines: 0, quotes: quotes(around: node))
+        .contentColumn(ofLine: line, text, lineStarts())
+    return shifted(
+      SourcePosition(line: line, column: max(1, column) + offset - range.lowerBound), tree)
+  }
+
+  /// A line of the text without its end; empty where there is none.
+  mutating func line(_ number: Int) -> ArraySlice<UInt8> {
+    let starts = lineStarts()
+    guard number >= 1, number < starts.count else { return [] }
+    var end = starts[number]
+    while end > starts[number - 1], text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
+    return text[starts[number - 1]..<end]
   }
 
   /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
@@ -78,9 +123,8 @@ struct InlinePositions {
 
   private func shifted(
     _ position: SourcePosition, _ tree: borrowing CMarkTree
-  ) -> SourcePosition {
-    let origin = tree.origin(line: position.line, column: position.column)
-    return SourcePosition(line: origin.line, column: origin.column)
+  ) -> SourceMap.Origin {
+    tree.origin(line: position.line, column: position.column)
   }
 
   func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
@@ -289,13 +333,13 @@ private struct Fitting {
       guard let child = node.firstChild, child.kind == .text else { return true }
       return matches(child, line: line, column: column + (isImage ? 2 : 1), text, starts)
     default:
-      // A reference or an escape may stand for anything.
-      if byte == 0x26 || byte == 0x5C { return true }
+      // A reference, an escape or a variable may stand for anything.
+      if byte == 0x26 || byte == 0x5C || byte == 0xEF { return true }
       let literal = node.literal
       let compared = min(literal.count, 16, starts[line] - offset)
       for index in 0..<compared {
         let written = text[offset + index]
-        if written == 0x26 || written == 0x5C { return true }
+        if written == 0x26 || written == 0x5C || written == 0xEF { return true }
         if written != literal[index] { return false }
       }
       return compared > 0
@@ -303,7 +347,7 @@ private struct Fitting {
   }
 
   /// Where a line's text begins, behind the markers of the quotes around it.
-  private func contentColumn(
+  func contentColumn(
     ofLine line: Int, _ text: ArraySlice<UInt8>, _ starts: [Int]
   ) -> Int {
     guard line >= 1, line < starts.count else { return 1 }

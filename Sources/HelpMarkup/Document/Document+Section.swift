@@ -58,7 +58,8 @@ extension Document {
 
   /// A document of these subtrees. Shares the text of this one.
   private func slice(_ roots: [Int]) -> Document {
-    var result = Document(nodes: [nodes[0]], bytes: bytes, attributeTable: attributeTable)
+    var result = Document(
+      files: files, nodes: [nodes[0]], bytes: bytes, attributeTable: attributeTable)
     for root in roots {
       let shift = result.nodes.count - root
       for index in root..<end(of: root) {

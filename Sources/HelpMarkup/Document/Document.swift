@@ -63,6 +63,8 @@ public struct Document: Sendable {
 
   public struct Node: Sendable {
     public let kind: Kind
+    /// Which of the document's files it comes from.
+    let file: UInt16
     /// The index after the last descendant.
     public internal(set) var end: Int32
     /// text, code, codeBlock: where its text lies in the document's bytes. Empty for other kinds.
@@ -75,6 +77,9 @@ public struct Document: Sendable {
     public let column: Int32
   }
 
+  /// The names of the files that the topic was made of, its own first and then those that it includes; empty for a
+  /// topic that is one file.
+  public internal(set) var files: [String] = []
   /// The nodes in preorder; the first is the document.
   public internal(set) var nodes: [Node]
   var bytes: [UInt8]
@@ -108,6 +113,12 @@ public struct Document: Sendable {
   public func position(of index: Int) -> SourcePosition? {
     let node = nodes[index]
     return node.line > 0 ? SourcePosition(line: Int(node.line), column: Int(node.column)) : nil
+  }
+
+  /// The name of the included file that a node comes from, which its position is counted in; nil for the topic's own.
+  public func file(of index: Int) -> String? {
+    let file = Int(nodes[index].file)
+    return file > 0 && file < files.count ? files[file] : nil
   }
 
   /// The indices of a node's children, in order.

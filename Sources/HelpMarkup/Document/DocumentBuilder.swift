@@ -9,7 +9,9 @@ public struct DocumentBuilder: Sendable {
   private var document = Document(nodes: [], bytes: [], attributeTable: [])
   private var openNodes: [Int] = []
 
-  public init() {
+  /// - Parameter files: the names of the files that nodes come from; nodes name them by their index here.
+  public init(files: [String] = []) {
+    document.files = files
     open(.document)
   }
 
@@ -18,10 +20,11 @@ public struct DocumentBuilder: Sendable {
 
   /// Opens a node as the last child of the one that is open.
   public mutating func open(
-    _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, line: Int = 0, column: Int = 0
+    _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, line: Int = 0, column: Int = 0,
+    file: Int = 0
   ) {
     openNodes.append(document.nodes.count)
-    append(kind, attributes, start: document.bytes.count, line: line, column: column)
+    append(kind, attributes, start: document.bytes.count, line: line, column: column, file: file)
   }
 
   /// Closes the node that was opened last. The document itself stays open until `finish`.
@@ -34,11 +37,11 @@ public struct DocumentBuilder: Sendable {
   public mutating func add(
     _ kind: Document.Kind, text: some Collection<UInt8> = [],
     _ attributes: Document.Attributes? = nil,
-    line: Int = 0, column: Int = 0
+    line: Int = 0, column: Int = 0, file: Int = 0
   ) {
     let start = document.bytes.count
     document.bytes.append(contentsOf: text)
-    append(kind, attributes, start: start, line: line, column: column)
+    append(kind, attributes, start: start, line: line, column: column, file: file)
   }
 
   /// Closes everything and gives the finished document.
@@ -49,7 +52,8 @@ public struct DocumentBuilder: Sendable {
   }
 
   private mutating func append(
-    _ kind: Document.Kind, _ attributes: Document.Attributes?, start: Int, line: Int, column: Int
+    _ kind: Document.Kind, _ attributes: Document.Attributes?, start: Int, line: Int, column: Int,
+    file: Int
   ) {
     var slot = -1
     if let attributes {
@@ -58,7 +62,8 @@ public struct DocumentBuilder: Sendable {
     }
     document.nodes.append(
       Document.Node(
-        kind: kind, end: Int32(document.nodes.count + 1), textStart: Int32(start),
+        kind: kind, file: UInt16(clamping: file), end: Int32(document.nodes.count + 1),
+        textStart: Int32(start),
         textEnd: Int32(document.bytes.count), attributes: Int32(slot), line: Int32(line),
         column: Int32(column)))
   }

@@ -1,7 +1,8 @@
 extension HTMLAttributes {
   /// The events with their attributes made safe and their addresses resolved.
+  /// - Parameter starts: where each fragment begins; empty for a whole page.
   static func apply(
-    to events: inout [HTMLEvent], resolve: HTMLReferenceResolver?,
+    to events: inout [HTMLEvent], resolve: HTMLReferenceResolver?, starts: [Int] = [],
     position: (Int) -> HTMLReference.Position?
   ) {
     var fragment = 0
@@ -9,12 +10,18 @@ extension HTMLAttributes {
       switch events[index].kind {
       case .marker(let number): fragment = max(fragment, number + 1)
       case .start(let element, let attributes) where !attributes.isEmpty:
-        let place = events[index].offset.flatMap(position)
+        let offset = events[index].offset
+        let place = offset.flatMap(position)
+        let start = starts.isEmpty ? nil : starts[min(fragment, starts.count - 1)]
+        let inside = offset.flatMap { offset in start.map { offset - $0 } }
         let safe = attributes.compactMap { name, value -> (name: String, value: String)? in
           guard allows(name, on: element) else { return nil }
           guard name == "href" || name == "src" else { return (name, value) }
           return address(
-            value, isImage: name == "src", fragment: fragment, place: place, resolve: resolve
+            HTMLReference(
+              destination: value, isImage: name == "src", position: place, fragment: fragment,
+              offset: inside),
+            resolve: resolve
           ).map { (name, $0) }
         }
         events[index].kind = .start(element, safe)
@@ -24,13 +31,24 @@ extension HTMLAttributes {
   }
 
   private static func address(
-    _ value: String, isImage: Bool, fragment: Int, place: HTMLReference.Position?,
-    resolve: HTMLReferenceResolver?
+    _ written: HTMLReference, resolve: HTMLReferenceResolver?
   ) -> String? {
-    guard let address = safeAddress(value, isImage: isImage) else { return nil }
-    let reference = HTMLReference(
-      destination: address, isImage: isImage, position: place, fragment: fragment)
+    var reference = written
+    guard let address = safeAddress(written.destination, isImage: written.isImage) else {
+      return nil
+    }
+    reference.destination = address
     guard let resolved = resolve?(reference) else { return address }
-    return safeAddress(resolved, isImage: isImage)
+    return safeAddress(resolved, isImage: written.isImage)
+  }
+
+  /// What links can lead to: every `id`, and the `name` of an `<a>`.
+  static func identifiers(in events: [HTMLEvent]) -> [String] {
+    events.flatMap { event -> [String] in
+      guard case .start(let element, let attributes) = event.kind else { return [] }
+      return attributes.filter {
+        !$0.value.isEmpty && ($0.name == "id" || $0.name == "name" && element == .a)
+      }.map(\.value)
+    }
   }
 }

@@ -38,13 +38,17 @@ public struct HTMLFragments: Sendable {
     var text: [UInt8] = []
     text.reserveCapacity(size + fragments.count * 12)
     var pass = HTMLGuard(size: size, keepsPage: false)
+    var starts: [Int] = []
     for (number, fragment) in fragments.enumerated() {
+      starts.append(text.count)
       text.append(contentsOf: pass.guarded(fragment.bytes))
       text.append(contentsOf: "<!--\(number)-->".utf8)
     }
     let tree = GumboTree(guarded: text, isFragment: true)
     var events = tree.events()
-    HTMLAttributes.apply(to: &events, resolve: resolve) { _ in nil }
+    HTMLAttributes.apply(to: &events, resolve: resolve, starts: starts) { _ in nil }
+    self.starts = starts
+    sources = fragments.map { FragmentText($0.bytes) }
     html = HTMLSerializer.fragments(events, count: fragments.count)
     isBlock = fragments.map(\.isBlock)
     self.events = events
@@ -52,15 +56,37 @@ public struct HTMLFragments: Sendable {
 
   private let events: [HTMLEvent]
   private let isBlock: [Bool]
+  /// Where each fragment begins in the text that was parsed.
+  private let starts: [Int]
+  /// The fragments as they were written.
+  let sources: [FragmentText]
 
   /// Safe HTML, one text for each fragment.
   public let html: [[UInt8]]
 
   /// The steps for a `Document`, one list for each fragment. An inline fragment gives inline kinds only.
   /// - Complexity: O(size), each time.
-  public var actions: [[Action]] {
+  public var actions: [[Action]] { steps.map { $0.map(\.action) } }
+
+  /// The same, with offsets that `fragment(at:)` understands.
+  var steps: [[HTMLConversion.Step]] {
     guard !isBlock.isEmpty else { return [] }
     var conversion = HTMLConversion(events, isBlock: isBlock)
-    return conversion.run().map { $0.map(\.action) }
+    return conversion.run()
   }
+
+  /// The fragment that an event comes from, and the place in it.
+  /// - Complexity: O(log fragments).
+  func fragment(at offset: Int) -> (number: Int, offset: Int)? {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    guard low < starts.count, offset - starts[low] < sources[low].bytes.count else { return nil }
+    return (low, offset - starts[low])
+  }
+
+  /// Every identifier that the fragments set, in order.
+  var identifiers: [String] { HTMLAttributes.identifiers(in: events) }
 }

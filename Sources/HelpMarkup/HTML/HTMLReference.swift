@@ -9,16 +9,20 @@ public struct HTMLReference: Sendable, Hashable {
   public var position: SourcePosition?
   /// The number of the fragment that holds the tag; 0 for a whole page.
   public var fragment: Int
+  /// The byte of the fragment at which the tag begins; nil for a whole page.
+  public var offset: Int?
 
   typealias Position = SourcePosition
 
   public init(
-    destination: String, isImage: Bool, position: SourcePosition? = nil, fragment: Int = 0
+    destination: String, isImage: Bool, position: SourcePosition? = nil, fragment: Int = 0,
+    offset: Int? = nil
   ) {
     self.destination = destination
     self.isImage = isImage
     self.position = position
     self.fragment = fragment
+    self.offset = offset
   }
 }
 

@@ -68,6 +68,7 @@ public struct HTMLTopic: Sendable {
 
   private static func addHeadingIDs(_ events: inout [HTMLEvent]) {
     var slugger = Slugger()
+    for identifier in HTMLAttributes.identifiers(in: events) { slugger.reserve(identifier) }
     var open: Int?
     var text: [UInt8] = []
     for index in events.indices {

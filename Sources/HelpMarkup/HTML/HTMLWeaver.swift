@@ -3,7 +3,7 @@
 /// HTML and Markdown may cross (`<b>` in one paragraph, `</b>` in the next); the weaver makes a tree of
 /// it. The builder's owner does two things:
 ///
-///     weaver.play(html.actions[i], into: &builder)    // at the i-th raw HTML node
+///     weaver.play(action, at: place, into: &builder)  // each step of the i-th raw HTML node
 ///     weaver.closeAll(above: depth, in: &builder)     // before closing a Markdown node; `depth` is
 ///                                                     // builder.depth right after that node was opened
 struct HTMLWeaver {
@@ -12,19 +12,23 @@ struct HTMLWeaver {
 
   init() {}
 
-  /// Plays one fragment's actions.
-  mutating func play(_ actions: [HTMLFragments.Action], into builder: inout DocumentBuilder) {
-    for action in actions {
-      switch action {
-      case .open(let kind, let attributes):
-        builder.open(kind, attributes)
-        depths.append(builder.depth)
-      case .add(let kind, let text, let attributes): builder.add(kind, text: text, attributes)
-      case .close:
-        // Only the innermost node may close: what Markdown opened above it keeps it open.
-        guard let depth = depths.popLast(), depth == builder.depth else { continue }
-        builder.close()
-      }
+  /// Plays one action.
+  /// - Parameter place: where the tag or text stands; nil where unknown.
+  mutating func play(
+    _ action: HTMLFragments.Action, at place: SourceMap.Origin?,
+    into builder: inout DocumentBuilder
+  ) {
+    let (line, column, file) = (place?.line ?? 0, place?.column ?? 0, place?.file ?? 0)
+    switch action {
+    case .open(let kind, let attributes):
+      builder.open(kind, attributes, line: line, column: column, file: file)
+      depths.append(builder.depth)
+    case .add(let kind, let text, let attributes):
+      builder.add(kind, text: text, attributes, line: line, column: column, file: file)
+    case .close:
+      // Only the innermost node may close: what Markdown opened above it keeps it open.
+      guard let depth = depths.popLast(), depth == builder.depth else { return }
+      builder.close()
     }
   }
 

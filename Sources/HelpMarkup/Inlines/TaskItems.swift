@@ -131,10 +131,4 @@ extension InlinePositions {
       texts.contains { ByteSearch.contains($0, rarest: 0, in: bytes) }
     }
   }
-
-  private mutating func line(_ number: Int) -> ArraySlice<UInt8> {
-    let starts = lineStarts()
-    guard number >= 1, number < starts.count else { return [] }
-    return text[starts[number - 1]..<starts[number]]
-  }
 }

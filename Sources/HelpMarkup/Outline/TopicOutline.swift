@@ -10,6 +10,8 @@ public struct TopicOutline: Sendable {
     /// Its anchor, without `#`; nil when it has none.
     public var identifier: String?
     public var position: SourcePosition?
+    /// The name of the included file that the position counts in; nil for the topic's own.
+    public var file: String?
     /// Its index in the document.
     public var node: Int
   }
@@ -21,6 +23,8 @@ public struct TopicOutline: Sendable {
     /// The plain text of a link; the alternative text of an image.
     public var text: String
     public var position: SourcePosition?
+    /// The name of the included file that the position counts in; nil for the topic's own.
+    public var file: String?
     /// Its index in the document.
     public var node: Int
   }
@@ -33,6 +37,8 @@ public struct TopicOutline: Sendable {
   public private(set) var headings: [Heading] = []
   /// Every identifier that a link can lead to, in order, headings included.
   public private(set) var anchors: [String] = []
+  /// The index in the document of what carries each anchor.
+  public private(set) var anchorNodes: [Int] = []
   /// Every link and image, in order.
   public private(set) var links: [Link] = []
   /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200
@@ -70,10 +76,13 @@ public struct TopicOutline: Sendable {
           Link(
             destination: document.attributes(of: index).destination ?? "", isImage: isImage,
             text: isRead ? document.plainText(of: index) : "",
-            position: document.position(of: index), node: index))
+            position: document.position(of: index), file: document.file(of: index), node: index))
       default: break
       }
-      if let identifier = document.attributes(of: index).identifier { anchors.append(identifier) }
+      if let identifier = document.attributes(of: index).identifier {
+        anchors.append(identifier)
+        anchorNodes.append(index)
+      }
     }
   }
 
@@ -83,7 +92,7 @@ public struct TopicOutline: Sendable {
     headings.append(
       Heading(
         level: attributes.level, text: text, identifier: attributes.identifier,
-        position: document.position(of: index), node: index))
+        position: document.position(of: index), file: document.file(of: index), node: index))
     if title == nil, attributes.level == 1, !text.isEmpty {
       title = text
       titleNode = index

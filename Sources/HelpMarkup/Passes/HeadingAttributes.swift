@@ -4,16 +4,33 @@ struct HeadingAttributes {
   var classes: [String] = []
 
   /// Reads the attributes at the end of a heading and takes them out of its text; nil, and nothing changed, when
-  /// there are none. A title that ends in such text writes it as code.
-  init?(takenFrom heading: CMarkNode) {
+  /// there are none. A title that ends in such text writes it as code, or `\{#id}`.
+  init?(takenFrom heading: CMarkNode, positions: inout InlinePositions) {
     guard let last = heading.lastChild, last.kind == .text, last.literal.last == 0x7D,
       let opening = Self.lastOpening(in: last.literal),
-      let parsed = Self.parse(last.literal[opening.content...].dropLast())
+      let parsed = Self.parse(last.literal[opening.content...].dropLast()),
+      Self.isWritten(last.literal[opening.brace...], in: heading, positions: &positions)
     else { return nil }
     self = parsed
     var text = Array(last.literal[..<opening.brace])
     while let byte = text.last, byte == 0x20 || byte == 0x09 { text.removeLast() }
     last.setLiteral(text)
+  }
+
+  /// Whether a heading's source has its attributes just so: braces that an escape or a reference stands for are text.
+  private static func isWritten(
+    _ attributes: Slice<UnsafeBufferPointer<UInt8>>, in heading: CMarkNode,
+    positions: inout InlinePositions
+  ) -> Bool {
+    let first = heading.startLine
+    // An underline follows the last line of a title that has one.
+    let number = heading.endLine > first ? heading.endLine - 1 : first
+    let line = positions.line(number)
+    guard let brace = line.lastIndex(of: 0x7B), line[brace...].starts(with: attributes) else {
+      return false
+    }
+    let backslashes = line[..<brace].reversed().prefix { $0 == 0x5C }.count
+    return backslashes % 2 == 0
   }
 
   private init(identifier: String) { self.identifier = identifier }

@@ -4,12 +4,17 @@
 /// around the former and none around the latter, so every other byte stays what it was.
 enum HeadingIDs {
   /// An id that an author chose twice is given twice: links lead to the first, and the check of a book says so.
-  static func run(_ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions) {
+  /// - Parameter taken: the ids that raw HTML sets.
+  static func run(
+    _ headings: [CMarkNode], taken: [String], in tree: inout CMarkTree, options: MarkupOptions,
+    positions: inout InlinePositions
+  ) {
     guard !headings.isEmpty else { return }
     var slugger = Slugger()
     // The author's choices come first, wherever they stand: a slug evades them, not they a slug.
+    for identifier in taken { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
-      let attributes = HeadingAttributes(takenFrom: heading)
+      let attributes = HeadingAttributes(takenFrom: heading, positions: &positions)
       if let attributes { slugger.reserve(attributes.identifier) }
       return attributes
     }

@@ -3,25 +3,27 @@ internal import HelpCore
 /// Rewrites destinations by the options' resolver, and empties those that are not safe.
 enum Links {
   static func run(
-    _ links: [CMarkNode], in tree: borrowing CMarkTree, file: String, options: MarkupOptions,
+    _ links: [CMarkNode], in tree: borrowing CMarkTree, files: [String], options: MarkupOptions,
     positions: inout InlinePositions
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     guard options.resolveLink != nil || !options.allowsUnsafeHTML else { return [] }
     for link in links {
       if let resolve = options.resolveLink {
+        let place = positions.position(of: link, in: tree)
         let reference = LinkReference(
           destination: String(decoding: link.destination, as: UTF8.self),
-          kind: link.kind == .image ? .image : .link,
-          position: positions.position(of: link, in: tree))
+          kind: link.kind == .image ? .image : .link, position: place?.position,
+          file: place.flatMap { $0.file > 0 ? files[$0.file] : nil })
         if let resolved = resolve(reference) { link.setDestination(resolved) }
       }
       if !options.allowsUnsafeHTML, !URLSafety.isSafe(link.destination) {
         let text = String(decoding: link.destination.prefix(60), as: UTF8.self)
+        let place = positions.position(of: link, in: tree)
         diagnostics.append(
           Diagnostic(
             .warning,
-            at: SourceLocation(file: file, position: positions.position(of: link, in: tree)),
+            at: SourceLocation(file: files[place?.file ?? 0], position: place?.position),
             "the address '\(ControlCharacters.inline(text))' is left out: its scheme is not safe",
             hint: "addresses such as https:, mailto: and relative ones are kept"))
         link.setDestination("")

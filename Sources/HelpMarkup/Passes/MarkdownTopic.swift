@@ -4,6 +4,9 @@ internal import HelpCore
 struct MarkdownTopic: ~Copyable {
   private(set) var metadata: Metadata?
   private(set) var diagnostics: [Diagnostic]
+  private(set) var pageTitle: String?
+  /// The topic's own file, then those that it includes.
+  private let files: [String]
   private let parsed: AddressedTree
   private let rawHTML: HTMLFragments?
   /// The raw HTML of a page whose HTML stays as written.
@@ -16,38 +19,56 @@ struct MarkdownTopic: ~Copyable {
     let isLectern = options.dialect == .lectern
 
     let frontMatter = isLectern ? FrontMatter(source, file: file) : FrontMatter(none: source)
-    metadata = frontMatter.metadata
-    diagnostics = frontMatter.diagnostics
+    let expanded =
+      isLectern
+      ? Preprocessor.run(
+        frontMatter.body, linesBefore: frontMatter.linesBefore, file: file, options: options) : nil
+    let files = expanded?.files ?? [file]
 
     let blocks = ExtensionBlocks(
-      ContainerMarkers.bounded(frontMatter.body), options: .init(dialect: options.dialect))
+      ContainerMarkers.bounded(expanded?.text ?? frontMatter.body),
+      options: .init(dialect: options.dialect))
     let body = ImageBrackets.bounded(blocks.text)
-    let outer = [blocks.map, SourceMap(linesBefore: frontMatter.linesBefore)].compactMap { $0 }
+    let sourceMap = expanded?.map ?? SourceMap(linesBefore: frontMatter.linesBefore)
+    let outer = [blocks.map, sourceMap].compactMap { $0 }
     let marks = InlineMarks(body, dialect: options.dialect)
     let repairsUTF8 = isLectern || !options.allowsUnsafeHTML
     var parsed = AddressedTree(body, marks: marks) { text, map in
       CMarkTree(text, maps: [map].compactMap { $0 } + outer, repairsUTF8: repairsUTF8)
     }
     ExtensionPasses.run(&parsed, blocks, marks: marks, options: options)
+    if let expanded { VariableTexts.run(expanded.placeholders, in: parsed.tree) }
+    if isLectern, let rules = options.mdBook { HiddenLines.run(rules, in: parsed.tree) }
 
-    if options.allowsUnsafeHTML {
-      // HTML stays as written: only a document needs to know what it says.
-      rawHTML = nil
-      unparsed = parsed.found.rawHTML
-      if options.dialect != .commonMark { TagFilter.run(parsed.found.rawHTML) }
-    } else {
+    var rawHTML: HTMLFragments?
+    if !options.allowsUnsafeHTML {
       rawHTML = RawHTML.parse(
-        parsed.found.rawHTML, in: parsed.tree, options: options, positions: &parsed.positions)
-      unparsed = []
+        parsed.found.rawHTML, in: parsed.tree, files: files, options: options,
+        positions: &parsed.positions)
       if let rawHTML { RawHTML.run(parsed.found.rawHTML, rawHTML) }
     }
-    self.options = options
     if isLectern {
-      HeadingIDs.run(parsed.found.headings, in: &parsed.tree, options: options)
+      let taken = rawHTML?.identifiers ?? RawHTML.identifiers(parsed.found.rawHTML)
+      HeadingIDs.run(
+        parsed.found.headings, taken: taken, in: &parsed.tree, options: options,
+        positions: &parsed.positions)
     }
-    diagnostics += Links.run(
-      parsed.found.links, in: parsed.tree, file: file, options: options,
+    let links = Links.run(
+      parsed.found.links, in: parsed.tree, files: files, options: options,
       positions: &parsed.positions)
+    // What stays as written keeps GFM's own rule; CommonMark has none.
+    if options.allowsUnsafeHTML, options.dialect != .commonMark {
+      TagFilter.run(parsed.found.rawHTML)
+    }
+
+    metadata = frontMatter.metadata
+    diagnostics = frontMatter.diagnostics + (expanded?.diagnostics ?? []) + links
+    pageTitle = expanded?.title
+    self.files = files
+    self.rawHTML = rawHTML
+    // HTML that stays as written: only a document needs to know what it says.
+    unparsed = options.allowsUnsafeHTML ? parsed.found.rawHTML : []
+    self.options = options
     self.parsed = parsed
   }
 
@@ -56,8 +77,11 @@ struct MarkdownTopic: ~Copyable {
   borrowing func document() -> Document {
     var places = parsed.positions
     let html =
-      rawHTML ?? RawHTML.parse(unparsed, in: parsed.tree, options: options, positions: &places)
-    var conversion = DocumentConversion(positions: places, rawHTML: html)
+      rawHTML
+      ?? RawHTML.parse(
+        unparsed, in: parsed.tree, files: files, options: options, positions: &places)
+    var conversion = DocumentConversion(
+      positions: places, rawHTML: html, files: files.count > 1 ? files : [])
     return conversion.convert(parsed.tree)
   }
 }

@@ -1,3 +1,5 @@
+internal import HelpCore
+
 /// Where the lines and columns of a text stand in the files it was made of.
 ///
 /// Passes over the source (front matter, includes, tables) change what libcmark sees; a map leads back. It is a
@@ -10,6 +12,8 @@ struct SourceMap: Sendable {
     var file = 0
     var line: Int
     var column: Int
+
+    var position: SourcePosition { SourcePosition(line: line, column: column) }
   }
 
   private struct Segment: Sendable {

@@ -13,12 +13,17 @@ public struct LinkReference: Sendable, Hashable {
   /// The destination, entities and backslash escapes decoded, percent encoding as written.
   public var destination: String
   public var kind: Kind
-  /// Where it stands in the topic's file; nil where unknown.
+  /// Where it stands in its file; nil where unknown.
   public var position: SourcePosition?
+  /// The name of the included file that it stands in; nil for the topic's own.
+  public var file: String?
 
-  public init(destination: String, kind: Kind, position: SourcePosition? = nil) {
+  public init(
+    destination: String, kind: Kind, position: SourcePosition? = nil, file: String? = nil
+  ) {
     self.destination = destination
     self.kind = kind
     self.position = position
+    self.file = file
   }
 }

@@ -19,6 +19,14 @@ public struct MarkupOptions: Sendable {
   /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps what is
   /// written; what it gives is checked for safety like what the author wrote.
   public var resolveLink: (@Sendable (LinkReference) -> String?)?
+  /// Answers `{{#include file}}` and mdBook's other helpers in Markdown topics; nil leaves them as they are written.
+  /// Only in dialect `lectern`.
+  public var include: IncludeResolver?
+  /// Texts that `{{name}}` stands for in Markdown topics. They come out as text, in code too: never as Markdown or
+  /// HTML. Only in dialect `lectern`.
+  public var variables: [String: String] = [:]
+  /// Reads Markdown topics as mdBook does where that is not what others do; nil for topics of no mdBook.
+  public var mdBook: MdBookRules?
 
   public init(
     dialect: Dialect = .lectern, allowsUnsafeHTML: Bool = false, generatesHeadingIDs: Bool = true,

@@ -10,6 +10,8 @@ public struct ParsedTopic: ~Copyable {
   public let metadata: Metadata?
   /// What is wrong with the topic, front matter first.
   public let diagnostics: [Diagnostic]
+  /// The title that `{{#title …}}` gives the page, where it differs from that in the contents; nil without one.
+  public let pageTitle: String?
   private let content: Content
 
   private enum Content: ~Copyable {
@@ -31,6 +33,7 @@ public struct ParsedTopic: ~Copyable {
       let topic = MarkdownTopic(source, file: file, options: options)
       metadata = topic.metadata
       diagnostics = topic.diagnostics
+      pageTitle = topic.pageTitle
       content = .markdown(topic)
     case .html:
       let resolver = options.resolveLink.map { resolve in
@@ -40,10 +43,12 @@ public struct ParsedTopic: ~Copyable {
         source, generatesHeadingIDs: options.generatesHeadingIDs, resolve: resolver)
       metadata = topic.metadata
       diagnostics = []
+      pageTitle = nil
       content = .html(topic, original: options.allowsUnsafeHTML ? source : nil)
     case .text:
       metadata = nil
       diagnostics = []
+      pageTitle = nil
       content = .text(TextTopic(source, options: options))
     }
   }
@@ -71,9 +76,9 @@ public struct ParsedTopic: ~Copyable {
 
 extension LinkReference {
   /// A reference met in HTML.
-  init(_ reference: HTMLReference, position: SourcePosition? = nil) {
+  init(_ reference: HTMLReference, position: SourcePosition? = nil, file: String? = nil) {
     self.init(
       destination: reference.destination, kind: reference.isImage ? .image : .link,
-      position: reference.position ?? position)
+      position: reference.position ?? position, file: file)
   }
 }

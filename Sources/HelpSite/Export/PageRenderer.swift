@@ -31,6 +31,7 @@ struct PageRenderer: Sendable {
       values["language"] = .text(language)
       values["direction"] = .text(Self.direction(of: language))
     }
+    if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // A page that begins with its title at another level has it already.
     let hasTitle = outline.title != nil || outline.headings.first?.text == topic.title
     values["heading"] = hasTitle ? .null : .text(topic.title)

@@ -1,0 +1,15 @@
+import Synchronization
+
+/// What the topics of a book include, noted while they are parsed, from any thread.
+public final class IncludeLog: Sendable {
+  private let noted = Mutex<Set<String>>([])
+
+  public init() {}
+
+  /// Paths from the root of the scope, in bytewise order.
+  public var paths: [String] {
+    noted.withLock { $0 }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  func add(_ path: String) { noted.withLock { _ = $0.insert(path) } }
+}

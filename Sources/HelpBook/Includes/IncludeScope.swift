@@ -1,0 +1,128 @@
+import HelpCore
+public import HelpMarkup
+public import HelpResources
+
+/// Where the includes of a book's topics may reach: everything below one folder, and nothing outside it.
+///
+/// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
+/// Names that begin with a dot are out of reach, and so is what a symbolic link leads to outside.
+public struct IncludeScope: Sendable {
+  /// How large a file may be that is included, in bytes.
+  public static let maximumSize = 16 << 20
+
+  private let provider: any ResourceProvider
+  /// The folder of the topics, below the provider's root.
+  let folder: String
+  /// A packed book has what stood outside its own root under a name of Lectern's.
+  private let isPacked: Bool
+  /// Why nothing can be included.
+  private let refusal: String?
+
+  /// - Parameters:
+  ///   - provider: holds every file that may be included.
+  ///   - folder: of the topics in it; empty for its root.
+  public init(_ provider: any ResourceProvider, folder: String = "") {
+    self.init(provider, folder: folder, isPacked: false, refusal: nil)
+  }
+
+  init(_ provider: any ResourceProvider, folder: String, isPacked: Bool, refusal: String? = nil) {
+    self.provider = provider
+    self.folder = folder
+    self.isPacked = isPacked
+    self.refusal = refusal
+  }
+
+  /// For standard input, which stands in no folder.
+  public static let standardInput = IncludeScope(
+    MemoryProvider([:], location: "."), folder: "", isPacked: false,
+    refusal: "standard input has no folder to include from")
+
+  /// Answers the includes of one topic.
+  /// - Parameters:
+  ///   - topic: its file, below the folder of the topics.
+  ///   - log: notes what was included.
+  public func resolver(for topic: String, log: IncludeLog? = nil) -> IncludeResolver {
+    { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
+      let found = try text(for: request, of: topic)
+      log?.add(found.path)
+      return found
+    }
+  }
+
+  private func text(
+    for request: IncludeRequest, of topic: String
+  ) throws(IncludeFailure) -> IncludedText {
+    if let refusal {
+      throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
+    }
+    let container = request.container ?? ResourcePath.join(folder, topic)
+    let written = request.destination
+    let from = written.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
+    let relative = written.hasPrefix("/") ? String(written.drop { $0 == "/" }) : written
+    guard let path = ResourcePath.resolve(relative, from: from) else {
+      throw IncludeFailure(
+        "it leads outside the book", hint: "includes reach only what lies below \(place)")
+    }
+    if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      throw IncludeFailure("names that begin with a dot are no part of the book")
+    }
+    do {
+      let bytes = try read(path)
+      let text = TextDecoding.decode(bytes).text
+      return IncludedText(path: path, name: displayName(of: path), bytes: Array(text.utf8))
+    } catch let error as IncludeFailure {
+      throw error
+    } catch let error as HelpError where error.code != .notFound {
+      throw IncludeFailure(error.why, hint: error.hint)
+    } catch {
+      throw missing(path)
+    }
+  }
+
+  /// The bytes of a file, by its path from the root.
+  func read(_ path: String) throws -> [UInt8] {
+    for member in members(for: path) {
+      if let status = try provider.status(of: member), !status.isDirectory {
+        return try provider.read(member, limit: Self.maximumSize)
+      }
+    }
+    return try provider.read(path, limit: Self.maximumSize)
+  }
+
+  /// The file's path below the folder of the topics; nil for one outside it.
+  func pathBelowTopics(_ path: String) -> String? {
+    if folder.isEmpty { return path }
+    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+  }
+
+  /// Where a file may be, best place first.
+  private func members(for path: String) -> [String] {
+    guard isPacked else { return [path] }
+    return [pathBelowTopics(path), PackedFormat.includeDirectory + path].compactMap { $0 }
+  }
+
+  private var place: String { provider.location == "." ? "this folder" : provider.location }
+
+  private func displayName(of path: String) -> String {
+    provider.location == "." ? path : ResourcePath.join(provider.location, path)
+  }
+
+  private func missing(_ path: String) -> IncludeFailure {
+    let folder = ResourcePath.directory(of: path)
+    let name = ResourcePath.name(of: path)
+    let entries = ((try? provider.entries(in: folder)) ?? []).filter { !$0.name.hasPrefix(".") }
+    if let entry = entries.first(where: { $0.name == name }) {
+      if entry.isDirectory { return IncludeFailure("'\(path)' is a folder") }
+      if entry.leadsAstray {
+        return IncludeFailure("'\(path)' is a symbolic link that leads outside the book")
+      }
+    }
+    let names = entries.map(\.name)
+    if let right = names.first(where: { $0 != name && $0.lowercased() == name.lowercased() }) {
+      return IncludeFailure(
+        "the letter case is wrong", hint: "the name is '\(ResourcePath.join(folder, right))'")
+    }
+    let near = NearestName.find(name, among: names).map { ResourcePath.join(folder, $0) }
+    return IncludeFailure("there is no '\(path)'", hint: near.map { "did you mean '\($0)'?" })
+  }
+}

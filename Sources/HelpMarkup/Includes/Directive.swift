@@ -1,0 +1,50 @@
+/// One of mdBook's helpers in a text: `{{#include main.rs:2:10}}`.
+///
+/// Source: the mdBook guide, format/mdbook. White space may stand in front of `#`; what follows the name ends at the
+/// first `}`, which must be the first of two. A name that is none of these leaves the text as it is.
+enum Directive: Hashable {
+  /// The lines of a file; `isRustdoc` keeps the lines left out, hidden.
+  case include(path: String, LineSelection, isRustdoc: Bool)
+  /// A file as a code block of Rust, with these further words in its info string.
+  case playground(path: String, properties: [String])
+  /// The page's title.
+  case title(String)
+
+  static let names: Set<String> = ["include", "rustdoc_include", "playground", "playpen", "title"]
+
+  /// Reads what stands between `{{` and `}}`.
+  init?(_ content: some Collection<UInt8>) {
+    var rest = content.drop(while: Self.isSpace)
+    guard rest.popFirst() == UInt8(ascii: "#") else { return nil }
+    let name = String(decoding: rest.prefix(while: Self.isNameByte), as: UTF8.self)
+    rest = rest.dropFirst(name.utf8.count)
+    guard Self.names.contains(name), let space = rest.first, Self.isSpace(space) else {
+      return nil
+    }
+    let words = rest.split(whereSeparator: Self.isSpace).map { String(decoding: $0, as: UTF8.self) }
+    guard let first = words.first else { return nil }
+    switch name {
+    case "title": self = .title(words.joined(separator: " "))
+    case "include", "rustdoc_include":
+      let (path, selection) = LineSelection.split(first)
+      self = .include(path: path, selection, isRustdoc: name == "rustdoc_include")
+    default: self = .playground(path: first, properties: Array(words.dropFirst()))
+    }
+  }
+
+  /// Whether what stands behind `\{{` is one of these, written so that it stays text.
+  static func isName(_ content: some Collection<UInt8>) -> Bool {
+    var rest = content.drop(while: isSpace)
+    guard rest.popFirst() == UInt8(ascii: "#") else { return false }
+    return names.contains(String(decoding: rest.prefix(while: isNameByte), as: UTF8.self))
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
+    default: false
+    }
+  }
+}

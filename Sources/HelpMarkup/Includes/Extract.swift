@@ -1,0 +1,134 @@
+internal import HelpCore
+
+/// The lines of a file that an include shows, with where each piece of them stands in the file.
+///
+/// Without a line end behind the last line, so that what follows the directive goes on in that line.
+struct Extract {
+  private(set) var text: [UInt8] = []
+  /// Ascending; a piece reaches up to the next one.
+  private(set) var pieces: [Piece] = []
+  /// How many bytes were looked at.
+  let cost: Int
+
+  struct Piece {
+    /// In the extract.
+    var start: Int
+    /// In the file; nil for text that stands in no file.
+    var offset: Int?
+  }
+
+  /// All of a text.
+  init(whole text: [UInt8]) {
+    self.text = text
+    pieces = [Piece(start: 0, offset: 0)]
+    cost = text.count
+  }
+
+  /// - Parameter hidesOthers: keeps the other lines too, each behind `# `, as rustdoc hides lines.
+  /// - Throws: when the file has no such lines or anchor.
+  /// - Complexity: O(size of the lines), of all lines for `hidesOthers` and anchors.
+  init(
+    _ selection: LineSelection, of file: IncludedFile, hidesOthers: Bool
+  ) throws(IncludeFailure) {
+    var text = Lines(file: file)
+    switch selection {
+    case .lines(let start, let end):
+      let end = max(start, min(end ?? file.lineCount, file.lineCount))
+      guard start < file.lineCount || start == 0 else {
+        throw IncludeFailure("'\(file.name)' has only \(file.lineCount) lines")
+      }
+      cost = hidesOthers ? file.bytes.count : file.lines[end] - file.lines[start]
+      if hidesOthers {
+        for line in 0..<file.lineCount { text.add(line, isHidden: line < start || line >= end) }
+      } else {
+        for line in start..<end { text.add(line) }
+      }
+    case .anchor(let name):
+      guard file.anchors.contains(where: { !$0.isEnd && $0.name == name }) else {
+        throw Self.noAnchor(name, in: file)
+      }
+      cost = file.bytes.count
+      Self.add(name, to: &text, hidesOthers: hidesOthers)
+    }
+    (self.text, pieces) = text.finish()
+  }
+
+  /// Lines that begin or end an anchor are left out, whichever anchor it is.
+  private static func add(_ name: String, to text: inout Lines, hidesOthers: Bool) {
+    var anchors = text.file.anchors[...]
+    var isInside = false
+    for line in 0..<text.file.lineCount {
+      guard let anchor = anchors.first, anchor.line == line else {
+        if isInside || hidesOthers { text.add(line, isHidden: !isInside) }
+        continue
+      }
+      anchors.removeFirst()
+      guard anchor.name == name, anchor.isEnd == isInside else { continue }
+      if isInside, !hidesOthers { return }
+      isInside.toggle()
+    }
+  }
+
+  private static func noAnchor(_ name: String, in file: IncludedFile) -> IncludeFailure {
+    let names = file.anchors.lazy.filter { !$0.isEnd }.map(\.name)
+    return IncludeFailure(
+      "'\(file.name)' has no anchor '\(name)'", hint: NearestName.hint(for: name, among: names))
+  }
+
+  /// The extract as a fenced code block of Rust; the fence is longer than any in it.
+  /// - Parameter properties: further words of the info string.
+  consuming func playground(_ properties: [String]) -> Extract {
+    var (run, longest) = (0, 2)
+    for byte in text {
+      run = byte == 0x60 ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = [UInt8](repeating: 0x60, count: longest + 1)
+    let head = fence + Array((["rust"] + properties).joined(separator: ",").utf8) + [0x0A]
+    pieces =
+      [Piece(start: 0, offset: nil)]
+      + pieces.map {
+        Piece(start: $0.start + head.count, offset: $0.offset)
+      }
+    text.insert(contentsOf: head, at: 0)
+    pieces.append(Piece(start: text.count, offset: nil))
+    text += [0x0A] + fence
+    return self
+  }
+}
+
+/// Collects lines of a file.
+private struct Lines {
+  let file: IncludedFile
+  private var text: [UInt8] = []
+  private var pieces: [Extract.Piece] = []
+  /// Where the next line stands in the file, if it follows the last one.
+  private var next: Int?
+  private var lastContent = 0
+
+  init(file: IncludedFile) { self.file = file }
+
+  mutating func add(_ line: Int, isHidden: Bool = false) {
+    var range = file.lines[line]..<file.lines[line + 1]
+    if line == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { range = 3..<range.upperBound }
+    if isHidden {
+      pieces.append(.init(start: text.count, offset: nil))
+      text += [0x23, 0x20]
+      next = nil
+    }
+    if next != range.lowerBound {
+      pieces.append(.init(start: text.count, offset: range.lowerBound))
+    }
+    text += file.bytes[range]
+    next = range.upperBound
+    lastContent = text.count - (file.lines[line + 1] - file.content(ofLine: line).upperBound)
+  }
+
+  consuming func finish() -> ([UInt8], [Extract.Piece]) {
+    text.removeSubrange(max(0, lastContent)...)
+    // As mdBook has it, one empty line at the end goes too.
+    if text.last == 0x0A { text.removeLast() }
+    if text.last == 0x0D { text.removeLast() }
+    return (text, pieces.filter { $0.start < max(1, text.count) })
+  }
+}

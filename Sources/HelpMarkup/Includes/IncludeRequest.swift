@@ -1,0 +1,49 @@
+public import HelpCore
+
+/// One `{{#include …}}` that wants a file: what a topic's includes are answered by is the caller's affair, since this
+/// product never touches a file system.
+public struct IncludeRequest: Sendable, Hashable {
+  /// The path as written, without lines and anchor: `../listings/main.rs`.
+  public var destination: String
+  /// Which file the directive stands in: the `path` that an earlier answer gave; nil for the topic itself.
+  public var container: String?
+  /// Where the directive begins, in that file.
+  public var position: SourcePosition
+
+  public init(destination: String, container: String? = nil, position: SourcePosition) {
+    self.destination = destination
+    self.container = container
+    self.position = position
+  }
+}
+
+/// A file that was asked for.
+public struct IncludedText: Sendable, Hashable {
+  /// What tells this file from others: requests from inside it carry it.
+  public var path: String
+  /// Its name as diagnostics show it.
+  public var name: String
+  /// UTF-8.
+  public var bytes: [UInt8]
+
+  public init(path: String, name: String, bytes: [UInt8]) {
+    self.path = path
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+/// Why a file cannot be included: the end of a sentence, and the remedy where there is one.
+public struct IncludeFailure: Error, Sendable, Hashable {
+  public var why: String
+  public var hint: String?
+
+  public init(_ why: String, hint: String? = nil) {
+    self.why = why
+    self.hint = hint
+  }
+}
+
+/// Answers a topic's includes. Called from the thread that parses the topic, once for each file of one topic.
+public typealias IncludeResolver =
+  @Sendable (IncludeRequest) throws(IncludeFailure) -> IncludedText

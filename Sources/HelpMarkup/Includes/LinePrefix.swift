@@ -1,0 +1,45 @@
+/// What has to stand before the further lines of an included text, so that they stay where the first one is: in the
+/// quote, the list item or the indented block that the directive stands in.
+enum LinePrefix {
+  /// Quote markers, white space and rustdoc's `# ` as written, list markers as spaces; whatever else stands in front
+  /// of the directive is text of the first line alone.
+  /// - Complexity: O(length of the line up to the directive).
+  static func of(_ text: [UInt8], at place: Int) -> [UInt8] {
+    var start = place
+    while start > 0, text[start - 1] != 0x0A, text[start - 1] != 0x0D { start -= 1 }
+    var prefix: [UInt8] = []
+    var index = start
+    while index < place {
+      switch text[index] {
+      case 0x20, 0x09, 0x3E:
+        prefix.append(text[index])
+        index += 1
+      case 0x23 where index + 2 == place && text[index + 1] == 0x20:
+        prefix += [0x23, 0x20]
+        index = place
+      default:
+        guard let end = listMarker(text[index..<place]) else { return prefix }
+        prefix += [UInt8](repeating: 0x20, count: end - index)
+        index = end
+      }
+    }
+    return prefix
+  }
+
+  /// Where a bullet or a number ends that white space follows.
+  private static func listMarker(_ text: ArraySlice<UInt8>) -> Int? {
+    var index = text.startIndex
+    switch text[index] {
+    case 0x2A, 0x2B, 0x2D: break
+    case 0x30...0x39:
+      while index < text.endIndex, (0x30...0x39).contains(text[index]) { index += 1 }
+      guard index < text.endIndex, index - text.startIndex < 10,
+        text[index] == 0x2E || text[index] == 0x29
+      else { return nil }
+    default: return nil
+    }
+    index += 1
+    guard index < text.endIndex, text[index] == 0x20 || text[index] == 0x09 else { return nil }
+    return index
+  }
+}

@@ -1,0 +1,37 @@
+/// Which lines of a file an include takes: what stands behind the path in `main.rs:2:10` or `main.rs:setup`.
+///
+/// Source: the mdBook guide, format/mdbook, "Including portions of a file".
+enum LineSelection: Sendable, Hashable {
+  /// Lines counted from 0, the second bound not included; nil takes all up to the end.
+  case lines(Int, Int?)
+  /// What stands between `ANCHOR: name` and `ANCHOR_END: name`.
+  case anchor(String)
+
+  static let all = LineSelection.lines(0, nil)
+
+  /// Splits `path:selection`.
+  static func split(_ text: String) -> (path: String, selection: LineSelection) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return (text, .all) }
+    return (String(parts[0]), LineSelection(parts[1]))
+  }
+
+  /// `2` is one line, `2:10` a range, `2:` and `:10` are open on one side; everything else names an anchor.
+  private init(_ text: Substring) {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    let first = parts.first ?? ""
+    if first.isEmpty {
+      self = .lines(0, parts.count > 1 ? Self.number(parts[1]) : nil)
+    } else if let number = Self.number(first) {
+      let start = max(0, number - 1)
+      self = .lines(start, parts.count > 1 ? Self.number(parts[1]) : start + 1)
+    } else {
+      self = .anchor(String(first))
+    }
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    guard let number = Int(text), number >= 0, number < .max else { return nil }
+    return number
+  }
+}

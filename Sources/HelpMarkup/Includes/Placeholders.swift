@@ -1,0 +1,88 @@
+/// Stands in, while libcmark parses, for texts that must come out as text wherever they are.
+///
+/// The value of a variable is no Markdown: written into the source, it would have to be escaped in text and must not
+/// be in code, and nobody knows which it is before the page is parsed. So the source gets a word of characters that
+/// no text has (Unicode's noncharacters U+FDD0 to U+FDE1), which Markdown reads like a letter, and the tree gets
+/// the text.
+///
+///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
+struct Placeholders: Sendable {
+  private(set) var texts: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  /// The three bytes of the first sixteen begin alike: EF B7 9x, EF B7 Ax.
+  private static let head: [UInt8] = [0xEF, 0xB7]
+  private static let start: UInt8 = 0x90
+  private static let end: UInt8 = 0x91
+  private static let digit: UInt8 = 0x92
+
+  /// Whether bytes may hold a placeholder.
+  static func mayOccur(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index + 2 < bytes.count {
+      if bytes[index] == head[0], bytes[index + 1] == head[1], bytes[index + 2] == start {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// What to write into the source for a text.
+  mutating func placeholder(for text: String) -> [UInt8] {
+    let number = numbers[text] ?? texts.count
+    if number == texts.count {
+      texts.append(text)
+      numbers[text] = number
+    }
+    var digits: [UInt8] = []
+    var rest = number
+    repeat {
+      digits = Self.head + [Self.digit + UInt8(rest % 16)] + digits
+      rest /= 16
+    } while rest > 0
+    return Self.head + [Self.start] + digits + Self.head + [Self.end]
+  }
+
+  /// Bytes with the texts in place of their placeholders; nil when there are none.
+  /// - Parameter write: appends a text in the way that the place asks for.
+  /// - Complexity: O(n + texts put in).
+  func resolved(
+    _ bytes: UnsafeBufferPointer<UInt8>, write: (String, inout [UInt8]) -> Void
+  ) -> [UInt8]? {
+    guard Self.mayOccur(in: bytes) else { return nil }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let (number, end) = Self.read(bytes, index), texts.indices.contains(number) {
+        write(texts[number], &result)
+        index = end
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> (number: Int, end: Int)? {
+    guard mark(bytes, start) == Self.start else { return nil }
+    var index = start + 3
+    var number = 0
+    while let mark = mark(bytes, index), mark >= digit, mark < digit + 16, number < 1 << 24 {
+      number = number * 16 + Int(mark - digit)
+      index += 3
+    }
+    guard index > start + 3, mark(bytes, index) == end else { return nil }
+    return (number, index + 3)
+  }
+
+  private static func mark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt8? {
+    guard index + 2 < bytes.count, bytes[index] == head[0], bytes[index + 1] == head[1] else {
+      return nil
+    }
+    return bytes[index + 2]
+  }
+}

@@ -1,0 +1,148 @@
+import HelpMarkup
+import Testing
+
+@Suite("A man page")
+struct ManTests {
+  /// The lines of a page from its first section on.
+  static func lines(_ document: Document, _ options: ManOptions = .init()) -> [String] {
+    let page = String(decoding: ManRenderer(options).render(document), as: UTF8.self)
+    return page.split(separator: "\n").map(String.init).drop { $0 != ".SH NAME" }.map { $0 }
+  }
+
+  /// The line that begins the page: name, section, date, source, manual.
+  static func header(_ text: String, _ options: ManOptions = .init()) -> String {
+    let page = ManRenderer(options).render(document(text))
+    return String(String(decoding: page, as: UTF8.self).split(separator: "\n")[1])
+  }
+
+  @Test(
+    "takes its name and section from the title, else from the file, else from the title's words",
+    arguments: [
+      ("# git-log(1) -- show logs", "x.3.md", ".TH \"git\\-log\" \"1\" \"\" \"\" \"\""),
+      ("# cp, mv - copy and move", nil, ".TH \"cp\" \"7\" \"\" \"\" \"\""),
+      ("# Some Title", "doc/foo.3p.md", ".TH \"foo\" \"3p\" \"\" \"\" \"\""),
+      ("# Some Title", "install.md", ".TH \"install\" \"7\" \"\" \"\" \"\""),
+      ("# Some Title", "release-1.2.txt", ".TH \"release\\-1.2\" \"7\" \"\" \"\" \"\""),
+      ("# Some Title", nil, ".TH \"some\\-title\" \"7\" \"\" \"\" \"\""),
+      ("text", "-", ".TH \"page\" \"7\" \"\" \"\" \"\""),
+      ("# NAME\n\nfoo - bar", "x.md", ".TH \"foo\" \"7\" \"\" \"\" \"\""),
+    ])
+  func names(_ text: String, _ file: String?, _ expected: String) {
+    #expect(Self.header(text, ManOptions(fileName: file)) == expected)
+  }
+
+  @Test("prefers its options, then front matter")
+  func options() {
+    let source =
+      "---\nsection: 5\ndate: 2024-01-02 10:00:00\ndescription: From above.\n---\n# a(1)\n"
+    let topic = ParsedTopic(Array(source.utf8), format: .markdown, file: "t.md")
+    var options = ManOptions(title: "b", source: "b 1.0")
+    options.fill(from: topic.metadata)
+    let page = String(
+      decoding: ManRenderer(options).render(topic.document()), as: UTF8.self)
+    #expect(page.contains(".TH \"b\" \"5\" \"2024-01-02\" \"b 1.0\" \"\"\n"))
+    #expect(page.contains("b \\- From above.\n"))
+  }
+
+  @Test(
+    "has a line under NAME: from the title, else the first sentence, else the title's words",
+    arguments: [
+      ("# a(1) -- does *b*\n\nText.", "a \\- does b"),
+      ("# a, c – d\n\nText.", "a, c \\- d"),
+      (
+        "# A title\n\n[![i](x)](y)\n\n`x`\n\nIt does, e.g. this. And that.",
+        "t \\- It does, e.g. this"
+      ),
+      ("# A title\n\n> Quoted words.", "t \\- Quoted words"),
+      ("# A title\n\n- list", "t \\- A title"),
+      ("", "t \\- t"),
+    ])
+  func nameLine(_ text: String, _ expected: String) {
+    #expect(
+      Self.lines(document(text), ManOptions(fileName: "t.md"))[1].hasSuffix(
+        expected.drop { $0 != "\\" }))
+  }
+
+  @Test("keeps text before the first section under DESCRIPTION, or under a title of several words")
+  func introduction() {
+    #expect(
+      Self.lines(document("# a - b\n\ntext\n\n## More"))
+        == [".SH NAME", "a \\- b", ".SH DESCRIPTION", "text", ".SH More"])
+    #expect(
+      Self.lines(document("# The Title\n\ntext\n\n### Deep\n\nx"), ManOptions(fileName: "t.md"))
+        == [".SH NAME", "t \\- text", ".SH The Title", "text", ".SS Deep", "x"])
+  }
+
+  @Test("sets task items behind their boxes and alerts behind their titles")
+  func tasksAndAlerts() {
+    var builder = DocumentBuilder()
+    var list = Document.Attributes()
+    list.isTight = true
+    builder.open(.list, list)
+    for isChecked in [true, false] {
+      var item = Document.Attributes()
+      item.isChecked = isChecked
+      builder.open(.item, item)
+      builder.open(.paragraph)
+      builder.add(.text, text: Array("task".utf8))
+      builder.close()
+      builder.close()
+    }
+    builder.close()
+    var alert = Document.Attributes()
+    alert.info = "warning"
+    builder.open(.alert, alert)
+    for text in ["one", "two"] {
+      builder.open(.paragraph)
+      builder.add(.text, text: Array(text.utf8))
+      builder.close()
+    }
+    #expect(
+      Self.lines(builder.finish()).dropFirst(3) == [
+        ".IP [x] 4", "task", ".PD 0", ".IP [\\ ] 4", "task", ".PD", ".PP", "\\fBWarning\\fR",
+        ".RS 4", "one", ".PP", "two", ".RE",
+      ])
+  }
+
+  @Test("sets footnotes at the end, by the numbers in which the text names them")
+  func footnotes() {
+    var builder = DocumentBuilder()
+    func reference(_ name: String) {
+      var attributes = Document.Attributes()
+      attributes.destination = "#" + name
+      builder.add(.footnoteReference, attributes)
+    }
+    for name in ["b", "a"] {
+      var attributes = Document.Attributes()
+      attributes.identifier = name
+      builder.open(.footnoteDefinition, attributes)
+      builder.open(.paragraph)
+      builder.add(.text, text: Array("note \(name)".utf8))
+      builder.close()
+      builder.close()
+    }
+    builder.open(.paragraph)
+    builder.add(.text, text: Array("x".utf8))
+    reference("a")
+    reference("b")
+    reference("a")
+    #expect(
+      Self.lines(builder.finish()).dropFirst(2) == [
+        ".SH DESCRIPTION", "x[1][2][1]", ".SH NOTES", ".IP [1] 4", "note a", ".IP [2] 4", "note b",
+      ])
+  }
+
+  @Test("bounds indentation and stack, whatever the depth")
+  func depth() {
+    var builder = DocumentBuilder()
+    for index in 0..<30_000 {
+      builder.open([.blockQuote, .list, .item, .alert, .details][index % 5])
+    }
+    for _ in 0..<30_000 { builder.open(.emphasis) }
+    builder.add(.text, text: Array("deep".utf8))
+    let lines = Self.lines(builder.finish())
+    #expect(lines.count { $0.hasPrefix(".RS") } == 20)
+    #expect(lines.count { $0 == ".RE" } == 20)
+    #expect(lines.contains { $0.hasSuffix("deep\\fR") })
+  }
+}

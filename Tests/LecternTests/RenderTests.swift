@@ -1,0 +1,38 @@
+import HelpTestSupport
+import Testing
+
+@Suite struct RenderTests {
+  @Test("render --to man takes what the command line says, then the page, then SOURCE_DATE_EPOCH")
+  func manPage() throws {
+    let outcome = try Program.run(
+      "render", "--to", "man", "--section", "8", input: "# greet(1) -- say hello\n\nText.\n",
+      environment: ["SOURCE_DATE_EPOCH": "951782400"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(
+      outcome.output == """
+        '\\" t
+        .TH "greet" "8" "2000-02-29" "" ""
+        .nh
+        .ad l
+        .SH NAME
+        greet \\- say hello
+        .SH DESCRIPTION
+        Text.
+
+        """)
+  }
+
+  @Test("render --to man refuses a SOURCE_DATE_EPOCH that is no number")
+  func badDate() throws {
+    let outcome = try Program.run(
+      "render", "--to", "man", input: "x", environment: ["SOURCE_DATE_EPOCH": "today"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors == """
+        lectern: error: cannot use SOURCE_DATE_EPOCH: 'today' is no number of seconds since 1970
+          hint: unset it, or set it to the output of 'git log -1 --format=%ct'
+
+        """)
+  }
+}
