@@ -12,7 +12,7 @@ import Testing
       "b/src/one.md",
       "{{#title Page title}}\n# One\n\n> ```rust\n> {{#rustdoc_include ../listings/l.rs:a}}\n> ```\n\n"
         + "{{#include part.md}}\n")
-    try folder.write("b/src/part.md", "See [two](two.md).\n")
+    try folder.write("b/src/part.md", "See [two](onne.md).\n")
     try folder.write(
       "b/listings/l.rs", "fn main() {\n    // ANCHOR: a\n    shown();\n    // ANCHOR_END: a\n}\n")
   }
@@ -22,9 +22,7 @@ import Testing
     let folder = try TemporaryDirectory()
     try writeBook(folder)
     let source = try Program.run("b", in: folder.path)
-    #expect(
-      source.output == "One\n\n  │     shown();\n\nSee two.\n" || source.output.contains("shown();")
-    )
+    #expect(source.output.contains("shown();") && source.output.contains("See two."))
     #expect(!source.output.contains("fn main") && !source.output.contains("ANCHOR"))
     #expect(try Program.run("pack", "b", in: folder.path).status == 0)
     #expect(try Program.run("verify", "b.helpz", in: folder.path).status == 0)
@@ -43,7 +41,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.output
-        == "b/src/part.md:1:5: error: broken link 'two.md': there is no 'two.md'\n"
+        == "b/src/part.md:1:5: error: broken link 'onne.md': there is no 'onne.md'\n"
         + "  hint: did you mean 'one.md'?\n")
   }
 
