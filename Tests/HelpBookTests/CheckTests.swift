@@ -20,6 +20,70 @@ import Testing
       ])
   }
 
+  @Test("every kind of fault is found where it stands, in Markdown, HTML and what is included")
+  func places() throws {
+    let book = try book([
+      "help.yml": "nav: [a.md]\nexclude: [n.md]",
+      "a.md": """
+      ---
+      title: T
+      ---
+      Setext [a](#setxt-a)
+      ======
+
+      > - é [b](B2.md)
+      >   > two lines
+      >   > and ![](no.png)
+
+      <table><tr><td><a href="../../x.md">c</a></td></tr>
+      <tr><td id="dup"><img src="no.svg" alt="d"></td></tr></table>
+
+      ## E {#dup}
+
+      [f][r] {{#include n.md}}
+
+      [r]: Logo.svg
+      """,
+      "logo.svg": "", "n.md": "x\n[g](h.md)\n<p id=dup>",
+    ])
+    #expect(
+      try BookCheck.run(book, jobs: 2).map(\.description) == [
+        "a.md:4:8: error: broken link '#setxt-a': no anchor 'setxt-a' in a.md\n"
+          + "  hint: did you mean 'setext-a'?",
+        "a.md:7:8: error: broken link 'B2.md': there is no 'B2.md'",
+        "a.md:9:11: error: broken image 'no.png': there is no 'no.png'",
+        "a.md:9:11: warning: the image 'no.png' has no alternative text\n"
+          + "  hint: say in a few words what it shows",
+        "a.md:11:16: error: broken link '../../x.md': it leads outside the book\n"
+          + "  hint: links reach only what lies below .",
+        "a.md:12:18: error: broken image 'no.svg': there is no 'no.svg'",
+        "a.md:14:1: error: the anchor 'dup' is set more than once\n"
+          + "  hint: links lead to the first; rename the others",
+        "a.md:16:1: error: broken link 'Logo.svg': the letter case is wrong\n"
+          + "  hint: the name is 'logo.svg'",
+        "n.md:2:1: error: broken link 'h.md': there is no 'h.md'\n  hint: did you mean 'a.md'?",
+        "n.md:3:1: error: the anchor 'dup' is set more than once\n"
+          + "  hint: links lead to the first; rename the others",
+      ])
+  }
+
+  @Test("a page above a published book is a warning; a file above any book is an error")
+  func aboveTheBook() throws {
+    let page = "[a](../std/a.html#b) [c](../std/) [d](../../d.md) ![e](../e)\n"
+    let book = try book(["SUMMARY.md": "- [A](a.md)", "a.md": page, "404.md": "# Not found"])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.description) == [
+        "a.md:1:1: warning: the link '../std/a.html#b' leads above the book, into the site that it is "
+          + "published on\n  hint: it works on that site alone; a whole address works everywhere",
+        "a.md:1:22: warning: the link '../std/' leads above the book, into the site that it is "
+          + "published on\n  hint: it works on that site alone; a whole address works everywhere",
+        "a.md:1:35: error: broken link '../../d.md': it leads outside the book\n"
+          + "  hint: links reach only what lies below .",
+        "a.md:1:51: error: broken image '../e': it leads outside the book\n"
+          + "  hint: links reach only what lies below .",
+      ])
+  }
+
   @Test("names that differ by letter case alone are a warning")
   func letterCase() throws {
     let book = try book(["index.md": "# A", "x/Logo.svg": "", "x/logo.svg": ""])

@@ -166,6 +166,21 @@ struct RawHTMLTests {
     return result.withLock { $0 }
   }
 
+  @Test("an inline tag that ends in a later block closes the paragraph that was opened inside it")
+  func inlineAcrossBlocks() {
+    #expect(
+      dump(document("_<b>\n</h1>)</b>\n\nnext")) == """
+        document
+          paragraph 1:1
+            text 1:1 "_"
+            strong 1:2
+          paragraph
+            text 2:6 ")"
+          paragraph 4:1
+            text 4:1 "next"
+        """)
+  }
+
   @Test("50,000 raw tags need little stack", arguments: ["<div>", "<b>", "<kbd>*"])
   func stack(tag: String) {
     let text = Array(String(repeating: tag, count: 50_000).utf8)

@@ -56,12 +56,17 @@ public enum BookCheck {
     of book: Book, besides fragments: Set<String>
   ) -> [Diagnostic] {
     (0..<book.topicCount).map { book.topic(at: $0) }.filter {
-      !$0.isListed && !fragments.contains($0.file)
+      !$0.isListed && !fragments.contains($0.file) && !isNotFoundPage($0, in: book)
     }.map { topic in
       Diagnostic(
         .warning, at: SourceLocation(file: book.displayPath(of: topic.file)),
         "the contents do not list this topic")
     }
+  }
+
+  /// mdBook's `404.md` is for servers to show, not for the contents.
+  private static func isNotFoundPage(_ topic: Topic, in book: Book) -> Bool {
+    book.kind == .mdBook && topic.file == "404.md"
   }
 
   private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {

@@ -230,7 +230,8 @@ struct HTMLConversion {
     case .transparent:
       if HTMLConversion.separates(element) { needsBreak = true }
     case .inline:
-      if entry.isOpen { closeTop() }
+      // Text between Markdown blocks may have been given a paragraph inside it.
+      if entry.isOpen { closeUntil(stack.count - 1) }
       closedInlines -= 1
     case .block(_, let holdsInlines):
       if holdsInlines { holders -= 1 }

@@ -207,8 +207,8 @@ struct ManWriter {
     if case .item = top.lead { leadIn() }
     let frame = frames.removeLast()
     for _ in 0..<frame.indents {
-      indents.removeLast()
-      out.macro(".RE")
+      // Around nothing, indentation is a fault to mandoc.
+      if let columns = indents.popLast(), !out.takeBack(".RS \(columns)") { out.macro(".RE") }
     }
   }
 

@@ -59,6 +59,16 @@ struct RoffText {
     bytes.append(0x0A)
   }
 
+  /// Removes the last line if it is this macro. Text never looks like one.
+  mutating func takeBack(_ line: String) -> Bool {
+    let written = line.utf8.count + 1
+    guard bytes.count > written, bytes[bytes.count - written - 1] == 0x0A,
+      bytes.suffix(written).elementsEqual(Array((line + "\n").utf8))
+    else { return false }
+    bytes.removeLast(written)
+    return true
+  }
+
   /// Begins a text.
   /// - Parameters:
   ///   - base: the font around it.

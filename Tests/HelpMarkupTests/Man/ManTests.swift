@@ -132,6 +132,13 @@ struct ManTests {
       ])
   }
 
+  @Test("indents nothing where an item holds nothing more")
+  func emptyList() {
+    #expect(
+      Self.lines(document("<ul><li>a<ol></ol></li></ul><p>b", format: .html)).dropFirst(3)
+        == [".IP \\(bu 2", "a", ".PP", "b"])
+  }
+
   @Test("bounds indentation and stack, whatever the depth")
   func depth() {
     var builder = DocumentBuilder()

@@ -1,0 +1,66 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// Includes and variables through the built command, from source to bundle and site.
+@Suite struct IncludeTests {
+  private func writeBook(_ folder: TemporaryDirectory) throws {
+    try folder.write("b/book.toml", "[book]\ntitle = \"B\"\n")
+    try folder.write("b/src/SUMMARY.md", "- [One](one.md)\n")
+    try folder.write(
+      "b/src/one.md",
+      "{{#title Page title}}\n# One\n\n> ```rust\n> {{#rustdoc_include ../listings/l.rs:a}}\n> ```\n\n"
+        + "{{#include part.md}}\n")
+    try folder.write("b/src/part.md", "See [two](onne.md).\n")
+    try folder.write(
+      "b/listings/l.rs", "fn main() {\n    // ANCHOR: a\n    shown();\n    // ANCHOR_END: a\n}\n")
+  }
+
+  @Test("an mdBook with listings outside src reads, packs, reads from the bundle and exports")
+  func mdBook() throws {
+    let folder = try TemporaryDirectory()
+    try writeBook(folder)
+    let source = try Program.run("b", in: folder.path)
+    #expect(source.output.contains("shown();") && source.output.contains("See two."))
+    #expect(!source.output.contains("fn main") && !source.output.contains("ANCHOR"))
+    #expect(try Program.run("pack", "b", in: folder.path).status == 0)
+    #expect(try Program.run("verify", "b.helpz", in: folder.path).status == 0)
+    #expect(try Program.run("b.helpz", in: folder.path).output == source.output)
+    #expect(try Program.run("export", "html", "b.helpz", "-o", "site", in: folder.path).status == 0)
+    let page = try String(decoding: folder.read("site/one.html"), as: UTF8.self)
+    #expect(page.contains("<title>Page title</title>"))
+    #expect(page.contains("shown();") && !page.contains("fn main"))
+  }
+
+  @Test("check names the included file, its line and its column")
+  func check() throws {
+    let folder = try TemporaryDirectory()
+    try writeBook(folder)
+    let outcome = try Program.run("check", "b", "--quiet", in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output
+        == "b/src/part.md:1:5: error: broken link 'onne.md': there is no 'onne.md'\n"
+        + "  hint: did you mean 'one.md'?\n")
+  }
+
+  @Test("render includes from the file's folder; standard input includes nothing, and says so")
+  func render() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("d/a.md", "{{#include x/b.txt}}\n")
+    try folder.write("d/x/b.txt", "*b*")
+    try folder.write("secret.txt", "secret")
+    try folder.write("d/c.md", "{{#include ../secret.txt}}\n")
+    #expect(try Program.run("render", "d/a.md", in: folder.path).output == "<p><em>b</em></p>\n")
+    let outside = try Program.run("render", "d/c.md", in: folder.path)
+    #expect(outside.output == "<p>{{#include ../secret.txt}}</p>\n")
+    #expect(
+      outside.errors
+        == "d/c.md:1:1: error: cannot include '../secret.txt': it leads outside the book\n"
+        + "  hint: includes reach only what lies below d\n")
+    let piped = try Program.run("render", "-", input: "{{#include d/a.md}}\n", in: folder.path)
+    #expect(piped.output == "<p>{{#include d/a.md}}</p>\n")
+    #expect(piped.errors.contains("standard input has no folder to include from"))
+  }
+}
