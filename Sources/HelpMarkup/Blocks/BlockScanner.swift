@@ -154,7 +154,8 @@ struct BlockScanner {
 
   mutating func closeBlocks(above index: Int) {
     guard stack.count - 1 > index, let line = current else { return }
-    let endsExtension = stack[(index + 1)...].contains { $0.kind == .indented }
+    // When what holds an extension's block ends, too, nothing can join it.
+    let endsExtension = stack[index + 1].kind == .indented
     let endsTable = stack[stack.count - 1].isTable
     stack.removeLast(stack.count - 1 - index)
     // cmark-gfm takes the end of a table's head for a blank line, which makes a list loose.

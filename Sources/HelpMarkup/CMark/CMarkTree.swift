@@ -11,31 +11,18 @@ struct CMarkTree: ~Copyable {
   let maps: [SourceMap]
   /// What passes know about the custom nodes they made; see `CMarkNode.annotation`.
   var annotations: [Annotation] = []
+  private var detached: [CMarkNode] = []
   /// Whether a list item is a task, and done.
   var tasks: [OpaquePointer: Bool] = [:]
   /// Where the nodes that passes made of parts of a text begin, as an index into what cmark saw.
   var madeAt: [OpaquePointer: Int] = [:]
 
-  /// What a custom node stands for, and where.
-  enum Annotation {
-    case heading(level: Int, identifier: String, place: BlockPlace)
-    case table(place: BlockPlace)
-    case tableRow(isHeader: Bool, place: BlockPlace)
-    case tableCell(isHeader: Bool, alignment: Document.Alignment, place: BlockPlace)
-    case list(isOrdered: Bool, start: Int, place: BlockPlace)
-    case item(isChecked: Bool?, place: BlockPlace)
-    /// An inline; the place of one is in `madeAt`.
-    case inline(Document.Kind)
-
-    /// Where a block stands, counted in what cmark saw; nil for an inline.
-    var place: BlockPlace? {
-      switch self {
-      case .heading(_, _, let place), .table(let place), .tableRow(_, let place),
-        .tableCell(_, _, let place), .list(_, _, let place), .item(_, let place):
-        place
-      case .inline: nil
-      }
-    }
+  /// What a custom node stands for in a document, and where.
+  struct Annotation {
+    var kind: Document.Kind
+    var attributes: Document.Attributes?
+    /// Where a block stands, counted in what cmark saw; the place of an inline is in `madeAt`.
+    var place: BlockPlace?
   }
 
   /// What a custom node stands for; nil for one of cmark's own nodes.
@@ -43,16 +30,31 @@ struct CMarkTree: ~Copyable {
     node.annotation.flatMap { annotations.indices.contains($0) ? annotations[$0] : nil }
   }
 
-  /// A custom node, not yet in the tree, that stands for something.
-  mutating func annotated(
-    isBlock: Bool, onEnter: String, onExit: String, _ annotation: Annotation
+  /// A custom block, not yet in the tree, that stands for a block of a document.
+  mutating func block(
+    _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, at place: BlockPlace,
+    onEnter: String, onExit: String
   ) -> CMarkNode? {
-    annotations.append(annotation)
-    var isCell = false
-    if case .tableCell = annotation { isCell = true }
+    annotations.append(Annotation(kind: kind, attributes: attributes, place: place))
     return CMarkNode.custom(
-      isBlock: isBlock, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1,
-      isCell: isCell)
+      isBlock: true, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1)
+  }
+
+  /// A custom inline, not yet in the tree, that stands for an inline of a document, or for a cell of a table.
+  mutating func inline(
+    _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, at place: BlockPlace? = nil,
+    onEnter: String, onExit: String
+  ) -> CMarkNode? {
+    annotations.append(Annotation(kind: kind, attributes: attributes, place: place))
+    return CMarkNode.custom(
+      isBlock: false, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1,
+      isCell: kind == .tableCell)
+  }
+
+  /// Takes a node out of the tree without freeing it: others may know what lies below it.
+  mutating func detach(_ node: CMarkNode) {
+    node.unlink()
+    detached.append(node)
   }
 
   /// Parses UTF-8.
@@ -70,7 +72,10 @@ struct CMarkTree: ~Copyable {
     self.maps = maps
   }
 
-  deinit { cmark_node_free(handle) }
+  deinit {
+    cmark_node_free(handle)
+    for node in detached { cmark_node_free(node.pointer) }
+  }
 
   /// Where a place in what cmark saw stands in the topic's files; lines and columns from 1.
   func origin(line: Int, column: Int) -> SourceMap.Origin {

@@ -107,29 +107,7 @@ struct DocumentConversion {
       depths.append(nil)
       return
     }
-    var attributes = Document.Attributes()
-    switch annotation {
-    case .heading(let level, let identifier, _):
-      attributes.level = level
-      attributes.identifier = identifier
-      open(.heading, attributes, position)
-    case .list(let isOrdered, let start, _):
-      attributes.isOrdered = isOrdered
-      attributes.start = isOrdered ? start : 1
-      open(.list, attributes, position)
-    case .item(let isChecked, _):
-      attributes.isChecked = isChecked
-      open(.item, isChecked == nil ? nil : attributes, position)
-    case .inline(let kind): open(kind, nil, position)
-    case .table: open(.table, nil, position)
-    case .tableRow(let isHeader, _):
-      attributes.isHeader = isHeader
-      open(.tableRow, isHeader ? attributes : nil, position)
-    case .tableCell(let isHeader, let alignment, _):
-      attributes.isHeader = isHeader
-      attributes.alignment = alignment
-      open(.tableCell, isHeader || alignment != .none ? attributes : nil, position)
-    }
+    open(annotation.kind, annotation.attributes, position)
   }
 
   /// Adds what raw HTML says, each part at its own place.

@@ -196,8 +196,7 @@ extension FlatInlines {
     case .emphasis: CMarkNode.emphasis(isStrong: false)
     case .strong: CMarkNode.emphasis(isStrong: true)
     case .strikethrough:
-      tree.annotated(
-        isBlock: false, onEnter: "<del>", onExit: "</del>", .inline(.strikethrough))
+      tree.inline(.strikethrough, onEnter: "<del>", onExit: "</del>")
     }
   }
 

@@ -48,7 +48,7 @@ struct InlineMarks: OptionSet {
     if contains(.emails), has(0x40) { found.insert(.emails) }
     if contains(.addresses), mayHoldAddress(literal) { found.insert(.addresses) }
     if contains(.tokens), has(AddressTokens.lead) { found.insert(.tokens) }
-    if contains(.footnotes), literal.first == 0x5E { found.insert(.footnotes) }
+    if contains(.footnotes), has(0x5E) { found.insert(.footnotes) }
     return found
   }
 

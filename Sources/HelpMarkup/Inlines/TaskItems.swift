@@ -49,18 +49,23 @@ enum TaskItems {
   ) {
     let name = list.isOrderedList ? "ol" : "ul"
     let start = list.isOrderedList && list.listStart != 1 ? " start=\"\(list.listStart)\"" : ""
+    var attributes = Document.Attributes()
+    attributes.isOrdered = list.isOrderedList
+    attributes.start = list.isOrderedList ? list.listStart : 1
     guard
-      let block = tree.annotated(
-        isBlock: true, onEnter: "<\(name)\(start)>", onExit: "</\(name)>",
-        .list(isOrdered: list.isOrderedList, start: list.listStart, place: BlockPlace(list)))
+      let block = tree.block(
+        .list, attributes, at: BlockPlace(list), onEnter: "<\(name)\(start)>",
+        onExit: "</\(name)>")
     else { return }
     while let item = list.firstChild {
       let state = states[item.pointer]
       let isEmpty = item.firstChild == nil
+      var attributes = Document.Attributes()
+      attributes.isChecked = state
       guard
-        let made = tree.annotated(
-          isBlock: true, onEnter: isEmpty ? "" : "<li>" + (state.map(html) ?? ""),
-          onExit: isEmpty ? "" : "</li>", .item(isChecked: state, place: BlockPlace(item)))
+        let made = tree.block(
+          .item, state == nil ? nil : attributes, at: BlockPlace(item),
+          onEnter: isEmpty ? "" : "<li>" + (state.map(html) ?? ""), onExit: isEmpty ? "" : "</li>")
       else { return }
       if isEmpty, let empty = CMarkNode.custom(isBlock: false, onEnter: "<li>", onExit: "</li>") {
         made.append(empty)

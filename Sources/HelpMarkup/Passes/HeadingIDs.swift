@@ -37,14 +37,15 @@ enum HeadingIDs {
       HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &tag)
     }
     tag.append(0x3E)
+    var attributes = Document.Attributes()
+    attributes.level = level
+    attributes.identifier = identifier
     guard
-      let block = CMarkNode.custom(
-        isBlock: true, onEnter: "", onExit: "", annotation: tree.annotations.count),
+      let block = tree.block(
+        .heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: ""),
       let inline = CMarkNode.custom(
         isBlock: false, onEnter: String(decoding: tag, as: UTF8.self), onExit: "</h\(level)>")
     else { return }
-    tree.annotations.append(
-      .heading(level: level, identifier: identifier, place: BlockPlace(heading)))
     inline.takeChildren(of: heading)
     block.append(inline)
     heading.replace(with: block)

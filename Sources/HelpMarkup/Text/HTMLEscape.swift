@@ -30,4 +30,21 @@ public enum HTMLEscape {
     append(value.utf8, to: &output)
     output.append(0x22)
   }
+
+  /// Appends an address as it stands in an attribute: what is neither a letter nor a digit nor meant for addresses
+  /// is percent-encoded, as cmark does it.
+  static func appendAddress(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text {
+      switch byte {
+      case 0x26: output.append(contentsOf: "&amp;".utf8)
+      case 0x27: output.append(contentsOf: "&#x27;".utf8)
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: output.append(byte)
+      case _ where kept.contains(byte): output.append(byte)
+      default: output.append(contentsOf: [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      }
+    }
+  }
+
+  private static let kept = Array("-_.+!*(),%#@?=;:/$~".utf8)
 }
