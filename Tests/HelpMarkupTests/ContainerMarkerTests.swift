@@ -46,25 +46,4 @@ struct ContainerMarkerTests {
     let far = String(repeating: " ", count: 600)
     #expect(html("a\n\(far)- b") == "<p>a\n- b</p>\n")
   }
-
-  @Test(
-    "blank lines after deep nesting cost no more than their number",
-    arguments: ["- ", "> ", "* - ", "1. "])
-  func blankLines(marker: String) {
-    func time(_ count: Int) -> Duration {
-      let text = String(repeating: marker, count: count) + "a\n"
-      let bytes = Array((text + String(repeating: "\n", count: count)).utf8)
-      var best = Duration.seconds(100)
-      for _ in 0..<3 {
-        best = min(
-          best,
-          ContinuousClock().measure {
-            _ = ParsedTopic(bytes, format: .markdown, file: "t.md").html().count
-          })
-      }
-      return best
-    }
-    // Eight times the text: eight times the time when it is linear, 64 times when it is quadratic.
-    #expect(time(32_000) < time(4_000) * 30 + .milliseconds(20))
-  }
 }
