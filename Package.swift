@@ -58,7 +58,8 @@ let package = Package(
     room("HelpCore", [system, logging]),
     room("HelpArchive", ["HelpCore", "CZlib", system]),
     room("HelpResources", ["HelpCore", "HelpArchive", system]),
-    room("HelpMarkup", ["HelpCore", "CCMark", "CGumbo", "CYaml"]),
+    room(
+      "HelpMarkup", ["HelpCore", "CCMark", "CGumbo", "CYaml"], plugins: ["EmbedResources"]),
     room("HelpLayout", ["HelpCore", "HelpMarkup"]),
     room(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging]),

@@ -102,6 +102,13 @@ extension CMarkNode {
     return node
   }
 
+  /// A custom block, not yet in any tree, that writes `html`.
+  static func customBlock(html: [UInt8], annotation: Int) -> CMarkNode? {
+    let node = custom(isBlock: true, onEnter: "", onExit: "", annotation: annotation)
+    if let node { withCString(html) { _ = cmark_node_set_on_enter(node.pointer, $0) } }
+    return node
+  }
+
   func append(_ child: CMarkNode) { cmark_node_append_child(pointer, child.pointer) }
 
   /// Moves all children of another node behind one's own.
@@ -117,6 +124,9 @@ extension CMarkNode {
     guard cmark_node_replace(pointer, other.pointer) == 1 else { return }
     cmark_node_free(pointer)
   }
+
+  /// Puts another node in this one's place; this one is in no tree then, and the caller's to keep.
+  func exchange(for other: CMarkNode) { _ = cmark_node_replace(pointer, other.pointer) }
 
   /// Takes the node out of its tree and frees it with all below it.
   consuming func remove() {

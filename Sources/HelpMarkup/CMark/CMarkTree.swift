@@ -15,6 +15,8 @@ struct CMarkTree: ~Copyable {
   /// What a custom node stands for, and where.
   enum Annotation {
     case heading(level: Int, identifier: String, place: BlockPlace)
+    /// The code block as cmark made it, out of the tree and owned by it.
+    case codeBlock(CMarkNode)
   }
 
   /// Parses UTF-8.
@@ -32,7 +34,10 @@ struct CMarkTree: ~Copyable {
     self.maps = maps
   }
 
-  deinit { cmark_node_free(handle) }
+  deinit {
+    for case .codeBlock(let node) in annotations { cmark_node_free(node.pointer) }
+    cmark_node_free(handle)
+  }
 
   /// Where a place in what cmark saw stands in the topic's files; lines and columns from 1.
   func origin(line: Int, column: Int) -> SourceMap.Origin {
@@ -70,6 +75,7 @@ struct BlockPlace {
 /// The nodes that passes ask for, collected in one walk, so that a pass with nothing to do costs nothing.
 struct CMarkInventory {
   private(set) var headings: [CMarkNode] = []
+  private(set) var codeBlocks: [CMarkNode] = []
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.
   private(set) var links: [CMarkNode] = []
@@ -79,6 +85,7 @@ struct CMarkInventory {
     while let node = current {
       switch node.kind {
       case .heading: headings.append(node)
+      case .codeBlock: codeBlocks.append(node)
       case .htmlBlock, .htmlInline: rawHTML.append(node)
       case .link, .image: links.append(node)
       default: break

@@ -76,9 +76,7 @@ struct DocumentConversion {
       attributes.level = node.headingLevel
       open(.heading, attributes, position)
     case .customBlock: openAnnotated(node, in: tree, position)
-    case .codeBlock:
-      if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
-      add(.codeBlock, node.literal, attributes.info == nil ? nil : attributes, position)
+    case .codeBlock: addCode(node, position)
     case .thematicBreak: add(.thematicBreak, nil, nil, position)
     case .softBreak: add(.softBreak, nil, nil, position)
     case .lineBreak: add(.lineBreak, nil, nil, position)
@@ -111,6 +109,7 @@ struct DocumentConversion {
       attributes.level = level
       attributes.identifier = identifier
       open(.heading, attributes, position)
+    case .codeBlock(let code): addCode(code, position)
     }
   }
 
@@ -125,6 +124,12 @@ struct DocumentConversion {
       }
       weaver.play(step.action, at: place, into: &builder)
     }
+  }
+
+  private mutating func addCode(_ node: CMarkNode, _ position: SourcePosition?) {
+    var attributes = Document.Attributes()
+    if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
+    add(.codeBlock, node.literal, attributes.info == nil ? nil : attributes, position)
   }
 
   /// Closes the node that was entered last.

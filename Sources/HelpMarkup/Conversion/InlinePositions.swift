@@ -93,6 +93,7 @@ struct InlinePositions {
     guard let index = node.annotation, tree.annotations.indices.contains(index) else { return nil }
     switch tree.annotations[index] {
     case .heading(_, _, let place): return place
+    case .codeBlock(let node): return BlockPlace(node)
     }
   }
 }

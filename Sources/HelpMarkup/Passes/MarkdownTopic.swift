@@ -46,6 +46,9 @@ struct MarkdownTopic: ~Copyable {
       HeadingIDs.run(
         found.headings, taken: taken, in: &tree, options: options, positions: &positions)
     }
+    if let highlighter = options.highlighter {
+      CodeBlocks.run(found.codeBlocks, in: &tree, highlighter: highlighter)
+    }
     let links = Links.run(
       found.links, in: tree, files: files, options: options, positions: &positions)
 
