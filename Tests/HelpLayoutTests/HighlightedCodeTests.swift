@@ -40,7 +40,7 @@ struct HighlightedCodeTests {
   func tabs() {
     #expect(
       runs("\tint\ta;\t// \u{1B}[1mé\tx  \n\"\u{7}\tb\"") == [
-        ["int{type}", "// [1mé   x{comment}"], ["\"  b\"{string}"],
+        ["int{type}", "// [1mé x{comment}"], ["\"   b\"{string}"],
       ])
   }
 

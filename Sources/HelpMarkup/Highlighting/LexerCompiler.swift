@@ -24,6 +24,7 @@ struct LexerCompiler {
   private let resolve: (String) throws -> LexerFile?
   private var numbers: [String: UInt16] = [:]
   private var jobs: [Job] = []
+  private var knownLiterals: [[UInt8]: LexerTables.Slice] = [:]
   private var knownClasses: [[UInt8]: UInt16] = [:]
   private var knownLists: [[UInt16]: UInt16] = [:]
 
@@ -117,9 +118,12 @@ struct LexerCompiler {
   /// A literal of a rule, in lower case where case does not matter.
   mutating func literal(_ bytes: [UInt8], _ file: LexerFile? = nil) -> LexerTables.Slice {
     let folds = file?.foldsCase ?? false
+    let bytes = folds ? bytes.map(WordTables.lowercase) : bytes
+    if let known = knownLiterals[bytes] { return known }
     let slice = LexerTables.Slice(
       start: Int32(tables.literals.count), count: Int32(bytes.count))
-    tables.literals += folds ? bytes.map(WordTables.lowercase) : bytes
+    tables.literals += bytes
+    knownLiterals[bytes] = slice
     return slice
   }
 

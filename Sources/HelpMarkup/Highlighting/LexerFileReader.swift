@@ -104,12 +104,12 @@ struct LexerFileReader {
   private mutating func readLine() throws {
     guard let word = take() else { return }
     switch word.string {
-    case "name":
+    case "name" where result.states.isEmpty:
       result.name = words.dropFirst().map(\.string).joined(separator: " ")
       next = words.count
-    case "aliases":
+    case "aliases" where result.states.isEmpty:
       result.aliases = rest().map { $0.string.lowercased() }
-    case "fold":
+    case "fold" where result.states.isEmpty:
       result.foldsCase = true
     case "names" where result.states.isEmpty:
       result.nameBytes = try set(rest())

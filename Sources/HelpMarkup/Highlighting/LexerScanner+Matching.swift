@@ -15,7 +15,7 @@ extension LexerScanner {
   static let longestTag = 32
 
   /// Tries one rule at a place.
-  func match(_ rule: Rule, at start: Int) -> Match? {
+  mutating func match(_ rule: Rule, at start: Int) -> Match? {
     let conditions = rule.conditions
     let end = start + Int(rule.literal.count)
     guard stands(rule.literal, at: start, conditions) else { return nil }
@@ -71,7 +71,7 @@ extension LexerScanner {
 
   // MARK: Conditions
 
-  private func hold(
+  private mutating func hold(
     _ conditions: LexerTables.Conditions, _ rule: Rule, _ start: Int, _ end: Int
   ) -> Bool {
     if conditions.contains(.line), start > 0, text[start - 1] != 0x0A { return false }
@@ -102,9 +102,14 @@ extension LexerScanner {
     }
   }
 
-  private func isClosed(_ rule: Rule, _ start: Int) -> Bool {
+  /// Whether the rule's end stands on the same line, not too far. What was searched in vain once is not
+  /// searched again.
+  private mutating func isClosed(_ rule: Rule, _ start: Int) -> Bool {
     let limit = min(text.count, start + Self.lineLookahead)
     var index = start
+    if searched.end == rule.second, searched.range.contains(start) {
+      index = searched.range.upperBound
+    }
     while index < limit, text[index] != 0x0A {
       if text[index] == 0x5C {
         index += 2
@@ -113,6 +118,7 @@ extension LexerScanner {
       if index > start, stands(rule.second, at: index, rule.conditions) { return true }
       index += 1
     }
+    searched = (rule.second, start..<max(start, index))
     return false
   }
 

@@ -49,6 +49,8 @@ struct LexerScanner {
   var keywordEnd = -1
   /// What the next name is, said by the word before it; 0 for nothing special.
   var nextKind: UInt8 = 0
+  /// Where a `closed` rule looked for its end in vain last.
+  var searched = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
   var heredoc: Frame?
 

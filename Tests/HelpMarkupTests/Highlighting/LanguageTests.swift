@@ -85,11 +85,14 @@ struct LanguageTests {
       (
         "shell", "cat <<E\n$x\nE\nif",
         [
-          "function:cat", "string:<<E", "string:\n", "variable:$x", "string:\nE", "keyword:if",
+          "function:cat", "string:<<E\n", "variable:$x", "string:\nE", "keyword:if",
         ]
       ),
       ("console", "$ if x\nif x\n", ["prompt:$ ", "keyword:if"]),
-      ("html", "<SCRIPT>if</script>if", ["tag:<SCRIPT>", "keyword:if", "tag:</script>"]),
+      (
+        "html", "<SCRIPT a='b'>if</script>if",
+        ["tag:<SCRIPT", "property:a", "string:'b'", "tag:>", "keyword:if", "tag:</script>"]
+      ),
       (
         "yaml", "a: |\n  b: c\nd: #e",
         [

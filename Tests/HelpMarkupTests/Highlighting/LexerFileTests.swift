@@ -58,7 +58,7 @@ struct LexerFileTests {
       ("lexers/a.lexer", Array("aliases x\nstate main\nline prompt > at line in b/main".utf8)),
       ("b.lexer", Array("aliases x a\nstate main\nwords keyword let".utf8)),
     ])
-    #expect(kinds(">let\nlet", set.lexer(for: "x")) == ["prompt:>let"])
+    #expect(kinds(">let\nlet", set.lexer(for: "x")) == ["prompt:>", "keyword:let"])
     #expect(kinds("let", set.lexer(for: "b")) == ["keyword:let"])
     #expect(set.languages == ["a", "b"])
   }
