@@ -126,7 +126,7 @@ struct DocumentConversion {
     }
   }
 
-  private mutating func addCode(_ node: CMarkNode, _ position: SourcePosition?) {
+  private mutating func addCode(_ node: CMarkNode, _ position: SourceMap.Origin?) {
     var attributes = Document.Attributes()
     if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
     add(.codeBlock, node.literal, attributes.info == nil ? nil : attributes, position)
