@@ -52,8 +52,8 @@ extension LexerScanner {
     }
     let isEscape = text[start] == UInt8(ascii: "\\")
     let end = isEscape ? endOfEscape(start + 1) : endOfCharacter(start)
-    guard stands(rule.literal, at: end, rule.conditions) else { return nil }
-    return Match(end + Int(rule.literal.count))
+    guard end < text.count, text[end] == text[start - 1] else { return nil }
+    return Match(end + 1)
   }
 
   // MARK: Tags
