@@ -74,7 +74,7 @@ struct Render: ParsableCommand {
     options.dialect = commonMark ? .commonMark : .lectern
     options.allowsUnsafeHTML = unsafe
     options.include = includes()
-    if output == .html { options.highlighter = commonMark ? nil : highlighter }
+    if output == .html { options.highlighter = options.dialect == .lectern ? highlighter : nil }
     let bytes = try source()
     let topic = ParsedTopic(
       bytes, format: format, file: file == "-" ? "(standard input)" : file, options: options)

@@ -27,6 +27,16 @@ struct CMarkNode: Equatable {
   var firstChild: CMarkNode? { CMarkNode(cmark_node_first_child(pointer)) }
   var lastChild: CMarkNode? { CMarkNode(cmark_node_last_child(pointer)) }
 
+  /// Whether it is part of an image's alternative text.
+  var isInsideImage: Bool {
+    var node = parent
+    while let current = node, current.kind.rawValue >= Kind.text.rawValue {
+      if current.kind == .image { return true }
+      node = current.parent
+    }
+    return false
+  }
+
   // Where it stands; 0 where cmark does not know.
 
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
@@ -53,7 +63,12 @@ struct CMarkNode: Equatable {
 
   /// Which of the tree's annotations belongs to this node; nil for a node of cmark's own.
   var annotation: Int? {
-    cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) - 1 }
+    cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) >> 1 - 1 }
+  }
+
+  /// Whether it is an inline to cmark that holds a text of its own, as a leaf block does: a cell of a table.
+  var isCell: Bool {
+    cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) & 1 != 0 } ?? false
   }
 
   private func view(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
@@ -75,29 +90,31 @@ private func withCString(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Voi
 
 extension CMarkNode {
   /// The node after this one in preorder, without what lies below it when `skippingChildren`; nil at the end of
-  /// the tree. Walks without recursion and without memory.
-  func following(skippingChildren: Bool = false) -> CMarkNode? {
+  /// the tree, or of the subtree below `root`. Walks without recursion and without memory.
+  func following(skippingChildren: Bool = false, below root: CMarkNode? = nil) -> CMarkNode? {
     if !skippingChildren, let child = firstChild { return child }
     var node = self
-    while true {
+    while node != root {
       if let next = node.next { return next }
       guard let parent = node.parent else { return nil }
       node = parent
     }
+    return nil
   }
 
   // Changes to the tree.
 
   /// A custom node, not yet in any tree, that writes its texts before and after what it holds.
   static func custom(
-    isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil
+    isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil, isCell: Bool = false
   ) -> CMarkNode? {
     let type = isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE
     guard let node = CMarkNode(cmark_node_new(type)) else { return nil }
     if !onEnter.isEmpty { cmark_node_set_on_enter(node.pointer, onEnter) }
     if !onExit.isEmpty { cmark_node_set_on_exit(node.pointer, onExit) }
     if let annotation {
-      cmark_node_set_user_data(node.pointer, UnsafeMutableRawPointer(bitPattern: annotation + 1))
+      cmark_node_set_user_data(
+        node.pointer, UnsafeMutableRawPointer(bitPattern: (annotation + 1) << 1 | (isCell ? 1 : 0)))
     }
     return node
   }
@@ -108,6 +125,32 @@ extension CMarkNode {
     if let node { withCString(html) { _ = cmark_node_set_on_enter(node.pointer, $0) } }
     return node
   }
+
+  /// A node of its own kind, not yet in any tree.
+  static func link(to destination: some Collection<UInt8>) -> CMarkNode? {
+    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_LINK)) else { return nil }
+    withCString(Array(destination)) { _ = cmark_node_set_url(node.pointer, $0) }
+    return node
+  }
+
+  static func emphasis(isStrong: Bool) -> CMarkNode? {
+    CMarkNode(cmark_node_new(isStrong ? CMARK_NODE_STRONG : CMARK_NODE_EMPH))
+  }
+
+  static func text(_ text: some Collection<UInt8>) -> CMarkNode? {
+    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_TEXT)) else { return nil }
+    node.setLiteral(Array(text))
+    return node
+  }
+
+  func insertBefore(_ sibling: CMarkNode) {
+    cmark_node_insert_before(sibling.pointer, pointer)
+  }
+
+  func insertAfter(_ sibling: CMarkNode) { cmark_node_insert_after(sibling.pointer, pointer) }
+
+  /// Takes the node out of its tree; it then belongs to the caller.
+  func unlink() { cmark_node_unlink(pointer) }
 
   func append(_ child: CMarkNode) { cmark_node_append_child(pointer, child.pointer) }
 

@@ -11,12 +11,51 @@ struct CMarkTree: ~Copyable {
   let maps: [SourceMap]
   /// What passes know about the custom nodes they made; see `CMarkNode.annotation`.
   var annotations: [Annotation] = []
+  /// Whether a list item is a task, and done.
+  var tasks: [OpaquePointer: Bool] = [:]
+  /// Where the nodes that passes made of parts of a text begin, as an index into what cmark saw.
+  var madeAt: [OpaquePointer: Int] = [:]
 
   /// What a custom node stands for, and where.
   enum Annotation {
     case heading(level: Int, identifier: String, place: BlockPlace)
+    case table(place: BlockPlace)
+    case tableRow(isHeader: Bool, place: BlockPlace)
+    case tableCell(isHeader: Bool, alignment: Document.Alignment, place: BlockPlace)
+    case list(isOrdered: Bool, start: Int, place: BlockPlace)
+    case item(isChecked: Bool?, place: BlockPlace)
+    /// An inline; the place of one is in `madeAt`.
+    case inline(Document.Kind)
     /// The code block as cmark made it, out of the tree and owned by it.
     case codeBlock(CMarkNode)
+
+    /// Where a block stands, counted in what cmark saw; nil for an inline.
+    var place: BlockPlace? {
+      switch self {
+      case .heading(_, _, let place), .table(let place), .tableRow(_, let place),
+        .tableCell(_, _, let place), .list(_, _, let place), .item(_, let place):
+        place
+      case .codeBlock(let node): BlockPlace(node)
+      case .inline: nil
+      }
+    }
+  }
+
+  /// What a custom node stands for; nil for one of cmark's own nodes.
+  func annotation(of node: CMarkNode) -> Annotation? {
+    node.annotation.flatMap { annotations.indices.contains($0) ? annotations[$0] : nil }
+  }
+
+  /// A custom node, not yet in the tree, that stands for something.
+  mutating func annotated(
+    isBlock: Bool, onEnter: String, onExit: String, _ annotation: Annotation
+  ) -> CMarkNode? {
+    annotations.append(annotation)
+    var isCell = false
+    if case .tableCell = annotation { isCell = true }
+    return CMarkNode.custom(
+      isBlock: isBlock, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1,
+      isCell: isCell)
   }
 
   /// Parses UTF-8.
@@ -74,13 +113,19 @@ struct BlockPlace {
 
 /// The nodes that passes ask for, collected in one walk, so that a pass with nothing to do costs nothing.
 struct CMarkInventory {
-  private(set) var headings: [CMarkNode] = []
+  /// Text that may hold what CommonMark lacks.
+  private(set) var texts: [(node: CMarkNode, marks: InlineMarks)] = []
+  /// List items and block quotes, when the text has marks of tasks and alerts.
+  private(set) var items: [CMarkNode] = []
+  private(set) var quotes: [CMarkNode] = []
+  var headings: [CMarkNode] = []
   private(set) var codeBlocks: [CMarkNode] = []
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.
-  private(set) var links: [CMarkNode] = []
+  var links: [CMarkNode] = []
 
-  init(_ tree: borrowing CMarkTree) {
+  init(_ tree: borrowing CMarkTree, marks: InlineMarks = []) {
+    let hasTextMarks = !marks.isDisjoint(with: [.tildes, .addresses, .emails, .footnotes])
     var current: CMarkNode? = tree.root
     while let node = current {
       switch node.kind {
@@ -88,6 +133,11 @@ struct CMarkInventory {
       case .codeBlock: codeBlocks.append(node)
       case .htmlBlock, .htmlInline: rawHTML.append(node)
       case .link, .image: links.append(node)
+      case .text where hasTextMarks:
+        let found = marks.found(in: node.literal)
+        if !found.isEmpty { texts.append((node, found)) }
+      case .item: if marks.contains(.tasks) { items.append(node) }
+      case .blockQuote: if marks.contains(.alerts) { quotes.append(node) }
       default: break
       }
       current = node.following()

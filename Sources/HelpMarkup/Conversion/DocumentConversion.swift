@@ -55,7 +55,7 @@ struct DocumentConversion {
       text.append(contentsOf: node.literal)
       depths.append(nil)
       return false
-    case .customInline:
+    case .customInline where node.annotation == nil:
       depths.append(nil)
       return true
     default: break
@@ -70,12 +70,14 @@ struct DocumentConversion {
       attributes.start = attributes.isOrdered ? node.listStart : 1
       attributes.isTight = node.isTightList
       open(.list, attributes, position)
-    case .item: open(.item, nil, position)
+    case .item:
+      attributes.isChecked = tree.tasks[node.pointer]
+      open(.item, attributes.isChecked == nil ? nil : attributes, position)
     case .paragraph: open(.paragraph, nil, position)
     case .heading:
       attributes.level = node.headingLevel
       open(.heading, attributes, position)
-    case .customBlock: openAnnotated(node, in: tree, position)
+    case .customBlock, .customInline: openAnnotated(node, in: tree, position)
     case .codeBlock: addCode(node, position)
     case .thematicBreak: add(.thematicBreak, nil, nil, position)
     case .softBreak: add(.softBreak, nil, nil, position)
@@ -99,17 +101,33 @@ struct DocumentConversion {
   private mutating func openAnnotated(
     _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourceMap.Origin?
   ) {
-    guard let index = node.annotation, tree.annotations.indices.contains(index) else {
+    guard let annotation = tree.annotation(of: node) else {
       depths.append(nil)
       return
     }
-    switch tree.annotations[index] {
+    var attributes = Document.Attributes()
+    switch annotation {
     case .heading(let level, let identifier, _):
-      var attributes = Document.Attributes()
       attributes.level = level
       attributes.identifier = identifier
       open(.heading, attributes, position)
     case .codeBlock(let code): addCode(code, position)
+    case .list(let isOrdered, let start, _):
+      attributes.isOrdered = isOrdered
+      attributes.start = isOrdered ? start : 1
+      open(.list, attributes, position)
+    case .item(let isChecked, _):
+      attributes.isChecked = isChecked
+      open(.item, isChecked == nil ? nil : attributes, position)
+    case .inline(let kind): open(kind, nil, position)
+    case .table: open(.table, nil, position)
+    case .tableRow(let isHeader, _):
+      attributes.isHeader = isHeader
+      open(.tableRow, isHeader ? attributes : nil, position)
+    case .tableCell(let isHeader, let alignment, _):
+      attributes.isHeader = isHeader
+      attributes.alignment = alignment
+      open(.tableCell, isHeader || alignment != .none ? attributes : nil, position)
     }
   }
 

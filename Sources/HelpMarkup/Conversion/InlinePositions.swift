@@ -7,7 +7,7 @@ internal import HelpCore
 /// paragraph, and counts columns of further lines as if they were set like the first. What it says is
 /// set right here against the text itself, one leaf block at a time, and only when somebody asks.
 struct InlinePositions {
-  private let text: ArraySlice<UInt8>
+  let text: ArraySlice<UInt8>
   /// Where each line of the text begins; built when first needed.
   private var lines: [Int]?
   /// The leaf block whose inlines are in `places`.
@@ -32,12 +32,12 @@ struct InlinePositions {
   private mutating func place(
     ofInline node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourcePosition? {
+    if let offset = tree.madeAt[node.pointer] { return place(ofOffset: offset) }
     if let known = places[node.pointer] { return known }
-    var leaf = node
-    while leaf.kind.rawValue >= CMarkNode.Kind.text.rawValue {
-      guard let parent = leaf.parent else { return nil }
-      leaf = parent
+    if let place = tree.annotation(of: node)?.place {
+      return SourcePosition(line: place.line, column: max(1, place.column))
     }
+    guard let leaf = Self.leaf(of: node) else { return nil }
     if leaf.pointer != block { load(leaf, in: tree) }
     return places[node.pointer]
   }
@@ -82,19 +82,54 @@ struct InlinePositions {
     return text[starts[number - 1]..<end]
   }
 
+  /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
+  /// - Complexity: as `position(of:in:)`.
+  mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
+    if let offset = tree.madeAt[node.pointer] { return offset }
+    if places[node.pointer] == nil { _ = position(of: node, in: tree) }
+    guard let place = places[node.pointer] else { return nil }
+    let starts = lineStarts()
+    guard place.line >= 1, place.line < starts.count else { return nil }
+    let offset = starts[place.line - 1] + place.column - 1
+    return offset < starts[place.line] ? offset : nil
+  }
+
+  /// Where an inline of the leaf block that was asked about last begins; nil where unknown.
+  func knownOffset(of node: CMarkNode) -> Int? {
+    guard let place = places[node.pointer], let lines, place.line >= 1, place.line < lines.count
+    else { return nil }
+    return lines[place.line - 1] + place.column - 1
+  }
+
+  private mutating func place(ofOffset offset: Int) -> SourcePosition {
+    let starts = lineStarts()
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+  }
+
+  /// Forgets the places of nodes, which passes may have freed.
+  mutating func forget() {
+    block = nil
+    places.removeAll()
+  }
+
+  /// A byte of what cmark saw.
+  func byte(at offset: Int) -> UInt8 { text[offset] }
+
   private func shifted(
     _ position: SourcePosition, _ tree: borrowing CMarkTree
   ) -> SourceMap.Origin {
     tree.origin(line: position.line, column: position.column)
   }
 
-  private func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
-    guard node.kind == .customBlock else { return BlockPlace(node) }
-    guard let index = node.annotation, tree.annotations.indices.contains(index) else { return nil }
-    switch tree.annotations[index] {
-    case .heading(_, _, let place): return place
-    case .codeBlock(let node): return BlockPlace(node)
-    }
+  func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
+    guard node.annotation != nil else { return BlockPlace(node) }
+    return tree.annotation(of: node)?.place
   }
 }
 
@@ -105,9 +140,7 @@ extension InlinePositions {
     places.removeAll(keepingCapacity: true)
     guard let place = place(ofBlock: leaf, in: tree), place.line > 0 else { return }
     let reported = reportedPlaces(below: leaf, startingAt: place.line)
-    // Lines that cmark lost: a setext heading's underline is none of them.
-    let isHeading = leaf.kind != .paragraph
-    let lastLine = isHeading && place.endLine > place.line ? place.endLine - 1 : place.endLine
+    let lastLine = lastTextLine(of: leaf, place)
     var fitting = Fitting(
       firstLine: place.line, missingLines: max(0, lastLine - reported.lastLine),
       quotes: quotes(around: leaf))
@@ -122,6 +155,24 @@ extension InlinePositions {
     for entry in reported.entries {
       places[entry.node.pointer] = fitting.fit(entry, in: text, starts)
     }
+  }
+
+  /// The last line of a leaf block's text. Of a setext heading cmark gives the line of its underline or the one
+  /// after it; no line of its text can look like an underline.
+  mutating func lastTextLine(of leaf: CMarkNode, _ place: BlockPlace) -> Int {
+    guard leaf.kind != .paragraph, place.endLine > place.line else {
+      return max(place.line, place.endLine)
+    }
+    return place.endLine - 1 > place.line && isUnderline(place.endLine - 1)
+      ? place.endLine - 2 : place.endLine - 1
+  }
+
+  private mutating func isUnderline(_ line: Int) -> Bool {
+    let starts = lineStarts()
+    guard line >= 1, line < starts.count else { return false }
+    let content = text[starts[line - 1]..<starts[line]].filter { $0 > 0x20 && $0 != 0x3E }
+    return !content.isEmpty
+      && (content.allSatisfy { $0 == 0x3D } || content.allSatisfy { $0 == 0x2D })
   }
 
   private struct Reported {
@@ -163,20 +214,9 @@ extension InlinePositions {
           result.lastLine = max(result.lastLine, node.endLine)
         }
       }
-      current = next(after: node, below: leaf)
+      current = node.following(below: leaf)
     }
     return result
-  }
-
-  private func next(after node: CMarkNode, below leaf: CMarkNode) -> CMarkNode? {
-    if let child = node.firstChild { return child }
-    var node = node
-    while node != leaf {
-      if let next = node.next { return next }
-      guard let parent = node.parent else { return nil }
-      node = parent
-    }
-    return nil
   }
 
   private func quotes(around leaf: CMarkNode) -> Int {
@@ -189,7 +229,7 @@ extension InlinePositions {
     return count
   }
 
-  private mutating func lineStarts() -> [Int] {
+  mutating func lineStarts() -> [Int] {
     if let lines { return lines }
     var starts: [Int] = []
     var cursor = LineCursor(text)

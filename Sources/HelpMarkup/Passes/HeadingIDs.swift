@@ -54,28 +54,15 @@ enum HeadingIDs {
   private static func plainText(of heading: CMarkNode) -> String {
     var text: [UInt8] = []
     var current = heading.firstChild
-    while let node = current, node != heading {
+    while let node = current {
       let kind = node.kind
       switch kind {
       case .text, .code: text.append(contentsOf: node.literal)
       case .softBreak, .lineBreak: text.append(0x20)
       default: break
       }
-      current = next(after: node, below: heading, skippingChildren: kind == .image)
+      current = node.following(skippingChildren: kind == .image, below: heading)
     }
     return String(decoding: text, as: UTF8.self)
-  }
-
-  private static func next(
-    after node: CMarkNode, below root: CMarkNode, skippingChildren: Bool
-  ) -> CMarkNode? {
-    if !skippingChildren, let child = node.firstChild { return child }
-    var node = node
-    while node != root {
-      if let next = node.next { return next }
-      guard let parent = node.parent else { return nil }
-      node = parent
-    }
-    return nil
   }
 }

@@ -7,12 +7,11 @@ struct MarkdownTopic: ~Copyable {
   private(set) var pageTitle: String?
   /// The topic's own file, then those that it includes.
   private let files: [String]
-  private let tree: CMarkTree
+  private let parsed: AddressedTree
   private let rawHTML: HTMLFragments?
   /// The raw HTML of a page whose HTML stays as written.
   private let unparsed: [CMarkNode]
   private let options: MarkupOptions
-  private let positions: InlinePositions
 
   /// The passes, in their order. Includes and variables have their place before parsing; tables, alerts, footnotes,
   /// task items, strikethrough and autolinks have theirs between parsing and raw HTML.
@@ -26,31 +25,44 @@ struct MarkdownTopic: ~Copyable {
         frontMatter.body, linesBefore: frontMatter.linesBefore, file: file, options: options) : nil
     let files = expanded?.files ?? [file]
 
-    let body = ImageBrackets.bounded(ContainerMarkers.bounded(expanded?.text ?? frontMatter.body))
-    var tree = CMarkTree(
-      body, maps: [expanded?.map ?? SourceMap(linesBefore: frontMatter.linesBefore)],
-      repairsUTF8: isLectern || !options.allowsUnsafeHTML)
-    var positions = InlinePositions(body)
-    let found = CMarkInventory(tree)
-    if let expanded { VariableTexts.run(expanded.placeholders, in: tree) }
-    if isLectern, let rules = options.mdBook { HiddenLines.run(rules, in: tree) }
+    let blocks = ExtensionBlocks(
+      ContainerMarkers.bounded(expanded?.text ?? frontMatter.body),
+      options: .init(dialect: options.dialect))
+    let body = ImageBrackets.bounded(blocks.text)
+    let sourceMap = expanded?.map ?? SourceMap(linesBefore: frontMatter.linesBefore)
+    let outer = [blocks.map, sourceMap].compactMap { $0 }
+    let marks = InlineMarks(body, dialect: options.dialect)
+    let repairsUTF8 = isLectern || !options.allowsUnsafeHTML
+    var parsed = AddressedTree(body, marks: marks) { text, map in
+      CMarkTree(text, maps: [map].compactMap { $0 } + outer, repairsUTF8: repairsUTF8)
+    }
+    ExtensionPasses.run(&parsed, blocks, marks: marks, options: options)
+    if let expanded { VariableTexts.run(expanded.placeholders, in: parsed.tree) }
+    if isLectern, let rules = options.mdBook { HiddenLines.run(rules, in: parsed.tree) }
 
     var rawHTML: HTMLFragments?
     if !options.allowsUnsafeHTML {
       rawHTML = RawHTML.parse(
-        found.rawHTML, in: tree, files: files, options: options, positions: &positions)
-      if let rawHTML { RawHTML.run(found.rawHTML, rawHTML) }
+        parsed.found.rawHTML, in: parsed.tree, files: files, options: options,
+        positions: &parsed.positions)
+      if let rawHTML { RawHTML.run(parsed.found.rawHTML, rawHTML) }
     }
     if isLectern {
-      let taken = rawHTML?.identifiers ?? RawHTML.identifiers(found.rawHTML)
+      let taken = rawHTML?.identifiers ?? RawHTML.identifiers(parsed.found.rawHTML)
       HeadingIDs.run(
-        found.headings, taken: taken, in: &tree, options: options, positions: &positions)
+        parsed.found.headings, taken: taken, in: &parsed.tree, options: options,
+        positions: &parsed.positions)
     }
     if let highlighter = options.highlighter {
-      CodeBlocks.run(found.codeBlocks, in: &tree, highlighter: highlighter)
+      CodeBlocks.run(parsed.found.codeBlocks, in: &parsed.tree, highlighter: highlighter)
     }
     let links = Links.run(
-      found.links, in: tree, files: files, options: options, positions: &positions)
+      parsed.found.links, in: parsed.tree, files: files, options: options,
+      positions: &parsed.positions)
+    // What stays as written keeps GFM's own rule; CommonMark has none.
+    if options.allowsUnsafeHTML, options.dialect != .commonMark {
+      TagFilter.run(parsed.found.rawHTML)
+    }
 
     metadata = frontMatter.metadata
     diagnostics = frontMatter.diagnostics + (expanded?.diagnostics ?? []) + links
@@ -58,22 +70,21 @@ struct MarkdownTopic: ~Copyable {
     self.files = files
     self.rawHTML = rawHTML
     // HTML that stays as written: only a document needs to know what it says.
-    unparsed = options.allowsUnsafeHTML ? found.rawHTML : []
+    unparsed = options.allowsUnsafeHTML ? parsed.found.rawHTML : []
     self.options = options
-    self.tree = tree
-    self.positions = positions
+    self.parsed = parsed
   }
 
-  borrowing func html() -> [UInt8] { tree.html() }
+  borrowing func html() -> [UInt8] { parsed.tree.html() }
 
   borrowing func document() -> Document {
-    var places = positions
+    var places = parsed.positions
     let html =
       rawHTML
       ?? RawHTML.parse(
-        unparsed, in: tree, files: files, options: options, positions: &places)
+        unparsed, in: parsed.tree, files: files, options: options, positions: &places)
     var conversion = DocumentConversion(
       positions: places, rawHTML: html, files: files.count > 1 ? files : [])
-    return conversion.convert(tree)
+    return conversion.convert(parsed.tree)
   }
 }

@@ -2,7 +2,7 @@
 ///
 ///     var text = RewrittenText(source)
 ///     text.keep(upTo: place)                // everything before that line, unchanged
-///     text.put(bytes, shift: 5)             // a line instead of the one at `place`…
+///     text.put(bytes, line: 3, shift: 5)    // a line instead of the one at `place`…
 ///     text.skip(to: next)                   // …which ends here
 ///     let (changed, map) = text.finish()
 ///
@@ -37,13 +37,14 @@ struct RewrittenText {
     copied = place
   }
 
-  /// Adds one line that stands for text of the source line that comes next.
+  /// Adds one line that stands for text of a source line.
   /// - Parameters:
   ///   - bytes: the line without its end.
+  ///   - line: the number of the source line.
   ///   - shift: what has to be added to a column of the new line to get that of the source line.
-  mutating func put(_ bytes: some Collection<UInt8>, shift: Int) {
+  mutating func put(_ bytes: some Collection<UInt8>, line: Int, shift: Int) {
     isChanged = true
-    map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1 + shift))
+    map.add(line: nextLine, column: 1, origin: .init(line: line, column: 1 + shift))
     output.append(contentsOf: bytes)
     output.append(0x0A)
     nextLine += 1

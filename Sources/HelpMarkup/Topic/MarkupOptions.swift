@@ -2,8 +2,11 @@
 public struct MarkupOptions: Sendable {
   /// Which extensions are on.
   public enum Dialect: Sendable, Hashable {
-    /// CommonMark 0.30 and nothing else: no front matter, no heading ids.
+    /// CommonMark 0.30 and nothing else: no front matter, no tables, no heading ids.
     case commonMark
+    /// GitHub's specification 0.29 with its five extensions, and nothing else: tables, task list items,
+    /// strikethrough, autolinks, disallowed raw HTML.
+    case gfm
     /// Everything that Lectern knows.
     case lectern
   }
@@ -25,7 +28,7 @@ public struct MarkupOptions: Sendable {
   /// Reads Markdown topics as mdBook does where that is not what others do; nil for topics of no mdBook.
   public var mdBook: MdBookRules?
   /// Gives the tokens of code blocks elements of their own in HTML, where it knows the language. Nil leaves code plain.
-  /// In both dialects; only for Markdown topics.
+  /// In every dialect; only for Markdown topics.
   public var highlighter: Highlighter?
 
   public init(

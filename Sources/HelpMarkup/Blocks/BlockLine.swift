@@ -1,0 +1,112 @@
+/// One line of a text, as CommonMark's block rules read it: from container to container, in columns.
+///
+/// Tabs reach to the next multiple of four; a container may take only a part of one.
+struct BlockLine {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the line begins, counted from 1 and in bytes; its end without and with the line ending.
+  let number: Int
+  let start: Int
+  let end: Int
+  let next: Int
+
+  /// How far containers have read.
+  private(set) var offset: Int
+  private(set) var column = 0
+  /// What follows the white space at `offset`.
+  private(set) var firstNonspace = 0
+  private var firstNonspaceColumn = 0
+
+  /// - Parameter start: where the line begins; inside the text.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, number: Int) {
+    self.bytes = bytes
+    self.number = number
+    self.start = start
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    self.end = end
+    var next = end
+    if next < bytes.count {
+      next += bytes[next] == 0x0D && next + 1 < bytes.count && bytes[next + 1] == 0x0A ? 2 : 1
+    }
+    self.next = next
+    offset = start
+    // A byte order mark is no text.
+    if number == 1, end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB,
+      bytes[start + 2] == 0xBF
+    {
+      offset += 3
+    }
+    findNonspace()
+  }
+
+  var place: RewrittenText.Place { .init(offset: start, line: number) }
+  var nextPlace: RewrittenText.Place { .init(offset: next, line: number + 1) }
+
+  /// Columns of white space before the next text.
+  var indent: Int { firstNonspaceColumn - column }
+  var isIndented: Bool { indent >= 4 }
+  var isBlank: Bool { firstNonspace >= end }
+
+  /// What is left of the line, from its first text on.
+  var content: Range<Int> { min(firstNonspace, end)..<end }
+
+  /// The first byte of the text that is left; 0 at the end of the line.
+  var head: UInt8 { byte(firstNonspace) }
+
+  /// A byte of the line; 0 behind its end.
+  func byte(_ index: Int) -> UInt8 { index < end ? bytes[index] : 0 }
+
+  func isSpaceOrTab(_ index: Int) -> Bool { byte(index) == 0x20 || byte(index) == 0x09 }
+
+  /// Reads on by a number of columns.
+  mutating func advance(columns: Int) {
+    var left = columns
+    while left > 0, offset < end {
+      if bytes[offset] == 0x09 {
+        let width = 4 - column % 4
+        if width > left {
+          column += left
+          break
+        }
+        column += width
+        left -= width
+      } else {
+        column += 1
+        left -= 1
+      }
+      offset += 1
+    }
+    findNonspace()
+  }
+
+  /// Reads on to a byte of the line.
+  mutating func advance(to index: Int) {
+    while offset < min(index, end) {
+      column += bytes[offset] == 0x09 ? 4 - column % 4 : 1
+      offset += 1
+    }
+    findNonspace()
+  }
+
+  /// Reads the one space, or column of a tab, that may follow a marker.
+  mutating func advanceOptionalSpace() {
+    if isSpaceOrTab(offset) { advance(columns: 1) }
+  }
+
+  private mutating func findNonspace() {
+    var index = offset
+    var column = column
+    while index < end {
+      if bytes[index] == 0x20 {
+        column += 1
+      } else if bytes[index] == 0x09 {
+        column += 4 - column % 4
+      } else {
+        break
+      }
+      index += 1
+    }
+    firstNonspace = index
+    firstNonspaceColumn = column
+  }
+}

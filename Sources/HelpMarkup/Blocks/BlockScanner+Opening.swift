@@ -1,0 +1,120 @@
+extension BlockScanner {
+  /// Opens the block that the line's text begins, if it begins one.
+  ///
+  /// - Parameters:
+  ///   - container: the innermost block that the text stands in.
+  ///   - mayBeLazy: whether an open paragraph may take the line as its own.
+  mutating func open(in container: Int, _ line: inout BlockLine, mayBeLazy: Bool) -> Bool {
+    let kind = stack[container].kind
+    if line.isIndented {
+      guard !mayBeLazy, !line.isBlank else { return false }
+      line.advance(columns: 4)
+      begin(.indentedCode, in: container)
+      return true
+    }
+    switch line.head {
+    case 0x3E:
+      line.advance(to: line.firstNonspace + 1)
+      line.advanceOptionalSpace()
+      begin(.blockQuote, in: container)
+      return true
+    case 0x23:
+      if BlockStart.atxHeading(line) != nil {
+        begin(.heading, in: container)
+        return true
+      }
+    case 0x60, 0x7E:
+      if let length = BlockStart.codeFence(line) {
+        begin(
+          .fencedCode(fence: line.head, length: length, offset: line.indent), in: container)
+        return true
+      }
+    case 0x3C:
+      if let block = HTMLBlockStart.kind(line) {
+        begin(.html(kind: block), in: container)
+        return true
+      }
+      if kind != .paragraph, HTMLBlockStart.isLoneTag(line) {
+        begin(.html(kind: 7), in: container)
+        return true
+      }
+    default: break
+    }
+    if kind == .paragraph, BlockStart.isSetextUnderline(line) {
+      if paragraphIsDefinitions() {
+        // The paragraph begins anew with this line.
+        paragraph.removeAll()
+        return false
+      }
+      begin(.heading, in: container)
+      return true
+    }
+    if BlockStart.isThematicBreak(line) {
+      begin(.thematicBreak, in: container)
+      return true
+    }
+    if openExtension(in: container, &line) { return true }
+    if let marker = BlockStart.listMarker(line, interrupting: kind == .paragraph) {
+      openItem(marker, in: container, &line)
+      return true
+    }
+    return openTable(in: container, line)
+  }
+
+  /// Opens a block; what the line does not belong to is closed.
+  mutating func begin(_ kind: BlockContainer.Kind, in container: Int) {
+    closeBlocks(above: container)
+    push(kind)
+  }
+
+  private mutating func openItem(
+    _ marker: BlockStart.ListMarker, in container: Int, _ line: inout BlockLine
+  ) {
+    let markerOffset = line.indent
+    line.advance(to: line.firstNonspace + marker.length)
+    let spaces = line.indent
+    var width = markerOffset + marker.length + spaces
+    if spaces >= 5 || spaces < 1 || line.isBlank {
+      width = markerOffset + marker.length + 1
+      line.advanceOptionalSpace()
+    } else {
+      line.advance(columns: spaces)
+    }
+    closeBlocks(above: container)
+    if stack[container].kind != .list(marker) { push(.list(marker)) }
+    push(.item(width: width))
+  }
+
+  /// Whether the open paragraph is nothing but link reference definitions, which no underline makes a heading.
+  private func paragraphIsDefinitions() -> Bool {
+    if paragraph.isEmpty { return true }
+    return mayBeDefinition(paragraph[...]) && parsed(paragraph[...]).root.firstChild == nil
+  }
+
+  /// Whether lines of a paragraph begin with a link reference definition: its name then makes a link.
+  func beginsWithDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
+    guard mayBeDefinition(lines), let content = lines.first?.content,
+      let end = bytes[content].firstIndex(of: 0x5D)
+    else { return false }
+    let name = Array(bytes[content.lowerBound...end])
+    return parsed(lines, followedBy: name).root.lastChild?.firstChild?.kind == .link
+  }
+
+  private func mayBeDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
+    guard let content = lines.first?.content, !content.isEmpty else { return false }
+    return bytes[content.lowerBound] == 0x5B
+  }
+
+  /// Lines of a paragraph as libcmark, which knows what a definition is, reads them.
+  private func parsed(
+    _ lines: ArraySlice<ParagraphLine>, followedBy paragraph: [UInt8] = []
+  ) -> CMarkTree {
+    var text: [UInt8] = []
+    for line in lines {
+      text.append(contentsOf: bytes[line.content])
+      text.append(0x0A)
+    }
+    text.append(0x0A)
+    return CMarkTree((text + paragraph)[...], repairsUTF8: false)
+  }
+}

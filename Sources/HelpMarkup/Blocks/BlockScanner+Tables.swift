@@ -1,0 +1,80 @@
+extension BlockScanner {
+  /// Past this, a row that lacks cells ends its table: a wide head and many short rows must not multiply.
+  static let maximumMissingCells = 500_000
+
+  /// Reads the line as a delimiter row below a paragraph, or as a row of the table that is open.
+  mutating func openTable(in container: Int, _ line: BlockLine) -> Bool {
+    guard options.contains(.tables) else { return false }
+    switch stack[container].kind {
+    case .paragraph: return openTable(below: container, line)
+    case .table(let columns):
+      guard let cells = TableRow.cells(line.content, in: bytes) else { return false }
+      missingCells += max(0, columns - cells.count)
+      guard missingCells <= Self.maximumMissingCells else { return false }
+      closeBlocks(above: container)
+      loneHeadPrefix = nil
+      rewriting.keep(upTo: line.place)
+      for cell in cells.prefix(columns) { putCell(cell, of: line, prefix: prefix(of: line)) }
+      rewriting.endRow(cells: min(columns, cells.count), after: line)
+      return true
+    default: return false
+    }
+  }
+
+  /// The last line of a paragraph is the head of a table when a delimiter row of as many cells follows it.
+  private mutating func openTable(below container: Int, _ line: BlockLine) -> Bool {
+    let first = line.head
+    guard first == 0x7C || first == 0x3A || first == 0x2D, let header = paragraph.last,
+      let alignments = TableRow.alignments(line.content, in: bytes),
+      let cells = TableRow.cells(header.content, in: bytes), cells.count == alignments.count
+    else { return false }
+    closeBlocks(above: container)
+    stack[container].kind = .table(columns: cells.count)
+    keepParagraph(before: header)
+    rewriting.beginTable(alignments, at: header.line.place)
+    // The head may open its containers with markers; further lines go on in them as the delimiter row does.
+    let further = prefix(of: line)
+    loneHeadPrefix = further
+    var prefix = paragraph.count > 1 ? further : prefix(of: header.line)
+    if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred }
+    for cell in cells {
+      putCell(cell, of: header.line, prefix: prefix)
+      prefix = further
+    }
+    rewriting.endRow(cells: cells.count, after: line)
+    paragraph.removeAll()
+    return true
+  }
+
+  /// Leaves a paragraph what stands above a table's head; there, too, pipes have lost their backslashes, and what
+  /// looks like the definition of a link is text.
+  private mutating func keepParagraph(before header: ParagraphLine) {
+    var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
+    for line in paragraph.dropLast() {
+      let text = line.content
+      let hasEscape = text.dropLast().contains { bytes[$0] == 0x5C && bytes[$0 + 1] == 0x7C }
+      guard hasEscape || isDefinition else { continue }
+      var output = Array(bytes[line.line.start..<text.lowerBound])
+      if isDefinition { output.append(0x5C) }
+      isDefinition = false
+      TableRow.unescaped(text, in: bytes, to: &output)
+      rewriting.replace(line.line, with: output)
+    }
+  }
+
+  /// What stands before a line's text: the markers of its containers and white space.
+  func prefix(of line: BlockLine) -> [UInt8] { Array(bytes[line.start..<line.content.lowerBound]) }
+
+  /// `# text #`: the closing mark keeps marks that belong to the text.
+  private mutating func putCell(_ cell: Range<Int>, of line: BlockLine, prefix: [UInt8]) {
+    var output = prefix
+    output.append(0x23)
+    let textColumn = output.count + 1
+    if !cell.isEmpty {
+      output.append(0x20)
+      TableRow.unescaped(cell, in: bytes, to: &output)
+      output.append(contentsOf: " #".utf8)
+    }
+    rewriting.put(output, of: line, shift: cell.lowerBound - line.start - textColumn)
+  }
+}

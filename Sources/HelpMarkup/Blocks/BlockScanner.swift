@@ -1,0 +1,169 @@
+/// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
+///
+/// It reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix): line
+/// by line, with a stack of open blocks. Only that tells whether `|---|` ends a table's head, or stands in code,
+/// in HTML, or in a paragraph that merely goes on. What an extension's block becomes, libcmark nests, and parses
+/// the inlines of, as it does all others; `ExtensionBlocks` then finds it again by the line it was put on.
+///
+/// - a cell of a table becomes an ATX heading on a line of its own;
+/// - a footnote's definition becomes a list item four columns wide, so that its further lines stay as they are.
+///
+/// A text without such blocks is not copied, and one that cannot have any is not read; see `ExtensionMarks`.
+struct BlockScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let options: ExtensionBlocks.Options
+  var stack: [BlockContainer] = [BlockContainer(.document)]
+  var rewriting: Rewriting
+  /// The lines of the paragraph that is open.
+  var paragraph: [ParagraphLine] = []
+  /// What stands before the lines of the table that is open, as long as it is nothing but a head.
+  var loneHeadPrefix: [UInt8]?
+  /// How many cells were made for rows that lack them.
+  var missingCells = 0
+  /// The line that is read, behind the prefixes of the blocks that go on in it.
+  private var current: BlockLine?
+
+  struct ParagraphLine {
+    var line: BlockLine
+    var content: Range<Int>
+  }
+
+  init(
+    _ source: ArraySlice<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>,
+    options: ExtensionBlocks.Options
+  ) {
+    self.bytes = bytes
+    self.options = options
+    rewriting = Rewriting(source)
+  }
+
+  /// - Complexity: O(bytes · depth of containers), which `ContainerMarkers` bounds.
+  mutating func run() {
+    var start = 0
+    var number = 1
+    while start < bytes.count {
+      var line = BlockLine(bytes, start: start, number: number)
+      start = line.next
+      number += 1
+      read(&line)
+    }
+  }
+
+  private mutating func read(_ line: inout BlockLine) {
+    guard let matched = matchContainers(&line) else { return }
+    current = line
+    var container = matched
+    var isOpened = false
+    // What a paragraph may yet take as its own: a lazy continuation line.
+    var mayBeLazy = stack[stack.count - 1].kind == .paragraph
+    while !stack[container].takesRawLines {
+      guard open(in: container, &line, mayBeLazy: mayBeLazy) else { break }
+      isOpened = true
+      container = stack.count - 1
+      mayBeLazy = false
+      switch stack[container].kind {
+      case .heading, .thematicBreak, .indentedCode, .fencedCode, .table: return
+      default: break
+      }
+    }
+    let isLazy =
+      !isOpened && matched < stack.count - 1 && !line.isBlank
+      && stack[stack.count - 1].kind == .paragraph
+    if isLazy {
+      // What precedes its text was not read: a table's head would see it.
+      paragraph.append(ParagraphLine(line: line, content: line.offset..<line.end))
+    } else {
+      if !isOpened { closeBlocks(above: matched) }
+      addText(line)
+    }
+  }
+
+  /// Reads the prefixes of the blocks that stay open.
+  /// - Returns: the innermost block that the line belongs to; nil when the line is read whole.
+  private mutating func matchContainers(_ line: inout BlockLine) -> Int? {
+    var matched = 0
+    while matched + 1 < stack.count {
+      switch stack[matched + 1].kind {
+      case .list: break
+      case .item(let width):
+        if line.indent >= width {
+          line.advance(columns: width)
+        } else if line.isBlank, stack[matched + 1].hasChild {
+          line.advance(to: line.firstNonspace)
+        } else {
+          return matched
+        }
+      case .indented:
+        if line.isIndented {
+          line.advance(columns: 4)
+        } else if line.isBlank {
+          line.advance(to: line.firstNonspace)
+        } else {
+          return matched
+        }
+      case .blockQuote:
+        guard !line.isIndented, line.head == 0x3E else { return matched }
+        line.advance(to: line.firstNonspace + 1)
+        line.advanceOptionalSpace()
+      case .indentedCode:
+        if line.isIndented {
+          line.advance(columns: 4)
+        } else if !line.isBlank {
+          return matched
+        }
+      case .fencedCode(let fence, let length, let offset):
+        if BlockStart.closesFence(line, fence, length) {
+          stack.removeLast()
+          return nil
+        }
+        line.advance(columns: min(offset, line.indent))
+      case .html(let kind):
+        if kind >= 6, line.isBlank { return matched }
+      case .paragraph:
+        if line.isBlank { return matched }
+      case .table:
+        if TableRow.cells(line.content, in: bytes) == nil { return matched }
+      case .heading, .thematicBreak, .document: return matched
+      }
+      matched += 1
+    }
+    return matched
+  }
+
+  private mutating func addText(_ line: BlockLine) {
+    let last = stack.count - 1
+    switch stack[last].kind {
+    case .html(let kind):
+      if HTMLBlockStart.ends(kind, line) { stack.removeLast() }
+    case .fencedCode, .indentedCode: break
+    case _ where line.isBlank: break
+    case .paragraph: paragraph.append(ParagraphLine(line: line, content: line.content))
+    default:
+      push(.paragraph)
+      paragraph = [ParagraphLine(line: line, content: line.content)]
+    }
+  }
+
+  /// Opens a block as a child of the innermost open one that can contain it.
+  mutating func push(_ kind: BlockContainer.Kind) {
+    let parent = stack.lastIndex { $0.canContain(kind) } ?? 0
+    closeBlocks(above: parent)
+    stack[stack.count - 1].hasChild = true
+    stack.append(BlockContainer(kind))
+  }
+
+  mutating func closeBlocks(above index: Int) {
+    guard stack.count - 1 > index, let line = current else { return }
+    let endsExtension = stack[(index + 1)...].contains { $0.kind == .indented }
+    let endsTable = stack[stack.count - 1].isTable
+    stack.removeLast(stack.count - 1 - index)
+    // cmark-gfm takes the end of a table's head for a blank line, which makes a list loose.
+    if endsTable, let prefix = loneHeadPrefix, !line.isBlank, stack.contains(where: \.isItem) {
+      rewriting.putBlank(prefix: prefix, before: line)
+    }
+    // What follows must not join the list that stands for it.
+    if endsExtension {
+      rewriting.putSeparator(prefix: Array(bytes[line.start..<line.offset]), before: line)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Tells at a glance which extension blocks a text may have.
+enum ExtensionMarks {
+  /// - Complexity: O(n), by a look at the beginning of each line.
+  static func find(in bytes: UnsafeBufferPointer<UInt8>) -> ExtensionBlocks.Options {
+    var found: ExtensionBlocks.Options = []
+    var start = 0
+    // Few texts end their lines as old Macs did; only in those every byte has to be looked at.
+    let hasCarriageReturn = ByteSearch.first(0x0D, in: bytes, from: 0) < bytes.count
+    while start < bytes.count {
+      if !found.contains(.tables), isDelimiterRow(bytes, start) { found.insert(.tables) }
+      if !found.contains(.footnotes), isFootnote(bytes, start) { found.insert(.footnotes) }
+      if hasCarriageReturn {
+        while start < bytes.count, bytes[start] != 0x0A, bytes[start] != 0x0D { start += 1 }
+      } else {
+        start = ByteSearch.first(0x0A, in: bytes, from: start)
+      }
+      start += 1
+    }
+    return found
+  }
+
+  /// A delimiter row goes on in its containers, so that only quotes' marks and white space can precede it. It has a
+  /// pipe or a colon: without either it underlines a heading.
+  private static func isDelimiterRow(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    var index = start
+    var hasDash = false
+    var hasMark = false
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0B, 0x0C, 0x3E: break
+      case 0x2D: hasDash = true
+      case 0x7C, 0x3A: hasMark = true
+      case 0x0A, 0x0D: return hasDash && hasMark
+      default: return false
+      }
+      index += 1
+    }
+    return hasDash && hasMark
+  }
+
+  /// `[^` behind markers of lists and quotes.
+  private static func isFootnote(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x5B: return index + 1 < bytes.count && bytes[index + 1] == 0x5E
+      case 0x20, 0x09, 0x3E, 0x2A, 0x2B, 0x2D, 0x2E, 0x29, 0x30...0x39: index += 1
+      case 0xEF where index == 0, 0xBB where index == 1, 0xBF where index == 2: index += 1
+      default: return false
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,116 @@
+/// Finds the addresses in the text of a leaf block, among the inlines that cmark made of it.
+struct AddressSearch {
+  /// An address that lies in text which cmark left as it is.
+  struct Plain {
+    /// The text node that it begins in, and how much of that node precedes it.
+    var node: CMarkNode
+    var offset: Int
+    var length: Int
+    /// Where it begins in what cmark saw.
+    var place: Int
+    var isWeb: Bool
+  }
+
+  private(set) var plain: [Plain] = []
+  /// Addresses that hold what cmark took for markup, as ranges of what cmark saw.
+  private(set) var crossing: [(range: Range<Int>, isWeb: Bool)] = []
+  /// The tokens that stand where an address may.
+  private(set) var live: Set<Int> = []
+
+  init() {}
+
+  /// Searches one leaf block.
+  /// - Complexity: O(inlines + text).
+  mutating func search(_ pieces: [InlinePiece], rule: AddressRule) {
+    var brackets = OpenBrackets()
+    var done = 0
+    var lineStart: Int?
+    for (index, piece) in pieces.enumerated() {
+      if let offset = piece.offset, offset < done, piece.kind != .text { continue }
+      switch piece.kind {
+      case .lineEnd:
+        lineStart = nil
+        continue
+      case .linkStart: brackets.open(isImage: false)
+      case .imageStart: brackets.open(isImage: true)
+      case .linkEnd:
+        brackets.close()
+        brackets.passLink()
+      case .imageEnd: brackets.close()
+      case .text:
+        guard let offset = piece.offset else { continue }
+        let end = offset + piece.range.count
+        guard end > done else { continue }
+        if lineStart == nil { lineStart = offset }
+        search(
+          piece, from: max(offset, done), lineStart: lineStart ?? offset, rule,
+          &brackets, &done, at: index, of: pieces)
+      default: break
+      }
+      if lineStart == nil { lineStart = piece.offset }
+    }
+  }
+
+  /// Searches a piece of text; between the addresses in it brackets open and close.
+  private mutating func search(
+    _ piece: InlinePiece, from start: Int, lineStart: Int, _ rule: AddressRule,
+    _ brackets: inout OpenBrackets, _ done: inout Int, at index: Int, of pieces: [InlinePiece]
+  ) {
+    let literal = piece.node.literal
+    let shift = piece.range.lowerBound - (piece.offset ?? 0)
+    let end = (piece.offset ?? 0) + piece.range.count
+    var read = start
+    while read < end, let found = rule.first(in: read..<end, lineStart: lineStart) {
+      self.read(literal[(read + shift)..<(found.range.lowerBound + shift)], &brackets)
+      if brackets.isInside {
+        // No address here; what looks like one is text, in which brackets count.
+        let next = max(found.trigger + 1, found.range.lowerBound)
+        self.read(literal[(found.range.lowerBound + shift)..<(next + shift)], &brackets)
+        read = next
+        continue
+      }
+      done = found.range.upperBound
+      read = done
+      if Self.lies(found.range, inTextFrom: index, of: pieces) {
+        plain.append(
+          Plain(
+            node: piece.node, offset: found.range.lowerBound + shift, length: found.range.count,
+            place: found.range.lowerBound, isWeb: found.isWeb))
+      } else {
+        crossing.append((found.range, found.isWeb))
+      }
+    }
+    if read < end { self.read(literal[(read + shift)..<(end + shift)], &brackets) }
+  }
+
+  /// Reads brackets, and the tokens outside of them.
+  private mutating func read(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, _ brackets: inout OpenBrackets
+  ) {
+    var start = text.startIndex
+    while let lead = text[start...].firstIndex(of: AddressTokens.lead) {
+      brackets.read(text[start..<lead])
+      if !brackets.isInside, let token = AddressTokens.read(text[lead...]) {
+        live.insert(token.index)
+      }
+      start = lead + 1
+    }
+    brackets.read(text[start...])
+  }
+
+  /// Whether nothing but text, one node next to the other, covers a range.
+  private static func lies(
+    _ range: Range<Int>, inTextFrom index: Int, of pieces: [InlinePiece]
+  ) -> Bool {
+    var end = (pieces[index].offset ?? 0) + pieces[index].range.count
+    var next = index + 1
+    while end < range.upperBound {
+      guard next < pieces.count, pieces[next].kind == .text, pieces[next].offset == end,
+        pieces[next].node.parent == pieces[index].node.parent
+      else { return false }
+      end += pieces[next].range.count
+      next += 1
+    }
+    return true
+  }
+}

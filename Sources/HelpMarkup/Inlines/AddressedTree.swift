@@ -1,0 +1,174 @@
+/// A text, parsed so that cmark saw no markup inside of the addresses in it.
+struct AddressedTree: ~Copyable {
+  var tree: CMarkTree
+  var found: CMarkInventory
+  var positions: InlinePositions
+  private var tokens: AddressTokens
+  private var addresses = AddressSearch()
+
+  /// How often a text is parsed until all addresses in it are known. Each time settles all but those whose
+  /// neighbours turn out to be something else; what is left after the last time is no link.
+  private static let maximumRounds = 4
+
+  /// - Parameters:
+  ///   - body: the text.
+  ///   - parse: parses a text, which is the body with tokens in it, with a map back to the body.
+  /// - Complexity: O(n), at most `maximumRounds` times what `parse` takes; once for most texts.
+  init(
+    _ body: ArraySlice<UInt8>, marks: InlineMarks,
+    by parse: (ArraySlice<UInt8>, SourceMap?) -> CMarkTree
+  ) {
+    tree = parse(body, nil)
+    found = CMarkInventory(tree, marks: marks)
+    positions = InlinePositions(body)
+    tokens = AddressTokens(body)
+    guard marks.contains(.addresses) else { return }
+    search()
+    for _ in 1..<Self.maximumRounds {
+      guard tokens.settle(live: addresses.live, adding: addresses.crossing) else { break }
+      let (text, map) = tokens.apply()
+      tree = parse(text, tokens.isEmpty ? nil : map)
+      found = CMarkInventory(tree, marks: marks.union(.tokens))
+      positions = InlinePositions(text)
+      search()
+    }
+  }
+
+  private mutating func search() {
+    addresses = AddressSearch()
+    let text = positions.text
+    for leaf in found.leaves(holding: [.addresses, .tokens]) {
+      guard let end = positions.textEnd(of: leaf, in: tree) else { continue }
+      addresses.search(
+        InlinePiece.all(below: leaf, in: tree, &positions),
+        rule: AddressRule(bytes: text, end: end))
+    }
+  }
+
+  /// Makes links of the addresses.
+  mutating func link() {
+    let leaves = found.leaves(holding: .tokens)
+    for address in addresses.plain.reversed() { link(address) }
+    guard !tokens.isEmpty else { return }
+    for leaf in leaves {
+      positions.forget()
+      var node = leaf.firstChild
+      while let current = node {
+        node = current.following(below: leaf)
+        if current.kind == .text { linkTokens(in: current) }
+      }
+    }
+    if addresses.live.count < tokens.count { restoreTokens() }
+  }
+
+  /// Text nodes are emptied, not freed: others may know them.
+  private mutating func link(_ address: AddressSearch.Plain) {
+    let place = address.place
+    let first = Array(address.node.literal)
+    var text = Array(first[address.offset...].prefix(address.length))
+    let rest = first[(address.offset + text.count)...]
+    address.node.setLiteral(Array(first[..<address.offset]))
+    var next = address.node.next
+    while text.count < address.length, let node = next {
+      let literal = Array(node.literal)
+      let taken = min(literal.count, address.length - text.count)
+      text.append(contentsOf: literal[..<taken])
+      node.setLiteral(Array(literal[taken...]))
+      tree.madeAt[node.pointer] = place + text.count
+      next = node.next
+    }
+    guard let link = makeLink(text[...], isWeb: address.isWeb, at: place) else { return }
+    link.insertAfter(address.node)
+    guard !rest.isEmpty, let tail = CMarkNode.text(rest) else { return }
+    tree.madeAt[tail.pointer] = place + address.length
+    tail.insertAfter(link)
+  }
+
+  private mutating func makeLink(
+    _ text: ArraySlice<UInt8>, isWeb: Bool, at place: Int?
+  ) -> CMarkNode? {
+    guard let link = CMarkNode.link(to: (isWeb ? Array("http://".utf8) : []) + text),
+      let inner = CMarkNode.text(text)
+    else { return nil }
+    link.append(inner)
+    if let place {
+      tree.madeAt[link.pointer] = place
+      tree.madeAt[inner.pointer] = place
+    }
+    found.links.append(link)
+    return link
+  }
+
+  private mutating func linkTokens(in node: CMarkNode) {
+    guard ByteSearch.first(AddressTokens.lead, in: node.literal, from: 0) < node.literal.count
+    else { return }
+    let literal = Array(node.literal)
+    var references = CharacterReferences()
+    let alignment = positions.offset(of: node, in: tree).map {
+      TextAlignment(node.literal, at: $0, in: positions.text, &references)
+    }
+    var last = node
+    var start = 0
+    var index = 0
+    func finishText() {
+      let text = literal[start..<index]
+      if last == node, start == 0 {
+        node.setLiteral(Array(text))
+      } else if !text.isEmpty, let made = CMarkNode.text(text) {
+        if let place = alignment?.offset(of: start) { tree.madeAt[made.pointer] = place }
+        made.insertAfter(last)
+        last = made
+      }
+    }
+    while index < literal.count {
+      guard literal[index] == AddressTokens.lead, let token = AddressTokens.read(literal[index...]),
+        addresses.live.contains(token.index)
+      else {
+        index += 1
+        continue
+      }
+      finishText()
+      let isWeb = tokens.tokens[token.index].isWeb
+      if let link = makeLink(
+        tokens.address(token.index), isWeb: isWeb, at: alignment?.offset(of: index))
+      {
+        link.insertAfter(last)
+        last = link
+      }
+      index += token.length
+      start = index
+    }
+    if start > 0 { finishText() }
+  }
+
+  /// Writes back what tokens stand for, where they are no links.
+  private func restoreTokens() {
+    var current: CMarkNode? = tree.root
+    while let node = current {
+      switch node.kind {
+      case .text, .code, .codeBlock, .htmlBlock, .htmlInline:
+        if let literal = tokens.restored(node.literal) { node.setLiteral(literal) }
+        if let info = tokens.restored(node.fenceInfo) { node.setFenceInfo(info) }
+      case .link, .image:
+        if let destination = tokens.restored(node.destination) {
+          node.setDestination(String(decoding: destination, as: UTF8.self))
+        }
+        if let title = tokens.restored(node.title) { node.setTitle(title) }
+      default: break
+      }
+      current = node.following()
+    }
+  }
+}
+
+extension CMarkInventory {
+  /// The leaf blocks and cells whose text may hold some of these, each once, in order.
+  func leaves(holding marks: InlineMarks) -> [CMarkNode] {
+    var leaves: [CMarkNode] = []
+    for (node, found) in texts where !found.isDisjoint(with: marks) {
+      guard let leaf = InlinePositions.leaf(of: node), leaf != leaves.last else { continue }
+      leaves.append(leaf)
+    }
+    return leaves
+  }
+}

@@ -1,0 +1,93 @@
+/// Pairs delimiter runs to emphasis and strikethrough (CommonMark 0.30, appendix: process emphasis; GFM 0.29,
+/// section 6.5).
+struct DelimiterPairing {
+  enum Kind: Equatable { case emphasis, strong, strikethrough }
+
+  /// What a run closes, innermost first, and opens, innermost first; what is left of it stands between.
+  struct Use: Equatable {
+    var closes: [Kind] = []
+    var opens: [Kind] = []
+  }
+
+  private var runs: [DelimiterRun]
+  private(set) var uses: [Use]
+  /// The runs that may still be paired, as a list.
+  private var previous: [Int]
+  private var next: [Int]
+  /// Below which run there is no opener for a kind of closer.
+  private var bottoms: [Int]
+
+  /// How many characters of each run stay text.
+  var leftovers: [Int] { runs.map(\.count) }
+
+  /// - Complexity: O(runs).
+  init(_ runs: [DelimiterRun]) {
+    self.runs = runs
+    uses = Array(repeating: Use(), count: runs.count)
+    previous = runs.indices.map { $0 - 1 }
+    next = runs.indices.map { $0 + 1 }
+    bottoms = Array(repeating: -1, count: 10)
+    var closer = runs.startIndex
+    while closer < runs.count {
+      closer = runs[closer].canClose ? close(closer) : next[closer]
+    }
+  }
+
+  /// Pairs a closer with the nearest opener.
+  /// - Returns: the run to go on with.
+  private mutating func close(_ closer: Int) -> Int {
+    let key = bottomKey(of: runs[closer])
+    var opener = previous[closer]
+    while opener > bottoms[key], !runs[closer].closes(runs[opener]) { opener = previous[opener] }
+    guard opener > bottoms[key] else {
+      bottoms[key] = previous[closer]
+      let following = next[closer]
+      if !runs[closer].canOpen { remove(closer) }
+      return following
+    }
+    if runs[closer].byte == 0x7E {
+      let following = next[closer]
+      // Runs of one and of two do not pair, nor do they come apart.
+      guard runs[opener].count == runs[closer].count else { return following }
+      pair(opener, closer, .strikethrough, runs[opener].count)
+      removeBetween(opener, closer)
+      remove(opener)
+      remove(closer)
+      return following
+    }
+    let isStrong = runs[opener].count >= 2 && runs[closer].count >= 2
+    pair(opener, closer, isStrong ? .strong : .emphasis, isStrong ? 2 : 1)
+    removeBetween(opener, closer)
+    if runs[opener].count == 0 { remove(opener) }
+    guard runs[closer].count == 0 else { return closer }
+    let following = next[closer]
+    remove(closer)
+    return following
+  }
+
+  private mutating func pair(_ opener: Int, _ closer: Int, _ kind: Kind, _ count: Int) {
+    runs[opener].count -= count
+    runs[closer].count -= count
+    uses[opener].opens.append(kind)
+    uses[closer].closes.append(kind)
+  }
+
+  private mutating func removeBetween(_ opener: Int, _ closer: Int) {
+    next[opener] = closer
+    previous[closer] = opener
+  }
+
+  private mutating func remove(_ run: Int) {
+    if previous[run] >= 0 { next[previous[run]] = next[run] }
+    if next[run] < runs.count { previous[next[run]] = previous[run] }
+  }
+
+  /// Closers that the same openers refuse share a bottom.
+  private func bottomKey(of run: DelimiterRun) -> Int {
+    switch run.byte {
+    case 0x5F: 0
+    case 0x7E: 1 + run.length % 3
+    default: 4 + (run.canOpen ? 3 : 0) + run.length % 3
+    }
+  }
+}

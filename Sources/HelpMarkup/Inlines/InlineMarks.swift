@@ -1,0 +1,63 @@
+/// Tells at a glance which inline extensions a text may have.
+struct InlineMarks: OptionSet {
+  let rawValue: UInt8
+
+  static let tildes = InlineMarks(rawValue: 1)
+  static let addresses = InlineMarks(rawValue: 2)
+  static let emails = InlineMarks(rawValue: 4)
+  static let footnotes = InlineMarks(rawValue: 8)
+  static let tasks = InlineMarks(rawValue: 16)
+  static let alerts = InlineMarks(rawValue: 32)
+  /// Not in any text that an author wrote; see `AddressTokens`.
+  static let tokens = InlineMarks(rawValue: 64)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// - Complexity: O(n), at the speed of memory.
+  init(_ text: ArraySlice<UInt8>, dialect: MarkupOptions.Dialect) {
+    self = []
+    guard dialect != .commonMark else { return }
+    text.withUnsafeBufferPointer { bytes in
+      func has(_ byte: UInt8) -> Bool {
+        ByteSearch.first(byte, in: bytes, from: 0) < bytes.count
+      }
+      if has(0x7E) { insert(.tildes) }
+      if has(0x40) { insert(.emails) }
+      if ByteSearch.contains("://", rarest: 0, in: bytes)
+        || ByteSearch.contains("www.", rarest: 3, in: bytes)
+      {
+        insert(.addresses)
+      }
+      let hasTask = ["[ ]", "[x]", "[X]"].contains { (mark: StaticString) in
+        ByteSearch.contains(mark, rarest: 0, in: bytes)
+      }
+      if hasTask { insert(.tasks) }
+      guard dialect == .lectern else { return }
+      if has(0x5E) { insert(.footnotes) }
+      if ByteSearch.contains("[!", rarest: 0, in: bytes) { insert(.alerts) }
+    }
+  }
+
+  /// What a text node's literal may be part of.
+  func found(in literal: UnsafeBufferPointer<UInt8>) -> InlineMarks {
+    var found: InlineMarks = []
+    func has(_ byte: UInt8) -> Bool {
+      ByteSearch.first(byte, in: literal, from: 0) < literal.count
+    }
+    if contains(.tildes), has(0x7E) { found.insert(.tildes) }
+    if contains(.emails), has(0x40) { found.insert(.emails) }
+    if contains(.addresses), mayHoldAddress(literal) { found.insert(.addresses) }
+    if contains(.tokens), has(AddressTokens.lead) { found.insert(.tokens) }
+    if contains(.footnotes), literal.first == 0x5E { found.insert(.footnotes) }
+    return found
+  }
+
+  private func mayHoldAddress(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = ByteSearch.first(0x3A, in: literal, from: 0)
+    while index < literal.count {
+      if index + 1 == literal.count || literal[index + 1] == 0x2F { return true }
+      index = ByteSearch.first(0x3A, in: literal, from: index + 1)
+    }
+    return ByteSearch.contains("www.", rarest: 3, in: literal)
+  }
+}

@@ -1,0 +1,100 @@
+/// The inlines of a leaf block in the order of its text, without nesting: what they were before delimiters were paired.
+struct InlinePiece {
+  enum Kind {
+    /// Text that stands in the source as it is: it may hold delimiters.
+    case text
+    /// Text made of an escape or a character reference.
+    case decoded
+    case lineEnd
+    case code, rawHTML
+    case emphasisStart, emphasisEnd, strongStart, strongEnd
+    /// `[` of a link, `![` of an image, and what closes them.
+    case linkStart, linkEnd, imageStart, imageEnd
+    /// A whole link that is an address: `<http://a.b>`, `http://a.b`.
+    case address
+  }
+
+  var kind: Kind
+  var node: CMarkNode
+  /// Where it begins in the text that cmark saw; nil where unknown, and for ends.
+  var offset: Int?
+  /// text, decoded: which part of the node's literal.
+  var range = 0..<0
+}
+
+extension InlinePiece {
+  /// The inlines below a leaf block.
+  /// - Complexity: O(inlines).
+  static func all(
+    below root: CMarkNode, in tree: borrowing CMarkTree, _ positions: inout InlinePositions
+  ) -> [InlinePiece] {
+    var pieces: [InlinePiece] = []
+    var references = CharacterReferences()
+    var node = root.firstChild
+    while let current = node {
+      let offset = positions.offset(of: current, in: tree)
+      if current.kind == .text {
+        pieces += textPieces(current, at: offset, positions, &references)
+      }
+      let piece = InlinePiece(
+        kind: kind(of: current, at: offset, positions), node: current, offset: offset)
+      if current.kind != .text { pieces.append(piece) }
+      if piece.kind != .address, let child = current.firstChild {
+        node = child
+        continue
+      }
+      if piece.kind != .address { end(current, &pieces) }
+      var finished = current
+      node = finished.next
+      while node == nil, let parent = finished.parent, parent != root {
+        end(parent, &pieces)
+        finished = parent
+        node = finished.next
+      }
+    }
+    return pieces
+  }
+
+  private static func textPieces(
+    _ node: CMarkNode, at offset: Int?, _ positions: InlinePositions,
+    _ references: inout CharacterReferences
+  ) -> [InlinePiece] {
+    let literal = node.literal
+    guard let offset else {
+      return [InlinePiece(kind: .decoded, node: node, offset: nil, range: 0..<literal.count)]
+    }
+    return TextAlignment(literal, at: offset, in: positions.text, &references).spans.map {
+      InlinePiece(
+        kind: $0.isSame ? .text : .decoded, node: node, offset: $0.offset, range: $0.range)
+    }
+  }
+
+  private static func kind(
+    of node: CMarkNode, at offset: Int?, _ positions: InlinePositions
+  ) -> Kind {
+    switch node.kind {
+    case .text: .decoded
+    case .code: .code
+    case .emphasis: .emphasisStart
+    case .strong: .strongStart
+    case .image: .imageStart
+    case .link:
+      // A link that a pass made of an address has no place that cmark knows.
+      offset.map { positions.byte(at: $0) } == 0x5B ? .linkStart : .address
+    case .softBreak, .lineBreak: .lineEnd
+    default: .rawHTML
+    }
+  }
+
+  private static func end(_ node: CMarkNode, _ pieces: inout [InlinePiece]) {
+    let kind: Kind
+    switch node.kind {
+    case .emphasis: kind = .emphasisEnd
+    case .strong: kind = .strongEnd
+    case .link: kind = .linkEnd
+    case .image: kind = .imageEnd
+    default: return
+    }
+    pieces.append(InlinePiece(kind: kind, node: node, offset: nil))
+  }
+}

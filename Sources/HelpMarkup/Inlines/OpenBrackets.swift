@@ -1,0 +1,60 @@
+/// Which brackets are open at a place of a paragraph, as cmark-gfm counts them: inside them stands no address.
+struct OpenBrackets {
+  private struct Opener {
+    var isImage: Bool
+    /// Whether a `[`, and whether a `![` that counts, was open when this one was; each counts itself.
+    var isInLink: Bool
+    var isInImage: Bool
+    /// What an image further in learns of a link between: see `passLink`.
+    var belowIsInImage = false
+  }
+
+  private var openers: [Opener] = []
+  /// Openers below this were open when the last link was made.
+  private var settled = 0
+
+  /// Whether what follows stands in a bracket.
+  var isInside: Bool { openers.last.map { $0.isInLink || $0.isInImage } ?? false }
+
+  /// Reads text that stands in the source as it is.
+  mutating func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    var last: UInt8 = 0
+    for byte in text {
+      switch byte {
+      case 0x5B: open(isImage: last == 0x21)
+      case 0x5D: close()
+      default: break
+      }
+      last = byte
+    }
+  }
+
+  mutating func open(isImage: Bool) {
+    let outer = openers.last
+    openers.append(
+      Opener(
+        isImage: isImage, isInLink: !isImage || outer?.isInLink == true,
+        isInImage: isImage || outer?.isInImage == true))
+  }
+
+  mutating func close() {
+    openers.removeLast(openers.isEmpty ? 0 : 1)
+    settled = min(settled, openers.count)
+  }
+
+  /// A link was made: the images that were opened before it no longer count.
+  /// - Complexity: O(openers since the last link).
+  mutating func passLink() {
+    for index in settled..<openers.count {
+      let below = index > 0 && openers[index - 1].belowIsInImage
+      openers[index].belowIsInImage = openers[index].isImage ? below : openers[index].isInImage
+    }
+    var index = openers.count
+    while index > settled {
+      index -= 1
+      guard openers[index].isImage else { continue }
+      openers[index].isInImage = index > 0 && openers[index - 1].belowIsInImage
+    }
+    settled = openers.count
+  }
+}

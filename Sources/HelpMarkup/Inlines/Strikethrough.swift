@@ -1,0 +1,45 @@
+/// Strikethrough (GFM 0.29, section 6.5): `~one~`, `~~two~~`.
+///
+/// Tildes are delimiters like stars: `~~a *b~~ c*` is struck and not emphasised. So a text that has them is taken
+/// apart, emphasis and all, and paired anew. Links and images were settled before emphasis was, and stay.
+enum Strikethrough {
+  /// - Complexity: O(inlines of the leaf blocks).
+  static func run(
+    _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) {
+    for leaf in leaves {
+      positions.forget()
+      var scopes = [leaf]
+      // Places are known as long as the leaf is whole.
+      let places = Places(InlinePiece.all(below: leaf, in: tree, &positions))
+      while let scope = scopes.popLast() {
+        var flat = FlatInlines(below: scope, places, positions)
+        scopes += flat.scopes
+        flat.rebuild(below: scope, in: &tree)
+      }
+    }
+    positions.forget()
+  }
+
+  /// What is known of the inlines of a leaf.
+  struct Places {
+    private let pieces: [InlinePiece]
+    /// The pieces of each node, which follow each other.
+    private var ranges: [OpaquePointer: Range<Int>] = [:]
+
+    init(_ pieces: [InlinePiece]) {
+      self.pieces = pieces
+      for (index, piece) in pieces.enumerated() {
+        let known = ranges[piece.node.pointer]
+        guard known == nil || known?.upperBound == index else { continue }
+        ranges[piece.node.pointer] = (known?.lowerBound ?? index)..<(index + 1)
+      }
+    }
+
+    func pieces(of node: CMarkNode) -> ArraySlice<InlinePiece> {
+      pieces[ranges[node.pointer] ?? 0..<0]
+    }
+
+    func piece(of node: CMarkNode) -> InlinePiece? { pieces(of: node).first }
+  }
+}

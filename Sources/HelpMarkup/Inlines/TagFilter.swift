@@ -1,0 +1,45 @@
+/// Disarms the tags that GFM disallows (0.29, section 6.11), in raw HTML that stays as written.
+enum TagFilter {
+  private static let names: [[UInt8]] = [
+    "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
+  ].map { Array($0.utf8) }
+
+  static func run(_ nodes: [CMarkNode]) {
+    // Inside an image a tag is text, which shows what it is.
+    for node in nodes where !node.isInsideImage {
+      if let filtered = filtered(node.literal) { node.setLiteral(filtered) }
+    }
+  }
+
+  /// The text with `&lt;` in place of each disallowed tag's `<`; nil when there is none.
+  /// - Complexity: O(n).
+  private static func filtered(_ html: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var output: [UInt8] = []
+    var copied = 0
+    var index = ByteSearch.first(0x3C, in: html, from: 0)
+    while index < html.count {
+      if isDisallowed(html, index) {
+        output.append(contentsOf: html[copied..<index])
+        output.append(contentsOf: "&lt;".utf8)
+        copied = index + 1
+      }
+      index = ByteSearch.first(0x3C, in: html, from: index + 1)
+    }
+    guard copied > 0 else { return nil }
+    return output + html[copied...]
+  }
+
+  private static func isDisallowed(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    var index = start + 1
+    if index < html.count, html[index] == 0x2F { index += 1 }
+    return names.contains { name in
+      let end = index + name.count
+      guard end < html.count, zip(html[index..<end], name).allSatisfy({ $0 | 0x20 == $1 }) else {
+        return false
+      }
+      let byte = html[end]
+      return AddressRule.isSpace(byte) || byte == 0x3E
+        || (byte == 0x2F && end + 1 < html.count && html[end + 1] == 0x3E)
+    }
+  }
+}

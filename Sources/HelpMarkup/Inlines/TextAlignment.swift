@@ -1,0 +1,112 @@
+/// Lays the text of a node beside the source it was made of.
+///
+///     literal   a & b* c        source  a &amp; b\* c
+///     spans     "a " same, "&" decoded, " b" same, "*" decoded, " c" same
+struct TextAlignment {
+  struct Span {
+    /// A part of the literal.
+    var range: Range<Int>
+    /// Where it stands in what cmark saw.
+    var offset: Int
+    /// False for what an escape or a character reference became.
+    var isSame: Bool
+  }
+
+  private(set) var spans: [Span] = []
+
+  /// - Parameters:
+  ///   - offset: where the text begins in what cmark saw.
+  ///   - source: what cmark saw.
+  /// - Complexity: O(length).
+  init(
+    _ literal: some RandomAccessCollection<UInt8>, at offset: Int, in source: ArraySlice<UInt8>,
+    _ references: inout CharacterReferences
+  ) {
+    let literal = Array(literal)[...]
+    var index = 0
+    var offset = offset + Self.usedDelimiters(before: literal, at: offset, in: source)
+    while index < literal.count, offset < source.endIndex {
+      let byte = source[offset]
+      if byte == 0x5C, offset + 1 < source.endIndex,
+        AddressRule.isPunctuation(source[offset + 1]), source[offset + 1] == literal[index]
+      {
+        spans.append(Span(range: index..<(index + 1), offset: offset, isSame: false))
+        index += 1
+        offset += 2
+      } else if byte == 0x26, let reference = references.decode(source, at: offset) {
+        let end = min(literal.count, index + reference.decoded)
+        spans.append(Span(range: index..<end, offset: offset, isSame: false))
+        index = end
+        offset += reference.length
+      } else if byte == literal[index] {
+        let start = index
+        let place = offset
+        repeat {
+          index += 1
+          offset += 1
+        } while index < literal.count && offset < source.endIndex
+          && source[offset] == literal[index]
+          && source[offset] != 0x5C && source[offset] != 0x26
+        spans.append(Span(range: start..<index, offset: place, isSame: true))
+      } else {
+        // Not what was to be seen here: nothing is known of the rest.
+        break
+      }
+    }
+    if index < literal.count {
+      spans.append(Span(range: index..<literal.count, offset: offset, isSame: false))
+    }
+  }
+
+  /// Where a byte of the literal stands in what cmark saw; nil when it does not.
+  /// - Complexity: O(log spans).
+  func offset(of index: Int) -> Int? {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    guard low < spans.count else { return nil }
+    return spans[low].offset + (spans[low].isSame ? index - spans[low].range.lowerBound : 0)
+  }
+
+  /// How much of the delimiter run that a text begins with was used for emphasis: what is left of one that closes
+  /// is its end, yet cmark gives it the place of its beginning.
+  private static func usedDelimiters(
+    before literal: ArraySlice<UInt8>, at offset: Int, in source: ArraySlice<UInt8>
+  ) -> Int {
+    guard let first = literal.first, first == 0x2A || first == 0x5F else { return 0 }
+    let left = literal.prefix { $0 == first }.count
+    guard left < literal.count else { return 0 }
+    let run = source[offset...].prefix { $0 == first }.count
+    return max(0, run - left)
+  }
+}
+
+/// What character references stand for, as far as their lengths go. libcmark knows them all and is asked once for each.
+struct CharacterReferences {
+  private var lengths: [[UInt8]: Int] = [:]
+
+  /// How long a reference is and how many bytes it stands for; nil for what is none.
+  mutating func decode(
+    _ source: ArraySlice<UInt8>, at start: Int
+  ) -> (length: Int, decoded: Int)? {
+    // The longest name has 31 letters.
+    let head = source[start...].prefix(34)
+    guard let end = head.dropFirst().firstIndex(where: { !Self.isNameByte($0) }),
+      source[end] == 0x3B
+    else { return nil }
+    let reference = Array(source[start...end])
+    if let known = lengths[reference] { return known == 0 ? nil : (reference.count, known) }
+    let tree = CMarkTree(reference[...], repairsUTF8: false)
+    let literal = tree.root.firstChild?.firstChild?.literal
+    let decoded = literal.map { $0.elementsEqual(reference) ? 0 : $0.count } ?? 0
+    lengths[reference] = decoded
+    return decoded == 0 ? nil : (reference.count, decoded)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    AddressRule.isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x23
+  }
+}

@@ -1,0 +1,33 @@
+internal import CCMark
+
+/// Searches a text at the speed of memory.
+enum ByteSearch {
+  /// Where a byte first stands from an index on; the end of the text when it does not.
+  /// - Complexity: O(distance).
+  static func first(
+    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    guard start < bytes.count, let base = bytes.baseAddress else { return bytes.count }
+    return start + lectern_find_byte(base + start, Int32(byte), bytes.count - start)
+  }
+
+  /// Whether a text of two bytes or more stands in another; its rarest byte leads the search.
+  /// - Parameter rarest: where in the wanted text its rarest byte stands.
+  static func contains(
+    _ wanted: StaticString, rarest: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let length = wanted.utf8CodeUnitCount
+    let lead = wanted.utf8Start[rarest]
+    var index = first(lead, in: bytes, from: 0)
+    while index < bytes.count {
+      let start = index - rarest
+      if start >= 0, start + length <= bytes.count,
+        (0..<length).allSatisfy({ bytes[start + $0] == wanted.utf8Start[$0] })
+      {
+        return true
+      }
+      index = first(lead, in: bytes, from: index + 1)
+    }
+    return false
+  }
+}
