@@ -96,7 +96,7 @@ let package = Package(
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
     tests(of: "HelpResources", ["HelpArchive", system]),
-    tests(of: "HelpMarkup", ["HelpFuzz"]),
+    tests(of: "HelpMarkup", ["HelpFuzz", system]),
     tests(of: "HelpLayout", ["HelpMarkup"]),
     tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpResources", system]),
     tests(of: "HelpSite", ["HelpBook", "HelpResources", "HelpMarkup", system]),

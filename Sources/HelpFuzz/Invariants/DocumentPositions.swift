@@ -4,6 +4,8 @@ internal import HelpMarkup
 /// Where nodes say that they stand.
 enum DocumentPositions {
   static func faults(in document: Document, source: ArraySlice<UInt8>) -> [String] {
+    // Bytes that are repaired grow before libcmark counts columns.
+    guard HTMLTarget.isUTF8(source), !source.contains(0) else { return [] }
     let lines = SourceLines(source)
     return (0..<document.count).compactMap { index in
       guard let position = document.position(of: index), !lines.contains(position) else {

@@ -33,7 +33,8 @@ enum DocumentTree {
       .anchor:
       return false
     case .list: return kind == .item
-    case .table: return kind == .tableRow
+    // A caption is a paragraph.
+    case .table: return kind == .tableRow || kind == .paragraph
     case .tableRow: return kind == .tableCell
     case .paragraph, .heading: return kind.isInline
     default: break

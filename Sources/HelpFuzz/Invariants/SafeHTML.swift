@@ -30,7 +30,9 @@ public enum SafeHTML {
     let walked = GumboWalk.elements(of: page)
     for element in walked {
       if ["html", "head", "body"].contains(element.name), element.isHTML {
-        if !element.attributes.isEmpty { faults.append("attributes of the page on <\(element.name)>") }
+        if !element.attributes.isEmpty {
+          faults.append("attributes of the page on <\(element.name)>")
+        }
         continue
       }
       if !element.isHTML || !elements.contains(element.name) {

@@ -98,7 +98,8 @@ struct HTMLConversion {
     return steps
   }
 
-  var isInlineFragment: Bool { fragment < isBlock.count && !isBlock[fragment] }
+  /// What is left open when the last fragment ends is closed in the last fragment.
+  var isInlineFragment: Bool { !isBlock.isEmpty && !isBlock[min(fragment, isBlock.count - 1)] }
   var holdsInlines: Bool { holders > 0 || isInlineFragment }
 
   mutating func emit(_ action: HTMLFragments.Action, _ offset: Int? = nil) {
