@@ -21,7 +21,7 @@ BREW_BUILD := cmark gumbo-parser libyaml pkg-config zlib
 APT_TEST := binutils libarchive-tools mandoc python3 tmux unzip zip
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench install dist check clean packages test-packages
+.PHONY: help run build test lint format bench fuzz install dist check clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -51,6 +51,16 @@ format: ## rewrite the sources in the house's format
 bench: build ## measure against the limits and the peers that are installed
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
 	.build/release/lectern-bench --lectern $(BINARY)
+
+# SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
+# libyaml come from the system as they are; what they write out of bounds of our memory shows all the same.
+FUZZ_TARGET = $(or $(TARGET),markup)
+FUZZ_COVERAGE := edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table
+fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|metadata SECONDS=60 JOBS=n
+	LECTERN_FUZZ=1 $(SWIFT) build --product lectern-fuzz --scratch-path .build/fuzz \
+	  --sanitize=fuzzer --sanitize=address -Xswiftc -O -Xswiftc -use-ld=lld \
+	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
+	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
 install: build ## put the stripped binary into PREFIX/bin (default /usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"

@@ -2,15 +2,18 @@
 /// it here.
 enum BrowserAddress {
   /// False for a scheme that runs code, or that is no scheme of the web.
-  static func isHarmless(_ address: String, isImage: Bool) -> Bool {
+  static func isHarmless(_ address: String) -> Bool {
     guard let scheme = scheme(of: address) else { return true }
     switch scheme {
     case "javascript", "vbscript", "livescript", "mocha", "file", "filesystem", "blob", "jar",
       "view-source", "feed":
       return false
     case "data":
-      let cleaned = cleaned(address)
-      return isImage && cleaned.hasPrefix("data:image/") && !cleaned.hasPrefix("data:image/svg")
+      // Pictures that are no documents, exactly these.
+      let rest = cleaned(address).dropFirst("data:".count)
+      return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
+        rest.hasPrefix(kind + ";") || rest.hasPrefix(kind + ",")
+      }
     default: return true
     }
   }

@@ -21,7 +21,7 @@ enum DocumentContent {
         faults.append("\(kind) \(index) has an empty identifier")
       }
       if isSafe, let destination = attributes.destination,
-        !BrowserAddress.isHarmless(destination, isImage: kind == .image)
+        !BrowserAddress.isHarmless(destination)
       {
         faults.append("\(kind) \(index) leads to '\(destination)'")
       }

@@ -16,26 +16,22 @@ enum DocumentPositions {
   }
 }
 
-/// The lines of a source: LF, CR LF and CR end one.
+/// The lines of a source.
 struct SourceLines {
-  /// The bytes of each line.
+  /// The bytes of each line, the CR of a CR LF among them.
   private var lengths: [Int] = []
 
-  init(_ source: ArraySlice<UInt8>) {
+  /// - Parameter endAtCarriageReturn: whether a CR alone ends a line, as in CommonMark; LF always does.
+  init(_ source: ArraySlice<UInt8>, endAtCarriageReturn: Bool = true) {
     var length = 0
-    var previous: UInt8 = 0
-    for byte in source {
-      if byte == 0x0A, previous == 0x0D {
-        previous = byte
-        continue
-      }
-      if byte == 0x0A || byte == 0x0D {
+    for (index, byte) in zip(source.indices, source) {
+      let isAlone = byte == 0x0D && (index + 1 == source.endIndex || source[index + 1] != 0x0A)
+      if byte == 0x0A || (endAtCarriageReturn && isAlone) {
         lengths.append(length)
         length = 0
       } else {
         length += 1
       }
-      previous = byte
     }
     lengths.append(length)
   }

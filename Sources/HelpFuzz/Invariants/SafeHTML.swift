@@ -43,7 +43,7 @@ public enum SafeHTML {
           faults.append("the attribute '\(name)' on <\(element.name)>")
         }
         let isAddress = name == "href" || name == "src"
-        if isAddress, !BrowserAddress.isHarmless(value, isImage: element.name == "img") {
+        if isAddress, !BrowserAddress.isHarmless(value) {
           faults.append("the address '\(value)' on <\(element.name)>")
         }
       }

@@ -43,7 +43,8 @@ enum LayoutTarget {
         end = run.end
       }
     }
-    let count = layout.lines.count
+    // A document that shows nothing still has its links, on a first line that is not there.
+    let count = max(1, layout.lines.count)
     for link in layout.links
     where link.firstLine < 0 || link.lastLine < link.firstLine || link.lastLine >= count {
       faults.append("a link stands on lines \(link.firstLine) to \(link.lastLine) of \(count)")

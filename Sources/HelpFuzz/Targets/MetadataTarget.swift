@@ -20,7 +20,7 @@ extension FuzzTarget {
 
 enum MetadataTarget {
   static func faults(_ metadata: Metadata, _ source: ArraySlice<UInt8>) -> [String] {
-    let lines = SourceLines(source)
+    let lines = SourceLines(source, endAtCarriageReturn: false)
     var pending = [metadata.root]
     while let node = pending.popLast() {
       if !lines.contains(node.position) {
