@@ -79,6 +79,9 @@ let package = Package(
     .executableTarget(
       name: "lectern-bench", dependencies: ["HelpCore", system, arguments],
       swiftSettings: settings),
+    .executableTarget(
+      name: "lectern-hostile", dependencies: ["HelpCore", "HelpFuzz", system, arguments],
+      swiftSettings: settings),
 
     // Resources/ and Templates/ become compiled-in memory bundles.
     .executableTarget(
