@@ -30,9 +30,10 @@ seeds=$here/corpus/$target
 # One finding of each kind: what went wrong is the kind, numbers left aside.
 declare -A smallest
 for finding in $(ls -rS "$found/artifacts"); do
+  # A trap says nothing of itself: the innermost function of ours names it.
   said=$("$program" -timeout=10 "$found/artifacts/$finding" 2>&1 </dev/null \
-    | grep -aoE -m1 'Fatal error: .*|AddressSanitizer: [a-z-]+.*|libFuzzer: .*' \
-    | tr -d '[:cntrl:]' | sed -E 's/[0-9]+/N/g') || true
+    | grep -aoE 'Fatal error: .*|AddressSanitizer: [a-z-]+|libFuzzer: .*|[$]s[0-9]+Help[^ ]+' \
+    | head -n 2 | tr -d '[:cntrl:]' | sed -E 's/[0-9]+/N/g') || true
   [ -z "$said" ] || smallest[$said]=$finding
 done
 status=0
@@ -40,11 +41,7 @@ for said in "${!smallest[@]}"; do
   finding=${smallest[$said]}
   small=$regressions/${finding: -12}
   cp "$found/artifacts/$finding" "$small"
-  case $said in
-  Fatal*)
-    # Smaller inputs may fail in other ways; each step here must fail as the first one did.
-    python3 "$here/minimise.py" "$program" "$small" ;;
-  esac
+  python3 "$here/minimise.py" "$program" "$small"
   echo "fuzz: $said"
   echo "fuzz:   $(realpath --relative-to="$PWD" "$small")"
   status=1

@@ -21,8 +21,9 @@ def fault(data: bytes) -> bytes:
     run = subprocess.run(
         [program, "-timeout=10", str(trial)],
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
-    said = re.search(rb"Fatal error: .*|AddressSanitizer: .*|libFuzzer: .*", run.stderr)
-    return re.sub(rb"\d+|'.*'", b"N", said[0]) if said else b""
+    # What was said, and the innermost function of ours.
+    said = re.findall(rb"Fatal error: .*|AddressSanitizer: [a-z-]+|libFuzzer: .*|\$s\d+Help\S+", run.stderr)
+    return re.sub(rb"\d+|'.*'", b"N", b" ".join(said[:2]))
 
 
 data = path.read_bytes()

@@ -1,3 +1,5 @@
+internal import HelpMarkup
+
 extension HostileShape {
   /// Raw HTML in Markdown.
   static let rawHTML: [HostileShape] = [

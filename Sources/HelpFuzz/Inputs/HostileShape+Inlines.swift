@@ -1,3 +1,5 @@
+internal import HelpMarkup
+
 extension HostileShape {
   static let brackets: [HostileShape] = [
     HostileShape("[", repeating: "[", count: 200_000),

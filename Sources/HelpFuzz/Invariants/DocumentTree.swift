@@ -32,7 +32,8 @@ enum DocumentTree {
     case .text, .softBreak, .lineBreak, .code, .codeBlock, .thematicBreak, .footnoteReference,
       .anchor:
       return false
-    case .list: return kind == .item
+    // Blocks of Markdown may stand between the tags of `<ul>`.
+    case .list: return !kind.isInline
     // A caption is a paragraph.
     case .table: return kind == .tableRow || kind == .paragraph
     case .tableRow: return kind == .tableCell

@@ -119,6 +119,10 @@ struct HTMLConversion {
     }
     (needsSpace, needsBreak) = (false, false)
     fragment = max(fragment, number + 1)
+    // Inlines that Markdown's paragraph held ended with it; a block's text opens them again.
+    if !isInlineFragment {
+      while output.last?.kind.isInline == true { closeTop() }
+    }
   }
 
   // MARK: Opening and closing
