@@ -15,8 +15,11 @@ public struct FuzzOptions: Sendable, Hashable {
     }
   }
 
-  /// Pure CommonMark for `4`.
-  var isCommonMark: Bool { bits & 4 != 0 }
+  /// Pure CommonMark for `4`, GFM for `8`, everything that Lectern knows for `0`.
+  private var dialect: MarkupOptions.Dialect {
+    if bits & 4 != 0 { return .commonMark }
+    return bits & 8 != 0 ? .gfm : .lectern
+  }
   /// Safe for `0`, as written for a space.
   var allowsUnsafeHTML: Bool { bits & 0x10 != 0 }
   /// Addresses of a resolver that means harm, for `p`.
@@ -24,7 +27,7 @@ public struct FuzzOptions: Sendable, Hashable {
 
   var markup: MarkupOptions {
     var options = MarkupOptions(
-      dialect: isCommonMark ? .commonMark : .lectern, allowsUnsafeHTML: allowsUnsafeHTML,
+      dialect: dialect, allowsUnsafeHTML: allowsUnsafeHTML,
       generatesHeadingIDs: bits & 0x20 == 0)
     if hasHostileResolver {
       options.resolveLink = { reference in

@@ -21,7 +21,7 @@ struct Row {
     try AtomicFile.replace(result, with: [], sync: false)
     let program = CommandLine.arguments[0]
     let outcome = try ChildProcess.run([
-      program, "--shape", shape.name, "--result", result.string,
+      program, "--shape=\(shape.name)", "--result", result.string,
     ])
     memory = outcome.peakMemory
     let times = String(decoding: try FileSystem.read(result), as: UTF8.self)

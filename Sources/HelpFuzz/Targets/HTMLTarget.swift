@@ -5,18 +5,20 @@ extension FuzzTarget {
   static let html = FuzzTarget("html") { source, options in
     HTMLTarget.faults(
       ParsedTopic(Array(source), format: options.format, file: "f", options: options.markup),
-      options)
+      source, options)
   }
 }
 
 enum HTMLTarget {
-  static func faults(_ topic: borrowing ParsedTopic, _ options: FuzzOptions) -> [String] {
+  static func faults(
+    _ topic: borrowing ParsedTopic, _ source: ArraySlice<UInt8>, _ options: FuzzOptions
+  ) -> [String] {
     let html = topic.html()
     var faults: [String] = []
     if html != topic.html() { faults.append("HTML: the second rendering differs from the first") }
     // What an author lets through as written is the author's own affair.
     guard !options.allowsUnsafeHTML else { return faults }
-    if !isUTF8(html) { faults.append("HTML: not valid UTF-8") }
+    if isUTF8(source), !isUTF8(html) { faults.append("HTML: not valid UTF-8") }
     return faults + SafeHTML.faults(in: html).map { "HTML: \($0)" }
   }
 

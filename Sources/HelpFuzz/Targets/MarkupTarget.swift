@@ -5,7 +5,7 @@ extension FuzzTarget {
   static let markup = FuzzTarget("markup") { source, options in
     let topic = ParsedTopic(
       Array(source), format: options.format, file: "f", options: options.markup)
-    return HTMLTarget.faults(topic, options) + DocumentTarget.faults(topic, source, options)
+    return HTMLTarget.faults(topic, source, options) + DocumentTarget.faults(topic, source, options)
       + LayoutTarget.faults(topic.document())
   }
 }
