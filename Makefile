@@ -18,10 +18,12 @@ STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-i
 # System packages, each named here and nowhere else.
 APT_BUILD := libcmark-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
 BREW_BUILD := cmark gumbo-parser libyaml pkg-config zlib
+APT_CAMPAIGN := chromium python3
 APT_TEST := binutils libarchive-tools mandoc python3 tmux unzip zip
+BREW_CAMPAIGN := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench install dist check clean packages test-packages
+.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile install dist check clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -51,6 +53,27 @@ format: ## rewrite the sources in the house's format
 bench: build ## measure against the limits and the peers that are installed
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
 	.build/release/lectern-bench --lectern $(BINARY)
+
+# SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
+# libyaml come from the system as they are; what they write out of bounds of our memory shows all the same.
+FUZZ_TARGET = $(or $(TARGET),markup)
+FUZZ_COVERAGE := edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table
+fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|metadata SECONDS=60 JOBS=n
+	LECTERN_FUZZ=1 $(SWIFT) build --product lectern-fuzz --scratch-path .build/fuzz \
+	  --sanitize=fuzzer --sanitize=address -Xswiftc -O -Xswiftc -use-ld=lld \
+	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
+	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
+
+campaign: campaign-xss campaign-hostile ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes
+	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
+
+campaign-xss: build ## show what becomes of every attempt at script to a browser (CHROMIUM=…)
+	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
+	Tests/Safety/browser.py $(BINARY) $(or $(CHROMIUM),chromium)
+
+campaign-hostile: build ## measure time and memory of hostile shapes at n and 2n
+	$(SWIFT) build -c release --product lectern-hostile $(STATIC)
+	.build/release/lectern-hostile
 
 install: build ## put the stripped binary into PREFIX/bin (default /usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"

@@ -58,7 +58,8 @@ let package = Package(
     room("HelpCore", [system, logging]),
     room("HelpArchive", ["HelpCore", "CZlib", system]),
     room("HelpResources", ["HelpCore", "HelpArchive", system]),
-    room("HelpMarkup", ["HelpCore", "CCMark", "CGumbo", "CYaml"]),
+    room(
+      "HelpMarkup", ["HelpCore", "CCMark", "CGumbo", "CYaml"], plugins: ["EmbedResources"]),
     room("HelpLayout", ["HelpCore", "HelpMarkup"]),
     room(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging]),
@@ -79,6 +80,9 @@ let package = Package(
     .executableTarget(
       name: "lectern-bench", dependencies: ["HelpCore", system, arguments],
       swiftSettings: settings),
+    .executableTarget(
+      name: "lectern-hostile", dependencies: ["HelpCore", "HelpFuzz", system, arguments],
+      swiftSettings: settings),
 
     // Resources/ and Templates/ become compiled-in memory bundles.
     .executableTarget(
@@ -89,10 +93,14 @@ let package = Package(
     // Tests.
     .target(
       name: "HelpTestSupport", dependencies: ["HelpCore", system], swiftSettings: settings),
+    // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
+    .target(
+      name: "HelpFuzz", dependencies: ["HelpCore", "HelpMarkup", "HelpLayout", "CGumbo"],
+      swiftSettings: settings),
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
     tests(of: "HelpResources", ["HelpArchive", system]),
-    tests(of: "HelpMarkup"),
+    tests(of: "HelpMarkup", ["HelpFuzz", system]),
     tests(of: "HelpLayout", ["HelpMarkup"]),
     tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpResources", system]),
     tests(of: "HelpSite", ["HelpBook", "HelpResources", "HelpMarkup", system]),
@@ -102,3 +110,14 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+// `make fuzz` alone: libFuzzer brings the main function, and no program or tool with a main file of its own
+// compiles under its flags, so nothing else is in the package then.
+if Context.environment["LECTERN_FUZZ"] != nil {
+  let fuzzed = ["HelpCore", "HelpMarkup", "HelpLayout", "HelpFuzz", "CCMark", "CGumbo", "CYaml"]
+  package.products = []
+  package.targets.removeAll { !fuzzed.contains($0.name) }
+  package.targets.append(
+    .executableTarget(
+      name: "lectern-fuzz", dependencies: ["HelpCore", "HelpFuzz"], swiftSettings: settings))
+}

@@ -9,6 +9,7 @@ import PackagePlugin
 struct EmbedResources: BuildToolPlugin {
   /// Which folder each target carries.
   static let folders = [
+    "HelpMarkup": "Resources/lexers",
     "HelpCommands": "Resources/manual",
     "HelpSite": "Templates",
   ]

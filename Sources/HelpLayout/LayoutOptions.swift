@@ -1,3 +1,5 @@
+public import HelpMarkup
+
 /// How a document is to be set.
 public struct LayoutOptions: Sendable, Hashable {
   /// The columns there are. Below 8 counts as 8.
@@ -9,14 +11,18 @@ public struct LayoutOptions: Sendable, Hashable {
   public var indentation: Int?
   /// Writes `text <url>` for links that lead to the web, where nobody can follow them.
   public var showsDestinations: Bool
+  /// Gives the tokens of code blocks styles of their own, where it knows the language. Nil leaves code plain.
+  public var highlighter: Highlighter?
 
   public init(
-    width: Int, measure: Int = 80, indentation: Int? = nil, showsDestinations: Bool = false
+    width: Int, measure: Int = 80, indentation: Int? = nil, showsDestinations: Bool = false,
+    highlighter: Highlighter? = nil
   ) {
     self.width = width
     self.measure = measure
     self.indentation = indentation
     self.showsDestinations = showsDestinations
+    self.highlighter = highlighter
   }
 
   /// The column after the last that text may take.

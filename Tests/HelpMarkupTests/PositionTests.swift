@@ -71,6 +71,35 @@ struct PositionTests {
     #expect(document("[a](b)").files == [])
   }
 
+  @Test(
+    "links in tables have their places, beside includes and variables, in lists, quotes and included files"
+  )
+  func tables() {
+    let options = including(
+      ["i": "[a](b)", "t": "x\n\n| T |\n|---|\n| é [c](d) |\n"], variables: ["v": "1 | *2*"])
+    let text = """
+      | {{v}} [e](f) | B |
+      |---|---|
+      | `{{v}}` ![g](h) | <img src="j"> |
+
+      - k
+
+        | A | B |
+        |---|---|
+        | {{#include i}} | [l](m) |
+
+      > | A |
+      > |---|
+      > | [n](o) |
+
+      {{#include t}}
+      """
+    #expect(
+      places(text, options) == [
+        "1:9 f", "3:11 h", "3:21 j", "i:1:1 b", "9:22 m", "13:5 o", "t:5:6 d",
+      ])
+  }
+
   @Test("lines that an anchor leaves out are counted")
   func anchored() {
     let file = "0\n<!-- ANCHOR: a -->\n[b](c)\n<!-- ANCHOR: n -->\n[d](e)\n<!-- ANCHOR_END: a -->\n"

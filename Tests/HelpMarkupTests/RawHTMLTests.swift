@@ -175,7 +175,8 @@ struct RawHTMLTests {
             text 1:1 "_"
             strong 1:2
           paragraph
-            text 2:6 ")"
+            strong 1:2
+              text 2:6 ")"
           paragraph 4:1
             text 4:1 "next"
         """)

@@ -41,12 +41,16 @@ struct BookPrinter {
   }
 
   private func write(_ document: Document) throws {
-    try Console.write(Self.render(document, width: width, isColored: isColored))
+    try Console.write(
+      Self.render(document, width: width, isColored: isColored, highlighter: .standard))
   }
 
-  static func render(_ document: Document, width: Int, isColored: Bool) -> String {
+  static func render(
+    _ document: Document, width: Int, isColored: Bool, highlighter: Highlighter?
+  ) -> String {
     guard isColored else { return PlainTextRenderer.render(document, width: width) }
     let depth = ColorDepth.detected { Process.environment($0) }
-    return ANSIRenderer(max(depth, .ansi16)).render(document, width: width)
+    return ANSIRenderer(max(depth, .ansi16), highlighter: highlighter)
+      .render(document, width: width)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpMarkup
 import HelpSite
 import SystemPackage
 
@@ -25,6 +26,9 @@ struct ExportHTML: ParsableCommand {
       valueName: "folder"))
   var templates: [String] = []
 
+  @Flag(name: .customLong("no-highlight"), help: "Leave code blocks plain.")
+  var isPlain = false
+
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
@@ -33,7 +37,9 @@ struct ExportHTML: ParsableCommand {
     global.begin()
     let book = try BookSource.open(source, options: .init(languages: language.preferences()))
     Console.printAside(book.diagnostics)
-    let exporter = try SiteExporter(book: book, templates: templates.map { FilePath($0) })
+    let exporter = try SiteExporter(
+      book: book, templates: templates.map { FilePath($0) },
+      highlighter: isPlain ? nil : .standard)
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       let topics = Figures.count(result.topics, "topic")

@@ -45,6 +45,9 @@ struct Render: ParsableCommand {
   @Flag(help: "Let raw HTML and every link through.")
   var unsafe = false
 
+  @Flag(name: .customLong("no-highlight"), help: "Leave code blocks plain.")
+  var isPlain = false
+
   @Option(help: "Columns of text output.")
   var width = 80
 
@@ -71,6 +74,7 @@ struct Render: ParsableCommand {
     options.dialect = commonMark ? .commonMark : .lectern
     options.allowsUnsafeHTML = unsafe
     options.include = includes()
+    if output == .html { options.highlighter = options.dialect == .lectern ? highlighter : nil }
     let bytes = try source()
     let topic = ParsedTopic(
       bytes, format: format, file: file == "-" ? "(standard input)" : file, options: options)
@@ -79,7 +83,8 @@ struct Render: ParsableCommand {
     case .html: try Console.write(topic.html())
     case .text, .ansi:
       try Console.write(
-        BookPrinter.render(topic.document(), width: width, isColored: output == .ansi))
+        BookPrinter.render(
+          topic.document(), width: width, isColored: output == .ansi, highlighter: highlighter))
     case .man:
       try Console.write(ManRenderer(manOptions(topic.metadata)).render(topic.document()))
     }
@@ -107,6 +112,8 @@ struct Render: ParsableCommand {
     }
     return IncludeScope(provider).resolver(for: name)
   }
+
+  private var highlighter: Highlighter? { isPlain ? nil : .standard }
 
   private var format: TopicFormat {
     input?.format ?? FilePath(file).extension.flatMap { TopicFormat(fileExtension: $0) }

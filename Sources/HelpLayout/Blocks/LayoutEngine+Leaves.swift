@@ -83,11 +83,12 @@ extension LayoutEngine {
     if bytes.last == 0x0A { bytes.removeLast() }
     let first = lines.count
     let prefix = top.prefix.appending(LinePrefix.spaces(width >= 40 ? 4 : 2))
+    var tokens = CodeTokens(bytes, attributes.info, options.highlighter)
     var start = bytes.startIndex
     while start <= bytes.endIndex {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
       addCodeLine(
-        bytes[start..<end], prefix, node: index, offset: start - bytes.startIndex)
+        bytes[start..<end], prefix, &tokens, node: index, offset: start - bytes.startIndex)
       start = end + 1
     }
     codeBlocks.append(
@@ -98,10 +99,12 @@ extension LayoutEngine {
   }
 
   private mutating func addCodeLine(
-    _ bytes: ArraySlice<UInt8>, _ prefix: LinePrefix, node: Int, offset: Int
+    _ bytes: ArraySlice<UInt8>, _ prefix: LinePrefix, _ tokens: inout CodeTokens, node: Int,
+    offset: Int
   ) {
     var text = ControlCharacters.stripped(String(decoding: bytes, as: UTF8.self))
-    if bytes.contains(0x09) { text = Self.expandingTabs(text) }
+    var runs = tokens.nextLine(text)
+    if bytes.contains(0x09) { text = Self.expandingTabs(text, &runs) }
     while text.utf8.last == 0x20 { text.removeLast() }
     if text.isEmpty {
       append(
@@ -109,25 +112,56 @@ extension LayoutEngine {
       return
     }
     let start = prefix.bytes.count
+    let count = text.utf8.count
+    runs.removeAll { $0.start >= count }
+    for index in runs.indices {
+      runs[index].start += start
+      runs[index].end = start + min(runs[index].end, count)
+    }
     append(
-      prefix, text, columns: DisplayWidth.columns(of: text),
-      runs: [StyledRun(start: start, end: start + text.utf8.count, style: .codeBlock)],
-      node: node, offset: offset, isCode: true)
+      prefix, text, columns: DisplayWidth.columns(of: text), runs: runs, node: node,
+      offset: offset, isCode: true)
   }
 
-  static func expandingTabs(_ text: String) -> String {
+  /// Moves every tab to the next multiple of four, and the runs, which are ordered, along with the text.
+  static func expandingTabs(_ text: String, _ runs: inout [StyledRun]) -> String {
     var result = ""
     var column = 0
+    var position = 0
+    var growth = 0
+    var bounds = RunBounds(runs.count)
     for character in text {
+      bounds.move(&runs, upTo: position, by: growth)
+      position += character.utf8.count
       if character == "\t" {
         let count = 4 - column % 4
         result += LinePrefix.spaces(count)
         column += count
+        growth += count - 1
       } else {
         result.append(character)
         column += DisplayWidth.columns(of: character)
       }
     }
+    bounds.move(&runs, upTo: .max, by: growth)
     return result
+  }
+
+  /// Starts and ends of runs, visited once in the order in which they stand.
+  private struct RunBounds {
+    private var next = 0
+    private let count: Int
+
+    init(_ runs: Int) { count = 2 * runs }
+
+    mutating func move(_ runs: inout [StyledRun], upTo position: Int, by growth: Int) {
+      while next < count {
+        let index = next / 2
+        let bound = next % 2 == 0 ? runs[index].start : runs[index].end
+        guard bound <= position else { return }
+        if next % 2 == 0 { runs[index].start += growth } else { runs[index].end += growth }
+        next += 1
+      }
+    }
   }
 }

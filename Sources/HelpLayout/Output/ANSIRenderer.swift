@@ -7,16 +7,21 @@ public struct ANSIRenderer: Sendable {
   private let palette: Palette
   /// Makes links of the terminal's own (OSC 8) out of links to the web.
   private let usesHyperlinks: Bool
+  private let highlighter: Highlighter?
 
-  public init(_ depth: ColorDepth, usesHyperlinks: Bool = false) {
+  /// - Parameter highlighter: colours the code blocks whose language it knows.
+  public init(
+    _ depth: ColorDepth, usesHyperlinks: Bool = false, highlighter: Highlighter? = nil
+  ) {
     palette = Palette(depth)
     self.usesHyperlinks = usesHyperlinks
+    self.highlighter = highlighter
   }
 
   /// Sets a document and writes it. Destinations of links are shown as text unless they are hyperlinks.
   public func render(_ document: Document, width: Int) -> String {
     let options = LayoutOptions(
-      width: width, measure: width, showsDestinations: !usesHyperlinks)
+      width: width, measure: width, showsDestinations: !usesHyperlinks, highlighter: highlighter)
     return render(Layout(document, options: options))
   }
 

@@ -13,8 +13,10 @@ public struct Palette: Sendable {
   public func parameters(for style: TextStyle) -> String {
     var codes: [String] = []
     if !style.isDisjoint(with: [.bold, .keyboard]) { codes.append("1") }
-    if style.contains(.dim) { codes.append("2") }
-    if style.contains(.italic) { codes.append("3") }
+    // No colour of the sixteen stands back behind the others.
+    let isFaint = style.contains(.codeComment) && depth < .ansi256
+    if style.contains(.dim) || isFaint { codes.append("2") }
+    if !style.isDisjoint(with: [.italic, .codeComment]) { codes.append("3") }
     if !style.isDisjoint(with: [.underline, .link]) { codes.append("4") }
     if style.contains(.mark) { codes.append("7") }
     if style.contains(.strikethrough) { codes.append("9") }
@@ -23,7 +25,7 @@ public struct Palette: Sendable {
   }
 
   private func color(for style: TextStyle) -> String? {
-    guard depth != .none else { return nil }
+    guard depth != .none, !(style.contains(.codeComment) && depth < .ansi256) else { return nil }
     for (candidate, basic, indexed, red, green, blue) in Self.colors
     where !style.isDisjoint(with: candidate) {
       switch depth {
@@ -39,6 +41,16 @@ public struct Palette: Sendable {
   /// Earlier rows win. Basic: 1 red, 2 green, 3 yellow, 5 magenta, 6 cyan.
   private static let colors: [(TextStyle, Int, Int, Int, Int, Int)] = [
     (.link, 6, 32, 0x1E, 0x86, 0xD1),
+    (.codeComment, 6, 66, 0x6B, 0x80, 0x8C),
+    (.codeKeyword, 5, 133, 0xB3, 0x5F, 0xB3),
+    (.codeType, 6, 37, 0x1A, 0x8F, 0x8F),
+    (.codeString, 2, 71, 0x4F, 0x9A, 0x4F),
+    (.codeNumber, 1, 173, 0xC0, 0x70, 0x40),
+    (.codeFunction, 6, 32, 0x1E, 0x86, 0xD1),
+    (.codeAttribute, 3, 136, 0xB0, 0x80, 0x10),
+    (.codeName, 6, 67, 0x5A, 0x87, 0xB0),
+    (.codeInserted, 2, 71, 0x4F, 0x9A, 0x4F),
+    (.codeDeleted, 1, 167, 0xD0, 0x50, 0x50),
     (.code, 2, 71, 0x4F, 0x9A, 0x4F),
     (.codeBlock, 2, 71, 0x4F, 0x9A, 0x4F),
     (.heading1, 5, 133, 0xB3, 0x5F, 0xB3),

@@ -34,4 +34,16 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let important = TextStyle(rawValue: 1 << 16)
   public static let warning = TextStyle(rawValue: 1 << 17)
   public static let caution = TextStyle(rawValue: 1 << 18)
+
+  // Tokens of code; see `init(_: TokenKind)`.
+  public static let codeComment = TextStyle(rawValue: 1 << 19)
+  public static let codeKeyword = TextStyle(rawValue: 1 << 20)
+  public static let codeType = TextStyle(rawValue: 1 << 21)
+  public static let codeString = TextStyle(rawValue: 1 << 22)
+  public static let codeNumber = TextStyle(rawValue: 1 << 23)
+  public static let codeFunction = TextStyle(rawValue: 1 << 24)
+  public static let codeAttribute = TextStyle(rawValue: 1 << 25)
+  public static let codeName = TextStyle(rawValue: 1 << 26)
+  public static let codeInserted = TextStyle(rawValue: 1 << 27)
+  public static let codeDeleted = TextStyle(rawValue: 1 << 28)
 }

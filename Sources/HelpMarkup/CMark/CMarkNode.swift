@@ -119,6 +119,13 @@ extension CMarkNode {
     return node
   }
 
+  /// A custom block, not yet in any tree, that writes `html`.
+  static func customBlock(html: [UInt8], annotation: Int) -> CMarkNode? {
+    let node = custom(isBlock: true, onEnter: "", onExit: "", annotation: annotation)
+    if let node { withCString(html) { _ = cmark_node_set_on_enter(node.pointer, $0) } }
+    return node
+  }
+
   /// A node of its own kind, not yet in any tree.
   static func link(to destination: some Collection<UInt8>) -> CMarkNode? {
     guard let node = CMarkNode(cmark_node_new(CMARK_NODE_LINK)) else { return nil }
@@ -160,6 +167,9 @@ extension CMarkNode {
     guard cmark_node_replace(pointer, other.pointer) == 1 else { return }
     cmark_node_free(pointer)
   }
+
+  /// Puts another node in this one's place; this one is in no tree then, and the caller's to keep.
+  func exchange(for other: CMarkNode) { _ = cmark_node_replace(pointer, other.pointer) }
 
   /// Takes the node out of its tree and frees it with all below it.
   consuming func remove() {

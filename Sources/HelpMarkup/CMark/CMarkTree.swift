@@ -23,6 +23,8 @@ struct CMarkTree: ~Copyable {
     var attributes: Document.Attributes?
     /// Where a block stands, counted in what cmark saw; the place of an inline is in `madeAt`.
     var place: BlockPlace?
+    /// A code block that a highlighted one replaces, for its text.
+    var replaced: CMarkNode?
   }
 
   /// What a custom node stands for; nil for one of cmark's own nodes.
@@ -49,6 +51,16 @@ struct CMarkTree: ~Copyable {
     return CMarkNode.custom(
       isBlock: false, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1,
       isCell: kind == .tableCell)
+  }
+
+  /// A code block, given its HTML; the block that it stands for is kept for its text.
+  mutating func highlighted(_ block: CMarkNode, html: [UInt8]) {
+    guard let made = CMarkNode.customBlock(html: html, annotation: annotations.count) else {
+      return
+    }
+    annotations.append(Annotation(kind: .codeBlock, place: BlockPlace(block), replaced: block))
+    block.exchange(for: made)
+    detached.append(block)
   }
 
   /// Takes a node out of the tree without freeing it: others may know what lies below it.
@@ -118,6 +130,7 @@ struct CMarkInventory {
   private(set) var items: [CMarkNode] = []
   private(set) var quotes: [CMarkNode] = []
   var headings: [CMarkNode] = []
+  private(set) var codeBlocks: [CMarkNode] = []
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.
   var links: [CMarkNode] = []
@@ -128,6 +141,7 @@ struct CMarkInventory {
     while let node = current {
       switch node.kind {
       case .heading: headings.append(node)
+      case .codeBlock: codeBlocks.append(node)
       case .htmlBlock, .htmlInline: rawHTML.append(node)
       case .link, .image: links.append(node)
       case .text where hasTextMarks:

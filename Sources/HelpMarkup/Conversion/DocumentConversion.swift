@@ -78,9 +78,7 @@ struct DocumentConversion {
       attributes.level = node.headingLevel
       open(.heading, attributes, position)
     case .customBlock, .customInline: openAnnotated(node, in: tree, position)
-    case .codeBlock:
-      if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
-      add(.codeBlock, node.literal, attributes.info == nil ? nil : attributes, position)
+    case .codeBlock: addCode(node, position)
     case .thematicBreak: add(.thematicBreak, nil, nil, position)
     case .softBreak: add(.softBreak, nil, nil, position)
     case .lineBreak: add(.lineBreak, nil, nil, position)
@@ -107,7 +105,11 @@ struct DocumentConversion {
       depths.append(nil)
       return
     }
-    open(annotation.kind, annotation.attributes, position)
+    if let code = annotation.replaced {
+      addCode(code, position)
+    } else {
+      open(annotation.kind, annotation.attributes, position)
+    }
   }
 
   /// Adds what raw HTML says, each part at its own place.
@@ -121,6 +123,12 @@ struct DocumentConversion {
       }
       weaver.play(step.action, at: place, into: &builder)
     }
+  }
+
+  private mutating func addCode(_ node: CMarkNode, _ position: SourceMap.Origin?) {
+    var attributes = Document.Attributes()
+    if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
+    add(.codeBlock, node.literal, attributes.info == nil ? nil : attributes, position)
   }
 
   /// Closes the node that was entered last.

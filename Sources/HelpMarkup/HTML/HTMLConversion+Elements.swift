@@ -166,7 +166,11 @@ extension HTMLConversion {
     _ element: HTMLElement, _ fields: inout Document.Attributes, _ attributes: Attributes,
     at index: Int, _ isWhole: Bool
   ) -> Role? {
-    let parent = output.last?.kind
+    // A paragraph that text was given ends where a block begins: the block stands in what is around it.
+    let parent = output.last { entry in
+      if case .paragraph = entry.slot { return false }
+      return true
+    }?.kind
     switch element {
     case .p, .figcaption: return .block(isWhole ? .paragraph : .division, holdsInlines: isWhole)
     case .h1, .h2, .h3, .h4, .h5, .h6:

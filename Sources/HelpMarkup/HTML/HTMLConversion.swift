@@ -98,7 +98,8 @@ struct HTMLConversion {
     return steps
   }
 
-  var isInlineFragment: Bool { fragment < isBlock.count && !isBlock[fragment] }
+  /// What is left open when the last fragment ends is closed in the last fragment.
+  var isInlineFragment: Bool { !isBlock.isEmpty && !isBlock[min(fragment, isBlock.count - 1)] }
   var holdsInlines: Bool { holders > 0 || isInlineFragment }
 
   mutating func emit(_ action: HTMLFragments.Action, _ offset: Int? = nil) {
@@ -118,6 +119,10 @@ struct HTMLConversion {
     }
     (needsSpace, needsBreak) = (false, false)
     fragment = max(fragment, number + 1)
+    // Inlines that Markdown's paragraph held ended with it; a block's text opens them again.
+    if !isInlineFragment {
+      while output.last?.kind.isInline == true { closeTop() }
+    }
   }
 
   // MARK: Opening and closing

@@ -22,7 +22,10 @@ public struct HTMLTopic: Sendable {
     _ source: [UInt8], generatesHeadingIDs: Bool = true, resolve: HTMLReferenceResolver? = nil
   ) {
     var lines: [Int] = [0]
-    for (index, byte) in source.enumerated() where byte == 0x0A { lines.append(index + 1) }
+    for (index, byte) in source.enumerated() {
+      let isAlone = byte == 0x0D && (index + 1 == source.count || source[index + 1] != 0x0A)
+      if byte == 0x0A || isAlone { lines.append(index + 1) }
+    }
     let position = { (offset: Int) -> SourcePosition? in Self.position(offset, lines) }
 
     var pass = HTMLGuard(size: source.count, keepsPage: true)

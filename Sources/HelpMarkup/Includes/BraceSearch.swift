@@ -3,18 +3,21 @@ enum BraceSearch {
   /// Where the next `{{` begins; nil when there is none.
   /// - Complexity: O(bytes up to it).
   static func next(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    let brace = UInt8(ascii: "{")
     var index = start
-    while index < bytes.count {
-      let end = min(bytes.count, index + 1024)
-      // Without branches, so that the compiler takes many bytes at a time.
-      var braces = 0
-      for byte in bytes[index..<end] { braces &+= byte == 0x7B ? 1 : 0 }
-      if braces > 0 {
-        for place in index..<end where bytes[place] == 0x7B {
-          if place + 1 < bytes.count, bytes[place + 1] == 0x7B { return place }
-        }
+    // Without branches, and in single bytes, so that the compiler takes many places at a time.
+    while index + 129 <= bytes.count {
+      var found: UInt8 = 0
+      for place in index..<(index &+ 128) {
+        found |= (base[place] == brace ? 1 : 0) & (base[place &+ 1] == brace ? 1 : 0)
       }
-      index = end
+      if found != 0 { break }
+      index += 128
+    }
+    while index + 1 < bytes.count {
+      if base[index] == 0x7B, base[index + 1] == 0x7B { return index }
+      index += 1
     }
     return nil
   }

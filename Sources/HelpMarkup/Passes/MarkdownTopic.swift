@@ -53,6 +53,9 @@ struct MarkdownTopic: ~Copyable {
         parsed.found.headings, taken: taken, in: &parsed.tree, options: options,
         positions: &parsed.positions)
     }
+    if let highlighter = options.highlighter {
+      CodeBlocks.run(parsed.found.codeBlocks, in: &parsed.tree, highlighter: highlighter)
+    }
     let links = Links.run(
       parsed.found.links, in: parsed.tree, files: files, options: options,
       positions: &parsed.positions)

@@ -9,10 +9,14 @@ enum URLSafety {
   static func isSafe(_ address: some Sequence<UInt8>) -> Bool {
     var visible: [UInt8] = []
     var colon: Int?
+    var isASCII = true
     // Longer than any scheme that is refused, `data:image/…` included.
     let enough = 40
     for byte in address {
-      if byte <= 0x20 || byte >= 0x7F { continue }
+      if byte <= 0x20 || byte >= 0x7F {
+        if byte >= 0x7F { isASCII = false }
+        continue
+      }
       if colon == nil {
         // No scheme begins after these.
         if byte == 0x2F || byte == 0x3F || byte == 0x23 { return true }
@@ -27,9 +31,12 @@ enum URLSafety {
       "view-source", "feed":
       return false
     case "data":
+      // What may hide a scheme that is refused may not make one that is let through.
+      guard isASCII else { return false }
+      // What follows the type must end it: `image/png+xml` is a document.
       let rest = visible[(colon + 1)...]
-      return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains {
-        rest.starts(with: $0.utf8)
+      return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
+        rest.starts(with: (kind + ";").utf8) || rest.starts(with: (kind + ",").utf8)
       }
     default:
       return true

@@ -27,14 +27,18 @@ public struct MarkupOptions: Sendable {
   public var variables: [String: String] = [:]
   /// Reads Markdown topics as mdBook does where that is not what others do; nil for topics of no mdBook.
   public var mdBook: MdBookRules?
+  /// Gives the tokens of code blocks elements of their own in HTML, where it knows the language. Nil leaves code plain.
+  /// In every dialect; only for Markdown topics.
+  public var highlighter: Highlighter?
 
   public init(
     dialect: Dialect = .lectern, allowsUnsafeHTML: Bool = false, generatesHeadingIDs: Bool = true,
-    resolveLink: (@Sendable (LinkReference) -> String?)? = nil
+    resolveLink: (@Sendable (LinkReference) -> String?)? = nil, highlighter: Highlighter? = nil
   ) {
     self.dialect = dialect
     self.allowsUnsafeHTML = allowsUnsafeHTML
     self.generatesHeadingIDs = generatesHeadingIDs
     self.resolveLink = resolveLink
+    self.highlighter = highlighter
   }
 }

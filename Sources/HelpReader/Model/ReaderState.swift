@@ -90,7 +90,7 @@ public struct ReaderState: Sendable {
   var visibleLines: Range<Int> { top..<min(layout.lines.count, top + bodyRows) }
 
   static func layoutOptions(columns: Int) -> LayoutOptions {
-    LayoutOptions(width: columns >= 40 ? columns - 2 : columns)
+    LayoutOptions(width: columns >= 40 ? columns - 2 : columns, highlighter: .standard)
   }
 
   /// The columns to the left of all text: none where every column is needed, else one, and as many as put the text

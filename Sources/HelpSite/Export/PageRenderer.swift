@@ -7,6 +7,7 @@ struct PageRenderer: Sendable {
   let book: Book
   let plan: SitePlan
   let templates: TemplateSet
+  let highlighter: Highlighter?
 
   static let topicTemplate = "page"
   static let contentsTemplate = "contents"
@@ -21,7 +22,9 @@ struct PageRenderer: Sendable {
     let navigation = SiteNavigation(plan: plan, page: page)
     let parsed = book.parse(
       try book.source(of: topic), of: topic,
-      options: MarkupOptions(resolveLink: { rewritten($0.destination, from: topic, at: page) }))
+      options: MarkupOptions(
+        resolveLink: { rewritten($0.destination, from: topic, at: page) },
+        highlighter: highlighter))
     let outline = TopicOutline(parsed.document())
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }

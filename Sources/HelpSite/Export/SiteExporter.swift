@@ -1,5 +1,6 @@
 public import HelpBook
 public import HelpCore
+public import HelpMarkup
 import HelpResources
 import Synchronization
 public import SystemPackage
@@ -22,14 +23,20 @@ public struct SiteExporter: Sendable {
   private let book: Book
   private let templates: TemplateSet
   private let styleSheet: [UInt8]
+  private let highlighter: Highlighter?
 
-  /// - Parameter templates: folders of the author's; a file in the first that has it takes the place of
-  ///   Lectern's own.
+  /// - Parameters:
+  ///   - templates: folders of the author's; a file in the first that has it takes the place of
+  ///     Lectern's own.
+  ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
   ///   when a template is wrong.
-  public init(book: Book, templates folders: [FilePath] = []) throws {
+  public init(
+    book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard
+  ) throws {
     let files = try SiteTemplates(folders)
     self.book = book
+    self.highlighter = highlighter
     templates = try TemplateSet(
       roots: PageRenderer.roots, load: files.template)
     styleSheet = try files.bytes("style.css") ?? []
@@ -53,8 +60,9 @@ public struct SiteExporter: Sendable {
     progress?.report("plan", done: 1, of: 1)
     try folder.begin()
     let run = Run(
-      renderer: PageRenderer(book: book, plan: plan, templates: templates), folder: folder,
-      progress: progress)
+      renderer: PageRenderer(
+        book: book, plan: plan, templates: templates, highlighter: highlighter),
+      folder: folder, progress: progress)
     try run.topics(jobs: jobs)
     try run.contentsPages(jobs: jobs)
     for redirect in plan.redirects {

@@ -1,0 +1,27 @@
+/// One part of the house that takes whatever bytes come, and what must hold afterwards.
+///
+///     FuzzTarget.named("markup")?.faults(Array("0# Hi".utf8))    // [] is what is wanted
+///
+/// Serves `make fuzz` and tests. The first byte of an input chooses options (`FuzzOptions`), the rest is what
+/// somebody wrote.
+public struct FuzzTarget: Sendable {
+  public let name: String
+  private let body: @Sendable (ArraySlice<UInt8>, FuzzOptions) -> [String]
+
+  init(_ name: String, _ body: @escaping @Sendable (ArraySlice<UInt8>, FuzzOptions) -> [String]) {
+    self.name = name
+    self.body = body
+  }
+
+  /// Every target; `markup` first, which holds all the others that parse topics.
+  public static let all: [FuzzTarget] = [.markup, .html, .document, .layout, .metadata]
+
+  public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+
+  /// Runs one input, and says in sentences what is wrong with the outcome; nothing when all is well. A crash is
+  /// a fault too, which the caller sees for itself.
+  public func faults(_ input: [UInt8]) -> [String] {
+    guard let first = input.first else { return [] }
+    return body(input.dropFirst(), FuzzOptions(first))
+  }
+}

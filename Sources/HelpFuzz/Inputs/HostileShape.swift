@@ -1,0 +1,36 @@
+public import HelpMarkup
+
+/// A text of any size that is made to cost much: repeated, nested, never closed.
+public struct HostileShape: Sendable {
+  public let name: String
+  public let format: TopicFormat
+  /// How often it is repeated where time is measured.
+  public let count: Int
+  private let make: @Sendable (Int) -> String
+
+  init(
+    _ name: String, _ format: TopicFormat = .markdown, count: Int,
+    _ make: @escaping @Sendable (Int) -> String
+  ) {
+    (self.name, self.format, self.count, self.make) = (name, format, count, make)
+  }
+
+  /// A unit over and over, and text behind it.
+  init(_ name: String, _ format: TopicFormat = .markdown, repeating unit: String, count: Int) {
+    self.init(name, format, count: count) { String(repeating: unit, count: $0) + "x\n" }
+  }
+
+  /// The text that repeats `count` times.
+  public func text(_ count: Int) -> [UInt8] { Array(make(count).utf8) }
+
+  /// Parses it, writes it as HTML and as a document.
+  /// - Returns: the bytes of the HTML and the nodes of the document.
+  @discardableResult
+  public func run(_ text: [UInt8]) -> (html: Int, nodes: Int) {
+    let topic = ParsedTopic(text, format: format, file: "hostile")
+    return (topic.html().count, topic.document().count)
+  }
+
+  /// All shapes.
+  public static let all = brackets + emphasis + containers + rawHTML + pages + addresses + blocks
+}

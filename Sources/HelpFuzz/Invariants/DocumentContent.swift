@@ -1,0 +1,33 @@
+internal import HelpMarkup
+
+/// What the nodes of a document say.
+enum DocumentContent {
+  /// - Parameters:
+  ///   - isSafe: whether the topic was made safe, so that its addresses must be.
+  ///   - isUTF8: whether the topic's source is, so that its texts must be.
+  static func faults(in document: Document, isSafe: Bool, isUTF8: Bool) -> [String] {
+    var faults: [String] = []
+    for index in 0..<document.count {
+      let kind = document.kind(of: index)
+      let text = document.utf8(of: index)
+      if isUTF8, !HTMLTarget.isUTF8(text) { faults.append("\(kind) \(index) is no UTF-8") }
+      switch kind {
+      case .text, .code, .codeBlock: break
+      default: if !text.isEmpty { faults.append("\(kind) \(index) has a text") }
+      }
+      let attributes = document.attributes(of: index)
+      if kind == .heading, !(1...6).contains(attributes.level) {
+        faults.append("heading \(index) has level \(attributes.level)")
+      }
+      if let identifier = attributes.identifier, identifier.isEmpty {
+        faults.append("\(kind) \(index) has an empty identifier")
+      }
+      if isSafe, let destination = attributes.destination,
+        !BrowserAddress.isHarmless(destination)
+      {
+        faults.append("\(kind) \(index) leads to '\(destination)'")
+      }
+    }
+    return faults
+  }
+}

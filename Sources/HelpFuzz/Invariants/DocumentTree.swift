@@ -1,0 +1,50 @@
+internal import HelpMarkup
+
+/// The shape of a document's flat tree: bounds first, then what may stand in what.
+enum DocumentTree {
+  static func faults(in document: Document) -> [String] {
+    guard document.count > 0, document.kind(of: 0) == .document,
+      document.end(of: 0) == document.count
+    else { return ["the first node is not the whole document"] }
+    var faults: [String] = []
+    var around: [Int] = []
+    for index in 0..<document.count {
+      while let last = around.last, document.end(of: last) <= index { around.removeLast() }
+      let end = document.end(of: index)
+      guard end > index, end <= around.last.map({ document.end(of: $0) }) ?? document.count else {
+        return ["node \(index) ends at \(end), outside of what it stands in"]
+      }
+      let kind = document.kind(of: index)
+      if let parent = around.last {
+        if !isAllowed(kind, in: document.kind(of: parent)) {
+          faults.append("\(kind) \(index) stands in \(document.kind(of: parent)) \(parent)")
+        }
+      } else if index > 0 {
+        return ["node \(index) stands outside the document"]
+      }
+      around.append(index)
+    }
+    return faults
+  }
+
+  private static func isAllowed(_ kind: Document.Kind, in parent: Document.Kind) -> Bool {
+    switch parent {
+    case .text, .softBreak, .lineBreak, .code, .codeBlock, .thematicBreak, .footnoteReference,
+      .anchor:
+      return false
+    // Blocks of Markdown may stand between the tags of `<ul>`.
+    case .list: return !kind.isInline
+    // A caption is a paragraph.
+    case .table: return kind == .tableRow || kind == .paragraph
+    case .tableRow: return kind == .tableCell
+    case .paragraph, .heading: return kind.isInline
+    default: break
+    }
+    switch kind {
+    case .document: return false
+    case .tableRow: return parent == .table
+    case .tableCell: return parent == .tableRow
+    default: return !parent.isInline || kind.isInline
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import CGumbo
+
+/// One element of a page as gumbo reads it: whatever its name and its attributes, nothing left out.
+struct WalkedElement {
+  var name: String
+  var isHTML: Bool
+  /// False for what the parser adds of its own: `html`, `head`, `body`, `tbody`.
+  var isWritten: Bool
+  var attributes: [(name: String, value: String)]
+  /// Whether one of the elements around it is the first of the page's body.
+  var isInsideFirst: Bool
+}
+
+/// Reads a page by HTML's own rules, apart from the sanitiser's reading, which sees safe elements only.
+enum GumboWalk {
+  /// Every element in document order.
+  /// - Complexity: O(n · depth), which is gumbo's; stack in proportion to depth. For outputs of known depth.
+  static func elements(of html: [UInt8]) -> [WalkedElement] {
+    let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: html.count + 1)
+    defer { text.deallocate() }
+    for (index, byte) in html.enumerated() {
+      text.initializeElement(at: index, to: CChar(bitPattern: byte))
+    }
+    text.initializeElement(at: html.count, to: 0)
+    var options = kGumboDefaultOptions
+    options.max_errors = 0
+    guard let output = gumbo_parse_with_options(&options, text.baseAddress, html.count) else {
+      return []
+    }
+    defer { gumbo_destroy_output(&options, output) }
+    var elements: [WalkedElement] = []
+    var pending = [(node: output.pointee.document, isInsideFirst: false)]
+    while let (node, isInsideFirst) = pending.popLast() {
+      guard let node else { continue }
+      let children: GumboVector
+      var isBody = false
+      switch node.pointee.type {
+      case GUMBO_NODE_DOCUMENT: children = node.pointee.v.document.children
+      case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
+        let element = node.pointee.v.element
+        children = element.children
+        isBody = element.tag == GUMBO_TAG_BODY
+        elements.append(WalkedElement(element, isInsideFirst: isInsideFirst))
+      default: continue
+      }
+      for index in (0..<Int(children.length)).reversed() {
+        let child = children.data[index]?.assumingMemoryBound(to: GumboNode.self)
+        pending.append((child, isInsideFirst || (isBody && index == 0)))
+      }
+    }
+    return elements
+  }
+}
+
+extension WalkedElement {
+  fileprivate init(_ element: GumboElement, isInsideFirst: Bool) {
+    if element.tag == GUMBO_TAG_UNKNOWN {
+      var original = element.original_tag
+      gumbo_tag_from_original_text(&original)
+      let bytes = UnsafeRawBufferPointer(start: original.data, count: Int(original.length))
+      name = String(decoding: bytes, as: UTF8.self).lowercased()
+    } else {
+      name = gumbo_normalized_tagname(element.tag).map { String(cString: $0) } ?? ""
+    }
+    isHTML = element.tag_namespace == GUMBO_NAMESPACE_HTML
+    isWritten = element.original_tag.length > 0
+    self.isInsideFirst = isInsideFirst
+    attributes = (0..<Int(element.attributes.length)).compactMap { index in
+      guard
+        let attribute = element.attributes.data[index]?
+          .assumingMemoryBound(to: GumboAttribute.self).pointee,
+        let name = attribute.name, let value = attribute.value
+      else { return nil }
+      return (String(cString: name).lowercased(), String(cString: value))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// What safe HTML may hold, told from what a browser would make of it.
+///
+///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
+///
+/// An allow-list of its own, not the sanitiser's: a name that is in neither list is a fault.
+public enum SafeHTML {
+  private static let elements: Set<String> = [
+    "a", "abbr", "address", "article", "aside", "b", "bdi", "bdo", "big", "blockquote", "br",
+    "caption", "center", "cite", "code", "col", "colgroup", "dd", "del", "details", "dfn", "div",
+    "dl", "dt", "em", "figcaption", "figure", "font", "footer", "h1", "h2", "h3", "h4", "h5", "h6",
+    "header", "hgroup", "hr", "i", "img", "input", "ins", "kbd", "li", "main", "mark", "nav", "ol",
+    "p", "picture", "pre", "q", "rp", "rt", "ruby", "s", "samp", "section", "small", "span",
+    "strike", "strong", "sub", "summary", "sup", "table", "tbody", "td", "tfoot", "th", "thead",
+    "time", "tr", "tt", "u", "ul", "var", "wbr",
+  ]
+  private static let attributes: Set<String> = [
+    "align", "alt", "aria-describedby", "aria-hidden", "aria-label", "border", "cellpadding",
+    "cellspacing", "checked", "class", "color", "colspan", "content", "data-footnote-backref",
+    "data-footnote-backref-idx", "data-footnote-ref", "data-footnotes", "datetime", "dir",
+    "disabled", "headers", "height", "href", "id", "lang", "name", "nowrap", "open", "reversed",
+    "role", "rowspan", "scope", "size", "span", "src", "start", "summary", "title", "type",
+    "valign", "value", "width",
+  ]
+
+  /// What a piece of HTML holds that may run, load or reach out of its place, one sentence each.
+  /// - Complexity: O(n · depth).
+  public static func faults(in html: [UInt8]) -> [String] {
+    let page = Array("<article>".utf8) + html + Array("</article><hr id=\"after\">".utf8)
+    var faults: [String] = []
+    let walked = GumboWalk.elements(of: page)
+    for element in walked {
+      if ["html", "head", "body"].contains(element.name), element.isHTML {
+        if !element.attributes.isEmpty {
+          faults.append("attributes of the page on <\(element.name)>")
+        }
+        continue
+      }
+      if !element.isHTML || !elements.contains(element.name) {
+        faults.append("the element <\(element.name)>")
+      }
+      for (name, value) in element.attributes {
+        if !attributes.contains(name) {
+          faults.append("the attribute '\(name)' on <\(element.name)>")
+        }
+        let isAddress = name == "href" || name == "src"
+        if isAddress, !BrowserAddress.isHarmless(value) {
+          faults.append("the address '\(value)' on <\(element.name)>")
+        }
+      }
+      // GFM's task items, which nobody can press.
+      if element.name == "input" {
+        let isTask =
+          element.attributes.contains { $0.name == "type" && $0.value == "checkbox" }
+          && element.attributes.contains { $0.name == "disabled" }
+        if !isTask { faults.append("an <input> that is no disabled checkbox") }
+      }
+    }
+    faults += placeFaults(walked)
+    return faults
+  }
+
+  /// Content must not close what a page's template puts around it.
+  private static func placeFaults(_ walked: [WalkedElement]) -> [String] {
+    guard let after = walked.last, after.name == "hr" else {
+      return ["an element that swallows what follows"]
+    }
+    if after.isInsideFirst { return ["an element that is not closed"] }
+    let body = walked.drop { $0.name != "body" }.dropFirst()
+    let outside = body.dropFirst().first { !$0.isInsideFirst }
+    return outside?.attributes.contains { $0.value == "after" } == true
+      ? [] : ["<\(outside?.name ?? "")> outside of the place of the content"]
+  }
+}

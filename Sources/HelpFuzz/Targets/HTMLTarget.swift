@@ -1,0 +1,36 @@
+internal import HelpMarkup
+
+extension FuzzTarget {
+  /// A topic of any format to HTML.
+  static let html = FuzzTarget("html") { source, options in
+    HTMLTarget.faults(
+      ParsedTopic(Array(source), format: options.format, file: "f", options: options.markup),
+      source, options)
+  }
+}
+
+enum HTMLTarget {
+  static func faults(
+    _ topic: borrowing ParsedTopic, _ source: ArraySlice<UInt8>, _ options: FuzzOptions
+  ) -> [String] {
+    let html = topic.html()
+    var faults: [String] = []
+    if html != topic.html() { faults.append("HTML: the second rendering differs from the first") }
+    // What an author lets through as written is the author's own affair.
+    guard !options.allowsUnsafeHTML else { return faults }
+    if isUTF8(source), !isUTF8(html) { faults.append("HTML: not valid UTF-8") }
+    return faults + SafeHTML.faults(in: html).map { "HTML: \($0)" }
+  }
+
+  static func isUTF8(_ bytes: some Sequence<UInt8>) -> Bool {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue: continue
+      case .emptyInput: return true
+      case .error: return false
+      }
+    }
+  }
+}

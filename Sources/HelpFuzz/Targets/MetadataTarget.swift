@@ -1,0 +1,37 @@
+internal import HelpCore
+internal import HelpMarkup
+
+extension FuzzTarget {
+  /// Front matter and manifests: TOML for `1`, else YAML.
+  static let metadata = FuzzTarget("metadata") { source, options in
+    do {
+      let bytes = Array(source)
+      let metadata =
+        options.format == .html
+        ? try Metadata.toml(bytes, file: "f") : try Metadata.yaml(bytes, file: "f")
+      return MetadataTarget.faults(metadata, source)
+    } catch let error as HelpError {
+      return error.location?.position == nil ? ["metadata: an error without a place"] : []
+    } catch {
+      return ["metadata: an error of another kind: \(error)"]
+    }
+  }
+}
+
+enum MetadataTarget {
+  static func faults(_ metadata: Metadata, _ source: ArraySlice<UInt8>) -> [String] {
+    let lines = SourceLines(source, endAtCarriageReturn: false)
+    var pending = [metadata.root]
+    while let node = pending.popLast() {
+      if !lines.contains(node.position) {
+        return ["metadata: a value stands at \(node.position), outside its source"]
+      }
+      switch node.value {
+      case .mapping(let entries): pending += entries.map(\.value)
+      case .sequence(let items): pending += items
+      default: break
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,65 @@
+/// A set of lexers, found by what authors write behind the fence of a code block.
+///
+///     Highlighter.standard.lexer(for: "rust,ignore")    // Rust
+///     Highlighter.standard.lexer(for: "py title=\"x\"")   // Python
+///     Highlighter.standard.lexer(for: "klingon")        // nil: such code stays plain
+///
+/// A lexer is read when it is first asked for, once, whoever asks: a set that nobody uses costs nothing. Two sets are
+/// equal when one is a copy of the other.
+public struct Highlighter: Sendable, Hashable {
+  private let shelf: LexerShelf
+
+  /// The lexers that are compiled in.
+  public static let standard = Highlighter(
+    LexerShelf(
+      EmbeddedResources.files.map { file in
+        LexerShelf.Source(path: file.path, text: .compiledIn(file.text))
+      }))
+
+  private init(_ shelf: LexerShelf) { self.shelf = shelf }
+
+  /// A set of lexer files.
+  /// - Parameter files: names such as `rust.lexer`, by whose first part other files refer to them, and contents.
+  ///   Of two files that claim a name, the first has it.
+  /// - Throws: `HelpError(.malformed)` with file, line and column for the first file that is no lexer.
+  /// - Complexity: O(size of the files).
+  public init(files: [(path: String, bytes: [UInt8])]) throws {
+    shelf = LexerShelf(files.map { LexerShelf.Source(path: $0.path, text: .bytes($0.bytes)) })
+    for name in shelf.identifiers { _ = try shelf.lexer(identifier: name) }
+  }
+
+  /// The lexer for a code block.
+  /// - Parameter info: its info string: the language is what stands before the first white space, comma, colon or
+  ///   brace; case does not matter.
+  /// - Returns: nil for a language that is not in the set.
+  /// - Complexity: O(1), the first time of a language O(size of its file).
+  public func lexer(for info: String) -> Lexer? {
+    let name = Self.language(of: info)
+    guard !name.isEmpty, let identifier = shelf.identifier(of: name) else { return nil }
+    // Compiled-in files are tested and others are read in `init`: what cannot be read here does not exist.
+    return try? shelf.lexer(identifier: identifier)
+  }
+
+  /// The names of the languages, in order.
+  public var languages: [String] { shelf.identifiers.sorted() }
+
+  static func language(of info: String) -> String {
+    let start = info.utf8.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x7B || $0 == 0x2E }
+    let word = start.prefix { byte in
+      switch byte {
+      case 0x00...0x20, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"),
+        UInt8(ascii: "}"):
+        false
+      default: true
+      }
+    }
+    guard word.count <= 40 else { return "" }
+    return String(decoding: word, as: UTF8.self).lowercased()
+  }
+
+  public static func == (left: Highlighter, right: Highlighter) -> Bool {
+    left.shelf === right.shelf
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(shelf)) }
+}

@@ -1,0 +1,67 @@
+/// The lexer of one language: finds comments, strings, keywords and the like in its code.
+///
+/// A lexer is a stack machine over bytes. Each state has a table that says what a byte may begin; most bytes begin
+/// nothing and cost one look-up. It never fails and never changes the text: what it does not understand is plain.
+///
+///     let rust = Highlighter.standard.lexer(for: "rust")
+///     rust?.tokens(of: Array("let x = 1;".utf8)[...])    // keyword 0..<3, plain 3..<8, number 8..<9, plain 9..<10
+///
+/// Lexers are read from files whose format the manual describes under "Lexer files". `Highlighter` holds a set of
+/// them and is where to get one from.
+public struct Lexer: Sendable {
+  /// The language's name for people: `C++`.
+  public let name: String
+
+  let dispatch: FrozenArray<UInt16>
+  let states: FrozenArray<LexerTables.State>
+  let rules: FrozenArray<LexerTables.Rule>
+  let ruleNumbers: FrozenArray<UInt16>
+  let lists: FrozenArray<LexerTables.List>
+  let nameRules: FrozenArray<LexerTables.NameRule>
+  let classes: FrozenArray<UInt8>
+  let literals: FrozenArray<UInt8>
+  let wordTables: FrozenArray<WordTables.Table>
+  let wordEntries: FrozenArray<WordTables.Entry>
+  let wordBytes: FrozenArray<UInt8>
+  let wordSlots: FrozenArray<UInt16>
+
+  init(name: String, tables: LexerTables) {
+    self.name = name
+    dispatch = FrozenArray(tables.dispatch)
+    states = FrozenArray(tables.states)
+    rules = FrozenArray(tables.rules)
+    ruleNumbers = FrozenArray(tables.ruleNumbers)
+    lists = FrozenArray(tables.lists)
+    nameRules = FrozenArray(tables.nameRules)
+    classes = FrozenArray(tables.classes)
+    literals = FrozenArray(tables.literals)
+    wordTables = FrozenArray(tables.words.tables)
+    wordEntries = FrozenArray(tables.words.entries)
+    wordBytes = FrozenArray(tables.words.bytes)
+    wordSlots = FrozenArray(tables.words.slots)
+  }
+
+  /// The tokens of a text, in order, adjacent ones of a kind merged.
+  /// - Complexity: O(n), whatever the text.
+  public func tokens(of text: ArraySlice<UInt8>) -> [Token] {
+    var list = TokenList()
+    text.withUnsafeBufferPointer { scan($0, into: &list) }
+    return list.tokens
+  }
+
+  /// Hands every token to a sink.
+  func scan(_ text: UnsafeBufferPointer<UInt8>, into sink: inout some TokenSink) {
+    withExtendedLifetime(self) {
+      var scanner = LexerScanner(self, text)
+      scanner.run(into: &sink)
+    }
+  }
+
+  private struct TokenList: TokenSink {
+    var tokens: [Token] = []
+
+    mutating func take(kind: UInt8, from start: Int, to end: Int) {
+      tokens.append(Token(kind: TokenKind(rawValue: kind), range: start..<end))
+    }
+  }
+}

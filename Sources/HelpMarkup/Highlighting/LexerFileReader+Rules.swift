@@ -1,0 +1,137 @@
+internal import HelpCore
+
+extension LexerFileReader {
+  typealias Form = LexerFile.Form
+
+  /// A rule: its own words, then options.
+  mutating func rule(_ word: Word) throws -> LexerFile.Rule {
+    var rule = LexerFile.Rule(form: .include(Self.nowhere), kind: 0, position: word.position)
+    switch word.string {
+    case "words":
+      let kinds = try required("a kind of token")
+      let parts = kinds.text.split(separator: UInt8(ascii: ">"), maxSplits: 1)
+      guard let first = parts.first, let last = parts.last, let kind = Self.kind(named: first),
+        let nextKind = Self.kind(named: last)
+      else { throw unknownKind(kinds) }
+      rule.kind = kind
+      rule.form = .words(rest().map(\.text), nextKind: parts.count > 1 ? nextKind : 0)
+      return rule
+    case "include":
+      rule.form = .include(try reference())
+      return rule
+    case "members":
+      rule.form = .members(try required("a byte").text)
+      return rule
+    default: break
+    }
+    guard let form = try form(word, kind: &rule.kind) else {
+      throw error(
+        at: word.position, "'\(word.string)' is no rule",
+        hint: "see the page 'Lexer files' of the manual")
+    }
+    rule.form = form
+    while let option = take() { try read(option, into: &rule.options) }
+    return rule
+  }
+
+  private static let nowhere = LexerFile.Reference(
+    language: nil, state: "", position: SourcePosition(line: 0, column: 0))
+
+  /// Nil for a word that begins no rule.
+  private mutating func form(_ word: Word, kind: inout UInt8) throws -> Form? {
+    let name = word.string
+    let known: Set = [
+      "capitalized", "uppercase", "before", "name", "number", "text", "prefix", "character",
+      "line", "block", "tagged", "heredoc", "indented", "nest",
+    ]
+    guard known.contains(name) else { return nil }
+    kind = try self.kind()
+    switch name {
+    case "capitalized": return .names(.capitalized, follower: [])
+    case "uppercase": return .names(.uppercase, follower: [])
+    case "name": return .names(.all, follower: [])
+    case "before": return .names(.before, follower: try literal())
+    case "number": return .number(inside: next < words.count ? try literal() : [])
+    case "text": return .text(try literal())
+    case "prefix": return .prefix(try literal())
+    case "character": return .character(try literal())
+    case "line": return .line(try literal())
+    case "block": return .block(try literal(), end: try literal())
+    case "heredoc": return .heredoc(try literal())
+    case "indented": return .indented(try literal())
+    case "nest": return .nest(try literal(), end: try literal())
+    default:
+      let first = try optionalText()
+      return .tagged(
+        first, tag: try tag(after: first), second: try optionalText(), end: try literal(),
+        endSecond: try optionalText())
+    }
+  }
+
+  private mutating func literal() throws -> [UInt8] {
+    let word = try required("a text")
+    guard !word.text.isEmpty else { throw error(at: word.position, "here a text must stand") }
+    return word.text
+  }
+
+  private mutating func optionalText() throws -> [UInt8] { try required("a text").text }
+
+  /// `#*`, `=*`, `a-z_+`: bytes, then how often they stand.
+  private mutating func tag(after first: [UInt8]) throws -> LexerFile.Tag {
+    let word = try required("a tag")
+    guard let last = word.text.last, last == UInt8(ascii: "*") || last == UInt8(ascii: "+"),
+      word.text.count > 1
+    else { throw error(at: word.position, "a tag is bytes, then '*' or '+'") }
+    let least: UInt8 = last == UInt8(ascii: "+") ? 1 : 0
+    guard least == 1 || !first.isEmpty else {
+      throw error(at: word.position, "a tag that nothing stands before needs '+'")
+    }
+    var bytes = try set([Word(text: word.text.dropLast(), position: word.position)])
+    // Tags are ASCII, unlike names.
+    for byte in 0x80..<0x100 { bytes[byte] = 0 }
+    return LexerFile.Tag(bytes: bytes, least: least)
+  }
+
+  // MARK: Options
+
+  private mutating func read(_ word: Word, into options: inout LexerFile.Options) throws {
+    switch word.string {
+    case "at":
+      let place = try required("a place")
+      switch place.string {
+      case "line": options.conditions.insert(.line)
+      case "indent": options.conditions.insert(.indent)
+      case "word": options.conditions.insert(.word)
+      case "operand": options.conditions.insert(.operand)
+      default:
+        throw error(
+          at: place.position, "'\(place.string)' is no place",
+          hint: "the places are line, indent, word, operand")
+      }
+    case "whole": options.conditions.insert(.whole)
+    case "tight": options.conditions.insert(.tight)
+    case "closed": options.conditions.insert(.closed)
+    case "escape": options.escape = try literal()
+    case "doubled": options.doubled = try literal()
+    case "nested": options.isNested = true
+    case "oneline": options.isOneLine = true
+    case "continued": options.isContinued = true
+    case "spaced": options.isSpaced = true
+    case "blank": options.needsBlank = true
+    case "in": options.body = try reference()
+    case "body": options.bodyKind = try kind()
+    case "push": options.push = try reference()
+    case "to": options.replace = try reference()
+    case "pop": options.pops = true
+    case "until": options.until = try literal()
+    case "prefixed": options.prefixes = rest().map(\.text)
+    case "key":
+      options.keyKind = try kind()
+      options.keyFollower = try literal()
+    default:
+      throw error(
+        at: word.position, "'\(word.string)' is no option",
+        hint: "see the page 'Lexer files' of the manual")
+    }
+  }
+}

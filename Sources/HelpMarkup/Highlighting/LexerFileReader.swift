@@ -1,0 +1,206 @@
+internal import HelpCore
+
+/// Reads a lexer file: lines of words.
+///
+///     name Tiny
+///     state main
+///     words keyword let var
+///     block string " " escape \ oneline
+///
+/// A line that begins with `#` and a blank is a comment. In words `\s` is a space, `\t` a tab, `\n` a line feed, `\e`
+/// nothing at all and `\\` a backslash; before anything else a backslash is itself.
+struct LexerFileReader {
+  /// A word and where it stands.
+  struct Word {
+    var text: [UInt8]
+    var position: SourcePosition
+
+    var string: String { String(decoding: text, as: UTF8.self) }
+  }
+
+  let file: String
+  var result: LexerFile
+  /// The words of the line that is being read, and which of them comes next.
+  var words: [Word] = []
+  var next = 0
+
+  /// - Throws: `HelpError(.malformed)` with file, line and column.
+  static func read(_ bytes: [UInt8], identifier: String, file: String) throws -> LexerFile {
+    var reader = LexerFileReader(
+      file: file, result: LexerFile(identifier: identifier, file: file, name: identifier))
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw reader.error(
+        at: SourcePosition(line: 1, column: 1), "a byte that is no UTF-8",
+        hint: "save the file as UTF-8")
+    }
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      reader.words = Self.words(of: line, number: number)
+      reader.next = 0
+      try reader.readLine()
+    }
+    guard !reader.result.states.isEmpty else {
+      throw reader.error(
+        at: SourcePosition(line: 1, column: 1), "a lexer needs a state",
+        hint: "begin it with 'state main'")
+    }
+    return reader.result
+  }
+
+  /// The names of a file, without reading its states.
+  static func aliases(of text: UnsafeBufferPointer<UInt8>) -> [String] {
+    for line in text.split(separator: 0x0A) {
+      if line.starts(with: "aliases ".utf8) {
+        return words(of: line, number: 1).dropFirst().map { $0.string.lowercased() }
+      }
+      if line.starts(with: "state ".utf8) { break }
+    }
+    return []
+  }
+
+  private static func words(
+    of line: some Collection<UInt8>, number: Int
+  ) -> [Word] {
+    var words: [Word] = []
+    var word: Word?
+    var isEscaped = false
+    for (column, byte) in line.enumerated() where byte != 0x0D {
+      if byte == 0x20 || byte == 0x09 {
+        if isEscaped { word?.text.append(0x5C) }
+        isEscaped = false
+        if let finished = word { words.append(finished) }
+        word = nil
+        continue
+      }
+      var current =
+        word ?? Word(text: [], position: SourcePosition(line: number, column: column + 1))
+      if isEscaped {
+        isEscaped = false
+        current.text += unescaped(byte)
+      } else if byte == 0x5C {
+        isEscaped = true
+      } else {
+        current.text.append(byte)
+      }
+      word = current
+    }
+    if isEscaped { word?.text.append(0x5C) }
+    if let word { words.append(word) }
+    return words.first?.text == [0x23] ? [] : words
+  }
+
+  private static func unescaped(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case UInt8(ascii: "s"): [0x20]
+    case UInt8(ascii: "t"): [0x09]
+    case UInt8(ascii: "n"): [0x0A]
+    case UInt8(ascii: "e"): []
+    case 0x5C: [0x5C]
+    default: [0x5C, byte]
+    }
+  }
+
+  private mutating func readLine() throws {
+    guard let word = take() else { return }
+    switch word.string {
+    case "name" where result.states.isEmpty:
+      result.name = words.dropFirst().map(\.string).joined(separator: " ")
+      next = words.count
+    case "aliases" where result.states.isEmpty:
+      result.aliases = rest().map { $0.string.lowercased() }
+    case "fold" where result.states.isEmpty:
+      result.foldsCase = true
+    case "names" where result.states.isEmpty:
+      result.nameBytes = try set(rest())
+    case "state":
+      let name = try required("the state's name")
+      let kind = next < words.count ? try self.kind() : 0
+      guard result.state(named: name.string) == nil else {
+        throw error(at: name.position, "the state '\(name.string)' stands twice")
+      }
+      result.states.append(LexerFile.State(name: name.string, kind: kind))
+    default:
+      guard let last = result.states.indices.last else {
+        throw error(
+          at: word.position, "a rule must stand in a state", hint: "write 'state main' before it")
+      }
+      result.states[last].rules.append(try rule(word))
+    }
+    if let surplus = take() {
+      throw error(at: surplus.position, "'\(surplus.string)' is too much here")
+    }
+  }
+
+  // MARK: Words
+
+  mutating func take() -> Word? {
+    guard next < words.count else { return nil }
+    next += 1
+    return words[next - 1]
+  }
+
+  mutating func rest() -> [Word] {
+    defer { next = words.count }
+    return Array(words[next...])
+  }
+
+  mutating func required(_ what: String) throws -> Word {
+    if let word = take() { return word }
+    let last = words[words.count - 1]
+    throw error(
+      at: SourcePosition(
+        line: last.position.line, column: last.position.column + last.text.count),
+      "here \(what) is missing")
+  }
+
+  /// A kind by its name; `plain` is 0.
+  mutating func kind() throws -> UInt8 {
+    let word = try required("a kind of token")
+    return try Self.kind(named: word.text[...]) ?? { throw unknownKind(word) }()
+  }
+
+  static func kind(named name: ArraySlice<UInt8>) -> UInt8? {
+    name.elementsEqual("plain".utf8) ? 0 : TokenKind(name: name)?.rawValue
+  }
+
+  func unknownKind(_ word: Word) -> HelpError {
+    let names = TokenKind.allCases.map(\.name) + ["plain"]
+    return error(
+      at: word.position, "'\(word.string)' is no kind of token",
+      hint: "the kinds are " + names.joined(separator: ", "))
+  }
+
+  /// A state, `main` or `css/main`.
+  mutating func reference() throws -> LexerFile.Reference {
+    let word = try required("the name of a state")
+    let parts = word.string.split(separator: "/", maxSplits: 1)
+    guard let last = parts.last else { throw error(at: word.position, "'/' names no state") }
+    return LexerFile.Reference(
+      language: parts.count > 1 ? String(parts[0]) : nil, state: String(last),
+      position: word.position)
+  }
+
+  /// Bytes, `a-z` for all from `a` to `z`, in 256 flags. Names outside ASCII always belong to `names`.
+  func set(_ words: [Word]) throws -> [UInt8] {
+    var flags = (0..<256).map { UInt8($0 >= 0x80 ? 1 : 0) }
+    for word in words {
+      var index = 0
+      while index < word.text.count {
+        let first = word.text[index]
+        let isRange = index + 2 < word.text.count && word.text[index + 1] == UInt8(ascii: "-")
+        let last = isRange ? word.text[index + 2] : first
+        guard first <= last else { throw error(at: word.position, "a range runs backwards") }
+        for byte in first...last { flags[Int(byte)] = 1 }
+        index += isRange ? 3 : 1
+      }
+    }
+    return flags
+  }
+
+  func error(at position: SourcePosition, _ why: String, hint: String? = nil) -> HelpError {
+    HelpError(
+      .malformed, "malformed lexer", why, hint: hint,
+      location: SourceLocation(file: file, position: position))
+  }
+}

@@ -1,0 +1,140 @@
+extension LexerScanner {
+  /// What a rule found: where it ends, and what the state behind it must remember.
+  struct Match {
+    var end: Int
+    var tag = 0..<0
+    var indent = 0
+
+    init(_ end: Int) { self.end = end }
+  }
+
+  /// How far ahead a rule may look for its end on the same line: a bound, so that a line of nothing but openings
+  /// stays linear.
+  static let lineLookahead = 200
+  /// The longest tag of a raw string.
+  static let longestTag = 32
+
+  /// Tries one rule at a place.
+  mutating func match(_ rule: Rule, at start: Int) -> Match? {
+    let conditions = rule.conditions
+    let end = start + Int(rule.literal.count)
+    guard stands(rule.literal, at: start, conditions) else { return nil }
+    if !conditions.isEmpty, !hold(conditions, rule, start, end) { return nil }
+    switch rule.matcher {
+    case .literal: return Match(end)
+    case .prefix:
+      guard end < text.count, isName(text[end]) else { return nil }
+      return Match(endOfName(end))
+    case .character: return character(rule, end)
+    case .escape: return Match(endOfEscape(end))
+    case .tagged: return tagged(rule, end)
+    case .taggedEnd: return taggedEnd(rule, end)
+    case .heredoc: return heredocWord(end)
+    case .heredocStart:
+      guard let heredoc else { return nil }
+      var match = Match(start)
+      match.tag = heredoc.tag
+      match.indent = heredoc.indent
+      return match
+    case .heredocEnd: return heredocEnd(end)
+    case .indented: return indentedBlock(rule, end)
+    case .indentedEnd: return endsIndentedBlock(end) ? Match(start) : nil
+    }
+  }
+
+  @inline(__always)
+  func stands(
+    _ literal: LexerTables.Slice, at start: Int, _ conditions: LexerTables.Conditions
+  ) -> Bool {
+    let count = Int(literal.count)
+    guard text.count - start >= count else { return false }
+    let foldsCase = conditions.contains(.foldsCase)
+    var index = 0
+    while index < count {
+      let byte = text[start + index]
+      if (foldsCase ? WordTables.lowercase(byte) : byte) != literals[Int(literal.start) + index] {
+        return false
+      }
+      index += 1
+    }
+    return true
+  }
+
+  @inline(__always)
+  func isName(_ byte: UInt8) -> Bool { classes[Int(state.nameClass) << 8 + Int(byte)] != 0 }
+
+  func endOfName(_ start: Int) -> Int {
+    var end = start
+    while end < text.count, isName(text[end]) { end += 1 }
+    return end
+  }
+
+  // MARK: Conditions
+
+  private mutating func hold(
+    _ conditions: LexerTables.Conditions, _ rule: Rule, _ start: Int, _ end: Int
+  ) -> Bool {
+    if conditions.contains(.line), start > 0, text[start - 1] != 0x0A { return false }
+    if conditions.contains(.indent), !isAtIndent(start) { return false }
+    if conditions.contains(.word), start > 0, !separates(text[start - 1]) { return false }
+    if conditions.contains(.whole), end < text.count, isName(text[end]) { return false }
+    if conditions.contains(.tight) {
+      guard end < text.count, text[end] > 0x20 else { return false }
+    }
+    if conditions.contains(.closed), !isClosed(rule, end) { return false }
+    if conditions.contains(.operand), !isOperand(start) { return false }
+    return true
+  }
+
+  func isAtIndent(_ start: Int) -> Bool {
+    var index = start
+    while index > 0, isBlank(text[index - 1]) { index -= 1 }
+    return index == 0 || text[index - 1] == 0x0A
+  }
+
+  private func separates(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"),
+      UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: ","),
+      UInt8(ascii: "="), UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether the rule's end stands on the same line, not too far. What was searched in vain once is not
+  /// searched again.
+  private mutating func isClosed(_ rule: Rule, _ start: Int) -> Bool {
+    let limit = min(text.count, start + Self.lineLookahead)
+    var index = start
+    if searched.end == rule.second, searched.range.contains(start) {
+      index = searched.range.upperBound
+    }
+    while index < limit, text[index] != 0x0A {
+      if text[index] == 0x5C {
+        index += 2
+        continue
+      }
+      if index > start, stands(rule.second, at: index, rule.conditions) { return true }
+      index += 1
+    }
+    searched = (rule.second, start..<max(start, index))
+    return false
+  }
+
+  /// True at the beginning and behind operators, opening brackets and keywords: there a slash begins a regular
+  /// expression and divides nothing.
+  private func isOperand(_ start: Int) -> Bool {
+    var index = start
+    while index > 0, text[index - 1] <= 0x20 { index -= 1 }
+    guard index > 0 else { return true }
+    if index == keywordEnd { return true }
+    switch text[index - 1] {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "_"),
+      UInt8(ascii: "$"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"),
+      UInt8(ascii: "."), 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF:
+      return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,130 @@
+extension LexerScanner {
+  /// A name: a word of the language, or what the name rules say of it.
+  @inline(__always)
+  mutating func scanName(into sink: inout some TokenSink) {
+    let start = position
+    let members = Int(state.nameClass) << 8
+    var end = start + 1
+    while end < text.count, classes[members + Int(text[end])] != 0 { end += 1 }
+    position = end
+    let expected = nextKind
+    nextKind = 0
+    var kind = state.kind
+    let isMember = state.memberByte != 0 && start > 0 && text[start - 1] == state.memberByte
+    if !isMember, state.words >= 0, let word = word(start, end) {
+      kind = word.kind
+      nextKind = word.nextKind
+      if kind == TokenKind.keyword.rawValue { keywordEnd = end }
+    } else if expected != 0 {
+      kind = expected
+    } else {
+      kind = kindOfName(start, end)
+    }
+    if kind != state.kind { emit(kind, from: start, upTo: end, into: &sink) }
+  }
+
+  /// The word of the language that stands at a place.
+  @inline(__always)
+  private func word(_ start: Int, _ end: Int) -> WordTables.Entry? {
+    let table = wordTables[Int(state.words)]
+    let count = end - start
+    guard count <= table.longest, let base = text.baseAddress else { return nil }
+    var slot = WordTables.hash(base + start, count) & table.mask
+    while true {
+      let number = wordSlots[table.firstSlot + slot]
+      if number == 0 { return nil }
+      let entry = wordEntries[Int(number) - 1]
+      if Int(entry.count) == count, matches(entry, start, table.foldsCase) { return entry }
+      slot = (slot + 1) & table.mask
+    }
+  }
+
+  @inline(__always)
+  private func matches(_ entry: WordTables.Entry, _ start: Int, _ foldsCase: Bool) -> Bool {
+    var index = 0
+    while index < Int(entry.count) {
+      let byte = text[start + index]
+      if (foldsCase ? WordTables.lowercase(byte) : byte) != wordBytes[Int(entry.start) + index] {
+        return false
+      }
+      index += 1
+    }
+    return true
+  }
+
+  private func kindOfName(_ start: Int, _ end: Int) -> UInt8 {
+    var index = Int(state.nameRules.start)
+    let last = index + Int(state.nameRules.count)
+    while index < last {
+      let rule = nameRules[index]
+      let holds =
+        switch rule.test {
+        case .all: true
+        case .capitalized: text[start] &- 0x41 < 26
+        case .uppercase: isUppercase(start, end)
+        case .before:
+          follows(rule.follower, end, isSpaced: rule.isSpaced, needsBlank: rule.needsBlank)
+        }
+      if holds { return rule.kind }
+      index += 1
+    }
+    return state.kind
+  }
+
+  /// Two letters or more, none of them small.
+  private func isUppercase(_ start: Int, _ end: Int) -> Bool {
+    guard end - start > 1, text[start] &- 0x41 < 26 else { return false }
+    var index = start + 1
+    while index < end {
+      if text[index] &- 0x61 < 26 || text[index] >= 0x80 { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether a literal stands at a place, perhaps behind blanks.
+  func follows(
+    _ literal: LexerTables.Slice, _ place: Int, isSpaced: Bool, needsBlank: Bool = false
+  ) -> Bool {
+    var place = place
+    if isSpaced { while place < text.count, isBlank(text[place]) { place += 1 } }
+    guard stands(literal, at: place, []) else { return false }
+    let end = place + Int(literal.count)
+    guard needsBlank, end < text.count else { return true }
+    return isBlank(text[end]) || text[end] == 0x0A || text[end] == 0x0D
+  }
+
+  @inline(__always)
+  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// A number with its point, exponent, suffix and whatever else the language lets stand inside it.
+  mutating func scanNumber(into sink: inout some TokenSink) {
+    let start = position
+    let members = Int(state.numberClass) << 8
+    let isHexadecimal =
+      start + 1 < text.count && text[start] == 0x30 && text[start + 1] | 0x20 == 0x78
+    var end = start + 1
+    while end < text.count {
+      let byte = text[end]
+      if classes[members + Int(byte)] != 0 {
+        end += 1
+        continue
+      }
+      let hasDigit = end + 1 < text.count && isDigit(text[end + 1])
+      let exponent = text[end - 1] | 0x20
+      let isSign = byte == 0x2B || byte == 0x2D
+      guard hasDigit, byte == 0x2E || (isSign && exponent == (isHexadecimal ? 0x70 : 0x65)) else {
+        break
+      }
+      end += 2
+    }
+    position = end
+    nextKind = 0
+    if state.numberKind != state.kind {
+      emit(state.numberKind, from: start, upTo: end, into: &sink)
+    }
+  }
+
+  @inline(__always)
+  func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+}

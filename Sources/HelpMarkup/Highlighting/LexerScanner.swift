@@ -1,0 +1,209 @@
+/// Walks over a text once and hands out its tokens: the engine behind every
+///
+/// Every rule that matches consumes a byte or leaves a state, so the walk ends; the stack of states is bounded, so
+/// hostile nesting costs no memory.
+struct LexerScanner {
+  typealias State = LexerTables.State
+  typealias Rule = LexerTables.Rule
+
+  /// A state that was left for another and will be gone back to.
+  struct Frame {
+    var state: UInt16 = 0
+    /// Brackets or comments that are open inside the state itself.
+    var depth: Int32 = 0
+    /// What ends the state: the tag of a raw string, the word of a here-document.
+    var tag = 0..<0
+    /// Columns before an indented block; whether a here-document's end may be indented.
+    var indent = 0
+  }
+
+  /// States may nest this deep; deeper ones are not entered.
+  static let maximumDepth = 64
+
+  let text: UnsafeBufferPointer<UInt8>
+  // The lexer's tables.
+  let dispatch: UnsafeBufferPointer<UInt16>
+  let states: UnsafeBufferPointer<State>
+  let rules: UnsafeBufferPointer<Rule>
+  let ruleNumbers: UnsafeBufferPointer<UInt16>
+  let lists: UnsafeBufferPointer<LexerTables.List>
+  let nameRules: UnsafeBufferPointer<LexerTables.NameRule>
+  let classes: UnsafeBufferPointer<UInt8>
+  let literals: UnsafeBufferPointer<UInt8>
+  let wordTables: UnsafeBufferPointer<WordTables.Table>
+  let wordEntries: UnsafeBufferPointer<WordTables.Entry>
+  let wordBytes: UnsafeBufferPointer<UInt8>
+  let wordSlots: UnsafeBufferPointer<UInt16>
+
+  var position = 0
+  var state = State()
+  var frame = Frame()
+  var stack: [Frame] = []
+
+  /// The token that is not handed out yet, because it may go on: from `pendingStart` to `emitted`.
+  var pendingKind: UInt8 = 0
+  var pendingStart = 0
+  var emitted = 0
+
+  /// The end of the last keyword: an operand may follow it.
+  var keywordEnd = -1
+  /// What the next name is, said by the word before it; 0 for nothing special.
+  var nextKind: UInt8 = 0
+  /// Where a `closed` rule looked for its end in vain last.
+  var searched = (end: LexerTables.Slice(), range: 0..<0)
+  /// A here-document that begins on the next line.
+  var heredoc: Frame?
+
+  /// - Parameter lexer: must outlive the scanner.
+  init(_ lexer: Lexer, _ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    dispatch = lexer.dispatch.elements
+    states = lexer.states.elements
+    rules = lexer.rules.elements
+    ruleNumbers = lexer.ruleNumbers.elements
+    lists = lexer.lists.elements
+    nameRules = lexer.nameRules.elements
+    classes = lexer.classes.elements
+    literals = lexer.literals.elements
+    wordTables = lexer.wordTables.elements
+    wordEntries = lexer.wordEntries.elements
+    wordBytes = lexer.wordBytes.elements
+    wordSlots = lexer.wordSlots.elements
+  }
+
+  mutating func run(into sink: inout some TokenSink) {
+    guard !states.isEmpty else { return }
+    state = states[0]
+    while position < text.count {
+      let row = Int(frame.state) << 8
+      var place = position
+      var code = dispatch[row + Int(text[place])]
+      while code == LexerTables.Dispatch.plain {
+        place += 1
+        if place == text.count { break }
+        code = dispatch[row + Int(text[place])]
+      }
+      position = place
+      if place == text.count { break }
+      switch code {
+      case LexerTables.Dispatch.name: scanName(into: &sink)
+      case LexerTables.Dispatch.digit: scanNumber(into: &sink)
+      default: scanRules(of: Int(code - LexerTables.Dispatch.firstList), into: &sink)
+      }
+    }
+    emit(state.kind, upTo: text.count, into: &sink)
+    flush(into: &sink)
+  }
+
+  // MARK: Tokens
+
+  /// Gives the text from what was emitted last up to `end` a kind.
+  @inline(__always)
+  mutating func emit(_ kind: UInt8, upTo end: Int, into sink: inout some TokenSink) {
+    guard end > emitted else { return }
+    if kind != pendingKind {
+      flush(into: &sink)
+      pendingKind = kind
+    }
+    emitted = end
+  }
+
+  /// Emits a token that begins at `start`, and the plain text before it.
+  @inline(__always)
+  mutating func emit(
+    _ kind: UInt8, from start: Int, upTo end: Int, into sink: inout some TokenSink
+  ) {
+    emit(state.kind, upTo: start, into: &sink)
+    emit(kind, upTo: end, into: &sink)
+  }
+
+  @inline(__always)
+  mutating func flush(into sink: inout some TokenSink) {
+    if emitted > pendingStart { sink.take(kind: pendingKind, from: pendingStart, to: emitted) }
+    pendingStart = emitted
+  }
+
+  // MARK: Rules
+
+  /// Tries the rules that may begin here, in their order.
+  private mutating func scanRules(of number: Int, into sink: inout some TokenSink) {
+    let list = lists[number]
+    let start = position
+    var index = Int(list.rules.start)
+    let end = index + Int(list.rules.count)
+    while index < end {
+      let rule = rules[Int(ruleNumbers[index])]
+      if let matched = match(rule, at: start) {
+        take(rule, matched, into: &sink)
+        return
+      }
+      index += 1
+    }
+    switch list.fallback {
+    case LexerTables.Dispatch.name: scanName(into: &sink)
+    case LexerTables.Dispatch.digit: scanNumber(into: &sink)
+    default: position = start + 1
+    }
+  }
+
+  /// Emits what a rule matched and changes the state.
+  private mutating func take(_ rule: Rule, _ match: Match, into sink: inout some TokenSink) {
+    let start = position
+    switch rule.move {
+    case .stay:
+      emit(rule.kind, from: start, upTo: match.end, into: &sink)
+    case .push:
+      emit(rule.kind, from: start, upTo: match.end, into: &sink)
+      push(rule.target, match)
+    case .pop:
+      emit(rule.kind, from: start, upTo: match.end, into: &sink)
+      markKey(after: match.end)
+      pop()
+    case .popBefore:
+      guard !stack.isEmpty else {
+        position = start + 1
+        return
+      }
+      emit(state.kind, upTo: start, into: &sink)
+      pop()
+      return
+    case .replace:
+      emit(rule.kind, from: start, upTo: match.end, into: &sink)
+      frame = Frame(state: rule.target, tag: match.tag, indent: match.indent)
+      state = states[Int(rule.target)]
+    case .nestIn:
+      emit(state.kind, from: start, upTo: match.end, into: &sink)
+      frame.depth += 1
+    case .nestOut:
+      let isLast = frame.depth == 0
+      emit(isLast ? rule.kind : state.kind, from: start, upTo: match.end, into: &sink)
+      if isLast { pop() } else { frame.depth -= 1 }
+    }
+    switch rule.matcher {
+    case .heredoc: heredoc = Frame(state: rule.target, tag: match.tag, indent: match.indent)
+    case .heredocStart: heredoc = nil
+    default: break
+    }
+    nextKind = 0
+    position = match.end
+  }
+
+  private mutating func push(_ target: UInt16, _ match: Match) {
+    guard stack.count < Self.maximumDepth else { return }
+    stack.append(frame)
+    frame = Frame(state: target, tag: match.tag, indent: match.indent)
+    state = states[Int(target)]
+  }
+
+  private mutating func pop() {
+    guard let last = stack.popLast() else { return }
+    frame = last
+    state = states[Int(last.state)]
+  }
+
+  /// A string that a colon follows is a key: what was emitted of it last changes its kind.
+  private mutating func markKey(after end: Int) {
+    guard state.keyKind != 0, pendingKind == state.kind else { return }
+    if follows(state.keyFollower, end, isSpaced: true) { pendingKind = state.keyKind }
+  }
+}

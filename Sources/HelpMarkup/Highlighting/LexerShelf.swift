@@ -1,0 +1,88 @@
+internal import HelpCore
+import Synchronization
+
+/// Lexer files, and the lexers that have been made of them so far.
+final class LexerShelf: Sendable {
+  struct Source: Sendable {
+    enum Text: Sendable {
+      case compiledIn(StaticString)
+      case bytes([UInt8])
+    }
+
+    var path: String
+    var text: Text
+
+    /// The file's name without folders and extension.
+    var identifier: String {
+      let name = path.split(separator: "/").last ?? ""
+      return String(name.prefix { $0 != "." })
+    }
+
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
+    {
+      switch text {
+      case .compiledIn(let text):
+        try body(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+      case .bytes(let bytes): try bytes.withUnsafeBufferPointer(body)
+      }
+    }
+  }
+
+  private struct State {
+    /// Which file a name means; nil until somebody asks.
+    var identifiers: [String: String]?
+    var lexers: [String: Lexer] = [:]
+  }
+
+  private let sources: [Source]
+  private let state = Mutex(State())
+
+  init(_ sources: [Source]) { self.sources = sources }
+
+  var identifiers: [String] { sources.map(\.identifier) }
+
+  /// The file that a language's name means: its own, or one that has the name among its aliases.
+  func identifier(of name: String) -> String? {
+    state.withLock { state in
+      if state.identifiers == nil { state.identifiers = namesOfFiles() }
+      return state.identifiers?[name]
+    }
+  }
+
+  private func namesOfFiles() -> [String: String] {
+    var names: [String: String] = [:]
+    for source in sources where names[source.identifier] == nil {
+      names[source.identifier] = source.identifier
+    }
+    for source in sources {
+      for alias in source.withBytes({ LexerFileReader.aliases(of: $0) }) where names[alias] == nil {
+        names[alias] = source.identifier
+      }
+    }
+    return names
+  }
+
+  /// - Throws: `HelpError(.malformed)`.
+  func lexer(identifier: String) throws -> Lexer? {
+    try state.withLock { state in
+      if let lexer = state.lexers[identifier] { return lexer }
+      guard let file = try read(identifier) else { return nil }
+      var files = [identifier: file]
+      let lexer = try LexerCompiler.compile(file) { name in
+        if let known = files[name] { return known }
+        let file = try self.read(name)
+        files[name] = file
+        return file
+      }
+      state.lexers[identifier] = lexer
+      return lexer
+    }
+  }
+
+  private func read(_ identifier: String) throws -> LexerFile? {
+    guard let source = sources.first(where: { $0.identifier == identifier }) else { return nil }
+    return try source.withBytes {
+      try LexerFileReader.read(Array($0), identifier: identifier, file: source.path)
+    }
+  }
+}

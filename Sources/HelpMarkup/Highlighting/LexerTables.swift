@@ -1,0 +1,137 @@
+/// What a compiled lexer consists of: plain numbers in flat arrays, so that the scanner reads them in place.
+struct LexerTables {
+  /// One row of 256 for each state; see `Dispatch`.
+  var dispatch: [UInt16] = []
+  var states: [State] = []
+  var rules: [Rule] = []
+  /// Numbers of rules, list after list.
+  var ruleNumbers: [UInt16] = []
+  var lists: [List] = []
+  var nameRules: [NameRule] = []
+  /// Classes of bytes: 256 bytes each, 1 for a member.
+  var classes: [UInt8] = []
+  /// The literals that rules refer to.
+  var literals: [UInt8] = []
+  var words = WordTables()
+
+  /// What a byte means to a state: one of these, or `firstList` plus the number of a list of rules.
+  enum Dispatch {
+    static let plain: UInt16 = 0
+    static let name: UInt16 = 1
+    static let digit: UInt16 = 2
+    static let firstList: UInt16 = 3
+  }
+
+  /// How a rule goes on once its literal stands at the scanner's place.
+  enum Matcher: UInt8 {
+    /// The literal is all.
+    case literal
+    /// A name must follow.
+    case prefix
+    /// One character or escape, and the literal again.
+    case character
+    /// The literal is an escape character: what follows belongs to it.
+    case escape
+    /// A tag of certain bytes, and the second literal. The tag is remembered for `taggedEnd`.
+    case tagged
+    /// The remembered tag, and the second literal.
+    case taggedEnd
+    /// The word that ends a here-document, perhaps in quotes.
+    case heredoc
+    /// The line feed before a here-document; nothing is consumed.
+    case heredocStart
+    /// A line feed, and a line that is the remembered word alone.
+    case heredocEnd
+    /// The head of an indented block: nothing else on its line, and a deeper line after it.
+    case indented
+    /// The line feed before a line that stands further left than an indented block; nothing is consumed.
+    case indentedEnd
+  }
+
+  /// Where a rule may match.
+  struct Conditions: OptionSet {
+    let rawValue: UInt16
+    /// At the beginning of a line.
+    static let line = Conditions(rawValue: 1 << 0)
+    /// With nothing but blanks before it on its line.
+    static let indent = Conditions(rawValue: 1 << 1)
+    /// After a blank, an opening bracket or a separator.
+    static let word = Conditions(rawValue: 1 << 2)
+    /// Where an operand may begin.
+    static let operand = Conditions(rawValue: 1 << 3)
+    /// No name may go on after it.
+    static let whole = Conditions(rawValue: 1 << 4)
+    /// A character that is no blank must follow.
+    static let tight = Conditions(rawValue: 1 << 5)
+    /// The second literal must stand on the same line.
+    static let closed = Conditions(rawValue: 1 << 6)
+    /// ASCII letters of the literals match in both cases.
+    static let foldsCase = Conditions(rawValue: 1 << 7)
+  }
+
+  /// What becomes of the stack of states after a match.
+  enum Move: UInt8 {
+    case stay, push, pop
+    /// Pop, and look at the same place again: the literal is not consumed.
+    case popBefore
+    case replace
+    /// An opening and a closing bracket inside a nested state: the latter pops when it is the last.
+    case nestIn, nestOut
+  }
+
+  struct Rule {
+    var literal: Slice
+    var second = Slice()
+    var kind: UInt8 = 0
+    var matcher = Matcher.literal
+    var conditions: Conditions = []
+    var move = Move.stay
+    var target: UInt16 = 0
+    /// Number of the class of bytes that a tag consists of.
+    var tagClass: UInt16 = 0
+    var leastTag: UInt8 = 0
+  }
+
+  /// A part of another array.
+  struct Slice: Hashable {
+    var start: Int32 = 0
+    var count: Int32 = 0
+  }
+
+  /// What a name that is no word of the language may be.
+  struct NameRule {
+    enum Test: UInt8 { case capitalized, uppercase, before, all }
+
+    var test: Test
+    var kind: UInt8
+    /// What must follow.
+    var follower = Slice()
+    /// Blanks may stand before it.
+    var isSpaced = false
+    /// A blank or a line's end must stand behind it.
+    var needsBlank = false
+  }
+
+  struct State {
+    /// What its text is where no rule says otherwise.
+    var kind: UInt8 = 0
+    var numberKind: UInt8 = 0
+    /// Number of the class of bytes that names consist of.
+    var nameClass: UInt16 = 0
+    var numberClass: UInt16 = 0
+    /// Number of the table of words; -1 without.
+    var words: Int32 = -1
+    var nameRules = Slice()
+    /// After this byte a name is no word; 0 for none.
+    var memberByte: UInt8 = 0
+    /// What the text becomes when `keyFollower` stands behind its end.
+    var keyKind: UInt8 = 0
+    var keyFollower = Slice()
+  }
+
+  struct List {
+    var rules: Slice
+    /// What the byte means when no rule matches: plain, name or digit.
+    var fallback: UInt16
+  }
+}

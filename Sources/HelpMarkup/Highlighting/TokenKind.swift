@@ -1,0 +1,75 @@
+/// What a piece of code is, in any language.
+///
+/// White space, operators and names without a meaning of their own have no kind.
+public enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
+  case comment = 1
+  case keyword, type, string, escape, number, function
+  /// Attributes, decorators, annotations, directives of a preprocessor.
+  case attribute
+  case variable
+  /// Keys of data formats, names of attributes and settings.
+  case property
+  case constant
+  /// Tags of HTML and XML.
+  case tag
+  /// Lines of a difference.
+  case inserted, deleted
+  // What markup says of its text.
+  case heading, emphasis, strong, link
+  /// What a console prints before it waits for a command.
+  case prompt
+
+  /// The word for it in lexer files.
+  public var name: String {
+    switch self {
+    case .comment: "comment"
+    case .keyword: "keyword"
+    case .type: "type"
+    case .string: "string"
+    case .escape: "escape"
+    case .number: "number"
+    case .function: "function"
+    case .attribute: "attribute"
+    case .variable: "variable"
+    case .property: "property"
+    case .constant: "constant"
+    case .tag: "tag"
+    case .inserted: "inserted"
+    case .deleted: "deleted"
+    case .heading: "heading"
+    case .emphasis: "emphasis"
+    case .strong: "strong"
+    case .link: "link"
+    case .prompt: "prompt"
+    }
+  }
+
+  /// Its class in HTML: `hl-keyword`.
+  public var cssClass: String { "hl-" + name }
+
+  init?(name: some Collection<UInt8>) {
+    guard let kind = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name) }) else {
+      return nil
+    }
+    self = kind
+  }
+}
+
+/// A piece of code and what it is. The tokens of a text cover it without gap or overlap.
+public struct Token: Sendable, Hashable {
+  /// Nil for plain text.
+  public var kind: TokenKind?
+  /// Offsets in bytes from the beginning of the text; never empty.
+  public var range: Range<Int>
+
+  public init(kind: TokenKind?, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+}
+
+/// Takes the tokens of a text, one after the other.
+protocol TokenSink {
+  /// - Parameter kind: the raw value of a `TokenKind`, 0 for plain text.
+  mutating func take(kind: UInt8, from start: Int, to end: Int)
+}

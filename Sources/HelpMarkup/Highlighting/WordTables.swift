@@ -1,0 +1,94 @@
+/// The words of a language, hashed by their ends and length: finding one costs the same for ten and for a thousand.
+struct WordTables {
+  struct Entry {
+    var start: Int32
+    var count: Int32
+    var kind: UInt8
+    /// What a name right after the word is; 0 for nothing special.
+    var nextKind: UInt8
+  }
+
+  /// The words of one state.
+  struct Table {
+    var firstSlot: Int
+    /// The number of slots, a power of two, less one.
+    var mask: Int
+    var longest: Int
+    var foldsCase: Bool
+  }
+
+  /// A word as a lexer file names it.
+  struct Word: Hashable {
+    var text: [UInt8]
+    var kind: UInt8
+    var nextKind: UInt8
+  }
+
+  private(set) var tables: [Table] = []
+  private(set) var entries: [Entry] = []
+  /// All words behind each other.
+  private(set) var bytes: [UInt8] = []
+  /// Open addressing, table after table: 0 for an empty slot, else the number of an entry plus one.
+  private(set) var slots: [UInt16] = []
+  private var known: [Key: Int32] = [:]
+
+  private struct Key: Hashable {
+    var words: [Word]
+    var foldsCase: Bool
+  }
+
+  /// Adds the words of a state.
+  /// - Parameter words: of a word that is named twice, the first counts.
+  /// - Returns: the number of the table; -1 for no words at all.
+  mutating func add(_ words: [Word], foldsCase: Bool) -> Int32 {
+    guard !words.isEmpty else { return -1 }
+    let key = Key(words: words, foldsCase: foldsCase)
+    if let number = known[key] { return number }
+    var size = 16
+    while size < words.count * 3 { size *= 2 }
+    let first = slots.count
+    slots += Array(repeating: 0, count: size)
+    var longest = 0
+    for word in words {
+      let text = foldsCase ? word.text.map(Self.lowercase) : word.text
+      let hash = text.withUnsafeBufferPointer { Self.hash($0.baseAddress, text.count) }
+      var slot = hash & (size - 1)
+      var isKnown = false
+      while slots[first + slot] != 0 {
+        let entry = entries[Int(slots[first + slot]) - 1]
+        isKnown =
+          isKnown || bytes[Int(entry.start)..<Int(entry.start + entry.count)].elementsEqual(text)
+        slot = (slot + 1) & (size - 1)
+      }
+      if isKnown || entries.count >= Int(UInt16.max) { continue }
+      entries.append(
+        Entry(
+          start: Int32(bytes.count), count: Int32(text.count), kind: word.kind,
+          nextKind: word.nextKind))
+      slots[first + slot] = UInt16(entries.count)
+      bytes += text
+      longest = max(longest, text.count)
+    }
+    tables.append(
+      Table(firstSlot: first, mask: size - 1, longest: longest, foldsCase: foldsCase))
+    known[key] = Int32(tables.count - 1)
+    return Int32(tables.count - 1)
+  }
+
+  @inline(__always)
+  static func lowercase(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+  /// Letters count in lower case.
+  @inline(__always)
+  static func hash(_ text: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+    guard let text, count > 0 else { return 0 }
+    let first = UInt32(text[0] | 0x20)
+    let second = UInt32(text[count > 1 ? 1 : 0] | 0x20)
+    let middle = UInt32(text[count / 2] | 0x20)
+    let last = UInt32(text[count - 1] | 0x20)
+    let mixed =
+      (first | second << 8 | middle << 16 | last << 24) &+ UInt32(truncatingIfNeeded: count)
+      &* 0x85EB_CA6B
+    return Int((mixed &* 0x9E37_79B1) >> 15)
+  }
+}

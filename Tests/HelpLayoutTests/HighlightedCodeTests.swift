@@ -1,0 +1,91 @@
+import HelpLayout
+import HelpMarkup
+import Testing
+
+@Suite("Highlighted code")
+struct HighlightedCodeTests {
+  private func document(_ code: String, info: String?) -> Document {
+    var builder = DocumentBuilder()
+    var attributes = Document.Attributes()
+    attributes.info = info
+    builder.add(.codeBlock, text: Array(code.utf8), attributes)
+    return builder.finish()
+  }
+
+  /// The lines as `text{style}` pieces: every run's text and the raw value of its style.
+  private func runs(_ code: String, info: String? = "c") -> [[String]] {
+    let options = LayoutOptions(width: 60, highlighter: .standard)
+    return Layout(document(code, info: info), options: options).lines.map { line in
+      line.runs.map { run in
+        let text = String(decoding: Array(line.text.utf8)[run.start..<run.end], as: UTF8.self)
+        return text + "{\(names[run.style] ?? "?")}"
+      }
+    }
+  }
+
+  private let names: [TextStyle: String] = [
+    .codeComment: "comment", .codeKeyword: "keyword", .codeType: "type", .codeString: "string",
+    .codeNumber: "number", .codeFunction: "function", .codeBlock: "code",
+  ]
+
+  @Test("tokens carry styles, across lines too")
+  func tokens() {
+    #expect(
+      runs("int a = 1; /* b\n\n  c */ return;\n") == [
+        ["int{type}", "1{number}", "/* b{comment}"], [], ["  c */{comment}", "return{keyword}"],
+      ])
+  }
+
+  @Test("tabs and control characters change neither text nor places")
+  func tabs() {
+    #expect(
+      runs("\tint\ta;\t// \u{1B}[1mé\tx  \n\"\u{7}\tb\"") == [
+        ["int{type}", "// [1mé x{comment}"], ["\"   b\"{string}"],
+      ])
+  }
+
+  @Test("code in an unknown language, or in none, is one run a line", arguments: [nil, "klingon"])
+  func plain(info: String?) {
+    #expect(runs("int a;\nb", info: info) == [["int a;{code}"], ["b{code}"]])
+  }
+
+  @Test("the text is the same with and without", arguments: 0..<40)
+  func text(seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    let pieces = [
+      "\"", "/*", "*/", "\t", "\n", "\u{1B}", "é", "e\u{301}", "日", "a ", "\\", "\r\n", "👩‍👩‍👧",
+    ]
+    let code = (0..<80).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+    let document = document(code, info: "c")
+    let plain = Layout(document, options: LayoutOptions(width: 60))
+    let colored = Layout(document, options: LayoutOptions(width: 60, highlighter: .standard))
+    #expect(plain.lines.map(\.text) == colored.lines.map(\.text))
+    #expect(plain.lines.map(\.offset) == colored.lines.map(\.offset))
+    for line in colored.lines {
+      var end = 0
+      for run in line.runs {
+        #expect(run.start >= end && run.end > run.start && run.end <= line.text.utf8.count)
+        end = run.end
+      }
+    }
+  }
+
+  @Test("each depth of colour has parameters of its own for a keyword and a comment")
+  func palettes() {
+    #expect(Palette(.none).parameters(for: .codeKeyword) == "")
+    #expect(Palette(.ansi16).parameters(for: .codeKeyword) == "35")
+    #expect(Palette(.ansi256).parameters(for: .codeKeyword) == "38;5;133")
+    #expect(Palette(.trueColor).parameters(for: .codeKeyword) == "38;2;179;95;179")
+    #expect(Palette(.ansi16).parameters(for: .codeComment) == "2;3")
+    #expect(Palette(.ansi256).parameters(for: .codeComment) == "3;38;5;66")
+  }
+
+  @Test("ANSI output is coloured by the highlighter it is given")
+  func ansi() {
+    let text = document("int a;", info: "c")
+    let plain = ANSIRenderer(.ansi16).render(text, width: 60)
+    let colored = ANSIRenderer(.ansi16, highlighter: .standard).render(text, width: 60)
+    #expect(plain == "      \u{1B}[32mint a;\u{1B}[0m\n")
+    #expect(colored == "      \u{1B}[36mint\u{1B}[0m a;\n")
+  }
+}

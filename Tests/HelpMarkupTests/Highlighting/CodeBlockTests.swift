@@ -1,0 +1,52 @@
+import HelpMarkup
+import Testing
+
+@Suite("Highlighted code blocks")
+struct CodeBlockTests {
+  private let options = MarkupOptions(highlighter: .standard)
+
+  @Test("tokens get elements, and the rest is what cmark writes")
+  func elements() {
+    #expect(
+      html("> ```rust,ignore x\n> let a = \"<&>\";\n> ```\n", options)
+        == """
+        <blockquote>
+        <pre><code class="language-rust,ignore"><span class="hl-keyword">let</span> a = \
+        <span class="hl-string">&quot;&lt;&amp;&gt;&quot;</span>;
+        </code></pre>
+        </blockquote>
+
+        """)
+  }
+
+  @Test(
+    "code without a language, or in one that is not known, is left to cmark",
+    arguments: ["    let a\n", "```\nlet a\n```\n", "```klingon\nlet a\n```\n", "~~~ text\n~~~\n"])
+  func plain(text: String) {
+    #expect(html(text, options) == html(text))
+  }
+
+  @Test(
+    "empty blocks, unclosed ones and those in lists keep cmark's bytes",
+    arguments: [
+      "```c\n```\n", "```c\n", "- ```c\n  x\n  ```\n- y\n", "a\n```c\nx\n```\nb\n", "```c\n\n\n```",
+      "1. a\n\n   ```c\n   x\n", "```c&quot;\"\nx\n```",
+    ])
+  func shapes(text: String) {
+    #expect(html(text, options) == html(text))
+  }
+
+  @Test("the document is the same with and without")
+  func document() {
+    let text = "---\na: b\n---\n# T\n\n- a\n\n  ```c x\n  int \u{1B}a;\n  ```\n\n```\nb\n```\n"
+    #expect(dump(HelpMarkupTests.document(text, options)) == dump(HelpMarkupTests.document(text)))
+    #expect(dump(HelpMarkupTests.document(text, options)).contains("codeBlock 8:3"))
+  }
+
+  @Test("sets are equal to their copies only")
+  func equality() throws {
+    let copy = Highlighter.standard
+    #expect(copy == .standard)
+    #expect(try Highlighter(files: []) != Highlighter(files: []))
+  }
+}

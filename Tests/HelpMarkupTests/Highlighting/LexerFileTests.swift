@@ -1,0 +1,109 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+@Suite("Lexer files")
+struct LexerFileTests {
+  @Test("rules do what the manual says of them")
+  func rules() throws {
+    let tiny = try lexer(
+      """
+      # A comment.
+      name Tiny
+      aliases ty
+      state main
+      words keyword let
+      words keyword>function def
+      words constant yes
+      members .
+      uppercase constant
+      capitalized type
+      before function (
+      before property : spaced
+      number number '
+      line comment //
+      block string " " escape \\ oneline
+      prefix variable $
+      text heading === at line
+      nest attribute @( ) in main
+      """)
+    #expect(
+      kinds("let def f A Ab AB g( k : 1'0 .let", tiny) == [
+        "keyword:let", "keyword:def", "function:f", "type:A", "type:Ab", "constant:AB",
+        "function:g", "property:k", "number:1'0",
+      ])
+    #expect(
+      kinds("\"a\\n\" \"b\n===\n x=== $v // c\nyes", tiny) == [
+        "string:\"a", "escape:\\n", "string:\"", "string:\"b", "heading:===", "variable:$v",
+        "comment:// c", "constant:yes",
+      ])
+    #expect(
+      kinds("@((yes)) )", tiny) == ["attribute:@(", "constant:yes", "attribute:)"])
+  }
+
+  @Test("adjacent tokens of one kind are one token")
+  func merging() throws {
+    let tokens = try lexer("state main\ntext keyword a\ntext keyword b")?.tokens(
+      of: Array("abxa".utf8)[...])
+    #expect(
+      tokens == [
+        Token(kind: .keyword, range: 0..<2), Token(kind: nil, range: 2..<3),
+        Token(kind: .keyword, range: 3..<4),
+      ])
+  }
+
+  @Test("a lexer reaches into another file, and the first file of a name has it")
+  func files() throws {
+    let set = try Highlighter(files: [
+      ("lexers/a.lexer", Array("aliases x\nstate main\nline prompt > at line in b/main".utf8)),
+      ("b.lexer", Array("aliases x a\nstate main\nwords keyword let".utf8)),
+    ])
+    #expect(kinds(">let\nlet", set.lexer(for: "x")) == ["prompt:>", "keyword:let"])
+    #expect(kinds("let", set.lexer(for: "b")) == ["keyword:let"])
+    #expect(set.languages == ["a", "b"])
+  }
+
+  @Test(
+    "a malformed file is an error with its place",
+    arguments: [
+      ("", "1:1", "a lexer needs a state"),
+      ("words keyword a", "1:1", "a rule must stand in a state"),
+      ("state main\nword keyword a", "2:1", "'word' is no rule"),
+      ("state main\nline commend //", "2:6", "'commend' is no kind of token"),
+      ("state main\nwords keyword>x a", "2:7", "'keyword>x' is no kind of token"),
+      ("state main\nline comment", "2:13", "here a text is missing"),
+      ("state main\nline comment \\e", "2:14", "here a text must stand"),
+      ("state main\nline comment // twice", "2:17", "'twice' is no option"),
+      ("state main\nline comment // at home", "2:20", "'home' is no place"),
+      ("state main\nline comment // in other", "2:20", "there is no state 'other' in 't'"),
+      ("state main\nline comment // in c/main", "2:20", "there is no lexer 'c'"),
+      ("state main\ninclude main extra", "2:14", "'extra' is too much here"),
+      ("state main\nstate main", "2:7", "the state 'main' stands twice"),
+      ("state main\nnest escape { }", "2:1", "'nest' needs a state: 'in STATE'"),
+      ("state main\ntagged string r # \" \" \\e", "2:17", "a tag is bytes, then '*' or '+'"),
+      (
+        "state main\ntagged string \\e #* \" \" \\e", "2:18",
+        "a tag that nothing stands before needs '+'"
+      ),
+      ("names z-a\nstate main", "1:7", "a range runs backwards"),
+    ])
+  func malformed(file: String, place: String, why: String) throws {
+    let error = try #require(throws: HelpError.self) { _ = try lexer(file) }
+    #expect(error.code == .malformed)
+    #expect(error.location?.description == "t.lexer:" + place)
+    #expect(error.why == why)
+  }
+
+  @Test("a file that is no UTF-8 is malformed")
+  func encoding() {
+    let bytes = Array("state main\ntext keyword ".utf8) + [0xC3]
+    #expect(throws: HelpError.self) { try Highlighter(files: [("t.lexer", bytes)]) }
+  }
+
+  @Test("states that include each other are no endless loop")
+  func cycles() throws {
+    let cyclic = try lexer(
+      "state main\ninclude a\nwords keyword x\nstate a\ninclude main\nwords type y")
+    #expect(kinds("x y", cyclic) == ["keyword:x", "type:y"])
+  }
+}

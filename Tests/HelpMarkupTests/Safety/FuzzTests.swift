@@ -1,0 +1,48 @@
+import HelpCore
+import HelpFuzz
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// The short slice of `make fuzz`: what it found before, and some thousand mutations of its corpus.
+@Suite("Whatever bytes come")
+struct FuzzTests {
+  private static let folder = Conformance.packageRoot.appending("Tests/Fuzz")
+
+  private static func inputs(_ kind: String, of target: FuzzTarget) throws -> [[UInt8]] {
+    let place = folder.appending(kind).appending(target.name)
+    guard (try? FileStatus(of: place)) != nil else { return [] }
+    return try FileSystem.entries(of: place).map(\.name).sorted()
+      .map { try FileSystem.read(place.appending($0)) }
+  }
+
+  @Test("what went wrong once goes well", arguments: FuzzTarget.all.map(\.name))
+  func regressions(name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    for input in try Self.inputs("regressions", of: target) {
+      #expect(
+        target.faults(input) == [], "\(String(decoding: input, as: UTF8.self).debugDescription)")
+    }
+  }
+
+  @Test("every example of the corpus goes well", arguments: FuzzTarget.all.map(\.name))
+  func corpus(name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    for input in try Self.inputs("corpus", of: target) {
+      #expect(
+        target.faults(input) == [], "\(String(decoding: input, as: UTF8.self).debugDescription)")
+    }
+  }
+
+  @Test("mutations of the corpus go well", arguments: ["markup", "metadata"])
+  func mutations(name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    let corpus = try Self.inputs("corpus", of: target)
+    var mutator = Mutator(corpus: corpus, seed: 1)
+    for _ in 0..<(name == "markup" ? 2_000 : 4_000) {
+      let input = mutator.next()
+      #expect(
+        target.faults(input) == [], "\(String(decoding: input, as: UTF8.self).debugDescription)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+
+/// The attempts of `Tests/Safety/vectors.txt`.
+struct Vector: Sendable, CustomStringConvertible {
+  /// The line behind `% `.
+  let description: String
+  let bytes: [UInt8]
+
+  /// What stands before the colon of the description.
+  var family: String { String(description.prefix { $0 != ":" }) }
+
+  static let all: [Vector] = {
+    let file = Conformance.packageRoot.appending("Tests/Safety/vectors.txt")
+    guard let text = try? FileSystem.read(file) else { return [] }
+    return read(text)
+  }()
+
+  private static func read(_ text: [UInt8]) -> [Vector] {
+    var vectors: [Vector] = []
+    var description: String?
+    var lines: [ArraySlice<UInt8>] = []
+    func finish() {
+      guard let description else { return }
+      vectors.append(
+        Vector(description: description, bytes: decoded(lines.joined(separator: [0x0A]))))
+    }
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if line.starts(with: "% ".utf8) {
+        finish()
+        (description, lines) = (String(decoding: line.dropFirst(2), as: UTF8.self), [])
+      } else {
+        lines.append(line)
+      }
+    }
+    finish()
+    return vectors
+  }
+
+  /// The text with `\xHH` as the byte that it names.
+  private static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+    let text = Array(text)
+    var result: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      if index + 3 < text.count, text[index] == 0x5C, text[index + 1] == 0x78,
+        let byte = UInt8(
+          String(decoding: text[(index + 2)...(index + 3)], as: UTF8.self), radix: 16)
+      {
+        result.append(byte)
+        index += 4
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}
