@@ -26,6 +26,13 @@ struct FrontMatterTests {
     #expect(html(text) == "<p>x</p>\n")
   }
 
+  @Test("a table below front matter has its own text")
+  func table() {
+    let table = "before\n\n| a |\n|---|\n| b |\n\nbehind\n"
+    #expect(html("---\ntitle: A\n---\n" + table) == html(table))
+    #expect(html(table).hasPrefix("<p>before</p>\n<table>"))
+  }
+
   @Test(
     "what is no front matter is what CommonMark says",
     arguments: [

@@ -8,7 +8,7 @@
 ///
 /// Nothing is copied before the first change.
 struct RewrittenText {
-  /// Where a line of the source begins.
+  /// Where a line of the source begins, counted in bytes from the source's beginning.
   struct Place {
     var offset: Int
     /// Counted from 1.
@@ -25,14 +25,14 @@ struct RewrittenText {
 
   init(_ source: ArraySlice<UInt8>) {
     self.source = source
-    copied = Place(offset: source.startIndex, line: 1)
+    copied = Place(offset: 0, line: 1)
   }
 
   /// Takes over the source up to the beginning of a line.
   mutating func keep(upTo place: Place) {
     guard place.offset > copied.offset else { return }
     map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1))
-    output.append(contentsOf: source[copied.offset..<place.offset])
+    output.append(contentsOf: source.dropFirst(copied.offset).prefix(place.offset - copied.offset))
     nextLine += place.line - copied.line
     copied = place
   }
@@ -60,9 +60,9 @@ struct RewrittenText {
   /// The text, which is the source itself when nothing changed, and its map to the source.
   consuming func finish() -> (text: ArraySlice<UInt8>, map: SourceMap) {
     guard isChanged else { return (source, SourceMap()) }
-    if copied.offset < source.endIndex {
+    if copied.offset < source.count {
       map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1))
-      output.append(contentsOf: source[copied.offset...])
+      output.append(contentsOf: source.dropFirst(copied.offset))
     }
     return (output[...], map)
   }
