@@ -18,7 +18,8 @@ enum DocumentTarget {
     // A tree that is not well formed cannot be walked any further.
     guard faults.isEmpty else { return faults.map { "document: \($0)" } }
     faults += DocumentContent.faults(
-      in: document, isSafe: !options.allowsUnsafeHTML, isUTF8: HTMLTarget.isUTF8(source))
+      in: document, isSafe: !options.allowsUnsafeHTML,
+      isUTF8: !options.allowsUnsafeHTML || HTMLTarget.isUTF8(source))
     faults += DocumentPositions.faults(in: document, source: source)
     let outline = TopicOutline(document)
     for link in outline.links where link.node >= document.count {

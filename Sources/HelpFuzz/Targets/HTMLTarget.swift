@@ -18,7 +18,7 @@ enum HTMLTarget {
     if html != topic.html() { faults.append("HTML: the second rendering differs from the first") }
     // What an author lets through as written is the author's own affair.
     guard !options.allowsUnsafeHTML else { return faults }
-    if isUTF8(source), !isUTF8(html) { faults.append("HTML: not valid UTF-8") }
+    if !isUTF8(html) { faults.append("HTML: not valid UTF-8") }
     return faults + SafeHTML.faults(in: html).map { "HTML: \($0)" }
   }
 

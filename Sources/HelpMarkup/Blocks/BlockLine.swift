@@ -21,8 +21,8 @@ struct BlockLine {
     self.bytes = bytes
     self.number = number
     self.start = start
-    var end = start
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    let lineFeed = ByteSearch.first(0x0A, in: bytes, from: start)
+    let end = ByteSearch.first(0x0D, in: bytes, from: start, to: lineFeed)
     self.end = end
     var next = end
     if next < bytes.count {

@@ -14,7 +14,8 @@ extension BlockScanner {
       closeBlocks(above: container)
       loneHeadPrefix = nil
       rewriting.keep(upTo: line.place)
-      for cell in cells.prefix(columns) { putCell(cell, of: line, prefix: prefix(of: line)) }
+      let prefix = prefix(of: line)
+      for cell in cells.prefix(columns) { putCell(cell, of: line, prefix: prefix) }
       rewriting.endRow(cells: min(columns, cells.count), after: line)
       return true
     default: return false
@@ -34,9 +35,9 @@ extension BlockScanner {
     rewriting.beginTable(alignments, at: header.line.place)
     // The head may open its containers with markers; further lines go on in them as the delimiter row does.
     let further = prefix(of: line)
-    loneHeadPrefix = further
+    loneHeadPrefix = Array(further)
     var prefix = paragraph.count > 1 ? further : prefix(of: header.line)
-    if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred }
+    if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred[...] }
     for cell in cells {
       putCell(cell, of: header.line, prefix: prefix)
       prefix = further
@@ -63,18 +64,23 @@ extension BlockScanner {
   }
 
   /// What stands before a line's text: the markers of its containers and white space.
-  func prefix(of line: BlockLine) -> [UInt8] { Array(bytes[line.start..<line.content.lowerBound]) }
+  func prefix(of line: BlockLine) -> ArraySlice<UInt8> {
+    Array(bytes[line.start..<line.content.lowerBound])[...]
+  }
 
   /// `# text #`: the closing mark keeps marks that belong to the text.
-  private mutating func putCell(_ cell: Range<Int>, of line: BlockLine, prefix: [UInt8]) {
-    var output = prefix
-    output.append(0x23)
-    let textColumn = output.count + 1
-    if !cell.isEmpty {
+  private mutating func putCell(
+    _ cell: Range<Int>, of line: BlockLine, prefix: ArraySlice<UInt8>
+  ) {
+    let shift = cell.lowerBound - line.start - prefix.count - 2
+    rewriting.put(of: line, shift: shift) { output in
+      output.append(contentsOf: prefix)
+      output.append(0x23)
+      guard !cell.isEmpty else { return }
       output.append(0x20)
       TableRow.unescaped(cell, in: bytes, to: &output)
-      output.append(contentsOf: " #".utf8)
+      output.append(0x20)
+      output.append(0x23)
     }
-    rewriting.put(output, of: line, shift: cell.lowerBound - line.start - textColumn)
   }
 }

@@ -13,9 +13,7 @@ extension ExtensionBlocks {
     var line = firstLine
     for (index, count) in table.rows.enumerated() {
       let isHeader = index == 0
-      let cells = (line..<(line + count)).map { reader.take(at: $0) }
-      line += count
-      let place = cells.first.flatMap { $0.map(textPlace) } ?? tablePlace
+      let place = reader.peek(at: line).map(textPlace) ?? tablePlace
       var attributes = Document.Attributes()
       attributes.isHeader = true
       guard
@@ -26,10 +24,11 @@ extension ExtensionBlocks {
             ? "</tr>\n</thead>" : index == table.rows.count - 1 ? "</tr>\n</tbody>" : "</tr>")
       else { return }
       for (column, alignment) in table.alignments.enumerated() {
-        let heading = column < cells.count ? cells[column] : nil
+        let heading = column < count ? reader.take(at: line + column) : nil
         append(heading, to: row, isHeader: isHeader, alignment, place, in: &tree)
       }
       block.append(row)
+      line += count
     }
   }
 
@@ -38,28 +37,30 @@ extension ExtensionBlocks {
     _ heading: CMarkNode?, to row: CMarkNode, isHeader: Bool, _ alignment: Document.Alignment,
     _ rowPlace: BlockPlace, in tree: inout CMarkTree
   ) {
-    let name = isHeader ? "th" : "td"
-    let align =
-      switch alignment {
-      case .none: ""
-      case .left: " align=\"left\""
-      case .center: " align=\"center\""
-      case .right: " align=\"right\""
-      }
     var attributes = Document.Attributes()
     attributes.isHeader = isHeader
     attributes.alignment = alignment
     guard
-      let cell = tree.inline(
-        .tableCell, isHeader || alignment != .none ? attributes : nil,
-        at: heading.map(textPlace) ?? rowPlace, onEnter: "<\(name)\(align)>",
-        onExit: "</\(name)>\n")
+      let cell = tree.cell(
+        isHeader || alignment != .none ? attributes : nil, at: heading.map(textPlace) ?? rowPlace,
+        onEnter: Self.opening(isHeader, alignment), onExit: isHeader ? "</th>\n" : "</td>\n")
     else { return }
     if let heading {
       cell.takeChildren(of: heading)
       heading.remove()
     }
     row.append(cell)
+  }
+
+  private static func opening(
+    _ isHeader: Bool, _ alignment: Document.Alignment
+  ) -> StaticString {
+    switch alignment {
+    case .none: isHeader ? "<th>" : "<td>"
+    case .left: isHeader ? "<th align=\"left\">" : "<td align=\"left\">"
+    case .center: isHeader ? "<th align=\"center\">" : "<td align=\"center\">"
+    case .right: isHeader ? "<th align=\"right\">" : "<td align=\"right\">"
+    }
   }
 
   /// Where the text of a heading `# text` begins.

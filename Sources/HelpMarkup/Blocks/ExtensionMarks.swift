@@ -3,18 +3,11 @@ enum ExtensionMarks {
   /// - Complexity: O(n), by a look at the beginning of each line.
   static func find(in bytes: UnsafeBufferPointer<UInt8>) -> ExtensionBlocks.Options {
     var found: ExtensionBlocks.Options = []
-    var start = 0
-    // Few texts end their lines as old Macs did; only in those every byte has to be looked at.
-    let hasCarriageReturn = ByteSearch.first(0x0D, in: bytes, from: 0) < bytes.count
-    while start < bytes.count {
+    var lines = FastLines(bytes)
+    while let line = lines.next() {
+      let start = line.lowerBound
       if !found.contains(.tables), isDelimiterRow(bytes, start) { found.insert(.tables) }
       if !found.contains(.footnotes), isFootnote(bytes, start) { found.insert(.footnotes) }
-      if hasCarriageReturn {
-        while start < bytes.count, bytes[start] != 0x0A, bytes[start] != 0x0D { start += 1 }
-      } else {
-        start = ByteSearch.first(0x0A, in: bytes, from: start)
-      }
-      start += 1
     }
     return found
   }

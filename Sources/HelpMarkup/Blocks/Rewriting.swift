@@ -26,6 +26,10 @@ struct Rewriting {
     text.put(bytes, line: line.number, shift: shift)
   }
 
+  mutating func put(of line: BlockLine, shift: Int, _ write: (inout [UInt8]) -> Void) {
+    text.put(line: line.number, shift: shift, write)
+  }
+
   /// Puts a line in the place of another one.
   mutating func replace(_ line: BlockLine, with bytes: [UInt8]) {
     if let pending, pending.line == line.number { return }

@@ -14,8 +14,9 @@ enum TableRow {
     if index < end, bytes[index] == 0x7C { index = skipSpace(index + 1, end, bytes) }
     while index < end {
       let start = index
-      while index < end, bytes[index] != 0x7C || (index > start && bytes[index - 1] == 0x5C) {
-        index += 1
+      index = ByteSearch.first(0x7C, in: bytes, from: index, to: end)
+      while index < end, index > start, bytes[index - 1] == 0x5C {
+        index = ByteSearch.first(0x7C, in: bytes, from: index + 1, to: end)
       }
       let isClosed = index < end
       // White space behind the last pipe is no cell.
@@ -52,10 +53,16 @@ enum TableRow {
   static func unescaped(
     _ cell: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
-    for index in cell {
-      let isEscape = bytes[index] == 0x5C && index + 1 < cell.upperBound && bytes[index + 1] == 0x7C
-      if !isEscape { output.append(bytes[index]) }
+    var copied = cell.lowerBound
+    var index = ByteSearch.first(0x5C, in: bytes, from: copied, to: cell.upperBound)
+    while index < cell.upperBound {
+      if index + 1 < cell.upperBound, bytes[index + 1] == 0x7C {
+        output.append(contentsOf: bytes[copied..<index])
+        copied = index + 1
+      }
+      index = ByteSearch.first(0x5C, in: bytes, from: index + 1, to: cell.upperBound)
     }
+    output.append(contentsOf: bytes[copied..<cell.upperBound])
   }
 
   static func isDelimiterByte(_ byte: UInt8) -> Bool {

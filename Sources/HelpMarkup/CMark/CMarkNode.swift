@@ -106,20 +106,39 @@ extension CMarkNode {
 
   /// A custom node, not yet in any tree, that writes its texts before and after what it holds.
   static func custom(
-    isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil, isCell: Bool = false
+    isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil
   ) -> CMarkNode? {
     let type = isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE
     guard let node = CMarkNode(cmark_node_new(type)) else { return nil }
     if !onEnter.isEmpty { cmark_node_set_on_enter(node.pointer, onEnter) }
     if !onExit.isEmpty { cmark_node_set_on_exit(node.pointer, onExit) }
-    if let annotation {
-      cmark_node_set_user_data(
-        node.pointer, UnsafeMutableRawPointer(bitPattern: (annotation + 1) << 1 | (isCell ? 1 : 0)))
-    }
+    if let annotation { node.annotate(annotation, isCell: false) }
     return node
   }
 
-  /// A custom block, not yet in any tree, that writes `html`.
+  /// A custom inline that holds a text of its own. A table has many, so that nothing is made for one but itself.
+  static func cell(
+    onEnter: StaticString, onExit: StaticString, annotation: Int
+  ) -> CMarkNode? {
+    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_CUSTOM_INLINE)) else { return nil }
+    // A static string ends with a NUL, as one of C does.
+    onEnter.withUTF8Buffer { text in
+      let start = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
+      cmark_node_set_on_enter(node.pointer, start)
+    }
+    onExit.withUTF8Buffer { text in
+      let start = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
+      cmark_node_set_on_exit(node.pointer, start)
+    }
+    node.annotate(annotation, isCell: true)
+    return node
+  }
+
+  private func annotate(_ annotation: Int, isCell: Bool) {
+    let data = (annotation + 1) << 1 | (isCell ? 1 : 0)
+    cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: data))
+  }
+
   static func customBlock(html: [UInt8], annotation: Int) -> CMarkNode? {
     let node = custom(isBlock: true, onEnter: "", onExit: "", annotation: annotation)
     if let node { withCString(html) { _ = cmark_node_set_on_enter(node.pointer, $0) } }

@@ -11,6 +11,7 @@ struct CMarkTree: ~Copyable {
   let maps: [SourceMap]
   /// What passes know about the custom nodes they made; see `CMarkNode.annotation`.
   var annotations: [Annotation] = []
+  private var attributes: [Document.Attributes] = []
   private var detached: [CMarkNode] = []
   /// Whether a list item is a task, and done.
   var tasks: [OpaquePointer: Bool] = [:]
@@ -20,11 +21,17 @@ struct CMarkTree: ~Copyable {
   /// What a custom node stands for in a document, and where.
   struct Annotation {
     var kind: Document.Kind
-    var attributes: Document.Attributes?
+    /// Where its attributes stand in the tree's own; nil for none: most cells of tables have none.
+    fileprivate var attributes: Int32?
     /// Where a block stands, counted in what cmark saw; the place of an inline is in `madeAt`.
     var place: BlockPlace?
     /// A code block that a highlighted one replaces, for its text.
     var replaced: CMarkNode?
+  }
+
+  /// The attributes of what a custom node stands for.
+  func attributes(of annotation: Annotation) -> Document.Attributes? {
+    annotation.attributes.map { attributes[Int($0)] }
   }
 
   /// What a custom node stands for; nil for one of cmark's own nodes.
@@ -37,28 +44,47 @@ struct CMarkTree: ~Copyable {
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, at place: BlockPlace,
     onEnter: String, onExit: String
   ) -> CMarkNode? {
-    annotations.append(Annotation(kind: kind, attributes: attributes, place: place))
-    return CMarkNode.custom(
-      isBlock: true, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1)
+    CMarkNode.custom(
+      isBlock: true, onEnter: onEnter, onExit: onExit,
+      annotation: annotate(kind, attributes, at: place))
   }
 
-  /// A custom inline, not yet in the tree, that stands for an inline of a document, or for a cell of a table.
+  /// A custom inline, not yet in the tree, that stands for an inline of a document.
   mutating func inline(
-    _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, at place: BlockPlace? = nil,
-    onEnter: String, onExit: String
+    _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, onEnter: String,
+    onExit: String
   ) -> CMarkNode? {
-    annotations.append(Annotation(kind: kind, attributes: attributes, place: place))
-    return CMarkNode.custom(
-      isBlock: false, onEnter: onEnter, onExit: onExit, annotation: annotations.count - 1,
-      isCell: kind == .tableCell)
+    CMarkNode.custom(
+      isBlock: false, onEnter: onEnter, onExit: onExit,
+      annotation: annotate(kind, attributes, at: nil))
+  }
+
+  /// A cell of a table, not yet in the tree.
+  mutating func cell(
+    _ attributes: Document.Attributes?, at place: BlockPlace, onEnter: StaticString,
+    onExit: StaticString
+  ) -> CMarkNode? {
+    CMarkNode.cell(
+      onEnter: onEnter, onExit: onExit, annotation: annotate(.tableCell, attributes, at: place))
+  }
+
+  private mutating func annotate(
+    _ kind: Document.Kind, _ attributes: Document.Attributes?, at place: BlockPlace?
+  ) -> Int {
+    var index: Int32?
+    if let attributes {
+      index = Int32(self.attributes.count)
+      self.attributes.append(attributes)
+    }
+    annotations.append(Annotation(kind: kind, attributes: index, place: place))
+    return annotations.count - 1
   }
 
   /// A code block, given its HTML; the block that it stands for is kept for its text.
   mutating func highlighted(_ block: CMarkNode, html: [UInt8]) {
-    guard let made = CMarkNode.customBlock(html: html, annotation: annotations.count) else {
-      return
-    }
-    annotations.append(Annotation(kind: .codeBlock, place: BlockPlace(block), replaced: block))
+    let annotation = annotate(.codeBlock, nil, at: BlockPlace(block))
+    guard let made = CMarkNode.customBlock(html: html, annotation: annotation) else { return }
+    annotations[annotation].replaced = block
     block.exchange(for: made)
     detached.append(block)
   }
@@ -145,7 +171,7 @@ struct CMarkInventory {
       case .htmlBlock, .htmlInline: rawHTML.append(node)
       case .link, .image: links.append(node)
       case .text where hasTextMarks:
-        let found = marks.found(in: node.literal)
+        let found = marks.found(in: node)
         if !found.isEmpty { texts.append((node, found)) }
       case .item: if marks.contains(.tasks) { items.append(node) }
       case .blockQuote: if marks.contains(.alerts) { quotes.append(node) }

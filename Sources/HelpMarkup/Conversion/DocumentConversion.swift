@@ -108,7 +108,7 @@ struct DocumentConversion {
     if let code = annotation.replaced {
       addCode(code, position)
     } else {
-      open(annotation.kind, annotation.attributes, position)
+      open(annotation.kind, tree.attributes(of: annotation), position)
     }
   }
 

@@ -232,8 +232,10 @@ extension InlinePositions {
   mutating func lineStarts() -> [Int] {
     if let lines { return lines }
     var starts: [Int] = []
-    var cursor = LineCursor(text)
-    while let line = cursor.next() { starts.append(line.lowerBound) }
+    text.withUnsafeBufferPointer { bytes in
+      var lines = FastLines(bytes)
+      while let line = lines.next() { starts.append(line.lowerBound + text.startIndex) }
+    }
     starts.append(text.endIndex)
     lines = starts
     return starts

@@ -38,15 +38,19 @@ struct InlineMarks: OptionSet {
     }
   }
 
-  /// What a text node's literal may be part of.
-  func found(in literal: UnsafeBufferPointer<UInt8>) -> InlineMarks {
+  /// What a text node may be part of.
+  func found(in node: CMarkNode) -> InlineMarks {
+    let literal = node.literal
     var found: InlineMarks = []
     func has(_ byte: UInt8) -> Bool {
       ByteSearch.first(byte, in: literal, from: 0) < literal.count
     }
     if contains(.tildes), has(0x7E) { found.insert(.tildes) }
     if contains(.emails), has(0x40) { found.insert(.emails) }
-    if contains(.addresses), mayHoldAddress(literal) { found.insert(.addresses) }
+    // The text of a link is no place for another: `<http://a.b>` is one.
+    if contains(.addresses), mayHoldAddress(literal), node.parent?.kind != .link {
+      found.insert(.addresses)
+    }
     if contains(.tokens), has(AddressTokens.lead) { found.insert(.tokens) }
     if contains(.footnotes), has(0x5E) { found.insert(.footnotes) }
     return found
@@ -55,7 +59,10 @@ struct InlineMarks: OptionSet {
   private func mayHoldAddress(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = ByteSearch.first(0x3A, in: literal, from: 0)
     while index < literal.count {
-      if index + 1 == literal.count || literal[index + 1] == 0x2F { return true }
+      let isScheme = index + 1 < literal.count && literal[index + 1] == 0x2F && index >= 3
+      if isScheme, literal[index - 1] | 0x20 == 0x70 || literal[index - 1] | 0x20 == 0x73 {
+        return true
+      }
       index = ByteSearch.first(0x3A, in: literal, from: index + 1)
     }
     return ByteSearch.contains("www.", rarest: 3, in: literal)

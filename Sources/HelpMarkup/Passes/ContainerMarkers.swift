@@ -18,13 +18,13 @@ enum ContainerMarkers {
   private static func surplusPositions(_ text: ArraySlice<UInt8>) -> [Int] {
     var surplus: [Int] = []
     text.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while start < bytes.count {
-        let position = surplusPosition(bytes, start)
-        if let position { surplus.append(position) }
-        start = position ?? start
-        while start < bytes.count, bytes[start] != 0x0A, bytes[start] != 0x0D { start += 1 }
-        start += 1
+      var lines = FastLines(bytes)
+      while let line = lines.next() {
+        // No shorter line has so many markers and so much white space.
+        guard line.count > maximum, let position = surplusPosition(bytes, line.lowerBound) else {
+          continue
+        }
+        surplus.append(position)
       }
     }
     return surplus.map { $0 + text.startIndex }

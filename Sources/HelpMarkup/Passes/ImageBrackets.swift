@@ -15,10 +15,7 @@ enum ImageBrackets {
   private static func surplusPositions(_ text: ArraySlice<UInt8>) -> [Int] {
     var surplus: [Int] = []
     text.withUnsafeBufferPointer { bytes in
-      // Without branches, and so at a speed that few pages ever notice.
-      var marks = 0
-      for byte in bytes { marks &+= byte == 0x21 ? 1 : 0 }
-      guard marks > maximum else { return }
+      guard ByteSearch.count(0x21, in: bytes, upTo: maximum + 1) > maximum else { return }
       var count = 0
       var lineIsBlank = true
       var index = 0

@@ -25,16 +25,19 @@ struct MarkdownTopic: ~Copyable {
         frontMatter.body, linesBefore: frontMatter.linesBefore, file: file, options: options) : nil
     let files = expanded?.files ?? [file]
 
+    // CommonMark by itself says nothing of what is no UTF-8.
+    let repairsUTF8 = isLectern || !options.allowsUnsafeHTML
+    let text = expanded?.text ?? frontMatter.body
     let blocks = ExtensionBlocks(
-      ContainerMarkers.bounded(expanded?.text ?? frontMatter.body),
+      ContainerMarkers.bounded(
+        repairsUTF8 ? RepairedText.make(text) : text),
       options: .init(dialect: options.dialect))
     let body = ImageBrackets.bounded(blocks.text)
     let sourceMap = expanded?.map ?? SourceMap(linesBefore: frontMatter.linesBefore)
     let outer = [blocks.map, sourceMap].compactMap { $0 }
     let marks = InlineMarks(body, dialect: options.dialect)
-    let repairsUTF8 = isLectern || !options.allowsUnsafeHTML
     var parsed = AddressedTree(body, marks: marks) { text, map in
-      CMarkTree(text, maps: [map].compactMap { $0 } + outer, repairsUTF8: repairsUTF8)
+      CMarkTree(text, maps: [map].compactMap { $0 } + outer, repairsUTF8: false)
     }
     ExtensionPasses.run(&parsed, blocks, marks: marks, options: options)
     if let expanded { VariableTexts.run(expanded.placeholders, in: parsed.tree) }

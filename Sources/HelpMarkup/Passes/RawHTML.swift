@@ -29,12 +29,37 @@ enum RawHTML {
     }
   }
 
-  /// The ids that HTML sets which stays as it is written.
+  /// The ids that HTML sets which stays as it is written, and perhaps some more: whatever stands behind an `id` or a
+  /// `name` and an equals sign.
+  /// - Complexity: O(n).
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {
-    guard !nodes.isEmpty else { return [] }
-    return HTMLFragments(
-      nodes.map { .init(Array($0.literal), isBlock: $0.kind == .htmlBlock) }
-    ).identifiers
+    var result: [String] = []
+    for node in nodes {
+      let text = node.literal
+      var equals = ByteSearch.first(0x3D, in: text, from: 0)
+      while equals < text.count {
+        if let identifier = identifier(at: equals, in: text) { result.append(identifier) }
+        equals = ByteSearch.first(0x3D, in: text, from: equals + 1)
+      }
+    }
+    return result
+  }
+
+  private static func identifier(
+    at equals: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> String? {
+    let name = text[..<equals].reversed().prefix(8).drop(while: AddressRule.isSpace)
+      .prefix { !AddressRule.isSpace($0) }.map { $0 | 0x20 }
+    guard name.elementsEqual("di".utf8) || name.elementsEqual("eman".utf8) else { return nil }
+    var start = equals + 1
+    while start < text.count, AddressRule.isSpace(text[start]) { start += 1 }
+    guard start < text.count else { return nil }
+    let quote = text[start] == 0x22 || text[start] == 0x27 ? text[start] : nil
+    if quote != nil { start += 1 }
+    let value = text[start...].prefix { byte in
+      quote.map { byte != $0 } ?? (!AddressRule.isSpace(byte) && byte != 0x3E)
+    }
+    return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
   }
 
   /// Writes the safe HTML back into the tree.

@@ -2,13 +2,27 @@ internal import CCMark
 
 /// Searches a text at the speed of memory.
 enum ByteSearch {
-  /// Where a byte first stands from an index on; the end of the text when it does not.
+  /// Where a byte first stands from an index on; the end of the text, or of the part to search, when it does not.
   /// - Complexity: O(distance).
   static func first(
-    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int? = nil
   ) -> Int {
-    guard start < bytes.count, let base = bytes.baseAddress else { return bytes.count }
-    return start + lectern_find_byte(base + start, Int32(byte), bytes.count - start)
+    let end = limit ?? bytes.count
+    guard start < end, let base = bytes.baseAddress else { return end }
+    return start + lectern_find_byte(base + start, Int32(byte), end - start)
+  }
+
+  /// How often a byte stands in a text; counting ends at a limit.
+  static func count(
+    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int
+  ) -> Int {
+    var count = 0
+    var index = first(byte, in: bytes, from: 0)
+    while index < bytes.count, count < limit {
+      count += 1
+      index = first(byte, in: bytes, from: index + 1)
+    }
+    return count
   }
 
   /// Whether a text of two bytes or more stands in another; its rarest byte leads the search.

@@ -43,9 +43,14 @@ struct RewrittenText {
   ///   - line: the number of the source line.
   ///   - shift: what has to be added to a column of the new line to get that of the source line.
   mutating func put(_ bytes: some Collection<UInt8>, line: Int, shift: Int) {
+    put(line: line, shift: shift) { $0.append(contentsOf: bytes) }
+  }
+
+  /// Adds one line that is written straight to the output.
+  mutating func put(line: Int, shift: Int, _ write: (inout [UInt8]) -> Void) {
     isChanged = true
     map.add(line: nextLine, column: 1, origin: .init(line: line, column: 1 + shift))
-    output.append(contentsOf: bytes)
+    write(&output)
     output.append(0x0A)
     nextLine += 1
   }

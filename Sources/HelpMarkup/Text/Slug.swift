@@ -3,20 +3,41 @@ public enum Slug {
   /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
   /// `-`, everything else goes. `What's new?` becomes `whats-new`. May be empty.
   public static func github(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    var text = text
+    return text.withUTF8 { bytes in
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count)
+      for (index, byte) in bytes.enumerated() {
+        switch byte {
+        case 0x41...0x5A: result.append(byte | 0x20)
+        case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(byte)
+        case 0x20: result.append(0x2D)
+        case 0x80...:
+          appendScalars(bytes[index...], to: &result)
+          return String(decoding: result, as: UTF8.self)
+        default: break
+        }
+      }
+      return String(decoding: result, as: UTF8.self)
+    }
+  }
+
+  /// The rest of a text from its first character on that is not ASCII.
+  private static func appendScalars(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, to result: inout [UInt8]
+  ) {
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       if scalar.isASCII {
         switch scalar.value {
-        case 0x41...0x5A: result.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))
-        case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(scalar)
-        case 0x20: result.append("-")
+        case 0x41...0x5A: result.append(UInt8(scalar.value | 0x20))
+        case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(UInt8(scalar.value))
+        case 0x20: result.append(0x2D)
         default: break
         }
       } else if isKept(scalar) {
-        result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+        result.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
       }
     }
-    return String(result)
   }
 
   /// Ruby's `\p{Word}`, which GitHub's rule is written in: letters, marks, decimal numbers, connector punctuation.
