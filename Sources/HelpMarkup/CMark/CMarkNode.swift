@@ -89,6 +89,11 @@ private func withCString(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Voi
 }
 
 extension CMarkNode {
+  /// The node after this one in preorder; nil at the end of what lies below `root`. The quickest way through a tree.
+  func next(below root: CMarkNode) -> CMarkNode? {
+    CMarkNode(lectern_cmark_following(pointer, root.pointer))
+  }
+
   /// The node after this one in preorder, without what lies below it when `skippingChildren`; nil at the end of
   /// the tree, or of the subtree below `root`. Walks without recursion and without memory.
   func following(skippingChildren: Bool = false, below root: CMarkNode? = nil) -> CMarkNode? {
@@ -126,10 +131,7 @@ extension CMarkNode {
       let start = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
       cmark_node_set_on_enter(node.pointer, start)
     }
-    onExit.withUTF8Buffer { text in
-      let start = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
-      cmark_node_set_on_exit(node.pointer, start)
-    }
+    node.setExit(onExit)
     node.annotate(annotation, isCell: true)
     return node
   }
@@ -137,6 +139,22 @@ extension CMarkNode {
   private func annotate(_ annotation: Int, isCell: Bool) {
     let data = (annotation + 1) << 1 | (isCell ? 1 : 0)
     cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: data))
+  }
+
+  /// A custom inline that writes bytes before what it holds.
+  static func customInline(onEnter: [UInt8], onExit: StaticString) -> CMarkNode? {
+    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_CUSTOM_INLINE)) else { return nil }
+    withCString(onEnter) { _ = cmark_node_set_on_enter(node.pointer, $0) }
+    node.setExit(onExit)
+    return node
+  }
+
+  /// A static string ends with a NUL, as one of C does.
+  private func setExit(_ text: StaticString) {
+    text.withUTF8Buffer { bytes in
+      let start = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
+      cmark_node_set_on_exit(pointer, start)
+    }
   }
 
   static func customBlock(html: [UInt8], annotation: Int) -> CMarkNode? {

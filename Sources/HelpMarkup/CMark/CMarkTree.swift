@@ -177,7 +177,7 @@ struct CMarkInventory {
       case .blockQuote: if marks.contains(.alerts) { quotes.append(node) }
       default: break
       }
-      current = node.following()
+      current = node.next(below: tree.root)
     }
   }
 }

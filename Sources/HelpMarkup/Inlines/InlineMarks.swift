@@ -28,14 +28,23 @@ struct InlineMarks: OptionSet {
       {
         insert(.addresses)
       }
-      let hasTask = ["[ ]", "[x]", "[X]"].contains { (mark: StaticString) in
-        ByteSearch.contains(mark, rarest: 0, in: bytes)
-      }
-      if hasTask { insert(.tasks) }
-      guard dialect == .lectern else { return }
+      formUnion(Self.bracketMarks(bytes))
       if has(0x5E) { insert(.footnotes) }
-      if ByteSearch.contains("[!", rarest: 0, in: bytes) { insert(.alerts) }
     }
+    if dialect == .gfm { subtract([.footnotes, .alerts]) }
+  }
+
+  /// What begins with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
+  private static func bracketMarks(_ bytes: UnsafeBufferPointer<UInt8>) -> InlineMarks {
+    var found: InlineMarks = []
+    var index = ByteSearch.first(0x5B, in: bytes, from: 0)
+    while index + 2 < bytes.count, found != [.tasks, .alerts] {
+      let next = bytes[index + 1]
+      if next == 0x21 { found.insert(.alerts) }
+      if bytes[index + 2] == 0x5D, next == 0x20 || next | 0x20 == 0x78 { found.insert(.tasks) }
+      index = ByteSearch.first(0x5B, in: bytes, from: index + 1)
+    }
+    return found
   }
 
   /// What a text node may be part of.

@@ -27,11 +27,15 @@ enum HeadingIDs {
     }
   }
 
+  private static let ends: [StaticString] = [
+    "</h1>", "</h2>", "</h3>", "</h4>", "</h5>", "</h6>",
+  ]
+
   private static func label(
     _ heading: CMarkNode, _ identifier: String, _ classes: [String], in tree: inout CMarkTree
   ) {
     let level = heading.headingLevel
-    var tag = Array("<h\(level)".utf8)
+    var tag: [UInt8] = [0x3C, 0x68, 0x30 + UInt8(level)]
     HTMLEscape.appendAttribute("id", identifier, to: &tag)
     if !classes.isEmpty {
       HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &tag)
@@ -43,8 +47,7 @@ enum HeadingIDs {
     guard
       let block = tree.block(
         .heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: ""),
-      let inline = CMarkNode.custom(
-        isBlock: false, onEnter: String(decoding: tag, as: UTF8.self), onExit: "</h\(level)>")
+      let inline = CMarkNode.customInline(onEnter: tag, onExit: Self.ends[level - 1])
     else { return }
     inline.takeChildren(of: heading)
     block.append(inline)
@@ -53,6 +56,9 @@ enum HeadingIDs {
 
   /// The text that the slug is made of: text and code; images have no text.
   private static func plainText(of heading: CMarkNode) -> String {
+    if let only = heading.firstChild, only.kind == .text, only.next == nil {
+      return String(decoding: only.literal, as: UTF8.self)
+    }
     var text: [UInt8] = []
     var current = heading.firstChild
     while let node = current {

@@ -1,3 +1,5 @@
+internal import CCMark
+
 /// Makes a text what libcmark, and all passes beside it, may take for granted: UTF-8 without NUL.
 enum RepairedText {
   /// The text with U+FFFD for NULs and for what is no UTF-8; the same text, not copied, when it has neither.
@@ -6,10 +8,8 @@ enum RepairedText {
   /// things up.
   /// - Complexity: O(n), at the speed of memory for text that needs no repair.
   static func make(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let hasNUL = text.withUnsafeBufferPointer {
-      ByteSearch.first(0, in: $0, from: 0) < $0.count
-    }
-    if !hasNUL, String(validating: text, as: UTF8.self) != nil { return text }
+    let isClean = text.withUnsafeBufferPointer { lectern_is_clean_utf8($0.baseAddress, $0.count) }
+    if isClean != 0 { return text }
     let repaired = String(decoding: text, as: UTF8.self)
     return Array(repaired.replacing("\0", with: "\u{FFFD}").utf8)[...]
   }
