@@ -19,6 +19,7 @@ struct MarkupRules: Sendable {
   let scope: IncludeScope?
   let variables: [String: String]
   let mdBook: MdBookRules?
+  let isMkDocs: Bool
 
   init(
     kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
@@ -27,6 +28,7 @@ struct MarkupRules: Sendable {
     self.scope = kind == .mkDocs ? nil : scope
     self.variables = Dictionary(variables, uniquingKeysWith: { first, _ in first })
     let prefixes = Dictionary(hiddenLines, uniquingKeysWith: { first, _ in first })
+    isMkDocs = kind == .mkDocs
     mdBook = kind == .mdBook ? MdBookRules(hiddenLinePrefixes: prefixes) : nil
   }
 
@@ -37,6 +39,7 @@ struct MarkupRules: Sendable {
     options.include = options.include ?? scope?.resolver(for: file, log: log)
     if options.variables.isEmpty { options.variables = variables }
     options.mdBook = options.mdBook ?? mdBook
+    options.isMkDocs = options.isMkDocs || isMkDocs
     return options
   }
 }

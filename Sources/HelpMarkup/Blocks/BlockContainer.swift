@@ -6,8 +6,9 @@ struct BlockContainer {
     case list(BlockStart.ListMarker)
     /// `width`: how many columns its further lines are indented.
     case item(width: Int)
-    /// What an extension opens with a line of its own and continues by an indentation of four columns.
-    case indented
+    /// What an extension opens with a line of its own and continues by an indentation of four columns. Nothing else
+    /// belongs to an admonition: it has no lazy lines.
+    case indented, definition, admonition
     case paragraph
     case heading
     case thematicBreak
@@ -18,18 +19,24 @@ struct BlockContainer {
   }
 
   var kind: Kind
-  var hasChild = false
+  /// The kind of the block that was opened in it last.
+  var lastChild: Kind?
 
   init(_ kind: Kind) { self.kind = kind }
 
   var isItem: Bool { if case .item = kind { true } else { false } }
+
+  var hasChild: Bool { lastChild != nil }
+
+  /// Whether an extension's block is continued by indentation.
+  var isIndented: Bool { kind == .indented || kind == .definition || kind == .admonition }
 
   var isTable: Bool { if case .table = kind { true } else { false } }
 
   /// Whether a block of some kind may be its child.
   func canContain(_ child: Kind) -> Bool {
     switch kind {
-    case .document, .blockQuote, .item, .indented:
+    case .document, .blockQuote, .item, .indented, .definition, .admonition:
       if case .item = child { false } else { true }
     case .list: if case .item = child { true } else { false }
     default: false

@@ -1,10 +1,11 @@
 extension BlockScanner {
   /// Reads the line as the beginning of a block that is continued by an indentation of four columns.
   mutating func openExtension(in container: Int, _ line: inout BlockLine) -> Bool {
+    if options.contains(.mkDocs), openMkDocs(in: container, &line) { return true }
     guard options.contains(.footnotes), let note = BlockStart.footnote(line) else { return false }
     openIndented(
-      .footnote(label: String(decoding: bytes[note.label], as: UTF8.self)), text: note.text,
-      in: container, &line)
+      .indented, .footnote(label: String(decoding: bytes[note.label], as: UTF8.self)),
+      text: note.text, in: container, &line)
     return true
   }
 
@@ -16,18 +17,33 @@ extension BlockScanner {
   ///                    -   #
   ///                        Text
   ///
-  /// - Parameter text: where the rest of the line begins, which is the block's first line.
-  private mutating func openIndented(
-    _ kind: ExtensionBlocks.Mark.Kind, text: Int, in container: Int, _ line: inout BlockLine
+  /// - Parameters:
+  ///   - title: what the mark holds, and where that stands; nil when it holds nothing.
+  ///   - text: where the rest of the line begins, which is the block's first line.
+  mutating func openIndented(
+    _ block: BlockContainer.Kind, _ kind: ExtensionBlocks.Mark.Kind,
+    title: (text: [UInt8], start: Int)? = nil, text: Int, in container: Int,
+    _ line: inout BlockLine
   ) {
-    begin(.indented, in: container)
-    let opening = Array(bytes[line.start..<line.offset])
+    // Another block may have opened on the line.
+    _ = rewriting.takeDeferred(of: line)
+    begin(block, in: container)
+    let opening = opened?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
     let further = Self.continuation(of: opening)
     rewriting.keep(upTo: line.place)
     rewriting.putMark(.separator, opening + "#".utf8, of: line)
-    rewriting.putMark(kind, further + "-   #".utf8, of: line)
+    var mark = further + "-   #".utf8
+    var shift = 0
+    if let title {
+      mark.append(0x20)
+      shift = title.start - line.start - mark.count
+      // The closing mark keeps marks that belong to the title.
+      mark += title.text + " #".utf8
+    }
+    rewriting.putMark(kind, mark, of: line, shift: shift)
     rewriting.skip(to: line.nextPlace)
     line.advance(to: text)
+    opened = OpenedLine(number: line.number, prefix: further + "    ".utf8, text: line.offset)
     guard !line.isBlank else { return }
     // Another definition on the same line is text, and libcmark must not take it for a link's.
     let isDefinition = BlockStart.footnote(line) != nil
@@ -39,5 +55,17 @@ extension BlockScanner {
   /// The prefix that continues what a prefix opens: list markers become spaces.
   private static func continuation(of prefix: [UInt8]) -> [UInt8] {
     prefix.map { $0 == 0x3E || $0 == 0x09 ? $0 : 0x20 }
+  }
+}
+
+/// A line that an extension's block was opened on: what stands before the block's text, and where that is.
+struct OpenedLine {
+  var number: Int
+  var prefix: [UInt8]
+  var text: Int
+
+  /// What stands before the text that is left of the line; nil for another line.
+  func prefix(of line: BlockLine) -> [UInt8]? {
+    line.number == number ? prefix + line.bytes[text..<line.offset] : nil
   }
 }

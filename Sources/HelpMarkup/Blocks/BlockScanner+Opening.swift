@@ -86,7 +86,7 @@ extension BlockScanner {
   }
 
   /// Whether the open paragraph is nothing but link reference definitions, which no underline makes a heading.
-  private func paragraphIsDefinitions() -> Bool {
+  func paragraphIsDefinitions() -> Bool {
     if paragraph.isEmpty { return true }
     return mayBeDefinition(paragraph[...]) && parsed(paragraph[...]).root.firstChild == nil
   }

@@ -31,6 +31,7 @@ extension BlockScanner {
     else { return false }
     closeBlocks(above: container)
     stack[container].kind = .table(columns: cells.count)
+    stack[container - 1].lastChild = stack[container].kind
     keepParagraph(before: header)
     rewriting.beginTable(alignments, at: header.line.place)
     // The head may open its containers with markers; further lines go on in them as the delimiter row does.

@@ -6,7 +6,8 @@
 /// the inlines of, as it does all others; `ExtensionBlocks` then finds it again by the line it was put on.
 ///
 /// - a cell of a table becomes an ATX heading on a line of its own;
-/// - a footnote's definition becomes a list item four columns wide, so that its further lines stay as they are.
+/// - a footnote's definition becomes a list item four columns wide, so that its further lines stay as they are, and
+///   so do MkDocs' admonitions, tabs and definitions of terms.
 ///
 /// A text without such blocks is not copied, and one that cannot have any is not read; see `ExtensionMarks`.
 struct BlockScanner {
@@ -22,6 +23,10 @@ struct BlockScanner {
   var missingCells = 0
   /// The line that is read, behind the prefixes of the blocks that go on in it.
   private var current: BlockLine?
+  /// The last line that an extension's block was opened on.
+  var opened: OpenedLine?
+  /// Whether the line before the one that is read is blank.
+  private(set) var followsBlank = false
 
   struct ParagraphLine {
     var line: BlockLine
@@ -46,6 +51,7 @@ struct BlockScanner {
       start = line.next
       number += 1
       read(&line)
+      followsBlank = line.isBlank
     }
   }
 
@@ -54,8 +60,10 @@ struct BlockScanner {
     current = line
     var container = matched
     var isOpened = false
+    // An admonition ends with what is not indented.
+    let isCut = !line.isIndented && stack[(matched + 1)...].contains { $0.kind == .admonition }
     // What a paragraph may yet take as its own: a lazy continuation line.
-    var mayBeLazy = stack[stack.count - 1].kind == .paragraph
+    var mayBeLazy = stack[stack.count - 1].kind == .paragraph && !isCut
     while !stack[container].takesRawLines {
       guard open(in: container, &line, mayBeLazy: mayBeLazy) else { break }
       isOpened = true
@@ -66,14 +74,14 @@ struct BlockScanner {
       default: break
       }
     }
-    let isLazy =
+    let looksLazy =
       !isOpened && matched < stack.count - 1 && !line.isBlank
       && stack[stack.count - 1].kind == .paragraph
-    if isLazy {
+    if looksLazy, !isCut {
       // What precedes its text was not read: a table's head would see it.
       paragraph.append(ParagraphLine(line: line, content: line.offset..<line.end))
     } else {
-      if !isOpened { closeBlocks(above: matched) }
+      if !isOpened { closeBlocks(above: matched, endsParagraph: looksLazy) }
       addText(line)
     }
   }
@@ -93,7 +101,7 @@ struct BlockScanner {
         } else {
           return matched
         }
-      case .indented:
+      case .indented, .definition, .admonition:
         if line.isIndented {
           line.advance(columns: 4)
         } else if line.isBlank {
@@ -148,14 +156,15 @@ struct BlockScanner {
   mutating func push(_ kind: BlockContainer.Kind) {
     let parent = stack.lastIndex { $0.canContain(kind) } ?? 0
     closeBlocks(above: parent)
-    stack[stack.count - 1].hasChild = true
+    stack[stack.count - 1].lastChild = kind
     stack.append(BlockContainer(kind))
   }
 
-  mutating func closeBlocks(above index: Int) {
+  /// - Parameter endsParagraph: whether libcmark would take the line for one of the paragraph that is closed.
+  mutating func closeBlocks(above index: Int, endsParagraph: Bool = false) {
     guard stack.count - 1 > index, let line = current else { return }
     // When what holds an extension's block ends, too, nothing can join it.
-    let endsExtension = stack[index + 1].kind == .indented
+    let endsExtension = stack[index + 1].isIndented || endsParagraph
     let endsTable = stack[stack.count - 1].isTable
     stack.removeLast(stack.count - 1 - index)
     // cmark-gfm takes the end of a table's head for a blank line, which makes a list loose.

@@ -8,13 +8,18 @@ extension ExtensionBlocks {
   /// Finds the marks among the headings and takes them out of the tree and the inventory: tables are put together,
   /// definitions of footnotes given back, in order.
   /// - Complexity: O(headings + cells).
-  func assemble(_ found: inout CMarkInventory, in tree: inout CMarkTree) -> [Definition] {
+  func assemble(
+    _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) -> [Definition] {
     guard !marks.isEmpty else { return [] }
     var reader = MarkReader(found.headings)
     var definitions: [Definition] = []
     for mark in marks {
       switch mark.kind {
       case .table(let index): assemble(tables[index], from: mark.line, &reader, in: &tree)
+      case .mkDocs(let block):
+        guard let heading = reader.take(at: mark.line) else { continue }
+        block.assemble(heading, in: &tree, &positions)
       case .separator: reader.take(at: mark.line)?.remove()
       case .footnote(let label):
         guard let heading = reader.take(at: mark.line) else { continue }

@@ -10,14 +10,17 @@ struct ExtensionBlocks {
 
     static let tables = Options(rawValue: 1)
     static let footnotes = Options(rawValue: 2)
+    /// Admonitions, tabs, definitions of terms.
+    static let mkDocs = Options(rawValue: 4)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    init(dialect: MarkupOptions.Dialect) {
-      switch dialect {
+    init(_ options: MarkupOptions) {
+      switch options.dialect {
       case .commonMark: self = []
       case .gfm: self = .tables
-      case .lectern: self = [.tables, .footnotes]
+      case .lectern:
+        self = options.isMkDocs ? [.tables, .footnotes, .mkDocs] : [.tables, .footnotes]
       }
     }
   }
@@ -29,6 +32,8 @@ struct ExtensionBlocks {
       case separator
       /// The first block of the list item that stands for a footnote's definition.
       case footnote(label: String)
+      /// The first block of the list item that stands for one of MkDocs' blocks: its title.
+      case mkDocs(MkDocsBlock)
       /// The first of a table's cells, which follow each other; an index into the tables.
       case table(Int)
     }
@@ -52,7 +57,7 @@ struct ExtensionBlocks {
   init(_ source: ArraySlice<UInt8>, options: Options) {
     text = source
     source.withUnsafeBufferPointer { bytes in
-      let possible = ExtensionMarks.find(in: bytes).intersection(options)
+      let possible = ExtensionMarks.find(options, in: bytes)
       guard !possible.isEmpty else { return }
       var scanner = BlockScanner(source, bytes, options: possible)
       scanner.run()

@@ -1,15 +1,22 @@
 /// Tells at a glance which extension blocks a text may have.
 enum ExtensionMarks {
+  /// - Parameter wanted: what to look for.
   /// - Complexity: O(n), by a look at the beginning of each line.
-  static func find(in bytes: UnsafeBufferPointer<UInt8>) -> ExtensionBlocks.Options {
+  static func find(
+    _ wanted: ExtensionBlocks.Options, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> ExtensionBlocks.Options {
     var found: ExtensionBlocks.Options = []
+    let hasMkDocs = wanted.contains(.mkDocs)
     var lines = FastLines(bytes)
     while let line = lines.next() {
       let start = line.lowerBound
       if !found.contains(.tables), isDelimiterRow(bytes, start) { found.insert(.tables) }
       if !found.contains(.footnotes), isFootnote(bytes, start) { found.insert(.footnotes) }
+      if hasMkDocs, !found.contains(.mkDocs), MkDocsBlock.mayOpen(bytes, start) {
+        found.insert(.mkDocs)
+      }
     }
-    return found
+    return found.intersection(wanted)
   }
 
   /// A delimiter row goes on in its containers, so that only quotes' marks and white space can precede it. It has a

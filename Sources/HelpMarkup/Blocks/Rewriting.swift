@@ -41,9 +41,11 @@ struct Rewriting {
   // Marks
 
   /// Puts a line that libcmark reads as a heading, by which `ExtensionBlocks` finds the place again.
-  mutating func putMark(_ kind: ExtensionBlocks.Mark.Kind, _ bytes: [UInt8], of line: BlockLine) {
+  mutating func putMark(
+    _ kind: ExtensionBlocks.Mark.Kind, _ bytes: [UInt8], of line: BlockLine, shift: Int = 0
+  ) {
     marks.append(.init(line: text.nextLine, kind: kind))
-    put(bytes, of: line, shift: 0)
+    put(bytes, of: line, shift: shift)
   }
 
   mutating func putSeparator(prefix: [UInt8], before line: BlockLine) {

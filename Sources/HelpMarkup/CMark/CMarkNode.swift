@@ -59,6 +59,11 @@ struct CMarkNode: Equatable {
   func setFenceInfo(_ info: [UInt8]) {
     withCString(info) { _ = cmark_node_set_fence_info(pointer, $0) }
   }
+  /// Changes what a custom node writes before and after what it holds.
+  func setHTML(onEnter: [UInt8], onExit: [UInt8]) {
+    withCString(onEnter) { _ = cmark_node_set_on_enter(pointer, $0) }
+    withCString(onExit) { _ = cmark_node_set_on_exit(pointer, $0) }
+  }
   func setDestination(_ url: String) { _ = cmark_node_set_url(pointer, url) }
 
   /// Which of the tree's annotations belongs to this node; nil for a node of cmark's own.
@@ -170,6 +175,18 @@ extension CMarkNode {
     return node
   }
 
+  /// A tight list without items.
+  static func bulletList() -> CMarkNode? {
+    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_LIST)) else { return nil }
+    cmark_node_set_list_type(node.pointer, CMARK_BULLET_LIST)
+    cmark_node_set_list_tight(node.pointer, 1)
+    return node
+  }
+
+  static func item() -> CMarkNode? { CMarkNode(cmark_node_new(CMARK_NODE_ITEM)) }
+
+  static func paragraph() -> CMarkNode? { CMarkNode(cmark_node_new(CMARK_NODE_PARAGRAPH)) }
+
   static func emphasis(isStrong: Bool) -> CMarkNode? {
     CMarkNode(cmark_node_new(isStrong ? CMARK_NODE_STRONG : CMARK_NODE_EMPH))
   }
@@ -188,6 +205,13 @@ extension CMarkNode {
 
   /// Takes the node out of its tree; it then belongs to the caller.
   func unlink() { cmark_node_unlink(pointer) }
+
+  /// The node, with what is in it, as HTML.
+  func html() -> [UInt8] {
+    guard let text = cmark_render_html(pointer, CMARK_OPT_UNSAFE) else { return [] }
+    defer { cmark_get_default_mem_allocator().pointee.free(text) }
+    return [UInt8](UnsafeRawBufferPointer(start: text, count: lectern_cmark_length(text)))
+  }
 
   func append(_ child: CMarkNode) { cmark_node_append_child(pointer, child.pointer) }
 

@@ -25,7 +25,8 @@ struct CMarkTree: ~Copyable {
     fileprivate var attributes: Int32?
     /// Where a block stands, counted in what cmark saw; the place of an inline is in `madeAt`.
     var place: BlockPlace?
-    /// A code block that a highlighted one replaces, for its text.
+    /// For its text, what a node replaces that writes all of its HTML itself: a code block that is highlighted, code
+    /// or an image with attributes.
     var replaced: CMarkNode?
   }
 
@@ -127,12 +128,7 @@ struct CMarkTree: ~Copyable {
   }
 
   /// The tree as HTML, raw HTML and destinations as its nodes have them by now.
-  borrowing func html() -> [UInt8] {
-    guard let text = cmark_render_html(handle, CMARK_OPT_UNSAFE) else { return [] }
-    defer { cmark_get_default_mem_allocator().pointee.free(text) }
-    let bytes = UnsafeRawBufferPointer(start: text, count: lectern_cmark_length(text))
-    return [UInt8](bytes)
-  }
+  borrowing func html() -> [UInt8] { root.html() }
 }
 
 /// Where cmark found a block, counted in what cmark saw. A custom node that takes a block's place cannot carry it.
@@ -140,8 +136,11 @@ struct BlockPlace {
   var line: Int
   var column: Int
   var endLine: Int
+  /// Whether it is a paragraph, every line of which is text.
+  var isParagraph: Bool
 
   init(_ node: CMarkNode) {
+    isParagraph = node.kind == .paragraph
     line = node.startLine
     column = node.startColumn
     endLine = node.endLine

@@ -58,6 +58,9 @@ struct DocumentConversion {
     case .customInline where node.annotation == nil:
       depths.append(nil)
       return true
+    case .customBlock where AlertTitle(node, in: tree) != nil:
+      depths.append(nil)
+      return false
     default: break
     }
     flushText()
@@ -105,10 +108,25 @@ struct DocumentConversion {
       depths.append(nil)
       return
     }
-    if let code = annotation.replaced {
+    if annotation.kind == .codeBlock, let code = annotation.replaced {
       addCode(code, position)
+      return
+    }
+    var attributes = tree.attributes(of: annotation)
+    if annotation.kind == .alert, let title = node.firstChild.flatMap({ AlertTitle($0, in: tree) })
+    {
+      attributes?.title = title.text
+    }
+    guard let replaced = annotation.replaced else {
+      open(annotation.kind, attributes, position)
+      return
+    }
+    if annotation.kind == .code {
+      add(.code, replaced.literal, attributes, position)
     } else {
-      open(annotation.kind, tree.attributes(of: annotation), position)
+      open(annotation.kind, attributes, position)
+      textPosition = position
+      text.append(contentsOf: replaced.plainText)
     }
   }
 

@@ -160,7 +160,7 @@ extension InlinePositions {
   /// The last line of a leaf block's text. Of a setext heading cmark gives the line of its underline or the one
   /// after it; no line of its text can look like an underline.
   mutating func lastTextLine(of leaf: CMarkNode, _ place: BlockPlace) -> Int {
-    guard leaf.kind != .paragraph, place.endLine > place.line else {
+    guard !place.isParagraph, place.endLine > place.line else {
       return max(place.line, place.endLine)
     }
     return place.endLine - 1 > place.line && isUnderline(place.endLine - 1)

@@ -3,14 +3,14 @@ extension InlinePositions {
   mutating func textEnd(of leaf: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     guard let place = place(ofBlock: leaf, in: tree), place.line > 0 else { return nil }
     let starts = lineStarts()
-    let isSetext = leaf.kind != .paragraph && place.endLine > place.line
+    let isSetext = !place.isParagraph && place.endLine > place.line
     let line = lastTextLine(of: leaf, place)
     guard line < starts.count else { return nil }
     let start = starts[line - 1]
     var end = starts[line]
     func trim() { while end > start, AddressRule.isSpace(byte(at: end - 1)) { end -= 1 } }
     trim()
-    guard leaf.kind != .paragraph, !isSetext else { return end }
+    guard !place.isParagraph, !isSetext else { return end }
     var mark = end
     while mark > start, byte(at: mark - 1) == 0x23 { mark -= 1 }
     guard mark < end, mark > start, AddressRule.isSpace(byte(at: mark - 1)) else { return end }
@@ -29,6 +29,17 @@ extension InlinePositions {
     }
     let last = text[..<end].last { $0 != 0x0A && $0 != 0x0D }
     return last == 0x5C
+  }
+
+  /// Notes where the inlines of a leaf block begin, which is known as long as the block is whole.
+  mutating func pin(_ leaf: CMarkNode, in tree: inout CMarkTree) {
+    var current = leaf.firstChild
+    while let node = current {
+      if tree.madeAt[node.pointer] == nil, let offset = offset(of: node, in: tree) {
+        tree.madeAt[node.pointer] = offset
+      }
+      current = node.following(below: leaf)
+    }
   }
 
   /// The block, or table cell, that holds an inline.

@@ -5,7 +5,8 @@ enum ExtensionPasses {
     _ parsed: inout AddressedTree, _ blocks: ExtensionBlocks, marks: InlineMarks,
     options: MarkupOptions
   ) {
-    let definitions = blocks.assemble(&parsed.found, in: &parsed.tree)
+    let definitions = blocks.assemble(
+      &parsed.found, in: &parsed.tree, &parsed.positions)
     // Passes cut text and move it: its leaf blocks stay.
     let noted = definitions.isEmpty ? [] : parsed.found.leaves(holding: .footnotes)
     let struck = parsed.found.leaves(holding: .tildes)

@@ -1,14 +1,19 @@
-/// What `{#id .class}` at the end of a heading says; `{ #id }` and `{: #id }` say the same.
+/// What `{#id .class}` at the end of a heading says; `{ #id }` and `{: #id }` say the same. MkDocs has more; see
+/// `AttributeList`.
 struct HeadingAttributes {
-  var identifier: String
+  /// Never nil but for MkDocs.
+  var identifier: String?
   var classes: [String] = []
 
   /// Reads the attributes at the end of a heading and takes them out of its text; nil, and nothing changed, when
   /// there are none. A title that ends in such text writes it as code, or `\{#id}`.
-  init?(takenFrom heading: CMarkNode, positions: inout InlinePositions) {
+  init?(takenFrom heading: CMarkNode, positions: inout InlinePositions, isMkDocs: Bool) {
     guard let last = heading.lastChild, last.kind == .text, last.literal.last == 0x7D,
-      let opening = Self.lastOpening(in: last.literal),
-      let parsed = Self.parse(last.literal[opening.content...].dropLast()),
+      let opening = isMkDocs
+        ? Self.lastBrace(in: last.literal) : Self.lastOpening(in: last.literal),
+      let parsed = isMkDocs
+        ? Self(list: last.literal[opening.brace...])
+        : Self.parse(last.literal[opening.content...].dropLast()),
       Self.isWritten(last.literal[opening.brace...], in: heading, positions: &positions)
     else { return nil }
     self = parsed
@@ -34,6 +39,18 @@ struct HeadingAttributes {
   }
 
   private init(identifier: String) { self.identifier = identifier }
+
+  private init?(list text: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard let (list, length) = AttributeList.read(text), length == text.count else { return nil }
+    identifier = list.identifier
+    classes = list.classes
+  }
+
+  private static func lastBrace(
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> (brace: Int, content: Int)? {
+    text.lastIndex(of: 0x7B).map { ($0, $0 + 1) }
+  }
 
   /// Where the last brace that a `#` follows stands, and that `#`. Between them may be a colon, then spaces.
   private static func lastOpening(

@@ -14,15 +14,17 @@ enum HeadingIDs {
     // The author's choices come first, wherever they stand: a slug evades them, not they a slug.
     for identifier in taken { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
-      let attributes = HeadingAttributes(takenFrom: heading, positions: &positions)
-      if let attributes { slugger.reserve(attributes.identifier) }
+      let attributes = HeadingAttributes(
+        takenFrom: heading, positions: &positions, isMkDocs: options.isMkDocs)
+      if let identifier = attributes?.identifier { slugger.reserve(identifier) }
       return attributes
     }
     for (heading, attributes) in zip(headings, attributes) {
-      if let attributes {
-        label(heading, attributes.identifier, attributes.classes, in: &tree)
+      if let identifier = attributes?.identifier {
+        label(heading, identifier, attributes?.classes ?? [], in: &tree)
       } else if options.generatesHeadingIDs {
-        label(heading, slugger.slug(for: plainText(of: heading)), [], in: &tree)
+        label(
+          heading, slugger.slug(for: plainText(of: heading)), attributes?.classes ?? [], in: &tree)
       }
     }
   }
@@ -55,7 +57,7 @@ enum HeadingIDs {
   }
 
   /// The text that the slug is made of: text and code; images have no text.
-  private static func plainText(of heading: CMarkNode) -> String {
+  static func plainText(of heading: CMarkNode) -> String {
     if let only = heading.firstChild, only.kind == .text, only.next == nil {
       return String(decoding: only.literal, as: UTF8.self)
     }

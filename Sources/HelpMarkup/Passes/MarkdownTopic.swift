@@ -31,7 +31,7 @@ struct MarkdownTopic: ~Copyable {
     let blocks = ExtensionBlocks(
       ContainerMarkers.bounded(
         repairsUTF8 ? RepairedText.make(text) : text),
-      options: .init(dialect: options.dialect))
+      options: .init(options))
     let body = ImageBrackets.bounded(blocks.text)
     let sourceMap = expanded?.map ?? SourceMap(linesBefore: frontMatter.linesBefore)
     let outer = [blocks.map, sourceMap].compactMap { $0 }
@@ -43,6 +43,10 @@ struct MarkdownTopic: ~Copyable {
     if let expanded { VariableTexts.run(expanded.placeholders, in: parsed.tree) }
     if isLectern, let rules = options.mdBook { HiddenLines.run(rules, in: parsed.tree) }
 
+    let lists =
+      isLectern && options.isMkDocs
+      ? AttributeLists(takenFrom: &parsed.tree, &parsed.positions) : nil
+
     var rawHTML: HTMLFragments?
     if !options.allowsUnsafeHTML {
       rawHTML = RawHTML.parse(
@@ -53,8 +57,12 @@ struct MarkdownTopic: ~Copyable {
     if isLectern {
       let taken = rawHTML?.identifiers ?? RawHTML.identifiers(parsed.found.rawHTML)
       HeadingIDs.run(
-        parsed.found.headings, taken: taken, in: &parsed.tree, options: options,
+        parsed.found.headings, taken: taken + (lists?.identifiers ?? []), in: &parsed.tree,
+        options: options,
         positions: &parsed.positions)
+      if options.isMkDocs {
+        PageContents.run(&parsed.found, in: &parsed.tree, &parsed.positions)
+      }
     }
     if let highlighter = options.highlighter {
       CodeBlocks.run(parsed.found.codeBlocks, in: &parsed.tree, highlighter: highlighter)
@@ -62,6 +70,7 @@ struct MarkdownTopic: ~Copyable {
     let links = Links.run(
       parsed.found.links, in: parsed.tree, files: files, options: options,
       positions: &parsed.positions)
+    lists?.apply(in: &parsed.tree, &parsed.positions)
     // What stays as written keeps GFM's own rule; CommonMark has none.
     if options.allowsUnsafeHTML, options.dialect != .commonMark {
       TagFilter.run(parsed.found.rawHTML)

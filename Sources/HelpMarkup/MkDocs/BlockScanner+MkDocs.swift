@@ -1,0 +1,32 @@
+extension BlockScanner {
+  /// Reads the line as the beginning of an admonition, of details, of a tab or of a definition.
+  mutating func openMkDocs(in container: Int, _ line: inout BlockLine) -> Bool {
+    guard stack.count < MkDocsBlock.maximumDepth else { return false }
+    if line.head == 0x3A {
+      guard let text = definition(line, in: container) else { return false }
+      openIndented(
+        .definition, .mkDocs(.definition(isLoose: followsBlank)), text: text, in: container, &line)
+      return true
+    }
+    guard let opening = MkDocsOpening(line) else { return false }
+    let title = opening.title.isEmpty ? nil : (text: opening.title, start: opening.titleStart)
+    openIndented(
+      .admonition, .mkDocs(opening.block), title: title, text: line.end, in: container, &line)
+    return true
+  }
+
+  /// Where the text of a definition begins: `:` and white space below a paragraph, whose lines are the terms, or below
+  /// another definition.
+  private func definition(_ line: BlockLine, in container: Int) -> Int? {
+    var text = line.firstNonspace + 1
+    while line.isSpaceOrTab(text) { text += 1 }
+    guard text > line.firstNonspace + 1, text < line.end else { return nil }
+    switch stack[container].kind {
+    case .paragraph: return paragraphIsDefinitions() ? nil : text
+    default:
+      // A comment is a term that a plug-in fills in.
+      let above = stack[container].lastChild
+      return above == .paragraph || above == .definition || above == .html(kind: 2) ? text : nil
+    }
+  }
+}

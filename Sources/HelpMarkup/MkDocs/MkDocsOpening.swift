@@ -1,0 +1,81 @@
+/// The line that opens an admonition, details or a tab.
+struct MkDocsOpening {
+  var block: MkDocsBlock
+  /// The title that the author gave or, without one, the type with a capital; and where it stands.
+  var title: [UInt8]
+  var titleStart: Int
+
+  private static let quote: UInt8 = 0x22
+
+  /// - Complexity: O(length of the line), and a few bytes for one that opens nothing.
+  init?(_ line: BlockLine) {
+    let mark = line.head
+    var index = line.firstNonspace
+    guard mark == 0x21 || mark == 0x3F || mark == 0x3D, line.byte(index + 1) == mark,
+      line.byte(index + 2) == mark
+    else { return nil }
+    index += 3
+    let signs = index
+    while mark != 0x21, line.byte(index) == 0x2B || mark == 0x3D && line.byte(index) == 0x21 {
+      index += 1
+    }
+    let hasSign = index > signs
+    guard index - signs <= (mark == 0x3D ? 2 : 1) else { return nil }
+    let words = Self.words(line, &index)
+    guard var title = Self.title(line, &index) else { return nil }
+    switch mark {
+    case 0x3D:
+      guard words.isEmpty, let title, line.isSpaceOrTab(title.lowerBound - 2) else { return nil }
+      block = .tab
+    case 0x21:
+      guard !words.isEmpty else { return nil }
+      block = .admonition(words: words, hasTitle: title?.isEmpty != true)
+    default:
+      guard !words.isEmpty || title != nil else { return nil }
+      block = .details(words: words, isOpen: hasSign)
+    }
+    if mark == 0x3F, title?.isEmpty == true { title = nil }
+    titleStart = title?.lowerBound ?? line.firstNonspace
+    // Without a title, what can be folded could not be seen.
+    self.title =
+      title.map { Array(line.bytes[$0]) } ?? Self.capitalized(words.first ?? "details")
+  }
+
+  /// The words of letters, digits, `-` and `_` that follow the mark.
+  private static func words(_ line: BlockLine, _ index: inout Int) -> [String] {
+    var words: [String] = []
+    while true {
+      var start = index
+      while line.isSpaceOrTab(start) { start += 1 }
+      var end = start
+      while isWord(line.byte(end)) { end += 1 }
+      guard end > start, words.isEmpty || start > index else { return words }
+      words.append(String(decoding: line.bytes[start..<end], as: UTF8.self))
+      index = end
+    }
+  }
+
+  /// The quoted title that ends the line: nil in nil when the line ends without one, nil when something else follows.
+  private static func title(_ line: BlockLine, _ index: inout Int) -> Range<Int>?? {
+    var end = line.end
+    while end > index, line.isSpaceOrTab(end - 1) { end -= 1 }
+    guard end > index else { return .some(nil) }
+    guard line.isSpaceOrTab(index) else { return nil }
+    while line.isSpaceOrTab(index) { index += 1 }
+    guard line.byte(index) == quote, end - index >= 2, line.byte(end - 1) == quote else {
+      return nil
+    }
+    return .some((index + 1)..<(end - 1))
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    default: byte >= 0x80
+    }
+  }
+
+  private static func capitalized(_ word: String) -> [UInt8] {
+    Array((word.prefix(1).uppercased() + word.dropFirst().lowercased()).utf8)
+  }
+}

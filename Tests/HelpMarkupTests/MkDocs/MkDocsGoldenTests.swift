@@ -1,0 +1,19 @@
+import HelpCore
+import HelpMarkup
+import HelpTestSupport
+import Testing
+
+/// `name.md`, as MkDocs' authors write, and the `name.html` made of it.
+@Suite("MkDocs' blocks and attributes")
+struct MkDocsGoldenTests {
+  @Test(
+    "are what their files say",
+    arguments: [
+      "admonitions", "attributes", "braces", "contents", "definitions", "details", "nesting",
+      "tabs",
+    ])
+  func golden(_ sample: String) throws {
+    let source = try FileSystem.read(Golden.path(of: sample + ".md"))
+    try Golden.expect(mkDocs(String(decoding: source, as: UTF8.self)), equals: sample + ".html")
+  }
+}

@@ -1,0 +1,37 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+@Suite("Hostile MkDocs topics")
+struct MkDocsHostileTests {
+  /// Parses on a small stack, and gives the size of what comes out.
+  private func size(_ text: String) -> Int {
+    let topic = ParsedTopic(
+      Array(text.utf8), format: .markdown, file: "t.md", options: .mkDocs)
+    return topic.html().count + topic.document().count
+  }
+
+  private func nested(_ depth: Int) -> String {
+    (0..<depth).map { String(repeating: " ", count: 4 * $0) + "!!! a\n" }.joined()
+  }
+
+  @Test("admonitions nest to a bounded depth")
+  func nesting() {
+    let count = html(nested(400), .mkDocs).split(separator: "<div").count - 1
+    #expect(count > 50 && count <= 100)
+    #expect(size(nested(400)) < 100_000)
+  }
+
+  @Test(
+    "many of anything come out in proportion",
+    arguments: [
+      ": ", "a\n: b\n", "!!! a\n", "a\n: !!! b\n", "{:", "{: .a ", "*a*{.b} ", "*a*{: #b }",
+      "[TOC]\n\n",
+      "# a\n[TOC]\n", "=== \"a\"\n    ", "??? a\n", ":   ", "- !!! a\n", ":a:{.b}", ":{", "{ a=\"",
+      "a\n{: .b }\n", "> : a\n", "\n{: .b }\n",
+    ])
+  func many(unit: String) {
+    let text = "x\n" + String(repeating: unit, count: 4_000)
+    #expect(size(text) < 300 * text.utf8.count)
+  }
+}
