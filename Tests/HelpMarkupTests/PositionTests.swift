@@ -23,6 +23,7 @@ struct PositionTests {
       ("\t- x\n\na\t[b](c)\n", ["3:3 c"]), ("a\r\nb [c](d)\r\n\r\n[e](f)\r\n", ["2:3 d", "4:1 f"]),
       ("é日 [b](c)\n", ["1:7 c"]), ("---\na: b\n---\n[c](d)\n", ["4:1 d"]),
       ("1. > a\n   > [b](c)\n", ["2:6 c"]),
+      ("> [!NOTE]\n> a\n> [b](c)\n", ["3:3 c"]),
     ])
   func markdown(text: String, expected: [String]) {
     #expect(places(text) == expected)

@@ -52,14 +52,3 @@ extension InlinePositions {
     return leaf
   }
 }
-
-extension CMarkTree {
-  /// Notes where all inlines of a leaf block begin, before a line of it is taken away.
-  mutating func keepPlaces(below leaf: CMarkNode, _ positions: inout InlinePositions) {
-    var current = leaf.firstChild
-    while let node = current {
-      if let offset = positions.offset(of: node, in: self) { madeAt[node.pointer] = offset }
-      current = node.following(below: leaf)
-    }
-  }
-}

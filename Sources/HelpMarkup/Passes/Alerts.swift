@@ -21,7 +21,7 @@ enum Alerts {
       guard lineEnd == nil || lineEnd?.kind == .softBreak || lineEnd?.kind == .lineBreak else {
         continue
       }
-      tree.keepPlaces(below: paragraph, &positions)
+      positions.pin(paragraph, in: &tree)
       // Others may know the text: it stays, empty, or goes with what it stood in.
       text.setLiteral([])
       if let lineEnd { lineEnd.remove() } else { tree.detach(paragraph) }

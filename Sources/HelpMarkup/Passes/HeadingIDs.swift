@@ -10,7 +10,7 @@ enum HeadingIDs {
     positions: inout InlinePositions
   ) {
     guard !headings.isEmpty else { return }
-    var slugger = Slugger()
+    var slugger = options.isMkDocs ? Slugger(mark: "_") : Slugger()
     // The author's choices come first, wherever they stand: a slug evades them, not they a slug.
     for identifier in taken { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
@@ -23,8 +23,10 @@ enum HeadingIDs {
       if let identifier = attributes?.identifier {
         label(heading, identifier, attributes?.classes ?? [], in: &tree)
       } else if options.generatesHeadingIDs {
+        let text = plainText(of: heading)
         label(
-          heading, slugger.slug(for: plainText(of: heading)), attributes?.classes ?? [], in: &tree)
+          heading, slugger.slug(for: options.isMkDocs ? Slug.mkDocs(text) : text),
+          attributes?.classes ?? [], in: &tree)
       }
     }
   }

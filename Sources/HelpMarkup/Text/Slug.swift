@@ -52,6 +52,21 @@ public enum Slug {
   }
 }
 
+extension Slug {
+  /// The anchor that MkDocs gives a heading: as GitHub's, but for runs of spaces and `-`, which become one `-`.
+  /// `Keys & values` becomes `keys-values`. Letters beyond ASCII are kept, as its Unicode option does.
+  ///
+  /// Source: Python-Markdown's documentation, Table of Contents.
+  static func mkDocs(_ text: String) -> String {
+    var result = ""
+    for scalar in github(text).unicodeScalars
+    where scalar != "-" || result.unicodeScalars.last != "-" {
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}
+
 /// Gives the headings of one topic anchors that differ: repeats get `-1`, `-2` and so on.
 ///
 ///     var slugger = Slugger()
@@ -60,8 +75,13 @@ public enum Slug {
 public struct Slugger: Sendable {
   /// Anchors given so far, each with the last number tried for it.
   private var given: [String: Int] = [:]
+  /// What stands before the number of a repeat.
+  private let mark: String
 
-  public init() {}
+  public init() { mark = "-" }
+
+  /// - Parameter mark: `_` where repeats get `_1`, `_2`, as in MkDocs.
+  init(mark: String) { self.mark = mark }
 
   /// The next anchor for a heading of this text. A text without a letter or digit gets `section`.
   /// - Complexity: O(length), amortised.
@@ -75,7 +95,7 @@ public struct Slugger: Sendable {
     var candidate: String
     repeat {
       number += 1
-      candidate = "\(base)-\(number)"
+      candidate = base + mark + String(number)
     } while given[candidate] != nil
     given[base] = number
     given[candidate] = 0

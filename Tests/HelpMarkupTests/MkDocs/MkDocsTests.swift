@@ -66,7 +66,18 @@ struct MkDocsTests {
     let text =
       "# Own\n\nText\n{: #own }\n\n*a*{#em} ![b](c){#image}\n\n- d\n{: .e }\n\n# H {: #h }\n"
     let outline = TopicOutline(document(text, .mkDocs))
-    #expect(outline.anchors == ["own-1", "own", "em", "image", "h"])
+    #expect(outline.anchors == ["own_1", "own", "em", "image", "h"])
+  }
+
+  @Test(
+    "headings have the anchors that MkDocs gives them",
+    arguments: [
+      ("Keys & values", "keys-values"), ("a - b -- c", "a-b-c"), ("Über *uns*", "über-uns"),
+      ("a_b", "a_b"),
+    ])
+  func slugs(heading: String, anchor: String) {
+    let outline = TopicOutline(document("# \(heading)\n\n# \(heading)\n", .mkDocs))
+    #expect(outline.anchors == [anchor, anchor + "_1"])
   }
 
   @Test("an image with attributes keeps its alternative text, address and title in a document")
