@@ -10,8 +10,8 @@ internal import HelpCore
 /// YAML stands between `---` and `---` (or `...`), TOML between `+++` and `+++`, the first on line 1. A first line
 /// `---` that is followed by a blank line, or that no line closes, is what CommonMark says it is.
 struct FrontMatter {
-  private(set) var metadata: Metadata?
-  private(set) var diagnostics: [Diagnostic] = []
+  /// Read when it is asked for: a page needs no more of it than that it is no part of the page.
+  private(set) var reading: Reading?
   /// What follows the front matter, and how many lines stand before it.
   private(set) var body: ArraySlice<UInt8>
   private(set) var linesBefore = 0
@@ -57,24 +57,54 @@ struct FrontMatter {
     }
     body = source[lines.position...]
     linesBefore = number
-    let content = Array(source[contentStart..<line.lowerBound])
-    do {
-      metadata =
-        fence == 0x2D
-        ? try Metadata.yaml(content, file: file, firstLine: 2)
-        : try Metadata.toml(content, file: file, firstLine: 2)
-    } catch let error as HelpError {
-      diagnostics.append(
-        Diagnostic(
-          .warning, at: error.location ?? SourceLocation(file: file, line: 1, column: 1),
-          "the front matter is left out: \(error.why)", hint: error.hint))
-    } catch {
-      diagnostics.append(
-        Diagnostic(
-          .warning, at: SourceLocation(file: file, line: 1, column: 1),
-          "the front matter is left out: \(error)"))
-    }
+    reading = Reading(
+      Array(source[contentStart..<line.lowerBound]), isYAML: fence == 0x2D, file: file)
     return true
+  }
+
+  /// What stands between the fences, read once.
+  final class Reading {
+    private let content: [UInt8]
+    private let isYAML: Bool
+    private let file: String
+
+    init(_ content: [UInt8], isYAML: Bool, file: String) {
+      self.content = content
+      self.isYAML = isYAML
+      self.file = file
+    }
+
+    var metadata: Metadata? { outcome.metadata }
+    /// Why it could not be read, if it could not.
+    var diagnostics: [Diagnostic] { outcome.diagnostics }
+
+    private lazy var outcome: (metadata: Metadata?, diagnostics: [Diagnostic]) = {
+      do {
+        let metadata =
+          isYAML
+          ? try Metadata.yaml(content, file: file, firstLine: 2)
+          : try Metadata.toml(content, file: file, firstLine: 2)
+        return (metadata, [])
+      } catch let error as HelpError {
+        return (
+          nil,
+          [
+            Diagnostic(
+              .warning, at: error.location ?? SourceLocation(file: file, line: 1, column: 1),
+              "the front matter is left out: \(error.why)", hint: error.hint)
+          ]
+        )
+      } catch {
+        return (
+          nil,
+          [
+            Diagnostic(
+              .warning, at: SourceLocation(file: file, line: 1, column: 1),
+              "the front matter is left out: \(error)")
+          ]
+        )
+      }
+    }()
   }
 
   private static func isFence(_ line: ArraySlice<UInt8>, _ fence: UInt8) -> Bool {

@@ -2,8 +2,8 @@ internal import HelpCore
 
 /// A Markdown topic, parsed, with every pass done.
 struct MarkdownTopic: ~Copyable {
-  private(set) var metadata: Metadata?
-  private(set) var diagnostics: [Diagnostic]
+  private let frontMatter: FrontMatter.Reading?
+  private let findings: [Diagnostic]
   private(set) var pageTitle: String?
   /// The topic's own file, then those that it includes.
   private let files: [String]
@@ -76,8 +76,8 @@ struct MarkdownTopic: ~Copyable {
       TagFilter.run(parsed.found.rawHTML)
     }
 
-    metadata = frontMatter.metadata
-    diagnostics = frontMatter.diagnostics + (expanded?.diagnostics ?? []) + links
+    self.frontMatter = frontMatter.reading
+    findings = (expanded?.diagnostics ?? []) + links
     pageTitle = expanded?.title
     self.files = files
     self.rawHTML = rawHTML
@@ -86,6 +86,10 @@ struct MarkdownTopic: ~Copyable {
     self.options = options
     self.parsed = parsed
   }
+
+  var metadata: Metadata? { frontMatter?.metadata }
+
+  var diagnostics: [Diagnostic] { (frontMatter?.diagnostics ?? []) + findings }
 
   borrowing func html() -> [UInt8] { parsed.tree.html() }
 

@@ -26,8 +26,13 @@ public enum HTMLEscape {
   public static func appendAttribute(_ name: String, _ value: String, to output: inout [UInt8]) {
     output.append(0x20)
     output.append(contentsOf: name.utf8)
-    output.append(contentsOf: "=\"".utf8)
-    append(value.utf8, to: &output)
+    output.append(0x3D)
+    output.append(0x22)
+    var value = value
+    value.withUTF8 { bytes in
+      let isPlain = bytes.allSatisfy { $0 != 0x26 && $0 != 0x3C && $0 != 0x3E && $0 != 0x22 }
+      if isPlain { output.append(contentsOf: bytes) } else { append(bytes, to: &output) }
+    }
     output.append(0x22)
   }
 

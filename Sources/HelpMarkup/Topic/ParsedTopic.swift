@@ -7,9 +7,22 @@ public import HelpCore
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
   /// The front matter of a Markdown topic, or what an HTML topic's head says; nil when there is none.
-  public let metadata: Metadata?
+  /// Read when first asked for: a page needs none of it.
+  public var metadata: Metadata? {
+    switch content {
+    case .markdown(let topic): topic.metadata
+    case .html(let topic, _): topic.metadata
+    case .text: nil
+    }
+  }
   /// What is wrong with the topic, front matter first.
-  public let diagnostics: [Diagnostic]
+  public var diagnostics: [Diagnostic] {
+    switch content {
+    case .markdown(let topic): topic.diagnostics
+    case .html: []
+    case .text: []
+    }
+  }
   /// The title that `{{#title …}}` gives the page, where it differs from that in the contents; nil without one.
   public let pageTitle: String?
   private let content: Content
@@ -31,8 +44,6 @@ public struct ParsedTopic: ~Copyable {
     switch format {
     case .markdown:
       let topic = MarkdownTopic(source, file: file, options: options)
-      metadata = topic.metadata
-      diagnostics = topic.diagnostics
       pageTitle = topic.pageTitle
       content = .markdown(topic)
     case .html:
@@ -41,13 +52,9 @@ public struct ParsedTopic: ~Copyable {
       }
       let topic = HTMLTopic(
         source, generatesHeadingIDs: options.generatesHeadingIDs, resolve: resolver)
-      metadata = topic.metadata
-      diagnostics = []
       pageTitle = nil
       content = .html(topic, original: options.allowsUnsafeHTML ? source : nil)
     case .text:
-      metadata = nil
-      diagnostics = []
       pageTitle = nil
       content = .text(TextTopic(source, options: options))
     }
