@@ -16,7 +16,7 @@ struct KnownDisagreement: Sendable {
     let ours = String(decoding: difference.ours, as: UTF8.self)
     let theirs = String(decoding: difference.theirs, as: UTF8.self)
     let delimiters = #/</?(em|strong|del)>|[*_~]/#
-    let emphasis = #/</?(em|strong)>/#
+    let emphasis = #/</?(em|strong)>|[*_]/#
     return ours.replacing(delimiters, with: "") == theirs.replacing(delimiters, with: "")
       && ours.matches(of: emphasis).map(\.output.0) != theirs.matches(of: emphasis).map(\.output.0)
       && [ours, theirs].contains { $0.contains("<del>") || $0.contains("<a href=") }
