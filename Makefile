@@ -19,11 +19,11 @@ STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-i
 APT_BUILD := libcmark-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
 BREW_BUILD := cmark gumbo-parser libyaml pkg-config zlib
 APT_CAMPAIGN := chromium python3
-APT_TEST := binutils libarchive-tools mandoc python3 tmux unzip zip
+APT_TEST := binutils cmark-gfm libarchive-tools mandoc python3 tmux unzip zip
 BREW_CAMPAIGN := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile install dist check clean packages test-packages
+.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm install dist check clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -50,9 +50,10 @@ lint: ## check formatting, and the rules of the house that the compiler does not
 format: ## rewrite the sources in the house's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-bench: build ## measure against the limits and the peers that are installed
+bench: build ## measure against the limits and the peers that are installed (CORPUS=DIR: real Markdown files)
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
-	.build/release/lectern-bench --lectern $(BINARY)
+	.build/release/lectern-bench markup $(if $(CORPUS),"$(CORPUS)")
+	.build/release/lectern-bench commands --lectern $(BINARY)
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
 # libyaml come from the system as they are; what they write out of bounds of our memory shows all the same.
@@ -64,7 +65,7 @@ fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|metadata
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
 	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
-campaign: campaign-xss campaign-hostile ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes
+campaign: campaign-xss campaign-hostile campaign-gfm ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
 campaign-xss: build ## show what becomes of every attempt at script to a browser (CHROMIUM=…)
@@ -74,6 +75,9 @@ campaign-xss: build ## show what becomes of every attempt at script to a browser
 campaign-hostile: build ## measure time and memory of hostile shapes at n and 2n
 	$(SWIFT) build -c release --product lectern-hostile $(STATIC)
 	.build/release/lectern-hostile
+
+campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
+	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
 
 install: build ## put the stripped binary into PREFIX/bin (default /usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"

@@ -49,8 +49,8 @@ public enum Golden {
     let wanted = expected.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let found = actual.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     for index in 0..<max(wanted.count, found.count) {
-      let line = index < wanted.count ? "'\(wanted[index])'" : "no line"
-      let other = index < found.count ? "'\(found[index])'" : "no line"
+      let line = index < wanted.count ? "'\(Substring(wanted[index]))'" : "no line"
+      let other = index < found.count ? "'\(Substring(found[index]))'" : "no line"
       if line != other { return "line \(index + 1): expected \(line), got \(other)" }
     }
     return "line ends differ"

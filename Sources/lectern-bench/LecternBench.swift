@@ -1,42 +1,10 @@
 import ArgumentParser
-import HelpCore
-import SystemPackage
 
-/// Measures whole commands against the limits and against peers, in one run, so that only ratios count.
+/// Measures the command, and the markup engine in process.
 @main
 struct LecternBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lectern-bench",
     abstract: "Measure lectern against the limits and the peers that are installed.",
-    discussion: """
-      Without --book a book is made up, at --topics and at a tenth of it, to show that cost grows linearly.
-      """)
-
-  @Option(help: "The built command.")
-  var lectern = ".build/release/lectern"
-
-  @Option(help: "A folder with a real book to measure on.")
-  var book: String?
-
-  @Option(help: "Topics of the made-up book.")
-  var topics = 20_000
-
-  @Option(help: "Counted runs of each command; the median is shown.")
-  var runs = 5
-
-  func run() throws {
-    let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-bench-")
-    defer { try? FileSystem.removeTree(folder) }
-    let bench = Bench(lectern: lectern, folder: folder, runs: runs)
-    try bench.startup()
-    if let book {
-      try bench.life(of: book, named: book)
-    } else {
-      for count in [topics / 10, topics] {
-        let source = folder.appending("book-\(count)")
-        try MadeUpBook(topics: count).write(to: source)
-        try bench.life(of: source.string, named: "\(count) made-up topics")
-      }
-    }
-  }
+    subcommands: [Commands.self, Markup.self], defaultSubcommand: Commands.self)
 }

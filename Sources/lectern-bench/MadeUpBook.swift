@@ -21,7 +21,8 @@ struct MadeUpBook {
       folder.appending("index.md"), with: Array("# A made-up book\n".utf8), sync: false)
   }
 
-  private func text(_ number: Int) -> String {
+  /// One topic's Markdown.
+  func text(_ number: Int) -> String {
     var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func sentence(_ length: Int) -> String {
       let words = (0..<length).map { _ in

@@ -1,3 +1,4 @@
+import HelpTestSupport
 import Testing
 
 @testable import HelpLayout
@@ -35,7 +36,7 @@ struct GraphemeTests {
       "❤", "\u{AD}",
       "\u{200B}", "\u{1}", "\u{85}", "\u{2028}", "ก", "ำ",
     ]
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
       let text = (0..<8).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       var cursor = GraphemeCursor(Array(text.utf8)[...])

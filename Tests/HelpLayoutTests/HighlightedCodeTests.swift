@@ -1,5 +1,6 @@
 import HelpLayout
 import HelpMarkup
+import HelpTestSupport
 import Testing
 
 @Suite("Highlighted code")
@@ -51,7 +52,7 @@ struct HighlightedCodeTests {
 
   @Test("the text is the same with and without", arguments: 0..<40)
   func text(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let pieces = [
       "\"", "/*", "*/", "\t", "\n", "\u{1B}", "é", "e\u{301}", "日", "a ", "\\", "\r\n", "👩‍👩‍👧",
     ]

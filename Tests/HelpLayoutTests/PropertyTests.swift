@@ -1,19 +1,7 @@
 import HelpLayout
 import HelpMarkup
+import HelpTestSupport
 import Testing
-
-/// A generator that gives the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 @Suite("Layout of any document")
 struct PropertyTests {
@@ -33,7 +21,7 @@ struct PropertyTests {
   static func document(
     seed: UInt64, size: Int = 200, blocks: [Document.Kind] = blocks
   ) -> Document {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var builder = DocumentBuilder()
     for _ in 0..<size {
       switch Int.random(in: 0..<10, using: &generator) {
@@ -99,7 +87,7 @@ struct PropertyTests {
   @Test("loses no text of a paragraph", arguments: [1, 8, 9, 20, 37, 80])
   func losesNothing(_ width: Int) {
     for seed in 0..<500 {
-      var generator = SeededGenerator(state: UInt64(seed))
+      var generator = SeededGenerator(seed: UInt64(seed))
       let text = (0..<40).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }.joined()
       var builder = DocumentBuilder()
       builder.paragraph(text)

@@ -35,4 +35,38 @@ import Testing
 
         """)
   }
+
+  @Test("render --gfm leaves exactly the extensions of GFM on")
+  func gfm() throws {
+    let outcome = try Program.run(
+      "render", "--gfm", "--unsafe",
+      input: "# A ~~b~~ www.c.d\n\n- [x] <title>\n\n| e |\n|---|\n\n[^1]: f\n")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(
+      outcome.output == """
+        <h1>A <del>b</del> <a href="http://www.c.d">www.c.d</a></h1>
+        <ul>
+        <li><input type="checkbox" checked="" disabled="" /> &lt;title></li>
+        </ul>
+        <table>
+        <thead>
+        <tr>
+        <th>e</th>
+        </tr>
+        </thead>
+        </table>
+
+        """)
+  }
+
+  @Test("render takes one of --commonmark and --gfm")
+  func dialects() throws {
+    let outcome = try Program.run("render", "--gfm", "--commonmark", input: "x")
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors.hasPrefix(
+        "lectern: error: bad usage: --commonmark and --gfm are two dialects: give one of them\n"))
+  }
 }

@@ -42,6 +42,11 @@ struct Render: ParsableCommand {
   @Flag(name: .customLong("commonmark"), help: "CommonMark exactly: every extension off.")
   var commonMark = false
 
+  @Flag(
+    name: .customLong("gfm"),
+    help: "GitHub Flavored Markdown exactly: its five extensions and no others.")
+  var gitHub = false
+
   @Flag(help: "Let raw HTML and every link through.")
   var unsafe = false
 
@@ -66,12 +71,15 @@ struct Render: ParsableCommand {
 
   func validate() throws {
     if width < 1 { throw ValidationError("--width must be at least 1") }
+    if commonMark && gitHub {
+      throw ValidationError("--commonmark and --gfm are two dialects: give one of them")
+    }
   }
 
   func run() throws {
     global.begin()
     var options = MarkupOptions()
-    options.dialect = commonMark ? .commonMark : .lectern
+    options.dialect = dialect
     options.allowsUnsafeHTML = unsafe
     options.include = includes()
     if output == .html { options.highlighter = options.dialect == .lectern ? highlighter : nil }
@@ -120,10 +128,14 @@ struct Render: ParsableCommand {
       ?? .markdown
   }
 
-  /// The document as UTF-8. CommonMark decides for itself what invalid bytes mean.
+  private var dialect: MarkupOptions.Dialect {
+    commonMark ? .commonMark : gitHub ? .gfm : .lectern
+  }
+
+  /// The document as UTF-8. CommonMark and GFM decide for themselves what invalid bytes mean.
   private func source() throws -> [UInt8] {
     let bytes = try InputFile.read(file)
-    if commonMark { return bytes }
+    if dialect != .lectern { return bytes }
     let decoded = TextDecoding.decode(bytes)
     if let warning = decoded.warning {
       Console.printAside([Diagnostic(.warning, at: SourceLocation(file: file), warning)])

@@ -27,13 +27,16 @@ extension BlockScanner {
     let first = line.head
     guard first == 0x7C || first == 0x3A || first == 0x2D, let header = paragraph.last,
       let alignments = TableRow.alignments(line.content, in: bytes),
-      let cells = TableRow.cells(header.content, in: bytes), cells.count == alignments.count
+      let cells = TableRow.cells(
+        header.content.lowerBound + header.box..<header.content.upperBound, in: bytes),
+      cells.count == alignments.count
     else { return false }
     closeBlocks(above: container)
     stack[container].kind = .table(columns: cells.count)
     stack[container - 1].lastChild = stack[container].kind
     keepParagraph(before: header)
-    rewriting.beginTable(alignments, at: header.line.place)
+    rewriting.beginTable(
+      alignments, at: header.line.place, task: header.box > 0 ? isDone(header.line) : nil)
     // The head may open its containers with markers; further lines go on in them as the delimiter row does.
     let further = prefix(of: line)
     loneHeadPrefix = Array(further)
@@ -46,6 +49,13 @@ extension BlockScanner {
     rewriting.endRow(cells: cells.count, after: line)
     paragraph.removeAll()
     return true
+  }
+
+  /// Whether a task's line says that it is done: anywhere, as cmark-gfm has it.
+  private func isDone(_ line: BlockLine) -> Bool {
+    line.content.dropLast(2).contains {
+      bytes[$0] == 0x5B && bytes[$0 + 1] | 0x20 == 0x78 && bytes[$0 + 2] == 0x5D
+    }
   }
 
   /// Leaves a paragraph what stands above a table's head; there, too, pipes have lost their backslashes, and what

@@ -31,6 +31,8 @@ struct BlockScanner {
   struct ParagraphLine {
     var line: BlockLine
     var content: Range<Int>
+    /// How much of the content is a task's box, which cmark-gfm reads as part of the item's marker.
+    var box = 0
   }
 
   init(
@@ -147,8 +149,9 @@ struct BlockScanner {
     case _ where line.isBlank: break
     case .paragraph: paragraph.append(ParagraphLine(line: line, content: line.content))
     default:
+      let box = stack[last].isItem && !stack[last].hasChild ? BlockStart.taskBox(line) : 0
       push(.paragraph)
-      paragraph = [ParagraphLine(line: line, content: line.content)]
+      paragraph = [ParagraphLine(line: line, content: line.content, box: box)]
     }
   }
 
@@ -165,10 +168,10 @@ struct BlockScanner {
     guard stack.count - 1 > index, let line = current else { return }
     // When what holds an extension's block ends, too, nothing can join it.
     let endsExtension = stack[index + 1].isIndented || endsParagraph
-    let endsTable = stack[stack.count - 1].isTable
+    let endsTable = stack[stack.count - 1].isTable && stack.contains(where: \.isItem)
     stack.removeLast(stack.count - 1 - index)
     // cmark-gfm takes the end of a table's head for a blank line, which makes a list loose.
-    if endsTable, let prefix = loneHeadPrefix, !line.isBlank, stack.contains(where: \.isItem) {
+    if endsTable, let prefix = loneHeadPrefix, !line.isBlank {
       rewriting.putBlank(prefix: prefix, before: line)
     }
     // What follows must not join the list that stands for it.

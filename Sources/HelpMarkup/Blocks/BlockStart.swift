@@ -89,6 +89,30 @@ enum BlockStart {
       length: index - line.firstNonspace, delimiter: line.bytes[index - 1])
   }
 
+  /// How long the box of a task, and the white space behind it, is that the line's text begins with: 0 without one.
+  ///
+  /// As cmark-gfm has it, only the item's marker may precede it on the line.
+  static func taskBox(_ line: BlockLine) -> Int {
+    let box = line.firstNonspace
+    guard line.byte(box) == 0x5B, line.byte(box + 2) == 0x5D, isWhitespace(line.byte(box + 3)),
+      line.byte(box + 1) == 0x20 || line.byte(box + 1) | 0x20 == 0x78
+    else { return 0 }
+    var index = line.start
+    while isWhitespace(line.byte(index)) { index += 1 }
+    let marker = index
+    while (0x30...0x39).contains(line.byte(index)) { index += 1 }
+    let byte = line.byte(index)
+    guard index > marker ? byte == 0x2E || byte == 0x29 : [0x2A, 0x2B, 0x2D].contains(byte) else {
+      return 0
+    }
+    index += 1
+    while isWhitespace(line.byte(index)) { index += 1 }
+    guard index == box else { return 0 }
+    var text = box + 3
+    while isWhitespace(line.byte(text)) { text += 1 }
+    return text < line.end ? text - box : 0
+  }
+
   /// The name of the footnote that the line defines, and what its text begins with.
   static func footnote(_ line: BlockLine) -> (label: Range<Int>, text: Int)? {
     guard line.head == 0x5B, line.byte(line.firstNonspace + 1) == 0x5E else { return nil }

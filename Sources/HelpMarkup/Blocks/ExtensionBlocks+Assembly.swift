@@ -5,15 +5,24 @@ extension ExtensionBlocks {
     var item: CMarkNode
   }
 
+  /// What came of the marks.
+  struct Assembly {
+    /// In order.
+    var definitions: [Definition] = []
+    /// How many marks and cells libcmark did not read as headings: none, as long as `BlockScanner` reads blocks as
+    /// libcmark does.
+    var lost = 0
+  }
+
   /// Finds the marks among the headings and takes them out of the tree and the inventory: tables are put together,
-  /// definitions of footnotes given back, in order.
+  /// definitions of footnotes given back.
   /// - Complexity: O(headings + cells).
   func assemble(
     _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions
-  ) -> [Definition] {
-    guard !marks.isEmpty else { return [] }
+  ) -> Assembly {
+    var assembly = Assembly()
+    guard !marks.isEmpty else { return assembly }
     var reader = MarkReader(found.headings)
-    var definitions: [Definition] = []
     for mark in marks {
       switch mark.kind {
       case .table(let index): assemble(tables[index], from: mark.line, &reader, in: &tree)
@@ -24,13 +33,14 @@ extension ExtensionBlocks {
       case .footnote(let label):
         guard let heading = reader.take(at: mark.line) else { continue }
         if let item = heading.parent, item.kind == .item {
-          definitions.append(Definition(label: label, item: item))
+          assembly.definitions.append(Definition(label: label, item: item))
         }
         heading.remove()
       }
     }
+    assembly.lost = reader.lost
     found.headings = reader.finish()
-    return definitions
+    return assembly
   }
 }
 
@@ -39,6 +49,8 @@ struct MarkReader {
   private let headings: [CMarkNode]
   private var next = 0
   private var others: [CMarkNode] = []
+  /// How many headings were asked for that are not there.
+  var lost = 0
 
   init(_ headings: [CMarkNode]) { self.headings = headings }
 
@@ -52,7 +64,10 @@ struct MarkReader {
   }
 
   mutating func take(at line: Int) -> CMarkNode? {
-    guard let heading = peek(at: line) else { return nil }
+    guard let heading = peek(at: line) else {
+      lost += 1
+      return nil
+    }
     next += 1
     return heading
   }

@@ -3,13 +3,19 @@ extension ExtensionBlocks {
   func assemble(
     _ table: Table, from firstLine: Int, _ reader: inout MarkReader, in tree: inout CMarkTree
   ) {
-    guard let first = reader.peek(at: firstLine) else { return }
+    guard let first = reader.peek(at: firstLine) else {
+      reader.lost += table.rows.reduce(0, +)
+      return
+    }
     let tablePlace = textPlace(first)
     guard
       let block = tree.block(
         .table, at: tablePlace, onEnter: "<table>", onExit: "</table>")
     else { return }
     block.insertBefore(first)
+    if let task = table.task, let item = block.parent, item.kind == .item {
+      tree.tasks[item.pointer] = task
+    }
     var line = firstLine
     for (index, count) in table.rows.enumerated() {
       let isHeader = index == 0

@@ -46,6 +46,8 @@ struct ExtensionBlocks {
     var alignments: [Document.Alignment]
     /// How many cells each row has, its head first; rows may lack some.
     var rows: [Int]
+    /// Set when a task's box precedes its head: whether that is done.
+    var task: Bool?
   }
 
   private(set) var text: ArraySlice<UInt8>

@@ -60,10 +60,12 @@ struct Rewriting {
 
   // Tables
 
-  mutating func beginTable(_ alignments: [Document.Alignment], at place: RewrittenText.Place) {
+  mutating func beginTable(
+    _ alignments: [Document.Alignment], at place: RewrittenText.Place, task: Bool?
+  ) {
     if pending?.line != place.line { keep(upTo: place) }
     marks.append(.init(line: text.nextLine, kind: .table(tables.count)))
-    tables.append(.init(alignments: alignments, rows: []))
+    tables.append(.init(alignments: alignments, rows: [], task: task))
   }
 
   /// Ends a row of the last table; what the row was made of, up to a line's end, is left out.

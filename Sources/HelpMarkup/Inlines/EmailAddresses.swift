@@ -1,14 +1,15 @@
 /// Makes links of the e-mail addresses in running text (GFM 0.29, section 6.9), to the letter of cmark-gfm.
 enum EmailAddresses {
+  /// - Parameter isStrict: nests addresses in links where cmark-gfm does.
   /// - Complexity: O(text of the leaf blocks).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
-    _ found: inout CMarkInventory
+    _ found: inout CMarkInventory, isStrict: Bool
   ) {
     var references = CharacterReferences()
     for leaf in leaves {
       positions.forget()
-      for first in textRuns(below: leaf) {
+      for first in textRuns(below: leaf, isStrict: isStrict) {
         // Text comes in many nodes; an address may reach over several.
         let text = TextRun(from: first)
         let addresses = all(in: text.bytes)
@@ -25,15 +26,23 @@ enum EmailAddresses {
   }
 
   /// The first nodes of all rows of text outside of links and images.
-  private static func textRuns(below leaf: CMarkNode) -> [CMarkNode] {
+  private static func textRuns(below leaf: CMarkNode, isStrict: Bool) -> [CMarkNode] {
     var result: [CMarkNode] = []
     var node = leaf.firstChild
     while let current = node {
       if current.kind == .text, current.previous?.kind != .text { result.append(current) }
-      let isClosed = current.kind == .link || current.kind == .image
-      node = current.following(skippingChildren: isClosed, below: leaf)
+      var closed = current.kind == .link || current.kind == .image ? current : nil
+      // To cmark-gfm the end of an address in a link is the end of the link.
+      if isStrict, current.kind == .link { closed = link(below: current) ?? current }
+      node = (closed ?? current).following(skippingChildren: closed != nil, below: leaf)
     }
     return result
+  }
+
+  private static func link(below node: CMarkNode) -> CMarkNode? {
+    var current = node.firstChild
+    while let inner = current, inner.kind != .link { current = inner.following(below: node) }
+    return current
   }
 
   /// An address; a scheme that the author wrote belongs to it.

@@ -25,11 +25,14 @@ struct FlatInlines {
   private(set) var scopes: [CMarkNode] = []
 
   private static let mark: Unicode.Scalar = "*"
+  /// What stands before the first and behind the last item: the brackets of a link or image, or nothing.
+  private let surroundings: Unicode.Scalar?
 
   /// - Complexity: O(inlines).
   init(
     below scope: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions
   ) {
+    surroundings = scope.kind == .link || scope.kind == .image ? Self.mark : nil
     var node = scope.firstChild
     while let current = node {
       let kind = current.kind
@@ -210,7 +213,7 @@ extension FlatInlines {
         }
         index += step
       }
-      return nil
+      return surroundings
     }
     return DelimiterRun(
       byte: run.byte, count: run.count, before: neighbour(-1), after: neighbour(1))

@@ -10,32 +10,56 @@ enum TaskItems {
     var states: [OpaquePointer: Bool] = [:]
     var looseLists: [CMarkNode] = []
     for item in found.items {
-      guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
-        paragraph.startLine == item.startLine, let mark = TaskMark(in: paragraph),
-        let text = paragraph.firstChild,
-        let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x5B,
-        !isStrict || positions.isTaskLine(item.startLine)
+      guard let leaf = item.firstChild, let list = item.parent,
+        let isChecked = tree.tasks[item.pointer]
+          ?? takeMark(from: leaf, of: item, &found, in: &tree, &positions, isStrict: isStrict)
       else { continue }
-      let isChecked =
-        isStrict ? positions.line(item.startLine, contains: ["[x]", "[X]"]) : mark.isChecked
-      if let link = mark.link { found.links.removeAll { $0 == link } }
-      mark.remove(in: &tree, &positions)
       states[item.pointer] = isChecked
       tree.tasks[item.pointer] = isChecked
-      guard let list = item.parent else { continue }
-      if !list.isTightList {
+      if list.isTightList {
+        putBox(isChecked, before: leaf)
+      } else {
+        if leaf.kind == .paragraph, leaf.firstChild == nil { leaf.remove() }
         if looseLists.last != list { looseLists.append(list) }
-      } else if let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "") {
-        if let first = paragraph.firstChild {
-          box.insertBefore(first)
-        } else {
-          paragraph.append(box)
-        }
       }
     }
     // Inner lists first: an outer one may hold them.
     for list in looseLists.reversed() where list.kind == .list {
       rebuild(list, states, in: &tree)
+    }
+  }
+
+  /// Takes the box off the text that an item begins with; gives whether it is done, or nil when there is none.
+  private static func takeMark(
+    from leaf: CMarkNode, of item: CMarkNode, _ found: inout CMarkInventory,
+    in tree: inout CMarkTree, _ positions: inout InlinePositions, isStrict: Bool
+  ) -> Bool? {
+    guard leaf.kind == .paragraph || leaf.kind == .heading, leaf.startLine == item.startLine,
+      let mark = TaskMark(in: leaf), let text = leaf.firstChild,
+      let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x5B,
+      !(isStrict || mark.needsLine || leaf.kind == .heading)
+        || positions.isTaskLine(item.startLine)
+    else { return nil }
+    let isChecked =
+      isStrict ? positions.line(item.startLine, contains: ["[x]", "[X]"]) : mark.isChecked
+    if let link = mark.link { found.links.removeAll { $0 == link } }
+    mark.remove(in: &tree, &positions)
+    return isChecked
+  }
+
+  /// A tight list shows its paragraphs' text without paragraphs; a heading or table gets one for its box.
+  private static func putBox(_ isChecked: Bool, before leaf: CMarkNode) {
+    guard let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "") else {
+      return
+    }
+    if leaf.kind != .paragraph {
+      guard let paragraph = CMarkNode.paragraph() else { return }
+      paragraph.append(box)
+      paragraph.insertBefore(leaf)
+    } else if let first = leaf.firstChild {
+      box.insertBefore(first)
+    } else {
+      leaf.append(box)
     }
   }
 
@@ -67,7 +91,10 @@ enum TaskItems {
           .item, state == nil ? nil : attributes, at: BlockPlace(item),
           onEnter: isEmpty ? "" : "<li>" + (state.map(html) ?? ""), onExit: isEmpty ? "" : "</li>")
       else { return }
-      if isEmpty, let empty = CMarkNode.custom(isBlock: false, onEnter: "<li>", onExit: "</li>") {
+      if isEmpty,
+        let empty = CMarkNode.custom(
+          isBlock: false, onEnter: "<li>" + (state.map(html) ?? ""), onExit: "</li>")
+      {
         made.append(empty)
       }
       made.takeChildren(of: item)
@@ -78,38 +105,65 @@ enum TaskItems {
   }
 }
 
-/// `[ ]` or `[x]` at the beginning of a paragraph, and the white space behind it.
+/// `[ ]` or `[x]` at the beginning of a paragraph or heading, and the white space behind it.
 private struct TaskMark {
   var isChecked: Bool
   /// Set when the page defines a link of the name `x`.
-  var link: CMarkNode?
-  private let text: CMarkNode
+  private(set) var link: CMarkNode?
+  /// What follows the link, or holds the box.
+  private let text: CMarkNode?
 
-  init?(in paragraph: CMarkNode) {
-    guard let first = paragraph.firstChild else { return nil }
-    if first.kind == .link, let inner = first.firstChild, inner.next == nil,
-      inner.kind == .text, inner.literal.count == 1, inner.literal[0] | 0x20 == 0x78,
-      let text = first.next, text.kind == .text, let byte = text.literal.first,
-      AddressRule.isSpace(byte)
-    {
-      (isChecked, link, self.text) = (true, first, text)
+  /// Whether only the line tells if white space follows: what ends a line cmark does not keep.
+  private(set) var needsLine = false
+
+  init?(in leaf: CMarkNode) {
+    guard let first = leaf.firstChild else { return nil }
+    if first.kind == .link {
+      guard let inner = first.firstChild, inner.next == nil, inner.kind == .text,
+        inner.literal.count == 1, inner.literal[0] | 0x20 == 0x78
+      else { return nil }
+      (isChecked, link) = (true, first)
+      if let next = first.next, next.kind == .text, let byte = next.literal.first,
+        AddressRule.isSpace(byte)
+      {
+        text = next
+        return
+      }
+      guard Self.endsLine(first) else { return nil }
+      (text, needsLine) = (nil, true)
       return
     }
-    guard first.kind == .text, first.literal.count > 3 else { return nil }
+    guard first.kind == .text, first.literal.count >= 3 else { return nil }
     let mark = first.literal
-    guard mark[0] == 0x5B, mark[2] == 0x5D, AddressRule.isSpace(mark[3]),
-      mark[1] == 0x20 || mark[1] | 0x20 == 0x78
-    else { return nil }
+    guard mark[0] == 0x5B, mark[2] == 0x5D, mark[1] == 0x20 || mark[1] | 0x20 == 0x78 else {
+      return nil
+    }
+    if mark.count > 3 {
+      guard AddressRule.isSpace(mark[3]) else { return nil }
+    } else {
+      guard Self.endsLine(first) else { return nil }
+      needsLine = true
+    }
     isChecked = mark[1] != 0x20
     text = first
   }
 
+  private static func endsLine(_ node: CMarkNode) -> Bool {
+    node.next.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
+  }
+
   consuming func remove(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
-    let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: AddressRule.isSpace)
-    if let offset = positions.offset(of: text, in: tree) {
-      tree.madeAt[text.pointer] = offset + rest.startIndex
+    if needsLine {
+      // Nothing but the box stands on its line, and the text begins on the next one.
+      (link ?? text)?.next?.remove()
+      text?.remove()
+    } else if let text {
+      let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: AddressRule.isSpace)
+      if let offset = positions.offset(of: text, in: tree) {
+        tree.madeAt[text.pointer] = offset + rest.startIndex
+      }
+      text.setLiteral(Array(rest))
     }
-    text.setLiteral(Array(rest))
     link?.remove()
   }
 }

@@ -5,20 +5,22 @@ enum ExtensionPasses {
     _ parsed: inout AddressedTree, _ blocks: ExtensionBlocks, marks: InlineMarks,
     options: MarkupOptions
   ) {
+    let isStrict = options.dialect == .gfm
     let definitions = blocks.assemble(
-      &parsed.found, in: &parsed.tree, &parsed.positions)
+      &parsed.found, in: &parsed.tree, &parsed.positions
+    ).definitions
     // Passes cut text and move it: its leaf blocks stay.
     let noted = definitions.isEmpty ? [] : parsed.found.leaves(holding: .footnotes)
     let struck = parsed.found.leaves(holding: .tildes)
     let mailed = parsed.found.leaves(holding: .emails)
     parsed.link()
     if marks.contains(.tasks) {
-      TaskItems.run(
-        &parsed.found, in: &parsed.tree, &parsed.positions, isStrict: options.dialect == .gfm)
+      TaskItems.run(&parsed.found, in: &parsed.tree, &parsed.positions, isStrict: isStrict)
     }
     Alerts.run(parsed.found.quotes, in: &parsed.tree, &parsed.positions)
     Strikethrough.run(struck, in: &parsed.tree, &parsed.positions)
-    EmailAddresses.run(mailed, in: &parsed.tree, &parsed.positions, &parsed.found)
+    EmailAddresses.run(
+      mailed, in: &parsed.tree, &parsed.positions, &parsed.found, isStrict: isStrict)
     if !definitions.isEmpty {
       Footnotes.run(definitions, noted, in: &parsed.tree, &parsed.positions)
       // Blocks have moved: what follows counts on their order.

@@ -35,7 +35,8 @@ struct MarkdownTopic: ~Copyable {
     let body = ImageBrackets.bounded(blocks.text)
     let sourceMap = expanded?.map ?? SourceMap(linesBefore: frontMatter.linesBefore)
     let outer = [blocks.map, sourceMap].compactMap { $0 }
-    let marks = InlineMarks(body, dialect: options.dialect)
+    var marks = InlineMarks(body, dialect: options.dialect)
+    if blocks.tables.contains(where: { $0.task != nil }) { marks.insert(.tasks) }
     var parsed = AddressedTree(body, marks: marks) { text, map in
       CMarkTree(text, maps: [map].compactMap { $0 } + outer, repairsUTF8: false)
     }

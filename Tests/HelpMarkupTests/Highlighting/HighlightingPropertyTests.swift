@@ -17,7 +17,7 @@ struct HighlightingPropertyTests {
   @Test("tokens cover random bytes", arguments: Highlighter.standard.languages)
   func randomBytes(language: String) throws {
     let lexer = try #require(Highlighter.standard.lexer(for: language))
-    var generator = SeededGenerator(state: 1)
+    var generator = SeededGenerator(seed: 1)
     for round in 0..<40 {
       let count = Int.random(in: 0...300, using: &generator)
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -30,7 +30,7 @@ struct HighlightingPropertyTests {
     arguments: Highlighter.standard.languages)
   func randomCode(language: String) throws {
     let lexer = try #require(Highlighter.standard.lexer(for: language))
-    var generator = SeededGenerator(state: 2)
+    var generator = SeededGenerator(seed: 2)
     for round in 0..<60 {
       let text = (0..<120).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }
       let bytes = Array(text.joined().utf8)

@@ -2,7 +2,7 @@ import HelpCore
 import SystemPackage
 
 /// Runs commands in turn and prints their medians and ratios.
-struct Bench {
+struct CommandBench {
   let lectern: String
   let folder: FilePath
   let runs: Int
@@ -68,8 +68,8 @@ struct Bench {
     }
     // The first run warms the caches and does not count.
     let median = times.dropFirst().sorted()[runs / 2]
-    let ratio = limit.map { "  \(Self.decimal(median / $0)) ×" } ?? ""
-    let milliseconds = Self.decimal(median / .milliseconds(1))
+    let ratio = limit.map { "  \((median / $0).hundredths) ×" } ?? ""
+    let milliseconds = (median / .milliseconds(1)).hundredths
     print("\(name.padded(32)) \(milliseconds.leftPadded(10)) ms  \(peak / 1_000_000) MB\(ratio)")
     return median
   }
@@ -77,21 +77,5 @@ struct Bench {
   private struct Failure: Error, CustomStringConvertible {
     let status: Int32
     var description: String { "exit code \(status)" }
-  }
-
-  private static func decimal(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
-  }
-}
-
-extension String {
-  fileprivate func padded(_ width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  fileprivate func leftPadded(_ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

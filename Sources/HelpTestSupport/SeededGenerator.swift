@@ -1,0 +1,27 @@
+/// A generator that gives the same numbers for the same seed (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number below `bound`, which is at least 1.
+  public mutating func below(_ bound: Int) -> Int {
+    Int(truncatingIfNeeded: next() >> 1) % bound
+  }
+
+  /// One of the choices, of which there is at least one. List a choice twice to make it likelier.
+  public mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[below(choices.count)]
+  }
+
+  /// True this often in a hundred times.
+  public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+}

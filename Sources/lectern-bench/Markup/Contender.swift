@@ -1,0 +1,67 @@
+import CBareMarkdown
+import HelpMarkup
+
+/// One way to turn Markdown into HTML.
+struct Contender: Sendable {
+  let name: String
+  /// What it does that the one above does not.
+  let adds: String
+  /// The least ratio to the bare loop that the design asks for.
+  let limit: Double?
+  /// Renders every text and gives the bytes of HTML.
+  let render: @Sendable (Corpus) -> Int
+
+  /// From the bare loop to everything.
+  static let all: [Contender] = [
+    Contender(name: "bare", adds: "parsing, rendering", limit: nil, render: { bare($0) }),
+    lectern(
+      "commonmark", adds: "a walk of the tree, copies",
+      MarkupOptions(dialect: .commonMark, allowsUnsafeHTML: true)),
+    lectern(
+      "gfm", adds: "tables, tasks, strikethrough, addresses, tag filter",
+      MarkupOptions(dialect: .gfm, allowsUnsafeHTML: true)),
+    lectern(
+      "blocks", adds: "front matter, footnotes, alerts",
+      MarkupOptions(allowsUnsafeHTML: true, generatesHeadingIDs: false)),
+    lectern("ids", adds: "heading ids", MarkupOptions(allowsUnsafeHTML: true)),
+    lectern(
+      "lectern", adds: "resolving links", limit: 0.7,
+      MarkupOptions(allowsUnsafeHTML: true, resolveLink: { $0.destination })),
+    lectern(
+      "safe", adds: "the sanitiser", limit: 0.5, MarkupOptions(resolveLink: { $0.destination })),
+    lectern(
+      "highlight", adds: "highlighting code",
+      MarkupOptions(resolveLink: { $0.destination }, highlighter: .standard)),
+  ]
+
+  private static func lectern(
+    _ name: String, adds: String, limit: Double? = nil, _ options: MarkupOptions
+  ) -> Contender {
+    Contender(name: name, adds: adds, limit: limit) { corpus in
+      corpus.texts.reduce(0) {
+        let topic = ParsedTopic($1, format: .markdown, file: "topic.md", options: options)
+        return $0 + topic.html().count
+      }
+    }
+  }
+
+  private static func bare(_ corpus: Corpus) -> Int {
+    // The texts stay where they are while the loop runs.
+    var joined: [UInt8] = []
+    joined.reserveCapacity(corpus.size)
+    var lengths: [Int] = []
+    for text in corpus.texts {
+      joined += text
+      lengths.append(text.count)
+    }
+    return joined.withUnsafeBytes { bytes in
+      let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
+      var offset = 0
+      let texts = lengths.map { length in
+        defer { offset += length }
+        return start.map { $0 + offset }
+      }
+      return bare_markdown_render(texts, lengths, lengths.count)
+    }
+  }
+}

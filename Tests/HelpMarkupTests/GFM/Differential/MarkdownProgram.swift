@@ -1,0 +1,56 @@
+import HelpCore
+import HelpMarkup
+import HelpTestSupport
+import SystemPackage
+
+/// A program that turns Markdown files into HTML, run on many files at a time.
+struct MarkdownProgram: Sendable {
+  let command: String
+
+  /// GitHub's own, with the five extensions of its specification: the oracle.
+  static let gfm = MarkdownProgram(
+    command:
+      "cmark-gfm --unsafe -e table -e strikethrough -e autolink -e tasklist -e tagfilter")
+  /// The same program without extensions: CommonMark 0.29.
+  static let plainGFM = MarkdownProgram(command: "cmark-gfm --unsafe")
+
+  static var isInstalled: Bool { Shell.find("cmark-gfm") != nil }
+
+  /// The HTML of each file.
+  ///
+  /// The program joins the files it is given, so each has a process of its own. One shell starts them, and puts a
+  /// NUL, which is in no HTML, behind each one's output.
+  func html(of files: [FilePath]) throws -> [[UInt8]] {
+    let script = "for file do \(command) \"$file\" && printf '\\0' || exit 1; done"
+    let outcome = try Shell.run(["/bin/sh", "-c", script, "sh"] + files.map(\.string))
+    guard outcome.status == 0 else {
+      throw Failure(command: command, errors: outcome.errors)
+    }
+    let parts = outcome.standardOutput.split(separator: 0, omittingEmptySubsequences: false)
+    guard parts.count == files.count + 1 else {
+      throw Failure(command: command, errors: "\(parts.count - 1) outputs of \(files.count) files")
+    }
+    return parts.dropLast().map(Array.init)
+  }
+
+  /// The HTML of a text.
+  func html(of text: [UInt8]) throws -> [UInt8] {
+    let outcome = try Shell.run(["/bin/sh", "-c", command], input: text)
+    guard outcome.status == 0 else { throw Failure(command: command, errors: outcome.errors) }
+    return outcome.standardOutput
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let command: String
+    let errors: String
+    var description: String { "\(command): \(errors)" }
+  }
+}
+
+/// What Lectern makes of a text.
+func rendered(_ text: [UInt8], _ dialect: MarkupOptions.Dialect) -> [UInt8] {
+  ParsedTopic(
+    text, format: .markdown, file: "t.md",
+    options: MarkupOptions(dialect: dialect, allowsUnsafeHTML: true)
+  ).html()
+}

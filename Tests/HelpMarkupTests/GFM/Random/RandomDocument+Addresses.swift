@@ -1,0 +1,21 @@
+import HelpTestSupport
+
+extension RandomDocument {
+  private static let parts = [
+    "a", "b.c", "x.org", "/p", "/_x_", "*y*", "?q=1", "&amp;", "&c", "(p)", ")", "(", "_", ".", "~",
+    "~~", "`c`", "[z]", "\\*", "<", "\"", "'", "!", ";", "&lt;", "é", "-", ":8080", "#f",
+    "__m__.html", "|",
+  ]
+
+  /// What may follow `http://`: domains, paths, and what ends or enters an address.
+  mutating func address() -> String {
+    (0...random.below(5)).map { _ in random.pick(Self.parts) }.joined()
+  }
+
+  /// What may be a mail address, and what may follow one.
+  mutating func mail() -> String {
+    random.pick(["me", "a.b", "x+y", "q_w"]) + "@"
+      + random.pick(["x.org", "a.b.c", "x_y.z", "x-.y", "x", "a.b1"])
+      + random.pick(["", ".", "-", "_", ",", "!"])
+  }
+}
