@@ -24,11 +24,14 @@ func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> T
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// - Parameter golden: folders with files that tests read where they lie.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], golden: [String] = []
+) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.target(name: name), "HelpTestSupport"] + dependencies,
-    swiftSettings: settings)
+    exclude: golden, swiftSettings: settings)
 }
 
 let rooms = [
@@ -103,11 +106,15 @@ let package = Package(
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
     tests(of: "HelpResources", ["HelpArchive", system]),
-    tests(of: "HelpMarkup", ["HelpFuzz", system]),
+    tests(
+      of: "HelpMarkup", ["HelpFuzz", system],
+      golden: ["GFM", "GitHub", "Highlighting", "Man", "MkDocs"].map { $0 + "/Golden" }),
     tests(of: "HelpLayout", ["HelpMarkup"]),
     tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpResources", system]),
-    tests(of: "HelpSite", ["HelpBook", "HelpResources", "HelpMarkup", system]),
-    tests(of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", system]),
+    tests(
+      of: "HelpSite", ["HelpBook", "HelpResources", "HelpMarkup", system], golden: ["Golden"]),
+    tests(
+      of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", system], golden: ["Golden"]),
     .testTarget(
       name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern"],
       swiftSettings: settings),

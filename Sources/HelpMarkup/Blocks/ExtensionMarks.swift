@@ -5,18 +5,26 @@ enum ExtensionMarks {
   static func find(
     _ wanted: ExtensionBlocks.Options, in bytes: UnsafeBufferPointer<UInt8>
   ) -> ExtensionBlocks.Options {
+    var left = wanted
+    // Most texts have nowhere what these blocks cannot do without.
+    if !mayHaveTable(bytes) { left.remove(.tables) }
+    if !ByteSearch.contains("[^", rarest: 1, in: bytes) { left.remove(.footnotes) }
     var found: ExtensionBlocks.Options = []
-    let hasMkDocs = wanted.contains(.mkDocs)
     var lines = FastLines(bytes)
-    while let line = lines.next() {
+    while !left.isEmpty, let line = lines.next() {
       let start = line.lowerBound
-      if !found.contains(.tables), isDelimiterRow(bytes, start) { found.insert(.tables) }
-      if !found.contains(.footnotes), isFootnote(bytes, start) { found.insert(.footnotes) }
-      if hasMkDocs, !found.contains(.mkDocs), MkDocsBlock.mayOpen(bytes, start) {
-        found.insert(.mkDocs)
-      }
+      if left.contains(.tables), isDelimiterRow(bytes, start) { found.insert(.tables) }
+      if left.contains(.footnotes), isFootnote(bytes, start) { found.insert(.footnotes) }
+      if left.contains(.mkDocs), MkDocsBlock.mayOpen(bytes, start) { found.insert(.mkDocs) }
+      left.subtract(found)
     }
-    return found.intersection(wanted)
+    return found
+  }
+
+  private static func mayHaveTable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    ByteSearch.first(0x7C, in: bytes, from: 0) < bytes.count
+      || ByteSearch.contains(":-", rarest: 0, in: bytes)
+      || ByteSearch.contains("-:", rarest: 1, in: bytes)
   }
 
   /// A delimiter row goes on in its containers, so that only quotes' marks and white space can precede it. It has a
