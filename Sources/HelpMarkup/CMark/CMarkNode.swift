@@ -27,7 +27,11 @@ struct CMarkNode: Equatable {
   var firstChild: CMarkNode? { CMarkNode(cmark_node_first_child(pointer)) }
   var lastChild: CMarkNode? { CMarkNode(cmark_node_last_child(pointer)) }
 
+  /// Whether it stands in a leaf block or in a cell.
+  var isInline: Bool { kind.rawValue >= Kind.text.rawValue && !isCell }
+
   /// Whether it is part of an image's alternative text.
+  /// - Complexity: O(depth of inlines around it).
   var isInsideImage: Bool {
     var node = parent
     while let current = node, current.kind.rawValue >= Kind.text.rawValue {

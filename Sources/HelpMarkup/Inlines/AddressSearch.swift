@@ -60,15 +60,40 @@ struct AddressSearch {
     let shift = piece.range.lowerBound - (piece.offset ?? 0)
     let end = (piece.offset ?? 0) + piece.range.count
     var read = start
-    while read < end, let found = rule.first(in: read..<end, lineStart: lineStart) {
-      self.read(literal[(read + shift)..<(found.range.lowerBound + shift)], &brackets)
-      if brackets.isInside {
-        // No address here; what looks like one is text, in which brackets count.
-        let next = max(found.trigger + 1, found.range.lowerBound)
-        self.read(literal[(found.range.lowerBound + shift)..<(next + shift)], &brackets)
+    // Brackets are few, addresses may be many: the text is searched from bracket to bracket.
+    while read < end {
+      let bytes = literal[(read + shift)..<(end + shift)]
+      let bracket =
+        bytes.firstIndex { $0 == 0x5B || (brackets.isInside && $0 == 0x5D) }.map { $0 - shift }
+      guard !brackets.isInside else {
+        let next = bracket.map { $0 + 1 } ?? end
+        self.read(literal[(read + shift)..<(next + shift)], &brackets)
         read = next
         continue
       }
+      search(
+        piece, from: &read, to: bracket ?? end, lineStart: lineStart, rule, &brackets, &done,
+        at: index, of: pieces)
+      guard let bracket, read <= bracket else {
+        if bracket == nil { break }
+        continue
+      }
+      // With what precedes it: an exclamation mark makes a difference.
+      self.read(literal[(read + shift)..<(bracket + 1 + shift)], &brackets)
+      read = bracket + 1
+    }
+    if read < end { self.read(literal[(read + shift)..<(end + shift)], &brackets) }
+  }
+
+  /// Finds the addresses that begin in a part of a piece which no bracket opens; reads on behind the last of them.
+  private mutating func search(
+    _ piece: InlinePiece, from read: inout Int, to end: Int, lineStart: Int, _ rule: AddressRule,
+    _ brackets: inout OpenBrackets, _ done: inout Int, at index: Int, of pieces: [InlinePiece]
+  ) {
+    let literal = piece.node.literal
+    let shift = piece.range.lowerBound - (piece.offset ?? 0)
+    while read < end, let found = rule.first(in: read..<end, lineStart: lineStart) {
+      self.read(literal[(read + shift)..<(found.range.lowerBound + shift)], &brackets)
       done = found.range.upperBound
       read = done
       if Self.lies(found.range, inTextFrom: index, of: pieces) {
@@ -80,7 +105,6 @@ struct AddressSearch {
         crossing.append((found.range, found.isWeb))
       }
     }
-    if read < end { self.read(literal[(read + shift)..<(end + shift)], &brackets) }
   }
 
   /// Reads brackets, and the tokens outside of them.

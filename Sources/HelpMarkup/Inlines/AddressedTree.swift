@@ -48,7 +48,16 @@ struct AddressedTree: ~Copyable {
   /// Makes links of the addresses.
   mutating func link() {
     let leaves = found.leaves(holding: .tokens)
-    for address in addresses.plain.reversed() { link(address) }
+    // From the last node to the first: an address may reach into nodes after its own.
+    var end = addresses.plain.count
+    while end > 0 {
+      var start = end - 1
+      while start > 0, addresses.plain[start - 1].node == addresses.plain[start].node {
+        start -= 1
+      }
+      link(addresses.plain[start..<end])
+      end = start
+    }
     guard !tokens.isEmpty else { return }
     for leaf in leaves {
       positions.forget()
@@ -61,27 +70,36 @@ struct AddressedTree: ~Copyable {
     if addresses.live.count < tokens.count { restoreTokens() }
   }
 
+  /// Makes links of the addresses that begin in one text node, in their order.
+  ///
   /// Text nodes are emptied, not freed: others may know them.
-  private mutating func link(_ address: AddressSearch.Plain) {
-    let place = address.place
-    let first = Array(address.node.literal)
-    var text = Array(first[address.offset...].prefix(address.length))
-    let rest = first[(address.offset + text.count)...]
-    address.node.setLiteral(Array(first[..<address.offset]))
-    var next = address.node.next
-    while text.count < address.length, let node = next {
-      let literal = Array(node.literal)
-      let taken = min(literal.count, address.length - text.count)
-      text.append(contentsOf: literal[..<taken])
-      node.setLiteral(Array(literal[taken...]))
-      tree.madeAt[node.pointer] = place + text.count
-      next = node.next
+  private mutating func link(_ addresses: ArraySlice<AddressSearch.Plain>) {
+    guard let first = addresses.first else { return }
+    let literal = Array(first.node.literal)
+    var next = first.node.next
+    var last = first.node
+    first.node.setLiteral(Array(literal[..<first.offset]))
+    for (index, address) in zip(addresses.indices, addresses) {
+      var text = Array(literal[address.offset...].prefix(address.length))
+      let end = address.offset + text.count
+      // Only the last one can reach into other nodes.
+      while text.count < address.length, let node = next {
+        let other = Array(node.literal)
+        let taken = min(other.count, address.length - text.count)
+        text.append(contentsOf: other[..<taken])
+        node.setLiteral(Array(other[taken...]))
+        tree.madeAt[node.pointer] = address.place + text.count
+        next = node.next
+      }
+      guard let link = makeLink(text[...], isWeb: address.isWeb, at: address.place) else { return }
+      link.insertAfter(last)
+      last = link
+      let following = index + 1 < addresses.endIndex ? addresses[index + 1].offset : literal.count
+      guard end < following, let tail = CMarkNode.text(literal[end..<following]) else { continue }
+      tree.madeAt[tail.pointer] = address.place + address.length
+      tail.insertAfter(last)
+      last = tail
     }
-    guard let link = makeLink(text[...], isWeb: address.isWeb, at: place) else { return }
-    link.insertAfter(address.node)
-    guard !rest.isEmpty, let tail = CMarkNode.text(rest) else { return }
-    tree.madeAt[tail.pointer] = place + address.length
-    tail.insertAfter(link)
   }
 
   private mutating func makeLink(
@@ -165,9 +183,15 @@ extension CMarkInventory {
   /// The leaf blocks and cells whose text may hold some of these, each once, in order.
   func leaves(holding marks: InlineMarks) -> [CMarkNode] {
     var leaves: [CMarkNode] = []
+    // What was climbed through for the last leaf: however deep its emphasis, nothing is climbed through twice.
+    var passed: Set<OpaquePointer> = []
     for (node, found) in texts where !found.isDisjoint(with: marks) {
-      guard let leaf = InlinePositions.leaf(of: node), leaf != leaves.last else { continue }
-      leaves.append(leaf)
+      var leaf = node
+      while leaf.isInline, passed.insert(leaf.pointer).inserted, let parent = leaf.parent {
+        leaf = parent
+      }
+      guard !leaf.isInline else { continue }
+      if leaf != leaves.last { leaves.append(leaf) }
     }
     return leaves
   }

@@ -45,7 +45,7 @@ extension InlinePositions {
   /// The block, or table cell, that holds an inline.
   static func leaf(of node: CMarkNode) -> CMarkNode? {
     var leaf = node
-    while leaf.kind.rawValue >= CMarkNode.Kind.text.rawValue, !leaf.isCell {
+    while leaf.isInline {
       guard let parent = leaf.parent else { return nil }
       leaf = parent
     }

@@ -9,10 +9,11 @@ enum TaskItems {
   ) {
     var states: [OpaquePointer: Bool] = [:]
     var looseLists: [CMarkNode] = []
+    var freed: Set<OpaquePointer> = []
     for item in found.items {
       guard let leaf = item.firstChild, let list = item.parent,
         let isChecked = tree.tasks[item.pointer]
-          ?? takeMark(from: leaf, of: item, &found, in: &tree, &positions, isStrict: isStrict)
+          ?? takeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
       else { continue }
       states[item.pointer] = isChecked
       tree.tasks[item.pointer] = isChecked
@@ -23,6 +24,7 @@ enum TaskItems {
         if looseLists.last != list { looseLists.append(list) }
       }
     }
+    if !freed.isEmpty { found.links.removeAll { freed.contains($0.pointer) } }
     // Inner lists first: an outer one may hold them.
     for list in looseLists.reversed() where list.kind == .list {
       rebuild(list, states, in: &tree)
@@ -31,7 +33,7 @@ enum TaskItems {
 
   /// Takes the box off the text that an item begins with; gives whether it is done, or nil when there is none.
   private static func takeMark(
-    from leaf: CMarkNode, of item: CMarkNode, _ found: inout CMarkInventory,
+    from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<OpaquePointer>,
     in tree: inout CMarkTree, _ positions: inout InlinePositions, isStrict: Bool
   ) -> Bool? {
     guard leaf.kind == .paragraph || leaf.kind == .heading, leaf.startLine == item.startLine,
@@ -42,7 +44,7 @@ enum TaskItems {
     else { return nil }
     let isChecked =
       isStrict ? positions.line(item.startLine, contains: ["[x]", "[X]"]) : mark.isChecked
-    if let link = mark.link { found.links.removeAll { $0 == link } }
+    if let link = mark.link { freed.insert(link.pointer) }
     mark.remove(in: &tree, &positions)
     return isChecked
   }

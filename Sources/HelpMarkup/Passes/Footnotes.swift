@@ -25,9 +25,15 @@ struct Footnotes {
     var footnotes = Footnotes(definitions)
     for leaf in leaves {
       positions.forget()
-      for piece in InlinePiece.all(below: leaf, in: tree, &positions).reversed()
-      where piece.kind == .text && piece.node.isInsideImage == false {
-        footnotes.found.append(contentsOf: footnotes.references(in: piece).reversed())
+      var images = 0
+      for piece in InlinePiece.all(below: leaf, in: tree, &positions) {
+        switch piece.kind {
+        case .imageStart: images += 1
+        case .imageEnd: images -= 1
+        case .text where images == 0:
+          footnotes.found.append(contentsOf: footnotes.references(in: piece))
+        default: break
+        }
       }
       footnotes.refer(in: &tree)
     }
@@ -55,7 +61,7 @@ struct Footnotes {
     var note: Int
   }
 
-  /// The references of one leaf block, last one first.
+  /// The references of one leaf block, in order.
   private var found: [Reference] = []
 
   private func references(in piece: InlinePiece) -> [Reference] {
@@ -84,36 +90,52 @@ struct Footnotes {
     return result
   }
 
-  /// Numbers the references that were found, and puts them into the tree, from the last to the first so that the
-  /// text before each stays as it is.
+  /// Numbers the references that were found, and puts them into the tree.
   private mutating func refer(in tree: inout CMarkTree) {
-    let numbered = found.reversed().map { reference in
-      (reference, note: reference.note, count: count(reference.note))
+    var start = 0
+    while start < found.count {
+      var end = start + 1
+      while end < found.count, found[end].node == found[start].node { end += 1 }
+      refer(found[start..<end], in: &tree)
+      start = end
     }
-    for (reference, note, count) in numbered.reversed() {
-      let literal = Array(reference.node.literal)
-      let identifier = Self.identifier(notes[note].label)
-      var attributes = Document.Attributes()
-      attributes.destination = "#fn-" + identifier
-      let suffix = count > 1 ? "-\(count)" : ""
-      let number = notes[note].number ?? 0
-      guard
-        let mark = tree.inline(
-          .footnoteReference, attributes,
-          onEnter: """
-            <sup class="footnote-ref"><a href="#fn-\(identifier)" id="fnref-\(identifier)\(suffix)" \
-            data-footnote-ref>\(number)</a></sup>
-            """, onExit: ""),
-        let rest = CMarkNode.text(literal[reference.range.upperBound...])
+    found.removeAll()
+  }
+
+  /// Puts the references of one text node into the tree.
+  private mutating func refer(_ references: ArraySlice<Reference>, in tree: inout CMarkTree) {
+    guard let first = references.first else { return }
+    let literal = Array(first.node.literal)
+    var last = first.node
+    first.node.setLiteral(Array(literal[..<first.range.lowerBound]))
+    for (index, reference) in zip(references.indices, references) {
+      let isLast = index + 1 == references.endIndex
+      let end = isLast ? literal.count : references[index + 1].range.lowerBound
+      guard let mark = mark(reference.note, in: &tree),
+        let rest = CMarkNode.text(literal[reference.range.upperBound..<end])
       else { continue }
-      reference.node.setLiteral(Array(literal[..<reference.range.lowerBound]))
-      mark.insertAfter(reference.node)
+      mark.insertAfter(last)
       rest.insertAfter(mark)
+      last = rest
       guard let offset = reference.offset else { continue }
       tree.madeAt[mark.pointer] = offset
       tree.madeAt[rest.pointer] = offset + reference.range.count
     }
-    found.removeAll()
+  }
+
+  private mutating func mark(_ note: Int, in tree: inout CMarkTree) -> CMarkNode? {
+    let count = count(note)
+    let identifier = Self.identifier(notes[note].label)
+    var attributes = Document.Attributes()
+    attributes.destination = "#fn-" + identifier
+    let suffix = count > 1 ? "-\(count)" : ""
+    let number = notes[note].number ?? 0
+    return tree.inline(
+      .footnoteReference, attributes,
+      onEnter: """
+        <sup class="footnote-ref"><a href="#fn-\(identifier)" id="fnref-\(identifier)\(suffix)" \
+        data-footnote-ref>\(number)</a></sup>
+        """, onExit: "")
   }
 
   /// Counts a reference to a note, and numbers the note with the first.
