@@ -126,7 +126,9 @@ struct InlineCollector {
         destination: destination, title: attributes.title, isImage: isImage, firstLine: -1,
         lastLine: -1))
     let isWeb = destination.hasPrefix("https://") || destination.hasPrefix("http://")
-    if showsDestinations, isWeb, !isImage, document.plainText(of: index) != destination {
+    let text = showsDestinations && isWeb && !isImage ? document.plainText(of: index) : destination
+    // `www.example.org` says where it leads.
+    if text != destination, "http://" + text != destination {
       inner.closing = " <\(destination)>"
     }
   }

@@ -116,7 +116,7 @@ extension ManWriter {
       return document.end(of: index)
     }
     guard let address = Self.address(destination), address != text, "mailto:" + text != address,
-      isVisible(index + 1..<document.end(of: index))
+      "http://" + text != address, isVisible(index + 1..<document.end(of: index))
     else { return nil }
     // `.UR` takes lines of its own, which cells, headings and terms do not have.
     guard place == .text else {
