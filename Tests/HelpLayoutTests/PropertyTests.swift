@@ -129,6 +129,19 @@ struct PropertyTests {
     return scalars.map { String($0.value, radix: 16) }.joined(separator: " ")
   }
 
+  @Test("keeps to the width where a record's lines are narrower than the one before them")
+  func records() {
+    var builder = DocumentBuilder()
+    // A place to break that nobody sees, and behind it a word that only the first line would hold.
+    let word = String(repeating: "c", count: 30)
+    builder.table([["", "b"], ["x\u{200B}" + word, "y\u{200B}" + word]])
+    let document = builder.finish()
+    for width in 8...40 {
+      let lines = Layout(document, options: LayoutOptions(width: width)).lines
+      #expect(lines.allSatisfy { $0.columns <= width }, "width \(width)")
+    }
+  }
+
   @Test("is linear in hostile depth, links and columns")
   func hostile() {
     var builder = DocumentBuilder()

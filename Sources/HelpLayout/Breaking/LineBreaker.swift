@@ -28,6 +28,8 @@ struct LineBreaker {
   private var contentColumns = 0
   /// The last place where the line may end: what stays, and where the next line would begin.
   private var candidate: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)?
+  /// Where what follows that place would have to be cut on lines narrower than the first.
+  private var cuts: [(index: Int, columns: Int)] = []
   private var previous = BreakClass.space
   private var previousIsWordCharacter = false
   /// The last hyphen stands after a letter or digit: `well-known`, not `--help`.
@@ -137,6 +139,7 @@ struct LineBreaker {
       }
       columns += width
       candidate = (contentEnd, contentColumns, end, columns, true)
+      cuts.removeAll(keepingCapacity: true)
       return
     default: break
     }
@@ -144,14 +147,12 @@ struct LineBreaker {
       previous != .space
     {
       candidate = (index, columns, index, columns, false)
+      cuts.removeAll(keepingCapacity: true)
     }
+    noteCut(before: index, columns: width)
     while columns + width > limit, contentEnd > start {
       if let place = candidate, place.end > start {
-        emit(to: place.end, columns: place.columns)
-        columns -= place.nextColumns
-        contentColumns = max(0, contentColumns - place.nextColumns)
-        let end = max(contentEnd, place.next)
-        begin(at: place.next, isContinuation: true, followsSpace: place.isSpace, keeping: end)
+        wrap(at: place)
       } else if !cutsWords {
         break
       } else {
@@ -162,6 +163,31 @@ struct LineBreaker {
     columns += width
     contentEnd = end
     contentColumns = columns
+  }
+
+  /// Ends the line at a place; what stood behind it begins the next one.
+  private mutating func wrap(
+    at place: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)
+  ) {
+    emit(to: place.end, columns: place.columns)
+    let end = max(contentEnd, place.next)
+    var passed = place.nextColumns
+    let cuts = cuts
+    begin(at: place.next, isContinuation: true, followsSpace: place.isSpace, keeping: end)
+    for cut in cuts {
+      emit(to: cut.index, columns: cut.columns - passed)
+      passed = cut.columns
+      begin(at: cut.index, isContinuation: true, followsSpace: false, keeping: end)
+    }
+    columns -= passed
+    contentColumns = max(0, contentColumns - passed)
+  }
+
+  /// Notes that a word, once it has gone to the next line, does not fit there as it fits here.
+  private mutating func noteCut(before index: Int, columns width: Int) {
+    guard lines.isEmpty, self.width < firstWidth, cutsWords, let place = candidate else { return }
+    let passed = cuts.last?.columns ?? place.nextColumns
+    if index > place.next, columns + width - passed > self.width { cuts.append((index, columns)) }
   }
 
   private func mayBreak(before kind: BreakClass, isWordCharacter: Bool) -> Bool {
@@ -189,6 +215,7 @@ struct LineBreaker {
     self.isContinuation = isContinuation
     self.followsSpace = followsSpace
     candidate = nil
+    cuts.removeAll(keepingCapacity: true)
     guard let end else {
       contentEnd = index
       contentColumns = 0
