@@ -31,7 +31,7 @@ import Testing
     let page = try String(decoding: folder.read("site/one.html"), as: UTF8.self)
     #expect(page.contains("<title>Page title</title>"))
     // Highlighted, so not in one piece.
-    #expect(page.contains("shown") && !page.contains("main"))
+    #expect(page.contains("shown") && !page.contains("main</span>"))
   }
 
   @Test("check names the included file, its line and its column")

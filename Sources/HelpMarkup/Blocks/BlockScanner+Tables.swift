@@ -67,9 +67,15 @@ extension BlockScanner {
       let hasEscape = text.dropLast().contains { bytes[$0] == 0x5C && bytes[$0 + 1] == 0x7C }
       guard hasEscape || isDefinition else { continue }
       var output = Array(bytes[line.line.start..<text.lowerBound])
-      if isDefinition { output.append(0x5C) }
+      var start = text.lowerBound
+      // An escaped colon defines nothing; the name before it may be defined elsewhere.
+      if isDefinition, let end = bytes[text].firstIndex(of: 0x5D) {
+        TableRow.unescaped(start..<(end + 1), in: bytes, to: &output)
+        output.append(0x5C)
+        start = end + 1
+      }
       isDefinition = false
-      TableRow.unescaped(text, in: bytes, to: &output)
+      TableRow.unescaped(start..<text.upperBound, in: bytes, to: &output)
       rewriting.replace(line.line, with: output)
     }
   }

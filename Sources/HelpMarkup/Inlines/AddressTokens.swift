@@ -49,7 +49,8 @@ struct AddressTokens {
       refused.insert(token.range.lowerBound)
     }
     wanted.removeAll { refused.contains($0.range.lowerBound) }
-    guard hasDead || !wanted.isEmpty else { return false }
+    // Where there are too many addresses, those that are left stay text.
+    guard hasDead || (!wanted.isEmpty && tokens.count < Self.maximum) else { return false }
     wanted += tokens.enumerated().filter { live.contains($0.offset) }.map(\.element)
     wanted.sort { $0.range.lowerBound < $1.range.lowerBound }
     tokens.removeAll()

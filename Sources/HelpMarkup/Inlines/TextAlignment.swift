@@ -24,7 +24,7 @@ struct TextAlignment {
   ) {
     let literal = Array(literal)[...]
     var index = 0
-    var offset = offset + Self.usedDelimiters(before: literal, at: offset, in: source)
+    var offset = Self.start(of: literal, at: offset, in: source)
     while index < literal.count, offset < source.endIndex {
       let byte = source[offset]
       if byte == 0x5C, offset + 1 < source.endIndex,
@@ -71,16 +71,24 @@ struct TextAlignment {
     return spans[low].offset + (spans[low].isSame ? index - spans[low].range.lowerBound : 0)
   }
 
-  /// How much of the delimiter run that a text begins with was used for emphasis: what is left of one that closes
-  /// is its end, yet cmark gives it the place of its beginning.
-  private static func usedDelimiters(
-    before literal: ArraySlice<UInt8>, at offset: Int, in source: ArraySlice<UInt8>
+  /// Where a text really begins that cmark gives a place.
+  ///
+  /// What is left of a delimiter run that closes emphasis is its end, yet it has the place of its beginning; and
+  /// backticks that nothing closes have the place behind them.
+  private static func start(
+    of literal: ArraySlice<UInt8>, at offset: Int, in source: ArraySlice<UInt8>
   ) -> Int {
-    guard let first = literal.first, first == 0x2A || first == 0x5F else { return 0 }
+    let ticks = literal.prefix { $0 == 0x60 }.count
+    if ticks > 0, offset - ticks >= source.startIndex, source[offset...].first != 0x60,
+      source[(offset - ticks)..<offset].allSatisfy({ $0 == 0x60 })
+    {
+      return offset - ticks
+    }
+    guard let first = literal.first, first == 0x2A || first == 0x5F else { return offset }
     let left = literal.prefix { $0 == first }.count
-    guard left < literal.count else { return 0 }
+    guard left < literal.count else { return offset }
     let run = source[offset...].prefix { $0 == first }.count
-    return max(0, run - left)
+    return offset + max(0, run - left)
   }
 }
 
