@@ -13,8 +13,9 @@ struct MarkdownTopic: ~Copyable {
   private let unparsed: [CMarkNode]
   private let options: MarkupOptions
 
-  /// The passes, in their order. Includes and variables have their place before parsing; tables, alerts, footnotes,
-  /// task items, strikethrough and autolinks have theirs between parsing and raw HTML.
+  /// The passes, in their order. Over the source: front matter, includes and variables, the blocks that CommonMark
+  /// lacks (`ExtensionBlocks`). While it is parsed: addresses (`AddressedTree`). Over the tree: `ExtensionPasses`,
+  /// hidden lines, raw HTML, heading ids, code, links.
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
     let isLectern = options.dialect == .lectern
 
