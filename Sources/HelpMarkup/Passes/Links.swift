@@ -10,7 +10,7 @@ enum Links {
     guard options.resolveLink != nil || !options.allowsUnsafeHTML else { return [] }
     for link in links {
       if let resolve = options.resolveLink {
-        let place = positions.position(of: link, in: tree)
+        let place = options.locatesReferences ? positions.position(of: link, in: tree) : nil
         let reference = LinkReference(
           destination: String(decoding: link.destination, as: UTF8.self),
           kind: link.kind == .image ? .image : .link, position: place?.position,

@@ -10,6 +10,9 @@ enum RawHTML {
       HTMLFragments.Fragment(Array($0.literal), isBlock: $0.kind == .htmlBlock)
     }
     guard let resolve = options.resolveLink else { return HTMLFragments(fragments) }
+    guard options.locatesReferences else {
+      return HTMLFragments(fragments) { resolve(LinkReference($0)) }
+    }
     let texts = fragments.map { FragmentText($0.bytes) }
     let lines = zip(nodes, texts).map { node, text in
       text.lineStarts.map { positions.position(of: $0, in: text, of: node, in: tree) }

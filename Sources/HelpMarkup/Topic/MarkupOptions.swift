@@ -19,6 +19,9 @@ public struct MarkupOptions: Sendable {
   /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps what is
   /// written; what it gives is checked for safety like what the author wrote.
   public var resolveLink: (@Sendable (LinkReference) -> String?)?
+  /// Tells `resolveLink` where each reference stands. Places cost more than everything else about links: false spares
+  /// them who does not look at them.
+  public var locatesReferences = true
   /// Answers `{{#include file}}` and mdBook's other helpers in Markdown topics; nil leaves them as they are written.
   /// Only in dialect `lectern`.
   public var include: IncludeResolver?

@@ -20,11 +20,11 @@ struct PageRenderer: Sendable {
     _ topic: Topic, at page: String
   ) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let navigation = SiteNavigation(plan: plan, page: page)
-    let parsed = book.parse(
-      try book.source(of: topic), of: topic,
-      options: MarkupOptions(
-        resolveLink: { rewritten($0.destination, from: topic, at: page) },
-        highlighter: highlighter))
+    var options = MarkupOptions(
+      resolveLink: { rewritten($0.destination, from: topic, at: page) },
+      highlighter: highlighter)
+    options.locatesReferences = false
+    let parsed = book.parse(try book.source(of: topic), of: topic, options: options)
     let outline = TopicOutline(parsed.document())
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
