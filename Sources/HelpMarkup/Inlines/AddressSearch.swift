@@ -56,7 +56,7 @@ struct AddressSearch {
     _ piece: InlinePiece, from start: Int, lineStart: Int, _ rule: AddressRule,
     _ brackets: inout OpenBrackets, _ done: inout Int, at index: Int, of pieces: [InlinePiece]
   ) {
-    let literal = piece.node.literal
+    let literal = piece.literal
     let shift = piece.range.lowerBound - (piece.offset ?? 0)
     let end = (piece.offset ?? 0) + piece.range.count
     var read = start
@@ -90,7 +90,7 @@ struct AddressSearch {
     _ piece: InlinePiece, from read: inout Int, to end: Int, lineStart: Int, _ rule: AddressRule,
     _ brackets: inout OpenBrackets, _ done: inout Int, at index: Int, of pieces: [InlinePiece]
   ) {
-    let literal = piece.node.literal
+    let literal = piece.literal
     let shift = piece.range.lowerBound - (piece.offset ?? 0)
     while read < end, let found = rule.first(in: read..<end, lineStart: lineStart) {
       self.read(literal[(read + shift)..<(found.range.lowerBound + shift)], &brackets)

@@ -20,6 +20,8 @@ struct InlinePiece {
   var offset: Int?
   /// text, decoded: which part of the node's literal.
   var range = 0..<0
+  /// The node's literal as it was: a text may be cut into many pieces, and cmark counts its length each time.
+  var literal = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 }
 
 extension InlinePiece {
@@ -61,11 +63,15 @@ extension InlinePiece {
   ) -> [InlinePiece] {
     let literal = node.literal
     guard let offset else {
-      return [InlinePiece(kind: .decoded, node: node, offset: nil, range: 0..<literal.count)]
+      return [
+        InlinePiece(
+          kind: .decoded, node: node, offset: nil, range: 0..<literal.count, literal: literal)
+      ]
     }
     return TextAlignment(literal, at: offset, in: positions.text, &references).spans.map {
       InlinePiece(
-        kind: $0.isSame ? .text : .decoded, node: node, offset: $0.offset, range: $0.range)
+        kind: $0.isSame ? .text : .decoded, node: node, offset: $0.offset, range: $0.range,
+        literal: literal)
     }
   }
 

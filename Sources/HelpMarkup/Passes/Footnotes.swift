@@ -65,7 +65,7 @@ struct Footnotes {
   private var found: [Reference] = []
 
   private func references(in piece: InlinePiece) -> [Reference] {
-    let text = piece.node.literal
+    let text = piece.literal
     var result: [Reference] = []
     var index = piece.range.lowerBound
     while index + 3 < piece.range.upperBound {

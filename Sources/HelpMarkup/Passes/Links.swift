@@ -15,7 +15,9 @@ enum Links {
           destination: String(decoding: link.destination, as: UTF8.self),
           kind: link.kind == .image ? .image : .link, position: place?.position,
           file: place.flatMap { $0.file > 0 ? files[$0.file] : nil })
-        if let resolved = resolve(reference) { link.setDestination(resolved) }
+        if let resolved = resolve(reference), !resolved.utf8.elementsEqual(link.destination) {
+          link.setDestination(resolved)
+        }
       }
       if !options.allowsUnsafeHTML, !URLSafety.isSafe(link.destination) {
         let text = String(decoding: link.destination.prefix(60), as: UTF8.self)
