@@ -115,6 +115,6 @@ extension BlockScanner {
       text.append(0x0A)
     }
     text.append(0x0A)
-    return CMarkTree((text + paragraph)[...], repairsUTF8: false)
+    return CMarkTree((text + paragraph)[...])
   }
 }

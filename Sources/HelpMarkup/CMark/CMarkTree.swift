@@ -96,13 +96,11 @@ struct CMarkTree: ~Copyable {
     detached.append(node)
   }
 
-  /// Parses UTF-8.
-  /// - Parameter repairsUTF8: replaces invalid sequences by U+FFFD, as NULs always are.
-  init(_ source: ArraySlice<UInt8>, maps: [SourceMap] = [], repairsUTF8: Bool) {
-    let options = CMARK_OPT_DEFAULT | (repairsUTF8 ? CMARK_OPT_VALIDATE_UTF8 : 0)
+  /// Parses UTF-8; `RepairedText` makes it of what is none.
+  init(_ source: ArraySlice<UInt8>, maps: [SourceMap] = []) {
     let parsed = source.withUnsafeBytes { buffer in
       cmark_parse_document(
-        buffer.assumingMemoryBound(to: CChar.self).baseAddress, buffer.count, options)
+        buffer.assumingMemoryBound(to: CChar.self).baseAddress, buffer.count, CMARK_OPT_DEFAULT)
     }
     guard let parsed = parsed ?? cmark_node_new(CMARK_NODE_DOCUMENT), let root = CMarkNode(parsed)
     else { fatalError("libcmark is out of memory") }

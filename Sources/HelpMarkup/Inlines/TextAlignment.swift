@@ -107,7 +107,7 @@ struct CharacterReferences {
     else { return nil }
     let reference = Array(source[start...end])
     if let known = lengths[reference] { return known == 0 ? nil : (reference.count, known) }
-    let tree = CMarkTree(reference[...], repairsUTF8: false)
+    let tree = CMarkTree(reference[...])
     let literal = tree.root.firstChild?.firstChild?.literal
     let decoded = literal.map { $0.elementsEqual(reference) ? 0 : $0.count } ?? 0
     lengths[reference] = decoded

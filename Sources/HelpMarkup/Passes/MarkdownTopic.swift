@@ -39,7 +39,7 @@ struct MarkdownTopic: ~Copyable {
     var marks = InlineMarks(body, dialect: options.dialect)
     if blocks.tables.contains(where: { $0.task != nil }) { marks.insert(.tasks) }
     var parsed = AddressedTree(body, marks: marks) { text, map in
-      CMarkTree(text, maps: [map].compactMap { $0 } + outer, repairsUTF8: false)
+      CMarkTree(text, maps: [map].compactMap { $0 } + outer)
     }
     ExtensionPasses.run(&parsed, blocks, marks: marks, options: options)
     if let expanded { VariableTexts.run(expanded.placeholders, in: parsed.tree) }

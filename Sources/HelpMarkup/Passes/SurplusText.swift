@@ -34,7 +34,7 @@ private struct VerbatimLines {
   private var ranges: [ClosedRange<Int>] = []
 
   init(_ text: ArraySlice<UInt8>) {
-    let tree = CMarkTree(text, repairsUTF8: false)
+    let tree = CMarkTree(text)
     var current: CMarkNode? = tree.root
     while let node = current {
       let kind = node.kind

@@ -56,7 +56,7 @@ struct BlockScannerTests {
   private static func counts(_ text: String) -> (marks: Int, lost: Int) {
     let blocks = ExtensionBlocks(
       ContainerMarkers.bounded(Array(text.utf8)[...]), options: .init(MarkupOptions()))
-    var tree = CMarkTree(ImageBrackets.bounded(blocks.text), repairsUTF8: true)
+    var tree = CMarkTree(ImageBrackets.bounded(blocks.text))
     var found = CMarkInventory(tree)
     var positions = InlinePositions(blocks.text)
     return (blocks.marks.count, blocks.assemble(&found, in: &tree, &positions).lost)
