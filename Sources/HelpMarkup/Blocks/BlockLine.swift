@@ -93,6 +93,29 @@ struct BlockLine {
     if isSpaceOrTab(offset) { advance(columns: 1) }
   }
 
+  /// Reads a list marker and the white space that belongs to it.
+  /// - Returns: how many columns the further lines of its item are indented.
+  mutating func openItem(_ marker: BlockStart.ListMarker) -> Int {
+    let width = indent + marker.length
+    advance(to: firstNonspace + marker.length)
+    let spaces = indent
+    guard (1..<5).contains(spaces), !isBlank else {
+      advanceOptionalSpace()
+      return width + 1
+    }
+    advance(columns: spaces)
+    return width + spaces
+  }
+
+  /// How many columns are left of the tab at `offset` that a container took a part of; 0 when none did.
+  /// - Complexity: O(offset).
+  var tabRest: Int {
+    guard byte(offset) == 0x09 else { return 0 }
+    var reached = 0
+    for index in start..<offset { reached += bytes[index] == 0x09 ? 4 - reached % 4 : 1 }
+    return reached < column ? 4 - column % 4 : 0
+  }
+
   private mutating func findNonspace() {
     var index = offset
     var column = column

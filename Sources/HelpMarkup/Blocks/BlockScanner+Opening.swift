@@ -70,16 +70,7 @@ extension BlockScanner {
   private mutating func openItem(
     _ marker: BlockStart.ListMarker, in container: Int, _ line: inout BlockLine
   ) {
-    let markerOffset = line.indent
-    line.advance(to: line.firstNonspace + marker.length)
-    let spaces = line.indent
-    var width = markerOffset + marker.length + spaces
-    if spaces >= 5 || spaces < 1 || line.isBlank {
-      width = markerOffset + marker.length + 1
-      line.advanceOptionalSpace()
-    } else {
-      line.advance(columns: spaces)
-    }
+    let width = line.openItem(marker)
     closeBlocks(above: container)
     if stack[container].kind != .list(marker) { push(.list(marker)) }
     push(.item(width: width))

@@ -46,6 +46,7 @@ struct CMarkNode: Equatable {
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
   var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
   var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+  var endColumn: Int { Int(cmark_node_get_end_column(pointer)) }
 
   // What it says. Views of bytes last until the node changes.
 

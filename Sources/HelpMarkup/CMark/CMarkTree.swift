@@ -17,6 +17,8 @@ struct CMarkTree: ~Copyable {
   var tasks: [OpaquePointer: Bool] = [:]
   /// Where the nodes that passes made of parts of a text begin, as an index into what cmark saw.
   var madeAt: [OpaquePointer: Int] = [:]
+  /// The containers, from the outermost in, that blocks stood in before passes moved them away.
+  var formerContainers: [OpaquePointer: [BlockPlace.Container]] = [:]
 
   /// What a custom node stands for in a document, and where.
   struct Annotation {
@@ -114,6 +116,22 @@ struct CMarkTree: ~Copyable {
     for node in detached { cmark_node_free(node.pointer) }
   }
 
+  /// The quotes and items that a block stands in as far as its source goes, from the outermost in.
+  /// - Complexity: O(depth).
+  func containers(around block: CMarkNode) -> [BlockPlace.Container] {
+    var inner: [BlockPlace.Container] = []
+    var current = block.parent
+    while let node = current {
+      let own =
+        node.kind == .customBlock
+        ? annotation(of: node)?.place?.container : BlockPlace.Container(node)
+      if let own { inner.append(own) }
+      if let outer = formerContainers[node.pointer] { return outer + inner.reversed() }
+      current = node.parent
+    }
+    return inner.reversed()
+  }
+
   /// Where a place in what cmark saw stands in the topic's files; lines and columns from 1.
   func origin(line: Int, column: Int) -> SourceMap.Origin {
     var origin = SourceMap.Origin(line: line, column: max(1, column))
@@ -136,9 +154,25 @@ struct BlockPlace {
   var endLine: Int
   /// Whether it is a paragraph, every line of which is text.
   var isParagraph: Bool
+  /// What it, or the quote or item that it stands for, puts before the lines of the blocks in it.
+  var container: Container?
+
+  /// A block quote or list item, and the line that it begins on.
+  struct Container: Equatable {
+    var isQuote: Bool
+    var line: Int
+
+    init?(_ node: CMarkNode) {
+      let kind = node.kind
+      guard kind == .blockQuote || kind == .item else { return nil }
+      isQuote = kind == .blockQuote
+      line = node.startLine
+    }
+  }
 
   init(_ node: CMarkNode) {
     isParagraph = node.kind == .paragraph
+    container = Container(node)
     line = node.startLine
     column = node.startColumn
     endLine = node.endLine

@@ -26,7 +26,7 @@ struct DelimiterPairing {
     uses = Array(repeating: Use(), count: runs.count)
     previous = runs.indices.map { $0 - 1 }
     next = runs.indices.map { $0 + 1 }
-    bottoms = Array(repeating: -1, count: 10)
+    bottoms = Array(repeating: -1, count: 18)
     var closer = runs.startIndex
     while closer < runs.count {
       closer = runs[closer].canClose ? close(closer) : next[closer]
@@ -84,10 +84,7 @@ struct DelimiterPairing {
 
   /// Closers that the same openers refuse share a bottom.
   private func bottomKey(of run: DelimiterRun) -> Int {
-    switch run.byte {
-    case 0x5F: 0
-    case 0x7E: 1 + run.length % 3
-    default: 4 + (run.canOpen ? 3 : 0) + run.length % 3
-    }
+    let byte = run.byte == 0x2A ? 0 : run.byte == 0x5F ? 6 : 12
+    return byte + (run.canOpen ? 3 : 0) + run.length % 3
   }
 }

@@ -92,7 +92,7 @@ struct FlatInlines {
       return
     }
     switch piece?.kind {
-    case .lineEnd: append(node, (positions.isBackslash(atLineEndOf: node) ? "\\" : " ", " "))
+    case .lineEnd: append(node, (positions.isEscapedBreak(node) ? "\\" : " ", " "))
     case .address where piece?.offset.map { positions.byte(at: $0) } != 0x3C:
       let text = node.firstChild?.literal ?? node.literal
       append(node, Self.edges(of: Array(text)))

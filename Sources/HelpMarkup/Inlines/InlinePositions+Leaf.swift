@@ -19,18 +19,6 @@ extension InlinePositions {
     return end
   }
 
-  /// Whether a break is made by a backslash at the end of its line.
-  func isBackslash(atLineEndOf node: CMarkNode) -> Bool {
-    guard node.kind == .lineBreak, let next = node.next, let place = knownOffset(of: next) else {
-      return false
-    }
-    guard let end = text[..<place].lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
-      return false
-    }
-    let last = text[..<end].last { $0 != 0x0A && $0 != 0x0D }
-    return last == 0x5C
-  }
-
   /// Notes where the inlines of a leaf block begin, which is known as long as the block is whole.
   mutating func pin(_ leaf: CMarkNode, in tree: inout CMarkTree) {
     var current = leaf.firstChild

@@ -24,7 +24,7 @@ struct TextAlignment {
   ) {
     let literal = Array(literal)[...]
     var index = 0
-    var offset = Self.start(of: literal, at: offset, in: source)
+    var offset = offset
     while index < literal.count, offset < source.endIndex {
       let byte = source[offset]
       if byte == 0x5C, offset + 1 < source.endIndex,
@@ -48,6 +48,13 @@ struct TextAlignment {
           && source[offset] == literal[index]
           && source[offset] != 0x5C && source[offset] != 0x26
         spans.append(Span(range: start..<index, offset: place, isSame: true))
+      } else if byte == 0x09, literal[index] == 0x20 {
+        // Spaces stand for what a container left of a tab.
+        let end =
+          literal[index...].prefix(3).firstIndex { $0 != 0x20 } ?? min(index + 3, literal.count)
+        spans.append(Span(range: index..<end, offset: offset, isSame: false))
+        index = end
+        offset += 1
       } else {
         // Not what was to be seen here: nothing is known of the rest.
         break
@@ -69,26 +76,6 @@ struct TextAlignment {
     }
     guard low < spans.count else { return nil }
     return spans[low].offset + (spans[low].isSame ? index - spans[low].range.lowerBound : 0)
-  }
-
-  /// Where a text really begins that cmark gives a place.
-  ///
-  /// What is left of a delimiter run that closes emphasis is its end, yet it has the place of its beginning; and
-  /// backticks that nothing closes have the place behind them.
-  private static func start(
-    of literal: ArraySlice<UInt8>, at offset: Int, in source: ArraySlice<UInt8>
-  ) -> Int {
-    let ticks = literal.prefix { $0 == 0x60 }.count
-    if ticks > 0, offset - ticks >= source.startIndex, source[offset...].first != 0x60,
-      source[(offset - ticks)..<offset].allSatisfy({ $0 == 0x60 })
-    {
-      return offset - ticks
-    }
-    guard let first = literal.first, first == 0x2A || first == 0x5F else { return offset }
-    let left = literal.prefix { $0 == first }.count
-    guard left < literal.count else { return offset }
-    let run = source[offset...].prefix { $0 == first }.count
-    return offset + max(0, run - left)
   }
 }
 

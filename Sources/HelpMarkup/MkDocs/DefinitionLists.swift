@@ -11,9 +11,10 @@ enum DefinitionLists {
     _ item: CMarkNode, of list: CMarkNode, isTight: Bool, in tree: inout CMarkTree,
     _ positions: inout InlinePositions
   ) {
+    var place = BlockPlace(list)
+    place.container = .init(item)
     guard
-      let details = tree.block(
-        .descriptionDetails, at: BlockPlace(list), onEnter: "<dd>", onExit: "</dd>")
+      let details = tree.block(.descriptionDetails, at: place, onEnter: "<dd>", onExit: "</dd>")
     else { return }
     let terms = list.previous.flatMap {
       $0.kind == .paragraph || $0.kind == .htmlBlock ? $0 : nil

@@ -17,7 +17,8 @@ extension MkDocsBlock {
         ["markdown-alert", "markdown-alert-\(attributes.info ?? "")"], words)
       guard
         let block = tree.block(
-          .alert, attributes, at: Self.place(ofList: list), onEnter: "<div class=\"\(names)\">",
+          .alert, attributes, at: Self.place(of: item, in: list),
+          onEnter: "<div class=\"\(names)\">",
           onExit: "</div>")
       else { return }
       if hasTitle { Self.add("p", to: block, heading, in: &tree) }
@@ -27,7 +28,7 @@ extension MkDocsBlock {
       let names = Self.classes(["markdown-alert", "markdown-alert-\(kind)"], words)
       guard
         let block = tree.block(
-          .details, at: Self.place(ofList: list),
+          .details, at: Self.place(of: item, in: list),
           onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
           onExit: "</details>")
       else { return }
@@ -36,7 +37,7 @@ extension MkDocsBlock {
     case .tab:
       guard
         let block = tree.block(
-          .division, at: Self.place(ofList: list), onEnter: "<div class=\"content-tab\">",
+          .division, at: Self.place(of: item, in: list), onEnter: "<div class=\"content-tab\">",
           onExit: "</div>"),
         let title = tree.block(.paragraph, at: Self.place(heading), onEnter: "", onExit: ""),
         let inner = tree.inline(
@@ -82,8 +83,9 @@ extension MkDocsBlock {
 
   /// Where the line stands that opened the block: the title's line has the columns of the title, and the one that
   /// separates it from what precedes has its own.
-  private static func place(ofList list: CMarkNode) -> BlockPlace {
+  private static func place(of item: CMarkNode, in list: CMarkNode) -> BlockPlace {
     var place = BlockPlace(list)
+    place.container = .init(item)
     place.line -= 1
     return place
   }

@@ -159,6 +159,7 @@ struct Footnotes {
 
   /// Moves the definitions that are referred to behind the page.
   private func setNotes(in tree: inout CMarkTree) {
+    let containers = notes.map { tree.containers(around: $0.item) }
     for note in notes {
       if let list = note.item.parent { tree.detach(list) }
     }
@@ -179,6 +180,7 @@ struct Footnotes {
           onEnter: "<li id=\"fn-\(identifier)\">", onExit: "</li>")
       else { continue }
       made.takeChildren(of: note.item)
+      if !containers[index].isEmpty { tree.formerContainers[made.pointer] = containers[index] }
       section.append(made)
       addWaysBack(identifier, note.references, to: made)
     }

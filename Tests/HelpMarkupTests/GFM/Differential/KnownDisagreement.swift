@@ -7,7 +7,7 @@ struct KnownDisagreement: Sendable {
   /// As narrow as it can be: what it excuses is not looked at.
   let explains: @Sendable (Differential.Difference) throws -> Bool
 
-  static let all = [emphasis, commonMark, places, definitionInTask, underlinedTask]
+  static let all = [emphasis, commonMark, definitionInTask, underlinedTask]
 
   /// cmark-gfm 0.29 remembers, for each length of a run, below which opener nothing matches, whatever the closer
   /// could open; rules 9 and 10 of CommonMark 0.30 let openers match that this refuses. Without the extensions that
@@ -41,15 +41,5 @@ struct KnownDisagreement: Sendable {
     let text = String(decoding: difference.source, as: UTF8.self)
     return text.contains(
       #/(?m)^[\s>]*([-+*]|[0-9]+[.)])\s+\[[ xX]\][ \t]+\n[\s>]*(=+|-+)[ \t]*$/#)
-  }
-
-  /// Tildes behind a lone backtick, or behind a link or image that goes over lines: libcmark does not tell their place,
-  /// so that they stay text.
-  static let places = KnownDisagreement(name: "places") { difference in
-    let ours = String(decoding: difference.ours, as: UTF8.self)
-    let theirs = String(decoding: difference.theirs, as: UTF8.self)
-    let strikethrough = #/</?del>|~/#
-    return ours.replacing(strikethrough, with: "") == theirs.replacing(strikethrough, with: "")
-      && difference.source.contains { $0 == 0x60 || $0 == 0x5D }
   }
 }

@@ -1,0 +1,65 @@
+/// The containers around a block, from the outermost in, as prefixes of its lines.
+struct ContainerPath {
+  private struct Step {
+    let container: BlockPlace.Container
+    /// How many columns the further lines of an item are indented.
+    var width = 0
+  }
+
+  private var steps: [Step] = []
+
+  /// Leads to a block in other containers than the last one.
+  /// - Parameter lines: where the lines of the text begin, and its end.
+  /// - Complexity: O(containers), and as many again for each list item that the last block was not in.
+  mutating func lead(
+    into containers: [BlockPlace.Container], _ bytes: UnsafeBufferPointer<UInt8>, lines: [Int]
+  ) {
+    keep(containers)
+    var current: BlockLine?
+    for container in containers[steps.count...] {
+      var step = Step(container: container)
+      if container.isQuote {
+        if var line = current {
+          _ = Self.read(step, &line)
+          current = line
+        }
+      } else {
+        guard container.line >= 1, container.line < lines.count else { continue }
+        var line = BlockLine(
+          bytes, start: lines[container.line - 1] - lines[0], number: container.line)
+        if let current, current.number == line.number { line = current } else { _ = read(&line) }
+        guard let marker = BlockStart.listMarker(line, interrupting: false) else { continue }
+        step.width = line.openItem(marker)
+        current = line
+      }
+      steps.append(step)
+    }
+  }
+
+  /// Goes back to where the paths part; of containers that begin on one line the first is read first.
+  private mutating func keep(_ containers: [BlockPlace.Container]) {
+    var kept = zip(steps, containers).prefix { $0.container == $1 }.count
+    while kept > 0, kept < containers.count, containers[kept].line == containers[kept - 1].line {
+      kept -= 1
+    }
+    steps.removeSubrange(kept...)
+  }
+
+  /// Reads the prefixes of a line.
+  /// - Returns: false when some are missing, as on a lazy continuation line.
+  func read(_ line: inout BlockLine) -> Bool {
+    steps.allSatisfy { Self.read($0, &line) }
+  }
+
+  private static func read(_ step: Step, _ line: inout BlockLine) -> Bool {
+    if step.container.isQuote {
+      guard !line.isIndented, line.head == 0x3E else { return false }
+      line.advance(to: line.firstNonspace + 1)
+      line.advanceOptionalSpace()
+    } else {
+      guard line.indent >= step.width else { return false }
+      line.advance(columns: step.width)
+    }
+    return true
+  }
+}

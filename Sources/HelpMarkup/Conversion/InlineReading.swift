@@ -1,0 +1,225 @@
+/// Reads off a cmark tree where the inlines of a leaf block begin.
+///
+/// libcmark 0.30.2 counts the columns of inlines from the last line end that it took note of. It takes note of soft
+/// breaks and of hard breaks made by spaces; columns run on over hard breaks made by a backslash, and over line ends
+/// in code, raw HTML, link destinations, titles and labels. So the reading goes along the text and keeps where the
+/// last counted line begins. Other habits that it knows:
+/// - code has the column of its content, an autolink one that its block's is missing from;
+/// - a text that begins with backticks without partners has the column behind these;
+/// - emphasis, and what is left of a delimiter run, has the column of the run's first byte.
+struct InlineReading {
+  /// Where an inline begins.
+  struct Place {
+    /// The line of the source, from 1.
+    var line: Int
+    /// An index into the source.
+    var offset: Int
+  }
+
+  private(set) var places: [OpaquePointer: Place] = [:]
+  /// Hard breaks that a backslash makes.
+  private(set) var escapedBreaks: Set<OpaquePointer> = []
+  let text: LeafText
+  private let source: ArraySlice<UInt8>
+  /// What has to be added to a column for a position of the text.
+  private var shift: Int
+  /// How much columns of the first line exceed positions.
+  private let indent: Int
+  /// The line that the reading has come to, counted in the text.
+  private var line: Int
+  /// The emphasis that was entered last, and where its content begins.
+  private var opened: (node: CMarkNode, inside: Int)?
+  private var autolink: CMarkNode?
+
+  /// - Parameters:
+  ///   - column: where the text begins on its first line, from 1.
+  ///   - firstLine: the first line of the text that is no link reference definition.
+  init(_ text: LeafText, of source: ArraySlice<UInt8>, column: Int, firstLine: Int = 0) {
+    self.text = text
+    self.source = source
+    indent = column
+    line = firstLine
+    shift = text.lines[firstLine].start - column
+  }
+
+  /// - Complexity: O(inlines + length of the text).
+  mutating func read(below leaf: CMarkNode, madeAt: [OpaquePointer: Int]) {
+    var node = leaf.firstChild
+    while let current = node {
+      enter(current, madeAt)
+      if let child = current.firstChild {
+        node = child
+        continue
+      }
+      leave(current)
+      var finished = current
+      node = finished.next
+      while node == nil, let parent = finished.parent, parent != leaf {
+        leave(parent)
+        finished = parent
+        node = finished.next
+      }
+    }
+  }
+
+  private mutating func enter(_ node: CMarkNode, _ madeAt: [OpaquePointer: Int]) {
+    let kind = node.kind
+    if kind == .softBreak || kind == .lineBreak {
+      endLine(at: node)
+      return
+    }
+    if !madeAt.isEmpty, let offset = madeAt[node.pointer] {
+      line = max(line, text.line(holdingSource: offset))
+      return
+    }
+    let column = node.startColumn
+    // Passes make nodes without a column, and leave texts that they emptied anywhere.
+    guard column > 0, kind != .text || text.lines.count == 1 || !node.literal.isEmpty else {
+      return
+    }
+    let position = column + shift
+    switch kind {
+    case .text: add(node, at: position + closingWidth(before: node) - loneTicks(of: node, position))
+    case .emphasis, .strong: addEmphasis(node, at: position)
+    case .code: addCode(node, from: position)
+    case .htmlInline:
+      add(node, at: position)
+      reach(node.endColumn + shift)
+    case .link where addAutolink(node): break
+    case .link, .image: add(node, at: position)
+    default: break
+    }
+  }
+
+  /// What follows a link begins behind its destination or label.
+  private mutating func leave(_ node: CMarkNode) {
+    guard node.kind == .link || node.kind == .image, node != autolink, node.endColumn > 0 else {
+      return
+    }
+    reach(node.endColumn + shift)
+  }
+
+  private mutating func reach(_ position: Int) {
+    line = max(line, text.line(holding: position, from: line))
+  }
+
+  private mutating func endLine(at node: CMarkNode) {
+    guard line + 1 < text.lines.count else { return }
+    let ended = source[text.lines[line].source].last
+    line += 1
+    if node.kind == .lineBreak, ended == 0x5C {
+      escapedBreaks.insert(node.pointer)
+    } else {
+      shift = text.lines[line].start - indent
+    }
+  }
+
+  private mutating func add(_ node: CMarkNode, at position: Int) {
+    reach(position)
+    places[node.pointer] = place(of: position)
+  }
+
+  private func place(of position: Int) -> Place {
+    let index = text.line(holding: position, from: line)
+    return Place(
+      line: text.lines[index].number, offset: text.source(of: position, onLine: index))
+  }
+
+  /// The place of a byte that follows another one in the text by some distance.
+  func place(of distance: Int, behind place: Place) -> Place {
+    let index = text.line(holdingSource: place.offset)
+    return self.place(of: text.position(ofSource: place.offset, onLine: index) + distance)
+  }
+}
+
+extension InlineReading {
+  /// Adds a code span; its backticks are counted behind it, where nothing can stand between.
+  private mutating func addCode(_ node: CMarkNode, from content: Int) {
+    let start = line
+    let end = node.endColumn + shift + 1
+    reach(end)
+    let ticks = run(at: end, onLine: line).count
+    let index = text.line(holding: content - ticks, from: start)
+    places[node.pointer] = Place(
+      line: text.lines[index].number, offset: text.source(of: content - ticks, onLine: index))
+  }
+
+  /// Adds a link `<address>`, which stands one byte before its only text.
+  private mutating func addAutolink(_ node: CMarkNode) -> Bool {
+    guard let child = node.firstChild, child.kind == .text, child.next == nil,
+      child.startColumn > 0
+    else { return false }
+    let place = place(of: child.startColumn + shift - 1)
+    guard source.indices.contains(place.offset), source[place.offset] == 0x3C else { return false }
+    places[node.pointer] = place
+    autolink = node
+    return true
+  }
+
+  /// Adds emphasis at the last of the run's delimiters that are left for it: those that close, and those that stay
+  /// text, stand before.
+  private mutating func addEmphasis(_ node: CMarkNode, at position: Int) {
+    let width = Self.width(node)
+    var start = position
+    if let opened, let parent = node.parent, parent == opened.node,
+      parent.startColumn == node.startColumn, parent.startLine == node.startLine
+    {
+      start = opened.inside
+    } else {
+      reach(position)
+      var used = width
+      var inner = node.firstChild
+      while let current = inner, Self.isEmphasis(current), current.startColumn == node.startColumn,
+        current.startLine == node.startLine
+      {
+        used += Self.width(current)
+        inner = current.firstChild
+      }
+      start += max(0, run(at: position, onLine: line).count - used)
+    }
+    add(node, at: start)
+    opened = (node, start + width)
+  }
+
+  /// How much of the run that a text is left of was used to close emphasis, which ends before it.
+  private func closingWidth(before node: CMarkNode) -> Int {
+    guard let previous = node.previous, Self.isEmphasis(previous),
+      previous.endColumn >= node.startColumn, previous.endLine == node.startLine
+    else { return 0 }
+    var width = 0
+    var current: CMarkNode? = previous
+    while let closed = current, Self.isEmphasis(closed), closed.endColumn == previous.endColumn,
+      closed.endLine == previous.endLine
+    {
+      width += Self.width(closed)
+      current = closed.lastChild
+    }
+    return width
+  }
+
+  /// How many backticks that close nothing begin a text, whose column is behind them.
+  private func loneTicks(of node: CMarkNode, _ position: Int) -> Int {
+    let index = text.line(holding: position, from: line)
+    let line = source[text.lines[index].source]
+    let place = text.source(of: position, onLine: index)
+    guard place > line.startIndex, place <= line.endIndex, line[place - 1] == 0x60,
+      node.literal.first == 0x60, node.previous?.kind != .code
+    else { return 0 }
+    return place - (line[..<place].lastIndex { $0 != 0x60 } ?? line.startIndex - 1) - 1
+  }
+
+  private static func isEmphasis(_ node: CMarkNode) -> Bool {
+    node.kind == .emphasis || node.kind == .strong
+  }
+
+  private static func width(_ node: CMarkNode) -> Int { node.kind == .strong ? 2 : 1 }
+
+  /// The bytes like the one at a position that follow each other.
+  private func run(at position: Int, onLine index: Int) -> Range<Int> {
+    let start = text.source(of: position, onLine: index)
+    let end = text.lines[index].source.upperBound
+    guard start < end else { return start..<start }
+    let byte = source[start]
+    return start..<(source[start..<end].firstIndex { $0 != byte } ?? end)
+  }
+}

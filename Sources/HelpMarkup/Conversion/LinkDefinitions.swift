@@ -1,0 +1,130 @@
+/// Link reference definitions (CommonMark 0.30, section 4.7) at the head of a paragraph, which libcmark takes off it
+/// without counting their lines.
+struct LinkDefinitions {
+  private let text: [UInt8]
+  private var index = 0
+
+  /// Where the text behind the definitions begins, which is the beginning of a line.
+  /// - Parameter text: a paragraph, line ends included, the last one too.
+  /// - Complexity: O(n).
+  static func end(in text: [UInt8]) -> Int {
+    var reader = LinkDefinitions(text: text)
+    var end = 0
+    while reader.readDefinition() { end = reader.index }
+    return end
+  }
+
+  private init(text: [UInt8]) { self.text = text }
+
+  /// The byte that comes next; 0 at the end.
+  private var head: UInt8 { index < text.count ? text[index] : 0 }
+
+  private mutating func readDefinition() -> Bool {
+    guard readLabel(), head == 0x3A else { return false }
+    index += 1
+    skipSpaceAndLineEnd()
+    guard readDestination() else { return false }
+    let end = index
+    skipSpaceAndLineEnd()
+    if index > end, readTitle(), readLineEnd() { return true }
+    // What is no title must be another line.
+    index = end
+    return readLineEnd()
+  }
+
+  /// `[name]`: at most 1,000 bytes, some of them no white space.
+  private mutating func readLabel() -> Bool {
+    guard head == 0x5B else { return false }
+    index += 1
+    let start = index
+    while head != 0, head != 0x5B, head != 0x5D {
+      index += head == 0x5C && isPunctuation(at: index + 1) ? 2 : 1
+      guard index - start <= 1000 else { return false }
+    }
+    guard head == 0x5D, !text[start..<index].allSatisfy(AddressRule.isSpace) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func readDestination() -> Bool {
+    head == 0x3C ? readPointedDestination() : readPlainDestination()
+  }
+
+  private mutating func readPointedDestination() -> Bool {
+    index += 1
+    while index < text.count {
+      switch text[index] {
+      case 0x3E:
+        index += 1
+        return index < text.count
+      case 0x5C: index += 2
+      case 0x0A, 0x3C: return false
+      default: index += 1
+      }
+    }
+    return false
+  }
+
+  private mutating func readPlainDestination() -> Bool {
+    let start = index
+    var depth = 0
+    while index < text.count, !AddressRule.isSpace(text[index]) {
+      switch text[index] {
+      case 0x5C where isPunctuation(at: index + 1): index += 1
+      case 0x28:
+        depth += 1
+        if depth > 32 { return false }
+      case 0x29:
+        if depth == 0 { return false }
+        depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return index > start && index < text.count && depth == 0
+  }
+
+  /// Reads as far as libcmark does: a quote behind a backslash ends a title where no other one does.
+  private mutating func readTitle() -> Bool {
+    let opener = head
+    guard opener == 0x22 || opener == 0x27 || opener == 0x28 else { return false }
+    let closer: UInt8 = opener == 0x28 ? 0x29 : opener
+    var end: Int?
+    var next = index + 1
+    while next < text.count {
+      let byte = text[next]
+      let isEscaped = text[next - 1] == 0x5C
+      next += 1
+      if byte == closer { end = next }
+      if byte == closer || byte == opener, !isEscaped { break }
+    }
+    guard let end else { return false }
+    index = end
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while head == 0x20 || head == 0x09 { index += 1 }
+  }
+
+  private mutating func skipSpaceAndLineEnd() {
+    skipSpace()
+    if skipLineEnd() { skipSpace() }
+  }
+
+  private mutating func skipLineEnd() -> Bool {
+    let start = index
+    if head == 0x0D { index += 1 }
+    if head == 0x0A { index += 1 }
+    return index > start
+  }
+
+  private mutating func readLineEnd() -> Bool {
+    skipSpace()
+    return skipLineEnd() || index >= text.count
+  }
+
+  private func isPunctuation(at index: Int) -> Bool {
+    index < text.count && AddressRule.isPunctuation(text[index])
+  }
+}
