@@ -57,12 +57,16 @@ let package = Package(
     cLibrary("CYaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     cLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
+    // How cmark's trees get their memory; in C, since libcmark calls it.
+    .target(name: "CMarkPool", dependencies: ["CCMark"]),
+
     // The rooms, in the order of the pipeline.
     room("HelpCore", [system, logging]),
     room("HelpArchive", ["HelpCore", "CZlib", system]),
     room("HelpResources", ["HelpCore", "HelpArchive", system]),
     room(
-      "HelpMarkup", ["HelpCore", "CCMark", "CGumbo", "CYaml"], plugins: ["EmbedResources"]),
+      "HelpMarkup", ["HelpCore", "CCMark", "CMarkPool", "CGumbo", "CYaml"],
+      plugins: ["EmbedResources"]),
     room("HelpLayout", ["HelpCore", "HelpMarkup"]),
     room(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging]),
@@ -101,7 +105,7 @@ let package = Package(
       name: "HelpTestSupport", dependencies: ["HelpCore", system], swiftSettings: settings),
     // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
     .target(
-      name: "HelpFuzz", dependencies: ["HelpCore", "HelpMarkup", "HelpLayout", "CGumbo"],
+      name: "HelpFuzz", dependencies: ["HelpCore", "HelpMarkup", "HelpLayout", "CGumbo", system],
       swiftSettings: settings),
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
@@ -124,11 +128,13 @@ let package = Package(
 // `make fuzz` alone: libFuzzer brings the main function, and no program or tool with a main file of its own
 // compiles under its flags, so nothing else is in the package then.
 if Context.environment["LECTERN_FUZZ"] != nil {
-  let fuzzed = ["HelpCore", "HelpMarkup", "HelpLayout", "HelpFuzz", "CCMark", "CGumbo", "CYaml"]
+  let fuzzed = [
+    "HelpCore", "HelpMarkup", "HelpLayout", "HelpFuzz", "CCMark", "CMarkPool", "CGumbo", "CYaml",
+  ]
   package.products = []
   package.targets.removeAll { !fuzzed.contains($0.name) }
   for target in package.targets where target.plugins != nil {
-    // The tool behind the plugin is such a program; lexers have tests of their own.
+    // The tool behind the plugin is such a program; the harness reads lexers from the checkout.
     target.plugins = nil
     target.swiftSettings = settings + [.define("LECTERN_FUZZ")]
   }

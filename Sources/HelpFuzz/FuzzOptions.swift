@@ -25,6 +25,9 @@ public struct FuzzOptions: Sendable, Hashable {
   /// Addresses of a resolver that means harm, for `p`.
   var hasHostileResolver: Bool { bits & 0x40 != 0 }
 
+  /// MkDocs' blocks and attributes, for bytes from 128 on.
+  private var isMkDocs: Bool { bits & 0x80 != 0 }
+
   var markup: MarkupOptions {
     var options = MarkupOptions(
       dialect: dialect, allowsUnsafeHTML: allowsUnsafeHTML,
@@ -34,6 +37,8 @@ public struct FuzzOptions: Sendable, Hashable {
         reference.kind == .image ? "data:text/html,x" : "java\tscript:\(reference.destination)"
       }
     }
+    options.isMkDocs = isMkDocs
+    options.highlighter = FuzzLexers.highlighter
     return options
   }
 }

@@ -1,4 +1,5 @@
 internal import CCMark
+internal import CMarkPool
 
 /// A node of a cmark tree, borrowed: valid as long as its `CMarkTree` is and nobody freed the node.
 struct CMarkNode: Equatable {
@@ -90,10 +91,9 @@ struct CMarkNode: Equatable {
 }
 
 /// Hands out bytes with a NUL behind them; a NUL among them ends the text early.
-private func withCString(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Void) {
-  var terminated = bytes
-  terminated.append(0)
-  terminated.withUnsafeBytes { buffer in
+private func withCString(_ bytes: consuming [UInt8], _ body: (UnsafePointer<CChar>) -> Void) {
+  bytes.append(0)
+  bytes.withUnsafeBytes { buffer in
     if let start = buffer.assumingMemoryBound(to: CChar.self).baseAddress { body(start) }
   }
 }
@@ -119,12 +119,17 @@ extension CMarkNode {
 
   // Changes to the tree.
 
+  /// All nodes come from one allocator, so that what one of them hands out can be given back.
+  private static func new(_ type: cmark_node_type) -> CMarkNode? {
+    CMarkNode(cmark_node_new_with_mem(type, cmark_pool()))
+  }
+
   /// A custom node, not yet in any tree, that writes its texts before and after what it holds.
   static func custom(
     isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil
   ) -> CMarkNode? {
     let type = isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE
-    guard let node = CMarkNode(cmark_node_new(type)) else { return nil }
+    guard let node = new(type) else { return nil }
     if !onEnter.isEmpty { cmark_node_set_on_enter(node.pointer, onEnter) }
     if !onExit.isEmpty { cmark_node_set_on_exit(node.pointer, onExit) }
     if let annotation { node.annotate(annotation, isCell: false) }
@@ -135,7 +140,7 @@ extension CMarkNode {
   static func cell(
     onEnter: StaticString, onExit: StaticString, annotation: Int
   ) -> CMarkNode? {
-    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_CUSTOM_INLINE)) else { return nil }
+    guard let node = new(CMARK_NODE_CUSTOM_INLINE) else { return nil }
     // A static string ends with a NUL, as one of C does.
     onEnter.withUTF8Buffer { text in
       let start = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
@@ -152,8 +157,8 @@ extension CMarkNode {
   }
 
   /// A custom inline that writes bytes before what it holds.
-  static func customInline(onEnter: [UInt8], onExit: StaticString) -> CMarkNode? {
-    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_CUSTOM_INLINE)) else { return nil }
+  static func customInline(onEnter: consuming [UInt8], onExit: StaticString) -> CMarkNode? {
+    guard let node = new(CMARK_NODE_CUSTOM_INLINE) else { return nil }
     withCString(onEnter) { _ = cmark_node_set_on_enter(node.pointer, $0) }
     node.setExit(onExit)
     return node
@@ -175,29 +180,29 @@ extension CMarkNode {
 
   /// A node of its own kind, not yet in any tree.
   static func link(to destination: some Collection<UInt8>) -> CMarkNode? {
-    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_LINK)) else { return nil }
+    guard let node = new(CMARK_NODE_LINK) else { return nil }
     withCString(Array(destination)) { _ = cmark_node_set_url(node.pointer, $0) }
     return node
   }
 
   /// A tight list without items.
   static func bulletList() -> CMarkNode? {
-    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_LIST)) else { return nil }
+    guard let node = new(CMARK_NODE_LIST) else { return nil }
     cmark_node_set_list_type(node.pointer, CMARK_BULLET_LIST)
     cmark_node_set_list_tight(node.pointer, 1)
     return node
   }
 
-  static func item() -> CMarkNode? { CMarkNode(cmark_node_new(CMARK_NODE_ITEM)) }
+  static func item() -> CMarkNode? { new(CMARK_NODE_ITEM) }
 
-  static func paragraph() -> CMarkNode? { CMarkNode(cmark_node_new(CMARK_NODE_PARAGRAPH)) }
+  static func paragraph() -> CMarkNode? { new(CMARK_NODE_PARAGRAPH) }
 
   static func emphasis(isStrong: Bool) -> CMarkNode? {
-    CMarkNode(cmark_node_new(isStrong ? CMARK_NODE_STRONG : CMARK_NODE_EMPH))
+    new(isStrong ? CMARK_NODE_STRONG : CMARK_NODE_EMPH)
   }
 
   static func text(_ text: some Collection<UInt8>) -> CMarkNode? {
-    guard let node = CMarkNode(cmark_node_new(CMARK_NODE_TEXT)) else { return nil }
+    guard let node = new(CMARK_NODE_TEXT) else { return nil }
     node.setLiteral(Array(text))
     return node
   }
@@ -214,7 +219,7 @@ extension CMarkNode {
   /// The node, with what is in it, as HTML.
   func html() -> [UInt8] {
     guard let text = cmark_render_html(pointer, CMARK_OPT_UNSAFE) else { return [] }
-    defer { cmark_get_default_mem_allocator().pointee.free(text) }
+    defer { cmark_pool().pointee.free(text) }
     return [UInt8](UnsafeRawBufferPointer(start: text, count: lectern_cmark_length(text)))
   }
 

@@ -1,4 +1,5 @@
 internal import CCMark
+internal import CMarkPool
 
 /// A parsed CommonMark document that owns its nodes.
 ///
@@ -17,6 +18,8 @@ struct CMarkTree: ~Copyable {
   var tasks: [OpaquePointer: Bool] = [:]
   /// Where the nodes that passes made of parts of a text begin, as an index into what cmark saw.
   var madeAt: [OpaquePointer: Int] = [:]
+  /// How many lines passes took off the head of a paragraph.
+  var takenLines: [OpaquePointer: Int] = [:]
   /// The containers, from the outermost in, that blocks stood in before passes moved them away.
   var formerContainers: [OpaquePointer: [BlockPlace.Container]] = [:]
 
@@ -101,10 +104,13 @@ struct CMarkTree: ~Copyable {
   /// Parses UTF-8; `RepairedText` makes it of what is none.
   init(_ source: ArraySlice<UInt8>, maps: [SourceMap] = []) {
     let parsed = source.withUnsafeBytes { buffer in
-      cmark_parse_document(
-        buffer.assumingMemoryBound(to: CChar.self).baseAddress, buffer.count, CMARK_OPT_DEFAULT)
+      let parser = cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, cmark_pool())
+      defer { cmark_parser_free(parser) }
+      cmark_parser_feed(
+        parser, buffer.assumingMemoryBound(to: CChar.self).baseAddress, buffer.count)
+      return cmark_parser_finish(parser)
     }
-    guard let parsed = parsed ?? cmark_node_new(CMARK_NODE_DOCUMENT), let root = CMarkNode(parsed)
+    guard let parsed, let root = CMarkNode(parsed)
     else { fatalError("libcmark is out of memory") }
     handle = parsed
     self.root = root

@@ -77,6 +77,11 @@ struct InlinePositions {
     return text[starts[number - 1]..<end]
   }
 
+  /// The first line of one of cmark's own blocks, from its beginning.
+  mutating func line(atHeadOf block: CMarkNode) -> ArraySlice<UInt8> {
+    line(block.startLine).dropFirst(max(0, block.startColumn - 1))
+  }
+
   /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
   /// - Complexity: as `position(of:in:)`.
   mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
@@ -139,7 +144,7 @@ extension InlinePositions {
     var firstLine = 0
     if last > place.line {
       addLines((place.line + 1)...last, to: &content, of: leaf, in: tree)
-      firstLine = linesOfDefinitions(content)
+      firstLine = tree.takenLines[leaf.pointer] ?? linesOfDefinitions(content)
     }
     var reading = InlineReading(
       content, of: text, column: max(1, place.column), firstLine: firstLine)

@@ -99,6 +99,10 @@ struct FlatInlines {
     case .linkStart, .imageStart:
       scopes.append(node)
       append(node, (Self.mark, Self.mark))
+    case _ where node.kind == .customInline:
+      // A task's box belongs to the list marker, which white space follows; a title's frame is a row of its own.
+      if node.firstChild != nil { scopes.append(node) }
+      append(node, (" ", " "))
     default: append(node, (Self.mark, Self.mark))
     }
   }

@@ -15,13 +15,17 @@ enum Alerts {
     for quote in quotes {
       guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
         let text = paragraph.firstChild, text.kind == .text, let kind = kind(of: text.literal),
-        let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x5B
+        positions.line(atHeadOf: paragraph).starts(with: text.literal)
       else { continue }
       let lineEnd = text.next
       guard lineEnd == nil || lineEnd?.kind == .softBreak || lineEnd?.kind == .lineBreak else {
         continue
       }
-      positions.pin(paragraph, in: &tree)
+      if lineEnd?.kind == .softBreak {
+        tree.takenLines[paragraph.pointer] = 1
+      } else {
+        positions.pin(paragraph, in: &tree)
+      }
       // Others may know the text: it stays, empty, or goes with what it stood in.
       text.setLiteral([])
       if let lineEnd { lineEnd.remove() } else { tree.detach(paragraph) }

@@ -23,9 +23,9 @@ enum HeadingIDs {
       if let identifier = attributes?.identifier {
         label(heading, identifier, attributes?.classes ?? [], in: &tree)
       } else if options.generatesHeadingIDs {
-        let text = plainText(of: heading)
+        let slug = slug(of: heading)
         label(
-          heading, slugger.slug(for: options.isMkDocs ? Slug.mkDocs(text) : text),
+          heading, slugger.give(options.isMkDocs ? Slug.mkDocs(slug) : slug),
           attributes?.classes ?? [], in: &tree)
       }
     }
@@ -39,7 +39,11 @@ enum HeadingIDs {
     _ heading: CMarkNode, _ identifier: String, _ classes: [String], in tree: inout CMarkTree
   ) {
     let level = heading.headingLevel
-    var tag: [UInt8] = [0x3C, 0x68, 0x30 + UInt8(level)]
+    var tag: [UInt8] = []
+    tag.reserveCapacity(identifier.utf8.count + 16)
+    tag.append(0x3C)
+    tag.append(0x68)
+    tag.append(0x30 + UInt8(level))
     HTMLEscape.appendAttribute("id", identifier, to: &tag)
     if !classes.isEmpty {
       HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &tag)
@@ -58,11 +62,15 @@ enum HeadingIDs {
     heading.replace(with: block)
   }
 
+  private static func slug(of heading: CMarkNode) -> String {
+    if let only = heading.firstChild, only.kind == .text, only.next == nil {
+      return Slug.github(only.literal)
+    }
+    return Slug.github(plainText(of: heading))
+  }
+
   /// The text that the slug is made of: text and code; images have no text.
   static func plainText(of heading: CMarkNode) -> String {
-    if let only = heading.firstChild, only.kind == .text, only.next == nil {
-      return String(decoding: only.literal, as: UTF8.self)
-    }
     var text: [UInt8] = []
     var current = heading.firstChild
     while let node = current {

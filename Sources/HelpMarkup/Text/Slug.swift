@@ -4,39 +4,47 @@ public enum Slug {
   /// `-`, everything else goes. `What's new?` becomes `whats-new`. May be empty.
   public static func github(_ text: String) -> String {
     var text = text
-    return text.withUTF8 { bytes in
-      var result: [UInt8] = []
-      result.reserveCapacity(bytes.count)
-      for (index, byte) in bytes.enumerated() {
-        switch byte {
-        case 0x41...0x5A: result.append(byte | 0x20)
-        case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(byte)
-        case 0x20: result.append(0x2D)
-        case 0x80...:
-          appendScalars(bytes[index...], to: &result)
-          return String(decoding: result, as: UTF8.self)
-        default: break
-        }
-      }
-      return String(decoding: result, as: UTF8.self)
-    }
+    return text.withUTF8(github)
   }
 
-  /// The rest of a text from its first character on that is not ASCII.
-  private static func appendScalars(
-    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, to result: inout [UInt8]
-  ) {
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      if scalar.isASCII {
-        switch scalar.value {
-        case 0x41...0x5A: result.append(UInt8(scalar.value | 0x20))
-        case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(UInt8(scalar.value))
-        case 0x20: result.append(0x2D)
-        default: break
+  /// The same for text as bytes: most headings are ASCII, and their slugs are written in place.
+  static func github(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    var isASCII = true
+    let slug = String(unsafeUninitializedCapacity: text.count) { slug in
+      var count = 0
+      for byte in text {
+        if byte >= 0x80 {
+          isASCII = false
+          return 0
         }
-      } else if isKept(scalar) {
-        result.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+        guard let kept = kept(byte) else { continue }
+        slug.initializeElement(at: count, to: kept)
+        count += 1
       }
+      return count
+    }
+    return isASCII ? slug : github(scalarsOf: String(decoding: text, as: UTF8.self))
+  }
+
+  private static func github(scalarsOf text: String) -> String {
+    var slug = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        if let kept = kept(UInt8(scalar.value)) { slug.unicodeScalars.append(Unicode.Scalar(kept)) }
+      } else if isKept(scalar) {
+        slug += scalar.properties.lowercaseMapping
+      }
+    }
+    return slug
+  }
+
+  /// What becomes of an ASCII character.
+  private static func kept(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x41...0x5A: byte | 0x20
+    case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: byte
+    case 0x20: 0x2D
+    default: nil
     }
   }
 
@@ -85,13 +93,12 @@ public struct Slugger: Sendable {
 
   /// The next anchor for a heading of this text. A text without a letter or digit gets `section`.
   /// - Complexity: O(length), amortised.
-  public mutating func slug(for text: String) -> String {
-    let slug = Slug.github(text)
+  public mutating func slug(for text: String) -> String { give(Slug.github(text)) }
+
+  /// The next anchor for a heading with this slug.
+  mutating func give(_ slug: String) -> String {
     let base = slug.isEmpty ? "section" : slug
-    guard var number = given[base] else {
-      given[base] = 0
-      return base
-    }
+    guard var number = given.updateValue(0, forKey: base) else { return base }
     var candidate: String
     repeat {
       number += 1
