@@ -70,8 +70,8 @@ extension Archive {
   private func repeatedNames(in bytes: UnsafeRawBufferPointer) -> [Diagnostic] {
     guard count > 1 else { return [] }
     return (1..<count).compactMap { position in
-      let index = directory.index(atSorted: position)
-      let before = directory.name(of: directory.index(atSorted: position - 1), in: bytes)
+      let index = indexInSortedOrder(position)
+      let before = directory.name(of: indexInSortedOrder(position - 1), in: bytes)
       let isRepeated = directory.name(of: index, in: bytes).compare(with: before) == 0
       return isRepeated ? finding(index, "its name is there more than once", in: bytes) : nil
     }
