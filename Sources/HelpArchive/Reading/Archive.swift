@@ -23,6 +23,7 @@ public final class Archive: Sendable {
   let limits: ArchiveLimits
   let directory: CentralDirectory
   let names: NameIndex
+  let inflaters = InflaterPool()
   private let source: Source
 
   /// Opens an archive file.
