@@ -32,7 +32,8 @@ struct LocalHeader {
     if (flags ^ record.flags) & ZipFormat.encryptedFlags != 0 {
       found.append("its local header disagrees about encryption")
     }
-    if (flags ^ record.flags) & ZipFormat.utf8Flag != 0, record.name.contains(where: { $0 > 0x7F }) {
+    if (flags ^ record.flags) & ZipFormat.utf8Flag != 0, record.name.contains(where: { $0 > 0x7F })
+    {
       found.append("its local header disagrees about the encoding of its name")
     }
     if crc32 != record.crc32, !hasDescriptor || crc32 != 0 {

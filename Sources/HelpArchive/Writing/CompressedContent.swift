@@ -30,23 +30,9 @@ public struct CompressedContent: Sendable {
   ///   says, is encrypted, or kept by another method than stored or deflated.
   /// - Complexity: O(1).
   public init(of index: Int, in archive: Archive) throws {
-    (method, crc32, size, storage) = try archive.withBytes { bytes in
-      let record = archive.directory.record(index, in: bytes)
-      let method = ArchiveEntry.Method(record.methodNumber)
-      do throws(MemberSpan.Fault) {
-        if record.isEncrypted { throw MemberSpan.Fault(sentence: "it is encrypted") }
-        if case .other(let number) = method {
-          throw MemberSpan.Fault(sentence: "its compression method \(number) is not supported")
-        }
-        let span = try MemberSpan(of: record, directory: archive.directory, in: bytes)
-        if method == .stored, record.compressedSize != record.size {
-          throw MemberSpan.Fault(sentence: "it is stored, but its two sizes differ")
-        }
-        let size = Int(clamping: record.size)
-        return (method, record.crc32, size, Storage.span(archive, span.data))
-      } catch {
-        throw archive.fault(record, error.sentence)
-      }
+    (method, crc32, size, storage) = try archive.withMember(index, limit: .max) { member, _ in
+      let size = Int(clamping: member.record.size)
+      return (member.method, member.record.crc32, size, .span(archive, member.span.data))
     }
   }
 
