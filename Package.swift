@@ -101,7 +101,8 @@ let package = Package(
       name: "HelpTestSupport", dependencies: ["HelpCore", system], swiftSettings: settings),
     // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
     .target(
-      name: "HelpFuzz", dependencies: ["HelpCore", "HelpMarkup", "HelpLayout", "CGumbo"],
+      name: "HelpFuzz",
+      dependencies: ["HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "CGumbo", system],
       swiftSettings: settings),
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
@@ -124,7 +125,10 @@ let package = Package(
 // `make fuzz` alone: libFuzzer brings the main function, and no program or tool with a main file of its own
 // compiles under its flags, so nothing else is in the package then.
 if Context.environment["LECTERN_FUZZ"] != nil {
-  let fuzzed = ["HelpCore", "HelpMarkup", "HelpLayout", "HelpFuzz", "CCMark", "CGumbo", "CYaml"]
+  let fuzzed = [
+    "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpFuzz", "CCMark", "CGumbo", "CYaml",
+    "CZlib",
+  ]
   package.products = []
   package.targets.removeAll { !fuzzed.contains($0.name) }
   for target in package.targets where target.plugins != nil {
