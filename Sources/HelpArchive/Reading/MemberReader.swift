@@ -50,7 +50,7 @@ public struct MemberReader: ~Copyable {
 
   /// Calls `body` with all pieces of a member. The last call is no sign that the member is whole: the
   /// return of this function is.
-  static func forEachPiece(
+  public static func forEachPiece(
     of archive: Archive, _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     var reader = try MemberReader(archive, index)
