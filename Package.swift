@@ -105,7 +105,8 @@ let package = Package(
       name: "HelpTestSupport", dependencies: ["HelpCore", system], swiftSettings: settings),
     // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
     .target(
-      name: "HelpFuzz", dependencies: ["HelpCore", "HelpMarkup", "HelpLayout", "CGumbo", system],
+      name: "HelpFuzz",
+      dependencies: ["HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "CGumbo", system],
       swiftSettings: settings),
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
@@ -129,7 +130,8 @@ let package = Package(
 // compiles under its flags, so nothing else is in the package then.
 if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
-    "HelpCore", "HelpMarkup", "HelpLayout", "HelpFuzz", "CCMark", "CMarkPool", "CGumbo", "CYaml",
+    "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpFuzz", "CCMark", "CMarkPool",
+    "CGumbo", "CYaml", "CZlib",
   ]
   package.products = []
   package.targets.removeAll { !fuzzed.contains($0.name) }

@@ -14,7 +14,9 @@ public struct FuzzTarget: Sendable {
   }
 
   /// Every target; `markup` first, which holds all the others that parse topics.
-  public static let all: [FuzzTarget] = [.markup, .html, .document, .layout, .metadata]
+  public static let all: [FuzzTarget] = [
+    .markup, .html, .document, .layout, .metadata, .archive,
+  ]
 
   public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 

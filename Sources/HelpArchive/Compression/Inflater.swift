@@ -1,6 +1,6 @@
 import CZlib
 
-/// Undoes raw deflate (RFC 1951) for a stream whose two sizes are known beforehand.
+/// Undoes raw deflate (RFC 1951), one stream after another, with the memory of the first.
 struct Inflater: ~Copyable {
   enum Fault: Error, Hashable {
     case damaged, endsEarly, tooLarge, tooSmall, trailingData, noMemory
@@ -16,6 +16,16 @@ struct Inflater: ~Copyable {
       case .noMemory: "not enough memory"
       }
     }
+  }
+
+  /// What one call for some bytes came to.
+  struct Step {
+    /// Bytes taken from the source.
+    var consumed = 0
+    /// Bytes put into the buffer.
+    var produced = 0
+    /// The stream said that it ends here.
+    var isEnd = false
   }
 
   // zlib keeps a pointer back to the stream, so it may not move.
@@ -36,53 +46,64 @@ struct Inflater: ~Copyable {
     stream.deallocate()
   }
 
-  /// The bytes that `source` stands for: exactly `size` of them, from all of `source`.
+  /// Puts the bytes that all of `source` stands for into `buffer`, which they must fill exactly.
   ///
-  /// Nothing is allocated beyond `size`, whatever the stream says.
-  consuming func inflate(_ source: UnsafeRawBufferPointer, size: Int) throws(Fault) -> [UInt8] {
-    guard size < Int.max >> 1 else { throw .noMemory }
-    var fault: Fault?
-    // One byte more than declared, so that a stream that goes on is seen.
-    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-      var produced = 0
-      fault = run(source, into: buffer, produced: &produced)
-      if fault == nil, produced != size { fault = produced > size ? .tooLarge : .tooSmall }
-      count = fault == nil ? produced : 0
+  /// Nothing is written beyond `buffer`, whatever the stream says, and nothing allocated.
+  mutating func inflate(
+    _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(Fault) {
+    inflateReset(stream)
+    var done = Step()
+    while true {
+      let step = try step(
+        source.clamped(done.consumed, count: .max), into: buffer.rest(from: done.produced),
+        isWhole: done.consumed == 0)
+      done.consumed += step.consumed
+      done.produced += step.produced
+      if step.isEnd {
+        if done.consumed < source.count { throw .trailingData }
+        if done.produced < buffer.count { throw .tooSmall }
+        return
+      }
+      if step.consumed == 0, step.produced == 0 {
+        throw done.consumed == source.count ? .endsEarly : .tooLarge
+      }
     }
-    if let fault { throw fault }
-    return bytes
   }
 
-  private borrowing func run(
-    _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableBufferPointer<UInt8>,
-    produced: inout Int
-  ) -> Fault? {
-    // zlib counts in 32 bits.
+  /// Begins a stream that `step` goes through.
+  mutating func begin() { inflateReset(stream) }
+
+  /// Puts as many bytes into `buffer` as `source`, the rest of the stream, gives and as fit.
+  ///
+  /// Neither a step nor a byte taken or put means that the source ends too early, or that the buffer
+  /// is full.
+  /// - Parameter isWhole: source and buffer are all that there will be, which spares zlib its window.
+  mutating func step(
+    _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer,
+    isWhole: Bool = false
+  ) throws(Fault) -> Step {
+    // zlib counts in 32 bits, and takes no null pointer for nothing.
     let most = Int(UInt32.max >> 1)
-    var consumed = 0
-    while true {
-      let input = source.clamped(consumed, count: most)
-      let room = min(most, buffer.count - produced)
-      guard let start = buffer.baseAddress else { return .noMemory }
+    let input = source.clamped(0, count: most)
+    let room = min(most, buffer.count)
+    var nothing: UInt8 = 0
+    let (result, left) = withUnsafeMutablePointer(to: &nothing) { nothing in
       stream.pointee.next_in = UnsafeMutablePointer(
-        mutating: input.bindMemory(to: Bytef.self).baseAddress)
+        mutating: input.bindMemory(to: Bytef.self).baseAddress ?? UnsafePointer(nothing))
       stream.pointee.avail_in = uInt(input.count)
-      stream.pointee.next_out = start + produced
+      stream.pointee.next_out = buffer.bindMemory(to: Bytef.self).baseAddress ?? nothing
       stream.pointee.avail_out = uInt(room)
-      // One call for all spares zlib its window.
-      let whole = input.count == source.count - consumed && room == buffer.count - produced
-      let result = CZlib.inflate(stream, whole ? Z_FINISH : Z_NO_FLUSH)
-      let read = input.count - Int(stream.pointee.avail_in)
-      let wrote = room - Int(stream.pointee.avail_out)
-      consumed += read
-      produced += wrote
-      switch result {
-      case Z_STREAM_END: return consumed == source.count ? nil : .trailingData
-      case Z_OK where read + wrote > 0: continue
-      case Z_OK, Z_BUF_ERROR: return produced == buffer.count ? .tooLarge : .endsEarly
-      case Z_MEM_ERROR: return .noMemory
-      default: return .damaged
-      }
+      let isLast = isWhole && input.count == source.count && room == buffer.count
+      let result = CZlib.inflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
+      return (result, (Int(stream.pointee.avail_in), Int(stream.pointee.avail_out)))
+    }
+    let step = Step(
+      consumed: input.count - left.0, produced: room - left.1, isEnd: result == Z_STREAM_END)
+    switch result {
+    case Z_OK, Z_STREAM_END, Z_BUF_ERROR: return step
+    case Z_MEM_ERROR: throw .noMemory
+    default: throw .damaged
     }
   }
 }

@@ -6,64 +6,72 @@ public import SystemPackage
 public enum ArchiveExtractor {
   /// Writes the chosen members below `target`, which is made when it is not there.
   ///
-  /// All entries are checked first, chosen or not: one unsafe name, a symbolic link, two names that
-  /// are the same on some file system, or sizes over the archive's limits, and nothing is
-  /// written. No file is ever replaced and no symbolic link followed below `target`. When it fails
-  /// midway,
-  /// what it made is removed.
+  /// All entries are checked first, chosen or not: whatever `Archive.verify` finds wrong with one, its
+  /// contents aside, and nothing is written. Files are put together in a hidden folder in the
+  /// target's place and moved when all are whole. No file is ever replaced and no symbolic link
+  /// followed below `target`. When it fails midway, nothing is left; a process that is killed leaves the
+  /// hidden folder, which the next extraction removes.
   /// - Parameters:
   ///   - include: chooses members; called once for each entry, in the order of names.
   ///   - progress: told of the phase `unpack`.
+  ///   - check: called now and then, from any thread; what it throws ends the extraction.
   /// - Returns: how many files were written.
   /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,
-  ///   `cannotCreate`
-  ///   for a file that exists or cannot be made, `inputOutput` when writing fails.
+  ///   `cannotCreate` for a file that exists or cannot be made, `inputOutput` when writing fails.
   public static func extract(
     _ archive: Archive, where include: (ArchiveEntry) -> Bool = { _ in true },
-    into target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
+    into target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil,
+    check: @escaping @Sendable () throws -> Void = {}
   ) throws -> Int {
     let plan = try ExtractionPlan(archive, where: include)
     let folder = try ExtractionTarget(target)
-    do {
-      try folder.check(plan)
-      try folder.makeFolders(plan)
-      try write(plan.files, of: archive, to: folder, jobs: jobs, progress: progress)
-    } catch {
-      folder.takeBack()
-      throw error
-    }
+    defer { folder.tidy() }
+    let moves = try folder.moves(for: plan)
+    try folder.makeFolders(plan)
+    let writer = FileWriter(archive: archive, target: folder, progress: progress, check: check)
+    try writer.write(plan.files, jobs: jobs)
+    try check()
+    try folder.move(moves)
     return plan.files.count
   }
+}
 
-  private static func write(
-    _ files: [ExtractionPlan.File], of archive: Archive, to target: ExtractionTarget, jobs: Int,
-    progress: ProgressJob?
-  ) throws {
+/// Writes the files of a plan into the staging folder.
+private struct FileWriter: Sendable {
+  let archive: Archive
+  let target: ExtractionTarget
+  let progress: ProgressJob?
+  let check: @Sendable () throws -> Void
+
+  func write(_ files: [ExtractionPlan.File], jobs: Int) throws {
     let chunk = 64
     let done = Atomic(0)
     try Threads.forEach((files.count + chunk - 1) / chunk, jobs: jobs) { number in
       let range = number * chunk..<min(files.count, (number + 1) * chunk)
-      // Files come in order, so most are in the folder of the one before.
-      var folder: (path: String?, directory: OpenDirectory)?
+      var cursor = FolderCursor(target.root)
       for file in files[range] {
-        let bytes = try archive.read(file.index)
-        let parent = ExtractionTarget.parent(of: file.path)
-        let directory: OpenDirectory
-        if let folder, folder.path == parent {
-          directory = folder.directory
-        } else {
-          do throws(Errno) {
-            directory = try target.directory(above: file.path)
-          } catch {
-            throw ArchiveFault.cannotCreate(
-              FilePath(file.path), ArchiveFault.reason(error), cause: error)
-          }
-          folder = (parent, directory)
+        try check()
+        let folder: OpenDirectory
+        do throws(Errno) {
+          folder = try cursor.folder(ArchivePath.folder(of: file.path))
+        } catch {
+          throw target.failure(error, at: file.path)
         }
-        try target.write(bytes, to: file.path, in: directory)
+        try target.makeFile(file.path, in: folder) { try fill($0, from: file.index) }
       }
       let before = done.wrappingAdd(range.count, ordering: .relaxed).oldValue
       progress?.report("unpack", done: before + range.count, of: files.count)
+    }
+  }
+
+  private func fill(_ file: FileDescriptor, from index: Int) throws {
+    if archive.entry(at: index).size <= MemberReader.pieceSize {
+      try file.writeAll(archive.read(index))
+    } else {
+      try MemberReader.forEachPiece(of: archive, index) {
+        try check()
+        try file.writeAll($0)
+      }
     }
   }
 }

@@ -1,118 +1,129 @@
 import HelpCore
-import Synchronization
 import SystemPackage
 
-/// The folder that an archive is unpacked into. Remembers what was made, so that it can be taken
-/// back.
-final class ExtractionTarget: Sendable {
-  private struct Made {
-    var files: [String] = []
-    var folders: [String] = []
-  }
-
+/// The folder that an archive is unpacked into.
+struct ExtractionTarget {
   private let path: FilePath
-  private let root: OpenDirectory
-  private let made = Mutex(Made())
-  /// Folders above the target, and itself, that were not there; the innermost first.
-  private let newRoots: [FilePath]
+  private let staging: StagingFolder
+  /// Where the plan's root is in the staging folder.
+  let root: OpenDirectory
 
   /// - Throws: `HelpError` with the code `cannotCreate`.
   init(_ path: FilePath) throws {
     self.path = path
-    var missing: [FilePath] = []
-    var folder = path
-    while !folder.isEmpty, (try? FileStatus(of: folder)) == nil {
-      missing.append(folder)
-      folder.removeLastComponent()
-    }
-    newRoots = missing
-    do {
-      try FileSystem.createDirectory(path)
-      root = try OpenDirectory(path)
+    do throws(Errno) {
+      staging = try StagingFolder(for: path)
     } catch {
       let isFile = error == .fileExists || error == .notDirectory
       throw ArchiveFault.cannotCreate(
         path, isFile ? "there is a file in its place" : ArchiveFault.reason(error), cause: error)
     }
+    do throws(Errno) {
+      var directory = staging.directory
+      for part in staging.missing {
+        _ = try directory.makeDirectory(part)
+        directory = try directory.directory(part)
+      }
+      root = directory
+    } catch {
+      staging.remove()
+      throw ArchiveFault.cannotCreate(path, ArchiveFault.reason(error), cause: error)
+    }
   }
 
-  /// Refuses what is already there, before anything is written.
-  func check(_ plan: ExtractionPlan) throws {
+  /// Removes what was not moved to its place.
+  func tidy() { staging.remove() }
+
+  /// Makes the folders of a plan in the staging folder.
+  func makeFolders(_ plan: ExtractionPlan) throws {
+    var cursor = FolderCursor(root)
+    for folder in plan.folders {
+      do throws(Errno) {
+        _ = try cursor.folder(ArchivePath.folder(of: folder))
+          .makeDirectory(ArchivePath.name(of: folder))
+      } catch {
+        throw failure(error, at: folder)
+      }
+    }
+  }
+
+  /// Makes a file in the staging folder; `fill` writes its bytes.
+  func makeFile(
+    _ name: String, in directory: OpenDirectory, _ fill: (FileDescriptor) throws -> Void
+  ) throws {
+    let descriptor: FileDescriptor
+    do throws(Errno) {
+      descriptor = try directory.makeFile(ArchivePath.name(of: name))
+    } catch {
+      throw failure(error, at: name)
+    }
+    do { try descriptor.closeAfter { try fill(descriptor) } } catch let error as Errno {
+      throw ArchiveFault.cannotWrite(file(name), error)
+    }
+  }
+
+  /// What must be moved for a plan, as paths: whatever is not there yet, with all that is in it.
+  /// - Throws: `HelpError` with the code `cannotCreate` where something else is in the way.
+  func moves(for plan: ExtractionPlan) throws -> [String] {
+    if let first = staging.missing.first { return [first] }
+    var cursor = FolderCursor(staging.parent)
+    var moves: [String] = []
     var missing = Set<String>()
     for folder in plan.folders {
-      if let above = Self.parent(of: folder), missing.contains(above) {
+      if let above = ArchivePath.folder(of: folder), missing.contains(above) {
         missing.insert(folder)
         continue
       }
-      switch try kind(of: folder) {
-      case nil: missing.insert(folder)
+      switch try kind(of: folder, &cursor) {
+      case nil:
+        missing.insert(folder)
+        moves.append(folder)
       case .directory: continue
       case .symbolicLink: throw refused(folder, "there is a symbolic link in its place")
       default: throw refused(folder, "there is a file in its place")
       }
     }
     for file in plan.files {
-      if let above = Self.parent(of: file.path), missing.contains(above) { continue }
-      guard try kind(of: file.path) == nil else { throw refused(file.path, "it already exists") }
+      if let above = ArchivePath.folder(of: file.path), missing.contains(above) { continue }
+      guard try kind(of: file.path, &cursor) == nil else {
+        throw refused(file.path, "it already exists")
+      }
+      moves.append(file.path)
     }
+    return moves
   }
 
-  func makeFolders(_ plan: ExtractionPlan) throws {
-    for folder in plan.folders {
+  /// Moves everything to its place; when one cannot be moved, all go back.
+  func move(_ paths: [String]) throws {
+    var from = FolderCursor(staging.directory)
+    var to = FolderCursor(staging.parent)
+    for (done, path) in paths.enumerated() {
       do throws(Errno) {
-        if try directory(above: folder).makeDirectory(Self.name(of: folder)) {
-          made.withLock { $0.folders.append(folder) }
-        }
+        let folder = ArchivePath.folder(of: path)
+        let name = ArchivePath.name(of: path)
+        try from.folder(folder).move(name, to: try to.folder(folder), as: name)
       } catch {
-        throw ArchiveFault.cannotCreate(file(folder), ArchiveFault.reason(error), cause: error)
+        for path in paths[..<done].reversed() {
+          let folder = ArchivePath.folder(of: path)
+          let name = ArchivePath.name(of: path)
+          try? to.folder(folder).move(name, to: try from.folder(folder), as: name)
+        }
+        throw error == .fileExists ? refused(path, "it already exists") : failure(error, at: path)
       }
     }
   }
 
-  /// Writes a file that is not there yet.
-  func write(_ bytes: [UInt8], to name: String, in directory: OpenDirectory) throws {
-    let descriptor: FileDescriptor
+  private func kind(of name: String, _ cursor: inout FolderCursor) throws -> FileStatus.Kind? {
     do throws(Errno) {
-      descriptor = try directory.makeFile(Self.name(of: name))
+      return try cursor.folder(ArchivePath.folder(of: name)).kind(of: ArchivePath.name(of: name))
     } catch {
-      if error == .fileExists { throw refused(name, "it already exists") }
-      if error == .noSpace { throw ArchiveFault.cannotWrite(file(name), error) }
-      throw ArchiveFault.cannotCreate(file(name), ArchiveFault.reason(error), cause: error)
-    }
-    made.withLock { $0.files.append(name) }
-    do {
-      _ = try descriptor.closeAfter { try descriptor.writeAll(bytes) }
-    } catch {
-      throw ArchiveFault.cannotWrite(file(name), error)
+      throw failure(error, at: name)
     }
   }
 
-  /// The folder that a path is in, opened part by part without following links.
-  func directory(above path: String) throws(Errno) -> OpenDirectory {
-    var directory = root
-    for part in path.split(separator: "/").dropLast() {
-      directory = try directory.directory(String(part))
-    }
-    return directory
-  }
-
-  /// Removes what this run made; what somebody else put there meanwhile stays, with its folders.
-  func takeBack() {
-    let made = made.withLock { $0 }
-    for (names, areFolders) in [(made.files, false), (made.folders.reversed(), true)] {
-      for name in names {
-        try? directory(above: name).remove(Self.name(of: name), isDirectory: areFolders)
-      }
-    }
-    for folder in newRoots { try? FileSystem.remove(folder) }
-  }
-
-  private func kind(of name: String) throws -> FileStatus.Kind? {
-    do throws(Errno) {
-      return try directory(above: name).kind(of: Self.name(of: name))
-    } catch {
-      throw ArchiveFault.cannotCreate(file(name), ArchiveFault.reason(error), cause: error)
-    }
+  func failure(_ error: Errno, at name: String) -> HelpError {
+    if error == .noSpace { return ArchiveFault.cannotWrite(file(name), error) }
+    return ArchiveFault.cannotCreate(file(name), ArchiveFault.reason(error), cause: error)
   }
 
   private func refused(_ name: String, _ why: String) -> HelpError {
@@ -120,13 +131,4 @@ final class ExtractionTarget: Sendable {
   }
 
   private func file(_ name: String) -> FilePath { path.pushing(FilePath(name)) }
-
-  static func parent(of path: String) -> String? {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
-  }
-
-  private static func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[path.utf8.index(after: slash)...])
-  }
 }

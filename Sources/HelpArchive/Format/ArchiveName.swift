@@ -5,6 +5,11 @@ enum ArchiveName {
   /// Longest name in bytes; Linux takes no longer path.
   static let maximumLength = 4096
 
+  /// Longest part of a name in bytes; file systems take no longer one.
+  static let maximumPart = 255
+  /// How many folders a member may lie in.
+  static let maximumDepth = 128
+
   /// The rule that a name breaks, as the end of a sentence that begins with the name; nil for a
   /// good name.
   /// One slash at the end makes it a directory's.
@@ -43,6 +48,7 @@ enum ArchiveName {
   private static func partFault(in body: UnsafeRawBufferPointer) -> String? {
     let dot = UInt8(ascii: ".")
     var start = 0
+    var depth = 0
     while true {
       var end = start
       while end < body.count, body[end] != UInt8(ascii: "/") { end += 1 }
@@ -50,10 +56,13 @@ enum ArchiveName {
       case 0: return "has an empty part"
       case 1 where body[start] == dot: return "has a part '.'"
       case 2 where body[start] == dot && body[start + 1] == dot: return "has a part '..'"
+      case let length where length > maximumPart: return "has a part longer than 255 bytes"
       default: break
       }
       if end == body.count { return nil }
       start = end + 1
+      depth += 1
+      if depth > maximumDepth { return "leads through more than 128 folders" }
     }
   }
 

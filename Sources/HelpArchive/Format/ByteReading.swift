@@ -48,3 +48,15 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 }
+
+extension UnsafeMutableRawBufferPointer {
+  /// What follows the first `start` bytes, of which there are as many at least.
+  func rest(from start: Int) -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(rebasing: self[start...])
+  }
+
+  /// The first `count` bytes, or all when there are fewer.
+  func limited(to count: Int) -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(rebasing: self[..<Swift.min(Swift.max(count, 0), self.count)])
+  }
+}

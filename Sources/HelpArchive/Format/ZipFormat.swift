@@ -4,6 +4,7 @@ enum ZipFormat {
   static let centralSignature: UInt32 = 0x0201_4B50
   static let endSignature: UInt32 = 0x0605_4B50
   static let end64Signature: UInt32 = 0x0606_4B50
+  static let descriptorSignature: UInt32 = 0x0807_4B50
   static let locator64Signature: UInt32 = 0x0706_4B50
 
   /// Sizes of the fixed parts, in bytes.
@@ -15,9 +16,12 @@ enum ZipFormat {
 
   /// The extra field that carries 64-bit sizes and offsets (4.5.3).
   static let zip64Extra: UInt16 = 1
+  /// Info-ZIP's extra field with a name in UTF-8 (4.6.9).
+  static let unicodePathExtra: UInt16 = 0x7075
 
   /// Bits of the general purpose flags (4.4.4).
   static let encryptedFlags: UInt16 = 1 << 0 | 1 << 6 | 1 << 13
+  static let patchFlag: UInt16 = 1 << 5
   static let descriptorFlag: UInt16 = 1 << 3
   static let utf8Flag: UInt16 = 1 << 11
 }

@@ -1,30 +1,37 @@
 extension Archive {
   /// The number of the entry with exactly this name; of several, the first.
-  /// - Complexity: O(log n) comparisons of bytes; nothing is allocated.
+  /// - Complexity: O(1) on average; the first few questions, for which no table is worth its while, O(n).
   public func index(of name: String) -> Int? {
     var name = name
     return name.withUTF8 { name in
-      let wanted = UnsafeRawBufferPointer(name)
-      return withBytes { bytes in
-        let position = directory.partition(in: bytes) { $0.compare(with: wanted) < 0 }
-        guard position < directory.count else { return nil }
-        let index = directory.index(atSorted: position)
-        return directory.name(of: index, in: bytes).compare(with: wanted) == 0 ? index : nil
-      }
+      withBytes { names.index(of: UnsafeRawBufferPointer(name), in: $0) }
+    }
+  }
+
+  /// Whether there are members below a folder, `guide/images` for instance. The folder need not be an
+  /// entry of its own.
+  /// - Parameter folder: a path without a slash at its end; empty for the whole archive.
+  /// - Complexity: O(log n); the first few questions O(n).
+  public func hasMembers(below folder: String) -> Bool {
+    if folder.isEmpty { return count > 0 }
+    var prefix = folder + "/"
+    return prefix.withUTF8 { prefix in
+      withBytes { names.hasNames(beginningWith: UnsafeRawBufferPointer(prefix), in: $0) }
     }
   }
 
   /// The places, in the bytewise order of names, of the names that begin with `prefix`.
   ///
   /// `indexInSortedOrder` gives the entry at a place; all names: the empty prefix.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n); the first time O(n) where the entries are sorted, else O(n log n).
   public func sortedRange(withPrefix prefix: String) -> Range<Int> {
     var prefix = prefix
     return prefix.withUTF8 { prefix in
       let wanted = UnsafeRawBufferPointer(prefix)
       return withBytes { bytes in
-        let first = directory.partition(in: bytes) { $0.compare(with: wanted) < 0 }
-        let end = directory.partition(in: bytes) {
+        let order = names.sorted(in: bytes)
+        let first = order.partition(in: bytes) { $0.compare(with: wanted) < 0 }
+        let end = order.partition(in: bytes) {
           $0.clamped(0, count: wanted.count).compare(with: wanted) <= 0
         }
         return first..<max(first, end)
@@ -33,8 +40,8 @@ extension Archive {
   }
 
   /// The number of the entry at a place in the bytewise order of names, from 0 to `count - 1`.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1); see `sortedRange` for the first time.
   public func indexInSortedOrder(_ position: Int) -> Int {
-    directory.index(atSorted: position)
+    withBytes { names.sorted(in: $0).index(at: position) }
   }
 }

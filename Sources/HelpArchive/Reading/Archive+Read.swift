@@ -3,107 +3,156 @@ import HelpCore
 extension Archive {
   /// The bytes of a member, checked against its size and CRC-32.
   ///
-  /// Memory for `size` bytes is allocated at most, after `size` was checked against `limit` and
-  /// against the
-  /// archive's limits.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, kept
-  ///   by another
-  ///   method than stored or deflated, or larger than `limit`.
+  /// Memory for `size` bytes is allocated at most, after `size` was checked against `limit` and against
+  /// the archive's limits.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, kept by
+  ///   another method than stored or deflated, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
   public func read(_ index: Int, limit: Int = .max) throws -> [UInt8] {
-    try withBytes { bytes in
-      let record = directory.record(index, in: bytes)
-      do throws(MemberSpan.Fault) {
-        return try contents(of: record, in: bytes, limit: limit)
-      } catch {
-        throw fault(record, error.sentence)
+    try withMember(index, limit: limit) { member, bytes throws(MemberFault) in
+      let size = Int(clamping: member.record.size)
+      var fault: MemberFault?
+      let contents = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        do throws(MemberFault) {
+          let whole = UnsafeMutableRawBufferPointer(buffer)
+          try self.fill(whole.limited(to: size), with: member, in: bytes)
+          count = size
+        } catch {
+          fault = error
+        }
+      }
+      if let fault { throw fault }
+      return contents
+    }
+  }
+
+  /// Puts the bytes of a member, checked against its size and CRC-32, at the start of `buffer`, without
+  /// memory in between.
+  /// - Returns: how many bytes there are.
+  /// - Throws: `HelpError` with the code `malformed` as `read` does, and for a member that is larger than
+  ///   `buffer`. What the buffer holds then is no matter.
+  /// - Complexity: O(n) in the size of the member.
+  public func read(_ index: Int, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try withMember(index, limit: buffer.count) { member, bytes throws(MemberFault) in
+      let size = Int(clamping: member.record.size)
+      try self.fill(buffer.limited(to: size), with: member, in: bytes)
+      return size
+    }
+  }
+
+  /// Up to `count` bytes of a member from `offset` on, fewer where it ends before.
+  ///
+  /// The CRC-32 is not checked: that would take the whole member.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, as far as the part
+  ///   shows it.
+  /// - Complexity: O(count) for a stored member, O(offset + count) for a deflated one, with memory for
+  ///   `count` bytes and a fixed buffer.
+  public func read(_ index: Int, from offset: Int, count: Int) throws -> [UInt8] {
+    try withMember(index, limit: .max) { member, bytes throws(MemberFault) in
+      let size = Int(clamping: member.record.size)
+      let start = min(max(offset, 0), size)
+      let range = start..<start + min(max(count, 0), size - start)
+      let data = UnsafeRawBufferPointer(rebasing: bytes[member.span.data])
+      if member.method == .stored { return [UInt8](data[range]) }
+      return try self.inflaters.withMember { inflater throws(Inflater.Fault) in
+        try inflater.part(range, of: data)
       }
     }
   }
 
   /// Calls `body` with the bytes of a stored member where they lie, without a copy.
   ///
-  /// The CRC-32 is not checked: that would touch every page. The pointer is good only inside
-  /// `body`.
+  /// The CRC-32 is not checked: that would touch every page. The pointer is good only inside `body`.
   /// - Returns: nil when the member is not stored.
-  /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member, and what
-  ///   `body` throws.
+  /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member, and what `body`
+  ///   throws.
   public func withStoredBytes<Result>(
     of index: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result? {
-    try withBytes { bytes -> Result? in
-      let record = directory.record(index, in: bytes)
-      guard ArchiveEntry.Method(record.methodNumber) == .stored else { return nil }
-      let span: MemberSpan
-      do throws(MemberSpan.Fault) {
-        span = try reachable(record, in: bytes, limit: .max)
-        try checkStoredSize(record)
-      } catch {
-        throw fault(record, error.sentence)
-      }
-      return try body(UnsafeRawBufferPointer(rebasing: bytes[span.data]))
-    }
+    let method = withBytes { ArchiveEntry.Method(directory.record(index, in: $0).methodNumber) }
+    guard method == .stored else { return nil }
+    let range = try withMember(index, limit: .max) { member, _ in member.span.data }
+    return try withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  func fault(_ record: CentralRecord, _ why: String) -> HelpError {
-    ArchiveFault.cannotRead(
-      String(decoding: record.name, as: UTF8.self), in: location, why)
-  }
-
-  /// The checked bytes of a member.
-  func contents(
-    of record: CentralRecord, in bytes: UnsafeRawBufferPointer, limit: Int
-  ) throws(MemberSpan.Fault) -> [UInt8] {
-    let span = try reachable(record, in: bytes, limit: limit)
-    let data = UnsafeRawBufferPointer(rebasing: bytes[span.data])
-    let result: [UInt8]
-    switch ArchiveEntry.Method(record.methodNumber) {
-    case .stored:
-      try checkStoredSize(record)
-      result = [UInt8](data)
-    case .deflated:
-      do throws(Inflater.Fault) {
-        result = try Inflater().inflate(data, size: Int(clamping: record.size))
-      } catch {
-        throw MemberSpan.Fault(sentence: error.sentence)
+  /// The checked bytes of a member, in all of `buffer`.
+  func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, with member: Member, in bytes: UnsafeRawBufferPointer
+  ) throws(MemberFault) {
+    let data = UnsafeRawBufferPointer(rebasing: bytes[member.span.data])
+    if member.method == .stored {
+      buffer.copyMemory(from: data)
+    } else {
+      try inflaters.withMember { inflater throws(Inflater.Fault) in
+        try inflater.inflate(data, into: buffer)
       }
-    case .other(let number):
-      throw MemberSpan.Fault(sentence: "its compression method \(number) is not supported")
     }
-    guard CRC32.of(result) == record.crc32 else {
-      throw MemberSpan.Fault(sentence: "its bytes do not match their checksum")
+    guard CRC32.of(UnsafeRawBufferPointer(buffer)) == member.record.crc32 else {
+      throw MemberFault(sentence: MemberFault.wrongChecksum)
     }
+  }
+}
+
+extension InflaterPool {
+  /// As `withInflater`, its fault as a member's.
+  func withMember<Result>(
+    _ body: (inout Inflater) throws(Inflater.Fault) -> Result
+  ) throws(MemberFault) -> Result {
+    do throws(Inflater.Fault) {
+      return try withInflater(body)
+    } catch {
+      throw MemberFault(sentence: error.sentence)
+    }
+  }
+}
+
+extension Inflater {
+  /// The bytes of a range of what `source` stands for, which reaches so far.
+  mutating func part(
+    _ range: Range<Int>, of source: UnsafeRawBufferPointer
+  ) throws(Fault) -> [UInt8] {
+    begin()
+    var fault: Fault?
+    let result = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      do throws(Fault) {
+        var consumed = try skip(range.lowerBound, of: source)
+        while count < range.count {
+          let step = try step(
+            source.clamped(consumed, count: .max),
+            into: UnsafeMutableRawBufferPointer(buffer).rest(from: count).limited(
+              to: range.count - count))
+          guard step.produced > 0 || step.consumed > 0 else { throw .endsEarly }
+          consumed += step.consumed
+          count += step.produced
+          if step.isEnd, count < range.count { throw .tooSmall }
+        }
+      } catch {
+        fault = error
+        count = 0
+      }
+    }
+    if let fault { throw fault }
     return result
   }
 
-  private func checkStoredSize(_ record: CentralRecord) throws(MemberSpan.Fault) {
-    guard record.compressedSize == record.size else {
-      throw MemberSpan.Fault(sentence: "it is stored, but its two sizes differ")
+  /// Goes over the first `count` bytes. Returns how much of the source they took.
+  private mutating func skip(
+    _ count: Int, of source: UnsafeRawBufferPointer
+  ) throws(Fault) -> Int {
+    guard count > 0 else { return 0 }
+    let scratch = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: min(count, 1 << 16), alignment: 16)
+    defer { scratch.deallocate() }
+    var consumed = 0
+    var skipped = 0
+    while skipped < count {
+      let step = try step(
+        source.clamped(consumed, count: .max), into: scratch.limited(to: count - skipped))
+      guard step.produced > 0 || step.consumed > 0 else { throw .endsEarly }
+      consumed += step.consumed
+      skipped += step.produced
+      if step.isEnd, skipped < count { throw .tooSmall }
     }
-  }
-
-  /// Finds a member's bytes and checks what can be checked without reading them.
-  private func reachable(
-    _ record: CentralRecord, in bytes: UnsafeRawBufferPointer, limit: Int
-  ) throws(MemberSpan.Fault) -> MemberSpan {
-    if record.isEncrypted { throw MemberSpan.Fault(sentence: "it is encrypted") }
-    let size = Int(clamping: record.size)
-    guard size <= limit else {
-      throw MemberSpan.Fault(sentence: "it is larger than \(limit) bytes")
-    }
-    if let sentence = limitFault(record) { throw MemberSpan.Fault(sentence: sentence) }
-    return try MemberSpan(of: record, directory: directory, in: bytes)
-  }
-
-  /// Which of the archive's limits a member breaks by the sizes it declares.
-  func limitFault(_ record: CentralRecord) -> String? {
-    let size = Int(clamping: record.size)
-    if size > limits.maximumTotalSize {
-      return "it is larger than the limit of \(limits.maximumTotalSize) bytes"
-    }
-    if limits.refuses(compressedSize: Int(clamping: record.compressedSize), size: size) {
-      return "it would unpack to more than \(limits.maximumRatio) times its size"
-    }
-    return nil
+    return consumed
   }
 }

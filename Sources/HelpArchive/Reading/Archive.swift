@@ -3,8 +3,7 @@ public import SystemPackage
 
 /// A ZIP archive opened for reading, at random and from any number of threads at once.
 ///
-/// Opening reads the central directory once into a table of a few bytes for each entry; names and
-/// members
+/// Opening reads the central directory once into a table of four bytes for each entry; names and members
 /// stay in the file, which is mapped. Everything that is read is checked against the bounds of the
 /// file, so an
 /// archive from anybody may be opened; what is wrong with it shows as an error when the member is
@@ -23,14 +22,15 @@ public final class Archive: Sendable {
   public let location: String
   let limits: ArchiveLimits
   let directory: CentralDirectory
+  let names: NameIndex
+  let inflaters = InflaterPool()
   private let source: Source
 
   /// Opens an archive file.
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable,
   ///   `malformed` for one
   ///   that is no archive or whose central directory is damaged.
-  /// - Complexity: O(n) in the number of entries, when the names are sorted but for a few runs, as
-  ///   in every bundle; else O(n log n).
+  /// - Complexity: O(n) in the number of entries.
   public convenience init(_ path: FilePath, limits: ArchiveLimits = .standard) throws {
     let map: MappedFile
     do { map = try MappedFile(path) } catch {
@@ -61,6 +61,7 @@ public final class Archive: Sendable {
     } catch .damaged(let why) {
       throw ArchiveFault.damaged(location, why)
     }
+    names = NameIndex(directory)
   }
 
   /// How many entries there are; they are numbered in the order of the central directory.

@@ -10,6 +10,9 @@ struct CentralRecord {
   let localOffset: UInt64
   let externalAttributes: UInt32
   let name: UnsafeRawBufferPointer
+  let extra: UnsafeRawBufferPointer
+  /// False when a number is left to a ZIP64 field that does not have it.
+  let hasAllNumbers: Bool
 
   init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
     madeBy = bytes.number16(at: start + 4)
@@ -19,22 +22,12 @@ struct CentralRecord {
     externalAttributes = bytes.number32(at: start + 38)
     let nameLength = Int(bytes.number16(at: start + 28))
     name = bytes.clamped(start + ZipFormat.centralSize, count: nameLength)
-    var sizes = (
-      size: UInt64(bytes.number32(at: start + 24)),
-      compressed: UInt64(bytes.number32(at: start + 20)),
-      offset: UInt64(bytes.number32(at: start + 42))
-    )
-    let full = UInt64(UInt32.max)
-    if sizes.size == full || sizes.compressed == full || sizes.offset == full {
-      let extra = bytes.clamped(
-        start + ZipFormat.centralSize + nameLength, count: Int(bytes.number16(at: start + 30)))
-      if var field = Zip64Field(in: extra) {
-        // Only the fields that are full are there, in this order (4.5.3).
-        if sizes.size == full { sizes.size = field.next() ?? full }
-        if sizes.compressed == full { sizes.compressed = field.next() ?? full }
-        if sizes.offset == full { sizes.offset = field.next() ?? full }
-      }
-    }
+    extra = bytes.clamped(
+      start + ZipFormat.centralSize + nameLength, count: Int(bytes.number16(at: start + 30)))
+    var sizes = Zip64Sizes(
+      compressed: bytes.number32(at: start + 20), size: bytes.number32(at: start + 24),
+      offset: bytes.number32(at: start + 42))
+    hasAllNumbers = sizes.isWhole || sizes.take(from: extra)
     size = sizes.size
     compressedSize = sizes.compressed
     localOffset = sizes.offset
@@ -48,30 +41,52 @@ struct CentralRecord {
     let host = madeBy >> 8
     return host == 3 || host == 19 ? externalAttributes >> 16 & 0xF000 : 0
   }
-}
 
-/// The numbers of a ZIP64 extra field, one after the other.
-struct Zip64Field {
-  private let numbers: UnsafeRawBufferPointer
-  private var position = 0
+  static let regularKind: UInt32 = 0x8000
+  static let directoryKind: UInt32 = 0x4000
+  static let linkKind: UInt32 = 0xA000
 
-  /// Nil when the extra data has no such field.
-  init?(in extra: UnsafeRawBufferPointer) {
-    var start = 0
-    while start + 4 <= extra.count {
-      let length = Int(extra.number16(at: start + 2))
-      if extra.number16(at: start) == ZipFormat.zip64Extra {
-        numbers = extra.clamped(start + 4, count: length)
-        return
-      }
-      start += 4 + length
+  /// Why the member's bytes cannot be made of what is kept.
+  var methodFault: String? {
+    if isEncrypted { return "it is encrypted" }
+    if flags & ZipFormat.patchFlag != 0 { return "it is a patch to another file" }
+    if case .other(let number) = ArchiveEntry.Method(methodNumber) {
+      return "its compression method \(CompressionMethod.shown(number)) is not supported"
     }
+    if !hasAllNumbers { return "it leaves a number to a ZIP64 field, which does not have it" }
     return nil
   }
+}
 
-  mutating func next() -> UInt64? {
-    guard position + 8 <= numbers.count else { return nil }
-    defer { position += 8 }
-    return numbers.number64(at: position)
+/// Sizes in 32 bits, where a full number says that a ZIP64 field has it (APPNOTE 4.5.3).
+struct Zip64Sizes {
+  private(set) var compressed: UInt64
+  private(set) var size: UInt64
+  private(set) var offset: UInt64
+
+  private static let full: UInt64 = 0xFFFF_FFFF
+
+  /// - Parameter offset: local headers have none.
+  init(compressed: UInt32, size: UInt32, offset: UInt32 = 0) {
+    self.compressed = UInt64(compressed)
+    self.size = UInt64(size)
+    self.offset = UInt64(offset)
+  }
+
+  var isWhole: Bool { size != Self.full && compressed != Self.full && offset != Self.full }
+
+  /// Takes the numbers that are full, which alone are there, in this order.
+  /// - Returns: false when one is not there.
+  mutating func take(from extra: UnsafeRawBufferPointer) -> Bool {
+    var numbers = ExtraFields(extra).zip64.map { Zip64Numbers($0) }
+    var hasAll = true
+    func take(_ number: inout UInt64) {
+      guard number == Self.full else { return }
+      if let wide = numbers?.next() { number = wide } else { hasAll = false }
+    }
+    take(&size)
+    take(&compressed)
+    take(&offset)
+    return hasAll
   }
 }

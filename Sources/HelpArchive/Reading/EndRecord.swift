@@ -1,5 +1,9 @@
 /// Where the central directory is and how much it holds, from the end of the file (APPNOTE 4.3.14
 /// to 16).
+///
+/// Programs differ in which end record they take when a file has several, and in which of two places
+/// they look for the directory. A file that some would read otherwise is refused: what one
+/// program has checked, another must not unpack as something else.
 struct EndRecord {
   /// Where the directory lies in the file.
   let directory: Range<Int>
@@ -18,24 +22,17 @@ struct EndRecord {
 
   /// - Complexity: O(1): at most the last 64 KiB are looked at.
   init(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
-    guard let end = Self.position(in: bytes) else { throw .missing }
-    var count = UInt64(bytes.number16(at: end + 10))
-    var size = UInt64(bytes.number32(at: end + 12))
-    var offset = UInt64(bytes.number32(at: end + 16))
+    let end = try Self.position(in: bytes)
+    var numbers = EndNumbers(bytes, at: end)
     var directoryEnd = end
-    let isSplit = bytes.number16(at: end + 4) != bytes.number16(at: end + 6)
-    let disk = bytes.number16(at: end + 4)
-    if isSplit || (disk != 0 && disk != .max) || bytes.number16(at: end + 8) != count {
-      throw .damaged("it is one part of an archive in several parts")
+    if numbers.isSplit { throw .damaged("it is one part of an archive in several parts") }
+    if let end64 = try End64Record(before: end, in: bytes) {
+      numbers = try end64.reconciled(with: numbers)
+      directoryEnd = end64.position
+    } else if numbers.isFull {
+      throw .damaged("its end record leaves numbers to a ZIP64 record, and there is none")
     }
-    if count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF,
-      let end64 = Self.position64(before: end, in: bytes)
-    {
-      count = bytes.number64(at: end64 + 32)
-      size = bytes.number64(at: end64 + 40)
-      offset = bytes.number64(at: end64 + 48)
-      directoryEnd = end64
-    }
+    let (count, size, offset) = (numbers.count, numbers.size, numbers.offset)
     guard size <= UInt64(directoryEnd), offset <= UInt64(directoryEnd) - size else {
       throw .damaged("its central directory would lie outside the file")
     }
@@ -43,45 +40,83 @@ struct EndRecord {
       throw .damaged("its central directory is too small for \(count) entries")
     }
     // The directory ends where the end record begins. Where its offset says less than that,
-    // something was
-    // put before the archive without adjusting offsets.
-    var start = directoryEnd - Int(size)
-    if count > 0, bytes.number32(at: start) != ZipFormat.centralSignature {
-      start = Int(offset)
+    // something was put before the archive without adjusting offsets.
+    let start = directoryEnd - Int(size)
+    base = start - Int(offset)
+    if count > 0 {
+      let atOffset = bytes.number32(at: Int(offset)) == ZipFormat.centralSignature
+      if bytes.number32(at: start) != ZipFormat.centralSignature {
+        throw .damaged(
+          atOffset
+            ? "other data lies between its central directory and its end record"
+            : "there is no central directory where its end record says")
+      }
+      if base > 0, atOffset { throw .damaged("it has two central directories") }
     }
     self.count = Int(count)
-    directory = start..<(start + Int(size))
-    base = start - Int(offset)
+    directory = start..<directoryEnd
   }
 
-  /// The last end record whose comment reaches exactly to the end of the file.
-  private static func position(in bytes: UnsafeRawBufferPointer) -> Int? {
-    var position = bytes.count - ZipFormat.endSize
-    let first = max(0, position - 0xFFFF)
+  /// The end record, whose comment reaches exactly to the end of the file.
+  private static func position(in bytes: UnsafeRawBufferPointer) throws(Fault) -> Int {
+    let last = bytes.count - ZipFormat.endSize
+    let first = max(0, last - 0xFFFF)
+    var found: Int?
+    // What lies behind the last signature, and is not its comment.
+    var excess: Int?
+    var position = last
     while position >= first {
-      if bytes.number32(at: position) == ZipFormat.endSignature,
-        position + ZipFormat.endSize + Int(bytes.number16(at: position + 20)) == bytes.count
-      {
-        return position
+      defer { position -= 1 }
+      guard bytes.number32(at: position) == ZipFormat.endSignature else { continue }
+      let rest = last - position - Int(bytes.number16(at: position + 20))
+      if let found, rest == 0 {
+        throw .damaged("it has several end records, at \(position) and at \(found)")
       }
-      position -= 1
+      if rest == 0 {
+        if excess != nil { throw .damaged("the comment of its end record holds an end record") }
+        found = position
+      } else if found == nil, excess == nil {
+        excess = rest
+      }
     }
-    return nil
+    if let found { return found }
+    guard let excess else { throw .missing }
+    throw .damaged(
+      excess > 0
+        ? "other data follows its end record" : "the comment of its end record is cut short")
+  }
+}
+
+/// What an end record says of the central directory, in 32 or 64 bits.
+struct EndNumbers {
+  let isSplit: Bool
+  let count: UInt64
+  let size: UInt64
+  let offset: UInt64
+
+  init(_ bytes: UnsafeRawBufferPointer, at end: Int) {
+    let disks = (bytes.number16(at: end + 4), bytes.number16(at: end + 6))
+    count = UInt64(bytes.number16(at: end + 10))
+    size = UInt64(bytes.number32(at: end + 12))
+    offset = UInt64(bytes.number32(at: end + 16))
+    // A number that is full stands in the ZIP64 record.
+    isSplit =
+      disks.0 != disks.1 || (disks.0 != 0 && disks.0 != .max)
+      || UInt64(bytes.number16(at: end + 8)) != count
   }
 
-  private static func position64(before end: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
-    let locator = end - ZipFormat.locator64Size
-    guard locator >= ZipFormat.end64Size,
-      bytes.number32(at: locator) == ZipFormat.locator64Signature
-    else { return nil }
-    // As the locator says, or, with something put before the archive, right before the locator.
-    let declared = Int(clamping: bytes.number64(at: locator + 8))
-    for position in [declared, locator - ZipFormat.end64Size]
-    where position <= locator - ZipFormat.end64Size
-      && bytes.number32(at: position) == ZipFormat.end64Signature
-    {
-      return position
-    }
-    return nil
+  init(sixtyFour bytes: UnsafeRawBufferPointer, at end: Int) {
+    count = bytes.number64(at: end + 32)
+    size = bytes.number64(at: end + 40)
+    offset = bytes.number64(at: end + 48)
+    isSplit =
+      bytes.number32(at: end + 16) != 0 || bytes.number32(at: end + 20) != 0
+      || bytes.number64(at: end + 24) != count
   }
+
+  static let fullCount: UInt64 = 0xFFFF
+  static let full: UInt64 = 0xFFFF_FFFF
+
+  /// True when a number cannot be meant as it stands. 65,535 entries can.
+  var isFull: Bool { size == Self.full || offset == Self.full }
 }

@@ -19,13 +19,14 @@ extension Archive {
     }
   }
 
-  /// Every fault of every entry: unsafe and repeated names, headers that disagree, overlaps, wrong
-  /// sizes and
-  /// checksums, methods that are not supported, encryption, and sizes over the archive's limits.
+  /// Every fault of every entry: unsafe names, and names that collide; headers that disagree, overlaps,
+  /// wrong sizes and checksums, methods that are not supported, encryption, and sizes over the archive's
+  /// limits. An archive without a fault can be unpacked.
   ///
   /// Reads every member. Faults come in the order of the directory, those between entries last.
   /// - Parameter progress: told of the phase `verify`.
-  /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries.
+  /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries; memory for a member of up to
+  ///   a MiB for each job.
   public func verify(
     jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) -> [Diagnostic] {
@@ -33,80 +34,48 @@ extension Archive {
     let chunks = (count + chunk - 1) / chunk
     let done = Atomic(0)
     // The body throws nothing, so neither does this.
-    let found = try? Threads.map(chunks, jobs: jobs) { [self] number -> [Diagnostic] in
+    let found = try? Threads.map(chunks, jobs: jobs) { [self] number in
       let range = number * chunk..<min(count, (number + 1) * chunk)
-      let faults = withBytes { bytes in range.flatMap { self.faults(of: $0, in: bytes) } }
+      let checked = range.map { check($0) }
       let before = done.wrappingAdd(range.count, ordering: .relaxed).oldValue
       progress?.report("verify", done: before + range.count, of: count)
-      return faults
+      return checked
     }
-    return (found ?? []).flatMap { $0 }
-      + withBytes { repeatedNames(in: $0) + overlaps(in: $0) + totalSize(in: $0) }
+    let checked = (found ?? []).flatMap { $0 }
+    let between = withBytes { ArchiveCheck(self, extents: checked.map(\.extent), in: $0) }
+    return checked.indices.flatMap { index in
+      checked[index].faults.map { finding(index, $0) }
+    } + between.findings.map { finding($0.index, $0.sentence) }
   }
 
-  private func finding(_ index: Int, _ why: String, in bytes: UnsafeRawBufferPointer) -> Diagnostic
-  {
-    let name = String(decoding: directory.name(of: index, in: bytes), as: UTF8.self)
-    return Diagnostic(
-      .error, at: SourceLocation(file: location), "'\(ArchiveFault.shown(name))': \(why)")
-  }
-
-  private func faults(of index: Int, in bytes: UnsafeRawBufferPointer) -> [Diagnostic] {
-    let record = directory.record(index, in: bytes)
-    var sentences: [String] = []
-    if let fault = ArchiveName.fault(in: record.name) { sentences.append("its name \(fault)") }
-    if let fault = record.kindFault { sentences.append(fault) }
-    if let span = try? MemberSpan(of: record, directory: directory, in: bytes) {
-      sentences += LocalHeader(bytes, at: span.header).disagreements(with: record)
-    }
-    do throws(MemberSpan.Fault) {
-      _ = try contents(of: record, in: bytes, limit: .max)
-    } catch {
-      sentences.append(error.sentence)
-    }
-    return sentences.map { finding(index, $0, in: bytes) }
-  }
-
-  private func repeatedNames(in bytes: UnsafeRawBufferPointer) -> [Diagnostic] {
-    guard count > 1 else { return [] }
-    return (1..<count).compactMap { position in
-      let index = directory.index(atSorted: position)
-      let before = directory.name(of: directory.index(atSorted: position - 1), in: bytes)
-      let isRepeated = directory.name(of: index, in: bytes).compare(with: before) == 0
-      return isRepeated ? finding(index, "its name is there more than once", in: bytes) : nil
-    }
-  }
-
-  private func overlaps(in bytes: UnsafeRawBufferPointer) -> [Diagnostic] {
-    let spans = (0..<count).compactMap { index -> (index: Int, start: Int, end: Int)? in
+  /// One entry, its contents included.
+  private func check(_ index: Int) -> (faults: [String], extent: Range<Int>?) {
+    let (check, isReadable) = withBytes { bytes in
       let record = directory.record(index, in: bytes)
-      let span = try? MemberSpan(of: record, directory: directory, in: bytes)
-      return span.map { (index, $0.header, $0.data.upperBound) }
+      let check = EntryCheck(record, of: self, in: bytes)
+      return (check, (try? member(record, in: bytes)) != nil)
     }
-    var reached = 0
-    var findings: [Diagnostic] = []
-    for span in spans.sorted(by: { ($0.start, $0.index) < ($1.start, $1.index) }) {
-      if span.start < reached {
-        findings.append(finding(span.index, "it overlaps another member", in: bytes))
-      }
-      reached = max(reached, span.end)
+    guard isReadable else { return (check.faults, check.extent) }
+    do {
+      try readThrough(index)
+      return (check.faults, check.extent)
+    } catch {
+      return (check.faults + [(error as? HelpError)?.why ?? "\(error)"], check.extent)
     }
-    return findings
   }
 
-  private func totalSize(in bytes: UnsafeRawBufferPointer) -> [Diagnostic] {
-    guard let fault = totalSizeFault(in: bytes) else { return [] }
-    return [Diagnostic(.error, at: SourceLocation(file: location), fault)]
+  /// Reads a member for its faults alone.
+  private func readThrough(_ index: Int) throws {
+    if entry(at: index).size <= MemberReader.pieceSize {
+      _ = try read(index)
+    } else {
+      try MemberReader.forEachPiece(of: self, index) { _ in }
+    }
   }
 
-  /// Says so when all members together are over the limit.
-  func totalSizeFault(in bytes: UnsafeRawBufferPointer) -> String? {
-    var total: UInt64 = 0
-    for index in 0..<count {
-      let (sum, overflow) = total.addingReportingOverflow(directory.record(index, in: bytes).size)
-      total = overflow ? .max : sum
-    }
-    guard total > UInt64(clamping: limits.maximumTotalSize) else { return nil }
-    return "its members would unpack to more than the limit of \(limits.maximumTotalSize) bytes"
+  private func finding(_ index: Int?, _ why: String) -> Diagnostic {
+    let place = SourceLocation(file: location)
+    guard let index else { return Diagnostic(.error, at: place, why) }
+    return Diagnostic(.error, at: place, "'\(ArchiveFault.shown(entry(at: index).name))': \(why)")
   }
 }

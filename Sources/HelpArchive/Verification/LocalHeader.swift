@@ -1,54 +1,75 @@
-/// What a member's own header says, to be compared with the central directory.
+/// What a member's own header (APPNOTE 4.3.7) and data descriptor (4.3.9) say, to be compared with the
+/// central directory. Programs that read a file from its start believe them.
 struct LocalHeader {
-  let flags: UInt16
-  let crc32: UInt32
-  let compressedSize: UInt64
-  let size: UInt64
+  private let flags: UInt16
+  private let crc32: UInt32
+  private let compressedSize: UInt64
+  private let size: UInt64
+  private let extra: ExtraFields
 
   init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
     flags = bytes.number16(at: start + 6)
     crc32 = bytes.number32(at: start + 14)
-    var compressed = UInt64(bytes.number32(at: start + 18))
-    var size = UInt64(bytes.number32(at: start + 22))
     let extra = bytes.clamped(
       start + ZipFormat.localSize + Int(bytes.number16(at: start + 26)),
       count: Int(bytes.number16(at: start + 28)))
-    let full = UInt64(UInt32.max)
-    if compressed == full || size == full, var field = Zip64Field(in: extra) {
-      if size == full { size = field.next() ?? full }
-      if compressed == full { compressed = field.next() ?? full }
-    }
-    compressedSize = compressed
-    self.size = size
+    self.extra = ExtraFields(extra)
+    var sizes = Zip64Sizes(
+      compressed: bytes.number32(at: start + 18), size: bytes.number32(at: start + 22))
+    // What is not there stays full, and differs from the directory.
+    if !sizes.isWhole { _ = sizes.take(from: extra) }
+    compressedSize = sizes.compressed
+    size = sizes.size
   }
 
+  /// True when sizes and checksum come after the member.
+  var hasDescriptor: Bool { flags & ZipFormat.descriptorFlag != 0 }
+
   /// How this header differs from the directory's record, as ends of sentences. With a data
-  /// descriptor the sizes
-  /// come after the member and are zero here.
+  /// descriptor the numbers may be zero here.
   func disagreements(with record: CentralRecord) -> [String] {
     var found: [String] = []
     if (flags ^ record.flags) & ZipFormat.encryptedFlags != 0 {
       found.append("its local header disagrees about encryption")
     }
-    let isLater = flags & ZipFormat.descriptorFlag != 0
-    if crc32 != record.crc32, !isLater || crc32 != 0 {
+    if (flags ^ record.flags) & ZipFormat.utf8Flag != 0, record.name.contains(where: { $0 > 0x7F })
+    {
+      found.append("its local header disagrees about the encoding of its name")
+    }
+    if crc32 != record.crc32, !hasDescriptor || crc32 != 0 {
       found.append("its local header has another checksum")
     }
     let sizesAgree = size == record.size && compressedSize == record.compressedSize
-    if !sizesAgree, !isLater || size != 0 || compressedSize != 0 {
+    if !sizesAgree, !hasDescriptor || size != 0 || compressedSize != 0 {
       found.append("its local header has other sizes")
     }
+    if let fault = extra.fault { found.append("in its local header, \(fault)") }
+    if let fault = extra.nameFault(record.name) { found.append("in its local header, \(fault)") }
     return found
   }
-}
 
-extension CentralRecord {
-  /// Says so when the entry is neither a file nor a directory.
-  var kindFault: String? {
-    switch unixKind {
-    case 0, 0x8000, 0x4000: nil
-    case 0xA000: "it is a symbolic link"
-    default: "it is neither a file nor a directory"
+  /// How many bytes the data descriptor at `start` has; nil when none there agrees with the record.
+  ///
+  /// It may begin with a signature, and its sizes have 32 or 64 bits; which, nothing tells.
+  static func descriptorSize(
+    for record: CentralRecord, at start: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Int? {
+    for signed in [true, false] {
+      if signed, bytes.number32(at: start) != ZipFormat.descriptorSignature { continue }
+      let crc = start + (signed ? 4 : 0)
+      guard bytes.number32(at: crc) == record.crc32 else { continue }
+      let sizes = (crc + 4, crc + 12)
+      if bytes.number64(at: sizes.0) == record.compressedSize,
+        bytes.number64(at: sizes.1) == record.size
+      {
+        return sizes.1 + 8 - start
+      }
+      if UInt64(bytes.number32(at: sizes.0)) == record.compressedSize,
+        UInt64(bytes.number32(at: sizes.0 + 4)) == record.size
+      {
+        return sizes.0 + 8 - start
+      }
     }
+    return nil
   }
 }

@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// A file to be: what `ArchiveWriter` puts into an archive.
 public struct ArchiveMember: Sendable {
   public enum Compression: Sendable, Hashable {
@@ -9,16 +11,45 @@ public struct ArchiveMember: Sendable {
 
   /// Relative, `/` between parts; see `ArchiveName` for what is refused.
   public var name: String
+  /// Says nothing about content that is compressed already.
   public var compression: Compression
-  /// Gives the bytes. Called once, from any thread.
-  public var content: @Sendable () throws -> [UInt8]
+  /// Says where the bytes come from. Called once, from any thread.
+  public var content: @Sendable () throws -> ArchiveContent
 
-  public init(
-    name: String, compression: Compression = .automatic,
-    content: @escaping @Sendable () throws -> [UInt8]
+  init(
+    _ name: String, _ compression: Compression,
+    from content: @escaping @Sendable () throws -> ArchiveContent
   ) {
     self.name = name
     self.compression = compression
     self.content = content
+  }
+
+  /// - Parameter content: gives the bytes. Called once, from any thread.
+  public init(
+    name: String, compression: Compression = .automatic,
+    content: @escaping @Sendable () throws -> [UInt8]
+  ) {
+    self.init(name, compression, from: { .bytes(try content()) })
+  }
+
+  /// A regular file, read while the archive is written, whatever its size.
+  public init(name: String, compression: Compression = .automatic, file: FilePath) {
+    self.init(name, compression, from: { .file(file) })
+  }
+
+  /// Bytes that are compressed already.
+  public init(name: String, copying content: CompressedContent) {
+    self.init(name, .automatic, from: { .compressed(content) })
+  }
+
+  /// A member whose content is chosen late, by a thread of the writer: a repacker compares a file
+  /// with its old member there, and copies that if they are the same.
+  /// - Parameter content: says where the bytes come from. Called once, from any thread.
+  public static func choosing(
+    name: String, compression: Compression = .automatic,
+    content: @escaping @Sendable () throws -> ArchiveContent
+  ) -> Self {
+    Self(name, compression, from: content)
   }
 }

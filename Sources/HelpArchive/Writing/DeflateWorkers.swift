@@ -46,8 +46,8 @@ final class DeflateWorkers: Sendable {
       while let index = batch.withLock({ $0.take(below: end) }) {
         do {
           let content = try members[index].content()
-          let packed = workers[job].deflater.withLock {
-            Self.pack(content, members[index].compression, &$0)
+          let packed = try workers[job].deflater.withLock {
+            try Self.pack(content, members[index].compression, &$0)
           }
           batch.withLock {
             $0.packed[index - start] = packed
@@ -64,13 +64,22 @@ final class DeflateWorkers: Sendable {
   }
 
   private static func pack(
-    _ content: [UInt8], _ compression: ArchiveMember.Compression,
+    _ content: ArchiveContent, _ compression: ArchiveMember.Compression,
     _ deflater: inout MemberDeflater
-  ) -> Packed {
-    let deflated = compression == .stored ? nil : deflater.deflate(content)
+  ) throws -> Packed {
+    let bytes: [UInt8]
+    switch content {
+    case .bytes(let content): bytes = content
+    case .file(let path): bytes = try FileSystem.read(path)
+    case .compressed(let content):
+      return Packed(
+        bytes: content.withBytes { Array($0) }, isDeflated: content.method == .deflated,
+        size: content.size, crc32: content.crc32)
+    }
+    let deflated = compression == .stored ? nil : deflater.deflate(bytes)
     return Packed(
-      bytes: deflated ?? content, isDeflated: deflated != nil, size: content.count,
-      crc32: CRC32.of(content))
+      bytes: deflated ?? bytes, isDeflated: deflated != nil, size: bytes.count,
+      crc32: CRC32.of(bytes))
   }
 }
 

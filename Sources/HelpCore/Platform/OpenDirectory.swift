@@ -11,7 +11,7 @@ public import SystemPackage
 /// A directory held open, in which names are made and removed without ever following a symbolic link,
 /// whatever somebody else does to the path meanwhile. Names are single parts.
 public final class OpenDirectory: Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens a directory; symbolic links on the way are followed.
   public init(_ path: FilePath) throws(Errno) {
@@ -19,7 +19,7 @@ public final class OpenDirectory: Sendable {
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
   }
 
-  private init(descriptor: Int32) { self.descriptor = descriptor }
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 

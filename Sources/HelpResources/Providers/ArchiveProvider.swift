@@ -17,7 +17,7 @@ public struct ArchiveProvider: ResourceProvider {
     if let index = archive.index(of: path) {
       return ResourceStatus(isDirectory: false, size: archive.entry(at: index).size)
     }
-    let isDirectory = !archive.sortedRange(withPrefix: path + "/").isEmpty
+    let isDirectory = archive.hasMembers(below: path)
     return isDirectory ? ResourceStatus(isDirectory: true, size: 0) : nil
   }
 

@@ -1,0 +1,54 @@
+/// The ZIP64 end of central directory record (APPNOTE 4.3.14), found through its locator (4.3.15).
+struct End64Record {
+  /// Where it begins in the file.
+  let position: Int
+  private let numbers: EndNumbers
+
+  /// Nil when there is no locator in front of the end record.
+  init?(before end: Int, in bytes: UnsafeRawBufferPointer) throws(EndRecord.Fault) {
+    let locator = end - ZipFormat.locator64Size
+    guard locator >= 0, bytes.number32(at: locator) == ZipFormat.locator64Signature else {
+      return nil
+    }
+    if bytes.number32(at: locator + 4) != 0 || bytes.number32(at: locator + 16) > 1 {
+      throw .damaged("it is one part of an archive in several parts")
+    }
+    // As the locator says, or, with something put before the archive, right before the locator.
+    let declared = Int(clamping: bytes.number64(at: locator + 8))
+    let candidates = [declared, locator - ZipFormat.end64Size].filter {
+      Self.isRecord(at: $0, before: locator, in: bytes)
+    }
+    guard let position = candidates.first else {
+      throw .damaged("there is no ZIP64 end record where its locator says")
+    }
+    if candidates.contains(where: { $0 != position }) {
+      throw .damaged("it has two ZIP64 end records")
+    }
+    self.position = position
+    numbers = EndNumbers(sixtyFour: bytes, at: position)
+    if numbers.isSplit { throw .damaged("it is one part of an archive in several parts") }
+  }
+
+  /// A record that reaches exactly to the locator.
+  private static func isRecord(
+    at position: Int, before locator: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Bool {
+    guard position >= 0, position <= locator - ZipFormat.end64Size,
+      bytes.number32(at: position) == ZipFormat.end64Signature
+    else { return false }
+    // Its size leaves out signature and size.
+    return bytes.number64(at: position + 4) == UInt64(locator - position - 12)
+  }
+
+  /// These numbers, if those of the 32-bit record are the same or leave it to this one.
+  ///
+  /// Some programs read the one and some the other.
+  func reconciled(with short: EndNumbers) throws(EndRecord.Fault) -> EndNumbers {
+    let agrees =
+      (short.count == EndNumbers.fullCount || short.count == numbers.count)
+      && (short.size == EndNumbers.full || short.size == numbers.size)
+      && (short.offset == EndNumbers.full || short.offset == numbers.offset)
+    guard agrees else { throw .damaged("its two end records disagree") }
+    return numbers
+  }
+}

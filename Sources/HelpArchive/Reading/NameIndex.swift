@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Finds entries by name, and prepares no more for it than the questions so far are worth.
+///
+/// A program that wants one member asks once or twice: going through the directory then costs less than
+/// any table. From a few questions on there is a table; the order of names is worked out when
+/// somebody wants it.
+final class NameIndex: Sendable {
+  /// Questions that are answered without a table.
+  private static let patience = 6
+
+  private let directory: CentralDirectory
+  private let asked = Atomic(0)
+  private let table = AtomicLazyReference<NameTable>()
+  private let order = AtomicLazyReference<NameOrder>()
+
+  init(_ directory: CentralDirectory) {
+    self.directory = directory
+  }
+
+  /// The entry of exactly this name; of several, the first.
+  func index(of name: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Int? {
+    if let table = table.load() { return table.index(of: name, directory, in: bytes) }
+    if hasPatience { return first(in: bytes, nameEnd: 0...0, beginningWith: name) }
+    let table = table.storeIfNil(NameTable(directory, in: bytes))
+    return table.index(of: name, directory, in: bytes)
+  }
+
+  /// Whether any name is longer than `prefix` and begins with it.
+  func hasNames(beginningWith prefix: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer)
+    -> Bool
+  {
+    if order.load() == nil, hasPatience {
+      return first(in: bytes, nameEnd: 1...Int.max, beginningWith: prefix) != nil
+    }
+    let order = sorted(in: bytes)
+    let next = order.partition(in: bytes) { $0.compare(with: prefix) <= 0 }
+    return next < directory.count
+      && directory.name(of: order.index(at: next), in: bytes)
+        .clamped(0, count: prefix.count).compare(with: prefix) == 0
+  }
+
+  /// All entries in the order of names.
+  func sorted(in bytes: UnsafeRawBufferPointer) -> NameOrder {
+    order.load() ?? order.storeIfNil(NameOrder(directory, in: bytes))
+  }
+
+  private var hasPatience: Bool {
+    asked.wrappingAdd(1, ordering: .relaxed).newValue <= Self.patience
+  }
+
+  /// The first entry whose name begins with `start` and has as many bytes more as `nameEnd` says.
+  private func first(
+    in bytes: UnsafeRawBufferPointer, nameEnd: ClosedRange<Int>,
+    beginningWith start: UnsafeRawBufferPointer
+  ) -> Int? {
+    // Names of one archive begin alike: their ends tell them apart.
+    let tail = start.count >= 8 ? start.number64(at: start.count - 8) : 0
+    for index in 0..<directory.count {
+      let name = directory.name(of: index, in: bytes)
+      guard nameEnd.contains(name.count - start.count) else { continue }
+      if start.count >= 8, name.number64(at: start.count - 8) != tail { continue }
+      if name.clamped(0, count: start.count).compare(with: start) == 0 { return index }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+/// The rules that an entry must keep before anybody unpacks it, all but those about its contents.
+struct EntryCheck {
+  /// What is wrong, as ends of sentences.
+  private(set) var faults: [String] = []
+  /// From the local header to the end of the member, its data descriptor included; nil when the
+  /// member cannot be reached.
+  private(set) var extent: Range<Int>?
+
+  /// - Complexity: O(1) but for the length of the name.
+  init(_ record: CentralRecord, of archive: Archive, in bytes: UnsafeRawBufferPointer) {
+    if let fault = ArchiveName.fault(in: record.name) { faults.append("its name \(fault)") }
+    if let fault = Self.kindFault(record) { faults.append(fault) }
+    if let fault = record.methodFault { faults.append(fault) }
+    if let fault = archive.limitFault(record) { faults.append(fault) }
+    let extra = ExtraFields(record.extra)
+    if let fault = extra.fault { faults.append(fault) }
+    if let fault = extra.nameFault(record.name) { faults.append(fault) }
+    reach(record, of: archive, in: bytes)
+  }
+
+  private mutating func reach(
+    _ record: CentralRecord, of archive: Archive, in bytes: UnsafeRawBufferPointer
+  ) {
+    let span: MemberSpan
+    do throws(MemberFault) {
+      span = try MemberSpan(of: record, directory: archive.directory, in: bytes)
+    } catch {
+      // Whatever cannot be read says so already.
+      if record.methodFault == nil { faults.append(error.sentence) }
+      return
+    }
+    let isStored = ArchiveEntry.Method(record.methodNumber) == .stored
+    if isStored, record.compressedSize != record.size {
+      faults.append("it is stored, but its two sizes differ")
+    }
+    let local = LocalHeader(bytes, at: span.header)
+    faults += local.disagreements(with: record)
+    var end = span.data.upperBound
+    if local.hasDescriptor {
+      let members = bytes.clamped(0, count: archive.directory.span.lowerBound)
+      if let size = LocalHeader.descriptorSize(for: record, at: end, in: members) {
+        end += size
+      } else {
+        faults.append("its data descriptor disagrees with the directory")
+      }
+    }
+    extent = span.header..<end
+  }
+
+  /// Says so when the entry is neither a file nor a directory, or both.
+  private static func kindFault(_ record: CentralRecord) -> String? {
+    switch (record.unixKind, record.isDirectory) {
+    case (CentralRecord.linkKind, _): "it is a symbolic link"
+    case (CentralRecord.regularKind, true): "it is a file with a directory's name"
+    case (CentralRecord.directoryKind, false): "it is a directory with a file's name"
+    case (0, true), (CentralRecord.directoryKind, true):
+      record.size > 0 ? "it is a directory, but holds bytes" : nil
+    case (0, false), (CentralRecord.regularKind, false): nil
+    default: "it is neither a file nor a directory"
+    }
+  }
+}

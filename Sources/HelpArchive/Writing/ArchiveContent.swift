@@ -1,0 +1,12 @@
+public import SystemPackage
+
+/// Where the bytes of a member come from.
+public enum ArchiveContent: Sendable {
+  /// These bytes.
+  case bytes([UInt8])
+  /// A regular file, read while the archive is written: memory stays flat whatever its size. That
+  /// it changes meanwhile is an error.
+  case file(FilePath)
+  /// The bytes of another archive, copied without being compressed again.
+  case compressed(CompressedContent)
+}

@@ -1,0 +1,76 @@
+import HelpCore
+
+/// A member as it stands in an archive: its compressed bytes, and what an archive records of them.
+/// With it a member is copied from one archive into another without being compressed again.
+///
+///     let old = try Archive("old.zip")
+///     let writer = try ArchiveWriter("new.zip")
+///     try writer.append((0..<old.count).map { index in
+///       ArchiveMember(
+///         name: old.entry(at: index).name, copying: try CompressedContent(of: index, in: old))
+///     })
+public struct CompressedContent: Sendable {
+  enum Storage: Sendable {
+    case bytes([UInt8])
+    /// Bytes of the archive's file.
+    case span(Archive, Range<Int>)
+  }
+
+  /// Stored or deflated.
+  public let method: ArchiveEntry.Method
+  /// Of the uncompressed bytes.
+  public let crc32: UInt32
+  /// Of the uncompressed bytes.
+  public let size: Int
+  let storage: Storage
+
+  /// A member of an archive. Its bytes are neither copied nor inflated, nor is their checksum
+  /// computed: who does not trust the archive reads the member first.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is not where the directory
+  ///   says, is encrypted, or kept by another method than stored or deflated.
+  /// - Complexity: O(1).
+  public init(of index: Int, in archive: Archive) throws {
+    (method, crc32, size, storage) = try archive.withMember(index, limit: .max) { member, _ in
+      let size = Int(clamping: member.record.size)
+      return (member.method, member.record.crc32, size, .span(archive, member.span.data))
+    }
+  }
+
+  /// Raw deflate (RFC 1951) that stands for `size` bytes with the checksum `crc32`. That it does
+  /// is not checked.
+  public init(deflated bytes: [UInt8], size: Int, crc32: UInt32) {
+    method = .deflated
+    self.crc32 = crc32
+    self.size = size
+    storage = .bytes(bytes)
+  }
+
+  /// Bytes that stay as they are.
+  /// - Complexity: O(n), for the checksum.
+  public init(stored bytes: [UInt8]) {
+    method = .stored
+    crc32 = CRC32.of(bytes)
+    size = bytes.count
+    storage = .bytes(bytes)
+  }
+
+  /// How many compressed bytes there are.
+  public var compressedSize: Int {
+    switch storage {
+    case .bytes(let bytes): bytes.count
+    case .span(_, let range): range.count
+    }
+  }
+
+  /// The compressed bytes; the pointer is good only inside `body`.
+  public func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    switch storage {
+    case .bytes(let bytes):
+      return try bytes.withUnsafeBytes(body)
+    case .span(let archive, let range):
+      return try archive.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Whether somebody asked the process to stop, for work that must tidy up first.
+///
+/// Nothing changes until `watch` is called; then Ctrl-C, SIGTERM and SIGHUP no longer end the process but
+/// are remembered, and the work asks `isRequested` now and then. A second signal ends the process.
+public enum Interruption {
+  private static let requested = Atomic(false)
+
+  public static var isRequested: Bool { requested.load(ordering: .relaxed) }
+
+  /// Begins to remember instead of ending.
+  public static func watch() {
+    // Touched here, so that the handler finds it made.
+    requested.store(false, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        Interruption.requested.store(true, ordering: .relaxed)
+        signal(number, SIG_DFL)
+      }
+    }
+  }
+
+  /// - Throws: `HelpError` with the code `interrupted` when somebody asked to stop.
+  public static func check(_ what: String) throws {
+    if isRequested { throw HelpError(.interrupted, what, "somebody asked to stop") }
+  }
+}

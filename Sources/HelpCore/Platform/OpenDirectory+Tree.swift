@@ -1,0 +1,88 @@
+public import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension OpenDirectory {
+  /// Moves a file or a directory into another directory of the same file system. At no moment is it in
+  /// neither.
+  /// - Throws: `fileExists` where there is something of that name already, which stays; but an empty
+  ///   directory gives way to a directory.
+  public func move(
+    _ name: String, to other: OpenDirectory, as newName: String
+  ) throws(Errno) {
+    if try kind(of: name) == .directory {
+      // Replaces nothing but an empty directory.
+      try rename(name, to: other, as: newName)
+      return
+    }
+    // A second name is never given in the place of another file, as renaming does.
+    if linkat(descriptor, name, other.descriptor, newName, 0) == 0 {
+      return try remove(name, isDirectory: false)
+    }
+    let error = Errno(rawValue: errno)
+    // File systems without second names.
+    guard [.notPermitted, .notSupported, .noFunction, .tooManyLinks].contains(error) else {
+      throw error
+    }
+    if try other.kind(of: newName) != nil { throw .fileExists }
+    try rename(name, to: other, as: newName)
+  }
+
+  private func rename(
+    _ name: String, to other: OpenDirectory, as newName: String
+  ) throws(Errno) {
+    guard renameat(descriptor, name, other.descriptor, newName) == 0 else {
+      let error = Errno(rawValue: errno)
+      throw error == .directoryNotEmpty || error == .notDirectory ? .fileExists : error
+    }
+  }
+
+  /// Marks the directory as in use, for as long as this value lives and the process runs.
+  /// - Returns: false when somebody else has marked it.
+  public func lock() -> Bool {
+    flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
+  /// The names in the directory without `.` and `..`; one that is no UTF-8 is left out.
+  public func names() throws(Errno) -> [String] {
+    // A descriptor of its own: reading moves its place, and closing the stream closes it.
+    let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard own >= 0, let stream = fdopendir(own) else { throw Errno(rawValue: errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let record = readdir(stream) {
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+      let name = UnsafeRawPointer(record).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
+      if let name = String(validatingCString: name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Removes a directory in this one with all it holds. Links are removed, never followed.
+  /// - Complexity: O(n); as many directories are open at once as are nested.
+  public func removeTree(_ name: String) throws(Errno) {
+    var pending: [(parent: OpenDirectory, name: String, directory: OpenDirectory, left: [String])]
+    let first = try directory(name)
+    pending = [(self, name, first, try first.names())]
+    while let last = pending.last {
+      guard let next = pending[pending.count - 1].left.popLast() else {
+        pending.removeLast()
+        try last.parent.remove(last.name, isDirectory: true)
+        continue
+      }
+      if try last.directory.kind(of: next) == .directory {
+        let inner = try last.directory.directory(next)
+        pending.append((last.directory, next, inner, try inner.names()))
+      } else {
+        try last.directory.remove(next, isDirectory: false)
+      }
+    }
+  }
+}
