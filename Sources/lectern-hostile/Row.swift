@@ -6,6 +6,8 @@ import SystemPackage
 struct Row {
   let name: String
   let bytes: Int
+  /// How many times longer its text is at twice its count; what nests on lines grows by more than two.
+  private let growth: Double
   /// In microseconds; nil where the process did not come to its end.
   private(set) var once: Int?
   private(set) var twice: Int?
@@ -18,6 +20,7 @@ struct Row {
   init(measuring shape: HostileShape, result: FilePath) throws {
     name = shape.name
     bytes = shape.text(shape.count).count
+    growth = Double(shape.text(shape.count * 2).count) / Double(max(1, bytes))
     try AtomicFile.replace(result, with: [], sync: false)
     let program = CommandLine.arguments[0]
     let outcome = try ChildProcess.run([
@@ -29,9 +32,10 @@ struct Row {
     if times.count == 2 { (once, twice) = (times[0], times[1]) }
   }
 
+  /// How many times longer it takes when its text doubles.
   private var ratio: Double? {
     guard let once, let twice else { return nil }
-    return Double(twice) / Double(max(once, Self.shortest))
+    return Double(twice) / Double(max(once, Self.shortest)) * 2 / growth
   }
 
   func isFault(limit: Double) -> Bool { ratio.map { $0 > limit } ?? true }
@@ -42,7 +46,7 @@ struct Row {
 
   func text(limit: Double) -> String {
     guard let once, let twice, let ratio else { return name.padded(30) + " did not end" }
-    let each = Double(memory) / Double(max(1, bytes * 2))
+    let each = Double(memory) / max(1, Double(bytes) * growth)
     let columns = [
       ("\(bytes)", 12), (Self.milliseconds(once), 13), (Self.milliseconds(twice), 13),
       (Self.decimal(ratio), 8), (Self.decimal(each), 13),
