@@ -6,5 +6,6 @@ struct LecternBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lectern-bench",
     abstract: "Measure lectern against the limits and the peers that are installed.",
-    subcommands: [Commands.self, Markup.self, Archives.self, ArchiveOnce.self], defaultSubcommand: Commands.self)
+    subcommands: [Commands.self, Markup.self, Archives.self, ArchiveOnce.self],
+    defaultSubcommand: Commands.self)
 }

@@ -87,8 +87,8 @@ struct ArchiveOutput: ~Copyable {
       count = member.size
     }
     // Its checksum is known only when it was read, so the header is filled in at the end.
-    try flush()
     try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
+    try flush()
     let room = ByteRoom(count: Self.bufferSize)
     var start = 0
     var crc: UInt32 = 0
