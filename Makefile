@@ -16,8 +16,8 @@ RELEASE := -c release $(STATIC) --product lectern
 STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-id)
 
 # System packages, each named here and nowhere else.
-APT_BUILD := libcmark-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
-BREW_BUILD := cmark gumbo-parser libyaml pkg-config zlib
+APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
+BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config zlib
 APT_CAMPAIGN := chromium python3
 APT_TEST := binutils cmark-gfm libarchive-tools mandoc python3 tmux unzip zip
 BREW_CAMPAIGN := python3
@@ -53,6 +53,7 @@ format: ## rewrite the sources in the house's format
 bench: build ## measure against the limits and the peers that are installed (CORPUS=DIR: real Markdown files)
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
 	.build/release/lectern-bench markup $(if $(CORPUS),"$(CORPUS)")
+	.build/release/lectern-bench archives $(if $(CORPUS),--markdown "$(CORPUS)")
 	.build/release/lectern-bench commands --lectern $(BINARY)
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and

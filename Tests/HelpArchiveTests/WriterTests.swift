@@ -10,10 +10,19 @@ import Testing
   @Test(
     "a name that cannot be unpacked is refused",
     arguments: [
-      (["a", "a"], "cannot add 'a' to 'a.zip': it is there twice"),
+      (["a", "a"], "cannot add 'a' to 'a.zip': its name is there more than once"),
       (["../a"], "cannot add '../a' to 'a.zip': its name has a part '..'"),
-      (["a", "a/b"], "cannot add 'a/b' to 'a.zip': its folder is also the name of a file"),
-      (["a/b", "a"], "cannot add 'a' to 'a.zip': there is a folder of that name"),
+      (["a", "a/b"], "cannot add 'a/b' to 'a.zip': its name is both a file's and a directory's"),
+      (["a/b", "a"], "cannot add 'a' to 'a.zip': its name is both a file's and a directory's"),
+      (["a/b.md", "A/c.md"], "cannot add 'A/c.md' to 'a.zip': its name collides with 'a'"),
+      (
+        ["ma\u{00DF}.md", "MASS.md"],
+        "cannot add 'MASS.md' to 'a.zip': its name collides with 'ma\u{00DF}.md'"
+      ),
+      (
+        ["e\u{0301}.md", "\u{00C9}.md"],
+        "cannot add '\u{00C9}.md' to 'a.zip': its name collides with 'e\u{0301}.md'"
+      ),
       (
         ["a/"],
         "cannot add 'a/' to 'a.zip': it is a directory's name, and directories are not written"

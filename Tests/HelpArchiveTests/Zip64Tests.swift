@@ -9,7 +9,8 @@ import Testing
   private func bytes(full: UInt64, fullCount: Int) throws -> [UInt8] {
     let folder = try TemporaryDirectory()
     let records = ZipRecords(time: .epoch, full: full, fullCount: fullCount)
-    var writer = try ArchiveWriter(folder.file("a.zip"), level: 9, jobs: 1, records: records)
+    var writer = try ArchiveWriter(
+      folder.file("a.zip"), Compressor(level: 9), jobs: 1, records: records)
     try writer.append([
       ArchiveMember(name: "a") { [1] }, ArchiveMember(name: "b") { text(5000) },
       ArchiveMember(name: "c") { noise(400) },

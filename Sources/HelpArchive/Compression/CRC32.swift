@@ -1,3 +1,4 @@
+import CDeflate
 import CZlib
 
 /// The checksum that ZIP keeps of every member (ISO 3309, reflected polynomial EDB88320).
@@ -6,6 +7,13 @@ public enum CRC32 {
   /// - Parameter seed: the checksum of what came before, so that pieces add up to the whole.
   /// - Complexity: O(n).
   public static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
+    // For libdeflate no address asks for the first seed.
+    guard let start = bytes.baseAddress, bytes.count > 0 else { return seed }
+    if Compressor.hasLibdeflate { return lectern_libdeflate_crc32(seed, start, bytes.count) }
+    return ofZlib(bytes, seed: seed)
+  }
+
+  private static func ofZlib(_ bytes: UnsafeRawBufferPointer, seed: UInt32) -> UInt32 {
     var checksum = UInt(seed)
     var start = 0
     // zlib counts in 32 bits.
@@ -23,10 +31,11 @@ public enum CRC32 {
   public static func of(_ bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { of($0) }
   }
-}
 
-/// Which program deflates. The same source, compressor, version and level give the same bytes.
-public enum Compressor {
-  public static var name: String { "zlib" }
-  public static var version: String { String(cString: zlibVersion()) }
+  /// The checksum of bytes with the checksum `first` and, behind them, `count` bytes with the
+  /// checksum `second`.
+  /// - Complexity: O(log n).
+  static func joined(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: crc32_combine(uLong(first), uLong(second), numericCast(count)))
+  }
 }

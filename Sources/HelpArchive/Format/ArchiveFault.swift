@@ -40,6 +40,16 @@ enum ArchiveFault {
       .inputOutput, "cannot write '\(shown(path.string))'", reason(error), cause: error)
   }
 
+  static func cannotReadFile(_ path: FilePath, _ error: any Error) -> HelpError {
+    HelpError(.inputOutput, "cannot read '\(shown(path.string))'", reason(error), cause: error)
+  }
+
+  static func changed(_ path: FilePath) -> HelpError {
+    HelpError(
+      .inputOutput, "cannot read '\(shown(path.string))'", "it changed while it was being read",
+      hint: "try again when nobody writes to it")
+  }
+
   /// A name or a path as it may be shown: without control characters, on one line.
   static func shown(_ name: String) -> String { ControlCharacters.inline(name) }
 

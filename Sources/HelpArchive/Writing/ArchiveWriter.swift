@@ -5,26 +5,23 @@ public import SystemPackage
 /// ZIP64's where a number needs them.
 ///
 /// The same members, level, time and compressor give the same bytes, whatever the number of jobs.
-/// The file
-/// appears under its name, whole, with `commit`; without it there is nothing. Memory is bounded
-/// by a batch of members, not by their number (but for about 100 bytes each).
+/// The file appears under its name, whole, with `commit`; without it there is nothing. Memory is
+/// bounded (some 10 MB a job, and 32 MB), whatever the number and the size of members, but for
+/// about 150 bytes for each.
 ///
 ///     var writer = try ArchiveWriter("guide.helpz")
-///     try writer.append([ArchiveMember(name: "index.md") { Array("# Guide\n".utf8) }])
+///     try writer.append([
+///       ArchiveMember(name: "index.md") { Array("# Guide\n".utf8) },
+///       ArchiveMember(name: "film.mp4", file: "/films/guide.mp4"),
+///     ])
 ///     let (entries, bytes) = try writer.commit()
 public struct ArchiveWriter: ~Copyable {
-  private static let bufferSize = 1 << 20
-
+  /// What deflates.
+  public let compressor: Compressor
   private let target: FilePath
-  private let workers: DeflateWorkers
-  private var file: AtomicFile
-  private var records: ZipRecords
-  private var buffer: [UInt8] = []
-  /// How far the archive reaches, the buffer included.
-  private var offset = 0
-  private var names: Set<[UInt8]> = []
-  /// The folders of the members so far, without a slash at their end.
-  private var folders: Set<[UInt8]> = []
+  private let workers: PackWorkers
+  private let output: SharedOutput
+  private var names = NameTree()
   private var failed = false
 
   /// Opens a temporary file beside `target`.
@@ -36,39 +33,43 @@ public struct ArchiveWriter: ~Copyable {
   public init(
     _ target: FilePath, level: Int = 9, jobs: Int = Threads.available, timestamp: Int? = nil
   ) throws {
-    let time = timestamp.map { DOSTime(secondsSince1970: $0) } ?? .epoch
-    try self.init(target, level: level, jobs: jobs, records: ZipRecords(time: time))
+    let records = ZipRecords(time: DOSTime(timestamp))
+    try self.init(target, Compressor(level: level), jobs: jobs, records: records)
   }
 
-  init(_ target: FilePath, level: Int, jobs: Int, records: ZipRecords) throws {
-    self.target = target
-    self.records = records
+  init(_ target: FilePath, _ compressor: Compressor, jobs: Int, records: ZipRecords) throws {
+    let file: AtomicFile
     do { file = try AtomicFile(replacing: target) } catch {
       throw ArchiveFault.cannotCreate(target, ArchiveFault.reason(error), cause: error)
     }
-    workers = DeflateWorkers(level: level, jobs: jobs)
+    self.init(file, target: target, compressor, jobs: jobs, records: records)
+  }
+
+  /// - Parameter file: what it holds stays in front of the archive.
+  init(
+    _ file: consuming sending AtomicFile, target: FilePath, _ compressor: Compressor, jobs: Int,
+    records: ZipRecords
+  ) {
+    self.target = target
+    self.compressor = compressor
+    output = SharedOutput(ArchiveOutput(file, target: target, records: records))
+    workers = PackWorkers(jobs, compressor, records: records)
   }
 
   /// Adds members in this order, compressing them in parallel.
   /// - Parameter onProgress: called now and then with how many of `members` are done.
-  /// - Throws: `HelpError` with the code `malformed` for a name that is unsafe or there twice,
-  ///   `inputOutput` when
-  ///   writing fails, and what a member's content throws. After that the writer cannot be
-  ///   committed.
+  /// - Throws: `HelpError` with the code `malformed` for a name that is unsafe, there twice, or
+  ///   the same as another but for upper and lower case or normal form; `notFound` for a file that
+  ///   is missing; `inputOutput` when reading or writing fails, or a file changes while it is read;
+  ///   and what a member's content throws. After that the writer cannot be committed.
   public mutating func append(
     _ members: [ArchiveMember], onProgress: (_ done: Int) -> Void = { _ in }
   ) throws {
     do {
-      for member in members { try admit(member.name) }
-      var done = 0
-      while done < members.count {
-        let batch = try workers.pack(members, from: done)
-        for packed in batch {
-          try write(packed, name: members[done].name)
-          done += 1
-        }
-        onProgress(done)
+      for member in members {
+        if let fault = fault(inName: member.name) { throw refused(member.name, fault) }
       }
+      try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress)
     } catch {
       failed = true
       throw error
@@ -76,7 +77,7 @@ public struct ArchiveWriter: ~Copyable {
   }
 
   /// Ends the archive, syncs it and puts it in place.
-  /// - Returns: how many members it has, and its size in bytes.
+  /// - Returns: how many members it has, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `inputOutput`.
   public consuming func commit() throws -> (entries: Int, bytes: Int) {
     guard !failed else {
@@ -84,37 +85,16 @@ public struct ArchiveWriter: ~Copyable {
         .inputOutput, "cannot write '\(ArchiveFault.shown(target.string))'",
         "an earlier member failed")
     }
-    let end = records.end(offset: offset)
-    let entries = records.count
-    let total = offset + records.directory.count + end.count
-    let target = target
-    do {
-      try file.write(buffer)
-      try file.write(records.directory)
-      try file.write(end)
-      try file.commit()
-    } catch {
-      throw ArchiveFault.cannotWrite(target, error)
-    }
-    return (entries, total)
+    return try output.commit()
   }
 
   /// Takes a name in, or says what is wrong with it.
-  private mutating func admit(_ name: String) throws {
-    let bytes = Array(name.utf8)
-    if let fault = bytes.withUnsafeBytes({ ArchiveName.fault(in: $0) }) {
-      throw refused(name, "its name \(fault)")
+  private mutating func fault(inName name: String) -> String? {
+    if let fault = ArchiveName.fault(in: name) { return "its name \(fault)" }
+    if name.utf8.last == UInt8(ascii: "/") {
+      return "it is a directory's name, and directories are not written"
     }
-    if bytes.last == UInt8(ascii: "/") {
-      throw refused(name, "it is a directory's name, and directories are not written")
-    }
-    guard names.insert(bytes).inserted else { throw refused(name, "it is there twice") }
-    if folders.contains(bytes) { throw refused(name, "there is a folder of that name") }
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "/") {
-      let folder = Array(bytes[..<index])
-      if names.contains(folder) { throw refused(name, "its folder is also the name of a file") }
-      folders.insert(folder)
-    }
+    return names.insert(name, .file)
   }
 
   private func refused(_ name: String, _ why: String) -> HelpError {
@@ -123,16 +103,11 @@ public struct ArchiveWriter: ~Copyable {
       "cannot add '\(ArchiveFault.shown(name))' to '\(ArchiveFault.shown(target.string))'", why,
       hint: "rename the file or leave it out")
   }
+}
 
-  private mutating func write(_ packed: DeflateWorkers.Packed, name: String) throws {
-    let header = records.add(
-      name: name, isDeflated: packed.isDeflated, crc32: packed.crc32,
-      compressedSize: packed.bytes.count, size: packed.size, offset: offset)
-    buffer += header
-    buffer += packed.bytes
-    offset += header.count + packed.bytes.count
-    guard buffer.count >= Self.bufferSize else { return }
-    do { try file.write(buffer) } catch { throw ArchiveFault.cannotWrite(target, error) }
-    buffer.removeAll(keepingCapacity: buffer.count <= 2 * Self.bufferSize)
+extension DOSTime {
+  /// - Parameter seconds: since 1970, UTC; nil for 1980-01-01.
+  init(_ seconds: Int?) {
+    self = seconds.map { DOSTime(secondsSince1970: $0) } ?? .epoch
   }
 }

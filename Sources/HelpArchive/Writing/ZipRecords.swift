@@ -1,70 +1,83 @@
-/// The records of an archive that is being written, as bytes.
-struct ZipRecords {
+/// What an archive records of a member, but for its name and place.
+struct MemberRecord: Sendable {
+  var isDeflated: Bool
+  var crc32: UInt32
+  var compressedSize: Int
+  var size: Int
+}
+
+/// The records of an archive as bytes (APPNOTE 4.3.7, 4.3.12, 4.3.14 to 16).
+struct ZipRecords: Sendable {
   let time: DOSTime
   /// A number from here on needs ZIP64; tests lower it, since nobody tests with 4 GiB.
-  let full: UInt64
+  var full: UInt64 = 0xFFFF_FFFF
   /// A count from here on needs ZIP64.
-  let fullCount: Int
-  /// The central directory so far.
-  private(set) var directory: [UInt8] = []
-  private(set) var count = 0
+  var fullCount = 0xFFFF
 
-  init(time: DOSTime, full: UInt64 = 0xFFFF_FFFF, fullCount: Int = 0xFFFF) {
-    self.time = time
-    self.full = full
-    self.fullCount = fullCount
+  /// How long a local header is.
+  func localSize(_ record: MemberRecord, name: String) -> Int {
+    ZipFormat.localSize + name.utf8.count + (needs64(record) ? 20 : 0)
   }
 
-  /// The local header of a member at `offset`; its record goes into the directory.
-  mutating func add(
-    name: String, isDeflated: Bool, crc32: UInt32, compressedSize: Int, size: Int, offset: Int
-  ) -> [UInt8] {
-    let needs64 = UInt64(size) >= full || UInt64(compressedSize) >= full
+  private func needs64(_ record: MemberRecord) -> Bool {
+    UInt64(record.size) >= full || UInt64(record.compressedSize) >= full
+  }
+
+  /// Appends a member's local header.
+  func appendLocal(_ record: MemberRecord, name: String, to bytes: inout [UInt8]) {
+    let needs64 = needs64(record)
+    bytes.append32(ZipFormat.localSignature)
+    appendCommon(
+      record, name: name, needs64: needs64, needsVersion45: needs64, extra: needs64 ? 20 : 0,
+      to: &bytes)
+    bytes.append(contentsOf: name.utf8)
+    if needs64 { Self.appendZip64([record.size, record.compressedSize], to: &bytes) }
+  }
+
+  /// Appends the directory's record of a member whose local header is at `offset`.
+  func appendCentral(
+    _ record: MemberRecord, name: String, offset: Int, to bytes: inout [UInt8]
+  ) {
+    let needs64 = needs64(record)
     let offsetNeeds64 = UInt64(offset) >= full
-    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
-    let flags = isASCII ? 0 : ZipFormat.utf8Flag
-    func common(version: UInt16, extra: Int) -> [UInt8] {
-      var bytes: [UInt8] = []
-      bytes.append16(version)
-      bytes.append16(flags)
-      bytes.append16(isDeflated ? 8 : 0)
-      bytes.append16(time.time)
-      bytes.append16(time.date)
-      bytes.append32(crc32)
-      bytes.append32(needs64 ? .max : UInt32(compressedSize))
-      bytes.append32(needs64 ? .max : UInt32(size))
-      bytes.append16(UInt16(name.utf8.count))
-      bytes.append16(UInt16(extra))
-      return bytes
-    }
-    let plain: UInt16 = isDeflated ? 20 : 10
-    var local: [UInt8] = []
-    local.append32(ZipFormat.localSignature)
-    local += common(version: needs64 ? 45 : plain, extra: needs64 ? 20 : 0)
-    local += Array(name.utf8)
-    if needs64 { local += Self.zip64([size, compressedSize]) }
-
-    let numbers = (needs64 ? [size, compressedSize] : []) + (offsetNeeds64 ? [offset] : [])
-    let version = numbers.isEmpty ? plain : 45
-    directory.append32(ZipFormat.centralSignature)
+    let numbers =
+      (needs64 ? [record.size, record.compressedSize] : []) + (offsetNeeds64 ? [offset] : [])
+    let version: UInt16 = numbers.isEmpty ? 20 : 45
+    bytes.append32(ZipFormat.centralSignature)
     // Made by a Unix system (3), so that unpacking tools take the permission bits below.
-    directory.append16(3 << 8 | max(20, version))
-    directory += common(version: version, extra: numbers.isEmpty ? 0 : 4 + 8 * numbers.count)
-    directory.append16(0)  // comment
-    directory.append16(0)  // disk
-    directory.append16(0)  // internal attributes
-    directory.append32(0o100644 << 16)
-    directory.append32(offsetNeeds64 ? .max : UInt32(offset))
-    directory += Array(name.utf8)
-    if !numbers.isEmpty { directory += Self.zip64(numbers) }
-    count += 1
-    return local
+    bytes.append16(3 << 8 | version)
+    appendCommon(
+      record, name: name, needs64: needs64, needsVersion45: !numbers.isEmpty,
+      extra: numbers.isEmpty ? 0 : 4 + 8 * numbers.count, to: &bytes)
+    bytes.append16(0)  // comment
+    bytes.append16(0)  // disk
+    bytes.append16(0)  // internal attributes
+    bytes.append32(0o100644 << 16)
+    bytes.append32(offsetNeeds64 ? .max : UInt32(offset))
+    bytes.append(contentsOf: name.utf8)
+    if !numbers.isEmpty { Self.appendZip64(numbers, to: &bytes) }
   }
 
-  /// What follows the directory, which begins at `offset`.
-  func end(offset: Int) -> [UInt8] {
+  private func appendCommon(
+    _ record: MemberRecord, name: String, needs64: Bool, needsVersion45: Bool, extra: Int,
+    to bytes: inout [UInt8]
+  ) {
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    bytes.append16(needsVersion45 ? 45 : record.isDeflated ? 20 : 10)
+    bytes.append16(isASCII ? 0 : ZipFormat.utf8Flag)
+    bytes.append16(record.isDeflated ? 8 : 0)
+    bytes.append16(time.time)
+    bytes.append16(time.date)
+    bytes.append32(record.crc32)
+    bytes.append32(needs64 ? .max : UInt32(record.compressedSize))
+    bytes.append32(needs64 ? .max : UInt32(record.size))
+    bytes.append16(UInt16(name.utf8.count))
+    bytes.append16(UInt16(extra))
+  }
+
+  /// What follows a directory of `count` records and `size` bytes that begins at `offset`.
+  func end(count: Int, size: Int, offset: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    let size = directory.count
     let countNeeds64 = count >= fullCount
     let sizeNeeds64 = UInt64(size) >= full
     let offsetNeeds64 = UInt64(offset) >= full
@@ -95,11 +108,9 @@ struct ZipRecords {
     return bytes
   }
 
-  private static func zip64(_ numbers: [Int]) -> [UInt8] {
-    var bytes: [UInt8] = []
+  private static func appendZip64(_ numbers: [Int], to bytes: inout [UInt8]) {
     bytes.append16(ZipFormat.zip64Extra)
     bytes.append16(UInt16(8 * numbers.count))
     for number in numbers { bytes.append64(UInt64(number)) }
-    return bytes
   }
 }

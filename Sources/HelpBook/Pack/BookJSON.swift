@@ -24,9 +24,10 @@ struct BookJSON {
       json.member("home", book.topic(at: book.home).path)
       json.key("compressor")
       json.object { json in
-        json.member("name", Compressor.name)
-        json.member("version", Compressor.version)
-        json.member("level", level)
+        let compressor = Compressor(level: level)
+        json.member("name", compressor.name)
+        json.member("version", compressor.version)
+        json.member("level", compressor.level)
       }
       json.key("contents")
       contents(below: nil, depth: 0, &json)

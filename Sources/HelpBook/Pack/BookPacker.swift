@@ -41,7 +41,7 @@ public enum BookPacker {
     let paths = try book.resourcePaths(besides: target)
     let count = paths.count
     let log = Logger(label: "lectern.pack")
-    log.info("\(count) resources, level \(level), \(Compressor.name) \(Compressor.version)")
+    log.info("\(count) resources, \(Compressor(level: level))")
     let resources = try Threads.map(count, jobs: jobs) { index in
       let resource = try PackedResource(paths[index], in: book, derived: derived)
       log.debug("\(paths[index]): \(resource.size) bytes")

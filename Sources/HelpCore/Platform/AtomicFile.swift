@@ -68,6 +68,14 @@ public struct AtomicFile: ~Copyable {
     try descriptor.writeAll(toAbsoluteOffset: Int64(offset), bytes)
   }
 
+  /// Forgets all but the first `count` bytes; the next bytes are written behind these.
+  public mutating func truncate(to count: Int) throws(Errno) {
+    guard ftruncate(descriptor.rawValue, off_t(count)) == 0,
+      lseek(descriptor.rawValue, off_t(count), SEEK_SET) >= 0
+    else { throw Errno(rawValue: errno) }
+    self.count = count
+  }
+
   /// Syncs the file and puts it in its place.
   public consuming func commit(sync: Bool = true) throws {
     guard fchmod(descriptor.rawValue, mode_t(mode)) == 0 else { throw Errno(rawValue: errno) }

@@ -16,6 +16,8 @@ public enum ChildProcess {
     public let status: Int32
     /// From before the start until the end was noticed.
     public let wallTime: Duration
+    /// What it and the processes that it waited for computed, on all processors.
+    public let processorTime: Duration
     /// The most memory it held at once, in bytes.
     public let peakMemory: Int
   }
@@ -55,6 +57,11 @@ public enum ChildProcess {
     #endif
     return Outcome(
       status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
-      wallTime: ContinuousClock.now - started, peakMemory: peak)
+      wallTime: ContinuousClock.now - started,
+      processorTime: duration(usage.ru_utime) + duration(usage.ru_stime), peakMemory: peak)
+  }
+
+  private static func duration(_ time: timeval) -> Duration {
+    .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec))
   }
 }

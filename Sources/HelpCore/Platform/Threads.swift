@@ -46,6 +46,21 @@ public enum Threads {
     }
   }
 
+  /// Runs `helper` on `count` threads of their own while the calling one runs `body`, and waits for all.
+  ///
+  /// Where no thread is to be had, a helper runs before `body`, so none may wait for another.
+  public static func with<Result>(
+    _ count: Int, helpers helper: @escaping @Sendable (Int) -> Void, _ body: () throws -> Result
+  ) rethrows -> Result {
+    // What they log belongs to the scope that started them.
+    let depth = LogScope.depth
+    let helpers = (0..<max(0, count)).map { number in
+      Thread { LogScope.$depth.withValue(depth) { helper(number) } }
+    }
+    defer { for helper in helpers { helper.join() } }
+    return try body()
+  }
+
   /// The results of `body` for each number below `count`, in order. See `forEach`.
   public static func map<Result: Sendable>(
     _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Result

@@ -1,0 +1,49 @@
+#include <stddef.h>
+#include <stdint.h>
+
+// libdeflate may be missing: then the version is null, and whoever asks takes zlib. The module map has no
+// `link`, for the same reason: pkg-config links the library where there is one.
+
+#if __has_include(<libdeflate.h>) && !defined(LECTERN_WITHOUT_LIBDEFLATE)
+
+#include <libdeflate.h>
+
+static inline const char *lectern_libdeflate_version(void) { return LIBDEFLATE_VERSION_STRING; }
+
+static inline void *lectern_libdeflate_alloc(int level) {
+  return libdeflate_alloc_compressor(level);
+}
+
+static inline void lectern_libdeflate_free(void *compressor) {
+  libdeflate_free_compressor((struct libdeflate_compressor *)compressor);
+}
+
+static inline size_t lectern_libdeflate_bound(size_t size) {
+  return libdeflate_deflate_compress_bound(NULL, size);
+}
+
+static inline size_t lectern_libdeflate_compress(
+    void *compressor, const void *source, size_t size, void *target, size_t room) {
+  return libdeflate_deflate_compress(
+      (struct libdeflate_compressor *)compressor, source, size, target, room);
+}
+
+static inline uint32_t lectern_libdeflate_crc32(uint32_t crc, const void *bytes, size_t size) {
+  return libdeflate_crc32(crc, bytes, size);
+}
+
+#else
+
+static inline const char *lectern_libdeflate_version(void) { return NULL; }
+static inline void *lectern_libdeflate_alloc(int level) { return NULL; }
+static inline void lectern_libdeflate_free(void *compressor) {}
+static inline size_t lectern_libdeflate_bound(size_t size) { return 0; }
+static inline size_t lectern_libdeflate_compress(
+    void *compressor, const void *source, size_t size, void *target, size_t room) {
+  return 0;
+}
+static inline uint32_t lectern_libdeflate_crc32(uint32_t crc, const void *bytes, size_t size) {
+  return 0;
+}
+
+#endif

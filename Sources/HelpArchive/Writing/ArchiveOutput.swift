@@ -1,0 +1,156 @@
+import HelpCore
+import SystemPackage
+
+/// The file that an archive goes into, and the directory that it will end with: what one thread at a
+/// time does, in the order of the members.
+struct ArchiveOutput: ~Copyable {
+  private static let bufferSize = 1 << 20
+
+  private let target: FilePath
+  private let records: ZipRecords
+  private var file: AtomicFile
+  private var buffer: [UInt8] = []
+  /// How far the archive reaches, the buffer included.
+  private var offset: Int
+  private var directory: [UInt8] = []
+  private var count = 0
+  /// The member whose pieces come.
+  private var open: (header: Int, record: MemberRecord)?
+
+  /// - Parameter file: what it holds stays in front of the archive.
+  init(_ file: consuming AtomicFile, target: FilePath, records: ZipRecords) {
+    self.target = target
+    self.records = records
+    offset = file.count
+    self.file = file
+  }
+
+  /// Appends members of a run.
+  mutating func append(_ run: PackedRun, names members: [ArchiveMember]) throws {
+    var header = offset
+    for (index, record) in zip(run.members, run.records) {
+      let name = members[index].name
+      add(record, name: name, offset: header)
+      header += records.localSize(record, name: name) + record.compressedSize
+    }
+    try write(run.bytes)
+  }
+
+  /// Begins a member whose bytes come in pieces; its header is filled in at the end.
+  mutating func begin(_ member: LargeMember, name: String) throws {
+    try flush()
+    let record = MemberRecord(isDeflated: true, crc32: 0, compressedSize: 0, size: member.size)
+    open = (offset, record)
+    try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
+  }
+
+  /// Appends a piece of the member that was begun.
+  mutating func append(_ piece: PackedPiece) throws {
+    if let crc = open?.record.crc32 {
+      open?.record.crc32 = CRC32.joined(crc, piece.crc32, count: piece.size)
+    }
+    open?.record.compressedSize += piece.bytes.count
+    try write(piece.bytes)
+  }
+
+  /// Ends the member that was begun. One that did not shrink is written once more, as it is.
+  mutating func end(_ member: LargeMember, name: String) throws {
+    guard let (header, record) = open else { return }
+    open = nil
+    try member.checkUnchanged()
+    if record.compressedSize < record.size {
+      try fill(header, record, name: name)
+      return
+    }
+    try flush()
+    try writing { file in try file.truncate(to: header) }
+    offset = header
+    let crc32 = try appendVerbatim(member, name: name)
+    if case .file(let file) = member.source, crc32 != record.crc32 {
+      throw ArchiveFault.changed(file.path)
+    }
+  }
+
+  /// Appends a large member's bytes as they are.
+  /// - Returns: the member's checksum.
+  @discardableResult
+  mutating func appendVerbatim(_ member: LargeMember, name: String) throws -> UInt32 {
+    let header = offset
+    var record: MemberRecord
+    let count: Int
+    if case .compressed(let content) = member.source {
+      record = MemberRecord(content)
+      count = content.compressedSize
+    } else {
+      record = MemberRecord(
+        isDeflated: false, crc32: 0, compressedSize: member.size, size: member.size)
+      count = member.size
+    }
+    // Its checksum is known only when it was read, so the header is filled in at the end.
+    try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
+    try flush()
+    let room = ByteRoom(count: Self.bufferSize)
+    var start = 0
+    var crc: UInt32 = 0
+    while start < count {
+      let length = min(room.bytes.count, count - start)
+      try member.withBytes(length, at: start, room: room.bytes) { bytes in
+        if !record.isDeflated { crc = CRC32.of(bytes, seed: crc) }
+        try writing { file in try file.write(bytes) }
+      }
+      offset += length
+      start += length
+    }
+    try member.checkUnchanged()
+    if case .compressed = member.source {} else { record.crc32 = crc }
+    try fill(header, record, name: name)
+    return record.crc32
+  }
+
+  /// Ends the archive, syncs it and puts it in place.
+  consuming func commit() throws -> (entries: Int, bytes: Int) {
+    let end = records.end(count: count, size: directory.count, offset: offset)
+    let total = offset + directory.count + end.count
+    let count = count
+    let target = target
+    do {
+      try file.write(buffer)
+      try file.write(directory)
+      try file.write(end)
+      try file.commit()
+    } catch {
+      throw ArchiveFault.cannotWrite(target, error)
+    }
+    return (count, total)
+  }
+
+  /// Writes the header of the member that ends here, and its record.
+  private mutating func fill(_ header: Int, _ record: MemberRecord, name: String) throws {
+    try flush()
+    var bytes: [UInt8] = []
+    records.appendLocal(record, name: name, to: &bytes)
+    try writing { file in try file.overwrite(at: header, with: bytes) }
+    add(record, name: name, offset: header)
+  }
+
+  private mutating func add(_ record: MemberRecord, name: String, offset: Int) {
+    records.appendCentral(record, name: name, offset: offset, to: &directory)
+    count += 1
+  }
+
+  private mutating func write(_ bytes: [UInt8]) throws {
+    offset += bytes.count
+    buffer += bytes
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  private mutating func flush() throws {
+    if buffer.isEmpty { return }
+    do { try file.write(buffer) } catch { throw ArchiveFault.cannotWrite(target, error) }
+    buffer.removeAll(keepingCapacity: buffer.count <= 2 * Self.bufferSize)
+  }
+
+  private mutating func writing(_ body: (inout AtomicFile) throws -> Void) throws {
+    do { try body(&file) } catch { throw ArchiveFault.cannotWrite(target, error) }
+  }
+}

@@ -1,0 +1,80 @@
+public import HelpCore
+public import SystemPackage
+
+extension ArchiveWriter {
+  /// Writes an archive to the end of a file: a program that carries its own help, for instance. The
+  /// file is copied, with its permissions, and replaced with `commit`.
+  ///
+  /// Offsets count from the beginning of the file, so every program that reads ZIP files takes it
+  /// for one. An archive that the file ends with already is replaced. Programs that shorten a file,
+  /// `strip` among them, take the archive off.
+  /// - Parameter replaces: is shown the archive that the file ends with, and throws when it must
+  ///   stay.
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular,
+  ///   `malformed` for one that is an archive from its first byte on or ends with a damaged one,
+  ///   `cannotCreate` when its folder is not writable, `inputOutput` when it cannot be copied, and
+  ///   what `replaces` throws.
+  /// - Complexity: O(n) in the size of the file.
+  public init(
+    appendingTo target: FilePath, level: Int = 9, jobs: Int = Threads.available,
+    timestamp: Int? = nil, replaces: (Archive) throws -> Void = { _ in }
+  ) throws {
+    let host = try SourceFile(target)
+    let length = try Self.length(of: host, replaces: replaces)
+    var file: AtomicFile
+    do { file = try AtomicFile(replacing: target) } catch {
+      throw ArchiveFault.cannotCreate(target, ArchiveFault.reason(error), cause: error)
+    }
+    try Self.copy(length, of: host, to: &file)
+    self.init(
+      file, target: target, Compressor(level: level), jobs: jobs,
+      records: ZipRecords(time: DOSTime(timestamp)))
+  }
+
+  /// How long a file is without the archive at its end.
+  private static func length(
+    of host: SourceFile, replaces: (Archive) throws -> Void
+  ) throws -> Int {
+    let archive: Archive
+    do { archive = try Archive(host.path) } catch {
+      let isDamaged = (error as? HelpError)?.cause is ArchiveFault.DamagedDirectory
+      if isDamaged { throw error }
+      return host.size
+    }
+    let start = archive.start
+    guard start > 0 else {
+      throw HelpError(
+        .malformed, "cannot append to '\(ArchiveFault.shown(host.path.string))'",
+        "it is itself an archive", hint: "name a program, or write the archive to a new file")
+    }
+    try replaces(archive)
+    return start
+  }
+
+  private static func copy(
+    _ length: Int, of host: SourceFile, to file: inout AtomicFile
+  ) throws {
+    let room = ByteRoom(count: 1 << 20)
+    while file.count < length {
+      let count = min(room.bytes.count, length - file.count)
+      let bytes = try host.read(count, at: file.count, into: room.bytes)
+      do { try file.write(bytes) } catch { throw ArchiveFault.cannotWrite(host.path, error) }
+    }
+    try host.checkUnchanged()
+  }
+}
+
+extension Archive {
+  /// Where the first byte of the archive is in its file.
+  /// - Complexity: O(n).
+  fileprivate var start: Int {
+    withBytes { bytes in
+      var first = directory.span.lowerBound
+      for index in 0..<count {
+        let offset = directory.record(index, in: bytes).localOffset
+        first = min(first, max(0, Int(clamping: offset) + directory.base))
+      }
+      return first
+    }
+  }
+}

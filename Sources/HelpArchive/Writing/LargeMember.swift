@@ -1,0 +1,76 @@
+/// A member that is too large to be handled as a whole.
+struct LargeMember: Sendable {
+  enum Source: Sendable {
+    case file(SourceFile)
+    case bytes([UInt8])
+    case compressed(CompressedContent)
+  }
+
+  /// From this many bytes on, bytes are not copied once more only to be written with others.
+  static let verbatimSize = 1 << 20
+
+  /// Which of the members it is.
+  let index: Int
+  let source: Source
+  /// How many pieces are deflated; none when the bytes are written as they are.
+  let pieceCount: Int
+
+  init(_ index: Int, _ source: Source, _ compression: ArchiveMember.Compression) {
+    self.index = index
+    self.source = source
+    switch (source, compression) {
+    case (.compressed, _), (_, .stored): pieceCount = 0
+    case (.file, .automatic), (.bytes, .automatic):
+      pieceCount = (Self.size(of: source) + MemberDeflater.pieceSize - 1) / MemberDeflater.pieceSize
+    }
+  }
+
+  /// In bytes, before compression.
+  var size: Int { Self.size(of: source) }
+
+  private static func size(of source: Source) -> Int {
+    switch source {
+    case .file(let file): file.size
+    case .bytes(let bytes): bytes.count
+    case .compressed(let content): content.size
+    }
+  }
+
+  /// Calls `body` with `count` bytes of the source from `offset` on.
+  /// - Parameter room: for at least `count` bytes; used or not.
+  func withBytes<Result>(
+    _ count: Int, at offset: Int, room: UnsafeMutableRawBufferPointer,
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    switch source {
+    case .file(let file):
+      return try body(file.read(count, at: offset, into: room))
+    case .bytes(let bytes):
+      return try bytes.withUnsafeBytes { try body($0.clamped(offset, count: count)) }
+    case .compressed(let content):
+      return try content.withBytes { try body($0.clamped(offset, count: count)) }
+    }
+  }
+
+  /// - Throws: `HelpError` when what was read is not all of it, or no longer what is there.
+  func checkUnchanged() throws {
+    if case .file(let file) = source { try file.checkUnchanged() }
+  }
+}
+
+/// One deflated piece of a large member.
+struct PackedPiece: Sendable {
+  let bytes: [UInt8]
+  /// Of the bytes that were deflated.
+  let crc32: UInt32
+  /// How many bytes were deflated.
+  let size: Int
+}
+
+/// Members that follow each other, ready to be written.
+struct PackedRun: Sendable {
+  let members: Range<Int>
+  /// Local headers and compressed bytes.
+  let bytes: [UInt8]
+  let records: [MemberRecord]
+}

@@ -1,0 +1,113 @@
+import HelpCore
+import Synchronization
+
+/// Packs members in parallel and writes them in order: see `PackSchedule`.
+final class MemberPacking: Sendable {
+  private let members: [ArchiveMember]
+  private let workers: PackWorkers
+  private let output: SharedOutput
+  private let schedule: Monitor<PackSchedule>
+
+  init(_ members: [ArchiveMember], workers: PackWorkers, output: SharedOutput) {
+    self.members = members
+    self.workers = workers
+    self.output = output
+    schedule = Monitor(PackSchedule(count: members.count))
+  }
+
+  /// Packs them all. The calling thread works too.
+  /// - Parameter onProgress: called with how many are written.
+  /// - Throws: the error of the first member that failed.
+  func run(onProgress: (Int) -> Void) throws {
+    var reported = 0
+    Threads.with(workers.count - 1, helpers: { self.work($0 + 1) {} }) {
+      work(0) {
+        let written = schedule.withLock { $0.written }
+        if written > reported { onProgress(written) }
+        reported = written
+      }
+    }
+    if let failure = schedule.withLock({ $0.failure }) { throw failure.error }
+    onProgress(members.count)
+  }
+
+  private func work(_ number: Int, onStep: () -> Void) {
+    workers.with(number) { worker in
+      while let work = schedule.wait(for: { $0.take() }) {
+        perform(work, &worker)
+        write()
+        onStep()
+      }
+    }
+  }
+
+  private func perform(_ work: PackSchedule.Work, _ worker: inout PackWorker) {
+    switch work {
+    case .run(let range):
+      var index = range.lowerBound
+      do {
+        let outcome = try worker.pack(members, in: range, index: &index)
+        schedule.change { $0.give(outcome, of: range) }
+      } catch {
+        schedule.change { $0.fail(index, error) }
+      }
+    case .piece(let member, let number):
+      do {
+        let piece = try worker.pack(member, piece: number)
+        schedule.change { $0.give(piece, number: number, of: member) }
+      } catch {
+        schedule.change { $0.fail(member.index, error) }
+      }
+    }
+  }
+
+  /// Writes what is next as long as it is there, unless somebody else does.
+  private func write() {
+    var next = schedule.withLock { $0.startWriting() }
+    while let turn = next {
+      do {
+        try output.withLock { output in try write(turn, to: &output) }
+        next = schedule.change { $0.goOn(after: turn) }
+      } catch {
+        schedule.change { $0.failWriting(turn, error) }
+        return
+      }
+    }
+  }
+
+  private func write(_ turn: PackSchedule.Turn, to output: inout ArchiveOutput) throws {
+    switch turn {
+    case .run(let run):
+      try output.append(run, names: members)
+    case .piece(let member, let number, let piece):
+      if number == 0 { try output.begin(member, name: members[member.index].name) }
+      try output.append(piece)
+      if number == member.pieceCount - 1 {
+        try output.end(member, name: members[member.index].name)
+      }
+    case .verbatim(let member):
+      try output.appendVerbatim(member, name: members[member.index].name)
+    }
+  }
+}
+
+/// The workers of a writer, each for one thread at a time.
+final class PackWorkers: Sendable {
+  private final class Box: Sendable {
+    let worker: Mutex<PackWorker>
+
+    init(_ worker: consuming sending PackWorker) { self.worker = Mutex(worker) }
+  }
+
+  private let boxes: [Box]
+
+  init(_ count: Int, _ compressor: Compressor, records: ZipRecords) {
+    boxes = (0..<max(1, count)).map { _ in Box(PackWorker(compressor, records: records)) }
+  }
+
+  var count: Int { boxes.count }
+
+  func with(_ number: Int, _ body: (inout PackWorker) -> Void) {
+    boxes[number].worker.withLock { body(&$0) }
+  }
+}

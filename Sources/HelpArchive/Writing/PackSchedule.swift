@@ -1,0 +1,185 @@
+/// Who does what when members are packed: any worker takes what comes first and nobody has taken,
+/// and whoever has made what comes next in the file writes it.
+///
+/// Nothing waits for a batch to end. A worker waits only while more than `mostHeld` bytes have been
+/// made that cannot be written yet; what comes next in the file may always be taken, so somebody
+/// always goes on.
+struct PackSchedule: Sendable {
+  enum Work: Sendable {
+    case run(Range<Int>)
+    case piece(LargeMember, Int)
+  }
+
+  enum Turn: Sendable {
+    case run(PackedRun)
+    case piece(LargeMember, Int, PackedPiece)
+    case verbatim(LargeMember)
+  }
+
+  private enum Ready: Sendable {
+    case run(PackedRun)
+    case large(Pieces)
+  }
+
+  /// What is known of a large member.
+  private struct Pieces: Sendable {
+    let member: LargeMember
+    var taken = 0
+    var written = 0
+    var made: [Int: PackedPiece] = [:]
+  }
+
+  /// Most bytes made and not yet written, give or take one run or piece of each worker.
+  private static let mostHeld = 32 << 20
+  /// Most members in a run.
+  private static let runLength = 64
+
+  private let count: Int
+  /// Nobody has taken members from here on, or those in `leftover`.
+  private var next = 0
+  private var leftover: [Range<Int>] = []
+  private var ready: [Int: Ready] = [:]
+  /// Large members that have pieces nobody has taken.
+  private var large: [Int] = []
+  /// Members before this one are written, or being written.
+  private(set) var written = 0
+  private var held = 0
+  /// How many workers have taken something and not given it back.
+  private var busy = 0
+  private var isWriting = false
+  private(set) var failure: (index: Int, error: any Error)?
+
+  init(count: Int) { self.count = count }
+
+  /// What a worker is to do: nil to wait, `.some(nil)` when there is nothing left.
+  mutating func take() -> Work?? {
+    if let work = takeFirst() {
+      busy += 1
+      return work
+    }
+    let isAllTaken = next == count && leftover.isEmpty && large.isEmpty
+    return busy == 0 && (isAllTaken || failure != nil) ? .some(nil) : nil
+  }
+
+  private mutating func takeFirst() -> Work? {
+    // Large members and leftovers come from members taken before: what is first of them is first
+    // of all.
+    let leftoverAt = leftover.indices.min { leftover[$0].lowerBound < leftover[$1].lowerBound }
+    let first = leftoverAt.map { leftover[$0].lowerBound } ?? .max
+    if let index = large.min(), index < first { return takePiece(of: index) }
+    if let leftoverAt {
+      guard mayTake(first) else { return nil }
+      return .run(leftover.remove(at: leftoverAt))
+    }
+    guard next < count, mayTake(next) else { return nil }
+    let range = next..<min(count, next + Self.runLength)
+    next = range.upperBound
+    return .run(range)
+  }
+
+  private mutating func takePiece(of index: Int) -> Work? {
+    guard case .large(var pieces) = ready[index],
+      mayTake(index, isFirst: pieces.taken == pieces.written)
+    else { return nil }
+    let number = pieces.taken
+    pieces.taken += 1
+    ready[index] = .large(pieces)
+    if pieces.taken == pieces.member.pieceCount { large.removeAll { $0 == index } }
+    return .piece(pieces.member, number)
+  }
+
+  /// After a failure, what comes before is still packed: of several failures, the first counts.
+  private func mayTake(_ index: Int, isFirst: Bool = true) -> Bool {
+    if let failure, failure.index <= index { return false }
+    return held < Self.mostHeld || (index == written && isFirst)
+  }
+
+  /// Takes back what became of a range.
+  mutating func give(_ outcome: PackWorker.Outcome, of range: Range<Int>) {
+    busy -= 1
+    let run = outcome.run
+    var rest = run.members.upperBound..<range.upperBound
+    if !run.members.isEmpty {
+      ready[run.members.lowerBound] = .run(run)
+      held += run.bytes.count
+    }
+    if let member = outcome.large {
+      ready[member.index] = .large(Pieces(member: member))
+      if member.pieceCount > 0 { large.append(member.index) }
+      rest = (member.index + 1)..<range.upperBound
+    }
+    if !rest.isEmpty { leftover.append(rest) }
+  }
+
+  /// Takes back a piece.
+  mutating func give(_ piece: PackedPiece, number: Int, of member: LargeMember) {
+    busy -= 1
+    guard case .large(var pieces) = ready.removeValue(forKey: member.index) else { return }
+    pieces.made[number] = piece
+    held += piece.bytes.count
+    ready[member.index] = .large(pieces)
+  }
+
+  /// Takes note that a worker failed with a member.
+  mutating func fail(_ index: Int, _ error: any Error) {
+    busy -= 1
+    note(index, error)
+  }
+
+  private mutating func note(_ index: Int, _ error: any Error) {
+    if index < failure?.index ?? .max { failure = (index, error) }
+  }
+
+  /// What is to be written next, if it is there and nobody writes: who asked is the one who writes
+  /// now.
+  mutating func startWriting() -> Turn? {
+    guard !isWriting, let turn = nextTurn() else { return nil }
+    isWriting = true
+    return turn
+  }
+
+  /// What is to be written after a turn; nil when it is not there yet, and nobody writes then.
+  mutating func goOn(after turn: Turn) -> Turn? {
+    switch turn {
+    case .run(let run): held -= run.bytes.count
+    case .piece(_, _, let piece): held -= piece.bytes.count
+    case .verbatim: break
+    }
+    let turn = nextTurn()
+    isWriting = turn != nil
+    return turn
+  }
+
+  /// Takes note that writing failed.
+  mutating func failWriting(_ turn: Turn, _ error: any Error) {
+    isWriting = false
+    switch turn {
+    case .run(let run): note(run.members.lowerBound, error)
+    case .piece(let member, _, _), .verbatim(let member): note(member.index, error)
+    }
+  }
+
+  private mutating func nextTurn() -> Turn? {
+    if let failure, failure.index <= written { return nil }
+    switch ready.removeValue(forKey: written) {
+    case nil:
+      return nil
+    case .run(let run):
+      written = run.members.upperBound
+      return .run(run)
+    case .large(let pieces) where pieces.member.pieceCount == 0:
+      written += 1
+      return .verbatim(pieces.member)
+    case .large(var pieces):
+      let number = pieces.written
+      let piece = pieces.made.removeValue(forKey: number)
+      if piece != nil { pieces.written += 1 }
+      if pieces.written < pieces.member.pieceCount {
+        ready[written] = .large(pieces)
+      } else {
+        written += 1
+      }
+      return piece.map { .piece(pieces.member, number, $0) }
+    }
+  }
+}

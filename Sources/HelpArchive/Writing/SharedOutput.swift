@@ -1,0 +1,28 @@
+import Synchronization
+
+/// An archive's output, for one thread at a time.
+final class SharedOutput: Sendable {
+  private let output: Mutex<ArchiveOutput?>
+
+  init(_ output: consuming sending ArchiveOutput) {
+    self.output = Mutex(output)
+  }
+
+  /// - Throws: what `body` throws. After `commit` nothing is called.
+  func withLock(_ body: (inout ArchiveOutput) throws -> Void) throws {
+    try output.withLock { output in
+      guard var current = output.take() else { return }
+      do { try body(&current) } catch {
+        output = consume current
+        throw error
+      }
+      output = consume current
+    }
+  }
+
+  /// Ends the archive and puts it in place.
+  func commit() throws -> (entries: Int, bytes: Int) {
+    guard let output = output.withLock({ $0.take() }) else { return (0, 0) }
+    return try output.commit()
+  }
+}

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A value that threads share and wait on: `Mutex` is enough where nobody waits for a change.
+///
+///     let queue = Monitor<[Int]>([])
+///     let consumer = Thread { print(queue.wait { $0.popLast() }) }
+///     queue.change { $0.append(1) }
+public final class Monitor<State: Sendable>: @unchecked Sendable {
+  // The system's locks may not move.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var state: State
+
+  public init(_ state: State) {
+    self.state = state
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Looks at the value, or changes it in a way that nobody waits for.
+  public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&state)
+  }
+
+  /// Changes the value; everybody who waits looks at it again.
+  public func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    try withLock { state in
+      defer { pthread_cond_broadcast(changed) }
+      return try body(&state)
+    }
+  }
+
+  /// Waits until `body` gives something. It is called at once, and after each change.
+  public func wait<Result>(for body: (inout State) throws -> Result?) rethrows -> Result {
+    try withLock { state in
+      while true {
+        if let result = try body(&state) { return result }
+        pthread_cond_wait(changed, mutex)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import HelpCore
+import SystemPackage
+
+/// A program that makes a ZIP archive of a folder.
+struct ArchiveContender {
+  let name: String
+  /// The command for a folder, a target and a level.
+  let command: (_ folder: String, _ target: String, _ level: Int) -> [String]
+
+  static func all(jobs: Int, hasSevenZip: Bool) -> [ArchiveContender] {
+    let own = CommandLine.arguments.first ?? "lectern-bench"
+    let python = """
+      import os, sys, zipfile
+      root, target, level = sys.argv[1], sys.argv[2], int(sys.argv[3])
+      with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as z:
+          for folder, _, names in os.walk(root):
+              for name in sorted(names):
+                  path = os.path.join(folder, name)
+                  z.write(path, os.path.relpath(path, root))
+      """
+    let peers = [
+      // Without extra fields and directories, as ours.
+      ArchiveContender(name: "zip") { folder, target, level in
+        ["sh", "-c", "cd '\(folder)' && exec zip -q -\(level) -X -D -r '\(target)' ."]
+      },
+      ArchiveContender(name: "HelpArchive") { folder, target, level in
+        [own, "archive", folder, target, "--level", "\(level)", "--jobs", "\(jobs)"]
+      },
+      ArchiveContender(name: "bsdtar") { folder, target, level in
+        [
+          "sh", "-c",
+          "cd '\(folder)' && LC_ALL=C.UTF-8 exec bsdtar --format zip --options "
+            + "zip:compression-level=\(level) -cf '\(target)' .",
+        ]
+      },
+      ArchiveContender(name: "python zipfile") { folder, target, level in
+        ["python3", "-c", python, folder, target, "\(level)"]
+      },
+    ]
+    guard hasSevenZip else { return peers }
+    // Its level 9 takes ten times as long; 5 is the least that reaches zip's size.
+    return peers + [
+      ArchiveContender(name: "7z -mx=5") { folder, target, _ in
+        [
+          "sh", "-c",
+          "cd '\(folder)' && exec 7z a -tzip -mx=5 -mmt=\(jobs) -bd -bso0 -bsp0 '\(target)' .",
+        ]
+      }
+    ]
+  }
+}

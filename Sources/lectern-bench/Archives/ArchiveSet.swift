@@ -1,0 +1,118 @@
+import HelpCore
+import SystemPackage
+
+/// Files to put into an archive, the same ones every time.
+struct ArchiveSet {
+  let title: String
+  let folder: String
+  private let files: Int
+  private let size: Int
+  /// Gives the bytes of file `number`, about `size` of them.
+  private let content: (_ number: Int, _ size: Int, _ random: inout BenchRandom) -> [UInt8]
+
+  /// - Parameter markdown: a folder with Markdown files that texts are put together from; else they
+  ///   are made up.
+  static func all(markdown: String?, megabytes: Int) throws -> [ArchiveSet] {
+    let text = try TextMixer(markdown: markdown.map { FilePath($0) })
+    return [
+      ArchiveSet(
+        title: "38,000 small pages", folder: "pages", files: 38_000, size: 20 << 20,
+        content: { text.text($1, &$2) }),
+      ArchiveSet(
+        title: "10,000 Markdown files of 40 MB", folder: "markdown", files: 10_000, size: 40 << 20,
+        content: { text.text($1, &$2) }),
+      ArchiveSet(
+        title: "\(megabytes) MB of mixed files", folder: "mixed", files: 4 * megabytes,
+        size: megabytes << 20,
+        content: { number, size, random in
+          switch number % 10 {
+          case 0..<5: text.text(size, &random)
+          case 5..<8: random.records(size)
+          default: random.noise(size)
+          }
+        }),
+    ]
+  }
+
+  func write(to root: FilePath) throws {
+    var random = BenchRandom(seed: UInt64(files))
+    // Small files are many and large ones few: a size is the square of an evenly spread number, and
+    // one file in a thousand is a hundred times as large.
+    let mean = size / files
+    for number in 0..<files {
+      let directory = root.appending("part\(number / 100)")
+      if number % 100 == 0 { try FileSystem.createDirectory(directory) }
+      let spread = random.next(1000)
+      var length = mean * spread * spread / 400_000 + 16
+      if mean > 100_000, number % 400 == 7 { length = mean * 120 }
+      let bytes = content(number, length, &random)
+      try AtomicFile.replace(directory.appending("file\(number).md"), with: bytes, sync: false)
+    }
+  }
+}
+
+/// Numbers and bytes that are the same for the same seed.
+struct BenchRandom {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A number below `limit`.
+  mutating func next(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+
+  /// Bytes that do not compress, as in a picture.
+  mutating func noise(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8(truncatingIfNeeded: next(1 << 20)) }
+  }
+
+  /// Records of numbers that resemble each other, as in a program or a table.
+  mutating func records(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count + 16)
+    var address = next(1 << 24)
+    while bytes.count < count {
+      address += next(64) * 4
+      let kind = UInt8(next(12))
+      bytes += [0x48, kind, UInt8(next(4)), 0]
+      for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: address >> shift)) }
+      if kind < 5 { bytes += [0xE8, UInt8(next(256)), UInt8(next(24)), 0xFF, 0xFF] }
+    }
+    return bytes
+  }
+}
+
+/// Makes texts of the paragraphs of others.
+struct TextMixer {
+  private var paragraphs: [[UInt8]] = []
+
+  init(markdown folder: FilePath?) throws {
+    if let folder {
+      for path in try FileTree.paths(below: folder).sorted() where path.hasSuffix(".md") {
+        add(String(decoding: try FileSystem.read(folder.appending(path)), as: UTF8.self))
+      }
+    }
+    if paragraphs.isEmpty {
+      for number in 0..<5000 { add(MadeUpBook(topics: 5000).text(number)) }
+    }
+  }
+
+  private mutating func add(_ text: String) {
+    for paragraph in text.split(separator: "\n\n") where paragraph.utf8.count < 4000 {
+      paragraphs.append(Array((paragraph + "\n\n").utf8))
+    }
+  }
+
+  /// A text of `count` bytes; numbers are put in, so that no two paragraphs are quite alike.
+  func text(_ count: Int, _ random: inout BenchRandom) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count + 4000)
+    while bytes.count < count {
+      bytes += Array("\(random.next(100_000)) ".utf8)
+      bytes += paragraphs[random.next(paragraphs.count)]
+    }
+    return Array(bytes.prefix(count))
+  }
+}

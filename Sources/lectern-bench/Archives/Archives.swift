@@ -1,0 +1,77 @@
+import ArgumentParser
+import HelpArchive
+import HelpCore
+import SystemPackage
+
+/// Measures the writing of archives against the peers that are installed.
+struct Archives: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measure the writing of archives against zip, bsdtar, Python and 7z.",
+    discussion: """
+      Each FOLDER is written into an archive by every contender in turn, round after round; the medians are shown, \
+      and the time as a part of zip's at the same level. Times are of the whole process, reading the files from the \
+      system's cache included. Who does not reach zip's size is marked: a faster compressor that compresses less is \
+      no peer.
+
+      The last rows deflate the same files in memory, one after the other, in a bare loop in C on one thread. Two \
+      jobs that also read and write the files cannot take less than half of that.
+
+      Without a FOLDER three sets are made up, the same every time: 38,000 small pages, 10,000 Markdown files of \
+      40 MB, and mixed files of --megabytes. --markdown takes the texts of the first two from real files.
+      """)
+
+  @Argument(help: "Folders to measure on.")
+  var folders: [String] = []
+
+  @Option(help: "A folder with Markdown files that the made-up sets are put together from.")
+  var markdown: String?
+
+  @Option(help: "The size of the mixed set.")
+  var megabytes = 500
+
+  @Option(parsing: .upToNextOption, help: "Compression levels.")
+  var levels = [9, 6]
+
+  @Option(help: "Threads of ours.")
+  var jobs = 2
+
+  @Option(help: "Counted rounds; the median is shown.")
+  var rounds = 3
+
+  @Flag(help: "Leave out 7z, which takes minutes.")
+  var withoutSevenZip = false
+
+  func run() throws {
+    let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-bench-")
+    defer { try? FileSystem.removeTree(folder) }
+    let race = ArchiveRace(
+      scratch: folder, jobs: jobs, rounds: rounds, hasSevenZip: !withoutSevenZip)
+    for name in folders { try race.run(FilePath(name), title: name, levels: levels) }
+    guard folders.isEmpty else { return }
+    for set in try ArchiveSet.all(markdown: markdown, megabytes: megabytes) {
+      let source = folder.appending(set.folder)
+      try set.write(to: source)
+      try race.run(source, title: set.title, levels: levels)
+      try FileSystem.removeTree(source)
+    }
+  }
+}
+
+/// Writes one archive: the contender that is ours, as a process of its own.
+struct ArchiveOnce: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive", abstract: "Write one archive of a folder.", shouldDisplay: false)
+
+  @Argument var folder: String
+  @Argument var target: String
+  @Option var level = 9
+  @Option var jobs = 2
+
+  func run() throws {
+    let root = FilePath(folder)
+    var writer = try ArchiveWriter(FilePath(target), level: level, jobs: jobs)
+    try writer.append(
+      FileTree.paths(below: root).map { ArchiveMember(name: $0, file: root.appending($0)) })
+    _ = try writer.commit()
+  }
+}

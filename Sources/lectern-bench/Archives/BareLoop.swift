@@ -1,0 +1,30 @@
+import CBareDeflate
+
+/// The bare loops in C, over texts in memory.
+struct BareLoop {
+  private var joined: [UInt8] = []
+  private var lengths: [Int] = []
+
+  init(_ texts: [[UInt8]]) {
+    joined.reserveCapacity(texts.reduce(0) { $0 + $1.count })
+    for text in texts {
+      joined += text
+      lengths.append(text.count)
+    }
+  }
+
+  /// How many bytes came out.
+  func deflate(level: Int, byLibdeflate: Bool) -> Int {
+    joined.withUnsafeBytes { bytes in
+      let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
+      var offset = 0
+      let texts = lengths.map { length in
+        defer { offset += length }
+        return start.map { $0 + offset }
+      }
+      return byLibdeflate
+        ? bare_libdeflate_deflate(texts, lengths, lengths.count, Int32(level))
+        : bare_zlib_deflate(texts, lengths, lengths.count, Int32(level))
+    }
+  }
+}
