@@ -17,7 +17,8 @@ public enum SafeHTML {
     "align", "alt", "aria-describedby", "aria-hidden", "aria-label", "border", "cellpadding",
     "cellspacing", "checked", "class", "color", "colspan", "content", "data-footnote-backref",
     "data-footnote-backref-idx", "data-footnote-ref", "data-footnotes", "datetime", "dir",
-    "disabled", "headers", "height", "href", "id", "lang", "name", "nowrap", "open", "reversed",
+    "disabled", "headers", "height", "href", "id", "lang", "loading", "name", "nowrap", "open",
+    "reversed",
     "role", "rowspan", "scope", "size", "span", "src", "start", "summary", "title", "type",
     "valign", "value", "width",
   ]
