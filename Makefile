@@ -23,7 +23,7 @@ APT_TEST := binutils cmark-gfm libarchive-tools mandoc python3 tmux unzip zip
 BREW_CAMPAIGN := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm install dist check clean packages test-packages
+.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill install dist check clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -66,7 +66,7 @@ fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|metadata
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
 	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
-campaign: campaign-xss campaign-hostile campaign-gfm ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM
+campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
 campaign-xss: build ## show what becomes of every attempt at script to a browser (CHROMIUM=…)
@@ -79,6 +79,10 @@ campaign-hostile: build ## measure time and memory of hostile shapes at n and 2n
 
 campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
+
+campaign-kill: build ## kill pack at 200 moments, fill its disk, change its source (SEED=n)
+	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
+	Tests/Durability/pack.py $(BINARY) --seed $(or $(SEED),1)
 
 install: build ## put the stripped binary into PREFIX/bin (default /usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
