@@ -94,7 +94,8 @@ import Testing
   func names() throws {
     var random = SeededGenerator(seed: 3)
     let long = String(repeating: "long/", count: 9)
-    var names = (0..<300).map { "\(random.pick(["", "a/", "a/b/", long]))\(random.below(1000))" }
+    var names = (0..<300).map { _ in "\(random.pick(["", "a/", "a/b/", long]))\(random.below(1000))"
+    }
     names = Array(Set(names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let orders = [
       names, names.shuffled(using: &random), [long] + names + ["0", "\u{1}", "a\u{1}"],
