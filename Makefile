@@ -19,11 +19,11 @@ STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-i
 APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
 BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config zlib
 APT_CAMPAIGN := chromium python3
-APT_TEST := binutils cmark-gfm libarchive-tools mandoc python3 tmux unzip zip
+APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip
 BREW_CAMPAIGN := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm install dist check clean packages test-packages
+.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip install dist check clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -54,19 +54,20 @@ bench: build ## measure against the limits and the peers that are installed (COR
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
 	.build/release/lectern-bench markup $(if $(CORPUS),"$(CORPUS)")
 	.build/release/lectern-bench archives $(if $(CORPUS),--markdown "$(CORPUS)")
+	.build/release/lectern-bench reads
 	.build/release/lectern-bench commands --lectern $(BINARY)
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
 # libyaml come from the system as they are; what they write out of bounds of our memory shows all the same.
 FUZZ_TARGET = $(or $(TARGET),markup)
 FUZZ_COVERAGE := edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table
-fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|metadata SECONDS=60 JOBS=n
+fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|metadata|archive SECONDS=60 JOBS=n
 	LECTERN_FUZZ=1 $(SWIFT) build --product lectern-fuzz --scratch-path .build/fuzz \
 	  --sanitize=fuzzer --sanitize=address -Xswiftc -O -Xswiftc -use-ld=lld \
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
 	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
-campaign: campaign-xss campaign-hostile campaign-gfm ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM
+campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills, ZIP
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
 campaign-xss: build ## show what becomes of every attempt at script to a browser (CHROMIUM=…)
@@ -79,6 +80,13 @@ campaign-hostile: build ## measure time and memory of hostile shapes at n and 2n
 
 campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
+
+campaign-kill: build ## kill pack at 200 moments, fill its disk, change its source (SEED=n)
+	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
+	Tests/Durability/pack.py $(BINARY) --seed $(or $(SEED),1)
+
+campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)
+	LECTERN_ZIP_ARCHIVES=5000 LECTERN_ZIP_SEED="$(SEED)" $(SWIFT) test --filter ZipDifferential
 
 install: build ## put the stripped binary into PREFIX/bin (default /usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"

@@ -89,10 +89,12 @@ let package = Package(
     // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
     .target(name: "CBareDeflate", dependencies: ["CDeflate", "CZlib"]),
     .target(name: "CBareMarkdown", dependencies: ["CCMark"]),
+    .target(name: "CBareInflate", dependencies: ["CZlib"]),
     .executableTarget(
       name: "lectern-bench",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpMarkup", "CBareDeflate", "CBareMarkdown", system, arguments,
+        "HelpCore", "HelpArchive", "HelpMarkup", "CBareDeflate", "CBareInflate", "CBareMarkdown",
+        system, arguments,
       ],
       swiftSettings: settings),
     .executableTarget(

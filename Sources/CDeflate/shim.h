@@ -32,6 +32,24 @@ static inline uint32_t lectern_libdeflate_crc32(uint32_t crc, const void *bytes,
   return libdeflate_crc32(crc, bytes, size);
 }
 
+static inline void *lectern_libdeflate_alloc_decompressor(void) {
+  return libdeflate_alloc_decompressor();
+}
+
+static inline void lectern_libdeflate_free_decompressor(void *decompressor) {
+  libdeflate_free_decompressor((struct libdeflate_decompressor *)decompressor);
+}
+
+// True when all of `source` is one stream that fills all of `target`.
+static inline int lectern_libdeflate_decompress(
+    void *decompressor, const void *source, size_t size, void *target, size_t room) {
+  size_t consumed = 0, produced = 0;
+  enum libdeflate_result result = libdeflate_deflate_decompress_ex(
+      (struct libdeflate_decompressor *)decompressor, source, size, target, room, &consumed,
+      &produced);
+  return result == LIBDEFLATE_SUCCESS && consumed == size && produced == room;
+}
+
 #else
 
 static inline const char *lectern_libdeflate_version(void) { return NULL; }
@@ -43,6 +61,12 @@ static inline size_t lectern_libdeflate_compress(
   return 0;
 }
 static inline uint32_t lectern_libdeflate_crc32(uint32_t crc, const void *bytes, size_t size) {
+  return 0;
+}
+static inline void *lectern_libdeflate_alloc_decompressor(void) { return NULL; }
+static inline void lectern_libdeflate_free_decompressor(void *decompressor) {}
+static inline int lectern_libdeflate_decompress(
+    void *decompressor, const void *source, size_t size, void *target, size_t room) {
   return 0;
 }
 

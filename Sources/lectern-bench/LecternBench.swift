@@ -1,11 +1,12 @@
 import ArgumentParser
 
-/// Measures the command, the writing of archives, and the markup engine in process.
+/// Measures the command, and the markup engine and archives in process.
 @main
 struct LecternBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lectern-bench",
     abstract: "Measure lectern against the limits and the peers that are installed.",
-    subcommands: [Commands.self, Markup.self, Archives.self, ArchiveOnce.self],
-    defaultSubcommand: Commands.self)
+    subcommands: [
+      Commands.self, Markup.self, Archives.self, ArchiveOnce.self, Reads.self,
+    ], defaultSubcommand: Commands.self)
 }

@@ -14,16 +14,20 @@ mkdir -p "$kept" "$regressions" "$found/specs" "$found/artifacts"
 export SWIFT_BACKTRACE=enable=no LECTERN_FUZZ_TARGET=$target
 
 conformance=${LECTERN_CONFORMANCE:-$here/../../../shared/conformance}
-if [ "$target" != metadata ] && [ -d "$conformance" ]; then
+if [[ ! $target =~ ^(metadata|archive)$ ]] && [ -d "$conformance" ]; then
   python3 "$here/examples.py" "$conformance" "$found/specs"
 fi
+# An archive may not make its reader take more memory than its limits allow.
+limits=()
+if [ "$target" = archive ]; then limits=(-malloc_limit_mb=64); fi
+export TMPDIR=$found
 dictionary=$here/$target.dict
 [ -e "$dictionary" ] || dictionary=$here/markup.dict
 seeds=$here/corpus/$target
 [ -d "$seeds" ] || seeds=$here/corpus/markup
 
 "$program" -fork="$jobs" -ignore_crashes=1 -ignore_timeouts=1 -ignore_ooms=1 \
-  -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=4096 -dict="$dictionary" \
+  -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 ${limits[@]+"${limits[@]}"} -max_len=4096 -dict="$dictionary" \
   -artifact_prefix="$found/artifacts/" "$kept" "$seeds" "$regressions" "$found/specs" \
   2>&1 </dev/null | grep -aE '^#|^INFO: (Loaded|-fork|Done)|^Done' || true
 

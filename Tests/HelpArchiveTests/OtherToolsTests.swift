@@ -19,6 +19,7 @@ import Testing
     "other programs read what we write, without a warning",
     arguments: [
       ["unzip", "-tqq"], ["bsdtar", "-tf"], ["7z", "t", "-bd"], ["python3", "-m", "zipfile", "-t"],
+      ["zipdetails"], ["zipdetails", "--scan"],
     ])
   func write(_ command: [String]) throws {
     guard Shell.find(command[0]) != nil else { return }
@@ -28,7 +29,8 @@ import Testing
     let result = try Shell.run(command + [path.string])
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     #expect(result.errors == "")
-    #expect(!result.output.lowercased().contains("warning"))
+    let said = result.output.lowercased()
+    #expect(!said.contains("warning") && !said.contains("unexpected"))
   }
 
   @Test("bsdtar unpacks what we write to the same bytes", .enabled(if: has("bsdtar")))

@@ -54,6 +54,45 @@ import Testing
       try FileSystem.read(folder.file("1.helpz")) == FileSystem.read(folder.file("2.helpz")))
   }
 
+  @Test("A book appended to a program opens, is replaced by the next, and the program still runs")
+  func appends() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    guard let program = Shell.find("true") else { return }
+    let path = try folder.write("tool", FileSystem.read(program))
+    try FileSystem.setMode(0o755, of: path)
+    func append() throws -> Int32 {
+      try Program.run("pack", "docs", "--append-to", "tool", in: folder.path).status
+    }
+    #expect(try append() == 0)
+    let once = try folder.read("tool")
+    #expect(once.starts(with: try FileSystem.read(program)))
+    #expect(try Shell.run([path.string]).status == 0)
+    #expect(try Program.run("tool", "guide/use", in: folder.path).output.contains("Type sample."))
+    #expect(try Program.run("verify", "tool", in: folder.path).status == 0)
+    #expect(try Program.run("unpack", "tool", "-C", "out", in: folder.path).status == 0)
+    #expect(try folder.read("out/guide/use.md") == folder.read("docs/guide/use.md"))
+    #expect(try append() == 0)
+    #expect(try folder.read("tool") == once)
+  }
+
+  @Test("A book is appended to no archive, and to nothing that is not there")
+  func appendsToFilesOnly() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", "-o", "a.helpz", in: folder.path).status == 0)
+    let archive = try Program.run("pack", "docs", "--append-to", "a.helpz", in: folder.path)
+    #expect(archive.status == 65)
+    #expect(
+      archive.errors.hasPrefix(
+        "lectern: error: cannot append to 'a.helpz': it is itself an archive\n"))
+    let missing = try Program.run("pack", "docs", "--append-to", "none", in: folder.path)
+    #expect(missing.status == 66)
+    let both = try Program.run(
+      "pack", "docs", "--append-to", "none", "-o", "a.helpz", in: folder.path)
+    #expect(both.status == 64)
+  }
+
   @Test("Every ZIP tool accepts a bundle, and each resource comes back byte for byte")
   func packsForEveryone() throws {
     let folder = try TemporaryDirectory()

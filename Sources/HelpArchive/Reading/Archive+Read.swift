@@ -83,8 +83,8 @@ extension Archive {
     if member.method == .stored {
       buffer.copyMemory(from: data)
     } else {
-      try inflaters.withMember { inflater throws(Inflater.Fault) in
-        try inflater.inflate(data, into: buffer)
+      do throws(Inflater.Fault) { try inflaters.inflate(data, into: buffer) } catch {
+        throw MemberFault(sentence: error.sentence)
       }
     }
     guard CRC32.of(UnsafeRawBufferPointer(buffer)) == member.record.crc32 else {

@@ -1,8 +1,9 @@
 /// What the central directory says of one member.
 public struct ArchiveEntry: Sendable, Hashable {
   /// How a member's bytes are kept (APPNOTE 4.4.5).
-  public enum Method: Sendable, Hashable {
+  public enum Method: Sendable, Hashable, CustomStringConvertible {
     case stored, deflated
+    /// A method that is not supported, by its number.
     case other(UInt16)
 
     init(_ number: UInt16) {
@@ -10,6 +11,15 @@ public struct ArchiveEntry: Sendable, Hashable {
       case 0: self = .stored
       case 8: self = .deflated
       default: self = .other(number)
+      }
+    }
+
+    /// `stored`, `deflate`, `12 (bzip2)`.
+    public var description: String {
+      switch self {
+      case .stored: "stored"
+      case .deflated: "deflate"
+      case .other(let number): CompressionMethod.shown(number)
       }
     }
   }

@@ -69,13 +69,16 @@ struct EndRecord {
       defer { position -= 1 }
       guard bytes.number32(at: position) == ZipFormat.endSignature else { continue }
       let rest = last - position - Int(bytes.number16(at: position + 20))
-      if let found, rest == 0 {
-        throw .damaged("it has several end records, at \(position) and at \(found)")
+      if let found {
+        if rest == 0, EndNumbers(bytes, at: position).arePlausible(in: bytes, before: position) {
+          throw .damaged("it has several end records, at \(position) and at \(found)")
+        }
+        continue
       }
       if rest == 0 {
         if excess != nil { throw .damaged("the comment of its end record holds an end record") }
         found = position
-      } else if found == nil, excess == nil {
+      } else if excess == nil {
         excess = rest
       }
     }
@@ -116,6 +119,17 @@ struct EndNumbers {
 
   static let fullCount: UInt64 = 0xFFFF
   static let full: UInt64 = 0xFFFF_FFFF
+
+  /// True when a program could take what these numbers speak of, right before the end record, for a
+  /// directory. A member's bytes may look like an end record by chance.
+  func arePlausible(in bytes: UnsafeRawBufferPointer, before end: Int) -> Bool {
+    if isSplit { return false }
+    if count == 0 { return size == 0 }
+    guard count <= size / UInt64(ZipFormat.centralSize), size <= UInt64(end) else { return isFull }
+    return [end - Int(size), Int(offset)].contains {
+      bytes.number32(at: $0) == ZipFormat.centralSignature
+    }
+  }
 
   /// True when a number cannot be meant as it stands. 65,535 entries can.
   var isFull: Bool { size == Self.full || offset == Self.full }

@@ -5,17 +5,65 @@ final class NameOrder: Sendable {
   private let order: [UInt32]
 
   /// Names that are equal stay in the order of the directory.
-  /// - Complexity: O(b) for sorted names of b bytes, else O(b + n log n).
+  /// - Complexity: O(b) for names of b bytes that are sorted but for a few, as in a bundle; else
+  ///   O(b + n log n).
   init(_ directory: CentralDirectory, in bytes: UnsafeRawBufferPointer) {
     self.directory = directory
-    var isSorted = true
+    let sorted = Self.longestRun(directory, in: bytes)
+    let all = 0..<UInt32(directory.count)
+    let others = Array(all[..<sorted.lowerBound]) + all[sorted.upperBound...]
+    if others.isEmpty {
+      order = []
+    } else if others.count < directory.count / 8 {
+      order = Self.merged(
+        Self.sorted(others, directory, in: bytes), Array(sorted), directory, in: bytes)
+    } else {
+      order = Self.sorted(Array(all), directory, in: bytes)
+    }
+  }
+
+  /// The most records that follow each other in order.
+  private static func longestRun(
+    _ directory: CentralDirectory, in bytes: UnsafeRawBufferPointer
+  ) -> Range<UInt32> {
+    var longest = 0..<0
+    var start = 0
     var last = UnsafeRawBufferPointer(start: nil, count: 0)
-    for index in 0..<directory.count where isSorted {
+    for index in 0..<directory.count {
       let name = directory.name(of: index, in: bytes)
-      isSorted = last.compare(with: name) <= 0
+      if last.compare(with: name) > 0 { start = index }
+      if index + 1 - start > longest.count { longest = start..<index + 1 }
       last = name
     }
-    order = isSorted ? [] : Self.sorted(directory, in: bytes)
+    return UInt32(longest.lowerBound)..<UInt32(longest.upperBound)
+  }
+
+  /// Puts each of a few into its place among the many, of which what lies between is copied whole.
+  private static func merged(
+    _ few: [UInt32], _ many: [UInt32], _ directory: CentralDirectory,
+    in bytes: UnsafeRawBufferPointer
+  ) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(directory.count)
+    var position = 0
+    for index in few {
+      let name = directory.name(of: Int(index), in: bytes)
+      var high = many.count
+      var low = position
+      while low < high {
+        let middle = low + (high - low) / 2
+        let order = directory.name(of: Int(many[middle]), in: bytes).compare(with: name)
+        if order < 0 || (order == 0 && many[middle] < index) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      result += many[position..<low]
+      result.append(index)
+      position = low
+    }
+    return result + many[position...]
   }
 
   /// The number of the record at a place in the order of names.
@@ -70,9 +118,9 @@ final class NameOrder: Sendable {
 
   /// Sorts by the first eight bytes, then each group that is equal so far by the next eight.
   private static func sorted(
-    _ directory: CentralDirectory, in bytes: UnsafeRawBufferPointer
+    _ indices: [UInt32], _ directory: CentralDirectory, in bytes: UnsafeRawBufferPointer
   ) -> [UInt32] {
-    var order = Array(0..<UInt32(directory.count))
+    var order = indices
     var pending = [(range: 0..<order.count, depth: 0)]
     var keys: [Key] = []
     while let (range, depth) = pending.popLast() {

@@ -25,8 +25,7 @@ struct LocalHeader {
   /// True when sizes and checksum come after the member.
   var hasDescriptor: Bool { flags & ZipFormat.descriptorFlag != 0 }
 
-  /// How this header differs from the directory's record, as ends of sentences. With a data
-  /// descriptor the numbers may be zero here.
+  /// How this header differs from the directory's record, as ends of sentences.
   func disagreements(with record: CentralRecord) -> [String] {
     var found: [String] = []
     if (flags ^ record.flags) & ZipFormat.encryptedFlags != 0 {
@@ -36,11 +35,12 @@ struct LocalHeader {
     {
       found.append("its local header disagrees about the encoding of its name")
     }
-    if crc32 != record.crc32, !hasDescriptor || crc32 != 0 {
-      found.append("its local header has another checksum")
+    // With a data descriptor, any number may be zero here.
+    func agrees<Number: UnsignedInteger>(_ here: Number, _ there: Number) -> Bool {
+      here == there || (hasDescriptor && here == 0)
     }
-    let sizesAgree = size == record.size && compressedSize == record.compressedSize
-    if !sizesAgree, !hasDescriptor || size != 0 || compressedSize != 0 {
+    if !agrees(crc32, record.crc32) { found.append("its local header has another checksum") }
+    if !agrees(size, record.size) || !agrees(compressedSize, record.compressedSize) {
       found.append("its local header has other sizes")
     }
     if let fault = extra.fault { found.append("in its local header, \(fault)") }

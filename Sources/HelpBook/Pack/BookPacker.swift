@@ -28,16 +28,22 @@ public enum BookPacker {
   /// level give the same bytes, whatever the number of jobs.
   ///
   /// - Parameters:
+  ///   - appends: whether the bundle becomes the end of the file at `target`, a program for instance, in the place
+  ///     of one that it ends with already. `strip` takes it off again.
   ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
   ///   - derived: members that are computed from the topics.
   /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
-  ///   fails or a resource changes meanwhile, `malformed` for names that no archive may hold.
+  ///   fails or a resource changes meanwhile, `malformed` for names that no archive may hold, and for a file that
+  ///   cannot be appended to because it is an archive or ends with somebody else's; `notFound` where there is no
+  ///   file to append to.
   /// - Complexity: O(bytes of all resources).
   public static func pack(
-    _ book: Book, to target: FilePath, level: Int = 9, jobs: Int = Threads.available,
-    timestamp: Int? = nil, derived: [any DerivedMembers] = [], progress: ProgressJob? = nil
+    _ book: Book, to target: FilePath, appends: Bool = false, level: Int = 9,
+    jobs: Int = Threads.available, timestamp: Int? = nil, derived: [any DerivedMembers] = [],
+    progress: ProgressJob? = nil
   ) throws -> PackResult {
-    var writer = try ArchiveWriter(target, level: level, jobs: jobs, timestamp: timestamp)
+    var writer = try writer(
+      to: target, appends: appends, level: level, jobs: jobs, timestamp: timestamp)
     let paths = try book.resourcePaths(besides: target)
     let count = paths.count
     let log = Logger(label: "lectern.pack")

@@ -35,8 +35,12 @@ enum Figures {
 
   /// `37%`: how much smaller `packed` is than `size`.
   static func saving(_ packed: Int, of size: Int) -> String {
-    guard size > 0 else { return "0%" }
-    return "\(Int(((1 - Double(packed) / Double(size)) * 100).rounded()))%"
+    "\(savedPercent(packed, of: size))%"
+  }
+
+  /// How much smaller `packed` is than `size`, in percent; negative when it is larger.
+  static func savedPercent(_ packed: Int, of size: Int) -> Int {
+    size > 0 ? Int(((1 - Double(packed) / Double(size)) * 100).rounded()) : 0
   }
 
   private static func decimal(_ value: Double) -> String {

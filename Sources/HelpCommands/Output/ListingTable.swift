@@ -13,11 +13,13 @@ struct ListingTable {
     let size = entries.reduce(0) { $0 &+ $1.size }
     let packed = entries.reduce(0) { $0 &+ $1.compressedSize }
     let width = max(6, String(max(size, packed)).count)
+    let methods = max(7, Set(entries.map(\.method)).map { "\($0)".count }.max() ?? 0)
+    let method = left("method", methods)
     var text =
-      "\(right("size", width))  \(right("packed", width))  saved  method   crc-32    name\n"
+      "\(right("size", width))  \(right("packed", width))  saved  \(method)  crc-32    name\n"
     for entry in entries {
       text += row(entry.size, entry.compressedSize, width)
-      text += "  \(left(entry.methodName, 7))  \(entry.checksum)  "
+      text += "  \(left("\(entry.method)", methods))  \(entry.checksum)  "
       text += ControlCharacters.inline(entry.name) + "\n"
     }
     return text + row(size, packed, width) + "  " + Figures.count(entries.count, "member") + "\n"
@@ -37,7 +39,8 @@ struct ListingTable {
   }
 }
 
-/// The members of a bundle as JSON: an array of objects with `name`, `size`, `packed`, `method` and `crc32`.
+/// The members of a bundle as JSON: an array of objects with `name`, `size`, `packed`, `saved`, `method` and
+/// `crc32`.
 struct ListingJSON {
   private let entries: [ArchiveEntry]
 
@@ -53,7 +56,8 @@ struct ListingJSON {
           json.member("name", entry.name)
           json.member("size", entry.size)
           json.member("packed", entry.compressedSize)
-          json.member("method", entry.methodName)
+          json.member("saved", Figures.savedPercent(entry.compressedSize, of: entry.size))
+          json.member("method", "\(entry.method)")
           json.member("crc32", entry.checksum)
         }
       }
@@ -63,15 +67,6 @@ struct ListingJSON {
 }
 
 extension ArchiveEntry {
-  /// `stored`, `deflate`, or the method's number (APPNOTE 4.4.5).
-  fileprivate var methodName: String {
-    switch method {
-    case .stored: "stored"
-    case .deflated: "deflate"
-    case .other(let number): "\(number)"
-    }
-  }
-
   /// The CRC-32 as eight hexadecimal digits.
   fileprivate var checksum: String {
     let digits = String(crc32, radix: 16)

@@ -9,6 +9,9 @@ struct Pack: ParsableCommand {
     discussion: """
       The same source gives the same bytes, whatever the number of jobs. An existing bundle is replaced in one \
       step, when the new one is whole.
+
+      With --append-to the bundle becomes the end of a program, which runs as before and opens as a book; one that \
+      is there already is replaced. Strip the program first: 'strip' takes off what was appended.
       """)
 
   @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
@@ -20,6 +23,12 @@ struct Pack: ParsableCommand {
       "The bundle to write (default: the source's name + .helpz).", valueName: "file"))
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Append the bundle to this file, a program for instance, instead of writing a new one.",
+      valueName: "file"))
+  var appendTo: String?
+
   @Option(help: "Compression level, 1 (fast) to 9 (small).")
   var level = 9
 
@@ -28,7 +37,10 @@ struct Pack: ParsableCommand {
 
   func validate() throws {
     if !(1...9).contains(level) { throw ValidationError("--level must be between 1 and 9") }
-    if source == "-" && output == nil {
+    if output != nil && appendTo != nil {
+      throw ValidationError("--output and --append-to exclude each other")
+    }
+    if source == "-" && output == nil && appendTo == nil {
       throw ValidationError("packing standard input needs --output")
     }
   }
@@ -37,11 +49,11 @@ struct Pack: ParsableCommand {
     global.begin()
     let book = try BookSource.open(source, options: .init(languages: []))
     Console.printAside(book.diagnostics)
-    let target = try FilePath(output ?? defaultOutput())
+    let target = try FilePath(appendTo ?? output ?? defaultOutput())
     try global.job("Packing", phases: BookPacker.phases) { job in
       let result = try BookPacker.pack(
-        book, to: target, level: level, jobs: jobs.count, timestamp: try SourceDate.seconds(),
-        progress: job)
+        book, to: target, appends: appendTo != nil, level: level, jobs: jobs.count,
+        timestamp: try SourceDate.seconds(), progress: job)
       let topics = Figures.topics(of: book)
       let resources = Figures.count(result.resources, "resource")
       return (

@@ -8,8 +8,8 @@ struct Unpack: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the resources of a bundle into a folder.",
     discussion: """
-      Writes what the author packed, not Lectern's own members. Names, sizes and checksums are checked \
-      before anything is created; a bundle that fails is refused whole.
+      Writes what the author packed, not Lectern's own members. Names and headers are checked before \
+      anything is created, and files appear when all of them are whole; a bundle that fails is refused whole.
       """)
 
   @Argument(help: "The bundle: a .helpz or any .zip file.")
@@ -18,16 +18,19 @@ struct Unpack: ParsableCommand {
   @Option(name: [.customShort("C"), .long], help: "The folder to write into (default: here).")
   var directory = "."
 
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
     global.begin()
-    let archive = try Archive(FilePath(bundle))
+    let archive = try Archive(FilePath(bundle), limits: limits.limits)
+    Interruption.watch()
     try global.job("Unpacking", phases: [.init("unpack", share: 1)]) { job in
       let count = try ArchiveExtractor.extract(
         archive, where: { PackedFormat.isResource($0.name) }, into: FilePath(directory),
-        jobs: jobs.count, progress: job)
+        jobs: jobs.count, progress: job,
+        check: { [bundle] in try Interruption.check("cannot unpack '\(bundle)'") })
       return ((), "unpacked \(Figures.count(count, "resource")) into \(directory)")
     }
   }

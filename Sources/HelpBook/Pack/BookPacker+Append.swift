@@ -1,0 +1,28 @@
+import HelpArchive
+import HelpCore
+import SystemPackage
+
+extension BookPacker {
+  /// The writer of a bundle, which is a file of its own or the end of another.
+  static func writer(
+    to target: FilePath, appends: Bool, level: Int, jobs: Int, timestamp: Int?
+  ) throws -> ArchiveWriter {
+    guard appends else {
+      return try ArchiveWriter(target, level: level, jobs: jobs, timestamp: timestamp)
+    }
+    return try ArchiveWriter(
+      appendingTo: target, level: level, jobs: jobs, timestamp: timestamp,
+      replaces: { archive in
+        guard !isBundle(archive) else { return }
+        throw HelpError(
+          .malformed, "cannot append to '\(target)'", "it ends with an archive that is no bundle",
+          hint: "name a program without one, so that nothing of it is lost")
+      })
+  }
+
+  private static func isBundle(_ archive: Archive) -> Bool {
+    let mediaType = Array(PackedFormat.mediaType.utf8)
+    return archive.count > 0 && archive.entry(at: 0).name == PackedFormat.mediaTypeMember
+      && (try? archive.read(0, limit: mediaType.count)) == mediaType
+  }
+}

@@ -1,0 +1,80 @@
+import CBareInflate
+import HelpArchive
+
+/// The same reads by the bare loop and by `Archive`.
+struct RandomReads {
+  private let archive: Archive
+  private let which: [Int]
+  private let names: [String]
+  /// Members as the bare loop takes them, and all their bytes one after the other.
+  private var members: [bare_member] = []
+  private var bytes: [UInt8] = []
+  private let buffer: UnsafeMutableRawBufferPointer
+
+  init(_ archive: Archive, count: Int) throws {
+    self.archive = archive
+    let entries = (0..<archive.count).map { archive.entry(at: $0) }
+    let files = entries.indices.filter { !entries[$0].isDirectory }
+    var state: UInt64 = 1
+    which = (0..<count).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return files[Int(state >> 33) % files.count]
+    }
+    names = which.map { entries[$0].name }
+    let largest = entries.map(\.size).max() ?? 1
+    buffer = .allocate(byteCount: max(1, largest), alignment: 16)
+    for (index, entry) in entries.enumerated() {
+      let content = try CompressedContent(of: index, in: archive)
+      members.append(
+        bare_member(offset: bytes.count, packed: content.compressedSize, size: entry.size))
+      content.withBytes { bytes += $0 }
+    }
+  }
+
+  func race(rounds: Int) throws {
+    let contenders: [(name: String, run: () throws -> Int)] = [
+      ("bare loop over zlib", bare),
+      ("by number, into a buffer", { try total { try archive.read(which[$0], into: buffer) } }),
+      ("by number", { try total { try archive.read(which[$0]).count } }),
+      (
+        "by name, into a buffer",
+        { try total { try archive.read(archive.index(of: names[$0]) ?? -1, into: buffer) } }
+      ),
+    ]
+    var times = contenders.map { _ in [Double]() }
+    // The first round warms caches and does not count.
+    for round in 0...rounds {
+      for (index, contender) in contenders.enumerated() {
+        let start = bare_inflate_thread_time()
+        let size = try contender.run()
+        let time = Double(bare_inflate_thread_time() - start)
+        precondition(size == which.reduce(0) { $0 + members[$1].size }, "bytes are missing")
+        if round > 0 { times[index].append(time) }
+      }
+    }
+    print("\(which.count) reads out of \(archive.count) members")
+    for (index, contender) in contenders.enumerated() {
+      let each = times[index].median / Double(which.count) / 1000
+      let ratio = zip(times[0], times[index]).map { $0 / $1 }.median
+      print(
+        contender.name.padded(28) + each.hundredths.leftPadded(8) + " µs"
+          + ratio.hundredths.leftPadded(8) + " of bare")
+    }
+  }
+
+  private func total(_ read: (Int) throws -> Int) rethrows -> Int {
+    var sum = 0
+    for index in which.indices { sum += try read(index) }
+    return sum
+  }
+
+  private func bare() -> Int {
+    bare_inflate(bytes, members, which, which.count, buffer.baseAddress)
+  }
+}
+
+extension [Double] {
+  fileprivate var median: Double {
+    isEmpty ? 0 : sorted()[count / 2]
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import HelpArchive
+import HelpCore
+import SystemPackage
+
+/// Measures reading members of an archive at random, on one thread, against a bare C loop over zlib on the same bytes.
+struct Reads: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measure reading an archive at random against a bare C loop over zlib.",
+    discussion: """
+      The bare loop neither looks members up nor computes checksums. Each round reads the same members by every \
+      contender in turn; the medians of the rounds' ratios are shown.
+      """)
+
+  @Argument(help: "An archive (default: 38,000 made-up members).")
+  var archive: String?
+
+  @Option(help: "Reads in a round.")
+  var count = 100_000
+
+  @Option(help: "Counted rounds; the median is shown.")
+  var rounds = 5
+
+  func validate() throws {
+    if count < 1 || rounds < 1 { throw ValidationError("--count and --rounds must be at least 1") }
+  }
+
+  func run() throws {
+    let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-bench-")
+    defer { try? FileSystem.removeTree(folder) }
+    let path = try archive.map { FilePath($0) } ?? madeUp(in: folder)
+    try RandomReads(Archive(path), count: count).race(rounds: rounds)
+  }
+
+  private func madeUp(in folder: FilePath) throws -> FilePath {
+    let book = folder.appending("book")
+    try MadeUpBook(topics: 38_000).write(to: book)
+    let target = folder.appending("book.zip")
+    var writer = try ArchiveWriter(target)
+    try writer.append(
+      Self.files(below: book).map { name in
+        ArchiveMember(name: name) { try FileSystem.read(book.pushing(FilePath(name))) }
+      })
+    _ = try writer.commit()
+    return target
+  }
+
+  private static func files(below root: FilePath) throws -> [String] {
+    var found: [String] = []
+    var pending = [""]
+    while let folder = pending.popLast() {
+      for entry in try FileSystem.entries(of: root.pushing(FilePath(folder))) {
+        let name = folder.isEmpty ? entry.name : folder + "/" + entry.name
+        if entry.kind == .directory { pending.append(name) } else { found.append(name) }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,19 @@
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// A slice of `make campaign-kill`.
+@Suite struct DurabilityTests {
+  @Test(
+    "pack that is killed, runs out of room or is disturbed leaves the old file or a whole new one",
+    .enabled(if: Shell.find("python3") != nil))
+  func pack() throws {
+    let script = Conformance.packageRoot.appending("Tests/Durability/pack.py")
+    let outcome = try Shell.run([
+      "python3", script.string, Program.path.string, "--moments", "9", "--disks", "6",
+      "--changes", "3", "--files", "100",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("killed at 9 moments"))
+  }
+}
