@@ -3,7 +3,7 @@ public import SystemPackage
 
 /// A ZIP archive opened for reading, at random and from any number of threads at once.
 ///
-/// Opening reads the central directory once into a table of four bytes for each entry; names and members
+/// Opening reads the central directory once into a table of a few bytes for each entry; names and members
 /// stay in the file, which is mapped. Everything that is read is checked against the bounds of the
 /// file, so an
 /// archive from anybody may be opened; what is wrong with it shows as an error when the member is

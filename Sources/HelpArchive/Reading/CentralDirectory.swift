@@ -1,5 +1,5 @@
-/// The table of an archive's records: where each begins. Names stay in the file; four bytes for each
-/// entry are all that is kept.
+/// The table of an archive's records: where each begins and how long its name is, six bytes an entry.
+/// Names stay in the file.
 struct CentralDirectory: Sendable {
   /// Where the directory lies in the file.
   let span: Range<Int>
@@ -7,6 +7,8 @@ struct CentralDirectory: Sendable {
   let base: Int
   /// Where each record begins, from the start of the directory.
   private let starts: [UInt32]
+  /// In bytes. Most entries are told from a name by this alone, without a look at the file.
+  let nameLengths: [UInt16]
 
   /// - Throws: `EndRecord.Fault`.
   /// - Complexity: O(n) in the number of entries, with one look at each.
@@ -14,17 +16,23 @@ struct CentralDirectory: Sendable {
     let end = try EndRecord(bytes)
     let directory = bytes.clamped(end.directory.lowerBound, count: end.directory.count)
     var fault: EndRecord.Fault?
-    starts = [UInt32](unsafeUninitializedCapacity: end.count) { starts, count in
-      fault = Self.fill(starts, from: directory, count: &count)
+    var starts: [UInt32] = []
+    nameLengths = [UInt16](unsafeUninitializedCapacity: end.count) { lengths, count in
+      starts = [UInt32](unsafeUninitializedCapacity: end.count) { starts, filled in
+        fault = Self.fill(starts, lengths, from: directory, count: &count)
+        filled = count
+      }
     }
+    self.starts = starts
     if let fault { throw fault }
     span = end.directory
     base = end.base
   }
 
   private static func fill(
-    _ starts: UnsafeMutableBufferPointer<UInt32>, from directory: UnsafeRawBufferPointer,
-    count: inout Int
+    _ starts: UnsafeMutableBufferPointer<UInt32>,
+    _ nameLengths: UnsafeMutableBufferPointer<UInt16>,
+    from directory: UnsafeRawBufferPointer, count: inout Int
   ) -> EndRecord.Fault? {
     var position = 0
     while count < starts.count {
@@ -41,6 +49,7 @@ struct CentralDirectory: Sendable {
         return .damaged("record \(count + 1) of its central directory is cut short")
       }
       starts[count] = UInt32(truncatingIfNeeded: position)
+      nameLengths[count] = UInt16(truncatingIfNeeded: lengths)
       count += 1
       position += length
     }
@@ -58,8 +67,6 @@ struct CentralDirectory: Sendable {
   }
 
   func name(of index: Int, in bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    let start = start(of: index)
-    return bytes.clamped(
-      start + ZipFormat.centralSize, count: Int(bytes.number16(at: start + 28)))
+    bytes.clamped(start(of: index) + ZipFormat.centralSize, count: Int(nameLengths[index]))
   }
 }

@@ -21,7 +21,9 @@ final class NameIndex: Sendable {
   /// The entry of exactly this name; of several, the first.
   func index(of name: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Int? {
     if let table = table.load() { return table.index(of: name, directory, in: bytes) }
-    if hasPatience { return first(in: bytes, nameEnd: 0...0, beginningWith: name) }
+    if hasPatience {
+      return first(in: bytes, lengths: name.count...name.count, beginningWith: name)
+    }
     let table = table.storeIfNil(NameTable(directory, in: bytes))
     return table.index(of: name, directory, in: bytes)
   }
@@ -31,7 +33,8 @@ final class NameIndex: Sendable {
     -> Bool
   {
     if order.load() == nil, hasPatience {
-      return first(in: bytes, nameEnd: 1...Int.max, beginningWith: prefix) != nil
+      let longer = prefix.count + 1...Int.max
+      return first(in: bytes, lengths: longer, beginningWith: prefix) != nil
     }
     let order = sorted(in: bytes)
     let next = order.partition(in: bytes) { $0.compare(with: prefix) <= 0 }
@@ -49,18 +52,18 @@ final class NameIndex: Sendable {
     asked.wrappingAdd(1, ordering: .relaxed).newValue <= Self.patience
   }
 
-  /// The first entry whose name begins with `start` and has as many bytes more as `nameEnd` says.
+  /// The first entry whose name begins with `start` and has as many bytes in all as `lengths` says.
   private func first(
-    in bytes: UnsafeRawBufferPointer, nameEnd: ClosedRange<Int>,
+    in bytes: UnsafeRawBufferPointer, lengths: ClosedRange<Int>,
     beginningWith start: UnsafeRawBufferPointer
   ) -> Int? {
     // Names of one archive begin alike: their ends tell them apart.
-    let tail = start.count >= 8 ? start.number64(at: start.count - 8) : 0
-    for index in 0..<directory.count {
-      let name = directory.name(of: index, in: bytes)
-      guard nameEnd.contains(name.count - start.count) else { continue }
-      if start.count >= 8, name.number64(at: start.count - 8) != tail { continue }
-      if name.clamped(0, count: start.count).compare(with: start) == 0 { return index }
+    let tail = start.count - 8
+    let last = start.number64(at: tail)
+    for (index, length) in directory.nameLengths.enumerated() where lengths.contains(Int(length)) {
+      let name = directory.start(of: index) + ZipFormat.centralSize
+      if tail >= 0, bytes.number64(at: name + tail) != last { continue }
+      if bytes.clamped(name, count: start.count).compare(with: start) == 0 { return index }
     }
     return nil
   }

@@ -8,6 +8,12 @@ extension Book {
     return TextDecoding.decode(bytes, declared: declared)
   }
 
+  /// The text as UTF-8; of most files just their bytes.
+  static func utf8(_ bytes: [UInt8], format: TopicFormat) -> [UInt8] {
+    if format != .html, bytes.allSatisfy({ $0 < 0x80 && $0 != 0 }) { return bytes }
+    return Array(decode(bytes, format: format).text.utf8)
+  }
+
   /// Parses the bytes of a topic's file, links as they are written unless the options say otherwise, its includes and
   /// variables as the book has them.
   /// - Parameter log: notes what is included.

@@ -7,7 +7,7 @@ extension Book {
   /// what the manifest excludes, and links that lead outside.
   /// - Parameter target: a file that is just being made from the book, and is no part of it.
   public func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
-    let paths = try fixedResources ?? FileWalk(provider, excluding: exclude).files
+    let paths = try fixedResources ?? walkedFiles ?? FileWalk(provider, excluding: exclude).files
     guard let target, let name = target.lastComponent?.string else { return paths }
     let folder = target.removingLastComponent()
     guard let root = try? FileSystem.realPath(FilePath(provider.location)),

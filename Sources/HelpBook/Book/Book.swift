@@ -17,6 +17,10 @@ public final class Book: Sendable {
   /// The only files that belong to the book; nil takes all below the root.
   let fixedResources: [String]?
   let rules: MarkupRules
+  /// What opening has learnt of topics, by their ids; empty unless the options ask for it.
+  let gathered: [GatheredTopic?]
+  /// The names of all files, as they were found; nil unless the options ask for it.
+  let walkedFiles: [String]?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
@@ -36,8 +40,10 @@ public final class Book: Sendable {
   init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
-    scope: IncludeScope
+    scope: IncludeScope, gathered: [GatheredTopic?] = [], walkedFiles: [String]? = nil
   ) {
+    self.gathered = gathered
+    self.walkedFiles = walkedFiles
     self.provider = provider
     self.contents = contents
     self.options = options

@@ -1,5 +1,6 @@
 import HelpArchive
 import HelpCore
+import HelpMarkup
 
 /// The compiled manifest of a packed book, `.lectern/book.json`: what other programs read.
 struct BookJSON {
@@ -22,13 +23,7 @@ struct BookJSON {
         json.array { json in for author in book.authors { json.value(author) } }
       }
       json.member("home", book.topic(at: book.home).path)
-      json.key("compressor")
-      json.object { json in
-        let compressor = Compressor(level: level)
-        json.member("name", compressor.name)
-        json.member("version", compressor.version)
-        json.member("level", compressor.level)
-      }
+      Self.write(Compressor(level: level), &json)
       json.key("contents")
       contents(below: nil, depth: 0, &json)
       json.key("topics")
@@ -88,11 +83,41 @@ struct BookJSON {
       for resource in resources {
         json.object { json in
           json.member("path", resource.path)
-          json.member("size", resource.size)
+          json.member("size", resource.source.size)
           json.member("type", MediaType.of(resource.path))
-          json.member("crc32", resource.crc32)
+          json.member("crc32", resource.source.crc32)
         }
       }
     }
+  }
+}
+
+extension BookJSON {
+  /// What a bundle's bytes and what it says of topics depend on, beside its source.
+  private static func write(_ compressor: Compressor, _ json: inout JSONWriter) {
+    json.key("compressor")
+    json.object { json in
+      json.member("name", compressor.name)
+      json.member("version", compressor.version)
+      json.member("level", compressor.level)
+    }
+    json.member("factsVersion", TopicDigest.version)
+  }
+
+  /// Whether a manifest that Lectern has written names this compressor, and tells of topics what this version tells. It
+  /// stands where no text of the book can: text has its quotation marks and line ends escaped.
+  /// - Parameter head: of the manifest.
+  /// - Complexity: O(what stands before it).
+  static func names(_ compressor: Compressor, in head: [UInt8]) -> Bool {
+    var json = JSONWriter()
+    json.object { write(compressor, &$0) }
+    // Without the braces around it: it is one member among others.
+    let wanted = json.bytes.dropFirst().dropLast(2)
+    var start = head.startIndex
+    while let line = head[start...].firstIndex(of: 0x0A) {
+      if head[line...].starts(with: wanted) { return true }
+      start = line + 1
+    }
+    return false
   }
 }

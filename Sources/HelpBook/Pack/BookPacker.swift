@@ -15,9 +15,10 @@ public struct PackResult: Sendable, Hashable {
 
 /// Packs a book into one `.helpz` file.
 ///
-/// The manifest stands in front of the resources and says their sizes, checksums and anchors, so every resource is
-/// read twice: once to learn these, once to be compressed. Memory stays flat in the size of the book, but for
-/// what the manifest says.
+/// The manifest stands in front of the resources and says their sizes, checksums and anchors, so all are read before
+/// the first is compressed. Up to 64 MiB are kept until then, what goes beyond is read twice; so memory stays flat in the
+/// size of the book, but for what the manifest says. A book that was opened with `BookOptions.packing` has read
+/// its topics already.
 public enum BookPacker {
   /// The phases that `pack` reports to its progress job.
   public static let phases = [
@@ -25,7 +26,8 @@ public enum BookPacker {
   ]
 
   /// Writes the bundle beside its target and puts it in place when it is whole. The same source, compressor and
-  /// level give the same bytes, whatever the number of jobs.
+  /// level give the same bytes, whatever the number of jobs, and whether or not a bundle stands at the target: of that,
+  /// members are copied that are still the same.
   ///
   /// - Parameters:
   ///   - appends: whether the bundle becomes the end of the file at `target`, a program for instance, in the place
@@ -42,34 +44,62 @@ public enum BookPacker {
     jobs: Int = Threads.available, timestamp: Int? = nil, derived: [any DerivedMembers] = [],
     progress: ProgressJob? = nil
   ) throws -> PackResult {
+    try pack(
+      book, PackSession(to: target, appends: appends, level: level), jobs: jobs,
+      timestamp: timestamp, derived: derived, progress: progress)
+  }
+
+  /// The same, with what a session has learnt while the book was opened.
+  public static func pack(
+    _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
+    derived: [any DerivedMembers] = [], progress: ProgressJob? = nil
+  ) throws -> PackResult {
+    let (target, level) = (session.target, session.level)
     var writer = try writer(
-      to: target, appends: appends, level: level, jobs: jobs, timestamp: timestamp)
+      to: target, appends: session.appends, level: level, jobs: jobs, timestamp: timestamp)
     let paths = try book.resourcePaths(besides: target)
     let count = paths.count
     let log = Logger(label: "lectern.pack")
     log.info("\(count) resources, \(Compressor(level: level))")
     let resources = try Threads.map(count, jobs: jobs) { index in
-      let resource = try PackedResource(paths[index], in: book, derived: derived)
-      log.debug("\(paths[index]): \(resource.size) bytes")
+      let resource = try PackedResource(paths[index], in: book, for: session, derived: derived)
+      log.debug("\(paths[index]): \(resource.source.size) bytes")
       progress?.report("read", done: index + 1, of: count, message: paths[index])
       return resource
     }
     let own = try ownMembers(of: book, resources: resources, level: level, derived: derived)
-    try writer.append(own)
+    let provider = book.provider
     try writer.append(
-      resources.map { resource in
-        ArchiveMember(name: resource.path, compression: .automatic) {
-          try resource.content(of: book)
-        }
-      },
+      own
+        + resources.map { resource in
+          .choosing(name: resource.path) {
+            try resource.source.archived(resource.path, in: provider, insteadOf: session.previous)
+          }
+        },
       onProgress: { done in
+        let done = max(0, done - own.count)
         let message = done < count ? paths[done] : ""
         progress?.report("compress", done: done, of: count, message: message)
       })
+    for resource in resources { try resource.source.checkAfterwards(resource.path, in: provider) }
     let bytes = try writer.commit().bytes
     return PackResult(
-      topics: book.topicCount, resources: count, sourceBytes: resources.reduce(0) { $0 + $1.size },
-      packedBytes: bytes)
+      topics: book.topicCount, resources: count,
+      sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
+  }
+
+  /// What somebody who packs a book should know before: bundles among its files, most of them packed from it before.
+  /// - Parameter target: the bundle that is to be written.
+  public static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
+    try book.resourcePaths(besides: target).filter {
+      $0.utf8.suffix(6).elementsEqual(".helpz".utf8)
+    }
+    .map {
+      Diagnostic(
+        .warning, at: SourceLocation(file: book.displayPath(of: $0)),
+        "this bundle becomes a part of the bundle",
+        hint: "move it out of the book, or name it under 'exclude' in help.yml")
+    }
   }
 
   /// The files that topics include and that are no resources at the place where a packed book looks for them.

@@ -43,7 +43,8 @@ struct BookScanner {
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
-    return try book(of: found.topics, manifest, root: root, order: nil, resources: nil)
+    return try book(
+      of: found.topics, manifest, root: root, order: nil, resources: nil, walked: walk.files)
   }
 
   /// One file, with the topics below its folder that its links lead to.
@@ -61,15 +62,16 @@ struct BookScanner {
 
   private func book(
     of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
-    order: [String]?, resources: [String]?
+    order: [String]?, resources: [String]?, walked: [String]? = nil
   ) throws -> Book {
     var manifest = manifest
     let scope = scope ?? IncludeScope(source, folder: manifest.root)
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines)
+    let reading = TopicReading(root, rules, manifest, for: options.packing)
     let heads = try Threads.map(topics.count, jobs: options.jobs) {
-      TopicHead(topics[$0], in: root, rules: rules)
+      try TopicHead(topics[$0], reading)
     }
     log.debug("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let titled = zip(topics, heads).map { topic, head in
@@ -95,6 +97,8 @@ struct BookScanner {
     } else {
       folders.add("", to: &builder)
     }
+    manifest.diagnostics += RedirectCheck.findings(
+      for: manifest, in: root, topic: navigation.topic)
     let home = self.home(navigation, folders, &manifest)
     builder.home = home
     describe(
@@ -108,7 +112,9 @@ struct BookScanner {
     return Book(
       provider: root, contents: try ContentsTable(.memory(bytes), name: source.location),
       options: options, diagnostics: manifest.diagnostics, exclude: manifest.exclude,
-      fixedResources: resources, scope: scope)
+      fixedResources: resources, scope: scope,
+      gathered: options.packing == nil ? [] : heads.map(\.gathered),
+      walkedFiles: options.packing == nil ? nil : walked)
   }
 
   private func home(

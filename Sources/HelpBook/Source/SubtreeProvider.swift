@@ -1,4 +1,5 @@
 import HelpResources
+import SystemPackage
 
 /// The folder of another provider as a root of its own: mdBook's `src`, MkDocs' `docs`.
 struct SubtreeProvider: ResourceProvider {
@@ -17,6 +18,12 @@ struct SubtreeProvider: ResourceProvider {
   func read(_ path: String, limit: Int) throws -> [UInt8] {
     try base.read(full(path), limit: limit)
   }
+
+  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+    try base.snapshot(of: full(path), limit: limit)
+  }
+
+  func file(at path: String) -> FilePath? { base.file(at: full(path)) }
 
   private func full(_ path: String) -> String { path.isEmpty ? prefix : prefix + "/" + path }
 }

@@ -2,14 +2,25 @@
 enum NaturalOrder {
   /// `part2` before `part10`. Names that differ in nothing but case or zeros keep bytewise order.
   static func precedes(_ left: String, _ right: String) -> Bool {
-    let (a, b) = (Array(left.utf8), Array(right.utf8))
+    // Names of files are native, contiguous strings: nothing is copied.
+    left.utf8.withContiguousStorageIfAvailable { a in
+      right.utf8.withContiguousStorageIfAvailable { b in precedes(a, b) }
+    }.flatMap(\.self)
+      ?? Array(left.utf8).withUnsafeBufferPointer { a in
+        Array(right.utf8).withUnsafeBufferPointer { b in precedes(a, b) }
+      }
+  }
+
+  private static func precedes(
+    _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     var (i, j) = (0, 0)
     while i < a.count, j < b.count {
       if isDigit(a[i]), isDigit(b[j]) {
         let first = number(a, &i)
         let second = number(b, &j)
         if first.count != second.count { return first.count < second.count }
-        if first != second { return first.lexicographicallyPrecedes(second) }
+        if !first.elementsEqual(second) { return first.lexicographicallyPrecedes(second) }
       } else {
         let (x, y) = (folded(a[i]), folded(b[j]))
         if x != y { return x < y }
@@ -28,7 +39,9 @@ enum NaturalOrder {
   }
 
   /// The digits without leading zeros, so that any number of them compares.
-  private static func number(_ bytes: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
+  private static func number(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
     var start = index
     while index < bytes.count, isDigit(bytes[index]) { index += 1 }
     while start < index, bytes[start] == 0x30 { start += 1 }

@@ -25,6 +25,10 @@ struct TopicFiles {
   init(_ files: [String], languages: [String], language: String?, ignoring ignored: String?) {
     var candidates = files.filter { $0 != ignored }.compactMap(Self.candidate)
     Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
+    if let topics = Self.plainTopics(candidates) {
+      self.topics = topics
+      return
+    }
     var variants: [String: [Candidate]] = [:]
     var own: [String: [Candidate]] = [:]
     for candidate in candidates {
@@ -41,6 +45,16 @@ struct TopicFiles {
     }
     assign(own, variants)
     topics.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The topics of a book in one language where each has one file; nil for any other.
+  private static func plainTopics(_ candidates: [Candidate]) -> [ContentsTableBuilder.Topic]? {
+    guard candidates.allSatisfy({ $0.language == nil }) else { return nil }
+    let topics = candidates.map {
+      ContentsTableBuilder.Topic(path: $0.stem, file: $0.file, title: "", format: $0.format)
+    }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let isDouble = zip(topics, topics.dropFirst()).contains { $0.path == $1.path }
+    return isDouble ? nil : topics
   }
 
   /// The first format keeps the path; the others keep their extension.
@@ -89,14 +103,16 @@ struct TopicFiles {
 
   /// Finds `page.fr.md` beside `page.md`.
   private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
-    let files = Set(candidates.map(\.file))
+    var files: Set<String>?
     var found: [(index: Int, stem: String, tag: LanguageTag)] = []
     var uses: [LanguageTag: Int] = [:]
     for (index, candidate) in candidates.enumerated() where candidate.language == nil {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
-      guard !suffix.isEmpty, let tag = LanguageTag(suffix),
-        files.contains(stem + "." + candidate.type)
-      else { continue }
+      guard !suffix.isEmpty, let tag = LanguageTag(suffix) else { continue }
+      // Most books have no such name.
+      let known = files ?? Set(candidates.map(\.file))
+      files = known
+      guard known.contains(stem + "." + candidate.type) else { continue }
       found.append((index, stem, tag))
       uses[tag, default: 0] += 1
     }

@@ -11,37 +11,39 @@ struct TopicHead: Sendable {
   /// True when the title is only the file's name.
   var isNamedByFile = true
 
+  /// What packing needs of the topic too, if it was asked for.
+  var gathered: GatheredTopic?
+
   /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the file's name.
-  init(
-    _ topic: ContentsTableBuilder.Topic, in provider: any ResourceProvider, rules: MarkupRules
-  ) {
+  /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is to be packed.
+  init(_ topic: ContentsTableBuilder.Topic, _ reading: TopicReading) throws {
     let stem = ResourcePath.splitExtension(of: topic.file).stem
     let name = ResourcePath.name(of: stem)
     let folder = ResourcePath.name(of: ResourcePath.directory(of: topic.file))
     title = ResourceName.readable(ResourceName.isIndex(stem) && !folder.isEmpty ? folder : name)
-    // A topic that cannot be read is still listed; reading or checking it says why.
-    guard let bytes = try? provider.read(topic.file, limit: Self.maximumSize) else { return }
-    if topic.format == .markdown, let plain = Self.plainTitle(bytes) {
-      title = plain
-      isNamedByFile = false
-      return
+    // A topic that cannot be read is still listed; reading, checking or packing it says why.
+    guard let snapshot = try reading.snapshot(of: topic.file) else { return }
+    let plain = topic.format == .markdown ? Self.plainTitle(snapshot.bytes) : nil
+    if let session = reading.session {
+      gathered = reading.gather(topic, snapshot, for: session)
     }
     if topic.format == .text { return }
-    let text = Book.decode(bytes, format: topic.format).text
-    let parsed = ParsedTopic(
-      Array(text.utf8), format: topic.format, file: topic.file,
-      options: rules.options(MarkupOptions(generatesHeadingIDs: false), forFile: topic.file))
-    weight = parsed.metadata?["weight"]?.int
-    if let own = parsed.metadata?["title"]?.string, !own.isEmpty {
-      title = own
-      isNamedByFile = false
-    } else if let own = parsed.pageTitle, !own.isEmpty {
-      title = own
-      isNamedByFile = false
-    } else if let heading = TopicOutline(parsed.document()).title, !heading.isEmpty {
-      title = heading
-      isNamedByFile = false
+    if let plain {
+      set(title: plain)
+    } else if let digest = gathered?.digest {
+      weight = digest.weight
+      set(title: digest.title)
+    } else {
+      let own = reading.title(of: topic, snapshot.bytes)
+      weight = own.weight
+      set(title: own.title)
     }
+  }
+
+  private mutating func set(title: String?) {
+    guard let title, !title.isEmpty else { return }
+    self.title = title
+    isNamedByFile = false
   }
 
   /// The title of a topic that begins with `# Plain words`, which needs no parser: a line of letters,

@@ -47,13 +47,15 @@ struct Pack: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let book = try BookSource.open(source, options: .init(languages: []))
-    Console.printAside(book.diagnostics)
     let target = try FilePath(appendTo ?? output ?? defaultOutput())
+    let session = PackSession(to: target, appends: appendTo != nil, level: level)
+    let book = try BookSource.open(
+      source, options: .init(languages: [], jobs: jobs.count, packing: session))
+    Console.printAside(book.diagnostics)
+    Console.printAside(try BookPacker.findings(for: book, besides: target))
     try global.job("Packing", phases: BookPacker.phases) { job in
       let result = try BookPacker.pack(
-        book, to: target, appends: appendTo != nil, level: level, jobs: jobs.count,
-        timestamp: try SourceDate.seconds(), progress: job)
+        book, session, jobs: jobs.count, timestamp: try SourceDate.seconds(), progress: job)
       let topics = Figures.topics(of: book)
       let resources = Figures.count(result.resources, "resource")
       return (

@@ -78,7 +78,7 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func nest(
-    _ open: String, _ close: String, _ body: (inout JSONWriter) throws -> Void
+    _ open: StaticString, _ close: StaticString, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     begin()
     append(open)
@@ -104,7 +104,12 @@ public struct JSONWriter: Sendable {
   private mutating func newline() {
     guard indented else { return }
     bytes.append(0x0A)
-    for _ in 0..<depth { append("  ") }
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+  }
+
+  private mutating func append(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   private mutating func append(_ text: String) {
@@ -112,20 +117,35 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func string(_ text: String) {
+    var text = text
     bytes.append(0x22)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x22: append("\\\"")
-      case 0x5C: append("\\\\")
-      case 0x0A: append("\\n")
-      case 0x0D: append("\\r")
-      case 0x09: append("\\t")
-      case 0..<0x20, 0x7F:
-        let hex = String(byte, radix: 16)
-        append("\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
-      default: bytes.append(byte)
+    text.withUTF8 { text in
+      // Runs of bytes that stand for themselves are copied whole.
+      var start = 0
+      for (index, byte) in text.enumerated() where Self.isEscaped(byte) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        escape(byte)
+        start = index + 1
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
     bytes.append(0x22)
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case 0x22: append("\\\"")
+    case 0x5C: append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
+    default:
+      let hex = String(byte, radix: 16)
+      append("\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
+    }
   }
 }

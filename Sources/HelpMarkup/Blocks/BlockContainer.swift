@@ -43,6 +43,13 @@ struct BlockContainer {
     }
   }
 
+  var isCode: Bool {
+    switch kind {
+    case .indentedCode, .fencedCode: true
+    default: false
+    }
+  }
+
   /// Whether lines go on in it, whatever they hold.
   var takesRawLines: Bool {
     switch kind {

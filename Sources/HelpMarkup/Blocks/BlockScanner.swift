@@ -27,6 +27,8 @@ struct BlockScanner {
   var opened: OpenedLine?
   /// Whether the line before the one that is read is blank.
   private(set) var followsBlank = false
+  /// Whether the line that was read last is text of a code block, whatever it holds.
+  private(set) var isRaw = false
 
   struct ParagraphLine {
     var line: BlockLine
@@ -49,12 +51,19 @@ struct BlockScanner {
     var start = 0
     var number = 1
     while start < bytes.count {
-      var line = BlockLine(bytes, start: start, number: number)
-      start = line.next
+      start = readLine(at: start, number: number).next
       number += 1
-      read(&line)
-      followsBlank = line.isBlank
     }
+  }
+
+  /// Reads one line, which follows the line read last.
+  /// - Returns: the line, behind the prefixes of the blocks that it stands in.
+  mutating func readLine(at start: Int, number: Int) -> BlockLine {
+    var line = BlockLine(bytes, start: start, number: number)
+    isRaw = false
+    read(&line)
+    followsBlank = line.isBlank
+    return line
   }
 
   private mutating func read(_ line: inout BlockLine) {
@@ -83,7 +92,10 @@ struct BlockScanner {
       // What precedes its text was not read: a table's head would see it.
       paragraph.append(ParagraphLine(line: line, content: line.offset..<line.end))
     } else {
-      if !isOpened { closeBlocks(above: matched, endsParagraph: looksLazy) }
+      if !isOpened {
+        closeBlocks(above: matched, endsParagraph: looksLazy)
+        isRaw = stack[matched].isCode
+      }
       addText(line)
     }
   }

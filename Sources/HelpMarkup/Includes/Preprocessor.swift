@@ -52,13 +52,25 @@ struct Preprocessor {
     _ text: ArraySlice<UInt8>, linesBefore: Int, file: String, options: MarkupOptions
   ) -> Outcome? {
     guard options.include != nil || !options.variables.isEmpty,
-      BraceSearch.next(in: text) != nil
+      let first = BraceSearch.next(in: text),
+      !options.variables.isEmpty || mayDirect(text, from: first)
     else { return nil }
     var pass = Preprocessor(Array(text), linesBefore: linesBefore, file: file, options: options)
     while !pass.frames.isEmpty { pass.step() }
     return Outcome(
       text: pass.output.bytes[...], map: pass.output.map, files: pass.files.map(\.name),
       placeholders: pass.placeholders, title: pass.title, diagnostics: pass.diagnostics)
+  }
+
+  /// Whether one of the `{{` from the first on may begin a helper: without variables nothing else means anything.
+  static func mayDirect(_ text: ArraySlice<UInt8>, from first: Int) -> Bool {
+    var next: Int? = first
+    while let start = next {
+      let content = text[(start + 2)...].drop(while: Directive.isSpace)
+      if content.first == UInt8(ascii: "#") { return true }
+      next = BraceSearch.next(in: text, from: start + 1)
+    }
+    return false
   }
 
   private init(_ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions) {

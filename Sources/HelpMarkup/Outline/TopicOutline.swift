@@ -119,6 +119,13 @@ public struct TopicOutline: Sendable {
       }
       index += 1
     }
+    return summary(of: bytes)
+  }
+
+  /// The words of a text, cut at one of them.
+  /// - Complexity: O(n).
+  static func summary(of bytes: [UInt8]) -> String {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return plainSummary(of: bytes) }
     let words = String(decoding: bytes, as: UTF8.self)
       .split { $0 == " " || $0 == "\t" || $0.isNewline }
     let whole = words.joined(separator: " ")
@@ -128,5 +135,19 @@ public struct TopicOutline: Sendable {
     let isAtWord = whole[head.endIndex] == " "
     let cut = isAtWord ? head.endIndex : head.lastIndex(of: " ") ?? head.endIndex
     return whole[..<cut] + "…"
+  }
+
+  /// The same for ASCII, whose characters are its bytes.
+  private static func plainSummary(of bytes: [UInt8]) -> String {
+    var whole: [UInt8] = []
+    for word in bytes.split(whereSeparator: { $0 == 0x20 || (0x09...0x0D).contains($0) }) {
+      if !whole.isEmpty { whole.append(0x20) }
+      whole.append(contentsOf: word)
+      if whole.count > maximumSummaryLength { break }
+    }
+    guard whole.count > maximumSummaryLength else { return String(decoding: whole, as: UTF8.self) }
+    let limit = maximumSummaryLength - 1
+    let cut = whole[limit] == 0x20 ? limit : whole[..<limit].lastIndex(of: 0x20) ?? limit
+    return String(decoding: whole[..<cut], as: UTF8.self) + "…"
   }
 }

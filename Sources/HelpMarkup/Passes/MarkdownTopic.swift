@@ -28,11 +28,10 @@ struct MarkdownTopic: ~Copyable {
 
     // CommonMark by itself says nothing of what is no UTF-8.
     let repairsUTF8 = isLectern || !options.allowsUnsafeHTML
-    let text = expanded?.text ?? frontMatter.body
+    let written = expanded?.text ?? frontMatter.body
+    let text = ContainerMarkers.bounded(repairsUTF8 ? RepairedText.make(written) : written)
     let blocks = ExtensionBlocks(
-      ContainerMarkers.bounded(
-        repairsUTF8 ? RepairedText.make(text) : text),
-      options: .init(options))
+      options.readsOutlineOnly ? OutlineText.reduced(text, options) : text, options: .init(options))
     let body = ImageBrackets.bounded(blocks.text)
     let sourceMap = expanded?.map ?? SourceMap(linesBefore: frontMatter.linesBefore)
     let outer = [blocks.map, sourceMap].compactMap { $0 }

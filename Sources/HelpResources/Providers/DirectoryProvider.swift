@@ -10,7 +10,18 @@ public final class DirectoryProvider: ResourceProvider {
   public let root: FilePath
   private let realRoot: FilePath
   /// The real paths of directories that were found to be inside, by path.
-  private let known: Mutex<[String: FilePath]>
+  private let known: Mutex<[String: Place]>
+
+  private struct Place {
+    let path: FilePath
+    /// The same, made once.
+    let string: String
+
+    init(_ path: FilePath) {
+      self.path = path
+      string = path.string
+    }
+  }
 
   /// - Throws: `HelpError.Code.notFound` when there is no such directory.
   public init(_ root: FilePath) throws {
@@ -21,7 +32,7 @@ public final class DirectoryProvider: ResourceProvider {
     } catch let error as Errno {
       throw HelpError(.notFound, "cannot open '\(root)'", error.sentence, cause: error)
     }
-    known = Mutex(["": realRoot])
+    known = Mutex(["": Place(realRoot)])
   }
 
   public var location: String { root.string }
@@ -60,19 +71,64 @@ public final class DirectoryProvider: ResourceProvider {
   }
 
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
-    // Only a regular file: opening a pipe would wait for its writer.
-    guard let file = realPath(of: path), let status = try? FileStatus(of: file),
-      status.kind == .regular
-    else { throw ResourceFault.noSuchFile(path, in: self) }
+    let contents = try contents(of: path, limit: limit)
+    if contents.bytes.count <= contents.before.size { return contents.bytes }
+    // It grows while it is read, or is a file like those of /proc, whose size says nothing.
+    guard let file = realPath(of: path) else { throw ResourceFault.noSuchFile(path, in: self) }
+    do { return try FileSystem.read(file, limit: limit) } catch Errno.fileTooLarge {
+      throw ResourceFault.tooLarge(path, in: self, limit: limit)
+    } catch {
+      throw failure(error, at: path)
+    }
+  }
+
+  public func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+    let contents = try contents(of: path, limit: limit)
+    guard contents.isSteady else { throw ResourceFault.changed(path, in: self) }
+    return ResourceSnapshot(bytes: contents.bytes, stamp: contents.after)
+  }
+
+  public func file(at path: String) -> FilePath? {
+    guard let file = realPath(of: path), (try? FileStatus(of: file))?.kind == .regular else {
+      return nil
+    }
+    return file
+  }
+
+  private func contents(of path: String, limit: Int) throws -> FileSnapshot {
     do {
-      return try FileSystem.read(file, limit: limit)
+      if let direct = try directContents(of: path, limit: limit) { return direct }
+      guard let file = realPath(of: path) else { throw Errno.noSuchFileOrDirectory }
+      return try FileSnapshot(file.string, limit: limit)
     } catch Errno.fileTooLarge {
       throw ResourceFault.tooLarge(path, in: self, limit: limit)
-    } catch Errno.isDirectory {
+    } catch let error as Errno where Self.meansNoFile(error) {
       throw ResourceFault.noSuchFile(path, in: self)
     } catch {
       throw failure(error, at: path)
     }
+  }
+
+  /// Mostly the folder is known, and nobody has to ask whether a file is a link before it is opened. Nil for one that
+  /// is, and for a folder not met before.
+  private func directContents(of path: String, limit: Int) throws(Errno) -> FileSnapshot? {
+    guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= 4096 else { return nil }
+    let folder = ResourcePath.directory(of: path)
+    guard let place = known.withLock({ $0[folder]?.string }) else { return nil }
+    do {
+      return try FileSnapshot(place + "/" + ResourcePath.name(of: path), limit: limit)
+    } catch {
+      if error == .tooManySymbolicLinkLevels { return nil }
+      throw error
+    }
+  }
+
+  /// Whether an error of open(2) says that there is no regular file: FreeBSD calls a link EMLINK, a socket is ENXIO.
+  private static func meansNoFile(_ error: Errno) -> Bool {
+    [
+      .noSuchFileOrDirectory, .notDirectory, .isDirectory, .illegalSeek, .noSuchAddressOrDevice,
+      .tooManySymbolicLinkLevels,
+    ].contains(error)
   }
 
   private func failure(_ error: any Error, at path: String) -> any Error {
@@ -114,7 +170,7 @@ public final class DirectoryProvider: ResourceProvider {
     var rest = path
     var real: FilePath
     while true {
-      if let inside = known.withLock({ $0[rest] }) {
+      if let inside = known.withLock({ $0[rest]?.path }) {
         real = inside
         break
       }
@@ -132,7 +188,7 @@ public final class DirectoryProvider: ResourceProvider {
     let candidate = parent.appending(ResourcePath.name(of: path))
     guard let status = try? FileStatus(of: candidate, followLinks: false) else { return nil }
     if status.kind != .symbolicLink {
-      if status.kind == .directory { known.withLock { $0[path] = candidate } }
+      if status.kind == .directory { known.withLock { $0[path] = Place(candidate) } }
       return candidate
     }
     guard let real = try? FileSystem.realPath(candidate), real.starts(with: realRoot) else {

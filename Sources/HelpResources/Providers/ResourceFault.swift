@@ -13,4 +13,11 @@ public enum ResourceFault {
       .malformed, "cannot read '\(path)' in \(provider.location)",
       "it is larger than \(limit) bytes")
   }
+
+  /// Somebody writes to a file while it is read.
+  public static func changed(_ path: String, in provider: some ResourceProvider) -> HelpError {
+    HelpError(
+      .inputOutput, "cannot read '\(path)'", "it changed while it was being read",
+      hint: "try again when nobody writes to \(provider.location)")
+  }
 }

@@ -1,3 +1,6 @@
+public import HelpCore
+public import SystemPackage
+
 /// A place that holds resources: a directory, an archive, or memory.
 ///
 /// Paths are relative to the bundle's root, `/` between parts, without a leading or trailing slash; the root itself is "".
@@ -17,6 +20,33 @@ public protocol ResourceProvider: Sendable {
   /// The bytes of a file, checked against their checksum where there is one.
   /// - Throws: `HelpError.Code.notFound` when there is no such file, `malformed` when it is damaged or larger than `limit`.
   func read(_ path: String, limit: Int) throws -> [UInt8]
+
+  /// The same bytes, with what tells whether the file is still the same later.
+  /// - Throws: the same, and `HelpError.Code.inputOutput` when somebody writes to the file meanwhile.
+  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot
+
+  /// The file of the file system that holds these bytes and nothing else; nil where there is none.
+  func file(at path: String) -> FilePath?
+}
+
+extension ResourceProvider {
+  public func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+    ResourceSnapshot(bytes: try read(path, limit: limit), stamp: nil)
+  }
+
+  public func file(at path: String) -> FilePath? { nil }
+}
+
+/// The bytes of a resource, as they stood together at one time.
+public struct ResourceSnapshot: Sendable {
+  public let bytes: [UInt8]
+  /// What the file system said of the file; nil for what nobody can change.
+  public let stamp: FileStatus?
+
+  public init(bytes: [UInt8], stamp: FileStatus?) {
+    self.bytes = bytes
+    self.stamp = stamp
+  }
 }
 
 /// What a provider says of a path.

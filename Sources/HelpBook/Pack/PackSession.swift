@@ -1,0 +1,54 @@
+import HelpArchive
+import Synchronization
+public import SystemPackage
+
+/// What a book is opened for when it is to be packed: `BookOptions.packing`.
+///
+/// While its book is opened, a session keeps what is learnt of topics, so that packing reads and parses none of them
+/// again; and it knows the bundle that stands at the target, of which what is unchanged is taken.
+///
+///     let session = PackSession(to: "guide.helpz")
+///     let book = try BookSource.open("docs", options: .init(packing: session))
+///     try BookPacker.pack(book, session)
+///
+/// Memory: up to 64 MiB for bytes of topics, and what the manifest says.
+public final class PackSession: Sendable {
+  public let target: FilePath
+  /// Whether the bundle becomes the end of the file at the target.
+  public let appends: Bool
+  /// 1, fast, to 9, small.
+  public let level: Int
+  let window: ContentWindow
+  let previous: PreviousBundle?
+
+  /// Looks at the bundle that is there.
+  public convenience init(to target: FilePath, appends: Bool = false, level: Int = 9) {
+    self.init(to: target, appends: appends, level: level, window: ContentWindow())
+  }
+
+  init(to target: FilePath, appends: Bool, level: Int, window: ContentWindow) {
+    self.target = target
+    self.appends = appends
+    self.level = level
+    self.window = window
+    previous = PreviousBundle(target, Compressor(level: level))
+  }
+}
+
+/// How many bytes of a book's source may be kept between its first reading and its packing: what goes beyond is read
+/// again, so that memory stays flat whatever the size of the book.
+final class ContentWindow: Sendable {
+  private let size: Int
+  private let held = Atomic(0)
+
+  init(size: Int = 64 << 20) { self.size = size }
+
+  /// - Returns: whether there is room for so many bytes more; they are counted then.
+  func take(_ count: Int) -> Bool {
+    // Arrays of tiny files cost something beside their bytes.
+    let cost = count + 64
+    if held.wrappingAdd(cost, ordering: .relaxed).newValue <= size { return true }
+    held.wrappingSubtract(cost, ordering: .relaxed)
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import HelpArchive
+import SystemPackage
+
+/// The bundle that stands where a new one is to be written: members that are still the same are copied from it as they
+/// are, compressed, and what it says of topics that are still the same is taken.
+///
+/// No date and no checksum of it is trusted: what is copied was inflated and compared byte for byte with the resource;
+/// what cannot be read is compressed anew.
+struct PreviousBundle: Sendable {
+  private let archive: Archive
+  private let manifest: Int
+  /// What the contents and the markup of its topics depend on; nil when it cannot be read.
+  private let contents: ContentsTable?
+
+  /// Members larger than this are not inflated to be compared.
+  private static let maximumSize = 32 << 20
+
+  /// Nil where there is no bundle, or one made by another compressor, of another version or at another level: its bytes
+  /// would not be those that compressing gives now.
+  init?(_ target: FilePath, _ compressor: Compressor) {
+    guard let archive = try? Archive(target),
+      let manifest = archive.index(of: PackedFormat.manifestMember),
+      let head = try? archive.read(manifest, from: 0, count: 1 << 16),
+      BookJSON.names(compressor, in: head)
+    else { return nil }
+    self.archive = archive
+    self.manifest = manifest
+    contents = archive.index(of: PackedFormat.contentsMember).flatMap {
+      try? ContentsTable(.member(archive, index: $0), name: archive.location)
+    }
+  }
+
+  struct Member {
+    fileprivate let archive: Archive
+    fileprivate let index: Int
+    let content: CompressedContent
+
+    /// Nil when it cannot be read.
+    func bytes() -> [UInt8]? { try? archive.read(index, limit: PreviousBundle.maximumSize) }
+  }
+
+  /// The member of a name, if it may hold these bytes.
+  func member(_ name: String, size: Int, crc32: UInt32) -> Member? {
+    guard size <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
+    let entry = archive.entry(at: index)
+    guard entry.size == size, entry.crc32 == crc32,
+      let content = try? CompressedContent(of: index, in: archive)
+    else { return nil }
+    return Member(archive: archive, index: index, content: content)
+  }
+
+  /// What the manifest says of topics by their files, for a book whose own rules for markup are the same; nil for
+  /// another, and when the manifest cannot be read.
+  /// - Complexity: O(size of the manifest).
+  func facts(
+    kind: BookKind, variables: [(key: String, value: String)],
+    hiddenLines: [(key: String, value: String)]
+  ) -> [String: TopicRecord]? {
+    guard let contents, contents.kind == kind,
+      contents.all(.variable).elementsEqual(variables, by: ==),
+      contents.all(.hiddenLines).elementsEqual(hiddenLines, by: ==),
+      let bytes = try? archive.read(manifest, limit: 1 << 30)
+    else { return nil }
+    return TopicRecord.read(bytes)
+  }
+}

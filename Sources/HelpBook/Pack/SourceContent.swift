@@ -1,0 +1,126 @@
+import HelpArchive
+import HelpCore
+import HelpResources
+import SystemPackage
+
+/// The content of a resource at the moment when it was read, and the way to have it once more.
+struct SourceContent: Sendable {
+  /// From here on a file is not held whole, but read in pieces while it is compressed.
+  static let largeSize = 4 << 20
+
+  let size: Int
+  let crc32: UInt32
+  /// What the file system said of its file.
+  private let stamp: FileStatus?
+  private let bytes: [UInt8]?
+  /// The old bundle's member, which holds just these bytes.
+  private let old: CompressedContent?
+
+  init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
+    let size = snapshot.bytes.count
+    let crc32 = CRC32.of(snapshot.bytes)
+    let member = session.previous?.member(path, size: size, crc32: crc32)
+    let old = member.flatMap { $0.equals(snapshot.bytes) ? $0.content : nil }
+    let isKept = old == nil && size < Self.largeSize && session.window.take(size)
+    self.init(
+      size: size, crc32: crc32, stamp: snapshot.stamp, bytes: isKept ? snapshot.bytes : nil,
+      old: old)
+  }
+
+  /// Whether it is what the old bundle holds.
+  var isUnchanged: Bool { old != nil }
+
+  /// Reads a resource, a large file in pieces.
+  /// - Throws: what the provider throws, and `HelpError.Code.inputOutput` when somebody writes to the file meanwhile.
+  init(_ path: String, in provider: any ResourceProvider, for session: PackSession) throws {
+    guard let size = try provider.status(of: path)?.size, size >= Self.largeSize,
+      let file = provider.file(at: path)
+    else {
+      self.init(try provider.snapshot(of: path, limit: .max), of: path, for: session)
+      return
+    }
+    var checksum: UInt32 = 0
+    var count = 0
+    let (before, after) = try Self.forEachPiece(of: file, path) { piece in
+      checksum = CRC32.of(piece, seed: checksum)
+      count += piece.count
+    }
+    guard before == after, after.size == count else {
+      throw ResourceFault.changed(path, in: provider)
+    }
+    self.init(size: count, crc32: checksum, stamp: after, bytes: nil, old: nil)
+  }
+
+  private init(
+    size: Int, crc32: UInt32, stamp: FileStatus?, bytes: [UInt8]?, old: CompressedContent?
+  ) {
+    self.old = old
+    self.size = size
+    self.crc32 = crc32
+    self.stamp = stamp
+    self.bytes = bytes
+  }
+
+  /// The content for the archive: the old bundle's compressed bytes, where these are the same.
+  /// - Throws: `HelpError.Code.inputOutput` when the resource is no longer what it was.
+  func archived(
+    _ path: String, in provider: any ResourceProvider, insteadOf previous: PreviousBundle?
+  ) throws -> ArchiveContent {
+    if let old { return .compressed(old) }
+    if size >= Self.largeSize, let file = provider.file(at: path) {
+      let member = previous?.member(path, size: size, crc32: crc32)
+      if let member, try member.equals(file, path) { return .compressed(member.content) }
+      return .file(file)
+    }
+    return .bytes(try bytes ?? readAgain(path, in: provider))
+  }
+
+  private func readAgain(_ path: String, in provider: any ResourceProvider) throws -> [UInt8] {
+    let snapshot = try provider.snapshot(of: path, limit: .max)
+    guard snapshot.stamp == stamp, snapshot.bytes.count == size,
+      CRC32.of(snapshot.bytes) == crc32
+    else { throw Self.changed(path, in: provider) }
+    return snapshot.bytes
+  }
+
+  /// Makes sure, once all is written, that a file that was read in pieces is still the one that was first read.
+  func checkAfterwards(_ path: String, in provider: any ResourceProvider) throws {
+    guard size >= Self.largeSize, let file = provider.file(at: path) else { return }
+    guard let now = try? FileStatus(of: file), now == stamp else {
+      throw Self.changed(path, in: provider)
+    }
+  }
+
+  private static func changed(_ path: String, in provider: any ResourceProvider) -> HelpError {
+    HelpError(
+      .inputOutput, "cannot pack '\(path)'", "it changed while it was being packed",
+      hint: "pack again when nobody writes to \(provider.location)")
+  }
+
+  fileprivate static func forEachPiece(
+    of file: FilePath, _ path: String, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws -> (before: FileStatus, after: FileStatus) {
+    do { return try FileSnapshot.forEachPiece(of: file, body) } catch let error as Errno {
+      throw HelpError(.inputOutput, "cannot read '\(path)'", error.sentence, cause: error)
+    }
+  }
+}
+
+extension PreviousBundle.Member {
+  /// Whether a large file holds the same bytes.
+  func equals(_ file: FilePath, _ path: String) throws -> Bool {
+    guard let old = bytes() else { return false }
+    var start = 0
+    var isEqual = true
+    _ = try SourceContent.forEachPiece(of: file, path) { piece in
+      let end = start + piece.count
+      isEqual =
+        isEqual && end <= old.count
+        && old[start..<end].elementsEqual(piece)
+      start = end
+    }
+    return isEqual && start == old.count
+  }
+
+  func equals(_ bytes: [UInt8]) -> Bool { self.bytes() == bytes }
+}

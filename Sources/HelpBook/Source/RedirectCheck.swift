@@ -1,0 +1,34 @@
+import HelpCore
+import HelpResources
+
+/// Looks for redirects of `help.yml` that lead nowhere.
+enum RedirectCheck {
+  /// - Parameters:
+  ///   - topic: finds a topic by its path or file.
+  ///   - root: what the redirects' paths count from.
+  /// - Complexity: O(number of redirects · log n).
+  static func findings(
+    for manifest: Manifest, in root: any ResourceProvider, topic: (String) -> Int?
+  ) -> [Diagnostic] {
+    // Other tools' redirects are relative to the page that has gone, and may lead to other parts of a site.
+    guard manifest.kind == .manifest else { return [] }
+    return manifest.redirects.compactMap { old, new in
+      if NavigationReader.isExternal(new) || leads(new, in: root, topic: topic) { return nil }
+      return Diagnostic(
+        .warning, at: SourceLocation(file: manifest.file),
+        "the redirect of '\(old)' leads to '\(new)', and there is no such topic or file")
+    }
+  }
+
+  private static func leads(
+    _ new: String, in root: any ResourceProvider, topic: (String) -> Int?
+  ) -> Bool {
+    let written = new.split(separator: "#", maxSplits: 1).first.map(String.init) ?? ""
+    guard let path = ResourcePath.resolve(written, from: "") else { return false }
+    let (stem, type) = ResourcePath.splitExtension(of: path)
+    if topic(path) != nil || (["html", "htm"].contains(type.lowercased()) && topic(stem) != nil) {
+      return true
+    }
+    return (try? root.status(of: path)) != nil
+  }
+}

@@ -1,0 +1,63 @@
+/// What the contents of a book and its packed form say of a topic: its title, weight, anchors and summary.
+///
+/// The same as `TopicOutline` of the topic's document and its metadata say, at a fraction of the cost: no document
+/// is made, and of a Markdown topic only what these depend on is parsed. Who needs the document too takes that.
+///
+///     let digest = TopicDigest(Array("# Install\nEasy.\n## By hand".utf8), format: .markdown, file: "a.md")
+///     // digest.title "Install", digest.anchors ["install", "by-hand"], digest.summary "Easy."
+public struct TopicDigest: Sendable, Hashable {
+  /// The title of the front matter or of an HTML page's head, else that of `{{#title …}}`, else the first level-one
+  /// heading; nil when there is none or it is empty.
+  public private(set) var title: String?
+  /// `weight` of the front matter.
+  public private(set) var weight: Int?
+  /// Every identifier that a link can lead to, in order.
+  public private(set) var anchors: [String] = []
+  /// See `TopicOutline.summary`.
+  public private(set) var summary = ""
+
+  /// What any text gives is the same in every program with this number: it is raised when that changes.
+  public static let version = 1
+
+  /// Reads a topic.
+  /// - Parameters:
+  ///   - source: UTF-8. Invalid sequences become U+FFFD.
+  ///   - options: as for `ParsedTopic`. Includes are asked for as there, perhaps twice.
+  /// - Complexity: O(n).
+  public init(
+    _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
+  ) {
+    if format == .markdown, options.dialect == .lectern,
+      let plain = PlainOutline(source, file: file, options: options)
+    {
+      take(plain.metadata, plain.pageTitle)
+      if title == nil { title = plain.title }
+      anchors = plain.anchors
+      summary = plain.summary
+      return
+    }
+    var options = options
+    options.readsOutlineOnly = true
+    let topic = ParsedTopic(source, format: format, file: file, options: options)
+    let outline = TopicOutline(topic.document())
+    take(topic.metadata, topic.pageTitle)
+    if title == nil { title = outline.title }
+    anchors = outline.anchors
+    summary = outline.summary
+  }
+
+  private mutating func take(_ metadata: Metadata?, _ pageTitle: String?) {
+    weight = metadata?["weight"]?.int
+    if let own = metadata?["title"]?.string, !own.isEmpty {
+      title = own
+    } else if let own = pageTitle, !own.isEmpty {
+      title = own
+    }
+  }
+
+  /// Whether a Markdown topic may hold what is answered by other files: `{{#include}}` and the like.
+  /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
+  public static func mayInclude(_ source: [UInt8]) -> Bool {
+    BraceSearch.next(in: source[...]).map { Preprocessor.mayDirect(source[...], from: $0) } ?? false
+  }
+}

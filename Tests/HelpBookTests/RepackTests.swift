@@ -1,0 +1,207 @@
+import HelpArchive
+import HelpCore
+import HelpMarkup
+import HelpResources
+import SystemPackage
+import Testing
+
+@testable import HelpBook
+
+/// What packing does over a bundle that is there already.
+@Suite struct RepackTests {
+  private let files = [
+    "index.md": "# Home\n\nWelcome to the book, the book, the book.\n",
+    "guide/a.md": "# A\n\nText that repeats, repeats, repeats.\n\n## More\n",
+    "guide/b.md": "# B `b`\n\n- a\n- b\n", "style.css": "a { b: c }\n", "empty.txt": "",
+  ]
+
+  private func inFolder(_ body: (FilePath) throws -> Void) throws {
+    let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "repack-")
+    defer { try? FileSystem.removeTree(folder) }
+    try body(folder)
+  }
+
+  private func write(_ files: [String: String], to folder: FilePath) throws {
+    for (path, text) in files {
+      let file = FilePath(folder.string + "/" + path)
+      try FileSystem.createDirectory(file.removingLastComponent())
+      try AtomicFile.replace(file, with: Array(text.utf8))
+    }
+  }
+
+  private func pack(_ files: [String: String], to target: FilePath, level: Int = 9) throws {
+    _ = try BookPacker.pack(book(files), to: target, level: level, jobs: 2)
+  }
+
+  @Test(
+    "over an older bundle comes what comes from nothing",
+    arguments: [
+      [:], ["guide/a.md": "# A\n\nText that changed.\n"], ["new.md": "# New\n"],
+      ["style.css": "a { b: d }\n"], ["empty.txt": "no more"],
+      ["guide/a.md": "# A\n\nText that repeats, repeats, repeatz.\n\n## More\n"],
+    ] as [[String: String]])
+  func edits(edit: [String: String]) throws {
+    try inFolder { folder in
+      let (old, new) = (folder.appending("old"), folder.appending("new"))
+      try pack(files, to: old)
+      let edited = files.merging(edit) { $1 }
+      try pack(edited, to: old)
+      try pack(edited, to: new)
+      #expect(try FileSystem.read(old) == FileSystem.read(new))
+    }
+  }
+
+  @Test("a deleted file is gone, another level is used")
+  func deletionAndLevel() throws {
+    try inFolder { folder in
+      let (old, new) = (folder.appending("old"), folder.appending("new"))
+      try pack(files, to: old)
+      let fewer = files.filter { $0.key != "guide/b.md" }
+      try pack(fewer, to: old, level: 1)
+      try pack(fewer, to: new, level: 1)
+      #expect(try FileSystem.read(old) == FileSystem.read(new))
+    }
+  }
+
+  @Test("whatever byte of the old bundle is damaged, the new one is right")
+  func damaged() throws {
+    try inFolder { folder in
+      let (old, new) = (folder.appending("old"), folder.appending("new"))
+      try pack(files, to: new)
+      let right = try FileSystem.read(new)
+      for index in stride(from: 0, to: right.count, by: 3) {
+        var bytes = right
+        bytes[index] ^= 0x55
+        try AtomicFile.replace(old, with: bytes, sync: false)
+        try pack(files, to: old)
+        #expect(try FileSystem.read(old) == right, "byte \(index)")
+      }
+      for garbage in [[], Array("no bundle".utf8), Array(right.dropLast(10))] {
+        try AtomicFile.replace(old, with: garbage, sync: false)
+        try pack(files, to: old)
+        #expect(try FileSystem.read(old) == right)
+      }
+    }
+  }
+
+  @Test("members of another compressor, version or level are not copied")
+  func otherCompressor() throws {
+    try inFolder { folder in
+      let target = folder.appending("t")
+      try pack(files, to: target)
+      let compressor = Compressor(level: 9)
+      #expect(PreviousBundle(target, compressor) != nil)
+      #expect(PreviousBundle(target, Compressor(level: 8)) == nil)
+      let manifest = try Archive(target).read(1)
+      #expect(BookJSON.names(compressor, in: manifest))
+      let text = String(decoding: manifest, as: UTF8.self)
+      let other = text.replacing("\"\(compressor.version)\"", with: "\"0\"")
+      #expect(!BookJSON.names(compressor, in: Array(other.utf8)))
+      let later = text.replacing("\"factsVersion\": 1", with: "\"factsVersion\": 0")
+      #expect(!BookJSON.names(compressor, in: Array(later.utf8)))
+    }
+  }
+
+  @Test("a member that claims a checksum and holds other bytes is not copied")
+  func forged() throws {
+    try inFolder { folder in
+      let target = folder.appending("t")
+      try pack(files, to: target)
+      let bytes = Array((files["guide/a.md"] ?? "").utf8)
+      let member = try #require(
+        PreviousBundle(target, Compressor(level: 9))?.member(
+          "guide/a.md", size: bytes.count, crc32: CRC32.of(bytes)))
+      #expect(member.equals(bytes))
+      #expect(!member.equals(bytes.dropLast() + [0]))
+    }
+  }
+
+  @Test("what is kept while a folder is opened makes the same bundle")
+  func gathered() throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      try write(files, to: source)
+      let (a, b) = (folder.appending("a"), folder.appending("b"))
+      _ = try BookPacker.pack(Book.open(source), to: b)
+      for _ in 1...2 {
+        let session = PackSession(to: a)
+        _ = try BookPacker.pack(Book.open(source, options: .init(packing: session)), session)
+        #expect(try FileSystem.read(a) == FileSystem.read(b))
+      }
+    }
+  }
+
+  /// Changes a file between the first reading and the second.
+  private struct Meddler: DerivedMembers {
+    let file: FilePath
+    let bytes: [UInt8]
+
+    func add(_ topic: Topic, document: Document) {}
+
+    func finish() throws -> [DerivedMember] {
+      try AtomicFile.replace(file, with: bytes)
+      return []
+    }
+  }
+
+  @Test(
+    "a file that changes before it is compressed is an error, and the old bundle stays",
+    arguments: [5 << 20, 6 << 20])
+  func changesMeanwhile(size: Int) throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      try write(files, to: source)
+      let large = source.appending("large.bin")
+      try AtomicFile.replace(large, with: [UInt8](repeating: 1, count: 5 << 20))
+      let target = folder.appending("t")
+      try pack(files, to: target)
+      let old = try FileSystem.read(target)
+      let meddler = Meddler(file: large, bytes: [UInt8](repeating: 2, count: size))
+      let error = #expect(throws: HelpError.self) {
+        try BookPacker.pack(Book.open(source), to: target, derived: [meddler])
+      }
+      #expect(error?.code == .inputOutput)
+      #expect(error?.description.contains("large.bin") == true)
+      #expect(try FileSystem.read(target) == old)
+    }
+  }
+
+  private func session(_ window: Int) -> PackSession {
+    PackSession(to: "/nowhere/t", appends: false, level: 9, window: ContentWindow(size: window))
+  }
+
+  @Test("a file that is not kept is read again, and must be the same")
+  func readAgain() throws {
+    try inFolder { folder in
+      try write(["a.md": "# A\n"], to: folder)
+      let provider = try DirectoryProvider(folder)
+      let content = try SourceContent("a.md", in: provider, for: session(0))
+      guard case .bytes(let bytes) = try content.archived("a.md", in: provider, insteadOf: nil)
+      else {
+        Issue.record("not read")
+        return
+      }
+      #expect(bytes == Array("# A\n".utf8))
+      try write(["a.md": "# B\n"], to: folder)
+      #expect(throws: HelpError.self) {
+        try content.archived("a.md", in: provider, insteadOf: nil)
+      }
+    }
+  }
+
+  @Test("what is kept is packed as it was read, whatever becomes of the file")
+  func kept() throws {
+    try inFolder { folder in
+      try write(["a.md": "# A\n"], to: folder)
+      let provider = try DirectoryProvider(folder)
+      let content = try SourceContent("a.md", in: provider, for: session(1 << 20))
+      try FileSystem.remove(folder.appending("a.md"))
+      guard case .bytes(let bytes) = try content.archived("a.md", in: provider, insteadOf: nil)
+      else {
+        Issue.record("not kept")
+        return
+      }
+      #expect(bytes == Array("# A\n".utf8))
+    }
+  }
+}

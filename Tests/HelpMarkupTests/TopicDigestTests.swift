@@ -1,0 +1,91 @@
+import HelpTestSupport
+import Testing
+
+@testable import HelpMarkup
+
+/// What the whole document says.
+private func outline(
+  _ source: String, _ options: MarkupOptions = .init()
+) -> (title: String?, anchors: [String], summary: String) {
+  let topic = ParsedTopic(Array(source.utf8), format: .markdown, file: "a.md", options: options)
+  let outline = TopicOutline(topic.document())
+  let own = topic.metadata?["title"]?.string ?? topic.pageTitle
+  return (own.flatMap { $0.isEmpty ? nil : $0 } ?? outline.title, outline.anchors, outline.summary)
+}
+
+private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Bool {
+  let digest = TopicDigest(
+    Array(source.utf8), format: .markdown, file: "a.md", options: options)
+  let whole = outline(source, options)
+  let title = TopicTitle(Array(source.utf8), format: .markdown, file: "a.md", options: options)
+  return digest.title == whole.title && title.title == whole.title
+    && digest.anchors == whole.anchors
+    && digest.summary == whole.summary
+}
+
+@Suite struct TopicDigestTests {
+  @Test func `says what the document's outline says`() {
+    let digest = TopicDigest(
+      Array("# Install `it`\nEasy *as*\npie.\n## By hand\n## By hand\n".utf8), format: .markdown,
+      file: "a.md")
+    #expect(digest.title == "Install it")
+    #expect(digest.anchors == ["install-it", "by-hand", "by-hand-1"])
+    #expect(digest.summary == "Easy as pie.")
+  }
+
+  @Test func `the front matter's title goes before the heading's`() {
+    let digest = TopicDigest(
+      Array("---\ntitle: Own\nweight: 3\n---\n# Other".utf8), format: .markdown, file: "a.md")
+    #expect(digest.title == "Own")
+    #expect(digest.weight == 3)
+    #expect(digest.anchors == ["other"])
+  }
+
+  @Test(arguments: [
+    "# a\n\n- b\n  c\n\n      d\n      e\n\n  # f\n\n> g\nh\n# i\n",
+    "x\n\n```\n# no\n```\n# yes\n", "> ```\n> # no\n# yes\n",
+    "- ```\n  # no\n- ```\n  # no\n\n# yes",
+    "a\n===\nb\n- c\n---\nd\n\n---\n", "a | b\n--|--\n# h\n", "p\na | b\n--|--\n1 | 2\n\nq\n",
+    "[a]: /b\n\n[a] and *c*\n\n# See [a] there\n", "[a]: /b\nTitle\n===\n\ntext\n",
+    "<div id=x>\n\nfirst\n\n</div>\n\nsecond\n", "<ul>\n\nfirst\n\n</ul>\n\nsecond\n",
+    "a <b id=q>c</b>\n\n# d\n\ne\n", "- a <i id=z>b\n\nc\n", "<!-- # no -->\n# yes\n\nd\n",
+    "![only](i.png)\n\nthen\n", "`code` {x} first\n\n# a {#own}\n",
+    "# C #\n\nC #\n===\n\n# D \\#\n",
+    "# a_b_c\n\n# _a_\n\n# a&amp;b\n\n# ~~a~~ b\n\n# www.a.b/_c_\n", "#\n\n##\n\nx\n",
+    "[^1] a\n\n[^1]: # b\n\n# c\n", "1. a\n   1. b\n\n      # c\n\nd\n", "\u{FEFF}# a\n\nb\n",
+    "# a\r\n\r\nb\rc\r\n## d\r\n", "a\nb\n1. c\n\n# d\n", "    code\n    # no\n\n# yes\n",
+    "See <https://a.b>.\n\nx\n\n# y\n", "{{x}}\n\n# {{x}}\n", "* * *\n\n** a\n\n+ b\n",
+    "> [!NOTE]\n> a\n\nb\n", "- [ ] a\n- [x] b\n\nc\n", "a  \nb\\\nc\n", "\u{2028}a\u{85}b\n",
+    "\t# no\n\n\ta\n", "p\n\tq\n\n-\ta\n\n\tb\n\n\t# c\n", "<a\nid=b>\n\n# c\n",
+    "# a\n<pre>\n# no\n\n# no\n</pre>\n# yes",
+  ]) func `leaves nothing out that counts`(source: String) {
+    #expect(agrees(source))
+    var options = MarkupOptions()
+    options.isMkDocs = true
+    #expect(agrees(source, options))
+    options.isMkDocs = false
+    options.variables = ["x": "*y*"]
+    #expect(agrees(source, options))
+  }
+
+  @Test func `agrees on random texts made of what Markdown is made of`() {
+    let pieces = [
+      "# ", "## a", "a", "b c", "\n", "\n", "\n\n", "\n\n", "- ", "1. ", "> ", "  ", "    ", "\t",
+      "```", "~~~",
+      "===", "---", "| a | b |", "|---|---|", "<b>", "</b>", "<div id=\"i\">", "</div>", "<!--",
+      "-->",
+      "[a]", "[a]: /u", "(u)", "![i](u)", "`", "``", "*", "**", "_", "~~", "{#id}", "&lt;", "\\",
+      "<https://a.b>", "http://a.b", "a@b.c", "[^1]", "[^1]: ", "[ ] ", "[!NOTE]", "é", "#",
+      "<ul>", "</ul>", "<p>", "<pre>", "</pre>", "word word", "://", "{{x}}", "\r\n",
+    ]
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<3_000 {
+      let length = Int.random(in: 1...24, using: &random)
+      let source = (0..<length).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      guard agrees(source) else {
+        Issue.record("differs for \(source.debugDescription)")
+        return
+      }
+    }
+  }
+}
