@@ -57,6 +57,39 @@ import Testing
     #expect(try folder.read("a.zip") == Array("old".utf8))
   }
 
+  @Test("of several members that fail the first is the error", arguments: [1, 2, 8])
+  func firstFailure(jobs: Int) throws {
+    let folder = try TemporaryDirectory()
+    struct Numbered: Error { let number: Int }
+    for failing in [[0, 1], [63, 64, 999], [70, 500, 501]] {
+      var writer = try ArchiveWriter(folder.file("a.zip"), level: 1, jobs: jobs)
+      let error = #expect(throws: Numbered.self) {
+        try writer.append(
+          (0..<1000).map { number in
+            ArchiveMember(name: "\(number)") {
+              if failing.contains(number) { throw Numbered(number: number) }
+              return text(number)
+            }
+          })
+      }
+      #expect(error?.number == failing[0])
+    }
+    #expect(try FileSystem.entries(of: folder.path).isEmpty)
+  }
+
+  @Test("the compressor says what it is, and a level out of range is the nearest")
+  func compressor() throws {
+    let folder = try TemporaryDirectory()
+    let compressor = try ArchiveWriter(folder.file("a.zip"), level: 6).compressor
+    #expect(compressor == Compressor(level: 6))
+    #expect(["libdeflate", "zlib"].contains(compressor.name))
+    #expect(compressor.version.first?.isNumber == true)
+    #expect(
+      compressor.description == "\(compressor.name) \(compressor.version), level 6")
+    #expect(Compressor(level: 0).level == 1)
+    #expect(Compressor(level: 12).level == 9)
+  }
+
   @Test("a folder that is missing is an error with its path")
   func missingFolder() throws {
     let error = #expect(throws: HelpError.self) { try write([], to: "/nowhere/a.zip") }
