@@ -4,6 +4,7 @@ import HelpResources
 
 struct Cat: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "cat",
     abstract: "Print the bytes of resources.",
     discussion: "Each name is looked up as 'lectern find' does; the bytes come out unchanged.")
 

@@ -4,6 +4,7 @@ import HelpCore
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Find broken links, anchors, images and contents.",
     discussion: """
       Every finding is a line FILE:LINE:COLUMN: SEVERITY: MESSAGE on standard output. Exit code 1 when there \

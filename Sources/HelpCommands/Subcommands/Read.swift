@@ -5,6 +5,7 @@ import HelpReader
 
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "read",
     abstract: "Read a book: in the full-screen reader on a terminal, as text otherwise.",
     discussion: """
       Without a source, Lectern's own manual. A topic is named by its path, with or without its extension; \

@@ -5,6 +5,7 @@ import SystemPackage
 
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Check every byte of a bundle.",
     discussion: """
       Reads every member and compares sizes, checksums and headers; checks names, and what members are \
