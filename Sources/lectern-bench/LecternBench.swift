@@ -7,6 +7,6 @@ struct LecternBench: ParsableCommand {
     commandName: "lectern-bench",
     abstract: "Measure lectern against the limits and the peers that are installed.",
     subcommands: [
-      Commands.self, Markup.self, Archives.self, ArchiveOnce.self, Reads.self,
+      Commands.self, Markup.self, Archives.self, ArchiveOnce.self, ArchiveSetOnce.self, Reads.self,
     ], defaultSubcommand: Commands.self)
 }

@@ -26,7 +26,6 @@ struct ArchiveRace {
       print("\n\(heading)\n" + String(repeating: "─", count: heading.count))
       try printTable(race(root, level: level))
     }
-    try printBareLoops(root, paths, total)
   }
 
   private func race(_ root: FilePath, level: Int) throws -> [Row] {
@@ -73,10 +72,14 @@ struct ArchiveRace {
     }
   }
 
-  private func printBareLoops(_ root: FilePath, _ paths: [String], _ total: Int) throws {
-    guard total < 200 << 20 else { return print("the bare loops: too large to hold in memory") }
+  func runBareLoops(_ folder: FilePath, title: String) throws {
+    let root = try FileSystem.realPath(folder)
+    let paths = try FileTree.paths(below: root)
+    var total = 0
+    for path in paths { total += try FileStatus(of: root.appending(path)).size }
+    guard total < 200 << 20 else { return }
     let loop = BareLoop(try paths.map { try FileSystem.read(root.appending($0)) })
-    print("\nbare loops in C, one thread, bytes without headers")
+    print("\n\(title): bare loops in C, one thread, bytes without headers")
     for (name, level, isLibdeflate) in [
       ("zlib 9", 9, false), ("zlib 6", 6, false), ("libdeflate 8", 8, true),
       ("libdeflate 6", 6, true),

@@ -10,11 +10,8 @@ struct ArchiveSet {
   /// Gives the bytes of file `number`, about `size` of them.
   private let content: (_ number: Int, _ size: Int, _ random: inout BenchRandom) -> [UInt8]
 
-  /// - Parameter markdown: a folder with Markdown files that texts are put together from; else they
-  ///   are made up.
-  static func all(markdown: String?, megabytes: Int) throws -> [ArchiveSet] {
-    let text = try TextMixer(markdown: markdown.map { FilePath($0) })
-    return [
+  static func all(_ text: TextMixer, megabytes: Int) -> [ArchiveSet] {
+    [
       ArchiveSet(
         title: "38,000 small pages", folder: "pages", files: 38_000, size: 20 << 20,
         content: { text.text($1, &$2) }),
@@ -88,6 +85,10 @@ struct BenchRandom {
 struct TextMixer {
   private var paragraphs: [[UInt8]] = []
 
+  /// Without any text: for who only wants to know what sets there are.
+  init() {}
+
+  /// - Parameter folder: with Markdown files that texts are put together from; else they are made up.
   init(markdown folder: FilePath?) throws {
     if let folder {
       for path in try FileTree.paths(below: folder).sorted() where path.hasSuffix(".md") {
