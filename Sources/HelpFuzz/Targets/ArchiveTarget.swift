@@ -56,10 +56,25 @@ struct MemberTarget {
     if let stored = try? archive.withStoredBytes(of: index, { Array($0) }), stored != whole {
       faults.append("archive: a stored member differs from itself in place")
     }
+    faults += partFaults(of: whole)
     if isSound, archive.index(of: entry.name) != index {
       faults.append("archive: a verified member is not found by its name")
     }
     return faults
+  }
+}
+
+extension MemberTarget {
+  /// Parts, and pieces one after the other, are what the whole has there.
+  private func partFaults(of whole: [UInt8]) -> [String] {
+    let start = whole.count / 3
+    let part = try? archive.read(index, from: start, count: start + 1)
+    if let part, part != Array(whole[start...].prefix(start + 1)) {
+      return ["archive: a part of a member differs from the whole"]
+    }
+    var pieces: [UInt8] = []
+    let isRead: Void? = try? MemberReader.forEachPiece(of: archive, index) { pieces += $0 }
+    return isRead != nil && pieces != whole ? ["archive: pieces are not the whole"] : []
   }
 }
 
