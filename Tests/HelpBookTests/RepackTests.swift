@@ -204,4 +204,87 @@ import Testing
       #expect(bytes == Array("# A\n".utf8))
     }
   }
+
+  @Test("what a manifest says of topics is read back as it was written")
+  func records() throws {
+    let quoted = "A \"quoted\" \\ summary\twith \u{1F} and é."
+    try inFolder { folder in
+      let target = folder.appending("t")
+      try pack(
+        ["a.md": "# A\n\n" + quoted + "\n\n## B\n\n## B\n", "b.txt": "", "c.md": "## C\n"],
+        to: target)
+      let manifest = try Archive(target).read(1)
+      let records = try #require(TopicRecord.read(manifest))
+      #expect(records.keys.sorted() == ["a.md", "b.txt", "c.md"])
+      #expect(records["a.md"]?.anchors == ["a", "b", "b-1"])
+      #expect(records["a.md"]?.summary == quoted.replacing("\t", with: " "))
+      #expect(records["b.txt"] == TopicRecord())
+      for end in stride(from: 0, to: manifest.count / 2, by: 7) {
+        #expect(TopicRecord.read(Array(manifest[..<end])) == nil)
+      }
+    }
+  }
+
+  @Test("other variables make other summaries, though the topic is the same")
+  func variables() throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      let (a, b) = (folder.appending("a"), folder.appending("b"))
+      for value in ["one", "two"] {
+        try write(
+          ["help.yml": "variables: {v: \(value)}\n", "a.md": "# A {{v}}\n\nIt is {{v}}.\n"],
+          to: source)
+        let session = PackSession(to: a)
+        _ = try BookPacker.pack(Book.open(source, options: .init(packing: session)), session)
+        _ = try BookPacker.pack(Book.open(source), to: b)
+        #expect(try FileSystem.read(a) == FileSystem.read(b))
+        try FileSystem.remove(b)
+      }
+    }
+  }
+
+  @Test("what an unchanged topic includes may have changed")
+  func includes() throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      let (a, b) = (folder.appending("a"), folder.appending("b"))
+      for text in ["one", "two"] {
+        try write(
+          ["a.md": "{{#include n.txt}}\n", "n.txt": "# It is \(text)\n\nYes.\n"], to: source)
+        let session = PackSession(to: a)
+        _ = try BookPacker.pack(Book.open(source, options: .init(packing: session)), session)
+        _ = try BookPacker.pack(Book.open(source), to: b)
+        #expect(try FileSystem.read(a) == FileSystem.read(b))
+        try FileSystem.remove(b)
+      }
+    }
+  }
+
+  @Test("a bundle in the book is warned of, unless it is the one that is written")
+  func bundlesInside() throws {
+    try inFolder { folder in
+      try write(files.merging(["old.helpz": "x", "t.helpz": "y"]) { $1 }, to: folder)
+      let found = try BookPacker.findings(
+        for: Book.open(folder), besides: folder.appending("t.helpz"))
+      #expect(found.map(\.location.file) == [folder.appending("old.helpz").string])
+      #expect(found.allSatisfy { $0.severity == .warning })
+    }
+  }
+
+  @Test("a redirect of help.yml that leads nowhere is warned of")
+  func deadRedirects() throws {
+    let redirects = """
+      redirects:
+        a: index
+        b: guide/a.md#more
+        c: guide/b.html
+        d: https://example.org
+        e: style.css
+        f: gone
+        g: ../out
+      """
+    let book = try book(files.merging(["help.yml": redirects]) { $1 })
+    #expect(book.diagnostics.count == 2)
+    #expect(book.diagnostics.first?.message.contains("'gone'") == true)
+  }
 }
