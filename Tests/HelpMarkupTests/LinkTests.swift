@@ -43,13 +43,21 @@ struct LinkTests {
     "harmless addresses stay",
     arguments: [
       "https://a.b/?javascript:x", "a/javascript:x", "#javascript:x", "mailto:a@b.c", "tel:+1",
-      "x.md", "?file:x", "data.html", "data:image/png;base64,AA", "ftp://a.b",
+      "x.md", "?file:x", "data.html", "ftp://a.b",
     ])
   func harmless(address: String) {
     #expect(html("[a](\(address))") == "<p><a href=\"\(address)\">a</a></p>\n")
   }
 
+  @Test("an image may carry its own bytes, and nothing else may")
+  func embedded() {
+    #expect(
+      html("![a](data:image/png;base64,AA)")
+        == "<p><img src=\"data:image/png;base64,AA\" alt=\"a\" /></p>\n")
+  }
+
   static let hostile = [
+    "[a](data:image/png;base64,AA)", "![a](data:\u{15}image/png;base64,AA)",
     "[a](javascript:alert(1))", "[a](JaVaScRiPt:alert(1))", "[a](<javascript:alert(1)>)",
     "[a](< javascript:alert(1)>)", "[a](<java\tscript:alert(1)>)", "[a](java&Tab;script:alert(1))",
     "[a](java&NewLine;script:alert(1))", "[a](&#106;avascript:alert(1))",

@@ -121,11 +121,11 @@ public enum BookPacker {
     of book: Book, resources: [PackedResource], level: Int, derived: [any DerivedMembers]
   ) throws -> [ArchiveMember] {
     let mediaType = Array(PackedFormat.mediaType.utf8)
-    let manifest = BookJSON(book: book, resources: resources, level: level).bytes()
+    let manifest = BookJSON(book: book, resources: resources, level: level)
     let contents = book.contents.bytes
     var members = [
       ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
-      ArchiveMember(name: PackedFormat.manifestMember, compression: .automatic) { manifest },
+      ArchiveMember(name: PackedFormat.manifestMember, compression: .automatic) { manifest.bytes() },
       ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
     ]
     members += try includes(of: book, resources: resources)

@@ -88,7 +88,7 @@ struct TopicFiles {
   private static func candidate(_ file: String) -> Candidate? {
     let (stem, type) = ResourcePath.splitExtension(of: file)
     guard let format = TopicFormat(fileExtension: type) else { return nil }
-    guard file.contains(".lproj/") else {
+    guard isLocalized(file) else {
       return Candidate(file: file, stem: stem, type: type, format: format)
     }
     var parts = stem.split(separator: "/")
@@ -99,6 +99,16 @@ struct TopicFiles {
     return Candidate(
       file: file, stem: parts.joined(separator: "/"), type: type, format: format,
       language: LanguageTag(language)?.description ?? language)
+  }
+
+  /// Whether a folder above a file may be one of a language, `fr.lproj/`.
+  private static func isLocalized(_ file: String) -> Bool {
+    var file = file
+    return file.withUTF8 { bytes in
+      bytes.indices.contains {
+        bytes[$0] == 0x2F && $0 >= 6 && bytes[($0 - 6)..<$0].elementsEqual(".lproj".utf8)
+      }
+    }
   }
 
   /// Finds `page.fr.md` beside `page.md`.

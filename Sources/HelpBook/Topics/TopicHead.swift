@@ -17,10 +17,21 @@ struct TopicHead: Sendable {
   /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the file's name.
   /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is to be packed.
   init(_ topic: ContentsTableBuilder.Topic, _ reading: TopicReading) throws {
-    let stem = ResourcePath.splitExtension(of: topic.file).stem
-    let name = ResourcePath.name(of: stem)
-    let folder = ResourcePath.name(of: ResourcePath.directory(of: topic.file))
-    title = ResourceName.readable(ResourceName.isIndex(stem) && !folder.isEmpty ? folder : name)
+    title = ""
+    try read(topic, reading)
+    if isNamedByFile { title = Self.name(ofFile: topic.file) }
+  }
+
+  private static func name(ofFile file: String) -> String {
+    let stem = ResourcePath.splitExtension(of: file).stem
+    let folder = ResourcePath.name(of: ResourcePath.directory(of: file))
+    return ResourceName.readable(
+      ResourceName.isIndex(stem) && !folder.isEmpty ? folder : ResourcePath.name(of: stem))
+  }
+
+  private mutating func read(
+    _ topic: ContentsTableBuilder.Topic, _ reading: TopicReading
+  ) throws {
     // A topic that cannot be read is still listed; reading, checking or packing it says why.
     guard let snapshot = try reading.snapshot(of: topic.file) else { return }
     let plain = topic.format == .markdown ? Self.plainTitle(snapshot.bytes) : nil

@@ -12,6 +12,8 @@ struct InlinePositions {
   private var block: OpaquePointer?
   private var reading: InlineReading?
   private var path = ContainerPath()
+  /// Whether nobody wants to know where nodes stand in the topic's files.
+  var isSilent = false
 
   /// - Parameter text: what cmark saw.
   init(_ text: ArraySlice<UInt8>) { self.text = text }
@@ -20,6 +22,7 @@ struct InlinePositions {
   /// - Complexity: O(size of its leaf block) for the first inline of a block asked for, then O(depth below
   ///   the block).
   mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourceMap.Origin? {
+    guard !isSilent else { return nil }
     guard node.kind.rawValue >= CMarkNode.Kind.text.rawValue else {
       guard let place = place(ofBlock: node, in: tree), place.line > 0 else { return nil }
       return shifted(SourcePosition(line: place.line, column: max(1, place.column)), tree)
@@ -53,6 +56,7 @@ struct InlinePositions {
   mutating func position(
     of offset: Int, in literal: FragmentText, of node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourceMap.Origin? {
+    guard !isSilent else { return nil }
     guard node.kind == .htmlBlock else {
       guard place(ofInline: node, in: tree) != nil, let reading,
         let start = reading.places[node.pointer]

@@ -212,20 +212,12 @@ struct OutlineScan {
   }
 }
 
-/// A text with what an outline of it does not depend on left out.
 enum OutlineText {
-  /// The same text, not copied, where notes or MkDocs' blocks move what is read.
+  /// Whether lines can be left out of a text for its outline: not where notes or MkDocs' blocks move what is read.
   ///
-  /// What `TopicOutline` and the passes before it make of the result is what they make of the text, but for positions
+  /// What `TopicOutline` and the passes before it make of the rest is what they make of the text, but for positions
   /// and links.
-  /// - Complexity: O(n).
-  static func reduced(_ text: ArraySlice<UInt8>, _ options: MarkupOptions) -> ArraySlice<UInt8> {
-    text.withUnsafeBufferPointer { bytes in
-      guard isReducible(bytes, options) else { return text }
-      return OutlineScan(text, bytes).reduced[...]
-    }
-  }
-
+  /// - Complexity: O(n), at the speed of memory.
   static func isReducible(
     _ bytes: UnsafeBufferPointer<UInt8>, _ options: MarkupOptions
   ) -> Bool {

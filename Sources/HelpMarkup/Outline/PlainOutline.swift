@@ -3,28 +3,23 @@
 ///
 /// libcmark parses no more than the headings and the paragraph that are not mere words.
 struct PlainOutline {
-  private let frontMatter: FrontMatter.Reading?
-  let pageTitle: String?
   private(set) var title: String?
   private(set) var anchors: [String] = []
   private(set) var summary = ""
 
-  var metadata: Metadata? { frontMatter?.metadata }
-
   /// Nil for a topic that is not plain.
+  /// - Parameter outlineText: the topic's text; of one that is not plain, less what an outline does not depend on.
   /// - Complexity: O(n).
-  init?(_ source: [UInt8], file: String, options: MarkupOptions) {
-    let head = FrontMatter(source, file: file)
-    let expanded = Preprocessor.run(
-      head.body, linesBefore: head.linesBefore, file: file, options: options)
-    guard expanded?.placeholders.texts.isEmpty ?? true else { return nil }
-    frontMatter = head.reading
-    pageTitle = expanded?.title
-    let text = ContainerMarkers.bounded(RepairedText.make(expanded?.text ?? head.body))
+  init?(
+    _ source: MarkdownSource, options: MarkupOptions, _ outlineText: inout ArraySlice<UInt8>
+  ) {
+    let text = source.text
+    let isExpanded = source.expanded?.placeholders.texts.isEmpty == false
     let isRead = text.withUnsafeBufferPointer { bytes -> Bool in
       guard OutlineText.isReducible(bytes, options) else { return false }
       let scan = OutlineScan(text, bytes)
-      guard !scan.hasHTML, !scan.isFirstParagraphCut else { return false }
+      outlineText = scan.reduced[...]
+      guard !isExpanded, !scan.hasHTML, !scan.isFirstParagraphCut else { return false }
       return read(scan, bytes)
     }
     guard isRead else { return nil }

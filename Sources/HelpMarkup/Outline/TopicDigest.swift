@@ -27,20 +27,31 @@ public struct TopicDigest: Sendable, Hashable {
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
-    if format == .markdown, options.dialect == .lectern,
-      let plain = PlainOutline(source, file: file, options: options)
-    {
-      take(plain.metadata, plain.pageTitle)
+    if format == .markdown, options.dialect == .lectern {
+      read(MarkdownSource(source, file: file, options: options), options)
+    } else {
+      let topic = ParsedTopic(source, format: format, file: file, options: options)
+      take(topic.metadata, topic.pageTitle, TopicOutline(topic.document()))
+    }
+  }
+
+  private mutating func read(_ source: MarkdownSource, _ options: MarkupOptions) {
+    var outlineText = source.text
+    if let plain = PlainOutline(source, options: options, &outlineText) {
+      take(source.frontMatter.reading?.metadata, source.expanded?.title)
       if title == nil { title = plain.title }
       anchors = plain.anchors
       summary = plain.summary
-      return
+    } else {
+      let topic = MarkdownTopic(source, outlineText: outlineText, options: options)
+      take(topic.metadata, topic.pageTitle, TopicOutline(topic.document()))
     }
-    var options = options
-    options.readsOutlineOnly = true
-    let topic = ParsedTopic(source, format: format, file: file, options: options)
-    let outline = TopicOutline(topic.document())
-    take(topic.metadata, topic.pageTitle)
+  }
+
+  private mutating func take(
+    _ metadata: Metadata?, _ pageTitle: String?, _ outline: TopicOutline
+  ) {
+    take(metadata, pageTitle)
     if title == nil { title = outline.title }
     anchors = outline.anchors
     summary = outline.summary

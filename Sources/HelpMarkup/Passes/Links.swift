@@ -19,7 +19,9 @@ enum Links {
           link.setDestination(resolved)
         }
       }
-      if !options.allowsUnsafeHTML, !URLSafety.isSafe(link.destination) {
+      if !options.allowsUnsafeHTML,
+        !URLSafety.isSafe(link.destination, isImage: link.kind == .image)
+      {
         let text = String(decoding: link.destination.prefix(60), as: UTF8.self)
         let place = positions.position(of: link, in: tree)
         diagnostics.append(

@@ -17,21 +17,18 @@ struct MarkdownTopic: ~Copyable {
   /// lacks (`ExtensionBlocks`). While it is parsed: addresses (`AddressedTree`). Over the tree: `ExtensionPasses`,
   /// hidden lines, raw HTML, heading ids, code, links.
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
+    self.init(MarkdownSource(source, file: file, options: options), options: options)
+  }
+
+  /// - Parameter outlineText: the text with what an outline does not depend on left out; the topic then tells no
+  ///   positions.
+  init(
+    _ source: MarkdownSource, outlineText: ArraySlice<UInt8>? = nil, options: MarkupOptions
+  ) {
     let isLectern = options.dialect == .lectern
-
-    let frontMatter = isLectern ? FrontMatter(source, file: file) : FrontMatter(none: source)
-    let expanded =
-      isLectern
-      ? Preprocessor.run(
-        frontMatter.body, linesBefore: frontMatter.linesBefore, file: file, options: options) : nil
-    let files = expanded?.files ?? [file]
-
-    // CommonMark by itself says nothing of what is no UTF-8.
-    let repairsUTF8 = isLectern || !options.allowsUnsafeHTML
-    let written = expanded?.text ?? frontMatter.body
-    let text = ContainerMarkers.bounded(repairsUTF8 ? RepairedText.make(written) : written)
-    let blocks = ExtensionBlocks(
-      options.readsOutlineOnly ? OutlineText.reduced(text, options) : text, options: .init(options))
+    let (frontMatter, expanded) = (source.frontMatter, source.expanded)
+    let files = expanded?.files ?? [source.file]
+    let blocks = ExtensionBlocks(outlineText ?? source.text, options: .init(options))
     let body = ImageBrackets.bounded(blocks.text)
     let sourceMap = expanded?.map ?? SourceMap(linesBefore: frontMatter.linesBefore)
     let outer = [blocks.map, sourceMap].compactMap { $0 }
@@ -40,6 +37,7 @@ struct MarkdownTopic: ~Copyable {
     var parsed = AddressedTree(body, marks: marks) { text, map in
       CMarkTree(text, maps: [map].compactMap { $0 } + outer)
     }
+    parsed.positions.isSilent = outlineText != nil
     ExtensionPasses.run(&parsed, blocks, marks: marks, options: options)
     if let expanded { VariableTexts.run(expanded.placeholders, in: parsed.tree) }
     if isLectern, let rules = options.mdBook { HiddenLines.run(rules, in: parsed.tree) }

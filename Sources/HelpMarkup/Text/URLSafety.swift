@@ -1,20 +1,20 @@
 /// Tells addresses that may run code, or reach into the reader's own machine, from the others.
 enum URLSafety {
   /// False for the schemes that a page must not name: `javascript`, `vbscript`, `file`, `data` except
-  /// PNG, GIF, JPEG and WebP images, and old relatives of these.
+  /// PNG, GIF, JPEG and WebP images where an image is shown, and old relatives of these.
   ///
   /// White space, control and invisible characters inside the scheme do not hide it: browsers drop some of them,
   /// so all of them are dropped here.
   /// - Complexity: O(length of the scheme and what hides in it).
-  static func isSafe(_ address: some Sequence<UInt8>) -> Bool {
+  static func isSafe(_ address: some Sequence<UInt8>, isImage: Bool = false) -> Bool {
     var visible: [UInt8] = []
     var colon: Int?
-    var isASCII = true
+    var hidesNothing = true
     // Longer than any scheme that is refused, `data:image/…` included.
     let enough = 40
     for byte in address {
       if byte <= 0x20 || byte >= 0x7F {
-        if byte >= 0x7F { isASCII = false }
+        hidesNothing = false
         continue
       }
       if colon == nil {
@@ -32,7 +32,7 @@ enum URLSafety {
       return false
     case "data":
       // What may hide a scheme that is refused may not make one that is let through.
-      guard isASCII else { return false }
+      guard isImage, hidesNothing else { return false }
       // What follows the type must end it: `image/png+xml` is a document.
       let rest = visible[(colon + 1)...]
       return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in

@@ -36,9 +36,6 @@ public struct MarkupOptions: Sendable {
   /// Reads Markdown topics with what MkDocs' authors use beyond Markdown: admonitions (`!!! note`, `??? note`), tabs
   /// (`=== "Tab"`), definition lists, attribute lists (`{: #id .class }`) and `[TOC]`. Only in dialect `lectern`.
   public var isMkDocs = false
-  /// Reads of a Markdown topic no more than what a `TopicOutline` of it shows; of that, links and positions are not
-  /// what they are. `TopicDigest` asks for it.
-  var readsOutlineOnly = false
 
   public init(
     dialect: Dialect = .lectern, allowsUnsafeHTML: Bool = false, generatesHeadingIDs: Bool = true,
