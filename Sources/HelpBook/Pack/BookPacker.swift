@@ -125,7 +125,9 @@ public enum BookPacker {
     let contents = book.contents.bytes
     var members = [
       ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
-      ArchiveMember(name: PackedFormat.manifestMember, compression: .automatic) { manifest.bytes() },
+      ArchiveMember(name: PackedFormat.manifestMember, compression: .automatic) {
+        manifest.bytes()
+      },
       ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
     ]
     members += try includes(of: book, resources: resources)
