@@ -2,6 +2,8 @@ import ArgumentParser
 import HelpBook
 import HelpCore
 import HelpReader
+import HelpResources
+import SystemPackage
 
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,6 +36,7 @@ struct Read: ParsableCommand {
   @Option(help: ArgumentHelp("Print only the section under this heading.", valueName: "heading"))
   var section: String?
 
+  @OptionGroup var reader: ReaderOptions
   @OptionGroup var language: LanguageOption
   @OptionGroup var global: GlobalOptions
 
@@ -56,12 +59,33 @@ struct Read: ParsableCommand {
       if all { return try printer.printAll() }
       return try printer.print(place, section: section)
     }
-    let code = try TerminalReader(book: book, topic: place.path, anchor: place.anchor).run()
+    let code = try TerminalReader(
+      book: book, topic: place.path, anchor: place.anchor, options: reader.options(),
+      memory: memory(of: book), reopen: reopening()
+    ).run()
     if code != 0 { throw ExitCode(code) }
   }
 
+  /// The place in a book is kept by the book's real path; that of standard input is not.
+  private func memory(of book: Book) -> ReaderMemory? {
+    guard source != "-", !reader.forgets else { return nil }
+    let path = source.flatMap { try? FileSystem.realPath(FilePath($0)) }
+    return ReaderMemory(book: path?.string ?? book.identifier ?? book.provider.location)
+  }
+
+  /// How sources that may change are opened again: those of a folder or a file.
+  private func reopening() throws -> (@Sendable () throws -> Book)? {
+    guard let source, source != "-" else { return nil }
+    let options = try bookOptions()
+    return { try BookSource.open(source, options: options) }
+  }
+
+  private func bookOptions() throws -> BookOptions {
+    try BookOptions(languages: language.preferences(), jobs: Threads.available)
+  }
+
   private func openBook() throws -> Book {
-    let options = try BookOptions(languages: language.preferences(), jobs: Threads.available)
+    let options = try bookOptions()
     guard let source else { return try Manual.open(options) }
     do {
       return try BookSource.open(source, options: options)
