@@ -281,4 +281,23 @@ struct ReaderFlowTests {
       try window.type("q", "q", "q")
     }
   }
+
+  @Test("The text goes to the pager on demand, with colours that less lets through")
+  func pages() throws {
+    try read(
+      "docs --pager", variables: "PAGER='./pager now'",
+      prepare: {
+        try $0.folder.write("pager", "#!/bin/sh\necho \"$1 $LESS\" >paged\ncat >>paged\n")
+        try $0.run("chmod +x pager")
+      }
+    ) { window in
+      try window.waitForFile("paged", with: "how to install")
+      let paged = try window.folder.text("paged")
+      #expect(paged.hasPrefix("now FRX\n") && paged.contains("\u{1B}["))
+    }
+    try read("docs --pager", variables: "PAGER=no-such-pager") { window in
+      try window.waitFor("lectern: error: cannot start the pager 'no-such-pager'")
+      try window.waitFor("left 74")
+    }
+  }
 }

@@ -40,7 +40,7 @@ struct ReaderOptions: ParsableArguments {
   }
 
   /// Where less would be secure, so is the reader.
-  private static var isRestricted: Bool {
+  static var isRestricted: Bool {
     ["LECTERN_RESTRICTED", "LESSSECURE"].contains { Process.environment($0) == "1" }
   }
 }

@@ -24,6 +24,9 @@ struct Read: ParsableCommand {
   @Flag(help: "Print text, on a terminal too.")
   var plain = false
 
+  @Flag(help: "Hand the text to PAGER, on a terminal.")
+  var pager = false
+
   @Flag(help: "Print every topic of the book, in reading order.")
   var all = false
 
@@ -53,17 +56,27 @@ struct Read: ParsableCommand {
     global.begin()
     let book = try openBook()
     let place = TopicPlace(topic, in: book)
-    if plain || all || section != nil || !Console.canShowReader {
-      let printer = BookPrinter(
-        book, width: width, color: plain && color == .auto ? .never : color)
-      if all { return try printer.printAll() }
-      return try printer.print(place, section: section)
+    if pager || plain || all || section != nil || !Console.canShowReader {
+      return try print(book, place)
     }
     let code = try TerminalReader(
       book: book, topic: place.path, anchor: place.anchor, options: reader.options(),
       memory: memory(of: book), reopen: reopening()
     ).run()
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Prints to standard output, or hands everything to the pager where somebody sits at a terminal.
+  private func print(_ book: Book, _ place: TopicPlace) throws {
+    let isPaged = pager && Console.isOutputTerminal && !ReaderOptions.isRestricted
+    var text: [UInt8] = []
+    let printer = BookPrinter(
+      book, width: width, color: plain && color == .auto ? .never : color
+    ) {
+      if isPaged { text += Array($0.utf8) } else { try Console.write($0) }
+    }
+    if all { try printer.printAll() } else { try printer.print(place, section: section) }
+    if isPaged { try Pager.show(text) }
   }
 
   /// The place in a book is kept by the book's real path; that of standard input is not.

@@ -22,7 +22,47 @@ extension ChildProcess {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    let process = try spawn(arguments, quietly: false)
+    return try end(of: spawn(arguments, .terminal))
+  }
+
+  /// Hands text to a program that shows it on the terminal, and waits for its end: a pager. One that ends before it
+  /// has read everything has shown enough.
+  ///
+  /// - Parameters:
+  ///   - arguments: the program first; looked up in `PATH` when it has no slash.
+  ///   - defaults: variables for the program, where they are not set already.
+  /// - Returns: the exit code; 128 + the signal's number when a signal ended it.
+  /// - Throws: the `Errno` of pipe(2) or posix_spawn(3).
+  public static func run(
+    _ arguments: [String], reading text: [UInt8], defaults: [(name: String, value: String)] = []
+  ) throws(Errno) -> Int32 {
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    let broken = signal(SIGPIPE, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+      signal(SIGPIPE, broken)
+    }
+    for (name, value) in defaults { setenv(name, value, 0) }
+    let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
+    do { pipe = try FileDescriptor.pipe() } catch { throw error as? Errno ?? .ioError }
+    _ = fcntl(pipe.writeEnd.rawValue, F_SETFD, FD_CLOEXEC)
+    let process: pid_t
+    do {
+      process = try spawn(arguments, .reading(pipe.readEnd))
+    } catch {
+      try? pipe.readEnd.close()
+      try? pipe.writeEnd.close()
+      throw error
+    }
+    try? pipe.readEnd.close()
+    _ = try? pipe.writeEnd.writeAll(text)
+    try? pipe.writeEnd.close()
+    return try end(of: process)
+  }
+
+  private static func end(of process: pid_t) throws(Errno) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { throw Errno(rawValue: errno) }
@@ -31,14 +71,20 @@ extension ChildProcess {
     return ending == 0 ? (status >> 8) & 0xFF : 128 + ending
   }
 
+  /// What a program has for its standard streams.
+  private enum Streams {
+    case terminal, none
+    case reading(FileDescriptor)
+  }
+
   /// Starts a program and does not wait for it; its standard streams are `/dev/null`. What becomes of it is nobody's
   /// affair: no zombie is left when it ends.
   /// - Throws: the `Errno` of posix_spawn(3).
   public static func start(_ arguments: [String]) throws(Errno) {
-    _ = try spawn(["/bin/sh", "-c", "\"$0\" \"$@\" &"] + arguments, quietly: true).reaped()
+    _ = try spawn(["/bin/sh", "-c", "\"$0\" \"$@\" &"] + arguments, .none).reaped()
   }
 
-  private static func spawn(_ arguments: [String], quietly: Bool) throws(Errno) -> pid_t {
+  private static func spawn(_ arguments: [String], _ streams: Streams) throws(Errno) -> pid_t {
     guard let program = arguments.first else { throw .invalidArgument }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -53,10 +99,15 @@ extension ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    if quietly {
+    switch streams {
+    case .terminal: break
+    case .none:
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
       posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    case .reading(let input):
+      posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
+      posix_spawn_file_actions_addclose(&actions, input.rawValue)
     }
     // What this process ignores or has masked is not for its children.
     var defaults = sigset_t()
