@@ -49,9 +49,26 @@ struct WriterTests {
     #expect(modes.count == 6)
     for mode in modes {
       let opposite = mode.hasSuffix("h") ? mode.dropLast() + "l" : mode.dropLast() + "h"
-      #expect(ScreenWriter.leaving.contains("\u{1B}[?" + opposite), "\(mode)")
+      #expect(
+        ScreenWriter.leaving(usesHyperlinks: false).contains("\u{1B}[?" + opposite), "\(mode)")
     }
     #expect(!ScreenWriter.entering(usesMouse: false).contains("?1000"))
+    #expect(ScreenWriter.leaving(usesHyperlinks: true).contains("\u{1B}]8;;\u{1B}\\"))
+    #expect(!ScreenWriter.leaving(usesHyperlinks: false).contains("\u{1B}]"))
+  }
+
+  @Test(
+    "has no addresses on terminals that would show them as text",
+    arguments: ["linux", "linux-16color", "vt100", "vt220", "cons25", "ansi", "sun", ""])
+  func oldTerminals(_ name: String) {
+    #expect(!TerminalReader.Options.takesHyperlinks(name))
+  }
+
+  @Test(
+    "has them elsewhere",
+    arguments: ["xterm-256color", "tmux-256color", "screen", "alacritty", "foot"])
+  func newTerminals(_ name: String) {
+    #expect(TerminalReader.Options.takesHyperlinks(name))
   }
 
   @Test(

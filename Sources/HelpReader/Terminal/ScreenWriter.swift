@@ -10,9 +10,12 @@ struct ScreenWriter {
   }
 
   /// Takes back all of it, in the middle of a frame, too.
-  static let leaving =
-    "\u{1B}\\\u{1B}]8;;\u{1B}\\\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
-    + "\u{1B}[?25h\u{1B}[?1049l"
+  /// - Parameter usesHyperlinks: an address may be half said.
+  static func leaving(usesHyperlinks: Bool) -> String {
+    (usesHyperlinks ? "\u{1B}\\\u{1B}]8;;\u{1B}\\" : "")
+      + "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
+      + "\u{1B}[?25h\u{1B}[?1049l"
+  }
 
   private let palette: Palette
   private let usesHyperlinks: Bool

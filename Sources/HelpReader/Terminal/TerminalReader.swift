@@ -12,15 +12,26 @@ public struct TerminalReader: Sendable {
     public var usesHyperlinks: Bool
     public var settings: ReaderSettings
 
-    /// - Parameter colorDepth: by default what the environment says of the terminal.
+    /// - Parameters:
+    ///   - colorDepth: by default what the environment says of the terminal.
+    ///   - usesHyperlinks: by default where the terminal is not known to print them as text.
     public init(
       colorDepth: ColorDepth = .detected(environment: Process.environment), usesMouse: Bool = true,
-      usesHyperlinks: Bool = true, settings: ReaderSettings = ReaderSettings()
+      usesHyperlinks: Bool = Self.takesHyperlinks(Process.environment("TERM") ?? ""),
+      settings: ReaderSettings = ReaderSettings()
     ) {
       self.colorDepth = colorDepth
       self.usesMouse = usesMouse
       self.usesHyperlinks = usesHyperlinks
       self.settings = settings
+    }
+
+    /// Whether a terminal of a kind passes over OSC sequences that it does not know: the consoles of Linux and BSD and
+    /// the old hardware do not.
+    public static func takesHyperlinks(_ terminal: String) -> Bool {
+      let family = terminal.prefix { $0 != "-" }
+      return !family.isEmpty && !family.hasPrefix("vt")
+        && !["linux", "cons25", "wsvt25", "sun", "ansi", "dumb"].contains(family)
     }
   }
 
@@ -68,7 +79,7 @@ public struct TerminalReader: Sendable {
     do {
       let terminal = try Terminal(
         entering: ScreenWriter.entering(usesMouse: options.usesMouse),
-        leaving: ScreenWriter.leaving)
+        leaving: ScreenWriter.leaving(usesHyperlinks: options.usesHyperlinks))
       let size = terminal.size ?? TerminalSize(columns: 80, rows: 24)
       var state = ReaderState(
         content: content, topic: topic, anchor: anchor, columns: size.columns, rows: size.rows,
