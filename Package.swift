@@ -75,7 +75,7 @@ let package = Package(
     room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
       plugins: ["EmbedResources"]),
-    room("HelpReader", ["HelpCore", "HelpMarkup", "HelpLayout", "HelpBook"]),
+    room("HelpReader", ["HelpCore", "HelpMarkup", "HelpLayout", "HelpBook", system]),
     room(
       "HelpCommands",
       [

@@ -1,128 +1,81 @@
-import HelpLayout
 import HelpReader
+import HelpTestSupport
 import Testing
 
 @Suite("Keys")
 struct KeyTests {
+  private func keys(_ keys: Key...) -> [ReaderEvent] { keys.map(ReaderEvent.key) }
+
   @Test("are decoded from bytes, also when a sequence comes in pieces")
   func decoding() {
     var decoder = KeyDecoder()
     #expect(
-      decoder.decode(Array("a\r\t\u{7F}\u{6}é日".utf8)) == [
-        .character("a"), .enter, .tab, .backspace, .control("f"), .character("é"), .character("日"),
-      ])
+      decoder.decode(Array("a\r\t\u{7F}\u{6}é日\u{1D}".utf8))
+        == keys(
+          .character("a"), .enter, .tab, .backspace, .control("f"), .character("é"),
+          .character("日"), .control("]")))
     #expect(
-      decoder.decode(Array("\u{1B}[A\u{1B}OB\u{1B}[5~\u{1B}[Z\u{1B}[1;5C".utf8)) == [
-        .up, .down, .pageUp, .backTab, .right,
-      ])
+      decoder.decode(Array("\u{1B}[A\u{1B}OB\u{1B}[5~\u{1B}[Z\u{1B}[1;5C".utf8))
+        == keys(.up, .down, .pageUp, .backTab, .right))
     #expect(decoder.decode([0x1B]) == [])
     #expect(decoder.isWaiting)
     #expect(decoder.decode(Array("[6".utf8)) == [])
-    #expect(decoder.decode(Array("~".utf8)) == [.pageDown])
+    #expect(decoder.decode(Array("~".utf8)) == keys(.pageDown))
     #expect(!decoder.isWaiting)
   }
 
-  @Test("escape alone is a key once nothing follows")
+  @Test("escape alone is a key once nothing follows, with a letter it is Alt")
   func escape() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]) == [])
-    #expect(decoder.flush() == [.escape])
+    #expect(decoder.flush() == keys(.escape))
+    #expect(decoder.decode(Array("\u{1B}v".utf8)) == keys(.alt("v")))
   }
 
-  @Test("mean one thing each")
-  func unique() {
-    let keys = KeyTable.groups.flatMap { $0.entries.flatMap(\.keys) }
-    #expect(Set(keys).count == keys.count)
-  }
-}
-
-@Suite("The reader's ways")
-struct WayTests {
-  private func reader(_ keys: String) -> ReaderState {
-    var state = ReaderState(content: SampleContent.book, columns: 80, rows: 12)
-    state.press(keys)
-    return state
+  @Test("pasted text is one event, whatever is in it and however it is cut")
+  func paste() {
+    var decoder = KeyDecoder()
+    let bytes = Array("\u{1B}[200~q\u{1B}[Aé\r\u{1B}[201~q".utf8)
+    #expect(decoder.decode(bytes) == [.paste("q[Aé\n"), .key(.character("q"))])
+    var events: [ReaderEvent] = []
+    for byte in bytes { events += decoder.decode([byte]) }
+    #expect(events == [.paste("q[Aé\n"), .key(.character("q"))])
+    #expect(decoder.decode(Array("\u{1B}[201~".utf8)) == [])
   }
 
-  @Test("back and forward restore the place")
-  func history() {
-    var state = reader("<Tab><Enter>")
-    #expect(state.topic == 1)
-    state.press("l")
-    #expect(state.topic == 0 && state.selectedLink == 0)
-    state.press("L")
-    #expect(state.topic == 1)
-    state.press("L")
-    #expect(state.message == "Nowhere to go forward to")
-  }
-
-  @Test("marks keep places, and '' goes back")
-  func marks() {
-    var state = reader("5jmaG")
-    #expect(state.top == state.lastTop)
-    state.press("'a")
-    #expect(state.top == 5)
-    state.press("''")
-    #expect(state.top == state.lastTop)
-  }
-
-  @Test("a count repeats a move, and is forgotten after it")
-  func count() {
-    #expect(reader("12j").top == 12)
-    #expect(reader("12jj").top == 13)
-    #expect(reader("7g").top == 6)
-  }
-
-  @Test("search goes round the end and says so; capitals count when typed")
-  func search() {
-    var state = reader("/needle<Enter>23n")
-    #expect(state.search?.current == 23)
-    state.press("n")
-    #expect(state.search?.current == 0)
-    #expect(state.message == "Search went on from the start")
-    #expect(reader("/Needle<Enter>").search?.count == 12)
-    #expect(reader("/zebra<Enter>").message == "Not found: zebra")
-  }
-
-  @Test("a search that is given up leaves everything as it was")
-  func givenUp() {
-    let state = reader("3j/Paragraph 9<Esc>")
-    #expect(state.top == 3 && state.search == nil)
-  }
-
-  @Test("a match may go over the end of a line")
-  func acrossLines() {
-    #expect(reader("/broken into two<Enter>").search?.count == 12)
-  }
-
-  @Test("topics follow each other to the ends of the book, and up")
-  func topics() {
-    #expect(reader("]]").topic == 2)
-    #expect(reader("]][").topic == 1)
-    #expect(reader("[").message == "This is the first topic")
-    #expect(reader("9]").topic == 4)
-    #expect(reader("]]^").topic == 1)
-  }
-
-  @Test(
-    "a topic is found by path, title, beginning of a title, and anchor; else the nearest is named")
-  func goTo() {
-    #expect(reader(":install<Enter>").topic == 1)
-    #expect(reader(":USING IT<Enter>").topic == 2)
-    #expect(reader(":usi<Enter>").topic == 2)
+  @Test("the mouse and the focus are reported; other buttons and movements are not")
+  func mouse() {
+    var decoder = KeyDecoder()
     #expect(
-      reader(":use#flags<Enter>").layout.lines[reader(":use#flags<Enter>").top].text == "Flags")
-    #expect(reader(":ixstall<Enter>").message == "No topic 'ixstall'; did you mean 'install'?")
+      decoder.decode(Array("\u{1B}[<0;5;3M\u{1B}[<0;5;3m\u{1B}[<65;1;1M\u{1B}[<68;1;1M".utf8)) == [
+        .mouse(MouseEvent(.press, column: 4, row: 2)),
+        .mouse(MouseEvent(.release, column: 4, row: 2)),
+        .mouse(MouseEvent(.wheelDown, column: 0, row: 0)),
+        .mouse(MouseEvent(.wheelUp, column: 0, row: 0)),
+      ])
+    #expect(decoder.decode(Array("\u{1B}[<2;5;3M\u{1B}[<35;5;3M\u{1B}[<0;0;3M".utf8)) == [])
+    #expect(decoder.decode(Array("\u{1B}[I\u{1B}[O".utf8)) == [.focus(true), .focus(false)])
   }
 
-  @Test("q quits, and closes what is open first")
-  func quitting() {
-    var state = reader("")
-    #expect(state.update(.key(.character("q"))) == [.quit])
-    state = reader("t")
-    #expect(state.update(.key(.character("q"))) == [])
-    #expect(state.update(.key(.character("q"))) == [.quit])
-    state = reader(":q")
-    #expect(state.update(.key(.enter)) == [.quit])
+  @Test("mean one thing each, and no sequence begins another", arguments: KeyProfile.allCases)
+  func unique(_ profile: KeyProfile) {
+    for context in KeyContext.allCases {
+      let all = KeyTable.groups(of: context).flatMap { group in
+        group.rows.flatMap { $0.sequences(profile) }
+      }
+      for (index, keys) in all.enumerated() {
+        #expect(!keys.isEmpty && !keys.contains(.unknown))
+        for other in all[(index + 1)...] where keys.starts(with: other) || other.starts(with: keys)
+        {
+          Issue.record("\(profile) \(context): \(keys) and \(other)")
+        }
+      }
+    }
+  }
+
+  @Test("the manual's page of keys is the table")
+  func manual() throws {
+    try Golden.expect(
+      KeyTable.manualPage(), equals: "../../../Resources/manual/reference/keys.md")
   }
 }

@@ -18,6 +18,8 @@ struct SampleContent: ReaderContent {
 
   var title = "Sample Book"
   var topics: [Page]
+  /// Where the sources are said to be.
+  var folder: String?
 
   var topicCount: Int { topics.count }
   var home: Int { 0 }
@@ -29,6 +31,7 @@ struct SampleContent: ReaderContent {
   func next(after topic: Int) -> Int? { topic + 1 < topics.count ? topic + 1 : nil }
   func previous(before topic: Int) -> Int? { topic > 0 ? topic - 1 : nil }
   func topic(named path: String) -> Int? { topics.firstIndex { $0.path == path } }
+  func sourceFile(of topic: Int) -> String? { folder.map { "\($0)/\(path(of: topic)).md" } }
   func contents() -> [ReaderContentsEntry] {
     topics.enumerated().map {
       ReaderContentsEntry(title: $1.title, depth: $1.depth, topic: $0)
@@ -94,10 +97,11 @@ struct SampleContent: ReaderContent {
     while let open = rest.firstIndex(of: "["), let middle = rest[open...].firstIndex(of: "]"),
       let close = rest[middle...].firstIndex(of: ")")
     {
-      builder.add(.text, text: Array(rest[..<open].utf8))
+      let isImage = rest[..<open].last == "!"
+      builder.add(.text, text: Array(rest[..<open].dropLast(isImage ? 1 : 0).utf8))
       var attributes = Document.Attributes()
       attributes.destination = String(rest[rest.index(middle, offsetBy: 2)..<close])
-      builder.open(.link, attributes)
+      builder.open(isImage ? .image : .link, attributes)
       builder.add(.text, text: Array(rest[rest.index(after: open)..<middle].utf8))
       builder.close()
       rest = rest[rest.index(after: close)...]
@@ -132,28 +136,44 @@ struct SampleContent: ReaderContent {
         "## Flags", "The flags are few: 日本語の文章はここで折り返されます。", "### Quiet",
       ] + (1...30).map { "More \($0)." }),
     Page(path: "broken", title: "Broken", depth: 1),
+    Page(
+      path: "codes", title: "Code",
+      source: [
+        "# Code", "![A picture](a.png) of [the guide](install):", "    first|block", "and",
+        "    second",
+      ]),
     Page(path: "empty", title: "Empty", source: []),
   ])
 }
 
 extension ReaderState {
-  /// Sends keys; `<Tab>`, `<Enter>`, `<Esc>`, `<BackTab>`, `<BS>`, `<Right>`, `<Left>` by name.
-  mutating func press(_ keys: String) {
+  /// Sends keys; those without a letter by name: `<Tab>`, `<Enter>`, `<PgDn>`, and `<^F>` for Control-F.
+  /// - Returns: what the last key asked for.
+  @discardableResult
+  mutating func press(_ keys: String) -> [ReaderEffect] {
     let names: [String: Key] = [
       "Tab": .tab, "Enter": .enter, "Esc": .escape, "BackTab": .backTab, "BS": .backspace,
-      "Right": .right, "Left": .left,
+      "Right": .right, "Left": .left, "Up": .up, "Down": .down, "PgDn": .pageDown, "PgUp": .pageUp,
+      "Home": .home, "End": .end,
     ]
+    var effects: [ReaderEffect] = []
     var rest = keys[...]
     while let first = rest.first {
-      if first == "<", let end = rest.firstIndex(of: ">"),
-        let key = names[String(rest[rest.index(after: rest.startIndex)..<end])]
-      {
-        _ = update(.key(key))
-        rest = rest[rest.index(after: end)...]
-      } else {
-        _ = update(.key(.character(first)))
-        rest.removeFirst()
+      var key = Key.character(first)
+      var length = 1
+      if first == "<", let end = rest.firstIndex(of: ">") {
+        let name = rest[rest.index(after: rest.startIndex)..<end]
+        if let named = names[String(name)] {
+          key = named
+          length = name.count + 2
+        } else if name.count == 2, name.first == "^", let letter = name.last {
+          key = .control(Character(letter.lowercased()))
+          length = 4
+        }
       }
+      effects = update(.key(key))
+      rest = rest.dropFirst(length)
     }
+    return effects
   }
 }

@@ -9,10 +9,17 @@ struct BookPrinter {
   private let book: Book
   private let width: Int
   private let isColored: Bool
+  private let output: (String) throws -> Void
 
-  /// - Parameter width: in columns; nil takes the terminal's, at most 80, and 80 without a terminal.
-  init(_ book: Book, width: Int?, color: ColorChoice) {
+  /// - Parameters:
+  ///   - width: in columns; nil takes the terminal's, at most 80, and 80 without a terminal.
+  ///   - output: takes the text, piece by piece.
+  init(
+    _ book: Book, width: Int?, color: ColorChoice,
+    output: @escaping (String) throws -> Void = { try Console.write($0) }
+  ) {
     self.book = book
+    self.output = output
     self.width = width ?? min(80, TerminalSize(of: .standardOutput)?.columns ?? 80)
     self.isColored = color.isOn
   }
@@ -35,13 +42,13 @@ struct BookPrinter {
     let topics = (0..<book.topicCount).map { book.topic(at: $0) }
     let listed = topics.filter(\.isListed).sorted { ($0.position ?? 0) < ($1.position ?? 0) }
     for (number, topic) in (listed + topics.filter { !$0.isListed }).enumerated() {
-      if number > 0 { try Console.write("\n\n") }
+      if number > 0 { try output("\n\n") }
       try write(book.document(of: topic))
     }
   }
 
   private func write(_ document: Document) throws {
-    try Console.write(
+    try output(
       Self.render(document, width: width, isColored: isColored, highlighter: .standard))
   }
 

@@ -2,6 +2,8 @@ import ArgumentParser
 import HelpBook
 import HelpCore
 import HelpReader
+import HelpResources
+import SystemPackage
 
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,6 +24,9 @@ struct Read: ParsableCommand {
   @Flag(help: "Print text, on a terminal too.")
   var plain = false
 
+  @Flag(help: "Hand the text to PAGER, on a terminal.")
+  var pager = false
+
   @Flag(help: "Print every topic of the book, in reading order.")
   var all = false
 
@@ -34,6 +39,7 @@ struct Read: ParsableCommand {
   @Option(help: ArgumentHelp("Print only the section under this heading.", valueName: "heading"))
   var section: String?
 
+  @OptionGroup var reader: ReaderOptions
   @OptionGroup var language: LanguageOption
   @OptionGroup var global: GlobalOptions
 
@@ -50,18 +56,49 @@ struct Read: ParsableCommand {
     global.begin()
     let book = try openBook()
     let place = TopicPlace(topic, in: book)
-    if plain || all || section != nil || !Console.canShowReader {
-      let printer = BookPrinter(
-        book, width: width, color: plain && color == .auto ? .never : color)
-      if all { return try printer.printAll() }
-      return try printer.print(place, section: section)
+    if pager || plain || all || section != nil || !Console.canShowReader {
+      return try print(book, place)
     }
-    let code = try TerminalReader(book: book, topic: place.path, anchor: place.anchor).run()
+    let code = try TerminalReader(
+      book: book, topic: place.path, anchor: place.anchor, options: reader.options(),
+      memory: memory(of: book), reopen: reopening()
+    ).run()
     if code != 0 { throw ExitCode(code) }
   }
 
+  /// Prints to standard output, or hands everything to the pager where somebody sits at a terminal.
+  private func print(_ book: Book, _ place: TopicPlace) throws {
+    let isPaged = pager && Console.isOutputTerminal && !ReaderOptions.isRestricted
+    var text: [UInt8] = []
+    let printer = BookPrinter(
+      book, width: width, color: plain && color == .auto ? .never : color
+    ) {
+      if isPaged { text += Array($0.utf8) } else { try Console.write($0) }
+    }
+    if all { try printer.printAll() } else { try printer.print(place, section: section) }
+    if isPaged { try Pager.show(text) }
+  }
+
+  /// The place in a book is kept by the book's real path; that of standard input is not.
+  private func memory(of book: Book) -> ReaderMemory? {
+    guard source != "-", !reader.forgets else { return nil }
+    let path = source.flatMap { try? FileSystem.realPath(FilePath($0)) }
+    return ReaderMemory(book: path?.string ?? book.identifier ?? book.provider.location)
+  }
+
+  /// How sources that may change are opened again: those of a folder or a file.
+  private func reopening() throws -> (@Sendable () throws -> Book)? {
+    guard let source, source != "-" else { return nil }
+    let options = try bookOptions()
+    return { try BookSource.open(source, options: options) }
+  }
+
+  private func bookOptions() throws -> BookOptions {
+    try BookOptions(languages: language.preferences(), jobs: Threads.available)
+  }
+
   private func openBook() throws -> Book {
-    let options = try BookOptions(languages: language.preferences(), jobs: Threads.available)
+    let options = try bookOptions()
     guard let source else { return try Manual.open(options) }
     do {
       return try BookSource.open(source, options: options)

@@ -6,19 +6,13 @@ public enum NearestName {
   /// Distance is optimal string alignment over UTF-8 bytes, upper and lower case being equal
   /// (Damerau 1964, with adjacent transpositions). Ties go to the earlier candidate.
   /// - Complexity: O(n · l · d), n candidates of l bytes, d the allowed distance; candidates whose length
-  ///   alone rules them out cost O(1).
+  ///   alone rules them out cost O(1), most others end after their first letters.
   public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
-    let wanted = folded(name)
-    var bound = max(1, wanted.count / 3) + 1
+    var search = NearestNameSearch(name)
     var best: String?
-    for candidate in candidates {
-      guard abs(candidate.utf8.count - wanted.count) < bound else { continue }
-      let distance = alignmentDistance(wanted, folded(candidate))
-      if distance < bound {
-        bound = distance
-        best = candidate
-        if distance == 0 { break }
-      }
+    for candidate in candidates where search.isNearer(candidate) {
+      best = candidate
+      if search.bound == 0 { break }
     }
     return best
   }
@@ -27,28 +21,70 @@ public enum NearestName {
   public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
     find(name, among: candidates).map { "did you mean '\($0)'?" }
   }
+}
 
-  private static func folded(_ name: String) -> [UInt8] {
-    name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+/// The nearest so far, with memory that all candidates share: among 50,000 names nothing is allocated.
+private struct NearestNameSearch {
+  /// A candidate has to be nearer than this.
+  private(set) var bound: Int
+  private let wanted: [UInt8]
+  private var beforeLast: [Int] = []
+  private var last: [Int] = []
+  private var current: [Int] = []
+
+  init(_ name: String) {
+    wanted = name.utf8.map(Self.folded)
+    bound = max(1, wanted.count / 3) + 1
   }
 
-  private static func alignmentDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-    var beforeLast = [Int](repeating: 0, count: b.count + 1)
-    var last = Array(0...b.count)
-    var current = beforeLast
-    for i in 1...a.count {
-      current[0] = i
-      for j in 1...b.count {
-        let substitution = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
-        var distance = min(last[j] + 1, current[j - 1] + 1, substitution)
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+  /// True when a candidate is nearer than all before it.
+  mutating func isNearer(_ candidate: String) -> Bool {
+    guard abs(candidate.utf8.count - wanted.count) < bound else { return false }
+    var candidate = candidate
+    let distance = candidate.withUTF8 { self.distance(to: $0) }
+    guard let distance, distance < bound else { return false }
+    bound = distance
+    return true
+  }
+
+  /// Optimal string alignment; nil as soon as it cannot be below the bound.
+  private mutating func distance(to other: UnsafeBufferPointer<UInt8>) -> Int? {
+    if wanted.isEmpty || other.isEmpty { return max(wanted.count, other.count) }
+    if last.count <= other.count {
+      let zeros = [Int](repeating: 0, count: other.count + 1)
+      (beforeLast, last, current) = (zeros, zeros, zeros)
+    }
+    for j in 0...other.count { last[j] = j }
+    for i in 1...wanted.count {
+      let letter = wanted[i - 1]
+      let previous = i > 1 ? wanted[i - 2] : 0
+      // Further from the diagonal than the bound nothing can be below it.
+      let first = max(1, i - bound)
+      let end = min(other.count, i + bound)
+      guard first <= end else { return nil }
+      current[first - 1] = first == 1 ? i : Self.far
+      var least = current[first - 1]
+      for j in first...end {
+        let there = Self.folded(other[j - 1])
+        var distance = min(
+          last[j] + 1, current[j - 1] + 1, last[j - 1] + (letter == there ? 0 : 1))
+        if i > 1, j > 1, previous == there, letter == Self.folded(other[j - 2]) {
           distance = min(distance, beforeLast[j - 2] + 1)
         }
         current[j] = distance
+        least = min(least, distance)
       }
+      if end < other.count { current[end + 1] = Self.far }
+      // A transposition reaches back over one row: what is two above the bound now stays at it.
+      if least > bound { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
     }
-    return last[b.count]
+    return last[other.count]
+  }
+
+  private static let far = Int.max / 2
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 }

@@ -1,5 +1,7 @@
 public import HelpBook
+import HelpCore
 public import HelpMarkup
+import SystemPackage
 
 /// A book as the reader sees it.
 public struct BookContent: ReaderContent {
@@ -13,7 +15,7 @@ public struct BookContent: ReaderContent {
   public var topicCount: Int { book.topicCount }
   public var home: Int { book.home }
   public func title(of topic: Int) -> String { book.topic(at: topic).title }
-  public func path(of topic: Int) -> String { book.topic(at: topic).path }
+  public func path(of topic: Int) -> String { book.contents.path(ofTopic: topic) }
   public func parent(of topic: Int) -> Int? { book.topic(at: topic).parent }
   public func next(after topic: Int) -> Int? { book.next(after: book.topic(at: topic))?.id }
   public func previous(before topic: Int) -> Int? {
@@ -22,6 +24,43 @@ public struct BookContent: ReaderContent {
   public func topic(named path: String) -> Int? { book.topic(named: path)?.id }
   public func document(of topic: Int) throws -> Document {
     try book.document(of: book.topic(at: topic))
+  }
+
+  public func sourceFile(of topic: Int) -> String? {
+    let file = book.file(of: book.topic(at: topic), languages: book.options.languages)
+    let path = FilePath(book.displayPath(of: file))
+    // In an archive or in memory there is nothing of that name.
+    return (try? FileStatus(of: path))?.kind == .regular ? path.string : nil
+  }
+
+  public func version(of topic: Int) -> Int {
+    guard let file = sourceFile(of: topic), let status = try? FileStatus(of: FilePath(file)) else {
+      return 0
+    }
+    var hasher = Hasher()
+    hasher.combine(status.size)
+    hasher.combine(status.modified.seconds)
+    hasher.combine(status.modified.nanoseconds)
+    return hasher.finalize()
+  }
+
+  /// The topic's file, the folders from it up to the book's, and the manifests that may be there.
+  public func watchedPaths(of topic: Int) -> [String] {
+    guard let file = sourceFile(of: topic) else { return [] }
+    let root = FilePath(book.displayPath(of: ""))
+    var paths = [FilePath(file)]
+    var folder = FilePath(file).removingLastComponent()
+    while folder.starts(with: root), folder != root, paths.count < 64 {
+      paths.append(folder)
+      folder.removeLastComponent()
+    }
+    let top = root.isEmpty ? FilePath(".") : root
+    paths.append(top)
+    // The manifest of mdBook and MkDocs stands beside the folder of the topics.
+    for name in ["help.yml", "SUMMARY.md", "book.toml", "mkdocs.yml"] {
+      paths += [top.appending(name), top.appending("..").appending(name)]
+    }
+    return paths.map(\.string)
   }
 
   public func resolve(_ destination: String, from topic: Int) -> ReaderLink {

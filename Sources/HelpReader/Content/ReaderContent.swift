@@ -20,6 +20,22 @@ public protocol ReaderContent: Sendable {
   func resolve(_ destination: String, from topic: Int) -> ReaderLink
   /// The table of contents in reading order.
   func contents() -> [ReaderContentsEntry]
+  /// The file that holds a topic's source, for an editor and for whoever watches it; nil when there is none on disk.
+  func sourceFile(of topic: Int) -> String?
+  /// The files and folders on disk that say whether a topic or the book has changed, the topic's own file first; none
+  /// where nothing can change.
+  func watchedPaths(of topic: Int) -> [String]
+  /// Another number when the topic's source has changed: what was laid out of an older one is not shown again.
+  func version(of topic: Int) -> Int
+}
+
+extension ReaderContent {
+  /// None.
+  public func sourceFile(of topic: Int) -> String? { nil }
+  /// The topic's own file.
+  public func watchedPaths(of topic: Int) -> [String] { sourceFile(of: topic).map { [$0] } ?? [] }
+  /// Always 0.
+  public func version(of topic: Int) -> Int { 0 }
 }
 
 /// A line of the table of contents.

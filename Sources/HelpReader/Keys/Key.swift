@@ -3,6 +3,8 @@ public enum Key: Sendable, Hashable {
   case character(Character)
   /// With the control key: `control("f")`.
   case control(Character)
+  /// With the Alt key, which terminals send as an escape before the character.
+  case alt(Character)
   case enter, tab, backTab, backspace, escape
   case up, down, left, right, pageUp, pageDown, home, end, delete
   /// A sequence that means nothing here.
@@ -14,21 +16,34 @@ public enum Key: Sendable, Hashable {
     case .character(" "): "Space"
     case .character(let character): String(character)
     case .control(let character): "^" + character.uppercased()
-    case .enter: "Enter"
-    case .tab: "Tab"
-    case .backTab: "Shift-Tab"
-    case .backspace: "Backspace"
-    case .escape: "Esc"
-    case .up: "↑"
-    case .down: "↓"
-    case .left: "←"
-    case .right: "→"
-    case .pageUp: "PgUp"
-    case .pageDown: "PgDn"
-    case .home: "Home"
-    case .end: "End"
-    case .delete: "Delete"
+    case .alt(let character): "Alt-" + String(character)
     case .unknown: ""
+    default: Self.names.first { $0.key == self }?.name ?? ""
     }
+  }
+
+  private static let names: [(name: String, key: Key)] = [
+    ("Space", .character(" ")), ("Enter", .enter), ("Tab", .tab), ("Shift-Tab", .backTab),
+    ("Backspace", .backspace), ("Esc", .escape), ("↑", .up), ("↓", .down), ("←", .left),
+    ("→", .right), ("PgUp", .pageUp), ("PgDn", .pageDown), ("Home", .home), ("End", .end),
+    ("Delete", .delete),
+  ]
+
+  /// Reads keys as `label` writes them, one after the other: `gg`, `^X^C`, `PgDn`, `Alt-v`. A `^` before a
+  /// capital, `]`, `\` or `_` is the control key, any other is itself.
+  static func sequence(_ text: some StringProtocol) -> [Key] {
+    if let named = names.first(where: { $0.name == text }) { return [named.key] }
+    if text.hasPrefix("Alt-"), text.count == 5, let last = text.last { return [.alt(last)] }
+    var keys: [Key] = []
+    var rest = text[...]
+    while let first = rest.popFirst() {
+      if first == "^", let next = rest.first, next.isUppercase || "]\\_".contains(next) {
+        keys.append(.control(Character(next.lowercased())))
+        rest.removeFirst()
+      } else {
+        keys.append(.character(first))
+      }
+    }
+    return keys
   }
 }

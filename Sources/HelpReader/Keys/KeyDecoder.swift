@@ -1,47 +1,95 @@
-/// Turns the bytes of a terminal into keys: UTF-8, C0 controls, and the sequences of xterm and the Linux console.
+/// Turns the bytes of a terminal into events: UTF-8, C0 controls, the sequences of xterm and the Linux console,
+/// pasted text (mode 2004), the mouse (1006) and the focus (1004).
 public struct KeyDecoder: Sendable {
+  /// The most text that is taken from one paste, in bytes; the rest is dropped.
+  public static let maximumPaste = 1 << 16
+  /// No sequence is this long: what cannot be understood must not grow.
+  private static let maximumSequence = 64
+
   private var pending: [UInt8] = []
+  private var pasted: [UInt8]?
 
   public init() {}
 
-  /// True while an escape may be the key or the start of a sequence: call `flush` after a short time.
-  public var isWaiting: Bool { !pending.isEmpty }
+  /// True while an escape may be the key or the start of a sequence: call `flush` after a short time. Text that is
+  /// being pasted waits for its end, not for time.
+  public var isWaiting: Bool { !pending.isEmpty && pasted == nil }
 
-  /// Takes bytes and gives the keys that are complete.
-  public mutating func decode(_ bytes: [UInt8]) -> [Key] {
+  /// Takes bytes and gives the events that are complete.
+  public mutating func decode(_ bytes: [UInt8]) -> [ReaderEvent] {
     pending += bytes
-    var keys: [Key] = []
+    var events: [ReaderEvent] = []
     var index = 0
     while index < pending.count {
-      guard let (key, length) = key(at: index) else { break }
-      if let key { keys.append(key) }
+      if pasted != nil {
+        guard let end = takePaste(from: index, &events) else { break }
+        index = end
+        continue
+      }
+      guard let (event, length) = event(at: index) else { break }
+      if let event { events.append(event) }
       index += length
     }
-    pending.removeFirst(index)
-    // No sequence is this long: what cannot be understood must not grow.
-    if pending.count > 64 { pending.removeAll() }
-    return keys
+    pending.removeFirst(min(index, pending.count))
+    if pasted == nil, pending.count > Self.maximumSequence { pending.removeAll() }
+    return events
   }
 
   /// Nothing more came: what waits is what it is.
-  public mutating func flush() -> [Key] {
+  public mutating func flush() -> [ReaderEvent] {
+    guard pasted == nil else { return [] }
     defer { pending.removeAll() }
     guard pending.first == 0x1B else { return [] }
-    return pending.count == 1 ? [.escape] : [.unknown]
+    return [.key(pending.count == 1 ? .escape : .unknown)]
   }
 
-  /// The key at an index and its bytes; nil when more bytes are needed.
+  // MARK: Paste
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Moves text to what is pasted, up to the end mark or to where one may have begun.
+  /// - Returns: where to go on; nil when more bytes are needed.
+  private mutating func takePaste(from index: Int, _ events: inout [ReaderEvent]) -> Int? {
+    let end = pending[index...].firstIndex(of: 0x1B) ?? pending.count
+    let room = Self.maximumPaste - (pasted?.count ?? 0)
+    pasted?.append(contentsOf: pending[index..<end].prefix(max(0, room)))
+    guard end < pending.count else { return end }
+    let mark = pending[end...].prefix(Self.pasteEnd.count)
+    if mark.elementsEqual(Self.pasteEnd) {
+      // Terminals end pasted lines as the Enter key does.
+      let text = (pasted ?? []).map { $0 == 0x0D ? 0x0A : $0 }
+      events.append(.paste(String(decoding: text, as: UTF8.self)))
+      pasted = nil
+      return end + Self.pasteEnd.count
+    }
+    // An escape in the text itself is dropped; one at the end may be the mark's first byte.
+    if Self.pasteEnd.starts(with: mark) {
+      pending.removeSubrange(index..<end)
+      return nil
+    }
+    return end + 1
+  }
+
+  // MARK: Keys
+
+  /// The event at an index and its bytes; nil when more bytes are needed.
+  private mutating func event(at index: Int) -> (ReaderEvent?, Int)? {
+    if pending[index] == 0x1B { return sequence(at: index) }
+    guard let (key, length) = key(at: index) else { return nil }
+    return (key.map(ReaderEvent.key), length)
+  }
+
   private func key(at index: Int) -> (Key?, Int)? {
     let byte = pending[index]
     switch byte {
-    case 0x1B: return sequence(at: index)
     case 0x0D, 0x0A: return (.enter, 1)
     case 0x09: return (.tab, 1)
     case 0x08, 0x7F: return (.backspace, 1)
     case 0x00: return (nil, 1)
     case 0x01...0x1A:
       return (.control(Character(Unicode.Scalar(byte + 0x60))), 1)
-    case 0x1C...0x1F: return (.unknown, 1)
+    case 0x1C...0x1F:
+      return (.control(Character(Unicode.Scalar(byte + 0x40))), 1)
     case 0x20..<0x7F: return (.character(Character(Unicode.Scalar(byte))), 1)
     default: return scalar(at: index)
     }
@@ -66,36 +114,54 @@ public struct KeyDecoder: Sendable {
     return (.character(character), length)
   }
 
-  private func sequence(at index: Int) -> (Key?, Int)? {
+  private mutating func sequence(at index: Int) -> (ReaderEvent?, Int)? {
     guard index + 1 < pending.count else { return nil }
     switch pending[index + 1] {
     case 0x5B: return controlSequence(at: index)
     case 0x4F:
       guard index + 2 < pending.count else { return nil }
-      return (Self.final(pending[index + 2], parameter: 0), 3)
-    case 0x1B: return (.escape, 1)
-    default: return (.unknown, 2)
+      return (.key(Self.final(pending[index + 2], parameter: 0)), 3)
+    case 0x1B: return (.key(.escape), 1)
+    default:
+      guard let (key, length) = key(at: index + 1) else { return nil }
+      if case .character(let character) = key { return (.key(.alt(character)), length + 1) }
+      return (.key(.unknown), length + 1)
     }
   }
 
   /// `ESC [ parameters final`.
-  private func controlSequence(at index: Int) -> (Key?, Int)? {
+  private mutating func controlSequence(at index: Int) -> (ReaderEvent?, Int)? {
     var end = index + 2
     // The Linux console writes function keys as ESC [ [ A.
     if end < pending.count, pending[end] == 0x5B {
-      return end + 1 < pending.count ? (.unknown, 4) : nil
+      return end + 1 < pending.count ? (.key(.unknown), 4) : nil
     }
-    var parameter = 0
-    var isFirst = true
+    var parameters = [0]
+    let isMouse = end < pending.count && pending[end] == 0x3C
     while end < pending.count, pending[end] >= 0x20, pending[end] < 0x40 {
-      if pending[end] == 0x3B { isFirst = false }
-      if isFirst, pending[end] >= 0x30, pending[end] <= 0x39, parameter < 1000 {
-        parameter = parameter * 10 + Int(pending[end] - 0x30)
+      if pending[end] == 0x3B, parameters.count < 8 { parameters.append(0) }
+      let last = parameters.count - 1
+      if pending[end] >= 0x30, pending[end] <= 0x39, parameters[last] < 100_000 {
+        parameters[last] = parameters[last] * 10 + Int(pending[end] - 0x30)
       }
       end += 1
     }
     guard end < pending.count else { return nil }
-    return (Self.final(pending[end], parameter: parameter), end + 1 - index)
+    let final = pending[end]
+    let length = end + 1 - index
+    switch final {
+    case 0x4D where isMouse, 0x6D where isMouse:
+      return (
+        MouseEvent(parameters: parameters, isRelease: final == 0x6D).map(ReaderEvent.mouse), length
+      )
+    case 0x49: return (.focus(true), length)
+    case 0x4F: return (.focus(false), length)
+    case 0x7E where parameters[0] == 200:
+      pasted = []
+      return (nil, length)
+    case 0x7E where parameters[0] == 201: return (nil, length)
+    default: return (.key(Self.final(final, parameter: parameters[0])), length)
+    }
   }
 
   private static func final(_ byte: UInt8, parameter: Int) -> Key {

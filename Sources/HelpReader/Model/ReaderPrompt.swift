@@ -1,97 +1,67 @@
 /// A line that is being typed at the bottom of the screen.
 public struct ReaderPrompt: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
-    case searchForward, searchBackward, goTo, findInList
+    case searchForward, searchBackward, goTo, filterList, filterLines, searchBook
 
-    /// The sign before the text.
+    /// What stands before the text.
     var sign: String {
       switch self {
-      case .searchForward, .findInList: "/"
+      case .searchForward, .filterList: "/"
       case .searchBackward: "?"
       case .goTo: ":"
+      case .filterLines: "&"
+      case .searchBook: "Search the book: "
+      }
+    }
+
+    /// Those that share what was typed earlier.
+    var history: History {
+      switch self {
+      case .searchForward, .searchBackward, .filterLines: .search
+      case .goTo: .goTo
+      case .filterList, .searchBook: .book
       }
     }
   }
 
-  public var kind: Kind
+  enum History: Sendable, Hashable {
+    case search, goTo, book
+  }
+
+  public let kind: Kind
   public internal(set) var text = ""
+  /// Search for the text as it stands.
+  public internal(set) var isPlain = false
   /// Where the reader was when it was opened, to go back to.
-  var origin: ReaderPlace
-  var earlierSearch: ReaderSearch?
-  /// The list that is searched, as it was before.
-  var list: ReaderList?
+  let origin: ReaderPlace
+  let earlierSearch: ReaderSearch?
+  /// The list that is filtered, and as it was before.
+  public internal(set) var list: ReaderList?
+  let earlierList: ReaderList?
+  /// How far back in what was typed earlier, and what was typed before that was looked at.
+  var steps = 0
+  var draft = ""
+
+  /// A line longer than this is nobody's question.
+  static let maximumLength = 1024
+
+  init(
+    _ kind: Kind, origin: ReaderPlace, earlierSearch: ReaderSearch? = nil, list: ReaderList? = nil
+  ) {
+    self.kind = kind
+    self.origin = origin
+    self.earlierSearch = earlierSearch
+    self.list = list
+    earlierList = list
+  }
 }
 
-extension ReaderState {
-  mutating func openPrompt(_ kind: ReaderPrompt.Kind) {
-    mode = .prompt(ReaderPrompt(kind: kind, origin: place, earlierSearch: search))
-  }
-
-  mutating func updatePrompt(_ prompt: ReaderPrompt, _ key: Key) {
-    var prompt = prompt
-    switch key {
-    case .escape, .control("c"), .control("g"):
-      cancel(prompt)
-      return
-    case .enter:
-      mode = .reading
-      accept(prompt)
-      return
-    case .backspace, .delete:
-      if prompt.text.isEmpty {
-        cancel(prompt)
-        return
-      }
-      prompt.text.removeLast()
-    case .control("u"): prompt.text = ""
-    case .control("w"):
-      while prompt.text.last == " " { prompt.text.removeLast() }
-      while let last = prompt.text.last, last != " " { prompt.text.removeLast() }
-    case .character(let character) where prompt.text.utf8.count < 256:
-      prompt.text.append(character)
-    default: return
-    }
-    mode = .prompt(prompt)
-    switch prompt.kind {
-    case .searchForward, .searchBackward: searchIncrementally(prompt)
-    case .goTo, .findInList: break
-    }
-  }
-
-  private mutating func cancel(_ prompt: ReaderPrompt) {
-    if let list = prompt.list {
-      mode = .list(list)
-      return
-    }
-    mode = .reading
-    search = prompt.earlierSearch
-    restore(prompt.origin)
-  }
-
-  private mutating func accept(_ prompt: ReaderPrompt) {
-    switch prompt.kind {
-    case .goTo: goTo(prompt.text)
-    case .searchForward, .searchBackward:
-      acceptSearch(prompt)
-    case .findInList:
-      guard var list = prompt.list else { return }
-      if !prompt.text.isEmpty { list.query = prompt.text }
-      if list.query.isEmpty {
-        message = "Nothing to search for"
-      } else if !list.find(forward: true, includingSelection: !prompt.text.isEmpty) {
-        message = "Not found: \(list.query)"
-      }
-      list.reveal(rows: listRows)
-      mode = .list(list)
-    }
-  }
-
-  /// The list on the screen as a prompt over it would leave it: what is typed is looked for at once.
-  func previewed(_ prompt: ReaderPrompt) -> ReaderList? {
-    guard var list = prompt.list else { return nil }
-    list.query = prompt.text
-    _ = list.find(forward: true, includingSelection: true)
-    list.reveal(rows: listRows)
-    return list
+extension ReaderPrompt {
+  /// The same line with another place to go back to.
+  func moved(to origin: ReaderPlace) -> ReaderPrompt {
+    var result = ReaderPrompt(kind, origin: origin)
+    result.text = text
+    result.isPlain = isPlain
+    return result
   }
 }

@@ -4,13 +4,9 @@ extension ReaderState {
   /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed, alone
   /// it is an anchor of this topic; a number is a line.
   mutating func goTo(_ text: String) {
-    let wanted = text.trimmingSpaces
+    var wanted = text.trimmingSpaces
     guard !wanted.isEmpty else { return }
-    // What less and vim users type.
-    if ["q", "Q", "quit", "q!", "wq", "x"].contains(wanted) {
-      message = "Press q to quit"
-      return
-    }
+    if content.topic(named: wanted) == nil, perform(line: &wanted) { return }
     if let number = Int(wanted) {
       leavePlace()
       scroll(to: number.subtractingReportingOverflow(1).partialValue)
@@ -32,6 +28,25 @@ extension ReaderState {
         ?? NearestName.hint(for: name, among: all.lazy.map { book.title(of: $0) })
       message = "No topic '\(name)'" + (near.map { "; " + $0 } ?? "")
     }
+  }
+
+  /// The commands that vim and less have in fingers, where no topic has their name.
+  /// - Parameter line: `help install` becomes `install`.
+  /// - Returns: true when that was all.
+  private mutating func perform(line: inout String) -> Bool {
+    for verb in ["help ", "h ", "e ", "edit ", "tag "] where line.hasPrefix(verb) {
+      line = String(line.dropFirst(verb.count)).trimmingSpaces
+      return line.isEmpty
+    }
+    switch line {
+    case "n", "next", "bn", "bnext", "tabn": step(1, "last", content.next(after:))
+    case "p", "prev", "bp", "bprev", "tabp": step(1, "first", content.previous(before:))
+    case "h", "help": openHelp(.reading)
+    case "toc": openContents()
+    case "noh", "nohlsearch": search = nil
+    default: return false
+    }
+    return true
   }
 
   /// By title in any letter case: the same, else the first that begins with it, else that contains it. Of several

@@ -2,27 +2,6 @@ import HelpCore
 public import HelpLayout
 public import HelpMarkup
 
-/// Something that happened to the reader.
-public enum ReaderEvent: Sendable, Hashable {
-  case key(Key)
-  case resize(columns: Int, rows: Int)
-}
-
-/// What the reader asks of the world around it.
-public enum ReaderEffect: Sendable, Hashable {
-  case quit
-  /// Draw every cell again, whatever the screen is thought to show.
-  case redraw
-}
-
-/// A place in a book that survives a resize: a topic, a node of it, and a byte of the node's text.
-public struct ReaderPlace: Sendable, Hashable {
-  public var topic: Int
-  public var node: Int
-  public var offset: Int
-  public var selectedLink: Int?
-}
-
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
 /// draws it; neither touches a terminal.
 public struct ReaderState: Sendable {
@@ -31,20 +10,32 @@ public struct ReaderState: Sendable {
     case reading
     case prompt(ReaderPrompt)
     case list(ReaderList)
-    case help(top: Int)
-    /// Links carry letters; these were typed so far.
+    /// The keys of a context, and what was open before.
+    indirect case help(HelpView)
+    /// Links, or blocks of code, carry letters; these were typed so far.
     case hints(typed: String)
+    case codeHints
     case settingMark
     case jumpingToMark
   }
 
-  public let content: any ReaderContent
+  /// The help on the screen.
+  public struct HelpView: Sendable {
+    public var context: KeyContext
+    public var top: Int
+    var beneath: Mode
+  }
+
+  public internal(set) var content: any ReaderContent
+  public let settings: ReaderSettings
   public internal(set) var columns: Int
   public internal(set) var rows: Int
 
   public internal(set) var topic: Int
   public internal(set) var document: Document
-  public internal(set) var layout: Layout
+  public internal(set) var layout: Layout {
+    didSet { text = nil }
+  }
   /// The first line on the screen.
   public internal(set) var top = 0
   /// How far code lines are moved to the left.
@@ -55,6 +46,8 @@ public struct ReaderState: Sendable {
   public internal(set) var mode = Mode.reading
   /// The number typed before a command.
   public internal(set) var count: Int?
+  /// The start of a sequence of keys.
+  public internal(set) var pendingKeys: [Key] = []
   /// One line that is shown until the next key.
   public internal(set) var message: String?
 
@@ -62,21 +55,49 @@ public struct ReaderState: Sendable {
   public internal(set) var forwardStack: [ReaderPlace] = []
   public internal(set) var marks: [Character: ReaderPlace] = [:]
   public internal(set) var search: ReaderSearch?
+  /// What was typed into prompts.
+  var histories: [ReaderPrompt.History: [String]] = [:]
+
+  /// Of the open topic's source.
+  var version: Int
+
+  // What can be made again at any time.
+  var text: SearchText?
+  var cache = TopicCache()
+  var headings: HeadingIndex?
+  var bookQuery = ""
 
   /// Opens a topic.
   /// - Parameters:
   ///   - topic: nil opens the book's home.
   ///   - anchor: where to begin.
   public init(
-    content: any ReaderContent, topic: Int? = nil, anchor: String? = nil, columns: Int, rows: Int
+    content: any ReaderContent, topic: Int? = nil, anchor: String? = nil, columns: Int, rows: Int,
+    settings: ReaderSettings = ReaderSettings()
   ) {
     self.content = content
+    self.settings = settings
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.topic = topic ?? content.home
+    version = content.version(of: self.topic)
     document = Self.load(self.topic, from: content)
     layout = Layout(document, options: Self.layoutOptions(columns: self.columns))
     if let anchor { jump(toAnchor: anchor) }
+  }
+
+  /// True while something is under way that `ReaderEvent.work` brings forward: a search in a long topic, or the
+  /// index of a large book.
+  public var isWorking: Bool {
+    if let search, !search.isFinished { return true }
+    return isIndexShown && headings?.isFinished == false
+  }
+
+  /// Forgets what can be made again.
+  public mutating func dropCaches() {
+    cache.removeAll()
+    headings = nil
+    if search == nil { text = nil }
   }
 
   // MARK: Geometry
@@ -106,80 +127,34 @@ public struct ReaderState: Sendable {
     let options = Self.layoutOptions(columns: self.columns)
     if options != layout.options {
       layout = Layout(document, options: options)
-      search?.rebuild(for: layout)
+      restartSearch(keepsCurrent: true)
     }
     top = min(lastTop, layout.line(atNode: place.node, offset: place.offset))
     clampOverlay()
   }
 
+  /// Lists and the help stay within the new rows.
+  mutating func clampOverlay() {
+    switch mode {
+    case .list(var list):
+      list.clamp(rows: listRows)
+      mode = .list(list)
+    case .help(var view):
+      view.top = clampedHelpTop(view.top, view.context)
+      mode = .help(view)
+    case .prompt(var prompt):
+      prompt.list?.clamp(rows: listRows)
+      mode = .prompt(prompt)
+    default: break
+    }
+  }
+
   mutating func scroll(to line: Int) {
     top = max(0, min(lastTop, line))
   }
+}
 
-  // MARK: Topics and places
-
-  /// Where the reader is now.
-  public var place: ReaderPlace {
-    let line = top < layout.lines.count ? layout.lines[top] : nil
-    return ReaderPlace(
-      topic: topic, node: line?.node ?? 0, offset: line?.offset ?? 0, selectedLink: selectedLink)
-  }
-
-  mutating func open(_ topic: Int) {
-    self.topic = topic
-    document = Self.load(topic, from: content)
-    layout = Layout(document, options: Self.layoutOptions(columns: columns))
-    top = 0
-    shift = 0
-    selectedLink = nil
-    search?.rebuild(for: layout)
-  }
-
-  mutating func restore(_ place: ReaderPlace) {
-    if place.topic != topic { open(place.topic) }
-    scroll(to: layout.line(atNode: place.node, offset: place.offset))
-    selectedLink = place.selectedLink.flatMap { $0 < layout.links.count ? $0 : nil }
-  }
-
-  /// Remembers this place before going somewhere else.
-  mutating func leavePlace() {
-    if backStack.last != place { backStack.append(place) }
-    if backStack.count > 1000 { backStack.removeFirst() }
-    forwardStack.removeAll()
-    marks["'"] = place
-  }
-
-  mutating func visit(_ topic: Int, anchor: String? = nil) {
-    leavePlace()
-    if topic != self.topic { open(topic) } else if anchor == nil { scroll(to: 0) }
-    selectedLink = nil
-    if let anchor { jump(toAnchor: anchor) }
-  }
-
-  mutating func jump(toAnchor anchor: String) {
-    if let line = layout.anchors[anchor] {
-      scroll(to: line)
-    } else if !anchor.isEmpty {
-      let nearest = NearestName.hint(for: anchor, among: layout.anchors.keys.sorted())
-      message = "No anchor '\(anchor)' here" + (nearest.map { "; " + $0 } ?? "")
-    }
-  }
-
-  /// The topic's document; a page that says why, when it cannot be read.
-  private static func load(_ topic: Int, from content: any ReaderContent) -> Document {
-    do {
-      return try content.document(of: topic)
-    } catch {
-      var builder = DocumentBuilder()
-      var attributes = Document.Attributes()
-      attributes.level = 1
-      builder.open(.heading, attributes)
-      builder.add(.text, text: Array("This topic cannot be shown".utf8))
-      builder.close()
-      builder.open(.paragraph)
-      builder.add(.text, text: Array("\(content.path(of: topic)): \(error)".utf8))
-      builder.close()
-      return builder.finish()
-    }
-  }
+extension ReaderState {
+  /// Says something on the status line, until the next key.
+  public mutating func say(_ text: String) { message = text }
 }

@@ -3,14 +3,28 @@ import HelpLayout
 /// Turns screens into the bytes that make a terminal show them: only the cells that changed, between the marks of
 /// synchronized output, so that no half-drawn screen is seen.
 struct ScreenWriter {
-  static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
-  static let leaving = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+  /// Alternate screen, hidden cursor, bracketed paste, reports of the focus and, where it is wanted, of the mouse.
+  static func entering(usesMouse: Bool) -> String {
+    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
+      + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "") + "\u{1B}[2J"
+  }
+
+  /// Takes back all of it, in the middle of a frame, too.
+  /// - Parameter usesHyperlinks: an address may be half said.
+  static func leaving(usesHyperlinks: Bool) -> String {
+    (usesHyperlinks ? "\u{1B}\\\u{1B}]8;;\u{1B}\\" : "")
+      + "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
+      + "\u{1B}[?25h\u{1B}[?1049l"
+  }
 
   private let palette: Palette
+  private let usesHyperlinks: Bool
   private var shown: ScreenBuffer?
 
-  init(_ depth: ColorDepth) {
+  /// - Parameter usesHyperlinks: tells the terminal where links lead (OSC 8).
+  init(_ depth: ColorDepth, usesHyperlinks: Bool = true) {
     palette = Palette(depth)
+    self.usesHyperlinks = usesHyperlinks
   }
 
   /// Forgets what the terminal shows: the next frame is drawn whole.
@@ -25,35 +39,58 @@ struct ScreenWriter {
       earlier = nil
     }
     if earlier == nil { body += "\u{1B}[0m\u{1B}[2J" }
-    var parameters = ""
+    var pen = Pen()
     for row in 0..<screen.rows {
-      write(row: row, of: screen, over: earlier, parameters: &parameters, to: &body)
+      write(row: row, of: screen, over: earlier, &pen, to: &body)
     }
     if body.isEmpty { return [] }
-    if !parameters.isEmpty { body += "\u{1B}[0m" }
+    if !pen.parameters.isEmpty { body += "\u{1B}[0m" }
+    if !pen.address.isEmpty { body += "\u{1B}]8;;\u{1B}\\" }
     return Array(("\u{1B}[?2026h" + body + "\u{1B}[?2026l").utf8)
   }
 
+  /// What the terminal was told of the text that comes.
+  private struct Pen {
+    var parameters = ""
+    var address = ""
+  }
+
   private func write(
-    row: Int, of screen: ScreenBuffer, over earlier: ScreenBuffer?, parameters: inout String,
+    row: Int, of screen: ScreenBuffer, over earlier: ScreenBuffer?, _ pen: inout Pen,
     to body: inout String
   ) {
     var cursor = -1
     // Ranges of graphemes are redrawn whole where their width may be understood differently.
     for column in 0..<screen.columns {
       let cell = screen[row, column]
-      let old = earlier.map { $0[row, column] } ?? .blank
-      if cell == old || cell.text.isEmpty { continue }
+      let address = cell.address == 0 ? "" : screen.addresses[cell.address - 1]
+      if cell.text.isEmpty || isShown(cell, address, row, column, by: earlier) { continue }
       if cursor != column { body += "\u{1B}[\(row + 1);\(column + 1)H" }
       let wanted = sequence(for: cell)
-      if wanted != parameters {
+      if wanted != pen.parameters {
         body += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[0;\(wanted)m"
-        parameters = wanted
+        pen.parameters = wanted
+      }
+      if usesHyperlinks, address != pen.address {
+        body += "\u{1B}]8;" + (address.isEmpty ? "" : "id=\(cell.address)") + ";\(address)\u{1B}\\"
+        pen.address = address
       }
       body += cell.text
       // After anything but ASCII the terminal may disagree on the column: say it again.
       cursor = cell.text.utf8.count == 1 ? column + 1 : -1
     }
+  }
+
+  private func isShown(
+    _ cell: ScreenBuffer.Cell, _ address: String, _ row: Int, _ column: Int,
+    by earlier: ScreenBuffer?
+  ) -> Bool {
+    guard let earlier else { return cell == .blank }
+    var old = earlier[row, column]
+    let oldAddress = old.address == 0 ? "" : earlier.addresses[old.address - 1]
+    // Numbers of addresses are those of one screen.
+    old.address = cell.address
+    return cell == old && address == oldAddress
   }
 
   private func sequence(for cell: ScreenBuffer.Cell) -> String {

@@ -7,10 +7,31 @@ import SystemPackage
 public struct TerminalReader: Sendable {
   public struct Options: Sendable {
     public var colorDepth: ColorDepth
+    public var usesMouse: Bool
+    /// Tells the terminal where links to the web lead (OSC 8).
+    public var usesHyperlinks: Bool
+    public var settings: ReaderSettings
 
-    /// By default what the environment says of the terminal.
-    public init(colorDepth: ColorDepth = .detected(environment: Process.environment)) {
+    /// - Parameters:
+    ///   - colorDepth: by default what the environment says of the terminal.
+    ///   - usesHyperlinks: by default where the terminal is not known to print them as text.
+    public init(
+      colorDepth: ColorDepth = .detected(environment: Process.environment), usesMouse: Bool = true,
+      usesHyperlinks: Bool = Self.takesHyperlinks(Process.environment("TERM") ?? ""),
+      settings: ReaderSettings = ReaderSettings()
+    ) {
       self.colorDepth = colorDepth
+      self.usesMouse = usesMouse
+      self.usesHyperlinks = usesHyperlinks
+      self.settings = settings
+    }
+
+    /// Whether a terminal of a kind passes over OSC sequences that it does not know: the consoles of Linux and BSD and
+    /// the old hardware do not.
+    public static func takesHyperlinks(_ terminal: String) -> Bool {
+      let family = terminal.prefix { $0 != "-" }
+      return !family.isEmpty && !family.hasPrefix("vt")
+        && !["linux", "cons25", "wsvt25", "sun", "ansi", "dumb"].contains(family)
     }
   }
 
@@ -18,27 +39,37 @@ public struct TerminalReader: Sendable {
   private let topic: Int?
   private let anchor: String?
   private let options: Options
+  private let memory: ReaderMemory?
+  private let reopen: (@Sendable () throws -> any ReaderContent)?
 
   /// - Parameters:
-  ///   - topic: a topic path; nil opens the book's home.
+  ///   - topic: a topic path; nil opens the book where it was left, else its home.
+  ///   - memory: keeps the place from one run to the next; a restricted reader has none.
+  ///   - reopen: opens the book again, for sources that may change meanwhile.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when there is no such topic.
   public init(
-    book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options()
+    book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
+    memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil
   ) throws {
+    var reopenContent: (@Sendable () throws -> any ReaderContent)?
+    if let reopen { reopenContent = { BookContent(try reopen()) } }
     self.init(
       content: BookContent(book), topic: try topic.map { try book.requireTopic(named: $0).id },
-      anchor: anchor, options: options)
+      anchor: anchor, options: options, memory: memory, reopen: reopenContent)
   }
 
   /// Reads anything that has topics.
   public init(
     content: any ReaderContent, topic: Int? = nil, anchor: String? = nil,
-    options: Options = Options()
+    options: Options = Options(), memory: ReaderMemory? = nil,
+    reopen: (@Sendable () throws -> any ReaderContent)? = nil
   ) {
     self.content = content
     self.topic = topic
     self.anchor = anchor
     self.options = options
+    self.memory = options.settings.isRestricted ? nil : memory
+    self.reopen = reopen
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.
@@ -46,7 +77,18 @@ public struct TerminalReader: Sendable {
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
   public func run() throws -> Int32 {
     do {
-      return try loop()
+      let terminal = try Terminal(
+        entering: ScreenWriter.entering(usesMouse: options.usesMouse),
+        leaving: ScreenWriter.leaving(usesHyperlinks: options.usesHyperlinks))
+      let size = terminal.size ?? TerminalSize(columns: 80, rows: 24)
+      var state = ReaderState(
+        content: content, topic: topic, anchor: anchor, columns: size.columns, rows: size.rows,
+        settings: options.settings)
+      if let record = memory?.load() {
+        state.resume(record, goesThere: topic == nil && anchor == nil)
+      }
+      var session = ReaderSession(terminal, state, options, memory: memory, reopen: reopen)
+      return try session.run()
     } catch let error as HelpError {
       throw error
     } catch {
@@ -54,60 +96,5 @@ public struct TerminalReader: Sendable {
         .inputOutput, "cannot show the reader", "\(error)",
         hint: "use --plain to print the topic instead", cause: error)
     }
-  }
-
-  private func loop() throws -> Int32 {
-    let terminal = try Terminal(entering: ScreenWriter.entering, leaving: ScreenWriter.leaving)
-    let size = terminal.size ?? TerminalSize(columns: 80, rows: 24)
-    var state = ReaderState(
-      content: content, topic: topic, anchor: anchor, columns: size.columns, rows: size.rows)
-    var writer = ScreenWriter(options.colorDepth)
-    var decoder = KeyDecoder()
-    try terminal.enter()
-    defer { terminal.leave() }
-    while true {
-      let bytes = writer.bytes(for: state.screen())
-      if !bytes.isEmpty { try terminal.write(bytes) }
-      var keys: [Key] = []
-      switch try terminal.wait(milliseconds: decoder.isWaiting ? 50 : nil) {
-      case .input(let bytes): keys = decoder.decode(bytes)
-      case .timeout: keys = decoder.flush()
-      case .end: return 129
-      case .signal(let signal):
-        if let code = try handle(signal, &state, &writer, terminal) { return code }
-      }
-      for key in keys {
-        for effect in state.update(.key(key)) {
-          switch effect {
-          case .quit: return 0
-          case .redraw: writer.invalidate()
-          }
-        }
-      }
-    }
-  }
-
-  /// - Returns: the exit code when the session ends.
-  private func handle(
-    _ signal: Terminal.Signal, _ state: inout ReaderState, _ writer: inout ScreenWriter,
-    _ terminal: borrowing Terminal
-  ) throws -> Int32? {
-    switch signal {
-    case .interrupt:
-      // Control-C leaves what is open first, as in less and vim.
-      if case .reading = state.mode { return 130 }
-      _ = state.update(.key(.control("c")))
-      return nil
-    case .terminate: return 143
-    case .hangUp: return 129
-    case .stop: try terminal.stop()
-    case .resume: try terminal.enter()
-    case .resize: break
-    }
-    writer.invalidate()
-    if let size = terminal.size {
-      _ = state.update(.resize(columns: size.columns, rows: size.rows))
-    }
-    return nil
   }
 }

@@ -8,24 +8,33 @@ extension ReaderState {
     var isTitle = false
   }
 
+  mutating func openHelp(_ context: KeyContext) {
+    count = nil
+    mode = .help(HelpView(context: context, top: 0, beneath: mode))
+  }
+
+  /// The groups that the help of a context shows: its own first.
+  private func helpGroups(_ context: KeyContext) -> [KeyTable.Group] {
+    KeyTable.groups(of: context)
+      + [.list, .prompt, .help].filter { $0 != context }.flatMap(KeyTable.groups(of:))
+  }
+
   /// The key table as lines for this width.
-  var helpLines: [HelpLine] {
+  func helpLines(_ context: KeyContext) -> [HelpLine] {
     var lines: [HelpLine] = []
-    for group in KeyTable.groups {
+    for group in helpGroups(context) {
       if !lines.isEmpty { lines.append(HelpLine()) }
       lines.append(HelpLine(text: group.title, isTitle: true))
-      for entry in group.entries {
-        let keys = entry.keys.map(\.label).joined(separator: " ")
+      for row in group.rows {
+        let keys = row.labels(settings.keys).joined(separator: " ")
+        if keys.isEmpty { continue }
         let narrow = columns < 50
-        if narrow || DisplayWidth.columns(of: keys) > Self.helpKeyColumns - 2 {
-          lines.append(HelpLine(keys: keys))
-          let indent = narrow ? 4 : Self.helpKeyColumns
-          for part in Self.wrapped(entry.text, min(columns, layout.options.measure) - indent - 1) {
-            lines.append(HelpLine(text: part))
-          }
-        } else {
-          lines.append(HelpLine(keys: keys, text: entry.text))
-        }
+        let indent = narrow ? 4 : Self.helpKeyColumns
+        let width = min(columns, layout.options.measure) - indent - 1
+        var parts = Self.wrapped(row.text, width)
+        let standsAlone = narrow || DisplayWidth.columns(of: keys) > Self.helpKeyColumns - 2
+        lines.append(HelpLine(keys: keys, text: standsAlone ? "" : parts.removeFirst()))
+        lines += parts.map { HelpLine(text: $0) }
       }
     }
     return lines
@@ -45,14 +54,14 @@ extension ReaderState {
     return lines
   }
 
-  func clampedHelpTop(_ top: Int) -> Int {
-    max(0, min(max(0, helpLines.count - bodyRows), top))
+  func clampedHelpTop(_ top: Int, _ context: KeyContext) -> Int {
+    max(0, min(max(0, helpLines(context).count - bodyRows), top))
   }
 
-  func drawHelp(_ top: Int, on screen: inout ScreenBuffer) {
+  func drawHelp(_ view: HelpView, on screen: inout ScreenBuffer) {
     // Keys stand on a screen where text would.
     let left = max(0, margin - 1)
-    for (row, line) in helpLines.dropFirst(top).prefix(bodyRows).enumerated() {
+    for (row, line) in helpLines(view.context).dropFirst(view.top).prefix(bodyRows).enumerated() {
       if line.isTitle {
         screen.put(line.text, row: row, column: left + 1, style: [.heading2, .bold])
         continue
@@ -63,26 +72,33 @@ extension ReaderState {
     }
   }
 
-  mutating func updateHelp(_ top: Int, _ key: Key) {
-    guard let command = KeyTable.command(for: key) else {
-      if key == .control("c") { mode = .reading }
+  mutating func updateHelp(_ view: HelpView, _ key: Key) {
+    if key == .control("c") {
+      close(view)
       return
     }
-    let target: Int
+    guard let command = command(for: key, in: .help) else { return }
+    var view = view
     switch command {
-    case .quit, .help, .clearSearch, .back:
-      mode = .reading
+    case .lineDown: view.top += 1
+    case .lineUp: view.top -= 1
+    case .pageDown: view.top += bodyRows
+    case .pageUp: view.top -= bodyRows
+    case .halfDown: view.top += max(1, bodyRows / 2)
+    case .halfUp: view.top -= max(1, bodyRows / 2)
+    case .top: view.top = 0
+    case .bottom: view.top = .max / 2
+    default:
+      close(view)
       return
-    case .lineDown, .follow: target = top + 1
-    case .lineUp: target = top - 1
-    case .pageDown: target = top + bodyRows
-    case .pageUp: target = top - bodyRows
-    case .halfDown: target = top + max(1, bodyRows / 2)
-    case .halfUp: target = top - max(1, bodyRows / 2)
-    case .top: target = 0
-    case .bottom: target = .max / 2
-    default: target = top
     }
-    mode = .help(top: clampedHelpTop(target))
+    view.top = clampedHelpTop(view.top, view.context)
+    mode = .help(view)
+  }
+
+  /// Shows what was open before; the screen may have another size by now.
+  private mutating func close(_ view: HelpView) {
+    mode = view.beneath
+    clampOverlay()
   }
 }

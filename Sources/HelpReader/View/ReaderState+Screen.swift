@@ -7,9 +7,9 @@ extension ReaderState {
     var screen = ScreenBuffer(columns: columns, rows: rows)
     switch mode {
     case .list(let list): draw(list, on: &screen)
-    case .help(let top): drawHelp(top, on: &screen)
+    case .help(let view): drawHelp(view, on: &screen)
     case .prompt(let prompt):
-      if let list = previewed(prompt) {
+      if let list = prompt.list {
         draw(list, on: &screen)
       } else {
         drawTopic(on: &screen)
@@ -27,14 +27,21 @@ extension ReaderState {
     for (row, line) in visibleLines.enumerated() {
       draw(line: line, row: row, on: &screen)
     }
-    if case .hints(let typed) = mode { drawHints(typed, on: &screen) }
+    switch mode {
+    case .hints(let typed): drawHints(typed, on: &screen)
+    case .codeHints: drawCodeHints(on: &screen)
+    default: break
+    }
   }
 
   // MARK: A line
 
   private func draw(line index: Int, row: Int, on screen: inout ScreenBuffer) {
     let line = layout.lines[index]
-    let highlights = search?.highlights(onLine: index, length: line.text.utf8.count) ?? []
+    let highlights =
+      text.flatMap {
+        search?.highlights(onLine: index, length: line.text.utf8.count, of: $0)
+      } ?? []
     let hidden = line.isCode ? shift : 0
     var run = 0
     var highlight = 0
@@ -57,16 +64,20 @@ extension ReaderState {
       }
       var style: TextStyle = []
       var emphasis = ScreenBuffer.Emphasis.none
+      var address = 0
       if run < line.runs.count, line.runs[run].start <= start {
         style = line.runs[run].style
-        if let link = line.runs[run].link, link == selectedLink { emphasis = .selected }
+        if let link = line.runs[run].link {
+          if link == selectedLink { emphasis = .selected }
+          address = screen.number(ofAddress: layout.links[link].destination)
+        }
       }
       if highlight < highlights.count, highlights[highlight].range.lowerBound <= start {
         emphasis = highlights[highlight].isCurrent ? .currentMatch : .match
       }
       guard
         let next = screen.put(
-          character, row: row, column: column, style: style, emphasis: emphasis)
+          character, row: row, column: column, style: style, emphasis: emphasis, address: address)
       else { break }
       column = next
     }
@@ -94,52 +105,16 @@ extension ReaderState {
         column: margin + DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
     }
   }
+}
 
-  // MARK: Lists
-
-  /// Lists are as wide as text.
-  private var listColumns: Int {
-    min(layout.options.measure, layout.options.width)
-  }
-
-  private func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
-    var first = 0
-    if rows >= 8 {
-      let name = list.kind == .contents ? "Contents" : "Outline"
-      let room = listColumns - name.count - 2
-      screen.put(list.title.truncated(to: room), row: 0, column: margin, style: [.heading1, .bold])
-      screen.put(name, row: 0, column: margin + listColumns - name.count, style: .dim)
+extension ReaderState {
+  /// A letter before the first line that is seen of each block of code.
+  private func drawCodeHints(on screen: inout ScreenBuffer) {
+    for hint in codeHints {
+      let line = max(layout.codeBlocks[hint.block].lines.lowerBound, top)
       screen.put(
-        String(repeating: "━", count: listColumns), row: 1, column: margin, style: .heading1)
-      first = 2
+        hint.label, row: line - top, column: margin, style: .bold, emphasis: .hint)
     }
-    for row in 0..<listRows {
-      let index = list.top + row
-      guard index < list.entries.count else { break }
-      draw(
-        list.entries[index], isSelected: index == list.selection, isCurrent: index == list.current,
-        row: first + row, on: &screen)
-    }
-  }
-
-  private func draw(
-    _ entry: ReaderList.Entry, isSelected: Bool, isCurrent: Bool, row: Int,
-    on screen: inout ScreenBuffer
-  ) {
-    let emphasis = isSelected ? ScreenBuffer.Emphasis.selected : .none
-    if isSelected {
-      screen.put(
-        String(repeating: " ", count: listColumns), row: row, column: margin, emphasis: emphasis)
-    }
-    let indent = 2 + min(2 * entry.depth, listColumns / 3)
-    if isCurrent {
-      screen.put("▸", row: row, column: margin + indent - 2, style: .bold, emphasis: emphasis)
-    }
-    let hasPage = entry.topic != nil || entry.line != nil
-    let style: TextStyle = isCurrent ? .bold : hasPage ? [] : .dim
-    screen.put(
-      entry.title.truncated(to: listColumns - indent - 1), row: row, column: margin + indent,
-      style: style, emphasis: emphasis)
   }
 }
 

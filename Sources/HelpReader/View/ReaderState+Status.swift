@@ -35,7 +35,7 @@ extension ReaderState {
 
   /// The prompt scrolls with its text: the end is what is being typed.
   private func draw(_ prompt: ReaderPrompt, row: Int, on screen: inout ScreenBuffer) {
-    let right = prompt.kind == .goTo || prompt.kind == .findInList ? "" : matchCount
+    let right = promptNote(prompt)
     let rightColumns = DisplayWidth.columns(of: right)
     let showsRight = columns - rightColumns > 12
     let room = max(1, columns - 2 - (showsRight ? rightColumns + 2 : 0))
@@ -49,43 +49,74 @@ extension ReaderState {
     }
   }
 
+  /// What stands on the right of a prompt.
+  private func promptNote(_ prompt: ReaderPrompt) -> String {
+    switch prompt.kind {
+    case .searchForward, .searchBackward:
+      if prompt.text.isEmpty { return "" }
+      let kind =
+        prompt.isPlain ? "plain  " : search?.pattern.isBroken == true ? "as it stands  " : ""
+      return kind + matchCount
+    case .filterList:
+      guard let list = prompt.list else { return "" }
+      return listPosition(list)
+    case .goTo, .filterLines, .searchBook: return ""
+    }
+  }
+
   private var statusText: String {
     if let message { return message }
+    let typed = (count.map(String.init) ?? "") + pendingKeys.map(\.label).joined()
     switch mode {
     case .hints(let typed): return typed.isEmpty ? "Type the letter of a link" : typed
+    case .codeHints: return "Copy which block of code?"
     case .settingMark: return "Mark this place with which letter?"
     case .jumpingToMark: return "Go to which mark?"
-    case .help: return "Keys"
-    case .list(let list): return list.kind == .contents ? "Contents" : "Outline"
-    default: break
+    case .help(let view): return view.context == .list ? "Keys of lists" : "Keys"
+    case .list(let list) where typed.isEmpty:
+      return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
+    default: return typed.isEmpty ? content.title(of: topic) : typed
     }
-    if let count { return "\(count)" }
-    return content.title(of: topic)
   }
 
   /// From the least to the most important.
   private var statusParts: [String] {
     switch mode {
     case .list(let list):
-      return ["/ finds", "Enter opens", "q closes", "\(list.selection + 1)/\(list.entries.count)"]
-    case .help(let top):
-      let total = helpLines.count
-      let seen = min(total, top + bodyRows)
+      let finds = KeyTable.label(of: .filterList, in: .list, settings.keys)
+      return ["h help", "\(finds) finds", "Enter opens", "q closes", listPosition(list)]
+    case .help(let view):
+      let total = helpLines(view.context).count
+      let seen = min(total, view.top + bodyRows)
       return ["q closes", "\(total == 0 ? 100 : seen * 100 / total)%"]
     default: break
     }
     // What is said needs the room of the hints.
     var parts = message == nil ? ["h help"] : []
-    if content.topicCount > 1, message == nil { parts.insert("t contents", at: 0) }
+    if content.topicCount > 1, message == nil {
+      parts.insert(
+        KeyTable.label(of: .contents, in: .reading, settings.keys) + " contents", at: 0)
+    }
     if search != nil { parts.append(matchCount) }
     parts.append(positionText)
     return parts
   }
 
+  /// `3 of 17`; while the index of a large book is read, how far that is.
+  private func listPosition(_ list: ReaderList) -> String {
+    let place =
+      list.shown.isEmpty
+      ? "0 of \(list.entries.count)" : "\(list.selection + 1) of \(list.shown.count)"
+    guard isIndexShown, let headings, !headings.isFinished else { return place }
+    return "reading \(headings.count * 100 / max(1, headings.topicCount))%  " + place
+  }
+
+  /// `3 of 17`, with a `+` while the search goes on.
   private var matchCount: String {
     guard let search else { return "" }
-    guard let current = search.current else { return search.count == 0 ? "0" : "\(search.count)" }
-    return "\(current + 1)/\(search.count)"
+    let total = "\(search.count)" + (search.isFinished ? "" : "+")
+    guard let current = search.current else { return total }
+    return columns < 40 ? "\(current + 1)/\(total)" : "\(current + 1) of \(total)"
   }
 
   /// How much of the topic has been seen: `42%`, or `All`, `Top`, `End`.

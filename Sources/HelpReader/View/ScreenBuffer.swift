@@ -12,6 +12,8 @@ public struct ScreenBuffer: Sendable, Hashable {
     public var text: String
     public var style: TextStyle
     public var emphasis: Emphasis
+    /// 0 where the cell leads nowhere, else the number of an address of the web, from 1 on.
+    public var address = 0
 
     public static let blank = Cell(text: " ", style: [], emphasis: .none)
   }
@@ -19,6 +21,8 @@ public struct ScreenBuffer: Sendable, Hashable {
   public let columns: Int
   public let rows: Int
   public private(set) var cells: [Cell]
+  /// The addresses that cells lead to.
+  public private(set) var addresses: [String] = []
 
   public init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
@@ -30,6 +34,20 @@ public struct ScreenBuffer: Sendable, Hashable {
     get { cells[row * columns + column] }
     set { cells[row * columns + column] = newValue }
   }
+
+  /// The number for cells that lead to an address: 0 for one that is not of the web, or that a terminal should not get.
+  mutating func number(ofAddress address: String) -> Int {
+    guard address.hasPrefix("https://") || address.hasPrefix("http://"),
+      address.utf8.count <= Self.maximumAddress,
+      address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return 0 }
+    if let known = addresses.firstIndex(of: address) { return known + 1 }
+    addresses.append(address)
+    return addresses.count
+  }
+
+  /// Longer ones are cut by some terminals (VTE's bound is 2083).
+  private static let maximumAddress = 2000
 
   /// Puts text on a row; what does not fit is cut.
   /// - Returns: the column after the text.
@@ -49,7 +67,8 @@ public struct ScreenBuffer: Sendable, Hashable {
 
   /// Puts one grapheme; nil when it does not fit. One without a width joins nothing and is left out.
   mutating func put(
-    _ character: Character, row: Int, column: Int, style: TextStyle, emphasis: Emphasis
+    _ character: Character, row: Int, column: Int, style: TextStyle, emphasis: Emphasis,
+    address: Int = 0
   ) -> Int? {
     // A grapheme that a terminal may take for wider is shown in the two columns that a cell can have.
     let width = min(2, DisplayWidth.columns(of: character))
@@ -57,9 +76,11 @@ public struct ScreenBuffer: Sendable, Hashable {
     guard row >= 0, row < rows, column >= 0, column + width <= columns else { return nil }
     clearWide(row, column)
     if width == 2 { clearWide(row, column + 1) }
-    self[row, column] = Cell(text: String(character), style: style, emphasis: emphasis)
+    self[row, column] = Cell(
+      text: String(character), style: style, emphasis: emphasis, address: address)
     if width == 2 {
-      self[row, column + 1] = Cell(text: "", style: style, emphasis: emphasis)
+      self[row, column + 1] = Cell(
+        text: "", style: style, emphasis: emphasis, address: address)
     }
     return column + width
   }

@@ -1,0 +1,46 @@
+import ArgumentParser
+import HelpCore
+import HelpReader
+
+/// How the full-screen reader behaves.
+struct ReaderOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The keys of the reader: those of less, info or vim (default: LECTERN_KEYS, else less).",
+      valueName: "profile"),
+    completion: .list(KeyProfile.allCases.map(\.rawValue)), transform: Self.profile)
+  var keys: KeyProfile?
+
+  @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.")
+  var ignoresMouse = false
+
+  @Flag(name: .customLong("no-history"), help: "Do not keep the place, nor take up the last one.")
+  var forgets = false
+
+  /// - Throws: `HelpError` with the code `usage` when the environment names keys that there are none of.
+  func options() throws -> TerminalReader.Options {
+    TerminalReader.Options(
+      usesMouse: !ignoresMouse,
+      settings: ReaderSettings(
+        keys: try keys ?? fromEnvironment() ?? .less, isRestricted: Self.isRestricted))
+  }
+
+  private static func profile(_ name: String) throws -> KeyProfile {
+    guard let profile = KeyProfile(rawValue: name) else {
+      throw ValidationError("--keys is one of less, info and vim")
+    }
+    return profile
+  }
+
+  private func fromEnvironment() throws -> KeyProfile? {
+    guard let name = Process.environment("LECTERN_KEYS") else { return nil }
+    if let profile = KeyProfile(rawValue: name) { return profile }
+    throw HelpError(
+      .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS is one of less, info and vim")
+  }
+
+  /// Where less would be secure, so is the reader.
+  static var isRestricted: Bool {
+    ["LECTERN_RESTRICTED", "LESSSECURE"].contains { Process.environment($0) == "1" }
+  }
+}

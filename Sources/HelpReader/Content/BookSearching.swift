@@ -1,0 +1,23 @@
+/// A place in a book that answers a question.
+public struct BookHit: Sendable, Hashable {
+  public var topic: Int
+  /// The heading it is under; nil for the topic as a whole.
+  public var anchor: String?
+  /// What is shown: a title or a heading.
+  public var title: String
+  /// A line of text around it; empty when there is none.
+  public var detail: String
+
+  public init(topic: Int, anchor: String? = nil, title: String, detail: String = "") {
+    self.topic = topic
+    self.anchor = anchor
+    self.title = title
+    self.detail = detail
+  }
+}
+
+/// Searches a whole book. Without one the reader looks through titles, headings and summaries itself.
+public protocol BookSearching: Sendable {
+  /// - Returns: what answers the question, best first.
+  func search(_ query: String, limit: Int) throws -> [BookHit]
+}

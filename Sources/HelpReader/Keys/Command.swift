@@ -1,0 +1,19 @@
+/// What a key asks for.
+public enum Command: Sendable, Hashable {
+  // Moving.
+  case lineDown, lineUp, pageDown, pageUp, pageOn, pageBackOn, halfDown, halfUp
+  case top, bottom, percent, nextHeading, previousHeading, scrollLeft, scrollRight
+  // Links.
+  case nextLink, previousLink, follow, hints, back, forward
+  // Topics.
+  case nextTopic, previousTopic, parentTopic, home, contents, outline, index, history, goTo
+  // Searching.
+  case searchForward, searchBackward, nextMatch, previousMatch, filterLines, clearSearch
+  case searchBook
+  // Marks and more.
+  case setMark, jumpToMark, copyCode, editSource, browse, reload, redraw, help, quit
+  // Lists.
+  case filterList, fold, unfold, foldAll, unfoldAll, close
+  // Prompts.
+  case accept, cancel, eraseBackward, eraseWord, eraseLine, earlier, later, togglePlain
+}

@@ -1,0 +1,21 @@
+/// Whose keys the reader has.
+public enum KeyProfile: String, Sendable, Hashable, CaseIterable {
+  /// Those of less, with info's and vim's verbs on the keys that less leaves free.
+  case less
+  /// Those of info, as it is without its `--vi-keys`.
+  case info
+  /// Those of vim's help windows.
+  case vim
+}
+
+/// Where a key has its meaning.
+public enum KeyContext: Sendable, Hashable, CaseIterable {
+  /// A topic.
+  case reading
+  /// A list over the whole screen: contents, outline, index, history, what a search found.
+  case list
+  /// A line that is being typed.
+  case prompt
+  /// The help itself.
+  case help
+}

@@ -1,0 +1,145 @@
+extension KeyTable {
+  /// Every group, in the order of the help. Where info and vim are not named they have the keys of less; `none`
+  /// is no key at all.
+  public static let groups: [Group] = [
+    Group(title: "Moving", context: .reading, rows: moving),
+    Group(title: "Links", context: .reading, rows: links),
+    Group(title: "Topics", context: .reading, rows: topics),
+    Group(title: "Searching", context: .reading, rows: searching),
+    Group(title: "Marks and more", context: .reading, rows: more),
+    Group(title: "In a list", context: .list, rows: lists),
+    Group(title: "In a line that is typed", context: .prompt, rows: prompts),
+    Group(title: "In this help", context: .help, rows: help),
+  ]
+
+  private static let moving = [
+    row(
+      .pageDown, "forward one page", "Space f z PgDn ^F ^V", info: "PgDn ^V",
+      vim: "Space ^F PgDn"),
+    row(.pageUp, "back one page", "b PgUp ^B Alt-v", info: "PgUp Alt-v", vim: "^B PgUp"),
+    row(
+      .pageOn, "forward one page, and on into the next topic", "none", info: "Space", vim: "none"),
+    row(
+      .pageBackOn, "back one page, and on into the topic before", "none", info: "Backspace",
+      vim: "none"),
+    row(.halfDown, "forward half a page", "d ^D", info: "^D", vim: "^D d"),
+    row(.halfUp, "back half a page", "u ^U", info: "^U", vim: "^U u"),
+    row(.lineDown, "forward N lines", "j e ↓ ^E ^N", info: "^N ↓ j", vim: "j ↓ ^E ^N"),
+    row(.lineUp, "back N lines", "k ↑ ^Y ^P", info: "^P ↑ k"),
+    row(
+      .top, "to the start, or to line N; at the start, to the book's first page", "g < Home Alt-<",
+      info: "b Home Alt-<", vim: "gg Home"),
+    row(.bottom, "to the end, or to line N", "G > End Alt->", info: "e End Alt->", vim: "G End"),
+    row(.percent, "to N percent", "p %", info: "%", vim: "%"),
+    row(.nextHeading, "to the next heading", "}", info: ")", vim: "]] }"),
+    row(.previousHeading, "to the previous heading", "{", info: "(", vim: "[[ {"),
+    row(.scrollLeft, "scroll long lines of code left", "← Alt-(", info: "←", vim: "← zh"),
+    row(.scrollRight, "scroll long lines of code right", "→ Alt-)", info: "→", vim: "→ zl"),
+  ]
+
+  private static let links = [
+    row(.nextLink, "select the next link", "Tab"),
+    row(.previousLink, "select the previous link", "Shift-Tab"),
+    row(.follow, "follow the selected link; else one line forward", "Enter", vim: "Enter ^]"),
+    row(.hints, "follow a link by its letter", "x"),
+    row(.back, "back to where you came from", "l Backspace", info: "l", vim: "^O ^T Backspace"),
+    row(.forward, "forward again", "L", info: "r", vim: "L"),
+  ]
+
+  private static let topics = [
+    row(.nextTopic, "next topic", "]", info: "n ]", vim: "]b gt"),
+    row(.previousTopic, "previous topic", "[", info: "p [", vim: "[b gT"),
+    row(.parentTopic, "up to the topic above", "^ U", info: "u ^", vim: "- ^"),
+    row(.home, "to the book's first page", "~", info: "t ~"),
+    row(.contents, "table of contents", "t", info: "d m"),
+    row(.outline, "outline of this topic", "o", vim: "o gO"),
+    row(.index, "index of all headings", "i", info: "i I ,"),
+    row(.history, "where you have been", "H", info: "L"),
+    row(.goTo, "go to a topic by path or title", ":", info: "g :"),
+  ]
+
+  private static let searching = [
+    row(
+      .searchForward, "search forward (capitals count if you type any)", "/", info: "/ s ^S"),
+    row(.searchBackward, "search backward", "?", info: "? ^R"),
+    row(.nextMatch, "next match", "n", info: "}"),
+    row(.previousMatch, "previous match", "N", info: "{"),
+    row(.filterLines, "list the lines that match", "&"),
+    row(.searchBook, "search the whole book", "s", info: "S"),
+    row(.clearSearch, "clear the highlighting and the selection", "Esc Alt-u"),
+  ]
+
+  private static let more = [
+    row(.setMark, "mark this place with a letter", "m", info: "M"),
+    row(.jumpToMark, "go to a mark; '' goes to where you were", "'", vim: "' `"),
+    row(.copyCode, "copy a block of code", "y"),
+    row(.editSource, "edit the source of this topic", "v"),
+    row(.browse, "open the selected link in a browser", "w", vim: "w gx"),
+    row(.reload, "read the sources again", "R"),
+    row(.redraw, "draw the screen again", "r ^L", info: "^L", vim: "^L"),
+    row(.help, "this help", "h", info: "h H", vim: "h"),
+    row(.quit, "quit", "q Q ZZ", info: "q ^X^C", vim: "q ZZ ZQ"),
+  ]
+
+  private static let lists = [
+    row(.lineDown, "next entry", "j e ↓ Tab ^N", info: "^N ↓ Tab j n", vim: "j ↓ Tab ^N"),
+    row(
+      .lineUp, "previous entry", "k y ↑ Shift-Tab ^P", info: "^P ↑ Shift-Tab k p",
+      vim: "k ↑ Shift-Tab ^P"),
+    row(.pageDown, "forward one page", "Space f PgDn ^F ^V", info: "Space PgDn ^V"),
+    row(.pageUp, "back one page", "b PgUp ^B", info: "Backspace PgUp Alt-v"),
+    row(.halfDown, "forward half a page", "d ^D", info: "^D"),
+    row(.halfUp, "back half a page", "u ^U", info: "^U"),
+    row(.top, "to the first entry, or to entry N", "g < Home", info: "b Home <", vim: "gg Home"),
+    row(.bottom, "to the last entry", "G > End", info: "e End >", vim: "G End"),
+    row(.follow, "go there", "Enter l", info: "Enter", vim: "Enter l ^]"),
+    row(.filterList, "show only titles with these letters", "/", info: "/ s ^S i m"),
+    row(.unfold, "open a part; on one that is open, its first entry", "→"),
+    row(.fold, "close a part; on one that is closed, the part above", "←"),
+    row(.foldAll, "close every part", "-", vim: "zM -"),
+    row(.unfoldAll, "open every part", "+", vim: "zR +"),
+    row(.goTo, "go to a topic by path or title", ":", info: "g :"),
+    row(.searchBook, "search the whole book", "s", info: "S"),
+    row(.help, "the keys of lists", "h ?", info: "h H ?"),
+    row(
+      .close, "close the list; first, show all its entries again", "q Q Esc Backspace t o",
+      info: "q Esc l", vim: "q Esc Backspace t o ^O"),
+  ]
+
+  private static let prompts = [
+    row(.accept, "done", "Enter"),
+    row(.cancel, "leave it", "Esc ^C ^G"),
+    row(.eraseBackward, "erase a letter; of an empty line, leave it", "Backspace Delete"),
+    row(.eraseWord, "erase a word", "^W"),
+    row(.eraseLine, "erase all", "^U"),
+    row(.earlier, "what was typed before; in a list, the entry above", "↑ ^P"),
+    row(.later, "what was typed after that; in a list, the entry below", "↓ ^N"),
+    row(.togglePlain, "search for the text as it stands, not as an expression", "^R"),
+  ]
+
+  private static let help = [
+    row(.lineDown, "forward one line", "j e ↓ Enter ^N", info: "j ↓ Enter ^N"),
+    row(.lineUp, "back one line", "k y ↑ ^P"),
+    row(.pageDown, "forward one page", "Space f PgDn ^F ^V"),
+    row(.pageUp, "back one page", "b PgUp ^B", info: "Backspace PgUp Alt-v"),
+    row(.halfDown, "forward half a page", "d ^D", info: "^D"),
+    row(.halfUp, "back half a page", "u ^U", info: "^U"),
+    row(.top, "to the start", "g < Home", info: "b Home <", vim: "gg Home"),
+    row(.bottom, "to the end", "G > End", info: "e End >", vim: "G End"),
+    row(
+      .close, "close the help", "q Q h H ? Esc Backspace l", info: "q h H ? Esc l x",
+      vim: "q h ? Esc ^O"),
+  ]
+
+  private static func row(
+    _ command: Command, _ text: String, _ less: String, info: String? = nil, vim: String? = nil
+  ) -> Row {
+    Row(
+      command: command, text: text, less: sequences(less), info: sequences(info ?? less),
+      vim: sequences(vim ?? less))
+  }
+
+  private static func sequences(_ text: String) -> [[Key]] {
+    text == "none" ? [] : text.split(separator: " ").map(Key.sequence)
+  }
+}

@@ -1,0 +1,33 @@
+/// What the mouse did, as terminals report it in their SGR mode (xterm's 1006).
+public struct MouseEvent: Sendable, Hashable {
+  public enum Action: Sendable, Hashable {
+    case press, release, wheelUp, wheelDown
+  }
+
+  public var action: Action
+  /// From 0 at the left edge.
+  public var column: Int
+  /// From 0 at the top.
+  public var row: Int
+
+  public init(_ action: Action, column: Int, row: Int) {
+    self.action = action
+    self.column = column
+    self.row = row
+  }
+
+  /// From the parameters of `CSI < button ; column ; row` and its final byte (`M` pressed, `m` released).
+  /// - Returns: nil for a button or a movement that means nothing here.
+  init?(parameters: [Int], isRelease: Bool) {
+    guard parameters.count == 3, parameters[1] > 0, parameters[2] > 0 else { return nil }
+    // Bits 2 to 4 say which keys were held meanwhile.
+    switch parameters[0] & ~0b11100 {
+    case 0: action = isRelease ? .release : .press
+    case 64: action = .wheelUp
+    case 65: action = .wheelDown
+    default: return nil
+    }
+    column = parameters[1] - 1
+    row = parameters[2] - 1
+  }
+}

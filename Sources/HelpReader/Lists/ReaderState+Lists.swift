@@ -1,0 +1,178 @@
+import HelpLayout
+
+extension ReaderState {
+  /// The rows of a list: the screen without its heading and the status line.
+  var listRows: Int { max(1, bodyRows - (rows >= 8 ? 2 : 0)) }
+
+  // MARK: Opening
+
+  mutating func openContents() {
+    let entries = content.contents().map {
+      ReaderList.Entry(
+        title: $0.title, depth: $0.depth,
+        target: $0.topic.map { .topic($0, anchor: nil) } ?? .none)
+    }
+    guard !entries.isEmpty else {
+      message = "This book has no table of contents"
+      return
+    }
+    let current = entries.firstIndex { $0.target == .topic(topic, anchor: nil) }
+    open(ReaderList(kind: .contents, title: content.title, entries: entries, current: current))
+  }
+
+  mutating func openOutline() {
+    guard let least = layout.headings.map(\.level).min() else {
+      message = "No headings in this topic"
+      return
+    }
+    let entries = layout.headings.enumerated().map {
+      ReaderList.Entry(title: $1.text, depth: $1.level - least, target: .heading($0))
+    }
+    let current = layout.headings.lastIndex { $0.line <= top }
+    open(
+      ReaderList(
+        kind: .outline, title: content.title(of: topic), entries: entries, current: current))
+  }
+
+  /// Where the reader has been: the way back, this place, and the way forward.
+  mutating func openHistory() {
+    let places = backStack + [place] + forwardStack.reversed()
+    let entries = places.map {
+      ReaderList.Entry(
+        title: content.title(of: $0.topic), detail: content.path(of: $0.topic), target: .place($0))
+    }
+    open(
+      ReaderList(
+        kind: .history, title: content.title, entries: entries, current: backStack.count))
+  }
+
+  /// Lists the lines of the topic that match.
+  mutating func openLines(matching query: String, isPlain: Bool) {
+    let text = prepareText()
+    let pattern = SearchPattern(query, isPlain: isPlain)
+    var progress = SearchProgress(pattern)
+    progress.advance(in: text, steps: 50 * ReaderSearch.stepsPerSlice)
+    var entries: [ReaderList.Entry] = []
+    var last = -1
+    for match in progress.matches {
+      let index = text.line(at: match.lowerBound)
+      if index == last { continue }
+      last = index
+      let line = layout.lines[index]
+      let written = String(line.text.dropFirst(line.text.prefixBytes(line.contentStart).count))
+      entries.append(
+        ReaderList.Entry(
+          title: written,
+          target: .place(
+            ReaderPlace(
+              topic: topic, node: line.node, offset: line.offset, selectedLink: nil))))
+    }
+    guard !entries.isEmpty else {
+      message = "Not found: \(query)"
+      return
+    }
+    open(
+      ReaderList(
+        kind: .lines, title: content.title(of: topic), entries: entries, pattern: pattern))
+  }
+
+  mutating func open(_ list: ReaderList) {
+    var list = list
+    list.reveal(rows: listRows)
+    mode = .list(list)
+  }
+
+  // MARK: Keys
+
+  mutating func updateList(_ list: ReaderList, _ key: Key) {
+    if case .character(let digit) = key, takeDigit(digit) { return }
+    guard let command = command(for: key, in: .list) else {
+      if key == .control("c") { mode = .reading }
+      return
+    }
+    let number = count
+    count = nil
+    var list = list
+    let page = max(1, listRows - 1)
+    let times = max(1, number ?? 1)
+    switch command {
+    case .lineDown: list.move(by: times, rows: listRows)
+    case .lineUp: list.move(by: -times, rows: listRows)
+    case .pageDown: list.move(by: times.multipliedClamping(page), rows: listRows)
+    case .pageUp: list.move(by: -times.multipliedClamping(page), rows: listRows)
+    case .halfDown: list.move(by: max(1, page / 2), rows: listRows)
+    case .halfUp: list.move(by: -max(1, page / 2), rows: listRows)
+    case .top: list.select((number ?? 1) - 1, rows: listRows)
+    case .bottom: list.select(number.map { $0 - 1 } ?? .max / 4, rows: listRows)
+    case .unfold: unfold(&list)
+    case .fold: fold(&list)
+    case .foldAll: list.setAllClosed(true, rows: listRows)
+    case .unfoldAll: list.setAllClosed(false, rows: listRows)
+    default:
+      leave(list, by: command)
+      return
+    }
+    mode = .list(list)
+  }
+
+  /// What takes the list from the screen, or something over it.
+  private mutating func leave(_ list: ReaderList, by command: Command) {
+    var list = list
+    switch command {
+    case .follow: choose(list)
+    case .filterList: openPrompt(.filterList, over: list)
+    case .goTo: openPrompt(.goTo)
+    case .searchBook: openPrompt(.searchBook)
+    case .help: openHelp(.list)
+    case .close where !list.filter.isEmpty:
+      list.show(matching: "", rows: listRows)
+      mode = .list(list)
+    default: mode = .reading
+    }
+  }
+
+  private mutating func unfold(_ list: inout ReaderList) {
+    guard let entry = list.selected, list.isParent(entry) else { return }
+    if list.isClosed(entry) {
+      list.setClosed(false, entry, rows: listRows)
+    } else {
+      list.move(by: 1, rows: listRows)
+    }
+  }
+
+  private mutating func fold(_ list: inout ReaderList) {
+    guard let entry = list.selected else { return }
+    if list.isParent(entry), !list.isClosed(entry), list.filter.isEmpty {
+      list.setClosed(true, entry, rows: listRows)
+    } else if let above = list.parent(of: entry), let row = list.shown.firstIndex(of: above) {
+      list.select(row, rows: listRows)
+    }
+  }
+
+  mutating func choose(_ list: ReaderList) {
+    guard let selected = list.selected else { return }
+    let entry = list.entries[selected]
+    switch entry.target {
+    case .none:
+      var list = list
+      if list.isParent(selected), list.filter.isEmpty {
+        list.setClosed(!list.isClosed(selected), selected, rows: listRows)
+      } else {
+        message = "'\(entry.title)' has no page of its own"
+      }
+      mode = .list(list)
+    case .topic(let target, let anchor):
+      mode = .reading
+      if target != topic || anchor != nil { visit(target, anchor: anchor) }
+    case .heading(let number):
+      mode = .reading
+      guard layout.headings.indices.contains(number) else { return }
+      leavePlace()
+      scroll(to: layout.headings[number].line)
+    case .place(let place):
+      mode = .reading
+      leavePlace()
+      restore(place)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import HelpCore
+public import SystemPackage
+
+/// Keeps where readers were, one small file a book.
+///
+/// A file is replaced whole, never written into, so that a crash leaves the last place or the one before it. What
+/// cannot be read or written is passed over in silence: nobody reads a book for its state.
+public struct ReaderMemory: Sendable {
+  private let file: FilePath
+  private let book: String
+
+  /// - Parameters:
+  ///   - folder: made when it is first written to.
+  ///   - book: what tells one book from all others: its real path, or a name.
+  public init(folder: FilePath, book: String) {
+    self.book = String(book.map { $0 == "\n" ? " " : $0 })
+    file = folder.appending(Self.name(of: book) + ".reading")
+  }
+
+  /// In `$XDG_STATE_HOME/lectern`, else `~/.local/state/lectern`; nil without a home. Relative paths do not count, as
+  /// the XDG Base Directory Specification says.
+  public init?(
+    book: String, environment: (String) -> String? = { Process.environment($0) }
+  ) {
+    let folder: FilePath
+    if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") {
+      folder = FilePath(state).appending("lectern")
+    } else if let home = environment("HOME"), home.hasPrefix("/") {
+      folder = FilePath(home).pushing(".local/state/lectern")
+    } else {
+      return nil
+    }
+    self.init(folder: folder, book: book)
+  }
+
+  /// FNV-1a, 64 bits: the record itself says which book it is of.
+  private static func name(of book: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in book.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  func load() -> ReadingRecord? {
+    guard let bytes = try? FileSystem.read(file, limit: ReadingRecord.maximumSize) else {
+      return nil
+    }
+    return ReadingRecord(String(decoding: bytes, as: UTF8.self), book: book)
+  }
+
+  /// Replaces the file in one step.
+  func save(_ state: ReaderState) {
+    let text = state.record(ofBook: book).text
+    let folder = file.removingLastComponent()
+    if (try? FileStatus(of: folder)) == nil {
+      try? FileSystem.createDirectory(folder)
+      // What somebody reads is nobody else's affair.
+      try? FileSystem.setMode(0o700, of: folder)
+    }
+    guard var replacement = try? AtomicFile(replacing: file, mode: 0o600, followsLink: false)
+    else { return }
+    guard (try? replacement.write(Array(text.utf8))) != nil else { return }
+    try? replacement.commit(sync: false)
+  }
+}
+
+/// What of a state is worth a write: cheap to compare after every key.
+struct ReadingMarker: Hashable {
+  private let place: ReaderPlace
+  private let counts: [Int]
+
+  init(_ state: ReaderState) {
+    place = state.place
+    counts = [state.backStack.count, state.forwardStack.count, state.marks.count]
+  }
+}

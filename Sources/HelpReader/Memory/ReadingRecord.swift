@@ -1,0 +1,128 @@
+/// Where somebody was in a book and how they got there, as text that is kept from one run to the next.
+///
+///     lectern reading 1
+///     book<TAB>/home/ada/docs
+///     here<TAB>12<TAB>0<TAB>guide/install
+///     back<TAB>3<TAB>40<TAB>index
+///     mark<TAB>a<TAB>7<TAB>0<TAB>guide/use
+///
+/// Topics are named by their paths, so that a place survives changes of the book.
+struct ReadingRecord: Sendable, Hashable {
+  struct Place: Sendable, Hashable {
+    var path: String
+    var node: Int
+    var offset: Int
+  }
+
+  /// Places kept in each direction.
+  static let maximumPlaces = 100
+  /// A longer file is not ours.
+  static let maximumSize = 1 << 18
+  private static let heading = "lectern reading 1"
+
+  /// Which book it is: a path, or a name.
+  var book: String
+  var here: Place
+  /// The nearest last.
+  var back: [Place] = []
+  var forward: [Place] = []
+  var marks: [Character: Place] = [:]
+
+  init(book: String, here: Place) {
+    self.book = book
+    self.here = here
+  }
+
+  /// Reads what `text` writes; nil when it is something else, or of another book.
+  init?(_ text: String, book: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
+    guard lines.popFirst() == Self.heading[...], lines.popFirst() == "book\t" + book else {
+      return nil
+    }
+    var here: Place?
+    var back: [Place] = []
+    var forward: [Place] = []
+    var marks: [Character: Place] = [:]
+    for line in lines {
+      var fields = line.split(separator: "\t", omittingEmptySubsequences: false)[...]
+      let kind = fields.popFirst()
+      var letter: Character?
+      if kind == "mark" { letter = fields.popFirst()?.first }
+      guard fields.count == 3, let place = Self.place(Array(fields)) else { continue }
+      switch kind {
+      case "here": here = place
+      case "back": back.append(place)
+      case "forward": forward.append(place)
+      case "mark": if let letter { marks[letter] = place }
+      default: break
+      }
+    }
+    guard let here else { return nil }
+    self.init(book: book, here: here)
+    self.back = back.suffix(Self.maximumPlaces)
+    self.forward = forward.suffix(Self.maximumPlaces)
+    self.marks = marks
+  }
+
+  private static func place(_ fields: [Substring]) -> Place? {
+    guard let node = Int(fields[0]), let offset = Int(fields[1]), node >= 0, offset >= -1 else {
+      return nil
+    }
+    return Place(path: String(fields[2]), node: node, offset: offset)
+  }
+
+  var text: String {
+    var text = "\(Self.heading)\nbook\t\(book)\n" + Self.line("here", here)
+    for place in back.suffix(Self.maximumPlaces) { text += Self.line("back", place) }
+    for place in forward.suffix(Self.maximumPlaces) { text += Self.line("forward", place) }
+    for (letter, place) in marks.sorted(by: { $0.key < $1.key }) {
+      text += Self.line("mark\t\(letter)", place)
+    }
+    return text
+  }
+
+  /// A path with a sign that the lines are made with cannot be written, and is left out.
+  private static func line(_ kind: String, _ place: Place) -> String {
+    if place.path.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) { return "" }
+    return "\(kind)\t\(place.node)\t\(place.offset)\t\(place.path)\n"
+  }
+}
+
+extension ReaderState {
+  func record(ofBook book: String) -> ReadingRecord {
+    func kept(_ place: ReaderPlace) -> ReadingRecord.Place {
+      ReadingRecord.Place(
+        path: content.path(of: place.topic), node: place.node, offset: place.offset)
+    }
+    var record = ReadingRecord(book: book, here: kept(place))
+    record.back = backStack.suffix(ReadingRecord.maximumPlaces).map(kept)
+    record.forward = forwardStack.suffix(ReadingRecord.maximumPlaces).map(kept)
+    record.marks = marks.mapValues(kept)
+    return record
+  }
+
+  /// Takes up where somebody left off; topics that are gone are passed over.
+  /// - Parameter goesThere: false stays in the topic that was asked for: where one was is a step back.
+  mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
+    func found(_ place: ReadingRecord.Place) -> ReaderPlace? {
+      content.topic(named: place.path).map {
+        ReaderPlace(topic: $0, node: place.node, offset: place.offset)
+      }
+    }
+    backStack = record.back.compactMap(found)
+    marks = record.marks.compactMapValues(found)
+    guard let here = found(record.here) else { return }
+    if goesThere {
+      forwardStack = record.forward.compactMap(found)
+      restore(here)
+      if topic != content.home || top > 0 { message = resumedMessage }
+    } else if here.topic != topic {
+      backStack.append(here)
+    }
+  }
+
+  private var resumedMessage: String {
+    let label = KeyTable.label(of: .home, in: .reading, settings.keys)
+    return "You were here; \(label) goes to the first page"
+  }
+}

@@ -1,0 +1,68 @@
+import HelpLayout
+
+extension ReaderState {
+  /// Lines that one notch of the wheel moves.
+  private static let wheelLines = 3
+
+  mutating func update(_ event: MouseEvent) -> [ReaderEffect] {
+    switch event.action {
+    case .wheelUp: turnWheel(-Self.wheelLines)
+    case .wheelDown: turnWheel(Self.wheelLines)
+    case .press: return click(row: event.row, column: event.column)
+    case .release: break
+    }
+    return []
+  }
+
+  private mutating func turnWheel(_ lines: Int) {
+    switch mode {
+    case .list(var list):
+      list.move(by: lines, rows: listRows)
+      mode = .list(list)
+    case .help(var view):
+      view.top = clampedHelpTop(view.top + lines, view.context)
+      mode = .help(view)
+    case .prompt(var prompt) where prompt.list != nil:
+      prompt.list?.move(by: lines, rows: listRows)
+      mode = .prompt(prompt)
+    default: scroll(to: top + lines)
+    }
+  }
+
+  private mutating func click(row: Int, column: Int) -> [ReaderEffect] {
+    switch mode {
+    case .list(let list): click(list, row: row)
+    case .prompt(let prompt):
+      if let list = prompt.list { click(list, row: row) }
+    case .reading, .hints:
+      mode = .reading
+      if let link = link(row: row, column: column) { return follow(link) }
+    default: break
+    }
+    return []
+  }
+
+  private mutating func click(_ list: ReaderList, row: Int) {
+    let index = list.top + row - (rows >= 8 ? 2 : 0)
+    guard row < bodyRows, index >= list.top, list.shown.indices.contains(index) else { return }
+    var list = list
+    list.select(index, rows: listRows)
+    choose(list)
+  }
+
+  /// The link under a cell of the screen.
+  func link(row: Int, column: Int) -> Int? {
+    guard row >= 0, row < bodyRows, top + row < layout.lines.count else { return nil }
+    let line = layout.lines[top + row]
+    let hidden = line.isCode ? shift : 0
+    var reached = margin - hidden
+    var offset = 0
+    for character in line.text {
+      reached += DisplayWidth.columns(of: character)
+      if reached > column { break }
+      offset += character.utf8.count
+    }
+    guard reached > column, column >= margin else { return nil }
+    return line.runs.first { $0.start <= offset && offset < $0.end }?.link
+  }
+}

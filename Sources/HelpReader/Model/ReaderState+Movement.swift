@@ -1,0 +1,101 @@
+import HelpLayout
+
+extension ReaderState {
+  /// Moves within the topic.
+  /// - Returns: false when the command is no move.
+  mutating func move(_ command: Command, _ number: Int?) -> Bool {
+    let times = max(1, number ?? 1)
+    switch command {
+    case .lineDown: scrollDown(times)
+    case .lineUp: scroll(to: top - times)
+    case .pageDown: scrollDown(times.multipliedClamping(bodyRows))
+    case .pageUp: scroll(to: top - times.multipliedClamping(bodyRows))
+    case .pageOn: pageOn(times)
+    case .pageBackOn: pageBackOn(times)
+    case .halfDown: scrollDown(number ?? max(1, bodyRows / 2))
+    case .halfUp: scroll(to: top - (number ?? max(1, bodyRows / 2)))
+    case .top: goToTop(number)
+    case .bottom:
+      leavePlaceForJump()
+      scroll(to: number.map { $0 - 1 } ?? lastTop)
+    case .percent:
+      leavePlaceForJump()
+      scroll(to: min(100, number ?? 0) * layout.lines.count / 100)
+    case .nextHeading: moveToHeading(times)
+    case .previousHeading: moveToHeading(-times)
+    case .scrollLeft: shift = max(0, shift - times.multipliedClamping(8))
+    case .scrollRight: scrollRight(times)
+    default: return false
+    }
+    return true
+  }
+
+  /// At the end it says what comes next.
+  mutating func scrollDown(_ count: Int) {
+    if top >= lastTop { message = "End of topic" + nextTopicHint() }
+    scroll(to: top.addingClamping(count))
+  }
+
+  /// As info's Space: at the end of a topic the next one opens.
+  private mutating func pageOn(_ times: Int) {
+    if top >= lastTop, content.next(after: topic) != nil {
+      step(1, "last", content.next(after:))
+    } else {
+      scrollDown(times.multipliedClamping(bodyRows))
+    }
+  }
+
+  private mutating func pageBackOn(_ times: Int) {
+    if top == 0, content.previous(before: topic) != nil {
+      step(1, "first", content.previous(before:))
+      scroll(to: lastTop)
+    } else {
+      scroll(to: top - times.multipliedClamping(bodyRows))
+    }
+  }
+
+  /// To the start of the topic; from there, to the start of the book.
+  private mutating func goToTop(_ number: Int?) {
+    if number == nil, top == 0 {
+      goHome()
+      return
+    }
+    leavePlaceForJump()
+    scroll(to: (number ?? 1) - 1)
+  }
+
+  private mutating func scrollRight(_ times: Int) {
+    let widest = layout.lines[visibleLines].lazy.filter(\.isCode).map(\.columns).max() ?? 0
+    let hidden = margin + widest - columns
+    guard hidden > 0 else { return }
+    shift = min(shift.addingClamping(times.multipliedClamping(8)), hidden + 8)
+  }
+
+  /// `''` goes back after a jump inside the topic, too.
+  private mutating func leavePlaceForJump() { marks["'"] = place }
+
+  private mutating func moveToHeading(_ times: Int) {
+    let lines = layout.headings.map(\.line)
+    let target =
+      times > 0
+      ? lines.filter { $0 > top }.dropFirst(times - 1).first
+      : lines.filter { $0 < top }.dropLast(-times - 1).last
+    guard let target else {
+      message = times > 0 ? "No heading below" : "No heading above"
+      return
+    }
+    scroll(to: target)
+  }
+}
+
+extension Int {
+  func addingClamping(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max / 4 : sum
+  }
+
+  func multipliedClamping(_ other: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    return overflow ? .max / 4 : product
+  }
+}

@@ -1,0 +1,38 @@
+import HelpLayout
+import HelpMarkup
+
+/// Topics that were laid out lately: a bounded cache. Nothing is lost with it but time.
+struct TopicCache: Sendable {
+  struct Page: Sendable {
+    var document: Document
+    var layout: Layout
+    /// Of the source that it was made of.
+    var version: Int
+  }
+
+  /// Lines kept at most, over all topics; the open one is not counted, it is not in here.
+  static let maximumLines = 50_000
+
+  private var pages: [(topic: Int, page: Page)] = []
+
+  /// Keeps a topic that is left; those that were left longest ago go.
+  mutating func keep(_ page: Page, of topic: Int) {
+    pages.removeAll { $0.topic == topic }
+    pages.append((topic, page))
+    var lines = pages.reduce(0) { $0 + $1.page.layout.lines.count + 1 }
+    while lines > Self.maximumLines, !pages.isEmpty {
+      lines -= pages.removeFirst().page.layout.lines.count + 1
+    }
+  }
+
+  /// Takes a topic out; nil when it is not here, was laid out otherwise, or has changed.
+  mutating func take(_ topic: Int, options: LayoutOptions, version: Int) -> Page? {
+    guard let index = pages.firstIndex(where: { $0.topic == topic }) else { return nil }
+    let page = pages.remove(at: index).page
+    return page.layout.options == options && page.version == version ? page : nil
+  }
+
+  mutating func removeAll() { pages = [] }
+
+  var count: Int { pages.count }
+}

@@ -1,0 +1,163 @@
+/// Finds every match of a program in a text, a slice at a time.
+///
+/// All ways through the program are followed at once (Thompson 1968, Pike's variant with preferences), so no
+/// expression takes more than the text's length times its own: nothing backtracks. The leftmost match counts, and
+/// of those that begin there the one that the expression prefers. Empty matches are passed over.
+struct PatternMatcher: Sendable, Hashable {
+  private struct Thread: Sendable, Hashable {
+    var instruction: Int
+    var start: Int
+  }
+
+  private let program: PatternProgram
+  private let firstBytes: [Bool]?
+  private var threads: [Thread] = []
+  // Kept for their memory: nothing is allocated for a scalar.
+  private var ready: [Thread] = []
+  private var open: [Int] = []
+  private var found: Range<Int>?
+  /// Everything before this byte has been read.
+  private(set) var position = 0
+  private var previous: UInt32 = 0x0A
+  /// In which round each instruction was reached last.
+  private var marks: [Int]
+  private var round = 0
+
+  init(_ program: PatternProgram) {
+    self.program = program
+    firstBytes = program.firstBytes()
+    marks = [Int](repeating: -1, count: program.instructions.count)
+  }
+
+  /// Reads on.
+  /// - Parameters:
+  ///   - text: the same on every call: valid UTF-8.
+  ///   - steps: how much work to do at most, in instructions.
+  ///   - take: gets each match, in order; false ends the search here.
+  /// - Returns: the steps that are left; nothing is left to do when `isFinished`.
+  mutating func advance(
+    in text: [UInt8], steps: Int, _ take: (Range<Int>) -> Bool
+  ) -> Int {
+    var steps = steps
+    text.withUnsafeBufferPointer { text in
+      while steps > 0, !isFinished {
+        if threads.isEmpty, found == nil { steps -= skip(in: text) }
+        steps -= step(in: text)
+        if threads.isEmpty, let match = found {
+          restart(at: match.upperBound, in: text)
+          if !take(match) {
+            isFinished = true
+            return
+          }
+        }
+      }
+    }
+    return steps
+  }
+
+  private(set) var isFinished = false
+
+  private mutating func restart(at place: Int, in text: UnsafeBufferPointer<UInt8>) {
+    found = nil
+    // Only what is asked at boundaries needs the scalar before: its kind shows in its last byte.
+    previous = place == 0 ? 0x0A : text[place - 1] < 0x80 ? UInt32(text[place - 1]) : 0xAA
+    position = place
+  }
+
+  /// Passes over bytes with which nothing can begin.
+  private mutating func skip(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let firstBytes else { return 0 }
+    let start = position
+    while position < text.count, !firstBytes[Int(text[position])] { position += 1 }
+    if position > start {
+      previous = text[position - 1] < 0x80 ? UInt32(text[position - 1]) : 0xAA
+    }
+    return (position - start) / 8
+  }
+
+  /// Reads one scalar.
+  /// - Returns: the work that it was.
+  private mutating func step(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    let (scalar, length) = Self.scalar(at: position, in: text)
+    round += 1
+    var work = 1
+    ready.removeAll(keepingCapacity: true)
+    for thread in threads { work += follow(thread, before: scalar) }
+    if found == nil {
+      work += follow(Thread(instruction: 0, start: position), before: scalar)
+    }
+    threads.removeAll(keepingCapacity: true)
+    for thread in ready {
+      let instruction = program.instructions[thread.instruction]
+      if instruction == .match {
+        guard position > thread.start else { continue }
+        found = thread.start..<position
+        // Whatever comes after it is preferred less.
+        break
+      }
+      if length > 0, accepts(instruction, scalar) {
+        threads.append(Thread(instruction: thread.instruction + 1, start: thread.start))
+      }
+    }
+    if length == 0, found == nil { isFinished = true }
+    previous = scalar
+    position += length
+    return work
+  }
+
+  private func accepts(_ instruction: PatternProgram.Instruction, _ scalar: UInt32) -> Bool {
+    switch instruction {
+    case .scalar(let value): value == scalar
+    case .any: scalar != 0x0A
+    case .set(let number): program.sets[number].contains(scalar)
+    default: false
+    }
+  }
+
+  /// Adds a thread where it takes a scalar next, through jumps, splits and what is asked of the place.
+  /// - Returns: the work that it was.
+  private mutating func follow(_ thread: Thread, before scalar: UInt32) -> Int {
+    var work = 0
+    open.append(thread.instruction)
+    while let index = open.popLast() {
+      if marks[index] == round { continue }
+      marks[index] = round
+      work += 1
+      switch program.instructions[index] {
+      case .jump(let target): open.append(target)
+      case .split(let first, let second):
+        open.append(second)
+        open.append(first)
+      case .lineStart: if previous == 0x0A { open.append(index + 1) }
+      case .lineEnd: if scalar == 0x0A { open.append(index + 1) }
+      case .wordBoundary:
+        if Self.isWord(previous) != Self.isWord(scalar) { open.append(index + 1) }
+      case .noWordBoundary:
+        if Self.isWord(previous) == Self.isWord(scalar) { open.append(index + 1) }
+      default: ready.append(Thread(instruction: index, start: thread.start))
+      }
+    }
+    return work
+  }
+
+  private static func isWord(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: scalar >= 0xAA
+    }
+  }
+
+  /// The scalar at a place and its bytes; a line end of no bytes at the end of the text.
+  private static func scalar(
+    at place: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> (scalar: UInt32, length: Int) {
+    guard place < text.count else { return (0x0A, 0) }
+    let first = text[place]
+    if first < 0x80 { return (UInt32(first), 1) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard place + length <= text.count else { return (0xFFFD, 1) }
+    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+    for index in 1..<length { value = value << 6 | UInt32(text[place + index] & 0x3F) }
+    return (value, length)
+  }
+}

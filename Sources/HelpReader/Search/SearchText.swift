@@ -1,0 +1,82 @@
+import HelpLayout
+
+/// A topic's text as it was written, not as it is broken into lines: what is searched.
+///
+/// A line that the layout broke is joined again, by a space where it was broken at one; between blocks stands a
+/// line feed.
+struct SearchText: Sendable, Hashable {
+  /// Valid UTF-8.
+  let bytes: [UInt8]
+  /// The same in lower case, byte for byte as long: letters whose lower case has another length stay.
+  let folded: [UInt8]
+  /// Where each line's text begins.
+  let lineStarts: [Int]
+  /// Where the author's text begins in each line.
+  let contentStarts: [Int]
+
+  /// - Complexity: O(bytes).
+  init(_ lines: [StyledLine]) {
+    var bytes: [UInt8] = []
+    var lineStarts: [Int] = []
+    var contentStarts: [Int] = []
+    lineStarts.reserveCapacity(lines.count)
+    contentStarts.reserveCapacity(lines.count)
+    var earlier: StyledLine?
+    for line in lines {
+      if let earlier { bytes += Self.separator(between: earlier, and: line) }
+      lineStarts.append(bytes.count)
+      contentStarts.append(line.contentStart)
+      bytes += line.text.utf8.dropFirst(line.contentStart)
+      earlier = line
+    }
+    self.bytes = bytes
+    folded = Self.folded(bytes)
+    self.lineStarts = lineStarts
+    self.contentStarts = contentStarts
+  }
+
+  /// A space where the line was broken at one, nothing between ideographs or in a word that was cut.
+  private static func separator(between earlier: StyledLine, and line: StyledLine) -> [UInt8] {
+    guard line.continuesText, line.node == earlier.node else { return [0x0A] }
+    let end = earlier.offset + earlier.text.utf8.count - earlier.contentStart
+    return end < line.offset ? [0x20] : []
+  }
+
+  /// The line that holds a byte.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  // MARK: Letter case
+
+  /// Lower case, where it is as long in UTF-8.
+  static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.isASCII {
+      return scalar.value >= 0x41 && scalar.value <= 0x5A
+        ? Unicode.Scalar(UInt8(scalar.value | 0x20)) : scalar
+    }
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars
+    guard lower.count == 1, let first = lower.first, UTF8.width(first) == UTF8.width(scalar) else {
+      return scalar
+    }
+    return first
+  }
+
+  static func folded(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      return bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      result.append(contentsOf: UTF8.encode(folded(scalar)) ?? .init())
+    }
+    return result
+  }
+}

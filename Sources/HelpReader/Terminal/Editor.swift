@@ -1,0 +1,21 @@
+/// The editor that the user has chosen.
+enum Editor {
+  /// Editors that take `+LINE` before a file's name.
+  private static let lineTakers: Set<String> = [
+    "vi", "vim", "nvim", "view", "gvim", "nano", "pico", "emacs", "emacsclient", "micro", "kak",
+    "joe", "jed", "mg", "ne", "zile", "mcedit", "less",
+  ]
+
+  /// The words of `VISUAL`, else of `EDITOR`, else `vi`, and the file. No shell reads them.
+  static func command(
+    environment: (String) -> String?, file: String, line: Int
+  ) -> [String] {
+    let chosen = environment("VISUAL") ?? environment("EDITOR") ?? "vi"
+    var words = chosen.split(separator: " ").map(String.init)
+    if words.isEmpty { words = ["vi"] }
+    let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
+    if lineTakers.contains(name) { words.append("+\(line)") }
+    // A name that begins with a dash is no option.
+    return words + [file.hasPrefix("-") ? "./" + file : file]
+  }
+}

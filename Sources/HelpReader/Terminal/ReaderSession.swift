@@ -1,0 +1,213 @@
+import HelpCore
+import HelpLayout
+import SystemPackage
+
+/// A reader on a terminal, from the first screen to the last.
+struct ReaderSession: ~Copyable {
+  private let terminal: Terminal
+  private var state: ReaderState
+  private var writer: ScreenWriter
+  private var decoder = KeyDecoder()
+  private let memory: ReaderMemory?
+  private let reopen: (@Sendable () throws -> any ReaderContent)?
+  private var watch = FileWatch()
+  private var clock: WatchClock
+  /// False where there are no sources that could change: then nothing wakes up for them.
+  private let canWatch: Bool
+  private var watchedTopic: Int?
+  private let start = ContinuousClock.now
+  /// What was kept last, and when.
+  private var kept: ReadingMarker
+  private var lastSave = Duration.zero
+
+  /// How long an escape waits for what may follow it, in milliseconds.
+  private static let escapeDelay = 50
+  /// How long work goes on between two looks at the keyboard.
+  private static let workSlice = Duration.milliseconds(8)
+
+  /// How often sources are looked at.
+  private static let watchInterval = Duration.seconds(1)
+  /// How often the place is kept at most.
+  private static let saveInterval = Duration.seconds(2)
+
+  init(
+    _ terminal: consuming Terminal, _ state: ReaderState, _ options: TerminalReader.Options,
+    memory: ReaderMemory?, reopen: (@Sendable () throws -> any ReaderContent)?
+  ) {
+    self.terminal = terminal
+    self.state = state
+    self.memory = memory
+    self.reopen = reopen
+    clock = WatchClock(interval: Self.watchInterval, now: .zero)
+    canWatch = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
+    if !canWatch { clock.pause() }
+    kept = ReadingMarker(state)
+    writer = ScreenWriter(options.colorDepth, usesHyperlinks: options.usesHyperlinks)
+  }
+
+  /// - Returns: the exit code.
+  mutating func run() throws -> Int32 {
+    try terminal.enter()
+    defer {
+      terminal.leave()
+      saveIfChanged()
+    }
+    while true {
+      let bytes = writer.bytes(for: state.screen())
+      if !bytes.isEmpty { try terminal.write(bytes) }
+      // From now on a change of what is on the screen is noticed.
+      if canWatch, state.topic != watchedTopic { lookAtSources() }
+      var events: [ReaderEvent] = []
+      switch try terminal.wait(milliseconds: waitingTime) {
+      case .input(let bytes): events = decoder.decode(bytes)
+      case .timeout: events = decoder.isWaiting ? decoder.flush() : []
+      case .end: return 129
+      case .signal(let signal):
+        if let code = try handle(signal) { return code }
+      }
+      if events.isEmpty { work() }
+      for event in events {
+        if case .focus(let isFocused) = event { focusChanged(isFocused) }
+        for effect in state.update(event) {
+          if effect == .quit { return 0 }
+          try perform(effect)
+        }
+      }
+      if clock.takeLook(now: now) { lookAtSources() }
+      if let due = saveTime, due <= now { saveIfChanged() }
+    }
+  }
+
+  private var now: Duration { ContinuousClock.now - start }
+
+  /// In milliseconds; nil waits for a key or a signal without end.
+  private var waitingTime: Int? {
+    if decoder.isWaiting { return Self.escapeDelay }
+    if state.isWorking { return 0 }
+    let now = self.now
+    let times = [clock.waitingTime(now: now), saveTime.map { max(.zero, $0 - now) }]
+    // Rounded up, or the last millisecond would be spent in waking up.
+    return times.compactMap { $0 }.min().map { Int($0 / .milliseconds(1)) + 1 }
+  }
+
+  // MARK: What outlives the session
+
+  /// When the place is to be kept; nil while it is.
+  private var saveTime: Duration? {
+    memory != nil && ReadingMarker(state) != kept ? lastSave + Self.saveInterval : nil
+  }
+
+  private mutating func saveIfChanged() {
+    guard saveTime != nil else { return }
+    memory?.save(state)
+    kept = ReadingMarker(state)
+    lastSave = now
+  }
+
+  // MARK: Sources
+
+  private mutating func focusChanged(_ isFocused: Bool) {
+    if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
+  }
+
+  /// Reads again what has changed: the open topic alone where that is all.
+  private mutating func lookAtSources() {
+    watchedTopic = state.topic
+    let paths = state.content.watchedPaths(of: state.topic).map { FilePath($0) }
+    let changed = watch.changes(in: paths)
+    guard !changed.isEmpty else { return }
+    if changed == Array(paths.prefix(1)) {
+      state.reload(state.content)
+    } else {
+      reloadBook()
+    }
+  }
+
+  private mutating func reloadBook() {
+    guard let reopen else {
+      state.say("This book does not change while it is read")
+      return
+    }
+    do {
+      state.reload(try reopen())
+    } catch {
+      state.say("The sources have changed and cannot be read: \(error)")
+    }
+  }
+
+  /// Brings forward what is under way.
+  private mutating func work() {
+    let end = ContinuousClock.now + Self.workSlice
+    while state.isWorking {
+      _ = state.update(.work)
+      if ContinuousClock.now >= end { break }
+    }
+  }
+
+  /// - Returns: the exit code when the session ends.
+  private mutating func handle(_ signal: Terminal.Signal) throws -> Int32? {
+    switch signal {
+    case .interrupt:
+      // Control-C leaves what is open first, as in less and vim.
+      if case .reading = state.mode { return 130 }
+      _ = state.update(.key(.control("c")))
+      return nil
+    case .terminate: return 143
+    case .hangUp: return 129
+    case .stop:
+      saveIfChanged()
+      clock.pause()
+      try terminal.stop()
+      if canWatch { clock.resume(now: now) }
+    case .resume: try terminal.enter()
+    case .resize: break
+    }
+    redraw()
+    return nil
+  }
+
+  private mutating func redraw() {
+    writer.invalidate()
+    if let size = terminal.size {
+      _ = state.update(.resize(columns: size.columns, rows: size.rows))
+    }
+  }
+
+  // MARK: Effects
+
+  private mutating func perform(_ effect: ReaderEffect) throws {
+    switch effect {
+    case .quit: break
+    case .reload: reloadBook()
+    case .redraw: writer.invalidate()
+    case .copy(let text): try terminal.write(Clipboard.sequence(for: text))
+    case .browse(let address): browse(address)
+    case .edit(let file, let line): try edit(file, line)
+    }
+  }
+
+  private mutating func browse(_ address: String) {
+    let program = Process.environment("BROWSER") ?? Process.addressOpener
+    do {
+      try ChildProcess.start([program, address])
+    } catch {
+      state.say("Cannot start \(program): \(error.sentence)")
+    }
+  }
+
+  private mutating func edit(_ file: String, _ line: Int) throws {
+    let command = Editor.command(environment: Process.environment, file: file, line: line)
+    terminal.leave()
+    var failure: String?
+    do {
+      let status = try ChildProcess.runOnTerminal(command)
+      if status != 0 { failure = "\(command[0]) ended with \(status)" }
+    } catch {
+      failure = "Cannot start \(command[0]): \(error.sentence)"
+    }
+    try terminal.enter()
+    redraw()
+    if canWatch { lookAtSources() }
+    if let failure { state.say(failure) }
+  }
+}

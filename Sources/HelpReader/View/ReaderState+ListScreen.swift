@@ -1,0 +1,90 @@
+import HelpLayout
+
+extension ReaderState {
+  /// Lists are as wide as text.
+  private var listColumns: Int {
+    min(layout.options.measure, layout.options.width)
+  }
+
+  func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
+    var first = 0
+    if rows >= 8 {
+      let name = list.kind.name
+      let room = listColumns - name.count - 2
+      screen.put(
+        list.title.truncated(to: room), row: 0, column: margin, style: [.heading1, .bold])
+      screen.put(name, row: 0, column: margin + listColumns - name.count, style: .dim)
+      screen.put(
+        String(repeating: "━", count: listColumns), row: 1, column: margin, style: .heading1)
+      first = 2
+    }
+    if list.shown.isEmpty {
+      let text = list.filter.isEmpty ? "Nothing yet" : "Nothing has these letters"
+      screen.put(text.truncated(to: listColumns - 2), row: first, column: margin + 2, style: .dim)
+    }
+    for row in 0..<listRows {
+      let index = list.top + row
+      guard index < list.shown.count else { break }
+      draw(list, at: index, row: first + row, on: &screen)
+    }
+  }
+
+  /// One entry: the sign of the reader's place, that of a part which can be closed, the title, and what is said beside
+  /// it as far as there is room.
+  private func draw(
+    _ list: ReaderList, at index: Int, row: Int, on screen: inout ScreenBuffer
+  ) {
+    let number = list.shown[index]
+    let entry = list.entries[number]
+    let isCurrent = number == list.current
+    let emphasis: ScreenBuffer.Emphasis = index == list.selection ? .selected : .none
+    if emphasis == .selected {
+      screen.put(
+        String(repeating: " ", count: listColumns), row: row, column: margin, emphasis: emphasis)
+    }
+    let indent = 2 + min(2 * entry.depth, listColumns / 3)
+    let column = margin + indent
+    if list.isParent(number), list.filter.isEmpty, list.kind == .contents || list.kind == .outline {
+      screen.put(
+        list.isClosed(number) ? "▸" : "▾", row: row, column: column - 2, style: .dim,
+        emphasis: emphasis)
+    }
+    if isCurrent {
+      let place = list.isParent(number) && indent == 2 ? column - 1 : column - 2
+      screen.put("•", row: row, column: place, style: .bold, emphasis: emphasis)
+    }
+    let style: TextStyle = isCurrent ? .bold : entry.target == .none ? .dim : []
+    let room = listColumns - indent - 1
+    let title = entry.title.truncated(to: room)
+    let end = put(
+      title, highlights: list.highlights(of: number), row: row, column: column, style: style,
+      emphasis: emphasis, on: &screen)
+    let left = margin + listColumns - 1 - end - 2
+    if !entry.detail.isEmpty, left >= 8 {
+      screen.put(
+        entry.detail.truncated(to: left), row: row, column: end + 2, style: .dim,
+        emphasis: emphasis)
+    }
+  }
+
+  /// Puts a title with the letters that were asked for set apart.
+  private func put(
+    _ title: String, highlights: [Range<Int>], row: Int, column: Int, style: TextStyle,
+    emphasis: ScreenBuffer.Emphasis, on screen: inout ScreenBuffer
+  ) -> Int {
+    var column = column
+    var offset = 0
+    for character in title {
+      let isAsked = highlights.contains { $0.contains(offset) }
+      guard
+        let next = screen.put(
+          character, row: row, column: column,
+          style: isAsked ? style.union([.bold, .underline]) : style,
+          emphasis: emphasis)
+      else { break }
+      column = next
+      offset += character.utf8.count
+    }
+    return column
+  }
+}

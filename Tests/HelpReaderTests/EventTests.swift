@@ -1,0 +1,154 @@
+import HelpReader
+import Testing
+
+@Suite("Mouse, paste and other programs")
+struct EventTests {
+  private func reader(_ keys: String, restricted: Bool = false) -> ReaderState {
+    var state = ReaderState(
+      content: SampleContent.book, columns: 80, rows: 24,
+      settings: ReaderSettings(isRestricted: restricted))
+    state.press(keys)
+    return state
+  }
+
+  private func click(_ state: inout ReaderState, on text: String) -> [ReaderEffect] {
+    let screen = state.screen()
+    for row in 0..<screen.rows {
+      let line = screen.text(ofRow: row)
+      guard let range = line.range(of: text) else { continue }
+      let column = line.distance(from: line.startIndex, to: range.lowerBound)
+      return state.update(.mouse(MouseEvent(.press, column: column, row: row)))
+    }
+    Issue.record("not on the screen: \(text)")
+    return []
+  }
+
+  @Test("the wheel scrolls text, lists and the help")
+  func wheel() {
+    var state = reader("")
+    _ = state.update(.mouse(MouseEvent(.wheelDown, column: 0, row: 0)))
+    #expect(state.top == 3)
+    _ = state.update(.mouse(MouseEvent(.wheelUp, column: 0, row: 0)))
+    #expect(state.top == 0)
+    state.press("t")
+    _ = state.update(.mouse(MouseEvent(.wheelDown, column: 0, row: 0)))
+    guard case .list(let list) = state.mode else {
+      Issue.record("no list")
+      return
+    }
+    #expect(list.selection == 3)
+  }
+
+  @Test("a click follows a link, chooses an entry, and does nothing elsewhere")
+  func clicks() {
+    var state = reader("")
+    _ = click(&state, on: "installation guide")
+    #expect(state.topic == 1)
+    _ = click(&state, on: "Run it")
+    #expect(state.topic == 1)
+    state.press("t")
+    _ = click(&state, on: "Using it")
+    #expect(state.topic == 2)
+    _ = state.update(.mouse(MouseEvent(.press, column: 500, row: 500)))
+    #expect(state.topic == 2)
+  }
+
+  @Test("pasted text goes into a prompt on one line, and is no command elsewhere")
+  func paste() {
+    var state = reader("/")
+    _ = state.update(.paste("needle\nnumber\u{1B}[2J 3"))
+    guard case .prompt(let prompt) = state.mode else {
+      Issue.record("no prompt")
+      return
+    }
+    #expect(prompt.text == "needle number[2J 3")
+    state.press("<Esc>")
+    _ = state.update(.paste("q"))
+    #expect(state.message == "Pasted text goes into a prompt: / searches, : goes to a topic")
+  }
+
+  @Test("escape and a key that come together leave what is open first")
+  func escapeFirst() {
+    var state = reader("/ab")
+    #expect(state.update(.key(.alt("q"))) == [.quit])
+    state = reader("")
+    #expect(state.update(.key(.alt("q"))) == [])
+  }
+
+  @Test("what was typed before comes back, and what was being typed after it")
+  func history() {
+    var state = reader("/one<Enter>/two<Enter>/new<Up><Up>")
+    #expect(state.typedText == "one")
+    state.press("<Down><Down>")
+    #expect(state.typedText == "new")
+  }
+
+  @Test("code is copied as it was written, one of several by its letter")
+  func copies() {
+    var state = reader("")
+    #expect(
+      state.press("y").first.map { "\($0)" }?.contains("make check\\n") == true)
+    #expect(state.message == "Copied 2 lines")
+    state = reader("]")
+    #expect(state.press("y") == [])
+  }
+
+  @Test("only links of the web are opened in a browser")
+  func browses() {
+    var state = reader("3<Tab>")
+    #expect(state.press("w") == [.browse("https://example.org/")])
+    state = reader("<Tab>")
+    #expect(state.press("w") == [])
+    #expect(state.message == "Select a link that leads out of this book first")
+  }
+
+  @Test("the source of a topic is edited where there is one")
+  func edits() {
+    var content = SampleContent.book
+    content.folder = "/books/sample"
+    var state = ReaderState(content: content, columns: 80, rows: 24)
+    #expect(state.press("v") == [.edit(file: "/books/sample/index.md", line: 1)])
+    state = reader("")
+    #expect(state.press("v") == [])
+    #expect(state.message == "The source of this topic is no file here")
+  }
+
+  @Test("a restricted reader starts nothing and copies nothing", arguments: ["y", "v", "3<Tab>w"])
+  func restricted(_ keys: String) {
+    var state = reader("", restricted: true)
+    #expect(state.press(keys) == [])
+    #expect(state.message == "Not here: this reader is restricted")
+  }
+
+  @Test("Tab passes over pictures, x reaches them last")
+  func pictures() {
+    var content = SampleContent.book
+    content.topics[0].source = ["![a picture](a.png) and [a link](install), [more](use)"]
+    var state = ReaderState(content: content, columns: 80, rows: 24)
+    state.press("<Tab>")
+    #expect(state.selectedLink == 1)
+    state.press("<BackTab>")
+    #expect(state.selectedLink == 2)
+    state.press("xd")
+    #expect(state.message == "A file of the book: a.png")
+  }
+}
+
+extension ReaderState {
+  /// What stands in the open prompt.
+  var typedText: String? {
+    if case .prompt(let prompt) = mode { return prompt.text }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

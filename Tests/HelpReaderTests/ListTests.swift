@@ -1,0 +1,127 @@
+import HelpLayout
+import HelpReader
+import Testing
+
+@Suite("Lists")
+struct ListTests {
+  private func reader(_ keys: String, content: SampleContent = .book) -> ReaderState {
+    var state = ReaderState(content: content, columns: 80, rows: 24)
+    state.press(keys)
+    return state
+  }
+
+  private func list(_ state: ReaderState) throws -> ReaderList {
+    switch state.mode {
+    case .list(let list): return list
+    case .prompt(let prompt): return try #require(prompt.list)
+    default: throw SampleContent.Failure()
+    }
+  }
+
+  private func titles(_ keys: String) throws -> [String] {
+    let list = try list(reader(keys))
+    return list.shown.map { list.entries[$0].title }
+  }
+
+  @Test("parts are closed and opened, one by one and all at once")
+  func folding() throws {
+    #expect(try titles("tjj<Left>").count == 6)
+    #expect(try titles("tj<Left>") == ["Welcome", "Installing", "Code", "Empty"])
+    #expect(try titles("tj<Left><Right>").count == 6)
+    #expect(try titles("t-") == ["Welcome", "Installing", "Code", "Empty"])
+    #expect(try titles("t-+").count == 6)
+    let closed = try list(reader(":use<Enter>t-"))
+    #expect(closed.entries[closed.shown[closed.selection]].title == "Installing")
+  }
+
+  @Test("a filter shows what has its letters, and the entries above it; Enter goes there")
+  func filtering() throws {
+    #expect(try titles("t/us") == ["Installing", "Using it"])
+    #expect(try titles("t/zzz") == [])
+    #expect(reader("t/us<Enter>").topic == 2)
+    #expect(reader("t/zzz<Enter>").message == "No title with 'zzz'")
+    #expect(try titles("t/us<Esc>").count == 6)
+    #expect(reader("t/in<Down><Enter>").topic == 2)
+  }
+
+  @Test("the index has every heading of the book, each with its topic")
+  func index() throws {
+    let index = try list(reader("i"))
+    #expect(
+      index.entries.map(\.title) == [
+        "Welcome to the sample", "Why", "How", "Installing", "Using it", "Flags", "Quiet", "Code",
+      ])
+    let state = reader("iflag<Enter>")
+    #expect(state.topic == 2 && state.layout.lines[state.top].text == "Flags")
+  }
+
+  @Test("the index of a large book is read bit by bit, while it is on the screen")
+  func largeIndex() throws {
+    let pages = (0..<700).map {
+      SampleContent.Page(path: "p\($0)", title: "Page \($0)", source: ["# Head \($0)"])
+    }
+    var state = reader("i", content: SampleContent(topics: pages))
+    #expect(state.isWorking)
+    #expect(try list(state).entries.count < 100)
+    state.press("head 699")
+    #expect(try list(state).shown.isEmpty)
+    #expect(state.screen().text.contains("reading 4%"))
+    for _ in 0..<1000 where state.isWorking { _ = state.update(.work) }
+    #expect(!state.isWorking)
+    #expect(try list(state).shown.count == 1)
+    state.press("<Enter>")
+    #expect(state.topic == 699)
+  }
+
+  @Test("the history has the way back, this place and the way forward")
+  func history() throws {
+    let history = try list(reader("]]lH"))
+    #expect(history.entries.map(\.title) == ["Welcome", "Installing", "Using it"])
+    #expect(history.current == 1 && history.selection == 1)
+    #expect(reader("]]lHj<Enter>").topic == 2)
+  }
+
+  @Test("lines that match are listed, and lead to their places")
+  func lines() throws {
+    #expect(try titles("&number [34]\\.<Enter>").count == 2)
+    let state = reader("&number 12<Enter><Enter>")
+    #expect(state.visibleText.contains("Needle number 12."))
+    #expect(reader("&zebra<Enter>").message == "Not found: zebra")
+  }
+
+  @Test("the whole book is searched: titles first, then headings, then summaries")
+  func book() throws {
+    // A heading that is its topic's title is not named twice.
+    #expect(try titles("sinstall<Enter>") == ["Installing", "Welcome"])
+    #expect(reader("sflags<Enter><Enter>").topic == 2)
+    #expect(reader("szebra<Enter>").message == "Not found in this book: zebra")
+  }
+
+  @Test("a host's own search of the book is asked instead")
+  func ownSearch() throws {
+    struct Own: BookSearching {
+      func search(_ query: String, limit: Int) -> [BookHit] {
+        [BookHit(topic: 2, anchor: "quiet", title: "Found " + query)]
+      }
+    }
+    var state = ReaderState(
+      content: SampleContent.book, columns: 80, rows: 24, settings: ReaderSettings(search: Own()))
+    state.press("sx<Enter><Enter>")
+    #expect(state.topic == 2 && state.visibleText.contains("Quiet"))
+  }
+
+  @Test("help of a list is its own, and goes back to the list")
+  func help() throws {
+    var state = reader("tjh")
+    #expect(state.screen().text.contains("In a list"))
+    state.press("q")
+    #expect(try list(state).selection == 1)
+  }
+}
+
+extension ReaderState {
+  /// The lines of the topic that are on the screen.
+  var visibleText: String {
+    layout.lines[top..<min(layout.lines.count, top + bodyRows)].map(\.text).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,102 @@
+import HelpLayout
+import Testing
+
+@testable import HelpReader
+
+@Suite("Search patterns")
+struct PatternTests {
+  private func matches(_ pattern: String, _ text: String, isPlain: Bool = false) -> [String] {
+    let searched = SearchText([StyledLine(text: text, columns: 0)])
+    var progress = SearchProgress(SearchPattern(pattern, isPlain: isPlain))
+    while !progress.isFinished { progress.advance(in: searched, steps: 7) }
+    return progress.matches.map { String(decoding: searched.bytes[$0], as: UTF8.self) }
+  }
+
+  @Test(
+    "find what their signs say",
+    arguments: [
+      ("a.c", "abc a日c ac", ["abc", "a日c"]), ("k(e|i)y?s?", "Keys kiss", ["Keys", "kis"]),
+      ("^ab|b$", "ab b", ["ab", "b"]), ("[a-c]+", "xabcabx", ["abcab"]),
+      ("[^a-c ]+", "abxyz c", ["xyz"]), ("[]x]", "a]x", ["]", "x"]),
+      ("\\d{2,3}", "1 12 1234", ["12", "123"]),
+      ("\\bin\\b", "in inn bin in", ["in", "in"]), ("\\<in", "in bin", ["in"]),
+      ("\\w+", "é日x-y", ["é日x", "y"]), ("a*", "baa", ["aa"]), ("(a|ab)(c|bcd)", "abcd", ["abcd"]),
+      ("colou?r", "color colour", ["color", "colour"]), ("a|b|c", "cab", ["c", "a", "b"]),
+      ("(ab){2}", "ababab", ["abab"]), ("x(a*)*y", "xaay", ["xaay"]), ("\\.", "a.b", ["."]),
+      ("[\\d-]+", "1-2", ["1-2"]), ("(a|b)*c|d", "abac d", ["abac", "d"]),
+    ])
+  func finds(_ pattern: String, _ text: String, _ expected: [String]) {
+    #expect(matches(pattern, text) == expected)
+  }
+
+  @Test("letter case counts when there is a capital in the text, not for a class")
+  func smartCase() {
+    #expect(matches("éa", "ÉA éa").count == 2)
+    #expect(matches("ÉA", "ÉA éa").count == 1)
+    #expect(matches("A.", "ab Ab") == ["Ab"])
+    #expect(matches("\\Ss", "AS as") == ["AS", "as"])
+    #expect(matches("[a-b].", "AX") == ["AX"])
+    #expect(matches("[A-B].", "AX ax") == ["AX"])
+  }
+
+  @Test(
+    "that are no expression are searched as they stand",
+    arguments: ["c++", "f(", "a)", "[x", "*a", "\\", "a{x", "a{3,2}", "a{999}", "(a{200}){200}"])
+  func broken(_ pattern: String) {
+    #expect(SearchPattern(pattern).isBroken)
+    #expect(matches(pattern, "- \(pattern) -") == [pattern])
+  }
+
+  @Test("can be taken as they stand on demand")
+  func plain() {
+    #expect(matches("a.c", "abc a.c", isPlain: true) == ["a.c"])
+  }
+
+  @Test(
+    "of any make cost their length times the text's, and no more",
+    arguments: [
+      "(a*)*b", "(a|aa)+$x", "(.*)(.*)(.*)(.*)x", "((a{1,20}){1,20})b", "(a?){100}a{100}b",
+    ])
+  func hostile(_ pattern: String) {
+    guard case .expression(let program) = SearchPattern(pattern).kind else {
+      Issue.record("no expression: \(pattern)")
+      return
+    }
+    let text = [UInt8](repeating: 0x61, count: 300)
+    var matcher = PatternMatcher(program)
+    let budget = 2 * (program.instructions.count + 2) * (text.count + 2)
+    let left = matcher.advance(in: text, steps: budget) { _ in true }
+    #expect(matcher.isFinished && left > 0)
+  }
+
+  @Test("nested deeply need no stack")
+  func deep() {
+    let open = String(repeating: "(", count: 900)
+    let close = String(repeating: ")", count: 900)
+    #expect(matches(open + "a" + close, "xa") == ["a"])
+  }
+}
+
+@Suite("Fuzzy matches")
+struct FuzzyTests {
+  private func ranges(_ query: String, _ title: String) -> [Range<Int>]? {
+    FuzzyMatch(Array(query.utf8), in: Array(title.utf8))?.ranges
+  }
+
+  @Test("take words as they stand, else letters in their order")
+  func finds() {
+    #expect(ranges("pack", "unpack the pack") == [11..<15])
+    #expect(ranges("hdr", "the header") == [4..<5, 7..<8, 9..<10])
+    #expect(ranges("tab cell", "cells of tables") == [0..<4, 9..<12])
+    #expect(ranges("xyz", "abc") == nil)
+    #expect(ranges("cba", "abc") == nil)
+  }
+
+  @Test("prefer what begins a title to what begins a word to what is inside one")
+  func scores() throws {
+    let scores = try ["pack it", "to pack", "unpack it"].map {
+      try #require(FuzzyMatch(Array("pack".utf8), in: Array($0.utf8))).score
+    }
+    #expect(scores == scores.sorted(by: >) && Set(scores).count == 3)
+  }
+}

@@ -1,0 +1,113 @@
+import HelpReader
+import Testing
+
+/// What somebody who knows another program types without having read the help.
+@Suite("Ten tasks with the keys of less, info and vim")
+struct ProfileTests {
+  struct Errand: Sendable, CustomTestStringConvertible {
+    let name: String
+    let keys: [KeyProfile: [String]]
+    let isDone: @Sendable (ReaderState) -> Bool
+    /// Pressed before, by everybody.
+    var before = ""
+
+    var testDescription: String { name }
+  }
+
+  static let all: [Errand] = [
+    Errand(
+      name: "open a topic by name",
+      keys: [
+        .less: [":install<Enter>"], .info: ["ginstall<Enter>", ":install<Enter>"],
+        .vim: [":install<Enter>", ":help install<Enter>", ":e install<Enter>"],
+      ], isDone: { $0.topic == 1 }),
+    Errand(
+      name: "page",
+      keys: [
+        .less: [" ", "f", "<^F>", "<^V>", "<PgDn>", "z"], .info: [" ", "<^V>", "<PgDn>"],
+        .vim: ["<^F>", "<PgDn>", " "],
+      ], isDone: { $0.top == 11 && $0.topic == 0 }),
+    Errand(
+      name: "search",
+      keys: [
+        .less: ["/Needle number<Enter>"],
+        .info: [
+          "sNeedle number<Enter>", "/Needle number<Enter>",
+          "<^S>Needle number<Enter>",
+        ], .vim: ["/Needle number<Enter>"],
+      ], isDone: { $0.search?.count == 12 && $0.search?.current == 0 }),
+    Errand(
+      name: "next match", keys: [.less: ["n"], .info: ["}"], .vim: ["n"]],
+      isDone: { $0.search?.current == 1 }, before: "/Needle number<Enter>"),
+    Errand(
+      name: "follow a link",
+      keys: [
+        .less: ["<Tab><Enter>"], .info: ["<Tab><Enter>"], .vim: ["<Tab><Enter>", "<Tab><^]>"],
+      ], isDone: { $0.topic == 1 }),
+    Errand(
+      name: "go back",
+      keys: [.less: ["l", "<BS>"], .info: ["l"], .vim: ["<^O>", "<^T>"]],
+      isDone: { $0.topic == 0 && $0.selectedLink == 0 }, before: "<Tab><Enter>"),
+    Errand(
+      name: "next topic",
+      keys: [.less: ["]"], .info: ["n", "]"], .vim: ["]b", "gt", ":bn<Enter>", ":n<Enter>"]],
+      isDone: { $0.topic == 1 }),
+    Errand(
+      name: "contents", keys: [.less: ["t"], .info: ["d", "m"], .vim: ["t"]],
+      isDone: {
+        guard case .list(let list) = $0.mode else { return false }
+        return list.kind == .contents
+      }),
+    Errand(
+      name: "top of the book",
+      keys: [.less: ["gg", "<Home><Home>", "<<", "~"], .info: ["t"], .vim: ["gggg", "~"]],
+      isDone: { $0.topic == 0 && $0.top == 0 }, before: ":use<Enter><PgDn>"),
+  ]
+
+  @Test(arguments: all, KeyProfile.allCases)
+  func errands(_ task: Errand, _ profile: KeyProfile) throws {
+    for keys in try #require(task.keys[profile]) {
+      var state = ReaderState(
+        content: SampleContent.book, columns: 80, rows: 12,
+        settings: ReaderSettings(keys: profile))
+      state.press(task.before)
+      state.press(keys)
+      #expect(task.isDone(state), "\(keys): \(state.message ?? "") \(state.topic) \(state.top)")
+    }
+  }
+
+  @Test("quit", arguments: KeyProfile.allCases)
+  func quits(_ profile: KeyProfile) {
+    let ways: [KeyProfile: [String]] = [
+      .less: ["q", "Q", "ZZ", ":q<Enter>"], .info: ["q", "<^X><^C>"],
+      .vim: [":q<Enter>", "ZZ", "ZQ", ":q!<Enter>", ":qa<Enter>"],
+    ]
+    for keys in ways[profile] ?? [] {
+      var state = ReaderState(
+        content: SampleContent.book, columns: 80, rows: 12,
+        settings: ReaderSettings(keys: profile))
+      #expect(state.press(keys).last == .quit, "\(keys)")
+    }
+  }
+
+  @Test("info's Space goes on into the next topic, and Backspace back")
+  func pagesOn() {
+    var state = ReaderState(
+      content: SampleContent.book, topic: 1, columns: 80, rows: 12,
+      settings: ReaderSettings(keys: .info))
+    state.press(" ")
+    #expect(state.topic == 2)
+    state.press("<BS>")
+    #expect(state.topic == 1 && state.top == state.lastTop)
+  }
+
+  @Test("a sequence that means nothing is named whole, and given up with Esc")
+  func sequences() {
+    var state = ReaderState(
+      content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .vim))
+    state.press("gz")
+    #expect(state.message == "'gz' does nothing here; h shows the keys")
+    state.press("g<Esc>")
+    #expect(state.message == nil && state.pendingKeys.isEmpty)
+  }
+}

@@ -1,0 +1,169 @@
+import HelpCore
+import HelpLayout
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpReader
+
+@Suite("What outlives a view")
+struct ReloadTests {
+  private func reader(_ keys: String, rows: Int = 12) -> ReaderState {
+    var state = ReaderState(content: SampleContent.book, columns: 80, rows: rows)
+    state.press(keys)
+    return state
+  }
+
+  @Test("a topic that grows above keeps the line on top, the search and the open prompt")
+  func grows() {
+    var state = reader("/number 7<Enter>:us")
+    let line = state.layout.lines[state.top].text
+    var changed = SampleContent.book
+    changed.topics[0].source?.insert("A new paragraph.", at: 1)
+    changed.topics.insert(SampleContent.Page(path: "new", title: "New", source: ["# New"]), at: 0)
+    state.reload(changed)
+    #expect(state.topic == 1)
+    #expect(state.layout.lines[state.top].text == line)
+    #expect(state.typedText == "us" && state.search?.count == 1)
+    #expect(state.message == "Reloaded: it has changed")
+    state.press("<Esc>")
+    #expect(state.topic == 1)
+  }
+
+  @Test("a topic that is gone is said to be, and the way back is kept as far as it exists")
+  func gone() {
+    var state = reader("]]")
+    var changed = SampleContent.book
+    changed.topics.remove(at: 2)
+    state.reload(changed)
+    #expect(state.topic == 0 && state.backStack.map(\.topic) == [0, 1])
+  }
+
+  @Test("topics that were left are laid out once, as long as they do not change")
+  func caches() {
+    var cache = TopicCache()
+    let state = reader("")
+    let page = TopicCache.Page(document: state.document, layout: state.layout, version: 3)
+    cache.keep(page, of: 5)
+    #expect(cache.take(5, options: state.layout.options, version: 4) == nil)
+    cache.keep(page, of: 5)
+    #expect(cache.take(5, options: state.layout.options, version: 3) != nil)
+    #expect(cache.take(5, options: state.layout.options, version: 3) == nil)
+  }
+
+  @Test("the cache is bounded, and nothing is lost with it")
+  func bounded() {
+    var cache = TopicCache()
+    let state = reader("")
+    let page = TopicCache.Page(document: state.document, layout: state.layout, version: 0)
+    let most = TopicCache.maximumLines / (state.layout.lines.count + 1)
+    for topic in 0..<most + 10 { cache.keep(page, of: topic) }
+    #expect(cache.count <= most)
+    var moved = reader("]]l")
+    let place = moved.place
+    moved.dropCaches()
+    moved.press("Ll")
+    #expect(moved.place == place)
+  }
+
+  // MARK: Restart
+
+  @Test("place, way and marks come back in another run, by the names of topics")
+  func restarts() throws {
+    let state = reader("]5jma]3j")
+    let text = state.record(ofBook: "b").text
+    let record = try #require(ReadingRecord(text, book: "b"))
+    #expect(record == state.record(ofBook: "b"))
+    var again = reader("")
+    again.resume(record, goesThere: true)
+    #expect(again.place == state.place && again.backStack == state.backStack)
+    #expect(again.marks == state.marks)
+    var asked = ReaderState(content: SampleContent.book, topic: 4, columns: 80, rows: 12)
+    asked.resume(record, goesThere: false)
+    #expect(asked.topic == 4)
+    asked.press("l")
+    #expect(asked.place == state.place)
+  }
+
+  @Test(
+    "a file that is no record, of another book or damaged is as good as none",
+    arguments: [
+      "", "lectern reading 1\nbook\tother\nhere\t0\t0\tindex\n", "lectern reading 2\nbook\tb\n",
+      "lectern reading 1\nbook\tb\n", "lectern reading 1\nbook\tb\nhere\t-1\tx\n",
+      "lectern reading 1\nbook\tb\nhere\t-5\t0\tindex\n",
+    ])
+  func damaged(_ text: String) {
+    #expect(ReadingRecord(text, book: "b") == nil)
+  }
+
+  @Test("places beyond the end of a topic that has shrunk are its end")
+  func shrunk() throws {
+    let record = try #require(
+      ReadingRecord("lectern reading 1\nbook\tb\nhere\t999999\t999999\tuse\n", book: "b"))
+    var state = reader("")
+    state.resume(record, goesThere: true)
+    #expect(state.topic == 2 && state.top == state.lastTop)
+  }
+
+  @Test("the record is a file of its own for each book, replaced whole")
+  func files() throws {
+    let folder = try TemporaryDirectory()
+    let first = ReaderMemory(folder: folder.file("state"), book: "/a")
+    let second = ReaderMemory(folder: folder.file("state"), book: "/b")
+    first.save(reader("]"))
+    second.save(reader("]]"))
+    first.save(reader("]]]"))
+    #expect(first.load()?.here.path == "broken")
+    #expect(second.load()?.here.path == "use")
+    let names = try FileSystem.entries(of: folder.file("state")).map(\.name)
+    #expect(names.count == 2)
+  }
+
+  @Test("state is kept where XDG says, and nowhere without a home")
+  func folders() {
+    #expect(ReaderMemory(book: "b", environment: { _ in nil }) == nil)
+    #expect(ReaderMemory(book: "b", environment: { $0 == "HOME" ? "relative" : nil }) == nil)
+    #expect(ReaderMemory(book: "b", environment: { $0 == "HOME" ? "/h" : nil }) != nil)
+  }
+
+  // MARK: Watching
+
+  @Test("nobody is woken while nobody looks; on return a look is due at once after 1.5 intervals")
+  func clock() {
+    var clock = WatchClock(interval: .seconds(1), now: .zero)
+    var wakes = 0
+    func pass(until end: Duration, from start: Duration) {
+      var now = start
+      while let wait = clock.waitingTime(now: now), now + wait <= end {
+        now += wait
+        wakes += clock.takeLook(now: now) ? 1 : 0
+      }
+    }
+    pass(until: .seconds(10), from: .zero)
+    #expect(wakes == 10)
+    clock.pause()
+    pass(until: .seconds(1000), from: .seconds(10))
+    #expect(wakes == 10 && clock.waitingTime(now: .seconds(500)) == nil)
+    clock.resume(now: .seconds(1000))
+    #expect(clock.waitingTime(now: .seconds(1000)) == .zero)
+    pass(until: .seconds(1000), from: .seconds(1000))
+    #expect(wakes == 11)
+    clock.pause()
+    clock.resume(now: .milliseconds(1_001_400))
+    #expect(clock.waitingTime(now: .milliseconds(1_001_400)) == .seconds(1))
+  }
+
+  @Test("a file that changes, appears or goes is noticed once")
+  func watch() throws {
+    let folder = try TemporaryDirectory()
+    let paths = [folder.file("a"), folder.file("b")]
+    try folder.write("a", "1")
+    var watch = FileWatch()
+    #expect(watch.changes(in: paths) == [])
+    #expect(watch.changes(in: paths) == [])
+    try folder.write("a", "12")
+    try folder.write("b", "1")
+    #expect(watch.changes(in: paths) == paths)
+    #expect(watch.changes(in: paths) == [])
+  }
+}

@@ -1,0 +1,93 @@
+import HelpLayout
+import HelpReader
+import Testing
+
+@Suite("The reader's ways")
+struct WayTests {
+  private func reader(_ keys: String) -> ReaderState {
+    var state = ReaderState(content: SampleContent.book, columns: 80, rows: 12)
+    state.press(keys)
+    return state
+  }
+
+  @Test("back and forward restore the place")
+  func history() {
+    var state = reader("<Tab><Enter>")
+    #expect(state.topic == 1)
+    state.press("l")
+    #expect(state.topic == 0 && state.selectedLink == 0)
+    state.press("L")
+    #expect(state.topic == 1)
+    state.press("L")
+    #expect(state.message == "Nowhere to go forward to")
+  }
+
+  @Test("marks keep places, and '' goes back")
+  func marks() {
+    var state = reader("5jmaG")
+    #expect(state.top == state.lastTop)
+    state.press("'a")
+    #expect(state.top == 5)
+    state.press("''")
+    #expect(state.top == state.lastTop)
+  }
+
+  @Test("a count repeats a move, and is forgotten after it")
+  func count() {
+    #expect(reader("12j").top == 12)
+    #expect(reader("12jj").top == 13)
+    #expect(reader("7g").top == 6)
+  }
+
+  @Test("search goes round the end and says so; capitals count when typed")
+  func search() {
+    var state = reader("/needle<Enter>23n")
+    #expect(state.search?.current == 23)
+    state.press("n")
+    #expect(state.search?.current == 0)
+    #expect(state.message == "Search went on from the start")
+    #expect(reader("/Needle<Enter>").search?.count == 12)
+    #expect(reader("/zebra<Enter>").message == "Not found: zebra")
+  }
+
+  @Test("a search that is given up leaves everything as it was")
+  func givenUp() {
+    let state = reader("3j/Paragraph 9<Esc>")
+    #expect(state.top == 3 && state.search == nil)
+  }
+
+  @Test("a match may go over the end of a line")
+  func acrossLines() {
+    #expect(reader("/broken into two<Enter>").search?.count == 12)
+  }
+
+  @Test("topics follow each other to the ends of the book, and up")
+  func topics() {
+    #expect(reader("]]").topic == 2)
+    #expect(reader("]][").topic == 1)
+    #expect(reader("[").message == "This is the first topic")
+    #expect(reader("9]").topic == 5)
+    #expect(reader("]]^").topic == 1)
+  }
+
+  @Test(
+    "a topic is found by path, title, beginning of a title, and anchor; else the nearest is named")
+  func goTo() {
+    #expect(reader(":install<Enter>").topic == 1)
+    #expect(reader(":USING IT<Enter>").topic == 2)
+    #expect(reader(":usi<Enter>").topic == 2)
+    #expect(
+      reader(":use#flags<Enter>").layout.lines[reader(":use#flags<Enter>").top].text == "Flags")
+    #expect(reader(":ixstall<Enter>").message == "No topic 'ixstall'; did you mean 'install'?")
+  }
+
+  @Test("q quits, and closes what is open first")
+  func quitting() {
+    var state = reader("")
+    #expect(state.update(.key(.character("q"))) == [.quit])
+    state = reader("t")
+    #expect(state.update(.key(.character("q"))) == [])
+    #expect(state.update(.key(.character("q"))) == [.quit])
+    #expect(state.press(":q<Enter>") == [.quit])
+  }
+}

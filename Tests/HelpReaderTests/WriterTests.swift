@@ -1,0 +1,100 @@
+import HelpLayout
+import Testing
+
+@testable import HelpReader
+
+@Suite("What is written to the terminal")
+struct WriterTests {
+  private func screen(_ rows: String...) -> ScreenBuffer {
+    var screen = ScreenBuffer(columns: 10, rows: rows.count)
+    for (row, text) in rows.enumerated() { screen.put(text, row: row, column: 0) }
+    return screen
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test("is nothing when nothing has changed, and otherwise what has")
+  func differences() {
+    var writer = ScreenWriter(.none)
+    _ = writer.bytes(for: screen("one", "two"))
+    #expect(writer.bytes(for: screen("one", "two")) == [])
+    #expect(
+      text(writer.bytes(for: screen("one", "tso")))
+        == "\u{1B}[?2026h\u{1B}[2;2Hs\u{1B}[?2026l")
+    writer.invalidate()
+    #expect(text(writer.bytes(for: screen("one", "two"))).contains("one"))
+  }
+
+  @Test("says where links to the web lead, and only those")
+  func hyperlinks() {
+    var linked = screen("")
+    for (column, address) in ["https://a.b/", "https://a.b/", "guide", "https://\u{7}"].enumerated()
+    {
+      let number = linked.number(ofAddress: address)
+      _ = linked.put(
+        "x", row: 0, column: column, style: [], emphasis: .none, address: number)
+    }
+    var writer = ScreenWriter(.none)
+    let written = text(writer.bytes(for: linked))
+    #expect(
+      written.contains("\u{1B}]8;id=1;https://a.b/\u{1B}\\xx\u{1B}]8;;\u{1B}\\xx"), "\(written)")
+    var plain = ScreenWriter(.none, usesHyperlinks: false)
+    #expect(!text(plain.bytes(for: linked)).contains("\u{1B}]8"))
+  }
+
+  @Test("on leaving takes back every mode that was asked for on entering")
+  func leaving() {
+    let modes = ScreenWriter.entering(usesMouse: true).split(separator: "\u{1B}[?")
+      .flatMap { part in part.split(separator: "\u{1B}").prefix(1) }
+    #expect(modes.count == 6)
+    for mode in modes {
+      let opposite = mode.hasSuffix("h") ? mode.dropLast() + "l" : mode.dropLast() + "h"
+      #expect(
+        ScreenWriter.leaving(usesHyperlinks: false).contains("\u{1B}[?" + opposite), "\(mode)")
+    }
+    #expect(!ScreenWriter.entering(usesMouse: false).contains("?1000"))
+    #expect(ScreenWriter.leaving(usesHyperlinks: true).contains("\u{1B}]8;;\u{1B}\\"))
+    #expect(!ScreenWriter.leaving(usesHyperlinks: false).contains("\u{1B}]"))
+  }
+
+  @Test(
+    "has no addresses on terminals that would show them as text",
+    arguments: ["linux", "linux-16color", "vt100", "vt220", "cons25", "ansi", "sun", ""])
+  func oldTerminals(_ name: String) {
+    #expect(!TerminalReader.Options.takesHyperlinks(name))
+  }
+
+  @Test(
+    "has them elsewhere",
+    arguments: ["xterm-256color", "tmux-256color", "screen", "alacritty", "foot"])
+  func newTerminals(_ name: String) {
+    #expect(TerminalReader.Options.takesHyperlinks(name))
+  }
+
+  @Test(
+    "is base64 for the clipboard",
+    arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("é日", "w6nml6U=")])
+  func clipboard(_ plain: String, _ coded: String) {
+    #expect(text(Clipboard.base64(Array(plain.utf8))) == coded)
+    #expect(text(Clipboard.sequence(for: plain)) == "\u{1B}]52;c;\(coded)\u{1B}\\")
+  }
+
+  @Test("is cut at a letter where the clipboard takes no more")
+  func longClipboard() {
+    let long = String(repeating: "日", count: 40_000)
+    #expect(Clipboard.sequence(for: long).count < 110_000)
+  }
+
+  @Test(
+    "An editor gets the file, and the line where it takes one",
+    arguments: [
+      ("vim -u NONE", ["vim", "-u", "NONE", "+7", "-f.md"]),
+      ("/usr/bin/nano", ["/usr/bin/nano", "+7", "-f.md"]),
+      ("code --wait", ["code", "--wait", "-f.md"]), (" ", ["vi", "+7", "-f.md"]),
+    ])
+  func editor(_ variable: String, _ words: [String]) {
+    let command = Editor.command(
+      environment: { $0 == "EDITOR" ? variable : nil }, file: "-f.md", line: 7)
+    #expect(command == words.dropLast() + ["./-f.md"])
+  }
+}

@@ -1,0 +1,303 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// What happens to somebody who reads, in a real terminal. In each flow the terminal's settings are afterwards what
+/// they were before.
+@Suite(.serialized, .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
+struct ReaderFlowTests {
+  /// Opens a window, lets the reader run in it, and sees that it leaves the terminal as it was.
+  private func read(
+    _ arguments: String, variables: String = "", columns: Int = 80, rows: Int = 24,
+    prepare: (TerminalWindow) throws -> Void = { _ in },
+    _ body: (TerminalWindow) throws -> Void
+  ) throws {
+    let window = try TerminalWindow(columns: columns, rows: rows)
+    try prepare(window)
+    try window.run("\(variables) \(Program.path) \(arguments); echo left $?")
+    try body(window)
+    try window.waitFor("left ")
+    try window.expectIntact()
+  }
+
+  @Test("A resize while something is typed keeps what was typed")
+  func resizesDuringPrompt() throws {
+    try read("docs") { window in
+      try window.waitFor("how to install")
+      try window.type("/", "inst")
+      try window.waitFor("/inst")
+      try window.tmux("resize-window", "-x", "30", "-y", "7")
+      try window.waitFor("1/1")
+      try window.type("all", "Enter")
+      try window.waitFor("Sample book")
+      try window.type("q")
+    }
+  }
+
+  @Test("Ctrl-Z and fg keep what was typed")
+  func stopsDuringPrompt() throws {
+    let window = try TerminalWindow()
+    try window.start("docs")
+    try window.waitFor("how to install")
+    try window.type(":", "gui", "C-z")
+    try window.waitFor("Stopped")
+    try window.type("fg", "Enter")
+    try window.waitFor("\n:gui")
+    try window.type("Escape", "q")
+    try window.waitForNo("how to install")
+    try window.expectIntact()
+  }
+
+  @Test(
+    "Whatever is open, a signal that ends the reader leaves the terminal as it was",
+    arguments: ["/x", "t", "h", "i"], ["TERM", "HUP"])
+  func survivesSignals(_ keys: String, _ signal: String) throws {
+    let window = try TerminalWindow()
+    try window.start("docs")
+    try window.waitFor("how to install")
+    try window.send(keys)
+    try window.signal(signal)
+    try window.waitForNo("━━")
+    try window.expectIntact()
+  }
+
+  @Test("A source that is edited meanwhile is shown anew, with the prompt that was open")
+  func noticesEdits() throws {
+    try read("docs") { window in
+      try window.waitFor("how to install")
+      try window.type(":", "gui")
+      try window.folder.write("docs/index.md", "# Sample book\n\nOther words now.\n")
+      try window.waitFor("Other words now")
+      try window.waitFor("\n:gui")
+      try window.type("Escape", "q")
+    }
+  }
+
+  @Test("A topic that is added meanwhile is in the contents")
+  func noticesTopics() throws {
+    try read("plain", prepare: { try $0.folder.write("plain/index.md", "# First page\n") }) {
+      window in
+      try window.waitFor("First page")
+      try window.folder.write("plain/second.md", "# Second page\n")
+      try window.waitFor("Reloaded")
+      try window.type("t")
+      try window.waitFor("Second page")
+      try window.type("q", "q")
+    }
+  }
+
+  @Test("On return to a terminal that had lost the focus, what has changed is shown")
+  func noticesOnReturn() throws {
+    try read("docs") { window in
+      try window.waitFor("how to install")
+      try window.send("\u{1B}[O")
+      try window.folder.write("docs/index.md", "# Sample book\n\nOther words now.\n")
+      try window.send("\u{1B}[I")
+      try window.waitFor("Other words now")
+      try window.type("q")
+    }
+  }
+
+  @Test("A book opens where it was left")
+  func remembers() throws {
+    let window = try TerminalWindow()
+    try window.start("docs")
+    try window.waitFor("how to install")
+    try window.send(":guide/use\r")
+    try window.waitFor("Type sample")
+    try window.type("q")
+    try window.waitForNo("Type sample")
+    try window.start("docs")
+    try window.waitFor("You were here")
+    try window.type("l")
+    try window.waitFor("how to install")
+    try window.type("q")
+    try window.waitForNo("how to install")
+    try window.start("docs --no-history")
+    try window.waitFor("how to install")
+    try window.type("q")
+    try window.waitForNo("how to install")
+    try window.expectIntact()
+  }
+
+  @Test("The place survives a kill that nothing can catch")
+  func survivesKill() throws {
+    let window = try TerminalWindow()
+    try window.run(
+      "modes=$(stty -g); XDG_STATE_HOME=$PWD/state \(Program.path) docs; stty $modes")
+    try window.waitFor("how to install")
+    try window.send(":guide/use\r")
+    try window.waitFor("Type sample")
+    let record = { try window.folder.allFiles().first { $0.hasSuffix(".reading") } }
+    let end = ContinuousClock.now + .seconds(30)
+    while try record() == nil, ContinuousClock.now < end { _ = try Shell.run(["sleep", "0.05"]) }
+    try window.waitForFile(try #require(try record()), with: "guide/use")
+    try window.signal("KILL")
+    try window.waitFor("Killed")
+    try window.run("clear; XDG_STATE_HOME=$PWD/state \(Program.path) docs")
+    try window.waitFor("You were here")
+    try window.type("q")
+    try window.waitForNo("You were here")
+    try window.expectIntact()
+  }
+
+  @Test("A click follows a link, the wheel scrolls")
+  func mouse() throws {
+    try read("docs", columns: 40, rows: 6) { window in
+      try window.waitFor("how to install")
+      try window.send("\u{1B}[<0;12;4M\u{1B}[<0;12;4m")
+      try window.waitFor("Take the package")
+      try window.send("\u{1B}[<65;5;3M\u{1B}[<65;5;3M")
+      try window.waitFor("A picture")
+      try window.type("q")
+    }
+  }
+
+  @Test("The mouse is left to the terminal on demand")
+  func noMouse() throws {
+    try read("docs --no-mouse") { window in
+      try window.waitFor("how to install")
+      #expect(try window.tmux("display-message", "-p", "#{mouse_any_flag}") == "0\n")
+      try window.type("q")
+    }
+  }
+
+  @Test("Pasted text is text, not keys")
+  func pastes() throws {
+    try read("docs") { window in
+      try window.waitFor("how to install")
+      try window.tmux("set-buffer", "qqq\nhow")
+      try window.tmux("paste-buffer", "-p")
+      try window.waitFor("Pasted text goes into a prompt")
+      try window.type("/")
+      try window.tmux("set-buffer", "how\nto")
+      try window.tmux("paste-buffer", "-p")
+      try window.waitFor("/how to")
+      try window.waitFor("1 of 1")
+      try window.type("Enter", "q")
+    }
+  }
+
+  @Test("Code goes to the clipboard through the terminal")
+  func copies() throws {
+    try read(
+      "docs",
+      prepare: {
+        try $0.folder.write("docs/index.md", "# Code\n\n```sh\nmake é\n\tinstall\n```\n")
+        try $0.tmux("set-option", "-s", "set-clipboard", "on")
+      }
+    ) { window in
+      try window.waitFor("install")
+      try window.type("y")
+      try window.waitFor("Copied 2 lines")
+      #expect(try window.tmux("show-buffer") == "make é\n\tinstall\n")
+      try window.type("q")
+    }
+  }
+
+  @Test("The editor has the terminal for itself, and its work is shown at once")
+  func edits() throws {
+    try read(
+      "docs", variables: "VISUAL=./edit",
+      prepare: {
+        try $0.folder.write(
+          "edit", "#!/bin/sh\nstty -a >editing\necho Edited >>\"$1\"\nread line\n")
+        try $0.run("chmod +x edit")
+      }
+    ) { window in
+      try window.waitFor("how to install")
+      try window.type("v")
+      try window.waitForFile("docs/index.md", with: "Edited")
+      try window.type("x", "Enter")
+      try window.waitFor("Edited")
+      #expect(try window.folder.text("editing").contains(" icanon"))
+      try window.type("q")
+    }
+  }
+
+  @Test("An editor that is not there is said to be")
+  func missingEditor() throws {
+    try read("docs", variables: "VISUAL=no-such-editor") { window in
+      try window.waitFor("how to install")
+      try window.type("v")
+      try window.waitFor("Cannot start no-such-editor")
+      try window.type("q")
+    }
+  }
+
+  @Test("A link to the web goes to the browser, and nowhere in a restricted reader")
+  func browses() throws {
+    let prepare: (TerminalWindow) throws -> Void = {
+      try $0.folder.write("docs/index.md", "# Web\n\n[A site](https://example.org/a%20b?c=d&e).\n")
+      try $0.folder.write("show", "#!/bin/sh\necho \"$1\" >shown\n")
+      try $0.run("chmod +x show")
+    }
+    try read("docs", variables: "BROWSER=$PWD/show", prepare: prepare) { window in
+      try window.waitFor("A site")
+      try window.type("Tab", "w")
+      try window.waitForFile("shown", with: "https://example.org/a%20b?c=d&e\n")
+      try window.type("q")
+    }
+    try read("docs", variables: "LESSSECURE=1 BROWSER=$PWD/show", prepare: prepare) { window in
+      try window.waitFor("A site")
+      try window.type("Tab", "w")
+      try window.waitFor("this reader is restricted")
+      try window.type("q")
+      try window.waitFor("left ")
+      #expect(try !window.folder.allFiles().contains { $0.hasSuffix(".reading") || $0 == "shown" })
+    }
+  }
+
+  @Test("The keys of info and vim", arguments: [("info", "d", "q"), ("vim", "gO", "q:q\r")])
+  func profiles(_ name: String, _ list: String, _ quit: String) throws {
+    try read("docs", variables: "LECTERN_KEYS=\(name)") { window in
+      try window.waitFor("how to install")
+      try window.send(list)
+      try window.waitFor(name == "info" ? "Contents" : "Outline")
+      try window.send(quit)
+      if name == "info" { try window.send("q") }
+    }
+  }
+
+  @Test("Keys that there are none of are an error on the main screen")
+  func unknownProfile() throws {
+    try read("docs", variables: "LECTERN_KEYS=ed") { window in
+      try window.waitFor("LECTERN_KEYS is one of")
+      try window.waitFor("left 64")
+    }
+  }
+
+  @Test("The index, a search of the book and the help of lists, on a tiny terminal")
+  func tiny() throws {
+    try read("docs", columns: 20, rows: 5) { window in
+      try window.waitFor("Sample book")
+      try window.send("iuse\r")
+      try window.waitFor("Type sample")
+      try window.send("slinux\r\r")
+      try window.waitFor("Linux")
+      try window.type("t", "h")
+      try window.waitFor("In a list")
+      try window.type("q", "q", "q")
+    }
+  }
+
+  @Test("The text goes to the pager on demand, with colours that less lets through")
+  func pages() throws {
+    try read(
+      "docs --pager", variables: "PAGER='./pager now'",
+      prepare: {
+        try $0.folder.write("pager", "#!/bin/sh\necho \"$1 $LESS\" >paged\ncat >>paged\n")
+        try $0.run("chmod +x pager")
+      }
+    ) { window in
+      try window.waitForFile("paged", with: "how to install")
+      let paged = try window.folder.text("paged")
+      #expect(paged.hasPrefix("now FRX\n") && paged.contains("\u{1B}["))
+    }
+    try read("docs --pager", variables: "PAGER=no-such-pager") { window in
+      try window.waitFor("lectern: error: cannot start the pager 'no-such-pager'")
+      try window.waitFor("left 74")
+    }
+  }
+}

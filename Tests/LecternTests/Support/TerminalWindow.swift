@@ -1,0 +1,118 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// One tmux server of its own with one window in which a shell runs.
+final class TerminalWindow {
+  let folder: TemporaryDirectory
+  private let socket: String
+
+  init(columns: Int = 80, rows: Int = 24) throws {
+    folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    socket = folder.file("tmux").string
+    let shell =
+      "exec env -i PATH=/usr/bin:/bin HOME=\(folder.path) TERM=$TERM LANG=C.UTF-8 PS1='$ ' ENV= sh"
+    try tmux(
+      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
+      folder.path.string, shell)
+    try waitFor("$")
+    // What the terminal is set to has to be the same in the end.
+    try run("stty -a >settings; echo noted")
+    try waitFor("\nnoted\n")
+    try run("clear")
+    try waitForNo("noted")
+  }
+
+  deinit {
+    // The server inherits the signal mask of a test's thread, which blocks all that `kill-server` could send.
+    let server = (try? tmux("display-message", "-p", "#{pid}"))?.split(separator: "\n").first
+    if let server { _ = try? Shell.run(["sh", "-c", "kill -KILL \(server)"]) }
+  }
+
+  @discardableResult
+  func tmux(_ arguments: String...) throws -> String {
+    let variables = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "xterm-256color"]
+    return try Shell.run(["tmux", "-S", socket] + arguments, environment: variables).output
+  }
+
+  func type(_ keys: String...) throws {
+    for key in keys { try tmux("send-keys", key) }
+  }
+
+  func start(_ arguments: String) throws { try run("\(Program.path) \(arguments)") }
+
+  func run(_ command: String) throws {
+    try tmux("send-keys", "-l", command)
+    try tmux("send-keys", "Enter")
+  }
+
+  /// The parameters of the screen's escape sequences that set a colour: 30 to 38 and the like, not the default.
+  func colors() throws -> [Int] {
+    try tmux("capture-pane", "-p", "-e").split(separator: "\u{1B}[").dropFirst().flatMap {
+      $0.prefix { $0 != "m" }.split(separator: ";").compactMap { Int($0) }
+    }.filter { (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0) }
+  }
+
+  func screen() throws -> String { try tmux("capture-pane", "-p") }
+
+  func waitFor(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
+    try wait(until: { $0.contains(text) }, "'\(text)'", sourceLocation)
+  }
+
+  func waitForNo(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
+    try wait(until: { !$0.contains(text) }, "no '\(text)'", sourceLocation)
+  }
+
+  private func wait(
+    until condition: (String) -> Bool, _ wanted: String,
+    _ sourceLocation: Testing.SourceLocation
+  ) throws {
+    var last = ""
+    let end = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < end {
+      last = try screen()
+      if condition(last) { return }
+      _ = try Shell.run(["sleep", "0.05"])
+    }
+    Issue.record(
+      "waited in vain for \(wanted); the screen is\n\(last)", sourceLocation: sourceLocation)
+  }
+
+  /// Sends a signal to the program that the shell runs.
+  func signal(_ name: String) throws {
+    let shell = try tmux("display-message", "-p", "#{pane_pid}").split(separator: "\n")
+    _ = try Shell.run(["pkill", "-\(name)", "-P", String(shell.first ?? "")])
+  }
+
+  /// What the terminal is set to is the same as before; the main screen, a cursor, no mouse.
+  func expectIntact(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
+    try tmux(
+      "send-keys", "-l",
+      "clear; stty -a | tr ';' '\\n' | tr ' ' '\\n' | grep -cE '^(echo|icanon|isig|opost)$'; stty -a | "
+        + "sed 's/rows [0-9]*; columns [0-9]*//' >now; sed -i 's/rows [0-9]*; columns [0-9]*//' settings; "
+        + "cmp settings now && echo unchanged")
+    try tmux("send-keys", "Enter")
+    try waitFor("4\nunchanged", sourceLocation: sourceLocation)
+    let modes = try tmux(
+      "display-message", "-p", "#{alternate_on}#{cursor_flag}#{mouse_any_flag}")
+    #expect(modes == "010\n", sourceLocation: sourceLocation)
+  }
+
+  /// Sends bytes as a terminal would.
+  func send(_ text: String) throws { try tmux("send-keys", "-l", text) }
+
+  /// Waits for a file with a text in it.
+  func waitForFile(
+    _ name: String, with text: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let end = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < end {
+      if let found = try? folder.text(name), found.contains(text) { return }
+      _ = try Shell.run(["sleep", "0.05"])
+    }
+    Issue.record("waited in vain for '\(text)' in \(name)", sourceLocation: sourceLocation)
+  }
+}
