@@ -10,7 +10,7 @@ enum HeadingIDs {
     positions: inout InlinePositions
   ) {
     guard !headings.isEmpty else { return }
-    var slugger = options.isMkDocs ? Slugger(mark: "_") : Slugger()
+    var slugger = Slugger(mark: options.isMkDocs ? "_" : "-", count: headings.count)
     // The author's choices come first, wherever they stand: a slug evades them, not they a slug.
     for identifier in taken { slugger.reserve(identifier) }
     let attributes = headings.map { heading in

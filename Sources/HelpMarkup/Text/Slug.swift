@@ -88,8 +88,13 @@ public struct Slugger: Sendable {
 
   public init() { mark = "-" }
 
-  /// - Parameter mark: `_` where repeats get `_1`, `_2`, as in MkDocs.
-  init(mark: String) { self.mark = mark }
+  /// - Parameters:
+  ///   - mark: `_` where repeats get `_1`, `_2`, as in MkDocs.
+  ///   - count: how many anchors there will be, about.
+  init(mark: String, count: Int) {
+    self.mark = mark
+    given.reserveCapacity(count)
+  }
 
   /// The next anchor for a heading of this text. A text without a letter or digit gets `section`.
   /// - Complexity: O(length), amortised.
