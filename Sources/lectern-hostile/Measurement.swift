@@ -9,9 +9,10 @@ struct Measurement {
   let once: Duration
   let twice: Duration
 
-  init(of shape: HostileShape) {
-    once = Self.best(shape, count: shape.count)
-    twice = Self.best(shape, count: shape.count * 2)
+  /// - Parameter scale: how many times longer than usual its text is.
+  init(of shape: HostileShape, scale: Int) {
+    once = Self.best(shape, count: shape.count * scale)
+    twice = Self.best(shape, count: shape.count * scale * 2)
   }
 
   private static func best(_ shape: HostileShape, count: Int) -> Duration {

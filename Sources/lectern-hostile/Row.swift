@@ -17,14 +17,14 @@ struct Row {
   /// Less than this is too short to compare.
   private static let shortest = 2_000
 
-  init(measuring shape: HostileShape, result: FilePath) throws {
+  init(measuring shape: HostileShape, scale: Int = 1, result: FilePath) throws {
     name = shape.name
-    bytes = shape.text(shape.count).count
-    growth = Double(shape.text(shape.count * 2).count) / Double(max(1, bytes))
+    bytes = shape.text(shape.count * scale).count
+    growth = Double(shape.text(shape.count * scale * 2).count) / Double(max(1, bytes))
     try AtomicFile.replace(result, with: [], sync: false)
     let program = CommandLine.arguments[0]
     let outcome = try ChildProcess.run([
-      program, "--shape=\(shape.name)", "--result", result.string,
+      program, "--shape=\(shape.name)", "--result", result.string, "--scale=\(scale)",
     ])
     memory = outcome.peakMemory
     let times = String(decoding: try FileSystem.read(result), as: UTF8.self)
@@ -37,6 +37,9 @@ struct Row {
     guard let once, let twice else { return nil }
     return Double(twice) / Double(max(once, Self.shortest)) * 2 / growth
   }
+
+  /// Whether it came to its end, and took too long for its size.
+  func isTooSteep(limit: Double) -> Bool { ratio.map { $0 > limit } ?? false }
 
   func isFault(limit: Double) -> Bool { ratio.map { $0 > limit } ?? true }
 
