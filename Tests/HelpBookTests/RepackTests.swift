@@ -97,7 +97,8 @@ import Testing
       let text = String(decoding: manifest, as: UTF8.self)
       let other = text.replacing("\"\(compressor.version)\"", with: "\"0\"")
       #expect(!BookJSON.names(compressor, in: Array(other.utf8)))
-      let later = text.replacing("\"factsVersion\": 1", with: "\"factsVersion\": 0")
+      let later = text.replacing(
+        "\"factsVersion\": \(TopicDigest.version)", with: "\"factsVersion\": 0")
       #expect(!BookJSON.names(compressor, in: Array(later.utf8)))
     }
   }
@@ -210,18 +211,42 @@ import Testing
     let quoted = "A \"quoted\" \\ summary\twith \u{1F} and é."
     try inFolder { folder in
       let target = folder.appending("t")
-      try pack(
-        ["a.md": "# A\n\n" + quoted + "\n\n## B\n\n## B\n", "b.txt": "", "c.md": "## C\n"],
-        to: target)
+      let files = [
+        "a.md": "---\nweight: -7\n---\n# A\n\n" + quoted + "\n\n## B\n\n## B\n", "b.txt": "",
+        "c.md": "## C\n", "d/e.md": "---\ntitle: \"\\\"\"\n---\n", "help.yml": "nav:\n- D: a.md\n",
+      ]
+      try pack(files, to: target)
       let manifest = try Archive(target).read(1)
-      let records = try #require(TopicRecord.read(manifest))
-      #expect(records.keys.sorted() == ["a.md", "b.txt", "c.md"])
-      #expect(records["a.md"]?.anchors == ["a", "b", "b-1"])
-      #expect(records["a.md"]?.summary == quoted.replacing("\t", with: " "))
-      #expect(records["b.txt"] == TopicRecord())
-      for end in stride(from: 0, to: manifest.count / 2, by: 7) {
-        #expect(TopicRecord.read(Array(manifest[..<end])) == nil)
+      let records = try #require(TopicRecords(manifest))
+      for (file, text) in files where file != "help.yml" {
+        let format: TopicFormat = file.hasSuffix("md") ? .markdown : .text
+        let digest = TopicDigest(Array(text.utf8), format: format, file: file)
+        #expect(records[file] == TopicRecord(digest))
       }
+      #expect(records["a"] == nil)
+      #expect(records["d.md"] == nil)
+      for end in stride(from: 0, to: manifest.count / 2, by: 7) {
+        #expect(TopicRecords(Array(manifest[..<end])) == nil)
+      }
+    }
+  }
+
+  @Test(
+    "a manifest that somebody else has written says nothing of topics",
+    arguments: [
+      ("\"b-1\"", "\"b\"-1\""), ("        \"b\"", "        3"),
+      ("      \"weight\": 7", "      \"weight\": 7}"),
+      ("\\t", "\t"), ("\\\\", "\\q"), ("      ]", "      ], {"),
+    ])
+  func strangeRecords(_ change: (String, String)) throws {
+    try inFolder { folder in
+      let target = folder.appending("t")
+      try pack(["a.md": "---\nweight: 7\n---\n# A\t\\\\\n\nt\n\n## B\n\n## B\n"], to: target)
+      let text = String(decoding: try Archive(target).read(1), as: UTF8.self)
+      #expect(TopicRecords(Array(text.utf8))?["a.md"]?.weight == 7)
+      let changed = text.replacing(change.0, with: change.1)
+      #expect(changed != text)
+      #expect(TopicRecords(Array(changed.utf8))?["a.md"] == nil)
     }
   }
 

@@ -68,4 +68,15 @@ struct HTMLPageTests {
       Array(page.utf8), format: .html, file: "p.html", options: .init(allowsUnsafeHTML: true))
     #expect(topic.html() == Array(page.utf8))
   }
+
+  @Test("blocks in a table's caption become its lines")
+  func blocksInCaption() {
+    let page = "<table><caption>b<div>c</div><table><tr><td>d</table>e</caption><tr><td>f</table>"
+    let found = ParsedTopic(Array(page.utf8), format: .html, file: "p.html").document()
+    let kinds = (0..<found.count).map { found.kind(of: $0) }
+    #expect(kinds.prefix(3) == [.document, .table, .paragraph])
+    #expect(kinds.filter { $0 == .table }.count == 1)
+    #expect(!kinds.contains(.division))
+    #expect(found.plainText(of: 2) == "b c d e")
+  }
 }

@@ -58,6 +58,13 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     "> [!NOTE]\n> a\n\nb\n", "- [ ] a\n- [x] b\n\nc\n", "a  \nb\\\nc\n", "\u{2028}a\u{85}b\n",
     "\t# no\n\n\ta\n", "p\n\tq\n\n-\ta\n\n\tb\n\n\t# c\n", "<a\nid=b>\n\n# c\n",
     "# a\n<pre>\n# no\n\n# no\n</pre>\n# yes",
+    "## <a name=\"own\"></a> a\n\n# own\n\nb<br>c\n",
+    "# a\n\nb `<ul>` c <sup>2</sup>\n\n- d <b>e\n\nf\n",
+    "# a\n\nb `<ul> c\n\nd\n", "<!-- # no\n\n# no -->\n\n# a\n\nb\n", "> <!-- a\n\n# b\n\nc\n",
+    "<!-- a --> b\n\nc\n", "<!--> a -->\n\n# b\n", "<!-- a --!>\n\n# b\n-->\n\nc\n",
+    "See [a] and [b].\n\n# [b] c\n\n[b]: /u\n", "- [b]: /u\n\n[b] ~x and ~~y~~\n\n# ~z\n",
+    "x | y\n--|--\n`a | <ul> b`|\n\nc\n",
+    "# <a id=\"b\">c</a>\n\n# d\n\n# <a id=\"e&amp;\"></a>f\n",
   ]) func `leaves nothing out that counts`(source: String) {
     #expect(agrees(source))
     var options = MarkupOptions()
@@ -77,6 +84,9 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
       "[a]", "[a]: /u", "(u)", "![i](u)", "`", "``", "*", "**", "_", "~~", "{#id}", "&lt;", "\\",
       "<https://a.b>", "http://a.b", "a@b.c", "[^1]", "[^1]: ", "[ ] ", "[!NOTE]", "é", "#",
       "<ul>", "</ul>", "<p>", "<pre>", "</pre>", "word word", "://", "{{x}}", "\r\n",
+      "<br>", "<a name=\"n\"></a>", "<a id=n></a>", "<a href=\"u\">", "</a>", "<sup>", "</sup>",
+      "<T>",
+      "<!-- c -->", "~", "a < b", "[a]:", "<img src=\"i\" alt=\"j\">", "www.a.b",
     ]
     var random = SeededGenerator(seed: 1)
     for _ in 0..<3_000 {

@@ -12,15 +12,17 @@ struct LargeMember: Sendable {
   /// Which of the members it is.
   let index: Int
   let source: Source
+  let compression: ArchiveMember.Compression
   /// How many pieces are deflated; none when the bytes are written as they are.
   let pieceCount: Int
 
   init(_ index: Int, _ source: Source, _ compression: ArchiveMember.Compression) {
     self.index = index
     self.source = source
+    self.compression = compression
     switch (source, compression) {
     case (.compressed, _), (_, .stored): pieceCount = 0
-    case (.file, .automatic), (.bytes, .automatic):
+    case (.file, _), (.bytes, _):
       pieceCount = (Self.size(of: source) + MemberDeflater.pieceSize - 1) / MemberDeflater.pieceSize
     }
   }

@@ -76,7 +76,9 @@ struct PackWorker: ~Copyable {
     _ content: UnsafeRawBufferPointer, of member: ArchiveMember, to bytes: inout [UInt8],
     _ packed: inout [MemberRecord]
   ) throws {
-    let deflated = member.compression == .stored ? nil : try deflater.deflate(content)
+    let deflated =
+      member.compression == .stored
+      ? nil : try deflater.deflate(content, isQuick: member.compression == .quick)
     let record = MemberRecord(
       isDeflated: deflated != nil, crc32: CRC32.of(content),
       compressedSize: deflated?.count ?? content.count, size: content.count)
@@ -92,7 +94,9 @@ struct PackWorker: ~Copyable {
     let isLast = number == member.pieceCount - 1
     return try member.withBytes(count, at: start, room: input.bytes) { source in
       PackedPiece(
-        bytes: Array(try deflater.deflatePiece(source, isLast: isLast)),
+        bytes: Array(
+          try deflater.deflatePiece(
+            source, isLast: isLast, isQuick: member.compression == .quick)),
         crc32: CRC32.of(source), size: count)
     }
   }

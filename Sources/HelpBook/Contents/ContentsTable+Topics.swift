@@ -1,3 +1,4 @@
+import HelpCore
 import HelpMarkup
 
 extension ContentsTable {
@@ -28,6 +29,26 @@ extension ContentsTable {
     guard let place else { return nil }
     let id = withBytes { $0.number(at: byFileStart + place * 4) }
     return id < topicCount ? id : nil
+  }
+
+  /// For each of some files, the id of the topic that it holds in the default language.
+  /// - Parameter files: in bytewise order.
+  /// - Complexity: O(files + topics).
+  func topics(withFiles files: [String]) -> [Int?] {
+    withBytes { bytes in
+      var place = 0
+      return files.map { file in
+        while place < topicCount {
+          let id = bytes.number(at: byFileStart + place * 4)
+          guard id < topicCount else { return nil }
+          let own = string(at: record(id) + ContentsLayout.TopicRecord.file, in: bytes)
+          if file.precedesBytewise(own) { return nil }
+          if !own.precedesBytewise(file) { return id }
+          place += 1
+        }
+        return nil
+      }
+    }
   }
 
   /// The topic at a place in reading order.

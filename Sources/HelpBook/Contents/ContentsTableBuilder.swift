@@ -1,3 +1,4 @@
+import HelpCore
 import HelpMarkup
 
 /// Collects topics and contents, and writes them as the bytes of a `ContentsTable`.
@@ -91,10 +92,11 @@ struct ContentsTableBuilder {
       var positions = [Int?](repeating: nil, count: table.topics.count)
       for (position, topic) in order.enumerated() { positions[topic] = position }
       var variant = 0
+      var titleStarts: [Int] = []
+      titleStarts.reserveCapacity(table.topics.count)
       for (index, topic) in table.topics.enumerated() {
-        text(topic.path)
-        text(topic.file)
-        text(topic.title)
+        names(of: topic)
+        titleStarts.append(text(topic.title))
         number(TopicFormat.allCases.firstIndex(of: topic.format))
         number(firstNode[index])
         number(positions[index])
@@ -103,13 +105,17 @@ struct ContentsTableBuilder {
         variant += topic.variants.count
       }
       let byFile = table.topics.indices.sorted {
-        table.topics[$0].file.utf8.lexicographicallyPrecedes(table.topics[$1].file.utf8)
+        table.topics[$0].file.precedesBytewise(table.topics[$1].file)
       }
       for index in byFile { number(index) }
       for topic in order { number(topic) }
       for node in table.nodes {
         number(Int(node.kind.rawValue))
-        text(node.title)
+        if let topic = node.topic, table.topics[topic].title == node.title {
+          place(titleStarts[topic], node.title)
+        } else {
+          text(node.title)
+        }
         number(node.topic)
         text(node.destination)
         number(node.parent)
@@ -152,16 +158,37 @@ struct ContentsTableBuilder {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Equal texts are written once: a title in the contents is mostly its topic's own.
-    private mutating func text(_ text: String) {
-      if let start = seen[text] {
-        number(start)
-      } else {
-        seen[text] = strings.count
-        number(strings.count)
-        strings.append(contentsOf: text.utf8)
+    /// Equal texts are written once: many topics share a title.
+    /// - Returns: where it begins.
+    @discardableResult
+    private mutating func text(_ text: String) -> Int {
+      var start = 0
+      if let known = seen[text] {
+        start = known
+      } else if !text.isEmpty {
+        start = newText(text)
+        seen[text] = start
       }
+      place(start, text)
+      return start
+    }
+
+    private mutating func newText(_ text: String) -> Int {
+      let start = strings.count
+      strings.append(contentsOf: text.utf8)
+      return start
+    }
+
+    private mutating func place(_ start: Int, _ text: String) {
+      number(start)
       number(text.utf8.count)
+    }
+
+    /// Path and file, which no other topic has; the file mostly begins with the path.
+    private mutating func names(of topic: Topic) {
+      let start = newText(topic.file)
+      place(topic.file.utf8.starts(with: topic.path.utf8) ? start : newText(topic.path), topic.path)
+      place(start, topic.file)
     }
 
     private mutating func header(_ offset: Int, _ value: Int) {

@@ -8,7 +8,9 @@ struct BookJSON {
   let resources: [PackedResource]
   let level: Int
 
-  func bytes() -> [UInt8] {
+  /// - Parameter jobs: threads that write parts of it.
+  func bytes(jobs: Int) throws -> [UInt8] {
+    let parts = try parts(jobs: jobs)
     var json = JSONWriter()
     json.object { json in
       json.member("format", "lectern-book")
@@ -27,9 +29,9 @@ struct BookJSON {
       json.key("contents")
       contents(below: nil, depth: 0, &json)
       json.key("topics")
-      topics(&json)
+      json.array { json in for part in parts { json.append(elements: part.topics) } }
       json.key("resources")
-      list(&json)
+      json.array { json in for part in parts { json.append(elements: part.resources) } }
     }
     return json.finish()
   }
@@ -59,34 +61,33 @@ struct BookJSON {
     }
   }
 
-  private func topics(_ json: inout JSONWriter) {
-    json.array { json in
-      for resource in resources {
-        guard let packed = resource.topic else { continue }
-        let topic = book.topic(at: packed.id)
-        json.object { json in
-          json.member("path", topic.path)
-          json.member("title", topic.title)
-          json.member("file", topic.file)
-          member("summary", packed.summary.isEmpty ? nil : packed.summary, &json)
-          if !packed.anchors.isEmpty {
-            json.key("anchors")
-            json.array { json in for anchor in packed.anchors { json.value(anchor) } }
-          }
+  /// How many resources a thread writes at a time.
+  private static let partSize = 1024
+
+  /// The elements of both lists, for some resources after the other.
+  private func parts(jobs: Int) throws -> [(topics: [UInt8], resources: [UInt8])] {
+    let count = (resources.count + Self.partSize - 1) / Self.partSize
+    return try Threads.map(count, jobs: jobs) { part in
+      let start = part * Self.partSize
+      let resources = resources[start..<min(start + Self.partSize, resources.count)]
+      let topics = JSONWriter.elements(depth: 2) { json in
+        for resource in resources {
+          guard let packed = resource.topic else { continue }
+          let topic = book.topic(at: packed.id)
+          packed.record.write(path: topic.path, title: topic.title, file: topic.file, to: &json)
         }
       }
+      return (topics, JSONWriter.elements(depth: 2) { Self.write(resources, &$0) })
     }
   }
 
-  private func list(_ json: inout JSONWriter) {
-    json.array { json in
-      for resource in resources {
-        json.object { json in
-          json.member("path", resource.path)
-          json.member("size", resource.source.size)
-          json.member("type", MediaType.of(resource.path))
-          json.member("crc32", resource.source.crc32)
-        }
+  private static func write(_ resources: ArraySlice<PackedResource>, _ json: inout JSONWriter) {
+    for resource in resources {
+      json.object { json in
+        json.member("path", resource.path)
+        json.member("size", resource.source.size)
+        json.member("type", MediaType.of(resource.path))
+        json.member("crc32", resource.source.crc32)
       }
     }
   }

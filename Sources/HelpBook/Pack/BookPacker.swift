@@ -61,13 +61,16 @@ public enum BookPacker {
     let count = paths.count
     let log = Logger(label: "lectern.pack")
     log.info("\(count) resources, \(Compressor(level: level))")
+    let topics = book.contents.topics(withFiles: paths)
     let resources = try Threads.map(count, jobs: jobs) { index in
-      let resource = try PackedResource(paths[index], in: book, for: session, derived: derived)
+      let resource = try PackedResource(
+        paths[index], ownTopic: topics[index], in: book, for: session, derived: derived)
       log.debug("\(paths[index]): \(resource.source.size) bytes")
       progress?.report("read", done: index + 1, of: count, message: paths[index])
       return resource
     }
-    let own = try ownMembers(of: book, resources: resources, level: level, derived: derived)
+    let own = try ownMembers(
+      of: book, resources: resources, level: level, jobs: jobs, derived: derived)
     let provider = book.provider
     try writer.append(
       own
@@ -118,15 +121,16 @@ public enum BookPacker {
   }
 
   private static func ownMembers(
-    of book: Book, resources: [PackedResource], level: Int, derived: [any DerivedMembers]
+    of book: Book, resources: [PackedResource], level: Int, jobs: Int,
+    derived: [any DerivedMembers]
   ) throws -> [ArchiveMember] {
     let mediaType = Array(PackedFormat.mediaType.utf8)
-    let manifest = BookJSON(book: book, resources: resources, level: level)
+    let manifest = try BookJSON(book: book, resources: resources, level: level).bytes(jobs: jobs)
     let contents = book.contents.bytes
     var members = [
       ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
-      ArchiveMember(name: PackedFormat.manifestMember, compression: .automatic) {
-        manifest.bytes()
+      ArchiveMember(name: PackedFormat.manifestMember, compression: .quick) {
+        manifest
       },
       ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
     ]

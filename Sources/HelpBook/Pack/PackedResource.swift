@@ -6,46 +6,43 @@ import HelpResources
 /// What packing needs of a topic, learnt while its book is opened.
 struct GatheredTopic: Sendable {
   let source: SourceContent
-  let anchors: [String]
-  let summary: String
+  let record: TopicRecord
   /// What it includes, by paths from the root of the book's scope.
   let includes: [String]
-  /// What was read of it for that; nil when the old bundle knew.
-  let digest: TopicDigest?
 }
 
 /// What the first pass of packing learns of one resource.
 struct PackedResource: Sendable {
   let path: String
   let source: SourceContent
-  /// For a topic: its id, anchors and summary.
+  /// For a topic: its id and what the manifest says of it.
   let topic: PackedTopic?
   /// What it includes, by paths from the root of the book's scope.
   let includes: [String]
 
   struct PackedTopic: Sendable {
     let id: Int
-    let anchors: [String]
-    let summary: String
+    let record: TopicRecord
   }
 
   /// Reads a resource once, if opening its book has not; a topic is parsed too, and shown to the derived members.
+  /// - Parameter ownTopic: the topic that it holds in the book's own language.
   init(
-    _ path: String, in book: Book, for session: PackSession, derived: [any DerivedMembers]
+    _ path: String, ownTopic: Int?, in book: Book, for session: PackSession,
+    derived: [any DerivedMembers]
   ) throws {
     self.path = path
-    let owner = book.contents.topic(withFile: path) ?? book.variantOwner(of: path)
-    guard let id = owner else {
+    guard let id = ownTopic ?? book.variantOwner(of: path) else {
       source = try SourceContent(path, in: book.provider, for: session)
       topic = nil
       includes = []
       return
     }
-    let isOwnFile = book.contents.file(ofTopic: id) == path
+    let isOwnFile = ownTopic != nil
     if isOwnFile, derived.isEmpty, id < book.gathered.count, let known = book.gathered[id] {
       source = known.source
       includes = known.includes
-      topic = PackedTopic(id: id, anchors: known.anchors, summary: known.summary)
+      topic = PackedTopic(id: id, record: known.record)
       return
     }
     let snapshot = try book.provider.snapshot(of: path, limit: .max)
@@ -57,13 +54,12 @@ struct PackedResource: Sendable {
         Book.utf8(snapshot.bytes, format: record.format), format: record.format,
         file: book.displayPath(of: record.file),
         options: book.markupOptions(forFile: record.file, log: log))
-      topic =
-        isOwnFile ? PackedTopic(id: id, anchors: digest.anchors, summary: digest.summary) : nil
+      topic = isOwnFile ? PackedTopic(id: id, record: TopicRecord(digest)) : nil
     } else {
-      let document = book.parse(snapshot.bytes, of: record, log: log).document()
+      let parsed = book.parse(snapshot.bytes, of: record, log: log)
+      let document = parsed.document()
       for member in derived { try member.add(record, document: document) }
-      let outline = TopicOutline(document)
-      topic = PackedTopic(id: id, anchors: outline.anchors, summary: outline.summary)
+      topic = PackedTopic(id: id, record: TopicRecord(TopicDigest(parsed, document)))
     }
     includes = log.paths
   }

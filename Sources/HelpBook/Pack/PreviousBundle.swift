@@ -55,12 +55,12 @@ struct PreviousBundle: Sendable {
   func facts(
     kind: BookKind, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)]
-  ) -> [String: TopicRecord]? {
+  ) -> TopicRecords? {
     guard let contents, contents.kind == kind,
       contents.all(.variable).elementsEqual(variables, by: ==),
       contents.all(.hiddenLines).elementsEqual(hiddenLines, by: ==),
       let bytes = try? archive.read(manifest, limit: 1 << 30)
     else { return nil }
-    return TopicRecord.read(bytes)
+    return TopicRecords(bytes)
   }
 }

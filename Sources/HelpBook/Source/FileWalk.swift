@@ -34,9 +34,9 @@ struct FileWalk {
         }
       }
     }
-    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    astray.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    tooDeep.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    files.sort { $0.precedesBytewise($1) }
+    astray.sort { $0.precedesBytewise($1) }
+    tooDeep.sort { $0.precedesBytewise($1) }
   }
 
   /// Names that begin with a dot are not part of a book, nor is the member that marks a packed one.

@@ -25,60 +25,57 @@ struct TopicFiles {
   init(_ files: [String], languages: [String], language: String?, ignoring ignored: String?) {
     var candidates = files.filter { $0 != ignored }.compactMap(Self.candidate)
     Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
-    if let topics = Self.plainTopics(candidates) {
-      self.topics = topics
-      return
+    candidates.sort {
+      if $0.stem.precedesBytewise($1.stem) { return true }
+      return !$1.stem.precedesBytewise($0.stem) && $0.file.precedesBytewise($1.file)
     }
-    var variants: [String: [Candidate]] = [:]
-    var own: [String: [Candidate]] = [:]
-    for candidate in candidates {
-      if candidate.language == nil {
-        own[candidate.stem, default: []].append(candidate)
-      } else {
-        variants[candidate.stem, default: []].append(candidate)
-      }
-    }
-    for (stem, group) in variants where own[stem] == nil {
-      let best =
-        group.first { $0.language == (language ?? "en") } ?? group.min { $0.file < $1.file }
-      if let best { own[stem] = [best] }
-    }
-    assign(own, variants)
-    topics.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    add(candidates, language: language)
   }
 
-  /// The topics of a book in one language where each has one file; nil for any other.
-  private static func plainTopics(_ candidates: [Candidate]) -> [ContentsTableBuilder.Topic]? {
-    guard candidates.allSatisfy({ $0.language == nil }) else { return nil }
-    let topics = candidates.map {
-      ContentsTableBuilder.Topic(path: $0.stem, file: $0.file, title: "", format: $0.format)
-    }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    let isDouble = zip(topics, topics.dropFirst()).contains { $0.path == $1.path }
-    return isDouble ? nil : topics
+  /// Adds the topics of candidates that are sorted by stem.
+  private mutating func add(_ candidates: [Candidate], language: String?) {
+    var others: [ContentsTableBuilder.Topic] = []
+    var start = 0
+    while start < candidates.count {
+      var end = start + 1
+      let stem = candidates[start].stem
+      while end < candidates.count, candidates[end].stem.utf8.elementsEqual(stem.utf8) { end += 1 }
+      let group = candidates[start..<end]
+      start = end
+      if group.count == 1, let only = group.first {
+        let variants = only.language.map { [(language: $0, file: only.file)] } ?? []
+        topics.append(Self.topic(only.stem, only, variants))
+        continue
+      }
+      var own = group.filter { $0.language == nil }.sorted { Self.rank($0) < Self.rank($1) }
+      let variants = group.filter { $0.language != nil }
+      if own.isEmpty {
+        own = [variants.first { $0.language == (language ?? "en") } ?? variants[0]]
+      }
+      topics.append(
+        Self.topic(
+          own[0].stem, own[0],
+          variants.map { ($0.language ?? "", $0.file) }.sorted { $0.language < $1.language }))
+      others += own.dropFirst().map { Self.topic($0.file, $0, []) }
+    }
+    if !others.isEmpty { addRenamed(others) }
   }
 
-  /// The first format keeps the path; the others keep their extension.
-  private mutating func assign(_ own: [String: [Candidate]], _ variants: [String: [Candidate]]) {
-    var taken = Set(own.keys)
-    for stem in own.keys.sorted() {
-      let group = (own[stem] ?? []).sorted { Self.rank($0) < Self.rank($1) }
-      for (index, candidate) in group.enumerated() {
-        var path = stem
-        if index > 0 {
-          path = candidate.file
-          while taken.contains(path) { path += "~" }
-          taken.insert(path)
-        }
-        let others = index == 0 ? variants[stem] ?? [] : []
-        topics.append(
-          ContentsTableBuilder.Topic(
-            path: path, file: candidate.file, title: "", format: candidate.format,
-            variants: others.map { ($0.language ?? "", $0.file) }.sorted {
-              $0.language < $1.language
-            }
-          ))
-      }
+  /// Adds topics whose path another has: the first format keeps it, the others keep their extension.
+  private mutating func addRenamed(_ others: [ContentsTableBuilder.Topic]) {
+    var taken = Set(topics.map(\.path))
+    for var topic in others {
+      while !taken.insert(topic.path).inserted { topic.path += "~" }
+      topics.append(topic)
     }
+    topics.sort { $0.path.precedesBytewise($1.path) }
+  }
+
+  private static func topic(
+    _ path: String, _ candidate: Candidate, _ variants: [(language: String, file: String)]
+  ) -> ContentsTableBuilder.Topic {
+    ContentsTableBuilder.Topic(
+      path: path, file: candidate.file, title: "", format: candidate.format, variants: variants)
   }
 
   private static func rank(_ candidate: Candidate) -> Int {

@@ -34,16 +34,15 @@ struct TopicHead: Sendable {
   ) throws {
     // A topic that cannot be read is still listed; reading, checking or packing it says why.
     guard let snapshot = try reading.snapshot(of: topic.file) else { return }
-    let plain = topic.format == .markdown ? Self.plainTitle(snapshot.bytes) : nil
     if let session = reading.session {
-      gathered = reading.gather(topic, snapshot, for: session)
-    }
-    if topic.format == .text { return }
-    if let plain {
+      let gathered = reading.gather(topic, snapshot, for: session)
+      self.gathered = gathered
+      weight = gathered.record.weight
+      set(title: gathered.record.title)
+    } else if topic.format == .text {
+      return
+    } else if topic.format == .markdown, let plain = Self.plainTitle(snapshot.bytes) {
       set(title: plain)
-    } else if let digest = gathered?.digest {
-      weight = digest.weight
-      set(title: digest.title)
     } else {
       let own = reading.title(of: topic, snapshot.bytes)
       weight = own.weight
@@ -72,7 +71,10 @@ struct TopicHead: Sendable {
       }
     }
     let words = line.split(separator: 0x20)
-    guard isPlain, !words.isEmpty else { return nil }
+    // Several spaces in a row stay what they are.
+    guard isPlain, let first = words.first, let last = words.last,
+      last.endIndex - first.startIndex == words.reduce(words.count - 1, { $0 + $1.count })
+    else { return nil }
     return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 }

@@ -8,8 +8,8 @@ struct TopicReading: Sendable {
   private let rules: MarkupRules
   /// Set when the book is to be packed.
   let session: PackSession?
-  /// What the bundle that is replaced says of topics, by their files.
-  private let known: [String: TopicRecord]
+  /// What the bundle that is replaced says of topics.
+  private let known: TopicRecords?
 
   init(
     _ provider: any ResourceProvider, _ rules: MarkupRules, _ manifest: Manifest,
@@ -21,7 +21,6 @@ struct TopicReading: Sendable {
     known =
       session?.previous?.facts(
         kind: manifest.kind, variables: manifest.variables, hiddenLines: manifest.hiddenLines)
-      ?? [:]
   }
 
   /// - Returns: nil for a topic that cannot be read.
@@ -54,19 +53,17 @@ struct TopicReading: Sendable {
     _ topic: ContentsTableBuilder.Topic, _ snapshot: ResourceSnapshot, for session: PackSession
   ) -> GatheredTopic {
     let source = SourceContent(snapshot, of: topic.file, for: session)
-    if source.isUnchanged, let record = known[topic.file],
-      rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes)
+    if source.isUnchanged, rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes),
+      let record = known?[topic.file]
     {
-      return GatheredTopic(
-        source: source, anchors: record.anchors, summary: record.summary, includes: [], digest: nil)
+      return GatheredTopic(source: source, record: record, includes: [])
     }
     let log = IncludeLog()
     let digest = TopicDigest(
       text(of: topic, snapshot.bytes), format: topic.format, file: displayPath(of: topic),
       options: rules.options(forFile: topic.file, log: log))
     return GatheredTopic(
-      source: source, anchors: digest.anchors, summary: digest.summary, includes: log.paths,
-      digest: digest)
+      source: source, record: TopicRecord(digest), includes: log.paths)
   }
 
   /// As the book itself names the file: by its name a file that includes itself is known.

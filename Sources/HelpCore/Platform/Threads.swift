@@ -65,12 +65,42 @@ public enum Threads {
   public static func map<Result: Sendable>(
     _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Result
   ) throws -> [Result] {
-    let results = Mutex([Result?](repeating: nil, count: count))
-    try forEach(count, jobs: jobs) { index in
-      let result = try body(index)
-      results.withLock { $0[index] = result }
+    let results = ResultRoom<Result>(count)
+    try forEach(count, jobs: jobs) { results.put(try body($0), at: $0) }
+    return results.take()
+  }
+}
+
+/// Room for results, each put there by one thread: no two ever meet at one place, so no lock is needed, and who takes
+/// them has waited for those threads.
+private final class ResultRoom<Result: Sendable>: @unchecked Sendable {
+  private let results: UnsafeMutableBufferPointer<Result>
+  private let isThere: UnsafeMutableBufferPointer<Bool>
+
+  init(_ count: Int) {
+    results = .allocate(capacity: count)
+    isThere = .allocate(capacity: count)
+    isThere.initialize(repeating: false)
+  }
+
+  func put(_ result: Result, at index: Int) {
+    results.initializeElement(at: index, to: result)
+    isThere[index] = true
+  }
+
+  /// All of them, of which none may be missing; nothing is left.
+  func take() -> [Result] {
+    [Result](unsafeUninitializedCapacity: results.count) { room, count in
+      count = room.moveInitialize(fromContentsOf: results)
+      isThere.update(repeating: false)
     }
-    return results.withLock { $0.compactMap { $0 } }
+  }
+
+  deinit {
+    // After an error some were never made.
+    for index in results.indices where isThere[index] { results.deinitializeElement(at: index) }
+    results.deallocate()
+    isThere.deallocate()
   }
 }
 

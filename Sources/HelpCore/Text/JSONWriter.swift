@@ -71,6 +71,43 @@ public struct JSONWriter: Sendable {
     value(number)
   }
 
+  /// Members that `members` wrote, behind those that the object has already.
+  public mutating func append(members: some Collection<UInt8>) {
+    bytes.append(contentsOf: members)
+    needsComma = true
+  }
+
+  /// Elements that `elements` wrote, in an array that may have others.
+  public mutating func append(elements: [UInt8]) {
+    guard !elements.isEmpty else { return }
+    // The comma in front of the first is for one that follows another.
+    bytes.append(contentsOf: needsComma ? elements[...] : elements.dropFirst())
+    needsComma = true
+  }
+
+  /// Elements of an array, written apart from it.
+  /// - Parameter depth: of the array's elements; those of an array that stands alone have 1.
+  public static func elements(
+    depth: Int, indented: Bool = true, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows -> [UInt8] {
+    try members(depth: depth, indented: indented, body)
+  }
+
+  /// Members of an object that has others before them, written apart from it: by another thread, or at another time.
+  ///
+  ///     let pages = JSONWriter.members(depth: 1) { $0.member("pages", 3) }
+  ///     json.object { json in json.member("name", "guide"); json.append(members: pages) }
+  /// - Parameter depth: of the object's members; those of the outermost object have 1.
+  public static func members(
+    depth: Int, indented: Bool = true, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows -> [UInt8] {
+    var json = JSONWriter(indented: indented)
+    json.depth = depth
+    json.needsComma = true
+    try body(&json)
+    return json.bytes
+  }
+
   /// The finished text with a line feed at its end.
   public consuming func finish() -> [UInt8] {
     bytes.append(0x0A)

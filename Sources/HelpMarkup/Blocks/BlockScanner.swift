@@ -163,7 +163,8 @@ struct BlockScanner {
     default:
       let box = stack[last].isItem && !stack[last].hasChild ? BlockStart.taskBox(line) : 0
       push(.paragraph)
-      paragraph = [ParagraphLine(line: line, content: line.content, box: box)]
+      paragraph.removeAll(keepingCapacity: true)
+      paragraph.append(ParagraphLine(line: line, content: line.content, box: box))
     }
   }
 

@@ -193,6 +193,7 @@ extension HTMLConversion {
     case .summary where parent == .details && isWhole:
       return .block(.summary, holdsInlines: true)
     case .table: return .block(isWhole ? .table : .division, holdsInlines: false)
+    case .caption where parent == .table: return .block(.paragraph, holdsInlines: true)
     case .tr where parent == .table:
       fields.isHeader = headRows > 0 || dataCells[index] == dataCells[ends[index]]
       return .block(.tableRow, holdsInlines: false)

@@ -17,7 +17,7 @@ public struct TopicDigest: Sendable, Hashable {
   public private(set) var summary = ""
 
   /// What any text gives is the same in every program with this number: it is raised when that changes.
-  public static let version = 1
+  public static let version = 2
 
   /// Reads a topic.
   /// - Parameters:
@@ -28,38 +28,47 @@ public struct TopicDigest: Sendable, Hashable {
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
     if format == .markdown, options.dialect == .lectern {
+      self.init()
       read(MarkdownSource(source, file: file, options: options), options)
     } else {
       let topic = ParsedTopic(source, format: format, file: file, options: options)
-      take(topic.metadata, topic.pageTitle, TopicOutline(topic.document()))
+      self.init(topic, topic.document())
     }
   }
 
+  private init() {}
+
+  /// What a topic's document says, for who has it.
+  public init(_ topic: borrowing ParsedTopic, _ document: Document) {
+    let head = topic.metadata.map { ($0["title"]?.string, $0["weight"]?.int) }
+    take(head: head, topic.pageTitle)
+    take(TopicOutline(document))
+  }
+
   private mutating func read(_ source: MarkdownSource, _ options: MarkupOptions) {
-    var outlineText = source.text
-    if let plain = PlainOutline(source, options: options, &outlineText) {
-      take(source.frontMatter.reading?.metadata, source.expanded?.title)
+    let head = source.frontMatter.reading?.head
+    if let plain = PlainOutline(source, options: options) {
+      take(head: head, source.expanded?.title)
       if title == nil { title = plain.title }
       anchors = plain.anchors
       summary = plain.summary
     } else {
-      let topic = MarkdownTopic(source, outlineText: outlineText, options: options)
-      take(topic.metadata, topic.pageTitle, TopicOutline(topic.document()))
+      let text = OutlineText.reduced(source.text, options)
+      let topic = MarkdownTopic(source, outlineText: text, options: options)
+      take(head: head, topic.pageTitle)
+      take(TopicOutline(topic.document()))
     }
   }
 
-  private mutating func take(
-    _ metadata: Metadata?, _ pageTitle: String?, _ outline: TopicOutline
-  ) {
-    take(metadata, pageTitle)
+  private mutating func take(_ outline: TopicOutline) {
     if title == nil { title = outline.title }
     anchors = outline.anchors
     summary = outline.summary
   }
 
-  private mutating func take(_ metadata: Metadata?, _ pageTitle: String?) {
-    weight = metadata?["weight"]?.int
-    if let own = metadata?["title"]?.string, !own.isEmpty {
+  private mutating func take(head: (title: String?, weight: Int?)?, _ pageTitle: String?) {
+    weight = head?.weight
+    if let own = head?.title, !own.isEmpty {
       title = own
     } else if let own = pageTitle, !own.isEmpty {
       title = own

@@ -119,12 +119,12 @@ public struct TopicOutline: Sendable {
       }
       index += 1
     }
-    return summary(of: bytes)
+    return bytes.withUnsafeBufferPointer { summary(of: $0) }
   }
 
   /// The words of a text, cut at one of them.
   /// - Complexity: O(n).
-  static func summary(of bytes: [UInt8]) -> String {
+  static func summary(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     if bytes.allSatisfy({ $0 < 0x80 }) { return plainSummary(of: bytes) }
     let words = String(decoding: bytes, as: UTF8.self)
       .split { $0 == " " || $0 == "\t" || $0.isNewline }
@@ -138,11 +138,18 @@ public struct TopicOutline: Sendable {
   }
 
   /// The same for ASCII, whose characters are its bytes.
-  private static func plainSummary(of bytes: [UInt8]) -> String {
+  private static func plainSummary(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     var whole: [UInt8] = []
-    for word in bytes.split(whereSeparator: { $0 == 0x20 || (0x09...0x0D).contains($0) }) {
-      if !whole.isEmpty { whole.append(0x20) }
-      whole.append(contentsOf: word)
+    whole.reserveCapacity(min(bytes.count, maximumSummaryLength + 1))
+    var isBetween = false
+    for byte in bytes {
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        isBetween = !whole.isEmpty
+        continue
+      }
+      if isBetween { whole.append(0x20) }
+      isBetween = false
+      whole.append(byte)
       if whole.count > maximumSummaryLength { break }
     }
     guard whole.count > maximumSummaryLength else { return String(decoding: whole, as: UTF8.self) }

@@ -27,9 +27,8 @@ public struct TopicTitle: Sendable, Hashable {
     _ source: [UInt8], file: String, options: MarkupOptions
   ) -> Bool {
     let head = FrontMatter(source, file: file)
-    if let metadata = head.reading?.metadata {
-      weight = metadata["weight"]?.int
-      title = metadata["title"]?.string
+    if let own = head.reading?.head {
+      (title, weight) = own
       if title?.isEmpty == false { return true }
     }
     title = nil
@@ -41,14 +40,14 @@ public struct TopicTitle: Sendable, Hashable {
     }
     let text = ContainerMarkers.bounded(RepairedText.make(head.body))
     return text.withUnsafeBufferPointer { bytes in
-      let scan = OutlineScan(text, bytes, isForTitle: true)
+      let scan = OutlineScan(text, bytes, for: .title)
       let seen = UnsafeBufferPointer(rebasing: bytes[..<scan.end])
       guard !scan.hasHTML, !ByteSearch.contains("[^", rarest: 1, in: seen) else { return false }
       guard let heading = scan.title else { return true }
-      guard heading.lines.count == 1, let own = MereText.read(bytes, heading.lines[0]),
+      guard heading.lines.count == 1, let own = MereText.range(in: heading.lines[0], of: bytes),
         !own.isEmpty
       else { return false }
-      title = String(decoding: own, as: UTF8.self)
+      title = String(decoding: bytes[own], as: UTF8.self)
       return true
     }
   }

@@ -1,0 +1,64 @@
+/// Text in quotation marks, as `JSONWriter` writes it.
+enum JSONText {
+  /// Where a text ends that begins with a quotation mark; nil for what is no text.
+  /// - Complexity: O(its length).
+  static func end(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    guard bytes.first == 0x22 else { return nil }
+    var index = bytes.startIndex + 1
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case 0x22: return index + 1
+      case 0x5C:
+        guard let length = escape(bytes[index...])?.length else { return nil }
+        index += length
+      case ..<0x20: return nil
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Undoes escapes; nil for others than `JSONWriter` writes, and for bytes that it escapes.
+  /// - Parameter bytes: what stands between the quotation marks.
+  static func read(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    if !bytes.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    var result: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case 0x5C:
+        guard let (byte, length) = escape(bytes[index...]) else { return nil }
+        result.append(byte)
+        index += length
+      case ..<0x20, 0x22: return nil
+      default:
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func escape(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> (byte: UInt8, length: Int)? {
+    let text = bytes.prefix(6)
+    let start = text.startIndex
+    guard text.count > 1 else { return nil }
+    switch text[start + 1] {
+    case 0x22: return (0x22, 2)
+    case 0x5C: return (0x5C, 2)
+    case 0x6E: return (0x0A, 2)
+    case 0x72: return (0x0D, 2)
+    case 0x74: return (0x09, 2)
+    case 0x75:
+      guard text.count == 6,
+        let code = UInt8(String(decoding: text[(start + 2)...], as: UTF8.self), radix: 16)
+      else { return nil }
+      return (code, 6)
+    default: return nil
+    }
+  }
+}
