@@ -97,6 +97,38 @@ import Testing
     #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
   }
 
+  @Test("Members and elements that were written apart stand as if they were not")
+  func apart() {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("a", 1)
+      json.append(members: JSONWriter.members(depth: 1) { $0.member("b", 2) })
+      json.append(members: JSONWriter.members(depth: 1) { _ in })
+      json.key("c")
+      json.array { json in
+        for part in [[], [1], [2, 3]] {
+          json.append(
+            elements: JSONWriter.elements(depth: 2) { json in for n in part { json.value(n) } })
+        }
+      }
+      json.member("d", 4)
+    }
+    let expected = """
+      {
+        "a": 1,
+        "b": 2,
+        "c": [
+          1,
+          2,
+          3
+        ],
+        "d": 4
+      }
+
+      """
+    #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
+  }
+
   @Test("Quotes, backslashes and control characters are escaped, other text is not")
   func escapes() {
     var json = JSONWriter(indented: false)
