@@ -71,7 +71,8 @@ let package = Package(
       plugins: ["EmbedResources"]),
     room("HelpLayout", ["HelpCore", "HelpMarkup"]),
     room(
-      "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging]),
+      "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],
+      plugins: ["EmbedResources"]),
     room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
       plugins: ["EmbedResources"]),
@@ -126,7 +127,8 @@ let package = Package(
     tests(
       of: "HelpSite", ["HelpBook", "HelpResources", "HelpMarkup", system], golden: ["Golden"]),
     tests(
-      of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", system], golden: ["Golden"]),
+      of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", system],
+      golden: ["Golden", "Forms/Golden"]),
     .testTarget(
       name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern"],
       swiftSettings: settings),

@@ -10,7 +10,7 @@ extension ReaderState {
       return [.redraw]
     case .key(.alt(let character)) where isEscapeFirst(character):
       message = nil
-      return update(.escape) + update(.character(character))
+      return update(.escape) + update(character == "\n" ? .enter : .character(character))
     case .key(let key):
       message = nil
       return update(key)
@@ -57,7 +57,8 @@ extension ReaderState {
     case .reading: return false
     case .list: context = .list
     case .help: context = .help
-    default: context = .prompt
+    case .prompt: context = .prompt
+    default: return true
     }
     return KeyTable.match([.alt(character)], in: context, settings.keys) == .none
   }

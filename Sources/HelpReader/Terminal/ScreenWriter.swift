@@ -43,10 +43,21 @@ struct ScreenWriter {
     for row in 0..<screen.rows {
       write(row: row, of: screen, over: earlier, &pen, to: &body)
     }
-    if body.isEmpty { return [] }
+    if body.isEmpty {
+      // Only the cursor has moved.
+      guard screen.cursor != shown?.cursor else { return [] }
+      return Array(cursorSequence(for: screen).utf8)
+    }
     if !pen.parameters.isEmpty { body += "\u{1B}[0m" }
     if !pen.address.isEmpty { body += "\u{1B}]8;;\u{1B}\\" }
-    return Array(("\u{1B}[?2026h" + body + "\u{1B}[?2026l").utf8)
+    return Array(
+      ("\u{1B}[?2026h" + body + cursorSequence(for: screen) + "\u{1B}[?2026l").utf8)
+  }
+
+  /// The terminal's own cursor goes where text goes in: input methods open their windows there.
+  private func cursorSequence(for screen: ScreenBuffer) -> String {
+    guard let cursor = screen.cursor else { return "" }
+    return "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H"
   }
 
   /// What the terminal was told of the text that comes.

@@ -33,17 +33,15 @@ extension ReaderState {
     }
   }
 
-  /// The prompt scrolls with its text: the end is what is being typed.
+  /// The prompt scrolls with its text, so that the cursor is seen.
   private func draw(_ prompt: ReaderPrompt, row: Int, on screen: inout ScreenBuffer) {
     let right = promptNote(prompt)
     let rightColumns = DisplayWidth.columns(of: right)
     let showsRight = columns - rightColumns > 12
-    let room = max(1, columns - 2 - (showsRight ? rightColumns + 2 : 0))
-    var text = prompt.text
-    while DisplayWidth.columns(of: text) > room, !text.isEmpty { text.removeFirst() }
-    let column = screen.put(prompt.kind.sign, row: row, column: 0, style: .bold)
-    let end = screen.put(text, row: row, column: column)
-    screen.put(" ", row: row, column: end, emphasis: .selected)
+    let sign = prompt.kind.sign(columns: columns)
+    let column = screen.put(sign, row: row, column: 0, style: .bold)
+    let room = max(1, columns - column - (showsRight && !right.isEmpty ? rightColumns + 2 : 0))
+    screen.put(prompt.line, row: row, column: column, room: room, showsCursor: true)
     if showsRight {
       screen.put(right, row: row, column: columns - rightColumns - 1, style: .dim)
     }
