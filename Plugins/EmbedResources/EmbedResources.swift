@@ -10,6 +10,7 @@ struct EmbedResources: BuildToolPlugin {
   /// Which folder each target carries.
   static let folders = [
     "HelpMarkup": "Resources/lexers",
+    "HelpBook": "Resources/starter",
     "HelpCommands": "Resources/manual",
     "HelpSite": "Templates",
   ]
