@@ -21,8 +21,11 @@ struct Read: ParsableCommand {
   @Argument(help: ArgumentHelp("The topic to open.", valueName: "topic[#anchor]"))
   var topic: String?
 
-  @Flag(help: "Print text, on a terminal too.")
+  @Flag(help: "Text without a screen: printed, and on a terminal read page by page in words alone.")
   var plain = false
+
+  @Flag(help: "Read in words alone, with commands from standard input, wherever it comes from.")
+  var linear = false
 
   @Flag(help: "Hand the text to PAGER, on a terminal.")
   var pager = false
@@ -47,6 +50,13 @@ struct Read: ParsableCommand {
     if let width, !(1...10_000).contains(width) {
       throw ValidationError("--width must be between 1 and 10000")
     }
+    if linear && (all || pager || section != nil) {
+      throw ValidationError(
+        "--linear reads a book: it goes with none of --all, --pager and --section")
+    }
+    if linear && source == "-" {
+      throw ValidationError("--linear takes commands from standard input, and no book from there")
+    }
     if all && (topic != nil || section != nil) {
       throw ValidationError("--all prints every topic: it goes with neither a topic nor --section")
     }
@@ -56,6 +66,11 @@ struct Read: ParsableCommand {
     global.begin()
     let book = try openBook()
     let place = TopicPlace(topic, in: book)
+    let isWhole = !pager && !all && section == nil
+    if linear || (plain && isWhole && LinearConsole.canAsk) {
+      let reader = try LinearReader(book: book, topic: place.path, anchor: place.anchor)
+      return try LinearConsole.run(reader, width: width)
+    }
     if pager || plain || all || section != nil || !Console.canShowReader {
       return try print(book, place)
     }

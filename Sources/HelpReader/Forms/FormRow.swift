@@ -1,3 +1,4 @@
+import HelpCore
 import HelpLayout
 
 /// One row of a form that is drawn: pieces of text, each at its column.
@@ -33,9 +34,12 @@ struct FormRow {
 
   /// Rows of text broken at spaces.
   static func wrapped(_ text: String, column: Int, width: Int, style: TextStyle) -> [FormRow] {
-    let line = LineEditor(text, isMultiLine: true)
-    return line.rows(width: width).map { row in
-      FormRow(String(line.slice(row.range)), column: column, style: style)
+    TextRows.rows(of: text, width: width).map { row in
+      let utf8 = text.utf8
+      let start = utf8.index(utf8.startIndex, offsetBy: row.range.lowerBound)
+      let end = utf8.index(utf8.startIndex, offsetBy: row.range.upperBound)
+      return FormRow(
+        ControlCharacters.inline(String(text[start..<end])), column: column, style: style)
     }
   }
 }

@@ -1,63 +1,11 @@
 import HelpLayout
 
 extension LineEditor {
-  /// A part of the text that is seen in one row.
-  struct Row: Hashable {
-    /// In bytes of the text, without the space or line feed at its end.
-    var range: Range<Int>
-    /// Where the next row begins.
-    var next: Int
-  }
-
-  /// The text broken into rows, at spaces where there are any. There is always one row; a line feed at the end begins
-  /// one more.
-  /// - Complexity: O(n).
-  func rows(width: Int) -> [Row] {
-    let width = max(1, width)
-    var rows: [Row] = []
-    var start = 0
-    var end = 0
-    var columns = 0
-    // The end of the row, and the start of the next, if it is broken at the last space.
-    var space: (end: Int, next: Int, columns: Int)?
-    func close(_ rowEnd: Int, next: Int) {
-      rows.append(Row(range: start..<rowEnd, next: next))
-      start = next
-      space = nil
-    }
-    for character in text {
-      let length = character.utf8.count
-      if character == "\n" {
-        close(end, next: end + length)
-        end += length
-        columns = 0
-        continue
-      }
-      let wide = character.cells
-      if columns + wide > width, end > start {
-        if let found = space, character != " " {
-          columns -= found.columns
-          close(found.end, next: found.next)
-        } else if character == " " {
-          close(end, next: end + length)
-          end += length
-          columns = 0
-          continue
-        } else {
-          columns = 0
-          close(end, next: end)
-        }
-      }
-      columns += wide
-      end += length
-      if character == " " { space = (end - length, end, columns) }
-    }
-    rows.append(Row(range: start..<end, next: end))
-    return rows
-  }
+  /// The text broken into rows. There is always one; a line feed at the end begins one more.
+  func rows(width: Int) -> [TextRows.Row] { TextRows.rows(of: text, width: width) }
 
   /// The row of the cursor, and its column there.
-  func cursorPlace(in rows: [Row]) -> (row: Int, column: Int) {
+  func cursorPlace(in rows: [TextRows.Row]) -> (row: Int, column: Int) {
     let row = rows.lastIndex { $0.range.lowerBound <= cursor } ?? 0
     let range = rows[row].range
     return (row, columns(range.lowerBound..<min(cursor, range.upperBound)))
@@ -129,9 +77,4 @@ extension LineEditor {
       text: left + right, cursor: column, isCutLeft: left.startIndex > text.startIndex,
       isCutRight: isCutRight)
   }
-}
-
-extension Character {
-  /// The cells of a screen that a grapheme takes: two at most (see `ScreenBuffer`).
-  var cells: Int { min(2, DisplayWidth.columns(of: self)) }
 }
