@@ -94,8 +94,8 @@ let package = Package(
     .executableTarget(
       name: "lectern-bench",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpMarkup", "CBareDeflate", "CBareInflate", "CBareMarkdown",
-        system, arguments,
+        "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpReader", "CBareDeflate",
+        "CBareInflate", "CBareMarkdown", system, arguments,
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -65,7 +65,7 @@ extension KeyTable {
     row(.searchBackward, "search backward", "?", info: "? ^R"),
     row(.nextMatch, "next match", "n", info: "}"),
     row(.previousMatch, "previous match", "N", info: "{"),
-    row(.filterLines, "list the lines that match", "&"),
+    row(.filterLines, "show only lines that match; with nothing typed, all again", "&"),
     row(.searchBook, "search the whole book", "s", info: "S"),
     row(.clearSearch, "clear the highlighting and the selection", "Esc Alt-u"),
   ]

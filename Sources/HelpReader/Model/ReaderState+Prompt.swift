@@ -97,8 +97,7 @@ extension ReaderState {
     switch prompt.kind {
     case .goTo: goTo(prompt.text)
     case .searchForward, .searchBackward: acceptSearch(prompt)
-    case .filterLines:
-      if !prompt.text.isEmpty { openLines(matching: prompt.text, isPlain: prompt.isPlain) }
+    case .filterLines: filterLines(prompt.text, isPlain: prompt.isPlain)
     case .searchBook:
       if !prompt.text.isEmpty { openFound(prompt.text) }
     case .filterList:

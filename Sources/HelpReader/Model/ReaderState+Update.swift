@@ -4,6 +4,7 @@ extension ReaderState {
   /// Takes an event to the next state.
   /// - Returns: what has to be done beyond drawing the new state.
   public mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
+    defer { settle() }
     switch event {
     case .resize(let columns, let rows):
       resize(columns: columns, rows: rows)
@@ -19,12 +20,25 @@ extension ReaderState {
       message = nil
       return update(event)
     case .work:
-      continueSearch()
-      continueIndex()
+      work()
     case .focus: break
     }
     return []
   }
+
+  /// What a filter hides cannot be found, and a search counts lines on its way.
+  private mutating func work() {
+    if let filter, !filter.isFinished {
+      continueFilter()
+    } else if let search, !search.isFinished {
+      continueSearch()
+    } else if !page.isExact {
+      page.count(parts: Self.partsPerSlice)
+    }
+    continueIndex()
+  }
+
+  private static let partsPerSlice = 4
 
   private mutating func update(_ key: Key) -> [ReaderEffect] {
     switch mode {
@@ -175,7 +189,7 @@ extension ReaderState {
   }
 
   mutating func goHome() {
-    if topic == content.home, top == 0 {
+    if topic == content.home, isAtStart {
       message = "This is the start of the book"
     } else {
       visit(content.home)
