@@ -76,7 +76,10 @@ let package = Package(
     room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
       plugins: ["EmbedResources"]),
-    room("HelpReader", ["HelpCore", "HelpMarkup", "HelpLayout", "HelpBook", system]),
+    room(
+      "HelpReader",
+      ["HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", system],
+      plugins: ["EmbedResources"]),
     room(
       "HelpCommands",
       [

@@ -11,6 +11,7 @@ struct EmbedResources: BuildToolPlugin {
   static let folders = [
     "HelpMarkup": "Resources/lexers",
     "HelpBook": "Resources/starter",
+    "HelpReader": "Resources/themes",
     "HelpCommands": "Resources/manual",
     "HelpSite": "Templates",
   ]

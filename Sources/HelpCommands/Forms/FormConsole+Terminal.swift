@@ -4,7 +4,8 @@ import HelpReader
 
 extension FormConsole {
   static func onTerminal(_ form: Form, _ answers: FormAnswers) throws -> FormAnswers {
-    switch try TerminalForm(form, answers: answers).run() {
+    let theme = try ThemeOption.theme()
+    switch try TerminalForm(form, answers: answers, theme: theme).run() {
     case .submitted(let answers): return answers
     case .cancelled: throw HelpError(.interrupted, "nothing was done", "the form was left")
     case .ended(let code): throw ExitCode(code)

@@ -43,6 +43,7 @@ struct Read: ParsableCommand {
   var section: String?
 
   @OptionGroup var reader: ReaderOptions
+  @OptionGroup var theme: ThemeOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var global: GlobalOptions
 
@@ -75,7 +76,7 @@ struct Read: ParsableCommand {
       return try print(book, place)
     }
     let code = try TerminalReader(
-      book: book, topic: place.path, anchor: place.anchor, options: reader.options(),
+      book: book, topic: place.path, anchor: place.anchor, options: reader.options(theme.theme()),
       memory: memory(of: book), reopen: reopening()
     ).run()
     if code != 0 { throw ExitCode(code) }
@@ -85,8 +86,8 @@ struct Read: ParsableCommand {
   private func print(_ book: Book, _ place: TopicPlace) throws {
     let isPaged = pager && Console.isOutputTerminal && !ReaderOptions.isRestricted
     var text: [UInt8] = []
-    let printer = BookPrinter(
-      book, width: width, color: plain && color == .auto ? .never : color
+    let printer = try BookPrinter(
+      book, width: width, color: plain && color == .auto ? .never : color, theme: theme.theme
     ) {
       if isPaged { text += Array($0.utf8) } else { try Console.write($0) }
     }

@@ -22,8 +22,8 @@ struct ScreenWriter {
   private var shown: ScreenBuffer?
 
   /// - Parameter usesHyperlinks: tells the terminal where links lead (OSC 8).
-  init(_ depth: ColorDepth, usesHyperlinks: Bool = true) {
-    palette = Palette(depth)
+  init(_ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = true) {
+    palette = Palette(depth, theme: theme)
     self.usesHyperlinks = usesHyperlinks
   }
 
@@ -106,14 +106,14 @@ struct ScreenWriter {
 
   private func sequence(for cell: ScreenBuffer.Cell) -> String {
     let text = palette.parameters(for: cell.style)
-    let hasColor = palette.depth != .none
     let extra =
       switch cell.emphasis {
       case .none: ""
-      case .selected, .status: "7"
-      case .match: hasColor ? "30;43" : "7"
-      case .currentMatch: hasColor ? "1;30;46" : "1;4;7"
-      case .hint: hasColor ? "1;30;43" : "1;7"
+      case .selected: palette.parameters(of: .selected)
+      case .status: palette.parameters(of: .status)
+      case .match: palette.parameters(of: .match)
+      case .currentMatch: palette.parameters(of: .currentMatch)
+      case .hint: palette.parameters(of: .hint)
       }
     if extra.isEmpty { return text }
     // A match has colours of its own; a selected link keeps what it is.

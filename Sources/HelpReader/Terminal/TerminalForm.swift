@@ -15,17 +15,19 @@ public struct TerminalForm: Sendable {
   private let form: Form
   private let answers: FormAnswers
   private let colorDepth: ColorDepth
+  private let theme: Theme
 
   /// - Parameters:
   ///   - answers: what is known already, to be looked at and changed.
   ///   - colorDepth: by default what the environment says of the terminal.
   public init(
     _ form: Form, answers: FormAnswers = FormAnswers(),
-    colorDepth: ColorDepth = .detected(environment: Process.environment)
+    colorDepth: ColorDepth = .detected(environment: Process.environment), theme: Theme = .standard
   ) {
     self.form = form
     self.answers = answers
     self.colorDepth = colorDepth
+    self.theme = theme
   }
 
   /// Shows the form until it is done or left. The terminal is given back on every way out.
@@ -38,7 +40,7 @@ public struct TerminalForm: Sendable {
       let size = terminal.size ?? TerminalSize(columns: 80, rows: 24)
       let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)
       var session = FormSession(
-        terminal, state, ScreenWriter(colorDepth, usesHyperlinks: false))
+        terminal, state, ScreenWriter(colorDepth, theme: theme, usesHyperlinks: false))
       return try session.run()
     } catch let error as HelpError {
       throw error
