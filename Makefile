@@ -55,6 +55,7 @@ bench: build ## measure against the limits and the peers that are installed (COR
 	.build/release/lectern-bench markup $(if $(CORPUS),"$(CORPUS)")
 	.build/release/lectern-bench archives $(if $(CORPUS),--markdown "$(CORPUS)")
 	.build/release/lectern-bench reads
+	.build/release/lectern-bench reader $(if $(CORPUS),--folder "$(CORPUS)")
 	.build/release/lectern-bench commands --lectern $(BINARY)
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and

@@ -71,11 +71,15 @@ let package = Package(
       plugins: ["EmbedResources"]),
     room("HelpLayout", ["HelpCore", "HelpMarkup"]),
     room(
-      "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging]),
+      "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],
+      plugins: ["EmbedResources"]),
     room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
       plugins: ["EmbedResources"]),
-    room("HelpReader", ["HelpCore", "HelpMarkup", "HelpLayout", "HelpBook", system]),
+    room(
+      "HelpReader",
+      ["HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", system],
+      plugins: ["EmbedResources"]),
     room(
       "HelpCommands",
       [
@@ -93,8 +97,8 @@ let package = Package(
     .executableTarget(
       name: "lectern-bench",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpMarkup", "CBareDeflate", "CBareInflate", "CBareMarkdown",
-        system, arguments,
+        "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpReader", "CBareDeflate",
+        "CBareInflate", "CBareMarkdown", system, arguments,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -126,7 +130,8 @@ let package = Package(
     tests(
       of: "HelpSite", ["HelpBook", "HelpResources", "HelpMarkup", system], golden: ["Golden"]),
     tests(
-      of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", system], golden: ["Golden"]),
+      of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", system],
+      golden: ["Golden", "Forms/Golden"]),
     .testTarget(
       name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern"],
       swiftSettings: settings),

@@ -10,6 +10,8 @@ struct EmbedResources: BuildToolPlugin {
   /// Which folder each target carries.
   static let folders = [
     "HelpMarkup": "Resources/lexers",
+    "HelpBook": "Resources/starter",
+    "HelpReader": "Resources/themes",
     "HelpCommands": "Resources/manual",
     "HelpSite": "Templates",
   ]

@@ -17,7 +17,7 @@ public struct Lectern: ParsableCommand {
     version: Version.current,
     subcommands: [
       Read.self, Find.self, Cat.self, Render.self, Check.self, Pack.self, Unpack.self, List.self,
-      Verify.self, Export.self,
+      Verify.self, Export.self, New.self,
     ],
     defaultSubcommand: Read.self)
 

@@ -21,9 +21,22 @@ public struct Layout: Sendable {
   /// Sets a document.
   /// - Complexity: O(n) in the document's size; the depth of nesting costs neither stack nor time.
   public init(_ document: Document, options: LayoutOptions) {
-    self.options = options
     var engine = LayoutEngine(document, options: options)
     engine.run()
+    self.init(engine)
+  }
+
+  /// Sets one part of a document. Line numbers in it count from the part's first line; the numbers of links are those
+  /// of the whole document, its first being `plan.parts[part].firstLink`.
+  /// - Complexity: O(n) in the part's size.
+  public init(_ plan: LayoutPlan, part: Int, options: LayoutOptions) {
+    var engine = LayoutEngine(plan, plan.parts[part], options: options)
+    engine.run(plan.parts[part])
+    self.init(engine)
+  }
+
+  private init(_ engine: LayoutEngine) {
+    options = engine.options
     lines = engine.lines
     links = engine.links
     anchors = engine.anchors
@@ -70,6 +83,8 @@ public struct LaidOutHeading: Sendable, Hashable {
   public var text: String
   public var identifier: String?
   public var line: Int
+  /// The node that its lines have.
+  public var node: Int
 }
 
 /// A code block of a laid out document.

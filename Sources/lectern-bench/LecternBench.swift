@@ -8,5 +8,6 @@ struct LecternBench: ParsableCommand {
     abstract: "Measure lectern against the limits and the peers that are installed.",
     subcommands: [
       Commands.self, Markup.self, Archives.self, ArchiveOnce.self, ArchiveSetOnce.self, Reads.self,
+      Reader.self,
     ], defaultSubcommand: Commands.self)
 }

@@ -142,6 +142,18 @@ struct PropertyTests {
     }
   }
 
+  @Test("cuts a letter under more accents than can be seen, and nothing else")
+  func accents() {
+    let marks = String(repeating: "\u{301}", count: 100_000)
+    var builder = DocumentBuilder()
+    builder.paragraph("ae\(marks)b 👩‍👩‍👧‍👦 क्षि")
+    builder.add(.codeBlock, text: Array("ce\(marks)d\n".utf8))
+    let lines = Layout(builder.finish(), options: LayoutOptions(width: 40)).lines
+    let cut = "e" + String(repeating: "\u{301}", count: 31)
+    #expect(lines.map(\.text) == ["  a\(cut)b 👩‍👩‍👧‍👦 क्षि", "", "      c\(cut)d"])
+    #expect(lines.map(\.columns) == [11, 0, 9])
+  }
+
   @Test("is linear in hostile depth, links and columns")
   func hostile() {
     var builder = DocumentBuilder()

@@ -1,6 +1,7 @@
 import HelpLayout
-import HelpReader
 import Testing
+
+@testable import HelpReader
 
 @Suite("Lists")
 struct ListTests {
@@ -52,7 +53,7 @@ struct ListTests {
         "Welcome to the sample", "Why", "How", "Installing", "Using it", "Flags", "Quiet", "Code",
       ])
     let state = reader("iflag<Enter>")
-    #expect(state.topic == 2 && state.layout.lines[state.top].text == "Flags")
+    #expect(state.topic == 2 && state.topText == "Flags")
   }
 
   @Test("the index of a large book is read bit by bit, while it is on the screen")
@@ -79,14 +80,6 @@ struct ListTests {
     #expect(history.entries.map(\.title) == ["Welcome", "Installing", "Using it"])
     #expect(history.current == 1 && history.selection == 1)
     #expect(reader("]]lHj<Enter>").topic == 2)
-  }
-
-  @Test("lines that match are listed, and lead to their places")
-  func lines() throws {
-    #expect(try titles("&number [34]\\.<Enter>").count == 2)
-    let state = reader("&number 12<Enter><Enter>")
-    #expect(state.visibleText.contains("Needle number 12."))
-    #expect(reader("&zebra<Enter>").message == "Not found: zebra")
   }
 
   @Test("the whole book is searched: titles first, then headings, then summaries")
@@ -116,12 +109,5 @@ struct ListTests {
     #expect(state.screen().text.contains("In a list"))
     state.press("q")
     #expect(try list(state).selection == 1)
-  }
-}
-
-extension ReaderState {
-  /// The lines of the topic that are on the screen.
-  var visibleText: String {
-    layout.lines[top..<min(layout.lines.count, top + bodyRows)].map(\.text).joined(separator: "\n")
   }
 }

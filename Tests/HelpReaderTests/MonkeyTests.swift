@@ -1,6 +1,7 @@
 import HelpLayout
-import HelpReader
 import Testing
+
+@testable import HelpReader
 
 @Suite("The reader under any events")
 struct MonkeyTests {
@@ -47,7 +48,7 @@ struct MonkeyTests {
       if dice.roll(500) == 0 { state.reload(changed(&dice)) }
       if dice.roll(500) == 0 { state.dropCaches() }
       if state.top < 0 || state.top > state.lastTop { Issue.record("step \(step): top") }
-      if let link = state.selectedLink, link >= state.layout.links.count {
+      if let link = state.selectedLink, state.page.link(link) == nil {
         Issue.record("step \(step): link")
       }
       if state.topic >= state.content.topicCount { Issue.record("step \(step): topic") }

@@ -17,13 +17,13 @@ struct ReloadTests {
   @Test("a topic that grows above keeps the line on top, the search and the open prompt")
   func grows() {
     var state = reader("/number 7<Enter>:us")
-    let line = state.layout.lines[state.top].text
+    let line = state.topText
     var changed = SampleContent.book
     changed.topics[0].source?.insert("A new paragraph.", at: 1)
     changed.topics.insert(SampleContent.Page(path: "new", title: "New", source: ["# New"]), at: 0)
     state.reload(changed)
     #expect(state.topic == 1)
-    #expect(state.layout.lines[state.top].text == line)
+    #expect(state.topText == line)
     #expect(state.typedText == "us" && state.search?.count == 1)
     #expect(state.message == "Reloaded: it has changed")
     state.press("<Esc>")
@@ -43,20 +43,20 @@ struct ReloadTests {
   func caches() {
     var cache = TopicCache()
     let state = reader("")
-    let page = TopicCache.Page(document: state.document, layout: state.layout, version: 3)
+    let page = TopicCache.Page(document: state.document, page: state.page, version: 3)
     cache.keep(page, of: 5)
-    #expect(cache.take(5, options: state.layout.options, version: 4) == nil)
+    #expect(cache.take(5, options: state.page.options, version: 4) == nil)
     cache.keep(page, of: 5)
-    #expect(cache.take(5, options: state.layout.options, version: 3) != nil)
-    #expect(cache.take(5, options: state.layout.options, version: 3) == nil)
+    #expect(cache.take(5, options: state.page.options, version: 3) != nil)
+    #expect(cache.take(5, options: state.page.options, version: 3) == nil)
   }
 
   @Test("the cache is bounded, and nothing is lost with it")
   func bounded() {
     var cache = TopicCache()
     let state = reader("")
-    let page = TopicCache.Page(document: state.document, layout: state.layout, version: 0)
-    let most = TopicCache.maximumLines / (state.layout.lines.count + 1)
+    let page = TopicCache.Page(document: state.document, page: state.page, version: 0)
+    let most = TopicCache.maximumLines / (state.page.totalRows + 1)
     for topic in 0..<most + 10 { cache.keep(page, of: topic) }
     #expect(cache.count <= most)
     var moved = reader("]]l")

@@ -1,5 +1,7 @@
+import HelpLayout
 import HelpMarkup
-import HelpReader
+
+@testable import HelpReader
 
 /// A little book in memory. Its source is one line per block: `# heading`, `- item|item`, four spaces and
 /// `code|code`, else a paragraph; `[text](destination)` is a link.
@@ -147,6 +149,13 @@ struct SampleContent: ReaderContent {
 }
 
 extension ReaderState {
+  /// The first line on the screen.
+  var topText: String? { visibleLines.first }
+
+  /// The lines of the topic that are on the screen.
+  var visibleLines: [String] { visibleRows.map(\.styled.text) }
+  var visibleText: String { visibleLines.joined(separator: "\n") }
+
   /// Sends keys; those without a letter by name: `<Tab>`, `<Enter>`, `<PgDn>`, and `<^F>` for Control-F.
   /// - Returns: what the last key asked for.
   @discardableResult

@@ -1,6 +1,7 @@
 import HelpLayout
-import HelpReader
 import Testing
+
+@testable import HelpReader
 
 @Suite("The reader's ways")
 struct WayTests {
@@ -76,8 +77,7 @@ struct WayTests {
     #expect(reader(":install<Enter>").topic == 1)
     #expect(reader(":USING IT<Enter>").topic == 2)
     #expect(reader(":usi<Enter>").topic == 2)
-    #expect(
-      reader(":use#flags<Enter>").layout.lines[reader(":use#flags<Enter>").top].text == "Flags")
+    #expect(reader(":use#flags<Enter>").topText == "Flags")
     #expect(reader(":ixstall<Enter>").message == "No topic 'ixstall'; did you mean 'install'?")
   }
 

@@ -63,6 +63,11 @@ extension ContentsTable {
     withBytes { string(at: record(id) + ContentsLayout.TopicRecord.path, in: $0) }
   }
 
+  /// The title alone.
+  public func title(ofTopic id: Int) -> String {
+    withBytes { string(at: record(id) + ContentsLayout.TopicRecord.title, in: $0) }
+  }
+
   /// The file alone.
   public func file(ofTopic id: Int) -> String {
     withBytes { string(at: record(id) + ContentsLayout.TopicRecord.file, in: $0) }

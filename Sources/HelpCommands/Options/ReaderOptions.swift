@@ -1,5 +1,6 @@
 import ArgumentParser
 import HelpCore
+import HelpLayout
 import HelpReader
 
 /// How the full-screen reader behaves.
@@ -18,9 +19,9 @@ struct ReaderOptions: ParsableArguments {
   var forgets = false
 
   /// - Throws: `HelpError` with the code `usage` when the environment names keys that there are none of.
-  func options() throws -> TerminalReader.Options {
+  func options(_ theme: Theme) throws -> TerminalReader.Options {
     TerminalReader.Options(
-      usesMouse: !ignoresMouse,
+      theme: theme, usesMouse: !ignoresMouse,
       settings: ReaderSettings(
         keys: try keys ?? fromEnvironment() ?? .less, isRestricted: Self.isRestricted))
   }

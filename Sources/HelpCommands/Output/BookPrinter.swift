@@ -8,20 +8,22 @@ import SystemPackage
 struct BookPrinter {
   private let book: Book
   private let width: Int
-  private let isColored: Bool
+  /// Nil prints text without colours and styles.
+  private let theme: Theme?
   private let output: (String) throws -> Void
 
   /// - Parameters:
   ///   - width: in columns; nil takes the terminal's, at most 80, and 80 without a terminal.
+  ///   - theme: asked for only where there are colours.
   ///   - output: takes the text, piece by piece.
   init(
-    _ book: Book, width: Int?, color: ColorChoice,
+    _ book: Book, width: Int?, color: ColorChoice, theme: () throws -> Theme,
     output: @escaping (String) throws -> Void = { try Console.write($0) }
-  ) {
+  ) rethrows {
     self.book = book
     self.output = output
     self.width = width ?? min(80, TerminalSize(of: .standardOutput)?.columns ?? 80)
-    self.isColored = color.isOn
+    self.theme = color.isOn ? try theme() : nil
   }
 
   /// Prints one topic, from its anchor or heading on where one is asked for.
@@ -49,15 +51,15 @@ struct BookPrinter {
 
   private func write(_ document: Document) throws {
     try output(
-      Self.render(document, width: width, isColored: isColored, highlighter: .standard))
+      Self.render(document, width: width, theme: theme, highlighter: .standard))
   }
 
   static func render(
-    _ document: Document, width: Int, isColored: Bool, highlighter: Highlighter?
+    _ document: Document, width: Int, theme: Theme?, highlighter: Highlighter?
   ) -> String {
-    guard isColored else { return PlainTextRenderer.render(document, width: width) }
+    guard let theme else { return PlainTextRenderer.render(document, width: width) }
     let depth = ColorDepth.detected { Process.environment($0) }
-    return ANSIRenderer(max(depth, .ansi16), highlighter: highlighter)
+    return ANSIRenderer(max(depth, .ansi16), theme: theme, highlighter: highlighter)
       .render(document, width: width)
   }
 }

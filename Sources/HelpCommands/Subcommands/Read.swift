@@ -21,8 +21,11 @@ struct Read: ParsableCommand {
   @Argument(help: ArgumentHelp("The topic to open.", valueName: "topic[#anchor]"))
   var topic: String?
 
-  @Flag(help: "Print text, on a terminal too.")
+  @Flag(help: "Text without a screen: printed, and on a terminal read page by page in words alone.")
   var plain = false
+
+  @Flag(help: "Read in words alone, with commands from standard input, wherever it comes from.")
+  var linear = false
 
   @Flag(help: "Hand the text to PAGER, on a terminal.")
   var pager = false
@@ -40,12 +43,20 @@ struct Read: ParsableCommand {
   var section: String?
 
   @OptionGroup var reader: ReaderOptions
+  @OptionGroup var theme: ThemeOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if let width, !(1...10_000).contains(width) {
       throw ValidationError("--width must be between 1 and 10000")
+    }
+    if linear && (all || pager || section != nil) {
+      throw ValidationError(
+        "--linear reads a book: it goes with none of --all, --pager and --section")
+    }
+    if linear && source == "-" {
+      throw ValidationError("--linear takes commands from standard input, and no book from there")
     }
     if all && (topic != nil || section != nil) {
       throw ValidationError("--all prints every topic: it goes with neither a topic nor --section")
@@ -56,11 +67,16 @@ struct Read: ParsableCommand {
     global.begin()
     let book = try openBook()
     let place = TopicPlace(topic, in: book)
+    let isWhole = !pager && !all && section == nil
+    if linear || (plain && isWhole && LinearConsole.canAsk) {
+      let reader = try LinearReader(book: book, topic: place.path, anchor: place.anchor)
+      return try LinearConsole.run(reader, width: width)
+    }
     if pager || plain || all || section != nil || !Console.canShowReader {
       return try print(book, place)
     }
     let code = try TerminalReader(
-      book: book, topic: place.path, anchor: place.anchor, options: reader.options(),
+      book: book, topic: place.path, anchor: place.anchor, options: reader.options(theme.theme()),
       memory: memory(of: book), reopen: reopening()
     ).run()
     if code != 0 { throw ExitCode(code) }
@@ -70,8 +86,8 @@ struct Read: ParsableCommand {
   private func print(_ book: Book, _ place: TopicPlace) throws {
     let isPaged = pager && Console.isOutputTerminal && !ReaderOptions.isRestricted
     var text: [UInt8] = []
-    let printer = BookPrinter(
-      book, width: width, color: plain && color == .auto ? .never : color
+    let printer = try BookPrinter(
+      book, width: width, color: plain && color == .auto ? .never : color, theme: theme.theme
     ) {
       if isPaged { text += Array($0.utf8) } else { try Console.write($0) }
     }

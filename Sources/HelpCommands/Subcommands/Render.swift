@@ -68,6 +68,7 @@ struct Render: ParsableCommand {
     help: ArgumentHelp("Section of the man page (default: from its title or file, else 7)."))
   var manSection: String?
 
+  @OptionGroup var theme: ThemeOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -93,7 +94,8 @@ struct Render: ParsableCommand {
     case .text, .ansi:
       try Console.write(
         BookPrinter.render(
-          topic.document(), width: width, isColored: output == .ansi, highlighter: highlighter))
+          topic.document(), width: width, theme: output == .ansi ? try theme.theme() : nil,
+          highlighter: highlighter))
     case .man:
       try Console.write(ManRenderer(manOptions(topic.metadata)).render(topic.document()))
     }

@@ -28,7 +28,9 @@ private nonisolated(unsafe) var record: UnsafeMutablePointer<TerminalRecord>?
 /// The process-wide half of `Terminal`.
 enum TerminalGuard {
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
-  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
+  private static let crashes = [
+    SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT,
+  ]
   private static var all: [Int32] { requests + crashes }
 
   static func prepare(input: Int32, output: Int32, wake: Int32, mode: termios, leaving: [UInt8]) {

@@ -17,9 +17,38 @@ enum LayoutTarget {
 
   static func faults(_ document: Document) -> [String] {
     widths.flatMap { width in
-      let layout = Layout(document, options: LayoutOptions(width: width, showsDestinations: true))
-      return faults(layout, width: width).map { "layout at \(width): \($0)" }
+      let options = LayoutOptions(width: width, showsDestinations: true)
+      let layout = Layout(document, options: options)
+      let all = faults(layout, width: width) + differences(layout, document, options)
+      return all.map { "layout at \(width): \($0)" }
     }
+  }
+
+  /// What is set part by part is what is set at once.
+  private static func differences(
+    _ whole: Layout, _ document: Document, _ options: LayoutOptions
+  ) -> [String] {
+    let plan = LayoutPlan(document, size: 64)
+    let parts = plan.parts.indices.map { Layout(plan, part: $0, options: options) }
+    var faults: [String] = []
+    let lines = parts.flatMap(\.lines)
+    if lines.count != whole.lines.count {
+      faults.append("\(parts.count) parts have \(lines.count) lines of \(whole.lines.count)")
+    }
+    for (number, (line, other)) in zip(lines, whole.lines).enumerated()
+    where line.text != other.text || line.node != other.node || line.offset != other.offset {
+      faults.append("line \(number) is another one when parts are set")
+    }
+    if parts.flatMap(\.links).map(\.destination) != whole.links.map(\.destination) {
+      faults.append("parts have other links")
+    }
+    let headings = plan.outline()
+    if headings.map(\.text) != whole.headings.map(\.text)
+      || headings.map(\.node) != whole.headings.map(\.node)
+    {
+      faults.append("the outline is not that of the lines")
+    }
+    return faults
   }
 
   private static func faults(_ layout: Layout, width: Int) -> [String] {

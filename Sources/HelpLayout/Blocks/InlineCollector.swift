@@ -15,17 +15,29 @@ struct InlineCollector {
   let showsDestinations: Bool
   /// The links seen, in order; grows from call to call. Lines are filled in by the engine.
   var links: [LaidOutLink] = []
+  /// The number of the first of them: text before this has others.
+  let firstLink: Int
   private let footnoteNumbers: [String: Int]
 
-  init(_ document: Document, showsDestinations: Bool) {
+  /// - Parameter footnoteNumbers: `footnoteNumbers(in:)` of the document.
+  init(
+    _ document: Document, showsDestinations: Bool, footnoteNumbers: [String: Int],
+    firstLink: Int = 0
+  ) {
     self.document = document
     self.showsDestinations = showsDestinations
+    self.footnoteNumbers = footnoteNumbers
+    self.firstLink = firstLink
+  }
+
+  /// The numbers of what footnotes are referred to as (`#` and an identifier), in the order of the references.
+  static func footnoteNumbers(in document: Document) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for index in 0..<document.count where document.kind(of: index) == .footnoteReference {
       guard let destination = document.attributes(of: index).destination else { continue }
       if numbers[destination] == nil { numbers[destination] = numbers.count + 1 }
     }
-    footnoteNumbers = numbers
+    return numbers
   }
 
   /// The number under which a footnote is referred to, from 1; nil when nothing refers to it.
@@ -120,7 +132,7 @@ struct InlineCollector {
     inner.style.insert(.link)
     // An image inside a link leads where the link leads.
     guard inner.link == nil, let destination = attributes.destination else { return }
-    inner.link = links.count
+    inner.link = firstLink + links.count
     links.append(
       LaidOutLink(
         destination: destination, title: attributes.title, isImage: isImage, firstLine: -1,
@@ -140,7 +152,7 @@ struct InlineCollector {
     let label = footnoteNumbers[destination].map(String.init) ?? document.plainText(of: index)
     var link = top.link
     if link == nil, !destination.isEmpty {
-      link = links.count
+      link = firstLink + links.count
       links.append(
         LaidOutLink(
           destination: destination, title: nil, isImage: false, firstLine: -1, lastLine: -1))

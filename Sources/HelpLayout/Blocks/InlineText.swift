@@ -25,6 +25,11 @@ struct InlineText {
     spans.lazy.filter { !$0.style.isDisjoint(with: [.code, .keyboard]) }.map { $0.start..<$0.end }
   }
 
+  /// The text with a space for each line break.
+  var singleLine: String {
+    String(decoding: bytes.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+  }
+
   /// Adds text with its white space collapsed; a space at the start of a line is dropped.
   mutating func append(
     _ text: ArraySlice<UInt8>, style: TextStyle, link: Int?, keepsSpaces: Bool = false
@@ -34,7 +39,8 @@ struct InlineText {
       bytes.reserveCapacity(bytes.count + text.count)
       for byte in text { append(byte, keepsSpaces) }
     } else {
-      appendUnicode(Array(String(decoding: text, as: UTF8.self).utf8), keepsSpaces)
+      let valid = Array(String(decoding: text, as: UTF8.self).utf8)
+      appendUnicode(LongGraphemes.cut(in: valid), keepsSpaces)
     }
     addSpan(from: start, style: style, link: link)
   }

@@ -22,9 +22,8 @@ extension LayoutEngine {
     }
     headings.append(
       LaidOutHeading(
-        level: level,
-        text: String(decoding: text.bytes.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self),
-        identifier: attributes.identifier, line: lines.count))
+        level: level, text: text.singleLine, identifier: attributes.identifier, line: lines.count,
+        node: index + nodeShift))
     addWrapped(text, node: index)
     if level == 1 {
       let rule = String(repeating: "━", count: available)
@@ -104,6 +103,13 @@ extension LayoutEngine {
   ) {
     var text = ControlCharacters.stripped(String(decoding: bytes, as: UTF8.self))
     var runs = tokens.nextLine(text)
+    if bytes.contains(where: { $0 >= 0x80 }) {
+      let kept = LongGraphemes.cut(in: Array(text.utf8))
+      if kept.count < text.utf8.count {
+        text = String(decoding: kept, as: UTF8.self)
+        runs = [StyledRun(start: 0, end: kept.count, style: .codeBlock)]
+      }
+    }
     if bytes.contains(0x09) { text = Self.expandingTabs(text, &runs) }
     while text.utf8.last == 0x20 { text.removeLast() }
     if text.isEmpty {

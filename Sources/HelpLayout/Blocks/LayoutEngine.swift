@@ -41,23 +41,65 @@ struct LayoutEngine {
   private var setsFootnotes = false
   /// Added to the nodes of lines, so that they grow where footnotes do not stand in the order of
   /// their numbers.
-  private var nodeShift = 0
+  private(set) var nodeShift = 0
 
   var links: [LaidOutLink] { collector.links }
 
+  /// Lines that another engine sets stand before these.
+  private var hasLinesBefore = false
+
   init(_ document: Document, options: LayoutOptions) {
+    self.init(
+      document, options: options, footnoteNumbers: InlineCollector.footnoteNumbers(in: document),
+      firstLink: 0)
+  }
+
+  private init(
+    _ document: Document, options: LayoutOptions, footnoteNumbers: [String: Int], firstLink: Int
+  ) {
     self.document = document
     self.options = options
     width = options.textWidth
-    collector = InlineCollector(document, showsDestinations: options.showsDestinations)
-  }
-
-  mutating func run() {
+    collector = InlineCollector(
+      document, showsDestinations: options.showsDestinations, footnoteNumbers: footnoteNumbers,
+      firstLink: firstLink)
     var base = LinePrefix()
     base.append(LinePrefix.spaces(options.textIndentation))
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
+  }
+
+  /// Sets the whole document.
+  mutating func run() {
     walk(1..<document.count)
     addFootnotes()
+    finish()
+  }
+
+  /// Begins where a part does: inside its containers, behind the lines of the part before it.
+  init(_ plan: LayoutPlan, _ part: LayoutPlan.Part, options: LayoutOptions) {
+    self.init(
+      plan.document, options: options, footnoteNumbers: plan.footnoteNumbers,
+      firstLink: part.firstLink)
+    hasLinesBefore = part.hasLinesBefore
+    for node in part.containers {
+      open(node, document.kind(of: node), document.attributes(of: node))
+    }
+    if let innermost = part.containers.last, document.kind(of: innermost) == .list {
+      frames[frames.count - 1].nextNumber &+= part.itemsBefore
+    }
+    shallowest = frames.count
+    needsBlank = part.needsBlank
+  }
+
+  /// Sets a part of the document: what comes out of all parts, one after the other, is what comes out of the whole.
+  mutating func run(_ part: LayoutPlan.Part) {
+    walk(part.nodes)
+    waitingFootnotes = part.footnotes
+    addFootnotes()
+    finish()
+  }
+
+  private mutating func finish() {
     bindAnchors(to: max(0, lines.count - 1))
     for index in collector.links.indices where collector.links[index].firstLine < 0 {
       collector.links[index].firstLine = 0
@@ -81,9 +123,11 @@ struct LayoutEngine {
     let numbers = waitingFootnotes.map {
       collector.footnoteNumber(of: document.attributes(of: $0).identifier ?? "") ?? .max
     }
+    var number = document.count
     for (_, index) in zip(numbers, waitingFootnotes).sorted(by: { $0 < $1 }) {
-      nodeShift = (lines.last?.node ?? 0) + 1 - index
+      nodeShift = number - index
       walk(index..<document.end(of: index))
+      number += document.end(of: index) - index
     }
   }
 
@@ -136,7 +180,7 @@ struct LayoutEngine {
       needsBlank = false
       shallowest = frames.count
     }
-    guard needsBlank, !lines.isEmpty else { return }
+    guard needsBlank, !lines.isEmpty || hasLinesBefore else { return }
     let level = max(0, min(shallowest, frames.count) - 1)
     append(frames[level].prefix.trimmed, "", columns: 0, runs: [], node: node, offset: -1)
   }
@@ -178,7 +222,8 @@ struct LayoutEngine {
 
   mutating func noteLinks(_ runs: [StyledRun], line: Int) {
     for run in runs {
-      guard let link = run.link else { continue }
+      guard let number = run.link else { continue }
+      let link = number - collector.firstLink
       if collector.links[link].firstLine < 0 { collector.links[link].firstLine = line }
       collector.links[link].lastLine = line
     }

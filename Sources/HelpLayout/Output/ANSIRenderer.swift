@@ -11,9 +11,10 @@ public struct ANSIRenderer: Sendable {
 
   /// - Parameter highlighter: colours the code blocks whose language it knows.
   public init(
-    _ depth: ColorDepth, usesHyperlinks: Bool = false, highlighter: Highlighter? = nil
+    _ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = false,
+    highlighter: Highlighter? = nil
   ) {
-    palette = Palette(depth)
+    palette = Palette(depth, theme: theme)
     self.usesHyperlinks = usesHyperlinks
     self.highlighter = highlighter
   }

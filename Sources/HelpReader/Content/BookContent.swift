@@ -14,7 +14,7 @@ public struct BookContent: ReaderContent {
   public var title: String { book.title }
   public var topicCount: Int { book.topicCount }
   public var home: Int { book.home }
-  public func title(of topic: Int) -> String { book.topic(at: topic).title }
+  public func title(of topic: Int) -> String { book.contents.title(ofTopic: topic) }
   public func path(of topic: Int) -> String { book.contents.path(ofTopic: topic) }
   public func parent(of topic: Int) -> Int? { book.topic(at: topic).parent }
   public func next(after topic: Int) -> Int? { book.next(after: book.topic(at: topic))?.id }

@@ -15,5 +15,9 @@ public enum Command: Sendable, Hashable {
   // Lists.
   case filterList, fold, unfold, foldAll, unfoldAll, close
   // Prompts.
-  case accept, cancel, eraseBackward, eraseWord, eraseLine, earlier, later, togglePlain
+  case accept, cancel, earlier, later, togglePlain
+  case eraseBackward, eraseForward, eraseWord, eraseLine, eraseToEnd, insertErased
+  case cursorLeft, cursorRight, wordLeft, wordRight, cursorStart, cursorEnd
+  // Forms.
+  case nextField, previousField, breakLine
 }

@@ -3,7 +3,7 @@ public enum Key: Sendable, Hashable {
   case character(Character)
   /// With the control key: `control("f")`.
   case control(Character)
-  /// With the Alt key, which terminals send as an escape before the character.
+  /// With the Alt key, which terminals send as an escape before the character; `alt("\n")` is Alt with Enter.
   case alt(Character)
   case enter, tab, backTab, backspace, escape
   case up, down, left, right, pageUp, pageDown, home, end, delete
@@ -16,6 +16,7 @@ public enum Key: Sendable, Hashable {
     case .character(" "): "Space"
     case .character(let character): String(character)
     case .control(let character): "^" + character.uppercased()
+    case .alt("\n"): "Alt-Enter"
     case .alt(let character): "Alt-" + String(character)
     case .unknown: ""
     default: Self.names.first { $0.key == self }?.name ?? ""
@@ -33,6 +34,7 @@ public enum Key: Sendable, Hashable {
   /// capital, `]`, `\` or `_` is the control key, any other is itself.
   static func sequence(_ text: some StringProtocol) -> [Key] {
     if let named = names.first(where: { $0.name == text }) { return [named.key] }
+    if text == "Alt-Enter" { return [.alt("\n")] }
     if text.hasPrefix("Alt-"), text.count == 5, let last = text.last { return [.alt(last)] }
     var keys: [Key] = []
     var rest = text[...]

@@ -6,6 +6,9 @@ public struct KeyDecoder: Sendable {
   /// No sequence is this long: what cannot be understood must not grow.
   private static let maximumSequence = 64
 
+  /// How bytes that have not been decoded yet are taken.
+  public var mode = InputMode.text
+
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
 
@@ -17,21 +20,35 @@ public struct KeyDecoder: Sendable {
 
   /// Takes bytes and gives the events that are complete.
   public mutating func decode(_ bytes: [UInt8]) -> [ReaderEvent] {
-    pending += bytes
+    append(bytes)
+    return decode(atMost: .max)
+  }
+
+  /// Takes bytes that `next` will decode.
+  public mutating func append(_ bytes: [UInt8]) { pending += bytes }
+
+  /// The next event that is complete. What follows it is decoded later, in the mode that it may have led to.
+  public mutating func next() -> ReaderEvent? { decode(atMost: 1).first }
+
+  private mutating func decode(atMost count: Int) -> [ReaderEvent] {
     var events: [ReaderEvent] = []
     var index = 0
-    while index < pending.count {
+    var isIncomplete = false
+    while index < pending.count, events.count < count {
       if pasted != nil {
         guard let end = takePaste(from: index, &events) else { break }
         index = end
         continue
       }
-      guard let (event, length) = event(at: index) else { break }
+      guard let (event, length) = event(at: index) else {
+        isIncomplete = true
+        break
+      }
       if let event { events.append(event) }
       index += length
     }
     pending.removeFirst(min(index, pending.count))
-    if pasted == nil, pending.count > Self.maximumSequence { pending.removeAll() }
+    if isIncomplete, pasted == nil, pending.count > Self.maximumSequence { pending.removeAll() }
     return events
   }
 
@@ -82,6 +99,7 @@ public struct KeyDecoder: Sendable {
   private func key(at index: Int) -> (Key?, Int)? {
     let byte = pending[index]
     switch byte {
+    case 0x0A where mode == .multiLine: return (.control("j"), 1)
     case 0x0D, 0x0A: return (.enter, 1)
     case 0x09: return (.tab, 1)
     case 0x08, 0x7F: return (.backspace, 1)
@@ -106,12 +124,12 @@ public struct KeyDecoder: Sendable {
     guard length > 1 else { return (nil, 1) }
     guard index + length <= pending.count else { return nil }
     let bytes = pending[index..<index + length]
-    guard let text = String(validating: bytes, as: UTF8.self), let character = text.first else {
-      return (nil, 1)
-    }
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let scalar = text.unicodeScalars.first
+    else { return (nil, 1) }
     // C1 controls are no text.
-    if let first = text.unicodeScalars.first, first.value < 0xA0 { return (.unknown, length) }
-    return (.character(character), length)
+    if scalar.value < 0xA0 { return (.unknown, length) }
+    return (.character(Character(mode.folded(scalar))), length)
   }
 
   private mutating func sequence(at index: Int) -> (ReaderEvent?, Int)? {
@@ -125,6 +143,7 @@ public struct KeyDecoder: Sendable {
     default:
       guard let (key, length) = key(at: index + 1) else { return nil }
       if case .character(let character) = key { return (.key(.alt(character)), length + 1) }
+      if key == .enter { return (.key(.alt("\n")), length + 1) }
       return (.key(.unknown), length + 1)
     }
   }

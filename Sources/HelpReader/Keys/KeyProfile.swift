@@ -16,6 +16,8 @@ public enum KeyContext: Sendable, Hashable, CaseIterable {
   case list
   /// A line that is being typed.
   case prompt
+  /// A form, which has the keys of a line that is being typed, too.
+  case form
   /// The help itself.
   case help
 }

@@ -9,6 +9,7 @@ extension KeyTable {
     Group(title: "Marks and more", context: .reading, rows: more),
     Group(title: "In a list", context: .list, rows: lists),
     Group(title: "In a line that is typed", context: .prompt, rows: prompts),
+    Group(title: "In a form", context: .form, rows: forms),
     Group(title: "In this help", context: .help, rows: help),
   ]
 
@@ -64,7 +65,7 @@ extension KeyTable {
     row(.searchBackward, "search backward", "?", info: "? ^R"),
     row(.nextMatch, "next match", "n", info: "}"),
     row(.previousMatch, "previous match", "N", info: "{"),
-    row(.filterLines, "list the lines that match", "&"),
+    row(.filterLines, "show only lines that match; with nothing typed, all again", "&"),
     row(.searchBook, "search the whole book", "s", info: "S"),
     row(.clearSearch, "clear the highlighting and the selection", "Esc Alt-u"),
   ]
@@ -109,12 +110,33 @@ extension KeyTable {
   private static let prompts = [
     row(.accept, "done", "Enter"),
     row(.cancel, "leave it", "Esc ^C ^G"),
-    row(.eraseBackward, "erase a letter; of an empty line, leave it", "Backspace Delete"),
-    row(.eraseWord, "erase a word", "^W"),
-    row(.eraseLine, "erase all", "^U"),
+    row(
+      .eraseBackward, "erase the letter before the cursor; of an empty line, leave it",
+      "Backspace"),
+    row(.eraseForward, "erase the letter at the cursor", "Delete ^D"),
+    row(.eraseWord, "erase the word before the cursor", "^W"),
+    row(.eraseLine, "erase all before the cursor", "^U"),
+    row(.eraseToEnd, "erase all after the cursor", "^K"),
+    row(.insertErased, "put in again what was erased", "^Y"),
+    row(.cursorLeft, "one letter back", "← ^B"),
+    row(.cursorRight, "one letter on", "→ ^F"),
+    row(.wordLeft, "one word back", "Alt-b"),
+    row(.wordRight, "one word on", "Alt-f"),
+    row(.cursorStart, "to the start", "Home ^A"),
+    row(.cursorEnd, "to the end", "End ^E"),
     row(.earlier, "what was typed before; in a list, the entry above", "↑ ^P"),
     row(.later, "what was typed after that; in a list, the entry below", "↓ ^N"),
     row(.togglePlain, "search for the text as it stands, not as an expression", "^R"),
+  ]
+
+  /// Besides these the keys of a line that is typed.
+  private static let forms = [
+    row(.accept, "on to the next field; in the last, done", "Enter"),
+    row(.nextField, "to the next field", "Tab"),
+    row(.previousField, "to the field before", "Shift-Tab"),
+    row(.breakLine, "in a field of several lines, a new line", "Alt-Enter ^J"),
+    row(.earlier, "the choice above; a number, one more; the line above", "↑ ^P"),
+    row(.later, "the choice below; a number, one less; the line below", "↓ ^N"),
   ]
 
   private static let help = [

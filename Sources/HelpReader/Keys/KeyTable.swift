@@ -45,6 +45,14 @@ public enum KeyTable {
     return lookup?.beginnings.contains(keys) == true ? .partial : .none
   }
 
+  /// What a key asks for in a form: the same whatever the profile, as in a line that is typed.
+  static func command(inFormFor key: Key) -> Command? {
+    for context in [KeyContext.form, .prompt] {
+      if case .command(let command) = match([key], in: context, .less) { return command }
+    }
+    return nil
+  }
+
   /// The groups of a context, in the order of the help.
   public static func groups(of context: KeyContext) -> [Group] {
     groups.filter { $0.context == context }

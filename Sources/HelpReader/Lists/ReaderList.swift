@@ -1,10 +1,8 @@
-import HelpLayout
-
 /// A list over the whole screen: the table of contents, the outline of a topic, the index of the book, where the
-/// reader has been, lines that match, and what a search of the book found.
+/// reader has been, and what a search of the book found.
 public struct ReaderList: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
-    case contents, outline, index, history, lines, found
+    case contents, outline, index, history, found
 
     var name: String {
       switch self {
@@ -12,7 +10,6 @@ public struct ReaderList: Sendable, Hashable {
       case .outline: "Outline"
       case .index: "Index"
       case .history: "History"
-      case .lines: "Lines"
       case .found: "Found"
       }
     }
@@ -24,8 +21,8 @@ public struct ReaderList: Sendable, Hashable {
       /// A part without a page of its own.
       case none
       case topic(Int, anchor: String?)
-      /// A heading of the open topic, by number.
-      case heading(Int)
+      /// A heading of the open topic.
+      case heading(node: Int)
       case place(ReaderPlace)
     }
 
@@ -52,13 +49,7 @@ public struct ReaderList: Sendable, Hashable {
   private var folded: [[UInt8]] = []
   private(set) var top = 0
 
-  /// What lines were listed for.
-  private let pattern: SearchPattern?
-
-  init(
-    kind: Kind, title: String, entries: [Entry], current: Int? = nil, pattern: SearchPattern? = nil
-  ) {
-    self.pattern = pattern
+  init(kind: Kind, title: String, entries: [Entry], current: Int? = nil) {
     self.kind = kind
     self.title = title
     self.entries = entries
@@ -186,14 +177,8 @@ public struct ReaderList: Sendable, Hashable {
     reveal(rows: rows)
   }
 
-  /// The bytes of a title that are the letters of the filter, else those that lines were listed for.
+  /// The bytes of a title that are the letters of the filter.
   func highlights(of entry: Int) -> [Range<Int>] {
-    if filter.isEmpty, let pattern {
-      let text = SearchText([StyledLine(text: entries[entry].title, columns: 0)])
-      var progress = SearchProgress(pattern)
-      progress.advance(in: text, steps: 10_000)
-      return progress.matches
-    }
     guard !filter.isEmpty else { return [] }
     let query = SearchText.folded(Array(filter.utf8))
     return FuzzyMatch(query, in: SearchText.folded(Array(entries[entry].title.utf8)))?.ranges ?? []

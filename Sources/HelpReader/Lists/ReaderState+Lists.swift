@@ -21,14 +21,16 @@ extension ReaderState {
   }
 
   mutating func openOutline() {
-    guard let least = layout.headings.map(\.level).min() else {
+    let headings = page.plan.outline()
+    guard let least = headings.map(\.level).min() else {
       message = "No headings in this topic"
       return
     }
-    let entries = layout.headings.enumerated().map {
-      ReaderList.Entry(title: $1.text, depth: $1.level - least, target: .heading($0))
+    let entries = headings.map {
+      ReaderList.Entry(title: $0.text, depth: $0.level - least, target: .heading(node: $0.node))
     }
-    let current = layout.headings.lastIndex { $0.line <= top }
+    let here = place
+    let current = headings.lastIndex { ($0.node, 0) <= (here.node, here.offset) }
     open(
       ReaderList(
         kind: .outline, title: content.title(of: topic), entries: entries, current: current))
@@ -44,36 +46,6 @@ extension ReaderState {
     open(
       ReaderList(
         kind: .history, title: content.title, entries: entries, current: backStack.count))
-  }
-
-  /// Lists the lines of the topic that match.
-  mutating func openLines(matching query: String, isPlain: Bool) {
-    let text = prepareText()
-    let pattern = SearchPattern(query, isPlain: isPlain)
-    var progress = SearchProgress(pattern)
-    progress.advance(in: text, steps: 50 * ReaderSearch.stepsPerSlice)
-    var entries: [ReaderList.Entry] = []
-    var last = -1
-    for match in progress.matches {
-      let index = text.line(at: match.lowerBound)
-      if index == last { continue }
-      last = index
-      let line = layout.lines[index]
-      let written = String(line.text.dropFirst(line.text.prefixBytes(line.contentStart).count))
-      entries.append(
-        ReaderList.Entry(
-          title: written,
-          target: .place(
-            ReaderPlace(
-              topic: topic, node: line.node, offset: line.offset, selectedLink: nil))))
-    }
-    guard !entries.isEmpty else {
-      message = "Not found: \(query)"
-      return
-    }
-    open(
-      ReaderList(
-        kind: .lines, title: content.title(of: topic), entries: entries, pattern: pattern))
   }
 
   mutating func open(_ list: ReaderList) {
@@ -164,11 +136,11 @@ extension ReaderState {
     case .topic(let target, let anchor):
       mode = .reading
       if target != topic || anchor != nil { visit(target, anchor: anchor) }
-    case .heading(let number):
+    case .heading(let node):
       mode = .reading
-      guard layout.headings.indices.contains(number) else { return }
       leavePlace()
-      scroll(to: layout.headings[number].line)
+      if filter != nil { showAllLines() }
+      scroll(to: page.place(ofNode: node, offset: 0))
     case .place(let place):
       mode = .reading
       leavePlace()

@@ -3,14 +3,14 @@ public struct ReaderPrompt: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     case searchForward, searchBackward, goTo, filterList, filterLines, searchBook
 
-    /// What stands before the text.
-    var sign: String {
+    /// What stands before the text, on a screen that is so wide.
+    func sign(columns: Int) -> String {
       switch self {
       case .searchForward, .filterList: "/"
       case .searchBackward: "?"
       case .goTo: ":"
       case .filterLines: "&"
-      case .searchBook: "Search the book: "
+      case .searchBook: columns < 40 ? "Book: " : "Search the book: "
       }
     }
 
@@ -29,7 +29,7 @@ public struct ReaderPrompt: Sendable, Hashable {
   }
 
   public let kind: Kind
-  public internal(set) var text = ""
+  var line = LineEditor(limit: Self.maximumLength)
   /// Search for the text as it stands.
   public internal(set) var isPlain = false
   /// Where the reader was when it was opened, to go back to.
@@ -41,6 +41,8 @@ public struct ReaderPrompt: Sendable, Hashable {
   /// How far back in what was typed earlier, and what was typed before that was looked at.
   var steps = 0
   var draft = ""
+
+  public var text: String { line.text }
 
   /// A line longer than this is nobody's question.
   static let maximumLength = 1024
@@ -60,7 +62,7 @@ extension ReaderPrompt {
   /// The same line with another place to go back to.
   func moved(to origin: ReaderPlace) -> ReaderPrompt {
     var result = ReaderPrompt(kind, origin: origin)
-    result.text = text
+    result.line = line
     result.isPlain = isPlain
     return result
   }

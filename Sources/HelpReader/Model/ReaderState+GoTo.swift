@@ -9,7 +9,7 @@ extension ReaderState {
     if content.topic(named: wanted) == nil, perform(line: &wanted) { return }
     if let number = Int(wanted) {
       leavePlace()
-      scroll(to: number.subtractingReportingOverflow(1).partialValue)
+      scroll(toRow: number.subtractingReportingOverflow(1).partialValue)
       return
     }
     let parts = wanted.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -53,21 +53,21 @@ extension ReaderState {
   /// with the same title the one in the open topic's folder, else the one with the shortest path: `tar` is
   /// `pages/common/tar` before its translations.
   private func topic(titled name: String) -> Int? {
-    let wanted = name.lowercased()
+    let wanted = TitleQuery(name)
     let folder = content.path(of: topic).split(separator: "/").dropLast()
     var same: (index: Int, rank: (Int, Int))?
     var beginning: Int?
     var containing: Int?
     for index in 0..<content.topicCount {
-      let title = content.title(of: index).lowercased()
-      if title == wanted {
+      guard let likeness = wanted.likeness(to: content.title(of: index)) else { continue }
+      if likeness == .same {
         let path = content.path(of: index)
         let isNear = path.split(separator: "/").dropLast() == folder
         let rank = (isNear ? 0 : 1, path.utf8.count)
         if same.map({ rank < $0.rank }) ?? true { same = (index, rank) }
       }
-      if beginning == nil, title.hasPrefix(wanted) { beginning = index }
-      if containing == nil, wanted.utf8.count > 2, title.contains(wanted) { containing = index }
+      if beginning == nil, likeness >= .beginning { beginning = index }
+      if containing == nil { containing = index }
     }
     return same?.index ?? beginning ?? containing
   }

@@ -6,58 +6,58 @@ extension ReaderState {
   /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are
   /// passed over: hints and the mouse reach them.
   mutating func selectLink(forward: Bool, times: Int) {
-    let links = layout.links
-    guard links.contains(where: { !$0.isImage }) else {
-      message = links.isEmpty ? "No links in this topic" : "No links but pictures; x reaches them"
-      return
-    }
-    var target: Int
-    if let selected = selectedLink, isOnScreen(selected) {
-      target = selected + (forward ? 1 : -1)
-    } else if forward {
-      target = firstLink(fromLine: top)
-    } else {
-      target = firstLink(fromLine: visibleLines.upperBound) - 1
-    }
-    var left = min(times, links.count)
-    while true {
-      if target >= links.count || target < 0 {
+    var target = firstLinkToSelect(forward: forward)
+    var found: Int?
+    for _ in 0..<min(times, Self.mostLinksPassed) {
+      var next = page.hasLinks ? page.textLink(from: target, forward: forward) : nil
+      if next == nil, page.hasLinks {
         message = forward ? "Went on from the first link" : "Went on from the last link"
-        target = forward ? 0 : links.count - 1
+        next = page.textLink(from: forward ? 0 : .max, forward: forward)
       }
-      if !links[target].isImage {
-        left -= 1
-        if left <= 0 { break }
+      guard let next else {
+        message =
+          page.hasImages ? "No links but pictures; x reaches them" : "No links in this topic"
+        return
       }
-      target += forward ? 1 : -1
+      found = next
+      target = next + (forward ? 1 : -1)
     }
-    selectedLink = target
-    let line = links[target].firstLine
-    if !visibleLines.contains(line) {
-      scroll(to: forward ? line - bodyRows / 2 : line - bodyRows / 3)
+    guard let found, let place = page.place(ofLink: found) else { return }
+    selectedLink = found
+    if !isOnScreen(place) {
+      scroll(to: page.place(-bodyRows / (forward ? 2 : 3), rowsFrom: place))
     }
   }
 
-  private func isOnScreen(_ link: Int) -> Bool {
-    let link = layout.links[link]
-    return link.firstLine < visibleLines.upperBound && link.lastLine >= visibleLines.lowerBound
-  }
+  private static let mostLinksPassed = 1000
 
-  /// Links are in the order of the text: the first at or after a line.
-  private func firstLink(fromLine line: Int) -> Int {
-    var low = 0
-    var high = layout.links.count
-    while low < high {
-      let middle = (low + high) / 2
-      if layout.links[middle].firstLine < line { low = middle + 1 } else { high = middle }
+  /// The number of the link to begin with: from the one that is selected, if it is on the screen, else from the
+  /// screen's edge.
+  private func firstLinkToSelect(forward: Bool) -> Int {
+    let rows = visibleRows
+    if let selected = selectedLink, let link = page.link(selected) {
+      let part = page.plan.part(ofLink: selected)
+      if rows.contains(where: {
+        $0.part == part && link.firstLine <= $0.line && $0.line <= link.lastLine
+      }) {
+        return selected + (forward ? 1 : -1)
+      }
     }
-    return low
+    guard let edge = forward ? rows.first : rows.last else { return 0 }
+    return forward
+      ? page.firstLink(fromLine: edge.line, in: edge.part)
+      : page.firstLink(fromLine: edge.line + 1, in: edge.part) - 1
   }
 
-  mutating func follow(_ index: Int) -> [ReaderEffect] {
-    guard layout.links.indices.contains(index) else { return [] }
-    selectedLink = index
-    switch content.resolve(layout.links[index].destination, from: topic) {
+  private func isOnScreen(_ place: PagePlace) -> Bool {
+    let line = page.line(at: place)
+    return visibleRows.contains { $0.part == place.part && $0.line == line }
+  }
+
+  mutating func follow(_ number: Int) -> [ReaderEffect] {
+    guard let link = page.link(number) else { return [] }
+    selectedLink = number
+    switch content.resolve(link.destination, from: topic) {
     case .topic(let target, let anchor):
       visit(target, anchor: anchor)
     case .external(let address):
@@ -89,14 +89,15 @@ extension ReaderState {
   /// The links on the screen with their letters; pictures last.
   var hints: [(label: String, link: Int)] {
     var seen: [Int] = []
-    for line in visibleLines {
-      for run in layout.lines[line].runs {
-        guard let link = run.link, seen.last != link else { continue }
-        if layout.links[link].firstLine >= line || line == top { seen.append(link) }
+    var isSeen: Set<Int> = []
+    for row in visibleRows {
+      for run in row.styled.runs {
+        guard let link = run.link, isSeen.insert(link).inserted else { continue }
+        seen.append(link)
       }
     }
-    let ordered =
-      seen.filter { !layout.links[$0].isImage } + seen.filter { layout.links[$0].isImage }
+    let pictures = Set(seen.filter { page.link($0)?.isImage ?? true })
+    let ordered = seen.filter { !pictures.contains($0) } + seen.filter(pictures.contains)
     return Array(zip(Self.labels(ordered.count), ordered))
   }
 
@@ -117,11 +118,22 @@ extension ReaderState {
   // MARK: Code
 
   /// The blocks of code on the screen with their letters.
-  var codeHints: [(label: String, block: Int)] {
-    let blocks = layout.codeBlocks.indices.filter {
-      layout.codeBlocks[$0].lines.overlaps(visibleLines)
+  var codeHints: [(label: String, block: CodeOnScreen)] {
+    var blocks: [CodeOnScreen] = []
+    for (number, row) in visibleRows.enumerated() where row.styled.isCode {
+      let part = page.layout(of: row.part)
+      guard let block = part.codeBlocks.first(where: { $0.lines.contains(row.line) }),
+        block.node != blocks.last?.node
+      else { continue }
+      blocks.append(CodeOnScreen(row: number, node: block.node))
     }
     return Array(zip(Self.labels(min(26, blocks.count)), blocks))
+  }
+
+  /// A block of code, and the first row of the screen that shows some of it.
+  struct CodeOnScreen {
+    var row: Int
+    var node: Int
   }
 
   /// Copies the only block of code on the screen, else asks which.
@@ -131,7 +143,7 @@ extension ReaderState {
     if blocks.isEmpty {
       message = "No code on the screen"
     } else if blocks.count == 1 {
-      return copy(blocks[0].block)
+      return copy(blocks[0].block.node)
     } else {
       mode = .codeHints
     }
@@ -145,11 +157,11 @@ extension ReaderState {
       message = "No code '\(character)'"
       return []
     }
-    return copy(hint.block)
+    return copy(hint.block.node)
   }
 
-  private mutating func copy(_ block: Int) -> [ReaderEffect] {
-    let text = document.text(of: layout.codeBlocks[block].node)
+  private mutating func copy(_ node: Int) -> [ReaderEffect] {
+    let text = document.text(of: node)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     message = lines == 1 ? "Copied 1 line" : "Copied \(max(1, lines)) lines"
     return [.copy(text)]
@@ -169,7 +181,7 @@ extension ReaderState {
       message = "The source of this topic is no file here"
       return []
     }
-    let node = top < layout.lines.count ? layout.lines[top].node : 0
+    let node = place.node
     // A place in an included file is no line of this one.
     let isOwn = node < document.count && document.file(of: node) == document.files.first
     let line = isOwn ? document.position(of: node)?.line ?? 1 : 1
@@ -179,9 +191,8 @@ extension ReaderState {
   /// The selected link, when it leads out of the book.
   mutating func browse() -> [ReaderEffect] {
     guard !settings.isRestricted else { return refuse() }
-    guard let selectedLink, layout.links.indices.contains(selectedLink),
-      case .external(let address) = content.resolve(
-        layout.links[selectedLink].destination, from: topic)
+    guard let link = selectedLink.flatMap(page.link),
+      case .external(let address) = content.resolve(link.destination, from: topic)
     else {
       message = "Select a link that leads out of this book first"
       return []

@@ -25,7 +25,7 @@ extension ReaderState {
     case .prompt(var prompt) where prompt.list != nil:
       prompt.list?.move(by: lines, rows: listRows)
       mode = .prompt(prompt)
-    default: scroll(to: top + lines)
+    default: scroll(by: lines)
     }
   }
 
@@ -52,8 +52,9 @@ extension ReaderState {
 
   /// The link under a cell of the screen.
   func link(row: Int, column: Int) -> Int? {
-    guard row >= 0, row < bodyRows, top + row < layout.lines.count else { return nil }
-    let line = layout.lines[top + row]
+    let rows = visibleRows
+    guard rows.indices.contains(row) else { return nil }
+    let line = rows[row].styled
     let hidden = line.isCode ? shift : 0
     var reached = margin - hidden
     var offset = 0

@@ -7,20 +7,20 @@ extension ReaderState {
     let times = max(1, number ?? 1)
     switch command {
     case .lineDown: scrollDown(times)
-    case .lineUp: scroll(to: top - times)
+    case .lineUp: scroll(by: -times)
     case .pageDown: scrollDown(times.multipliedClamping(bodyRows))
-    case .pageUp: scroll(to: top - times.multipliedClamping(bodyRows))
+    case .pageUp: scroll(by: -times.multipliedClamping(bodyRows))
     case .pageOn: pageOn(times)
     case .pageBackOn: pageBackOn(times)
     case .halfDown: scrollDown(number ?? max(1, bodyRows / 2))
-    case .halfUp: scroll(to: top - (number ?? max(1, bodyRows / 2)))
+    case .halfUp: scroll(by: -(number ?? max(1, bodyRows / 2)))
     case .top: goToTop(number)
     case .bottom:
       leavePlaceForJump()
-      scroll(to: number.map { $0 - 1 } ?? lastTop)
+      if let number { scroll(toRow: number - 1) } else { scroll(to: lastPosition()) }
     case .percent:
       leavePlaceForJump()
-      scroll(to: min(100, number ?? 0) * layout.lines.count / 100)
+      scroll(toRow: min(100, number ?? 0) * page.totalRows / 100)
     case .nextHeading: moveToHeading(times)
     case .previousHeading: moveToHeading(-times)
     case .scrollLeft: shift = max(0, shift - times.multipliedClamping(8))
@@ -32,13 +32,13 @@ extension ReaderState {
 
   /// At the end it says what comes next.
   mutating func scrollDown(_ count: Int) {
-    if top >= lastTop { message = "End of topic" + nextTopicHint() }
-    scroll(to: top.addingClamping(count))
+    if isAtEnd { message = "End of topic" + nextTopicHint() }
+    scroll(by: count)
   }
 
   /// As info's Space: at the end of a topic the next one opens.
   private mutating func pageOn(_ times: Int) {
-    if top >= lastTop, content.next(after: topic) != nil {
+    if isAtEnd, content.next(after: topic) != nil {
       step(1, "last", content.next(after:))
     } else {
       scrollDown(times.multipliedClamping(bodyRows))
@@ -46,26 +46,26 @@ extension ReaderState {
   }
 
   private mutating func pageBackOn(_ times: Int) {
-    if top == 0, content.previous(before: topic) != nil {
+    if isAtStart, content.previous(before: topic) != nil {
       step(1, "first", content.previous(before:))
-      scroll(to: lastTop)
+      scroll(to: lastPosition())
     } else {
-      scroll(to: top - times.multipliedClamping(bodyRows))
+      scroll(by: -times.multipliedClamping(bodyRows))
     }
   }
 
   /// To the start of the topic; from there, to the start of the book.
   private mutating func goToTop(_ number: Int?) {
-    if number == nil, top == 0 {
+    if number == nil, isAtStart {
       goHome()
       return
     }
     leavePlaceForJump()
-    scroll(to: (number ?? 1) - 1)
+    scroll(toRow: (number ?? 1) - 1)
   }
 
   private mutating func scrollRight(_ times: Int) {
-    let widest = layout.lines[visibleLines].lazy.filter(\.isCode).map(\.columns).max() ?? 0
+    let widest = visibleRows.lazy.map(\.styled).filter(\.isCode).map(\.columns).max() ?? 0
     let hidden = margin + widest - columns
     guard hidden > 0 else { return }
     shift = min(shift.addingClamping(times.multipliedClamping(8)), hidden + 8)
@@ -75,14 +75,13 @@ extension ReaderState {
   private mutating func leavePlaceForJump() { marks["'"] = place }
 
   private mutating func moveToHeading(_ times: Int) {
-    let lines = layout.headings.map(\.line)
-    let target =
-      times > 0
-      ? lines.filter { $0 > top }.dropFirst(times - 1).first
-      : lines.filter { $0 < top }.dropLast(-times - 1).last
-    guard let target else {
-      message = times > 0 ? "No heading below" : "No heading above"
-      return
+    var target = position
+    for _ in 0..<abs(times) {
+      guard let next = page.heading(from: target, forward: times > 0) else {
+        message = times > 0 ? "No heading below" : "No heading above"
+        return
+      }
+      target = next
     }
     scroll(to: target)
   }

@@ -1,5 +1,3 @@
-import HelpCore
-
 extension ReaderState {
   mutating func openPrompt(_ kind: ReaderPrompt.Kind, over list: ReaderList? = nil) {
     mode = .prompt(ReaderPrompt(kind, origin: place, earlierSearch: search, list: list))
@@ -23,20 +21,19 @@ extension ReaderState {
     case .cancel:
       cancel(prompt)
       return []
-    case .eraseBackward:
-      if prompt.text.isEmpty {
-        cancel(prompt)
-        return []
-      }
-      prompt.text.removeLast()
-    case .eraseLine: prompt.text = ""
-    case .eraseWord:
-      while prompt.text.last == " " { prompt.text.removeLast() }
-      while let last = prompt.text.last, last != " " { prompt.text.removeLast() }
+    case .eraseBackward where prompt.text.isEmpty:
+      cancel(prompt)
+      return []
     case .earlier: recall(1, &prompt)
     case .later: recall(-1, &prompt)
     case .togglePlain: prompt.isPlain.toggle()
-    default: return []
+    default:
+      let text = prompt.text
+      guard prompt.line.apply(command) else { return [] }
+      if prompt.text == text {
+        mode = .prompt(prompt)
+        return []
+      }
     }
     mode = .prompt(prompt)
     textChanged(prompt)
@@ -46,10 +43,7 @@ extension ReaderState {
   /// Adds text that was typed or pasted, on one line.
   mutating func type(_ text: String, into prompt: ReaderPrompt) {
     var prompt = prompt
-    for character in ControlCharacters.inline(text)
-    where prompt.text.utf8.count + character.utf8.count <= ReaderPrompt.maximumLength {
-      prompt.text.append(character)
-    }
+    prompt.line.insert(text)
     mode = .prompt(prompt)
     textChanged(prompt)
   }
@@ -59,7 +53,8 @@ extension ReaderState {
     case .searchForward, .searchBackward: searchIncrementally(prompt)
     case .filterList:
       var prompt = prompt
-      prompt.list?.show(matching: prompt.text, rows: listRows)
+      let text = prompt.text
+      prompt.list?.show(matching: text, rows: listRows)
       mode = .prompt(prompt)
     case .goTo, .filterLines, .searchBook: break
     }
@@ -75,7 +70,7 @@ extension ReaderState {
     let steps = max(0, min(earlier.count, prompt.steps + step))
     guard steps != prompt.steps else { return }
     if prompt.steps == 0 { prompt.draft = prompt.text }
-    prompt.text = steps == 0 ? prompt.draft : earlier[earlier.count - steps]
+    prompt.line.set(steps == 0 ? prompt.draft : earlier[earlier.count - steps])
     prompt.steps = steps
   }
 
@@ -102,8 +97,7 @@ extension ReaderState {
     switch prompt.kind {
     case .goTo: goTo(prompt.text)
     case .searchForward, .searchBackward: acceptSearch(prompt)
-    case .filterLines:
-      if !prompt.text.isEmpty { openLines(matching: prompt.text, isPlain: prompt.isPlain) }
+    case .filterLines: filterLines(prompt.text, isPlain: prompt.isPlain)
     case .searchBook:
       if !prompt.text.isEmpty { openFound(prompt.text) }
     case .filterList:

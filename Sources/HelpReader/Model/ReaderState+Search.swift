@@ -1,14 +1,6 @@
 import HelpLayout
 
 extension ReaderState {
-  /// The topic's text for searching, made when it is first asked for.
-  mutating func prepareText() -> SearchText {
-    if let text { return text }
-    let made = SearchText(layout.lines)
-    text = made
-    return made
-  }
-
   /// Shows the matches while the query is typed, and the first from where the search began.
   mutating func searchIncrementally(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
@@ -18,7 +10,8 @@ extension ReaderState {
     }
     begin(
       ReaderSearch(
-        query: prompt.text, isForward: prompt.kind == .searchForward, isPlain: prompt.isPlain))
+        query: prompt.text, isForward: prompt.kind == .searchForward, isPlain: prompt.isPlain,
+        from: position.part, parts: page.plan.parts.count))
   }
 
   mutating func acceptSearch(_ prompt: ReaderPrompt) {
@@ -32,7 +25,8 @@ extension ReaderState {
     begin(
       ReaderSearch(
         query: query, isForward: prompt.kind == .searchForward,
-        isPlain: prompt.text.isEmpty ? prompt.earlierSearch?.isPlain ?? false : prompt.isPlain))
+        isPlain: prompt.text.isEmpty ? prompt.earlierSearch?.isPlain ?? false : prompt.isPlain,
+        from: position.part, parts: page.plan.parts.count))
     if let search, search.isFinished, search.count == 0 {
       message = "Not found: \(query)"
     } else if search?.pattern.isBroken == true {
@@ -43,31 +37,49 @@ extension ReaderState {
   /// Searches from the top of the screen, in one direction or the other.
   private mutating func begin(_ search: ReaderSearch) {
     var search = search
-    let text = prepareText()
-    let offset = top < text.lineStarts.count ? text.lineStarts[top] : 0
-    search.goal = search.isForward ? .from(offset) : .before(offset)
-    let isReached = search.advance(in: text)
+    search.goal = goalFromTop(forward: search.isForward)
+    advance(search)
+  }
+
+  /// The next match, or the one before, as seen from the top of the screen.
+  private func goalFromTop(forward: Bool) -> ReaderSearch.Goal {
+    guard let first = visibleRows.first else { return .from(part: 0, offset: 0) }
+    let offset = page.text(of: first.part).lineStarts[first.line]
+    return forward
+      ? .from(part: first.part, offset: offset) : .before(part: first.part, offset: offset)
+  }
+
+  /// Does a slice of a search. Its matches are not copied for being added to.
+  private mutating func advance(_ search: consuming ReaderSearch) {
+    self.search = nil
+    let canSearch = filter?.isFinished ?? true
+    let isReached = canSearch && search.advance(in: &page)
     self.search = search
     if isReached { showCurrentMatch() }
   }
 
   /// Does a slice of a search that is not finished.
   mutating func continueSearch() {
-    guard var search, !search.isFinished else { return }
-    // Its matches are not copied for being added to.
-    self.search = nil
-    let isReached = search.advance(in: prepareText())
-    self.search = search
-    guard isReached || search.isFinished else { return }
-    if isReached { showCurrentMatch() }
-    if search.isFinished, search.count == 0, case .reading = mode {
+    guard let search, !search.isFinished else { return }
+    advance(search)
+    if let search = self.search, search.isFinished, search.count == 0, case .reading = mode {
       message = "Not found: \(search.query)"
     }
   }
 
+  /// Shows another page's or topic's matches.
+  /// - Parameter keepsCurrent: the text is the same or nearly so: the match that was jumped to is so still.
+  mutating func restartSearch(keepsCurrent: Bool = false) {
+    guard var search else { return }
+    let match = keepsCurrent ? search.match : nil
+    search.restart(from: match?.part ?? position.part, parts: page.plan.parts.count)
+    search.goal = match.map { .same($0) }
+    advance(search)
+  }
+
   /// Goes to another match, round the end of the topic if need be.
   mutating func moveToMatch(forward: Bool, times: Int) {
-    guard let search else {
+    guard var search else {
       message = "No search yet: press /"
       return
     }
@@ -75,38 +87,40 @@ extension ReaderState {
       message = search.isFinished ? "Not found: \(search.query)" : "Still searching"
       return
     }
-    let step = forward ? times % search.count : -(times % search.count)
-    let line = search.current.map { prepareText().line(at: search.start(of: $0)) }
     // Whoever scrolled away goes on from what is on the screen.
-    if let current = search.current, let line, visibleLines.contains(line) {
-      var target = current + step
-      if target < 0 || target >= search.count {
-        guard search.isFinished else {
-          message = "Still searching"
-          return
-        }
-        target = ((target % search.count) + search.count) % search.count
-        message = forward ? "Search went on from the start" : "Search went on from the end"
-      }
-      self.search?.current = target
-      showCurrentMatch()
+    guard let match = search.match, isOnScreen(match) else {
+      search.goal = goalFromTop(forward: forward)
+      advance(search)
+      guard self.search?.goal == nil else { return }
+      if times > 1 { moveToMatch(forward: forward, times: times - 1) }
       return
     }
-    var moved = search
-    let text = prepareText()
-    let offset = top < text.lineStarts.count ? text.lineStarts[top] : 0
-    moved.goal = forward ? .from(offset) : .before(offset)
-    let isReached = moved.advance(in: text)
-    self.search = moved
-    guard isReached else { return }
+    let wentRound = search.step(times, forward: forward)
+    self.search = search
+    switch wentRound {
+    case nil: message = "Still searching"
+    case true?: message = "Search went on from the \(forward ? "start" : "end")"
+    case false?: break
+    }
     showCurrentMatch()
-    if times > 1 { moveToMatch(forward: forward, times: times - 1) }
+  }
+
+  /// The line of its part on which a match begins.
+  private func line(of match: ReaderSearch.Match) -> Int? {
+    search.map { page.text(of: match.part).line(at: $0.range(of: match).lowerBound) }
+  }
+
+  private func isOnScreen(_ match: ReaderSearch.Match) -> Bool {
+    let line = line(of: match)
+    return visibleRows.contains { $0.part == match.part && $0.line == line }
   }
 
   /// Scrolls as little as shows the current match, with some lines around it.
   private mutating func showCurrentMatch() {
-    guard let search, let current = search.current else { return }
-    let line = prepareText().line(at: search.start(of: current))
-    if !visibleLines.contains(line) { scroll(to: line - bodyRows / 3) }
+    guard let match = search?.match else { return }
+    page.prepareText(match.part)
+    guard let line = line(of: match), !isOnScreen(match) else { return }
+    let place = PagePlace(part: match.part, row: page.row(ofLine: line, in: match.part))
+    scroll(to: page.place(-bodyRows / 3, rowsFrom: place))
   }
 }

@@ -5,42 +5,33 @@ import HelpMarkup
 extension ReaderState {
   /// Where the reader is now.
   public var place: ReaderPlace {
-    let line = top < layout.lines.count ? layout.lines[top] : nil
+    guard let line = page.rows(from: position, count: 1).first?.styled else {
+      // A filter has found nothing to show yet.
+      return filter?.origin ?? ReaderPlace(topic: topic, selectedLink: selectedLink)
+    }
     return ReaderPlace(
-      topic: topic, node: line?.node ?? 0, offset: line?.offset ?? 0, selectedLink: selectedLink)
+      topic: topic, node: line.node, offset: line.offset, selectedLink: selectedLink)
   }
 
   mutating func open(_ topic: Int) {
-    cache.keep(
-      TopicCache.Page(document: document, layout: layout, version: version), of: self.topic)
+    if filter != nil { showAllLines() }
+    cache.keep(TopicCache.Page(document: document, page: page, version: version), of: self.topic)
     let options = Self.layoutOptions(columns: columns)
     version = content.version(of: topic)
-    let page = cache.take(topic, options: options, version: version)
+    let kept = cache.take(topic, options: options, version: version)
     self.topic = topic
-    document = page?.document ?? Self.load(topic, from: content)
-    layout = page?.layout ?? Layout(document, options: options)
-    top = 0
+    document = kept?.document ?? Self.load(topic, from: content)
+    page = kept?.page ?? ReaderPage(LayoutPlan(document), options: options)
+    position = PagePlace()
     shift = 0
     selectedLink = nil
     restartSearch()
   }
 
-  /// Shows another layout's or topic's matches.
-  /// - Parameter keepsCurrent: the text is the same or nearly so: the match that was jumped to is so still.
-  mutating func restartSearch(keepsCurrent: Bool = false) {
-    guard let earlier = search else { return }
-    search?.restart()
-    let text = prepareText()
-    _ = search?.advance(in: text)
-    if keepsCurrent, let current = earlier.current, let search, current < search.count {
-      self.search?.current = current
-    }
-  }
-
   mutating func restore(_ place: ReaderPlace) {
     if place.topic != topic { open(place.topic) }
-    scroll(to: layout.line(atNode: place.node, offset: place.offset))
-    selectedLink = place.selectedLink.flatMap { $0 < layout.links.count ? $0 : nil }
+    scroll(to: page.place(ofNode: place.node, offset: place.offset))
+    selectedLink = place.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
   }
 
   /// Places that are remembered at most, in each direction.
@@ -56,17 +47,19 @@ extension ReaderState {
 
   mutating func visit(_ topic: Int, anchor: String? = nil) {
     // Whoever is there already has nothing to come back from.
-    if topic != self.topic || top > 0 || anchor != nil { leavePlace() }
-    if topic != self.topic { open(topic) } else if anchor == nil { scroll(to: 0) }
+    if topic != self.topic || !isAtStart || anchor != nil { leavePlace() }
+    if topic != self.topic { open(topic) } else if anchor == nil { scroll(toRow: 0) }
     selectedLink = nil
     if let anchor { jump(toAnchor: anchor) }
   }
 
   mutating func jump(toAnchor anchor: String) {
-    if let line = layout.anchors[anchor] {
-      scroll(to: line)
+    // What somebody asks for by name is not hidden.
+    if filter != nil { showAllLines() }
+    if let place = page.place(ofAnchor: anchor) {
+      scroll(to: place)
     } else if !anchor.isEmpty {
-      let nearest = NearestName.hint(for: anchor, among: layout.anchors.keys.sorted())
+      let nearest = NearestName.hint(for: anchor, among: page.plan.anchors.sorted())
       message = "No anchor '\(anchor)' here" + (nearest.map { "; " + $0 } ?? "")
     }
   }
@@ -112,25 +105,41 @@ extension ReaderState {
     if case .prompt(let prompt) = mode {
       mode = .prompt(prompt.moved(to: moved(prompt.origin) ?? ReaderPlace(topic: content.home)))
     }
-    let topText = top < layout.lines.count ? layout.lines[top].text : ""
+    let topText = visibleRows.first?.styled.text ?? ""
+    let filter = self.filter
+    self.filter = nil
     topic = here?.topic ?? content.home
     version = content.version(of: topic)
     document = Self.load(topic, from: content)
-    layout = Layout(document, options: Self.layoutOptions(columns: columns))
+    page = ReaderPage(LayoutPlan(document), options: Self.layoutOptions(columns: columns))
+    position = here.map { row(like: topText, near: $0) } ?? PagePlace()
     restartSearch(keepsCurrent: true)
-    top = here.map { min(lastTop, line(like: topText, near: $0)) } ?? 0
-    selectedLink = here?.selectedLink.flatMap { $0 < layout.links.count ? $0 : nil }
+    selectedLink = here?.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
     message =
       here == nil ? "This topic is gone; this is the first page" : "Reloaded: it has changed"
+    if let filter, here != nil { apply(filter) }
+    settle()
   }
 
-  /// The line with a text that is nearest to a place: what is above it may have grown or shrunk.
-  private func line(like text: String, near place: ReaderPlace) -> Int {
-    let expected = layout.line(atNode: place.node, offset: place.offset)
+  /// The row with a text that is nearest to a place: what is above it may have grown or shrunk.
+  private mutating func row(like text: String, near place: ReaderPlace) -> PagePlace {
+    let expected = page.place(ofNode: place.node, offset: place.offset)
     guard !text.isEmpty else { return expected }
-    let same = layout.lines.indices.filter { layout.lines[$0].text == text }
-    return same.min { abs($0 - expected) < abs($1 - expected) } ?? expected
+    let reach = expected.part - Self.partsLookedThrough...expected.part + Self.partsLookedThrough
+    let parts = page.plan.parts.indices.clamped(to: reach.lowerBound..<reach.upperBound + 1)
+    for part in parts { page.prepare(part) }
+    let same = parts.flatMap { part in
+      page.layout(of: part).lines.indices.lazy.map { PagePlace(part: part, row: $0) }.filter {
+        [page] in page.layout(of: part).lines[$0.row].text == text
+      }
+    }
+    let number = page.number(of: expected)
+    return same.min { abs(page.number(of: $0) - number) < abs(page.number(of: $1) - number) }
+      ?? expected
   }
+
+  /// Parts of a page, in each direction.
+  private static let partsLookedThrough = 8
 
   /// The topic's document; a page that says why, when it cannot be read.
   static func load(_ topic: Int, from content: any ReaderContent) -> Document {

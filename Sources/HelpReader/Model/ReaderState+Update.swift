@@ -4,13 +4,14 @@ extension ReaderState {
   /// Takes an event to the next state.
   /// - Returns: what has to be done beyond drawing the new state.
   public mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
+    defer { settle() }
     switch event {
     case .resize(let columns, let rows):
       resize(columns: columns, rows: rows)
       return [.redraw]
     case .key(.alt(let character)) where isEscapeFirst(character):
       message = nil
-      return update(.escape) + update(.character(character))
+      return update(.escape) + update(character == "\n" ? .enter : .character(character))
     case .key(let key):
       message = nil
       return update(key)
@@ -19,12 +20,25 @@ extension ReaderState {
       message = nil
       return update(event)
     case .work:
-      continueSearch()
-      continueIndex()
+      work()
     case .focus: break
     }
     return []
   }
+
+  /// What a filter hides cannot be found, and a search counts lines on its way.
+  private mutating func work() {
+    if let filter, !filter.isFinished {
+      continueFilter()
+    } else if let search, !search.isFinished {
+      continueSearch()
+    } else if !page.isExact {
+      page.count(parts: Self.partsPerSlice)
+    }
+    continueIndex()
+  }
+
+  private static let partsPerSlice = 4
 
   private mutating func update(_ key: Key) -> [ReaderEffect] {
     switch mode {
@@ -57,7 +71,8 @@ extension ReaderState {
     case .reading: return false
     case .list: context = .list
     case .help: context = .help
-    default: context = .prompt
+    case .prompt: context = .prompt
+    default: return true
     }
     return KeyTable.match([.alt(character)], in: context, settings.keys) == .none
   }
@@ -174,7 +189,7 @@ extension ReaderState {
   }
 
   mutating func goHome() {
-    if topic == content.home, top == 0 {
+    if topic == content.home, isAtStart {
       message = "This is the start of the book"
     } else {
       visit(content.home)

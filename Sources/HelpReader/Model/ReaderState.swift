@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpLayout
+import HelpLayout
 public import HelpMarkup
 
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
@@ -33,14 +33,13 @@ public struct ReaderState: Sendable {
 
   public internal(set) var topic: Int
   public internal(set) var document: Document
-  public internal(set) var layout: Layout {
-    didSet { text = nil }
-  }
-  /// The first line on the screen.
-  public internal(set) var top = 0
+  /// The topic in lines.
+  public internal(set) var page: ReaderPage
+  /// The first row on the screen.
+  var position = PagePlace()
   /// How far code lines are moved to the left.
   public internal(set) var shift = 0
-  /// An index into the layout's links.
+  /// The number of a link of the page.
   public internal(set) var selectedLink: Int?
 
   public internal(set) var mode = Mode.reading
@@ -55,6 +54,8 @@ public struct ReaderState: Sendable {
   public internal(set) var forwardStack: [ReaderPlace] = []
   public internal(set) var marks: [Character: ReaderPlace] = [:]
   public internal(set) var search: ReaderSearch?
+  /// Nil while all lines are shown.
+  public internal(set) var filter: LineFilter?
   /// What was typed into prompts.
   var histories: [ReaderPrompt.History: [String]] = [:]
 
@@ -62,7 +63,6 @@ public struct ReaderState: Sendable {
   var version: Int
 
   // What can be made again at any time.
-  var text: SearchText?
   var cache = TopicCache()
   var headings: HeadingIndex?
   var bookQuery = ""
@@ -82,14 +82,18 @@ public struct ReaderState: Sendable {
     self.topic = topic ?? content.home
     version = content.version(of: self.topic)
     document = Self.load(self.topic, from: content)
-    layout = Layout(document, options: Self.layoutOptions(columns: self.columns))
+    page = ReaderPage(
+      LayoutPlan(document), options: Self.layoutOptions(columns: self.columns))
     if let anchor { jump(toAnchor: anchor) }
+    settle()
   }
 
-  /// True while something is under way that `ReaderEvent.work` brings forward: a search in a long topic, or the
-  /// index of a large book.
+  /// True while something is under way that `ReaderEvent.work` brings forward: a search in a long topic, a filter of
+  /// its lines, the count of them, or the index of a large book.
   public var isWorking: Bool {
+    if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
+    if !page.isExact, filter == nil { return true }
     return isIndexShown && headings?.isFinished == false
   }
 
@@ -97,7 +101,7 @@ public struct ReaderState: Sendable {
   public mutating func dropCaches() {
     cache.removeAll()
     headings = nil
-    if search == nil { text = nil }
+    page.dropKept()
   }
 
   // MARK: Geometry
@@ -105,10 +109,16 @@ public struct ReaderState: Sendable {
   /// The rows above the status line.
   public var bodyRows: Int { max(1, rows - 1) }
 
-  /// The last line that may be first on the screen.
-  public var lastTop: Int { max(0, layout.lines.count - bodyRows) }
+  /// How many rows of the page stand above the screen, and how many may at most. In a long topic both are guesses
+  /// until its lines are counted (see `ReaderPage.isExact`).
+  public var top: Int { page.number(of: position) }
+  public var lastTop: Int { max(0, page.totalRows - bodyRows) }
 
-  var visibleLines: Range<Int> { top..<min(layout.lines.count, top + bodyRows) }
+  /// The rows of the page that are on the screen.
+  var visibleRows: [PageRow] { page.rows(from: position, count: bodyRows) }
+  var isAtStart: Bool { top == 0 }
+  /// Nothing stands below the screen.
+  var isAtEnd: Bool { !page.hasMore(than: bodyRows, from: position) }
 
   static func layoutOptions(columns: Int) -> LayoutOptions {
     LayoutOptions(width: columns >= 40 ? columns - 2 : columns, highlighter: .standard)
@@ -117,7 +127,7 @@ public struct ReaderState: Sendable {
   /// The columns to the left of all text: none where every column is needed, else one, and as many as put the text
   /// in the middle of a screen that is wider than lines may be.
   var margin: Int {
-    columns < 40 ? 0 : max(1, (columns - layout.options.measure) / 2)
+    columns < 40 ? 0 : max(1, (columns - page.options.measure) / 2)
   }
 
   mutating func resize(columns: Int, rows: Int) {
@@ -125,11 +135,11 @@ public struct ReaderState: Sendable {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     let options = Self.layoutOptions(columns: self.columns)
-    if options != layout.options {
-      layout = Layout(document, options: options)
-      restartSearch(keepsCurrent: true)
+    if options != page.options {
+      page.set(options)
+      position = page.place(ofNode: place.node, offset: place.offset)
+      if let filter { apply(filter) } else { restartSearch(keepsCurrent: true) }
     }
-    top = min(lastTop, layout.line(atNode: place.node, offset: place.offset))
     clampOverlay()
   }
 
@@ -149,8 +159,30 @@ public struct ReaderState: Sendable {
     }
   }
 
-  mutating func scroll(to line: Int) {
-    top = max(0, min(lastTop, line))
+  // MARK: Scrolling
+
+  mutating func scroll(to place: PagePlace) { position = clamped(place) }
+
+  mutating func scroll(by rows: Int) { scroll(to: page.place(rows, rowsFrom: position)) }
+
+  /// - Parameter row: from 0.
+  mutating func scroll(toRow row: Int) { scroll(to: page.place(ofRow: row)) }
+
+  /// The last place that may be first on the screen.
+  mutating func lastPosition() -> PagePlace { page.place(1 - bodyRows, rowsFrom: page.end) }
+
+  /// The place, or the last one from which rows fill the screen.
+  private mutating func clamped(_ place: PagePlace) -> PagePlace {
+    let place = page.canonical(place)
+    page.prepareRows(from: place, count: bodyRows + 1, withText: false)
+    return page.hasMore(than: bodyRows - 1, from: place) ? place : min(place, lastPosition())
+  }
+
+  /// Sets what the screen shows, so that drawing has nothing left to do. While a filter is not through, what stands
+  /// below the screen is not known, and nothing is moved.
+  mutating func settle() {
+    if filter?.isFinished ?? true { position = clamped(position) }
+    page.prepareRows(from: position, count: bodyRows, withText: search != nil)
   }
 }
 

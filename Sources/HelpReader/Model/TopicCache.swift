@@ -5,7 +5,7 @@ import HelpMarkup
 struct TopicCache: Sendable {
   struct Page: Sendable {
     var document: Document
-    var layout: Layout
+    var page: ReaderPage
     /// Of the source that it was made of.
     var version: Int
   }
@@ -19,9 +19,9 @@ struct TopicCache: Sendable {
   mutating func keep(_ page: Page, of topic: Int) {
     pages.removeAll { $0.topic == topic }
     pages.append((topic, page))
-    var lines = pages.reduce(0) { $0 + $1.page.layout.lines.count + 1 }
+    var lines = pages.reduce(0) { $0 + $1.page.page.totalRows + 1 }
     while lines > Self.maximumLines, !pages.isEmpty {
-      lines -= pages.removeFirst().page.layout.lines.count + 1
+      lines -= pages.removeFirst().page.page.totalRows + 1
     }
   }
 
@@ -29,7 +29,7 @@ struct TopicCache: Sendable {
   mutating func take(_ topic: Int, options: LayoutOptions, version: Int) -> Page? {
     guard let index = pages.firstIndex(where: { $0.topic == topic }) else { return nil }
     let page = pages.remove(at: index).page
-    return page.layout.options == options && page.version == version ? page : nil
+    return page.page.options == options && page.version == version ? page : nil
   }
 
   mutating func removeAll() { pages = [] }

@@ -2,106 +2,214 @@ import HelpLayout
 
 /// A search in the open topic: what is searched for, and the places found so far.
 public struct ReaderSearch: Sendable, Hashable {
-  /// The match to go to as soon as it is known.
-  enum Goal: Sendable, Hashable {
-    /// The first that begins at a byte or after it, else the first of all.
-    case from(Int)
-    /// The last that begins before a byte, else the last of all.
-    case before(Int)
+  /// A match by its part of the page and its number there.
+  struct Match: Sendable, Hashable {
+    var part: Int
+    var index: Int
   }
 
-  /// The work done for one key; what is left is done between keys.
-  static let stepsPerSlice = 1_000_000
+  /// The match to go to as soon as it is known.
+  enum Goal: Sendable, Hashable {
+    /// The first that begins at a byte of a part's text or after it, else the first of all.
+    case from(part: Int, offset: Int)
+    /// The last that begins before a byte, else the last of all.
+    case before(part: Int, offset: Int)
+    /// The one that was current before the page was set anew.
+    case same(Match)
+  }
 
   public let query: String
   public let isForward: Bool
   public let isPlain: Bool
   let pattern: SearchPattern
-  private var progress: SearchProgress
+  private var scan: PageScan
+  /// Byte ranges in the texts of parts, in order.
+  private var matches: [[Range<Int>]]
+  /// The number of matches found so far. Counting ends at 100,000.
+  public private(set) var count = 0
   /// The match that was jumped to last.
-  public internal(set) var current: Int?
+  var match: Match?
   var goal: Goal?
 
-  init(query: String, isForward: Bool, isPlain: Bool = false) {
+  /// - Parameters:
+  ///   - part: where the search begins; it goes round the end of the page.
+  ///   - parts: of the page.
+  init(
+    query: String, isForward: Bool, isPlain: Bool = false, from part: Int = 0, parts: Int
+  ) {
     self.query = query
     self.isForward = isForward
     self.isPlain = isPlain
     pattern = SearchPattern(query, isPlain: isPlain)
-    progress = SearchProgress(pattern)
+    scan = PageScan(pattern, from: part, isForward: isForward, parts: parts)
+    matches = [[Range<Int>]](repeating: [], count: parts)
   }
 
-  /// The number of matches found so far. Counting ends at 100,000.
-  public var count: Int { progress.matches.count }
-  public var isFinished: Bool { progress.isFinished }
+  public var isFinished: Bool { scan.isFinished }
 
-  /// Begins anew, for another text; no match is current then.
-  mutating func restart() {
-    progress = SearchProgress(pattern)
-    current = nil
+  /// The number of the match that was jumped to last, among those found, from 0.
+  public var current: Int? {
+    match.map { match in matches[..<match.part].reduce(match.index) { $0 + $1.count } }
+  }
+
+  /// Begins anew, for another page; no match is current then.
+  mutating func restart(from part: Int, parts: Int) {
+    scan = PageScan(pattern, from: part, isForward: isForward, parts: parts)
+    matches = [[Range<Int>]](repeating: [], count: parts)
+    count = 0
+    match = nil
     goal = nil
   }
 
   /// Searches on.
-  /// - Returns: true when the goal was reached by it: `current` says where it is.
-  mutating func advance(in text: SearchText, steps: Int = Self.stepsPerSlice) -> Bool {
-    if !progress.isFinished { progress.advance(in: text, steps: steps) }
+  /// - Returns: true when the goal was reached by it: `match` says where it is.
+  mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) -> Bool {
+    var steps = steps
+    var isReached = reachGoal()
+    while let found = scan.advance(in: &page, steps: &steps) {
+      matches[found.part] =
+        page.isFiltered ? shown(found.matches, of: found.part, in: page) : found.matches
+      count += matches[found.part].count
+      if count >= SearchProgress.maximumMatches { scan.stop() }
+      if goal != nil { isReached = reachGoal() || isReached }
+    }
+    return isReached
+  }
+
+  /// The matches that begin on lines that are shown.
+  private func shown(
+    _ matches: [Range<Int>], of part: Int, in page: ReaderPage
+  ) -> [Range<Int>] {
+    guard !matches.isEmpty else { return [] }
+    let text = page.text(of: part)
+    return matches.filter { page.isShown(text.line(at: $0.lowerBound), in: part) }
+  }
+
+  // MARK: Goals
+
+  private func isSearched(_ part: Int) -> Bool { scan.order(of: part) < scan.done }
+
+  private mutating func reachGoal() -> Bool {
     switch goal {
     case nil: return false
-    case .from(let offset):
-      let index = firstMatch(from: offset)
-      if index < count { return reach(index) }
-      guard isFinished else { return false }
-      return reach(count > 0 ? 0 : nil)
-    case .before(let offset):
-      guard isFinished || progress.position >= offset else { return false }
-      let index = firstMatch(from: offset)
-      if index > 0 { return reach(index - 1) }
-      guard isFinished else { return false }
-      return reach(count > 0 ? count - 1 : nil)
+    case .from(let part, let offset):
+      guard isSearched(part) else { return false }
+      let index = firstMatch(from: offset, in: part)
+      if index < matches[part].count { return reach(Match(part: part, index: index)) }
+      return reachBeyond(part, step: 1)
+    case .before(let part, let offset):
+      guard isSearched(part) else { return false }
+      let index = firstMatch(from: offset, in: part) - 1
+      if index >= 0 { return reach(Match(part: part, index: index)) }
+      return reachBeyond(part, step: -1)
+    case .same(let match):
+      guard match.part < matches.count, isSearched(match.part) else { return false }
+      goal = nil
+      if match.index < matches[match.part].count { self.match = match }
+      return false
     }
   }
 
-  private mutating func reach(_ index: Int?) -> Bool {
-    current = index
+  /// Looks through the parts after one, or before it, and round the end, back to that one itself.
+  private mutating func reachBeyond(_ part: Int, step: Int) -> Bool {
+    for distance in 1...matches.count {
+      let other = ((part + step * distance) % matches.count + matches.count) % matches.count
+      guard isSearched(other) else { return false }
+      if !matches[other].isEmpty {
+        return reach(Match(part: other, index: step > 0 ? 0 : matches[other].count - 1))
+      }
+    }
+    return reach(nil)
+  }
+
+  private mutating func reach(_ found: Match?) -> Bool {
+    match = found
     goal = nil
     return true
   }
 
+  /// Goes some matches on or back.
+  /// - Returns: whether it went round an end of the page; nil when not all on the way is searched yet: then the match
+  ///   is gone to once it is found.
+  mutating func step(_ times: Int, forward: Bool) -> Bool? {
+    guard count > 0, let current else { return false }
+    guard isFinished else {
+      var wentRound = false
+      for _ in 0..<min(times, count) {
+        guard let step = step(forward: forward) else { return nil }
+        wentRound = wentRound || step
+      }
+      return wentRound
+    }
+    let target = current + (forward ? times % count : -(times % count))
+    match = found(number: (target % count + count) % count)
+    return target < 0 || target >= count
+  }
+
+  private func found(number: Int) -> Match? {
+    var left = number
+    for part in matches.indices {
+      if left < matches[part].count { return Match(part: part, index: left) }
+      left -= matches[part].count
+    }
+    return nil
+  }
+
+  private mutating func step(forward: Bool) -> Bool? {
+    guard let match else { return false }
+    let index = match.index + (forward ? 1 : -1)
+    if matches[match.part].indices.contains(index) {
+      self.match?.index = index
+      return false
+    }
+    goal =
+      forward
+      ? .from(part: match.part, offset: .max) : .before(part: match.part, offset: 0)
+    guard reachGoal(), let reached = self.match else { return nil }
+    return forward
+      ? reached.part < match.part || reached.part == match.part
+      : reached.part > match.part || reached.part == match.part
+  }
+
   // MARK: Places
 
-  /// The byte at which a match begins.
-  func start(of match: Int) -> Int { progress.matches[match].lowerBound }
+  /// The bytes of a match in its part's text.
+  func range(of match: Match) -> Range<Int> { matches[match.part][match.index] }
 
-  private func firstMatch(from offset: Int) -> Int {
+  private func firstMatch(from offset: Int, in part: Int) -> Int {
     var low = 0
-    var high = count
+    var high = matches[part].count
     while low < high {
       let middle = (low + high) / 2
-      if progress.matches[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
+      if matches[part][middle].lowerBound < offset { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
-  /// What is to be highlighted on a line: bytes of the line's text, and whether it is the current match.
+  /// What is to be highlighted on a line of a part: bytes of the line's text, and whether it is the current match.
   /// - Complexity: O(log matches + those on the line).
   func highlights(
-    onLine line: Int, length: Int, of text: SearchText
+    onLine line: Int, of part: Int, length: Int, in text: SearchText
   ) -> [(range: Range<Int>, isCurrent: Bool)] {
-    guard line < text.lineStarts.count, count > 0 else { return [] }
+    guard part < matches.count, !matches[part].isEmpty else { return [] }
+    let found = matches[part]
     let start = text.lineStarts[line]
     let content = text.contentStarts[line]
     let end = start + max(0, length - content)
-    var index = firstMatch(from: start)
-    if index > 0, progress.matches[index - 1].upperBound > start { index -= 1 }
+    var index = firstMatch(from: start, in: part)
+    if index > 0, found[index - 1].upperBound > start { index -= 1 }
     var result: [(range: Range<Int>, isCurrent: Bool)] = []
-    while index < count, progress.matches[index].lowerBound < end {
-      let lower = max(start, progress.matches[index].lowerBound)
-      let upper = min(end, progress.matches[index].upperBound)
+    while index < found.count, found[index].lowerBound < end {
+      let lower = max(start, found[index].lowerBound)
+      let upper = min(end, found[index].upperBound)
       if upper > lower {
-        result.append((lower - start + content..<upper - start + content, index == current))
+        let isCurrent = match == Match(part: part, index: index)
+        result.append((lower - start + content..<upper - start + content, isCurrent))
       }
       index += 1
     }
     return result
   }
+
+  func hasMatches(in part: Int) -> Bool { part < matches.count && !matches[part].isEmpty }
 }

@@ -56,18 +56,19 @@ struct SearchProgress: Sendable, Hashable {
     if case .expression(let program) = pattern.kind { matcher = PatternMatcher(program) }
   }
 
-  /// Everything before this byte has been searched.
-  var position: Int { matches.last.map { max($0.upperBound, scanned) } ?? scanned }
-  private var scanned: Int { matcher?.position ?? offset }
-
   /// Searches on.
   /// - Parameter steps: the work to do at most; about a million take 10 ms.
-  mutating func advance(in text: SearchText, steps: Int) {
+  /// - Returns: the work that was done.
+  @discardableResult
+  mutating func advance(in text: SearchText, steps: Int) -> Int {
     let bytes = pattern.foldsCase ? text.folded : text.bytes
     switch pattern.kind {
-    case .literal(let needle): find(needle, in: bytes, limit: steps * 8)
+    case .literal(let needle):
+      let start = offset
+      find(needle, in: bytes, limit: steps * 8)
+      return (offset - start) / 8 + 1
     case .expression:
-      guard var working = matcher else { return }
+      guard var working = matcher else { return 0 }
       matcher = nil
       let left = working.advance(in: bytes, steps: steps) {
         matches.append($0)
@@ -77,6 +78,7 @@ struct SearchProgress: Sendable, Hashable {
       // An expression that reads the same line from each of its letters is given up at last.
       isFinished = working.isFinished || spent > 100_000_000 + 256 * bytes.count
       matcher = working
+      return steps - left
     }
   }
 

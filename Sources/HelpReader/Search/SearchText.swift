@@ -72,11 +72,36 @@ struct SearchText: Sendable, Hashable {
     if bytes.allSatisfy({ $0 < 0x80 }) {
       return bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
     }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      result.append(contentsOf: UTF8.encode(folded(scalar)) ?? .init())
+    var result = bytes
+    var index = 0
+    while index < bytes.count {
+      let first = bytes[index]
+      switch first {
+      case 0x41...0x5A:
+        result[index] = first | 0x20
+        index += 1
+      case 0..<0x80: index += 1
+      // Kana, ideographs and Hangul have no letter case.
+      case 0xE3...0xE9, 0xEB...0xED: index += 3
+      default:
+        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        let end = min(bytes.count, index + length)
+        fold(&result, index..<end)
+        index = end
+      }
     }
     return result
+  }
+
+  /// Folds one scalar where it stands.
+  private static func fold(_ bytes: inout [UInt8], _ range: Range<Int>) {
+    var value = UInt32(bytes[range.lowerBound]) & (0xFF >> UInt32(range.count + 1))
+    for index in range.dropFirst() { value = value << 6 | UInt32(bytes[index] & 0x3F) }
+    guard let scalar = Unicode.Scalar(value) else { return }
+    let lower = folded(scalar)
+    guard lower != scalar, let encoded = UTF8.encode(lower), encoded.count == range.count else {
+      return
+    }
+    for (index, byte) in zip(range, encoded) { bytes[index] = byte }
   }
 }

@@ -42,7 +42,8 @@ struct ReaderSession: ~Copyable {
     canWatch = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
     if !canWatch { clock.pause() }
     kept = ReadingMarker(state)
-    writer = ScreenWriter(options.colorDepth, usesHyperlinks: options.usesHyperlinks)
+    writer = ScreenWriter(
+      options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
 
   /// - Returns: the exit code.

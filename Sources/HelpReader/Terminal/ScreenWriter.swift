@@ -22,8 +22,8 @@ struct ScreenWriter {
   private var shown: ScreenBuffer?
 
   /// - Parameter usesHyperlinks: tells the terminal where links lead (OSC 8).
-  init(_ depth: ColorDepth, usesHyperlinks: Bool = true) {
-    palette = Palette(depth)
+  init(_ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = true) {
+    palette = Palette(depth, theme: theme)
     self.usesHyperlinks = usesHyperlinks
   }
 
@@ -43,10 +43,21 @@ struct ScreenWriter {
     for row in 0..<screen.rows {
       write(row: row, of: screen, over: earlier, &pen, to: &body)
     }
-    if body.isEmpty { return [] }
+    if body.isEmpty {
+      // Only the cursor has moved.
+      guard screen.cursor != shown?.cursor else { return [] }
+      return Array(cursorSequence(for: screen).utf8)
+    }
     if !pen.parameters.isEmpty { body += "\u{1B}[0m" }
     if !pen.address.isEmpty { body += "\u{1B}]8;;\u{1B}\\" }
-    return Array(("\u{1B}[?2026h" + body + "\u{1B}[?2026l").utf8)
+    return Array(
+      ("\u{1B}[?2026h" + body + cursorSequence(for: screen) + "\u{1B}[?2026l").utf8)
+  }
+
+  /// The terminal's own cursor goes where text goes in: input methods open their windows there.
+  private func cursorSequence(for screen: ScreenBuffer) -> String {
+    guard let cursor = screen.cursor else { return "" }
+    return "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H"
   }
 
   /// What the terminal was told of the text that comes.
@@ -95,14 +106,14 @@ struct ScreenWriter {
 
   private func sequence(for cell: ScreenBuffer.Cell) -> String {
     let text = palette.parameters(for: cell.style)
-    let hasColor = palette.depth != .none
     let extra =
       switch cell.emphasis {
       case .none: ""
-      case .selected, .status: "7"
-      case .match: hasColor ? "30;43" : "7"
-      case .currentMatch: hasColor ? "1;30;46" : "1;4;7"
-      case .hint: hasColor ? "1;30;43" : "1;7"
+      case .selected: palette.parameters(of: .selected)
+      case .status: palette.parameters(of: .status)
+      case .match: palette.parameters(of: .match)
+      case .currentMatch: palette.parameters(of: .currentMatch)
+      case .hint: palette.parameters(of: .hint)
       }
     if extra.isEmpty { return text }
     // A match has colours of its own; a selected link keeps what it is.

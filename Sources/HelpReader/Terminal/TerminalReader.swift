@@ -7,6 +7,7 @@ import SystemPackage
 public struct TerminalReader: Sendable {
   public struct Options: Sendable {
     public var colorDepth: ColorDepth
+    public var theme: Theme
     public var usesMouse: Bool
     /// Tells the terminal where links to the web lead (OSC 8).
     public var usesHyperlinks: Bool
@@ -16,11 +17,13 @@ public struct TerminalReader: Sendable {
     ///   - colorDepth: by default what the environment says of the terminal.
     ///   - usesHyperlinks: by default where the terminal is not known to print them as text.
     public init(
-      colorDepth: ColorDepth = .detected(environment: Process.environment), usesMouse: Bool = true,
+      colorDepth: ColorDepth = .detected(environment: Process.environment),
+      theme: Theme = .standard, usesMouse: Bool = true,
       usesHyperlinks: Bool = Self.takesHyperlinks(Process.environment("TERM") ?? ""),
       settings: ReaderSettings = ReaderSettings()
     ) {
       self.colorDepth = colorDepth
+      self.theme = theme
       self.usesMouse = usesMouse
       self.usesHyperlinks = usesHyperlinks
       self.settings = settings

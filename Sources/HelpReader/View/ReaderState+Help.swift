@@ -30,7 +30,7 @@ extension ReaderState {
         if keys.isEmpty { continue }
         let narrow = columns < 50
         let indent = narrow ? 4 : Self.helpKeyColumns
-        let width = min(columns, layout.options.measure) - indent - 1
+        let width = min(columns, page.options.measure) - indent - 1
         var parts = Self.wrapped(row.text, width)
         let standsAlone = narrow || DisplayWidth.columns(of: keys) > Self.helpKeyColumns - 2
         lines.append(HelpLine(keys: keys, text: standsAlone ? "" : parts.removeFirst()))

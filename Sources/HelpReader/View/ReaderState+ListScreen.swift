@@ -3,7 +3,7 @@ import HelpLayout
 extension ReaderState {
   /// Lists are as wide as text.
   private var listColumns: Int {
-    min(layout.options.measure, layout.options.width)
+    min(page.options.measure, page.options.width)
   }
 
   func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {

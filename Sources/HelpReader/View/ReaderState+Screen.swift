@@ -21,14 +21,14 @@ extension ReaderState {
   }
 
   private func drawTopic(on screen: inout ScreenBuffer) {
-    if layout.lines.isEmpty {
-      screen.put("This topic is empty.", row: 0, column: margin, style: .dim)
+    let rows = visibleRows
+    if rows.isEmpty {
+      let text = filter == nil ? "This topic is empty." : "Looking for lines that match."
+      screen.put(text, row: 0, column: margin, style: .dim)
     }
-    for (row, line) in visibleLines.enumerated() {
-      draw(line: line, row: row, on: &screen)
-    }
+    for (number, row) in rows.enumerated() { draw(row, row: number, on: &screen) }
     switch mode {
-    case .hints(let typed): drawHints(typed, on: &screen)
+    case .hints(let typed): drawHints(typed, rows, on: &screen)
     case .codeHints: drawCodeHints(on: &screen)
     default: break
     }
@@ -36,19 +36,31 @@ extension ReaderState {
 
   // MARK: A line
 
-  private func draw(line index: Int, row: Int, on screen: inout ScreenBuffer) {
-    let line = layout.lines[index]
-    let highlights =
-      text.flatMap {
-        search?.highlights(onLine: index, length: line.text.utf8.count, of: $0)
-      } ?? []
+  private func highlights(on row: PageRow) -> [(range: Range<Int>, isCurrent: Bool)] {
+    guard let search, search.hasMatches(in: row.part) else { return [] }
+    return search.highlights(
+      onLine: row.line, of: row.part, length: row.styled.text.utf8.count,
+      in: page.text(of: row.part))
+  }
+
+  private func draw(_ pageRow: PageRow, row: Int, on screen: inout ScreenBuffer) {
+    let line = pageRow.styled
+    let highlights = highlights(on: pageRow)
     let hidden = line.isCode ? shift : 0
     var run = 0
     var highlight = 0
     var offset = 0
     var column = margin
     var skipped = 0
-    for character in line.text {
+    var rest = line.text[...]
+    if hidden > 0, line.columns == line.text.utf8.count, hidden < line.columns - line.contentStart {
+      // All ASCII: what is hidden needs not be counted letter by letter, were it a million of them.
+      column += line.contentStart
+      offset = line.contentStart + hidden
+      skipped = hidden
+      rest = line.text.suffixBytes(from: offset)
+    }
+    for character in rest {
       let start = offset
       offset += character.utf8.count
       if hidden > 0, start >= line.contentStart, skipped < hidden {
@@ -69,7 +81,7 @@ extension ReaderState {
         style = line.runs[run].style
         if let link = line.runs[run].link {
           if link == selectedLink { emphasis = .selected }
-          address = screen.number(ofAddress: layout.links[link].destination)
+          address = page.link(link).map { screen.number(ofAddress: $0.destination) } ?? 0
         }
       }
       if highlight < highlights.count, highlights[highlight].range.lowerBound <= start {
@@ -92,17 +104,19 @@ extension ReaderState {
     }
   }
 
-  private func drawHints(_ typed: String, on screen: inout ScreenBuffer) {
-    for hint in hints where hint.label.hasPrefix(typed) {
-      let link = layout.links[hint.link]
-      let line = max(link.firstLine, top)
-      guard visibleLines.contains(line),
-        let run = layout.lines[line].runs.first(where: { $0.link == hint.link })
-      else { continue }
-      let before = layout.lines[line].text.prefixBytes(run.start)
-      screen.put(
-        hint.label.dropFirst(typed.count), row: line - top,
-        column: margin + DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
+  private func drawHints(_ typed: String, _ rows: [PageRow], on screen: inout ScreenBuffer) {
+    let hints = Dictionary(uniqueKeysWithValues: hints.map { ($0.link, $0.label) })
+    var drawn: Set<Int> = []
+    for (row, line) in rows.lazy.map(\.styled).enumerated() {
+      for run in line.runs {
+        guard let link = run.link, drawn.insert(link).inserted, let label = hints[link],
+          label.hasPrefix(typed)
+        else { continue }
+        let before = line.text.prefixBytes(run.start)
+        screen.put(
+          label.dropFirst(typed.count), row: row,
+          column: margin + DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
+      }
     }
   }
 }
@@ -111,9 +125,8 @@ extension ReaderState {
   /// A letter before the first line that is seen of each block of code.
   private func drawCodeHints(on screen: inout ScreenBuffer) {
     for hint in codeHints {
-      let line = max(layout.codeBlocks[hint.block].lines.lowerBound, top)
       screen.put(
-        hint.label, row: line - top, column: margin, style: .bold, emphasis: .hint)
+        hint.label, row: hint.block.row, column: margin, style: .bold, emphasis: .hint)
     }
   }
 }
@@ -122,6 +135,10 @@ extension String {
   /// The first bytes of a text.
   func prefixBytes(_ count: Int) -> Substring {
     self[..<utf8.index(startIndex, offsetBy: min(count, utf8.count))]
+  }
+
+  func suffixBytes(from count: Int) -> Substring {
+    self[utf8.index(startIndex, offsetBy: min(count, utf8.count))...]
   }
 
   /// The text, or as much of it as fits with `…` at its end.

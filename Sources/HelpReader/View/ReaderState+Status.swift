@@ -33,17 +33,15 @@ extension ReaderState {
     }
   }
 
-  /// The prompt scrolls with its text: the end is what is being typed.
+  /// The prompt scrolls with its text, so that the cursor is seen.
   private func draw(_ prompt: ReaderPrompt, row: Int, on screen: inout ScreenBuffer) {
     let right = promptNote(prompt)
     let rightColumns = DisplayWidth.columns(of: right)
     let showsRight = columns - rightColumns > 12
-    let room = max(1, columns - 2 - (showsRight ? rightColumns + 2 : 0))
-    var text = prompt.text
-    while DisplayWidth.columns(of: text) > room, !text.isEmpty { text.removeFirst() }
-    let column = screen.put(prompt.kind.sign, row: row, column: 0, style: .bold)
-    let end = screen.put(text, row: row, column: column)
-    screen.put(" ", row: row, column: end, emphasis: .selected)
+    let sign = prompt.kind.sign(columns: columns)
+    let column = screen.put(sign, row: row, column: 0, style: .bold)
+    let room = max(1, columns - column - (showsRight && !right.isEmpty ? rightColumns + 2 : 0))
+    screen.put(prompt.line, row: row, column: column, room: room, showsCursor: true)
     if showsRight {
       screen.put(right, row: row, column: columns - rightColumns - 1, style: .dim)
     }
@@ -75,7 +73,9 @@ extension ReaderState {
     case .help(let view): return view.context == .list ? "Keys of lists" : "Keys"
     case .list(let list) where typed.isEmpty:
       return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
-    default: return typed.isEmpty ? content.title(of: topic) : typed
+    default:
+      if !typed.isEmpty { return typed }
+      return (filter.map { "&\($0.query)  " } ?? "") + content.title(of: topic)
     }
   }
 
@@ -97,6 +97,7 @@ extension ReaderState {
       parts.insert(
         KeyTable.label(of: .contents, in: .reading, settings.keys) + " contents", at: 0)
     }
+    if let filter { parts.append(lineCount(filter)) }
     if search != nil { parts.append(matchCount) }
     parts.append(positionText)
     return parts
@@ -115,16 +116,23 @@ extension ReaderState {
   private var matchCount: String {
     guard let search else { return "" }
     let total = "\(search.count)" + (search.isFinished ? "" : "+")
-    guard let current = search.current else { return total }
+    // Which one it is shows when all before it are found.
+    guard search.isFinished, let current = search.current else { return total }
     return columns < 40 ? "\(current + 1)/\(total)" : "\(current + 1) of \(total)"
   }
 
-  /// How much of the topic has been seen: `42%`, or `All`, `Top`, `End`.
+  /// How much of the topic has been seen: `42%`, or `All`, `Top`, `End`; `~42%` until its lines are counted.
   private var positionText: String {
-    let total = layout.lines.count
-    if total <= bodyRows { return "All" }
+    let top = self.top
+    if isAtEnd { return top == 0 ? "All" : "End" }
     if top == 0 { return "Top" }
-    if top >= lastTop { return "End" }
-    return "\((top + bodyRows) * 100 / total)%"
+    let percent = (top + bodyRows) * 100 / max(1, page.totalRows)
+    return page.isExact ? "\(percent)%" : "~\(min(99, percent))%"
+  }
+
+  /// How many lines a filter shows, with a `+` while it looks for more.
+  private func lineCount(_ filter: LineFilter) -> String {
+    let isOne = filter.count == 1 && filter.isFinished
+    return "\(filter.count)\(filter.isFinished ? "" : "+") \(isOne ? "line" : "lines")"
   }
 }

@@ -18,9 +18,22 @@ public struct ScreenBuffer: Sendable, Hashable {
     public static let blank = Cell(text: " ", style: [], emphasis: .none)
   }
 
+  /// A place on the screen, from 0.
+  public struct Cursor: Sendable, Hashable {
+    public var row: Int
+    public var column: Int
+
+    public init(row: Int, column: Int) {
+      self.row = row
+      self.column = column
+    }
+  }
+
   public let columns: Int
   public let rows: Int
   public private(set) var cells: [Cell]
+  /// Where text would go in, for input methods and screen readers; nil where none is typed.
+  public var cursor: Cursor?
   /// The addresses that cells lead to.
   public private(set) var addresses: [String] = []
 
@@ -71,7 +84,7 @@ public struct ScreenBuffer: Sendable, Hashable {
     address: Int = 0
   ) -> Int? {
     // A grapheme that a terminal may take for wider is shown in the two columns that a cell can have.
-    let width = min(2, DisplayWidth.columns(of: character))
+    let width = character.cells
     guard width > 0 else { return column }
     guard row >= 0, row < rows, column >= 0, column + width <= columns else { return nil }
     clearWide(row, column)

@@ -1,0 +1,61 @@
+/// A new book with a few topics to begin with: its `help.yml` filled in, its topics for the author to write over.
+///
+///     try BookStarter(title: "My tool", language: "en").create(at: "docs")
+public struct BookStarter: Sendable {
+  public var title: String
+  /// Empty leaves the key out; so it is with the others.
+  public var identifier: String
+  public var author: String
+  public var description: String
+  /// A BCP 47 tag.
+  public var language: String
+
+  public init(
+    title: String, identifier: String = "", author: String = "", description: String = "",
+    language: String = ""
+  ) {
+    self.title = title
+    self.identifier = identifier
+    self.author = author
+    self.description = description
+    self.language = language
+  }
+
+  /// How many topics a new book has.
+  public static var topicCount: Int {
+    EmbeddedResources.files.count { $0.path.hasSuffix(".md") }
+  }
+
+  /// The files of the book by their paths below it, in bytewise order.
+  func files() -> [(path: String, bytes: [UInt8])] {
+    EmbeddedResources.files.map { path, text in
+      let bytes = text.withUTF8Buffer { Array($0) }
+      // Topics have variables of their own, which the manifest defines.
+      return (
+        path,
+        path == "help.yml" ? Array(filled(String(decoding: bytes, as: UTF8.self)).utf8) : bytes
+      )
+    }
+  }
+
+  /// The manifest with its values, each quoted where YAML needs it. A line whose value is empty is left out.
+  private func filled(_ template: String) -> String {
+    let values = [
+      "title": title, "identifier": identifier, "author": author, "description": description,
+      "language": language,
+    ]
+    var result = ""
+    for line in template.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      guard let open = line.firstRange(of: "{{"), let close = line.firstRange(of: "}}"),
+        let value = values[String(line[open.upperBound..<close.lowerBound])]
+      else {
+        result += line + "\n"
+        continue
+      }
+      if value.isEmpty { continue }
+      result += line[..<open.lowerBound] + YAMLScalar.quoted(value) + line[close.upperBound...]
+      result += "\n"
+    }
+    return result
+  }
+}

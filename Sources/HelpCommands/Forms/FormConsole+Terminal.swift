@@ -1,0 +1,14 @@
+import ArgumentParser
+import HelpCore
+import HelpReader
+
+extension FormConsole {
+  static func onTerminal(_ form: Form, _ answers: FormAnswers) throws -> FormAnswers {
+    let theme = try ThemeOption.theme()
+    switch try TerminalForm(form, answers: answers, theme: theme).run() {
+    case .submitted(let answers): return answers
+    case .cancelled: throw HelpError(.interrupted, "nothing was done", "the form was left")
+    case .ended(let code): throw ExitCode(code)
+    }
+  }
+}

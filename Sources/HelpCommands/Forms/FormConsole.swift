@@ -1,0 +1,48 @@
+import HelpCore
+import HelpReader
+import SystemPackage
+
+/// How a command asks for what its flags left open.
+enum FormConsole {
+  /// True when a form has a terminal to be drawn on and to be typed into. What is piped in are answers.
+  static var canShowForm: Bool { Process.isTerminal(.standardInput) && Console.canShowReader }
+
+  /// The answers to a form: as they are known, where nothing that is needed is missing; else from a form on the
+  /// terminal; else from lines of standard input, asked for on standard error.
+  ///
+  /// - Parameters:
+  ///   - flags: the flag of each field, for complaints.
+  ///   - isPlain: asks line by line on a terminal, too.
+  /// - Throws: `HelpError` with the code `usage` for an answer that cannot be taken, `interrupted` when the form
+  ///   was left; `ExitCode` when a signal ended it.
+  static func ask(
+    _ form: Form, known: FormAnswers, flags: (FormField) -> String, isPlain: Bool
+  ) throws -> FormAnswers {
+    var answers = known
+    for field in form.fields where known.contains(field.name) {
+      answers[field.name] = field.answer(from: known[field.name])
+      if let fault = field.fault(in: answers[field.name]) {
+        throw HelpError(
+          .usage, "cannot use \(flags(field)) '\(ControlCharacters.inline(known[field.name]))'",
+          fault.prefix(1).lowercased() + fault.dropFirst())
+      }
+    }
+    let required = form.fields.filter(\.isRequired)
+    if required.allSatisfy({ answers.contains($0.name) }) {
+      for field in form.fields where !answers.contains(field.name) {
+        answers[field.name] = field.answer(from: field.initial)
+      }
+      return answers
+    }
+    if canShowForm && !isPlain { return try onTerminal(form, answers) }
+    do {
+      return try LineForm.ask(
+        form, answers: answers, endsLines: !Process.isTerminal(.standardInput),
+        read: { readLine() }, write: { Console.writeError($0) })
+    } catch {
+      var error = error
+      error.hint = "answer with " + required.map(flags).joined(separator: " and ")
+      throw error
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import HelpCore
+import HelpReader
+import SystemPackage
+
+/// The linear reader on standard input and output. The book goes to standard output, what is asked to standard error.
+enum LinearConsole {
+  /// True when somebody sits there who can be asked.
+  static var canAsk: Bool {
+    Console.isOutputTerminal && Process.isTerminal(.standardInput)
+  }
+
+  /// - Parameter width: nil takes the terminal's, at most 80, and 80 without a terminal.
+  static func run(_ reader: LinearReader, width: Int?) throws {
+    try reader.run(
+      size: {
+        let size = TerminalSize(of: .standardOutput)
+        return TerminalSize(
+          columns: width ?? min(80, size?.columns ?? 80), rows: size?.rows ?? 24)
+      },
+      read: {
+        let line = readLine()
+        // Nobody's Return ended the line of the question.
+        if line == nil || !Process.isTerminal(.standardInput) { Console.writeError("\n") }
+        return line
+      },
+      write: {
+        try Console.write($0)
+        try Console.flush()
+      },
+      ask: { Console.writeError($0) })
+  }
+}

@@ -1,0 +1,76 @@
+import HelpMarkup
+
+extension LayoutPlan {
+  /// The part in which a node's lines stand; numbers beyond the document's are those of footnotes.
+  /// - Complexity: O(log parts).
+  public func part(ofNode node: Int) -> Int {
+    lastPart { $0.nodes.lowerBound <= node }
+  }
+
+  /// The part that has a link.
+  /// - Complexity: O(log parts).
+  public func part(ofLink number: Int) -> Int {
+    lastPart { $0.firstLink <= number }
+  }
+
+  /// The last part of those for which something holds, which are the first ones; else the first.
+  private func lastPart(_ holds: (Part) -> Bool) -> Int {
+    var low = 0
+    var high = parts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(parts[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  /// The parts in which an anchor may stand, in their order.
+  /// - Complexity: O(nodes).
+  public func parts(withAnchor identifier: String) -> [Int] {
+    var result: [Int] = []
+    for node in 0..<document.count where document.attributes(of: node).identifier == identifier {
+      let isFootnote = footnotes.contains { $0 <= node && node < document.end(of: $0) }
+      result.append(isFootnote ? parts.count - 1 : part(ofNode: node))
+    }
+    return result.sorted()
+  }
+
+  /// All anchors, in the order of the document.
+  /// - Complexity: O(nodes).
+  public var anchors: [String] {
+    (0..<document.count).compactMap { document.attributes(of: $0).identifier }
+  }
+
+  /// A guess of how many lines a part has: within a factor of two for prose.
+  public func estimatedLines(of part: Int, options: LayoutOptions) -> Int {
+    let part = parts[part]
+    let bytes = part.size - 16 * part.nodes.count
+    return max(1, part.nodes.count / 3 + bytes * 3 / (2 * options.textWidth))
+  }
+
+  /// The headings, as `Layout.headings` has them but without their lines.
+  /// - Complexity: O(size of the headings).
+  public func outline() -> [LaidOutHeading] {
+    var collector = InlineCollector(
+      document, showsDestinations: false, footnoteNumbers: footnoteNumbers)
+    let shifts = footnoteShifts
+    return headings.compactMap { number in
+      let node = number - (shifts.last { $0.start <= number }?.shift ?? 0)
+      let text = collector.collect(node + 1..<document.end(of: node))
+      guard !text.bytes.isEmpty else { return nil }
+      let attributes = document.attributes(of: node)
+      return LaidOutHeading(
+        level: max(1, min(6, attributes.level)), text: text.singleLine,
+        identifier: attributes.identifier, line: -1, node: number)
+    }
+  }
+
+  /// From which number on nodes are those of a footnote, and what was added to them.
+  private var footnoteShifts: [(start: Int, shift: Int)] {
+    var number = document.count
+    return footnotes.map { footnote in
+      defer { number += document.end(of: footnote) - footnote }
+      return (number, number - footnote)
+    }
+  }
+}

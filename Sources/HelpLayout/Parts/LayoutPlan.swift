@@ -1,0 +1,114 @@
+public import HelpMarkup
+
+/// A document cut into parts that can be set one by one, in any order and at any width: what a reader of ten
+/// megabytes needs who shows forty lines of them.
+///
+///     let plan = LayoutPlan(document)
+///     let end = Layout(plan, part: plan.parts.count - 1, options: LayoutOptions(width: 80))
+///
+/// The lines of all parts, one after the other, are the lines of `Layout(document, options:)`. Footnotes, which are set
+/// behind the text, are a part of their own. A text is cut between blocks, also between those of a quote and between
+/// the items of a list, never inside an item, a table or a block of code. Use `Layout` alone for documents that are set
+/// whole.
+public struct LayoutPlan: Sendable {
+  /// A run of blocks, and what has to be known of the text before it.
+  public struct Part: Sendable {
+    /// The number of its first link. Numbers grow from part to part; some may be left out.
+    public internal(set) var firstLink = 0
+    /// How many nodes may make links, and how many pictures.
+    public internal(set) var linkCount = 0
+    public internal(set) var imageCount = 0
+    public internal(set) var hasHeadings = false
+    /// Bytes of text, and nodes.
+    public internal(set) var size = 0
+    /// The nodes that are set, in preorder.
+    var nodes: Range<Int>
+    /// The containers that are open where it begins, outermost first.
+    var containers: [Int] = []
+    /// Items of the innermost container, a list, that stand in parts before this.
+    var itemsBefore = 0
+    var needsBlank = false
+    var hasLinesBefore = false
+    /// Definitions of footnotes that are set here.
+    var footnotes: [Int] = []
+  }
+
+  public let document: Document
+  /// At least one.
+  public private(set) var parts: [Part]
+  /// Headings in the order in which they are set, by the nodes of their lines.
+  public private(set) var headings: [Int]
+  /// Definitions of footnotes in the order in which they are set.
+  let footnotes: [Int]
+  let footnoteNumbers: [String: Int]
+
+  /// Cuts a document.
+  /// - Parameter size: bytes and nodes of a part; one that cannot be cut is larger.
+  /// - Complexity: O(nodes); no text is looked at but at cuts.
+  public init(_ document: Document, size: Int = 16_384) {
+    self.document = document
+    let numbers = InlineCollector.footnoteNumbers(in: document)
+    var walk = LayoutPlanWalk(document, size: size)
+    walk.run()
+    let order = walk.footnotes.sorted {
+      let left = numbers["#" + (document.attributes(of: $0).identifier ?? "")] ?? .max
+      let right = numbers["#" + (document.attributes(of: $1).identifier ?? "")] ?? .max
+      return (left, $0) < (right, $1)
+    }
+    parts = walk.parts
+    headings = walk.headings
+    footnotes = order
+    footnoteNumbers = numbers
+    addFootnotes()
+    countLinks()
+  }
+
+  private mutating func addFootnotes() {
+    guard !footnotes.isEmpty else { return }
+    var number = document.count
+    var part = Part(nodes: number..<number)
+    part.footnotes = footnotes
+    // Whether there are any does not depend on the width.
+    part.hasLinesBefore = parts.indices.contains {
+      !Layout(self, part: $0, options: LayoutOptions(width: 80)).lines.isEmpty
+    }
+    for footnote in footnotes {
+      let end = document.end(of: footnote)
+      part.size += document.size(of: footnote..<end)
+      for heading in LayoutPlanWalk.headings(in: footnote..<end, of: document) {
+        headings.append(number + heading - footnote)
+        part.hasHeadings = true
+      }
+      number += end - footnote
+    }
+    parts.append(part)
+  }
+
+  private mutating func countLinks() {
+    var first = 0
+    for index in parts.indices {
+      parts[index].firstLink = first
+      let ranges =
+        parts[index].footnotes.isEmpty
+        ? [parts[index].nodes] : parts[index].footnotes.map { $0..<document.end(of: $0) }
+      for range in ranges {
+        for node in range {
+          switch document.kind(of: node) {
+          case .link, .footnoteReference: parts[index].linkCount += 1
+          case .image: parts[index].imageCount += 1
+          default: break
+          }
+        }
+      }
+      first += parts[index].linkCount + parts[index].imageCount
+    }
+  }
+}
+
+extension Document {
+  /// What it takes to set some nodes: a byte of text is 1, a node 16.
+  func size(of nodes: Range<Int>) -> Int {
+    guard let first = nodes.first, let last = nodes.last else { return 0 }
+    return utf8(of: last).endIndex - utf8(of: first).startIndex + 16 * nodes.count
+  }
+}

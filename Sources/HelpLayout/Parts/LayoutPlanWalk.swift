@@ -1,0 +1,147 @@
+import HelpMarkup
+
+/// Walks the blocks of a document once, as the engine does, and decides where to cut.
+struct LayoutPlanWalk {
+  private struct Container {
+    var node: Int
+    var end: Int
+    /// The text may be cut between its children.
+    var allowsCuts: Bool
+    /// The child that was seen last.
+    var previous: Int?
+    var items = 0
+  }
+
+  private(set) var parts: [LayoutPlan.Part] = []
+  private(set) var headings: [Int] = []
+  private(set) var footnotes: [Int] = []
+
+  private let document: Document
+  private let size: Int
+  private var open: [Container]
+  private var part: LayoutPlan.Part
+  /// Behind the last definition of a footnote, which is not set where it stands.
+  private var footnoteEnd = -1
+
+  init(_ document: Document, size: Int) {
+    self.document = document
+    self.size = max(1, size)
+    open = [Container(node: 0, end: document.count, allowsCuts: true)]
+    part = LayoutPlan.Part(nodes: 1..<max(1, document.count))
+  }
+
+  mutating func run() {
+    var index = 1
+    while index < document.count {
+      while open.count > 1, open[open.count - 1].end <= index { open.removeLast() }
+      if let needsBlank = blankAtCut(before: index) { cut(before: index, needsBlank) }
+      index = pass(index)
+    }
+    add(upTo: max(1, document.count))
+  }
+
+  /// Looks at one block.
+  /// - Returns: the node to go on with.
+  private mutating func pass(_ index: Int) -> Int {
+    let kind = document.kind(of: index)
+    let end = document.end(of: index)
+    open[open.count - 1].previous = index
+    switch kind {
+    case .heading:
+      headings.append(index)
+      part.hasHeadings = true
+      return end
+    case .footnoteDefinition:
+      footnotes.append(index)
+      footnoteEnd = end
+      return end
+    case _ where Self.isLeaf(kind): return end
+    case .item: open[open.count - 1].items += 1
+    default: break
+    }
+    let allowsCuts = open[open.count - 1].allowsCuts && Self.mayBeCut(kind)
+    open.append(Container(node: index, end: end, allowsCuts: allowsCuts))
+    return index + 1
+  }
+
+  /// The headings of a footnote.
+  static func headings(in nodes: Range<Int>, of document: Document) -> [Int] {
+    var headings: [Int] = []
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      let kind = document.kind(of: index)
+      if kind == .heading { headings.append(index) }
+      index = isLeaf(kind) ? document.end(of: index) : index + 1
+    }
+    return headings
+  }
+
+  /// Whether the engine looks for no blocks in it.
+  private static func isLeaf(_ kind: Document.Kind) -> Bool {
+    switch kind {
+    case .paragraph, .heading, .codeBlock, .thematicBreak, .table, .descriptionTerm, .summary: true
+    default: kind.isInline
+    }
+  }
+
+  /// Containers that begin a line with the same on all of their lines.
+  private static func mayBeCut(_ kind: Document.Kind) -> Bool {
+    switch kind {
+    case .blockQuote, .list, .division, .details: true
+    default: false
+    }
+  }
+
+  private mutating func add(upTo end: Int) {
+    part.nodes = part.nodes.lowerBound..<end
+    part.size = document.size(of: part.nodes)
+    parts.append(part)
+  }
+
+  private mutating func cut(before index: Int, _ needsBlank: Bool) {
+    add(upTo: index)
+    part = LayoutPlan.Part(nodes: index..<document.count)
+    part.containers = open.dropFirst().map(\.node)
+    part.itemsBefore = open[open.count - 1].items
+    part.needsBlank = needsBlank
+    part.hasLinesBefore = true
+  }
+
+  /// Whether a blank line is due at a cut before a block; nil where there can be no cut: only behind a block that is
+  /// sure to have left lines, and nothing that waits for the next one, is it known what the engine does there.
+  private func blankAtCut(before index: Int) -> Bool? {
+    let container = open[open.count - 1]
+    guard container.allowsCuts, index != footnoteEnd, let previous = container.previous,
+      document.size(of: part.nodes.lowerBound..<index) >= size
+    else { return nil }
+    if container.node > 0, document.kind(of: container.node) == .list {
+      guard document.kind(of: previous) == .item, document.kind(of: index) == .item,
+        endsInText(index)
+      else { return nil }
+      return !document.attributes(of: container.node).isTight
+    }
+    switch document.kind(of: previous) {
+    case .codeBlock, .thematicBreak: return true
+    case .table:
+      return previous + 2 < index && document.kind(of: previous + 1) == .tableRow
+        && document.kind(of: previous + 2) == .tableCell ? true : nil
+    case .paragraph, .heading, .blockQuote, .list, .alert, .details:
+      return endsInText(index) ? true : nil
+    default: return nil
+    }
+  }
+
+  /// Whether the last thing before a node is text that is seen.
+  private func endsInText(_ index: Int) -> Bool {
+    switch document.kind(of: index - 1) {
+    case .text, .code, .codeBlock:
+      document.utf8(of: index - 1).contains {
+        switch $0 {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xD0...0xD5, 0xE3...0xED: true
+        default: false
+        }
+      }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import HelpCore
+
+extension Theme {
+  /// The most that a theme file may hold, in bytes.
+  public static let maximumSize = 1 << 16
+
+  /// Reads a theme file: a line for each element, with words for what it looks like.
+  ///
+  ///     # A look of my own.
+  ///     base none
+  ///     link       underline cyan 32 #1E86D1
+  ///     match      black on yellow
+  ///
+  /// Elements that are not named look as in the standard theme, or, after `base none`, like nothing.
+  /// - Parameters:
+  ///   - name: the theme's.
+  ///   - file: for messages.
+  /// - Throws: `HelpError` with the code `malformed` and the place.
+  /// - Complexity: O(n).
+  public init(reading bytes: [UInt8], name: String, file: String) throws(HelpError) {
+    self = Theme.standard
+    self.name = name
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw HelpError(
+        .malformed, "cannot use the theme '\(name)'", "it is no UTF-8",
+        location: SourceLocation(file: file))
+    }
+    var seen: Set<ThemeElement> = []
+    var isFirst = true
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
+      var reader = ThemeLine(line, number: number + 1, theme: name, file: file)
+      guard let word = reader.next(), !word.text.hasPrefix("#") else { continue }
+      defer { isFirst = false }
+      if word.text == "base" {
+        guard isFirst else { throw reader.error(word, "'base' stands before everything else") }
+        if try !reader.isStandard(after: word) { self = Theme(name: name) }
+        continue
+      }
+      guard let element = ThemeElement(name: word.text) else {
+        throw reader.error(
+          word, "there is no element '\(ControlCharacters.inline(word.text))'",
+          hint: NearestName.hint(for: word.text, among: ThemeElement.names))
+      }
+      guard seen.insert(element).inserted else {
+        throw reader.error(word, "'\(word.text)' stands here twice")
+      }
+      self[element] = try reader.look()
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// How what is in a document, and what a reader adds to it, looks on a terminal.
+///
+/// `Palette` turns it into escape codes for a terminal with so many colours. `standard` is the one that nobody has to
+/// choose; others are read from files (`init(reading:name:file:)`).
+public struct Theme: Sendable, Hashable {
+  /// A look: attributes and colours.
+  public struct Look: Sendable, Hashable {
+    public var attributes: Attributes
+    public var foreground: ThemeColor?
+    public var background: ThemeColor?
+
+    public init(
+      _ attributes: Attributes = [], foreground: ThemeColor? = nil, background: ThemeColor? = nil
+    ) {
+      self.attributes = attributes
+      self.foreground = foreground
+      self.background = background
+    }
+  }
+
+  /// What a terminal does to letters.
+  public struct Attributes: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let bold = Attributes(rawValue: 1 << 0)
+    public static let dim = Attributes(rawValue: 1 << 1)
+    public static let italic = Attributes(rawValue: 1 << 2)
+    public static let underline = Attributes(rawValue: 1 << 3)
+    public static let reverse = Attributes(rawValue: 1 << 4)
+    public static let strikethrough = Attributes(rawValue: 1 << 5)
+    /// Dim where there are fewer than 256 colours: none of the sixteen stands back behind the others.
+    public static let faint = Attributes(rawValue: 1 << 6)
+  }
+
+  public internal(set) var name: String
+  /// By the numbers of elements.
+  private var looks: [Look]
+
+  /// A theme in which nothing looks like anything.
+  public init(name: String) {
+    self.name = name
+    looks = [Look](repeating: Look(), count: ThemeElement.allCases.count)
+  }
+
+  public subscript(element: ThemeElement) -> Look {
+    get { looks[element.rawValue] }
+    set { looks[element.rawValue] = newValue }
+  }
+}

@@ -1,0 +1,62 @@
+/// What a theme gives a look to. Of several that hold for a piece of text, the first here that has a colour gives it.
+public enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
+  case link
+  case codeComment, codeKeyword, codeType, codeString, codeNumber, codeFunction, codeAttribute
+  case codeName, codeInserted, codeDeleted
+  case code, codeBlock
+  case heading1, heading2, heading3
+  case note, tip, important, warning, caution
+  case keyboard, mark, quote
+  /// Rules, bars, bullets: what is drawn and not written.
+  case frame
+  // What the reader adds.
+  case selected, status, match, currentMatch, hint
+
+  /// As it is written in theme files: `code-comment`.
+  public var name: String { Self.names[rawValue] }
+
+  static let names = [
+    "link", "code-comment", "code-keyword", "code-type", "code-string", "code-number",
+    "code-function", "code-attribute", "code-name", "code-inserted", "code-deleted", "code",
+    "code-block", "heading-1", "heading-2", "heading-3", "note", "tip", "important", "warning",
+    "caution", "keyboard", "mark", "quote", "frame", "selected", "status", "match",
+    "current-match", "hint",
+  ]
+
+  init?(name: String) {
+    guard let number = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: number)
+  }
+
+  /// The text that is one; empty for what the reader adds.
+  var style: TextStyle {
+    switch self {
+    case .link: .link
+    case .codeComment: .codeComment
+    case .codeKeyword: .codeKeyword
+    case .codeType: .codeType
+    case .codeString: .codeString
+    case .codeNumber: .codeNumber
+    case .codeFunction: .codeFunction
+    case .codeAttribute: .codeAttribute
+    case .codeName: .codeName
+    case .codeInserted: .codeInserted
+    case .codeDeleted: .codeDeleted
+    case .code: .code
+    case .codeBlock: .codeBlock
+    case .heading1: .heading1
+    case .heading2: .heading2
+    case .heading3: .heading3
+    case .note: .note
+    case .tip: .tip
+    case .important: .important
+    case .warning: .warning
+    case .caution: .caution
+    case .keyboard: .keyboard
+    case .mark: .mark
+    case .quote: .quote
+    case .frame: .dim
+    case .selected, .status, .match, .currentMatch, .hint: []
+    }
+  }
+}

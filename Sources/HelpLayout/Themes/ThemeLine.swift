@@ -1,0 +1,103 @@
+import HelpCore
+
+/// A line of a theme file, word by word.
+struct ThemeLine {
+  struct Word {
+    var text: String
+    var position: SourcePosition
+  }
+
+  private var words: ArraySlice<Word>
+  private let theme: String
+  private let file: String
+
+  init(_ line: Substring, number: Int, theme: String, file: String) {
+    self.theme = theme
+    self.file = file
+    words =
+      line.split { $0 == " " || $0 == "\t" }.map { word in
+        // Columns count bytes.
+        let column = line.utf8.distance(from: line.startIndex, to: word.startIndex) + 1
+        return Word(text: String(word), position: SourcePosition(line: number, column: column))
+      }[...]
+  }
+
+  mutating func next() -> Word? { words.popFirst() }
+
+  func error(_ word: Word, _ why: String, hint: String? = nil) -> HelpError {
+    HelpError(
+      .malformed, "cannot use the theme '\(theme)'", why, hint: hint,
+      location: SourceLocation(file: file, position: word.position))
+  }
+
+  /// - Returns: true for `base standard`, false for `base none`.
+  mutating func isStandard(after word: Word) throws(HelpError) -> Bool {
+    let base = next() ?? word
+    if let more = next() { throw error(more, "'base' has one word behind it") }
+    switch base.text {
+    case "standard": return true
+    case "none": return false
+    default: throw error(base, "'base' is standard or none")
+    }
+  }
+
+  /// The words behind an element.
+  mutating func look() throws(HelpError) -> Theme.Look {
+    var look = Theme.Look()
+    var isBackground = false
+    while let word = next() {
+      if word.text == "on" {
+        if isBackground || words.isEmpty { throw error(word, "'on' stands once, before colours") }
+        isBackground = true
+      } else if let attribute = Self.attributes[word.text] {
+        look.attributes.insert(attribute)
+      } else {
+        var color = (isBackground ? look.background : look.foreground) ?? ThemeColor()
+        try add(word, to: &color)
+        if isBackground { look.background = color } else { look.foreground = color }
+      }
+    }
+    return look
+  }
+
+  private static let attributes: [String: Theme.Attributes] = [
+    "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underline, "reverse": .reverse,
+    "strikethrough": .strikethrough, "faint": .faint,
+  ]
+
+  /// A name is one of sixteen colours, a number one of 256, `#` and six digits any.
+  private func add(_ word: Word, to color: inout ThemeColor) throws(HelpError) {
+    let isTaken: Bool
+    if word.text.hasPrefix("#") {
+      let digits = word.text.dropFirst()
+      guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
+      else { throw error(word, "a colour is '#' and six hexadecimal digits: #1E86D1") }
+      isTaken = color.rgb != nil
+      color.rgb = value
+    } else if let number = Int(word.text) {
+      guard (0...255).contains(number) else {
+        throw error(word, "the numbers of colours go from 0 to 255")
+      }
+      isTaken = color.indexed != nil
+      color.indexed = number
+    } else if let basic = Self.basic(word.text) {
+      isTaken = color.basic != nil
+      color.basic = basic
+    } else {
+      throw error(
+        word, "'\(ControlCharacters.inline(word.text))' is no colour and no attribute",
+        hint: NearestName.hint(
+          for: word.text,
+          among: ThemeColor.names + ThemeColor.names.map { "bright-" + $0 } + ["default", "on"]
+            + Self.attributes.keys.sorted()))
+    }
+    if isTaken { throw error(word, "a second colour of its kind") }
+  }
+
+  private static func basic(_ name: String) -> Int? {
+    if name == "default" { return -1 }
+    if let color = ThemeColor.names.firstIndex(of: name) { return color }
+    guard name.hasPrefix("bright-") else { return nil }
+    return ThemeColor.names.firstIndex(of: String(name.dropFirst(7))).map { $0 + 8 }
+  }
+}

@@ -1,0 +1,44 @@
+/// Questions that belong together, to be asked on a full screen (`TerminalForm`) or line by line (`LineForm`).
+///
+///     let form = Form("New book", fields: [
+///       FormField("title", label: "Title", isRequired: true),
+///       FormField("pages", label: "Pages", kind: .number(1...999), initial: "10"),
+///     ])
+public struct Form: Sendable {
+  public let title: String
+  /// In the order in which they are asked.
+  public let fields: [FormField]
+  /// What the end of the form does: `Create the book`.
+  public let submitLabel: String
+
+  /// - Parameter fields: of two with the same name the first counts.
+  public init(_ title: String, fields: [FormField], submitLabel: String = "Done") {
+    var names: Set<String> = []
+    self.title = title
+    self.submitLabel = submitLabel
+    self.fields = fields.filter { names.insert($0.name).inserted }.enumerated()
+      .sorted { ($0.element.tag, $0.offset) < ($1.element.tag, $1.offset) }.map(\.element)
+  }
+}
+
+/// What was answered, by the names of the fields.
+public struct FormAnswers: Sendable, Hashable {
+  private var texts: [String: String] = [:]
+
+  public init(_ texts: [String: String] = [:]) { self.texts = texts }
+
+  /// The answer to a field; empty when there is none.
+  public subscript(name: String) -> String {
+    get { texts[name] ?? "" }
+    set { texts[name] = newValue }
+  }
+
+  /// Whether there is an answer, be it empty.
+  public func contains(_ name: String) -> Bool { texts[name] != nil }
+
+  /// A number field's answer.
+  public func number(_ name: String) -> Int? { Int(self[name]) }
+
+  /// True for a yes.
+  public func isYes(_ name: String) -> Bool { self[name] == "yes" }
+}

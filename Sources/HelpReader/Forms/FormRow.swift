@@ -1,0 +1,45 @@
+import HelpCore
+import HelpLayout
+
+/// One row of a form that is drawn: pieces of text, each at its column.
+struct FormRow {
+  struct Piece {
+    var text: String
+    var column: Int
+    var style: TextStyle = []
+    var emphasis = ScreenBuffer.Emphasis.none
+  }
+
+  var pieces: [Piece] = []
+  /// The cursor's column, where it is in this row.
+  var cursor: Int?
+
+  init(
+    _ text: String = "", column: Int = 0, style: TextStyle = [],
+    emphasis: ScreenBuffer.Emphasis = .none
+  ) {
+    if !text.isEmpty {
+      pieces = [Piece(text: text, column: column, style: style, emphasis: emphasis)]
+    }
+  }
+
+  mutating func add(
+    _ text: String, column: Int, style: TextStyle = [], emphasis: ScreenBuffer.Emphasis = .none
+  ) {
+    pieces.append(Piece(text: text, column: column, style: style, emphasis: emphasis))
+  }
+
+  /// The column behind the last piece.
+  var end: Int { pieces.map { $0.column + DisplayWidth.columns(of: $0.text) }.max() ?? 0 }
+
+  /// Rows of text broken at spaces.
+  static func wrapped(_ text: String, column: Int, width: Int, style: TextStyle) -> [FormRow] {
+    TextRows.rows(of: text, width: width).map { row in
+      let utf8 = text.utf8
+      let start = utf8.index(utf8.startIndex, offsetBy: row.range.lowerBound)
+      let end = utf8.index(utf8.startIndex, offsetBy: row.range.upperBound)
+      return FormRow(
+        ControlCharacters.inline(String(text[start..<end])), column: column, style: style)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import HelpCore
+
+extension FormState {
+  /// A key that belongs to the field.
+  mutating func edit(_ command: Command?, _ key: Key) {
+    switch entries[focus] {
+    case .typed(var editor):
+      if let command {
+        apply(command, to: &editor)
+      } else if case .character(let letter) = key {
+        type(String(letter), into: &editor)
+      }
+      entries[focus] = .typed(editor)
+    case .chosen(let option): choose(command, key, option)
+    }
+    // What was wrong is looked at again while it is put right.
+    if faults[focus] != nil { faults[focus] = fault(at: focus) }
+  }
+
+  mutating func paste(_ text: String) {
+    guard case .typed(var editor)? = entries[at: focus] else {
+      message = "Nothing is typed here: the arrows choose"
+      return
+    }
+    type(text, into: &editor)
+    entries[focus] = .typed(editor)
+    if faults[focus] != nil { faults[focus] = fault(at: focus) }
+  }
+
+  private mutating func apply(_ command: Command, to editor: inout LineEditor) {
+    switch command {
+    case .breakLine: if editor.isMultiLine { editor.insert("\n") }
+    case .earlier, .later:
+      let step = command == .earlier ? -1 : 1
+      if case .number(let range) = form.fields[focus].kind {
+        count(by: -step, within: range, &editor)
+      } else if editor.isMultiLine {
+        _ = editor.move(rows: step, width: inputColumns)
+      }
+    default: _ = editor.apply(command)
+    }
+  }
+
+  /// Up and down count in a number.
+  private func count(by step: Int, within range: ClosedRange<Int>?, _ editor: inout LineEditor) {
+    let bounds = range ?? Int.min...Int.max
+    guard let number = Int(editor.text) else {
+      if editor.isEmpty { editor.set(String(max(bounds.lowerBound, min(0, bounds.upperBound)))) }
+      return
+    }
+    let (sum, overflow) = number.addingReportingOverflow(step)
+    if !overflow { editor.set(String(max(bounds.lowerBound, min(sum, bounds.upperBound)))) }
+  }
+
+  private mutating func type(_ text: String, into editor: inout LineEditor) {
+    guard inputMode == .number else {
+      editor.insert(text)
+      return
+    }
+    let folded = String(String.UnicodeScalarView(text.unicodeScalars.map(inputMode.folded)))
+    let taken = folded.filter { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == "+") }
+    editor.insert(taken)
+    if taken.isEmpty, !folded.trimmingWhitespace.isEmpty { message = "Only digits go in here" }
+  }
+
+  // MARK: Choosing
+
+  private mutating func choose(_ command: Command?, _ key: Key, _ option: Int) {
+    let options = form.fields[focus].options ?? []
+    guard !options.isEmpty else { return }
+    var option = option
+    switch command {
+    case .earlier, .cursorLeft: option = max(0, option - 1)
+    case .later, .cursorRight: option = min(options.count - 1, option + 1)
+    case .cursorStart: option = 0
+    case .cursorEnd: option = options.count - 1
+    default:
+      guard case .character(let letter) = key else { return }
+      if letter == " " {
+        option = (option + 1) % options.count
+      } else {
+        // The next that begins with the letter, round the end.
+        let order = (1...options.count).map { (option + $0) % options.count }
+        let wanted = letter.lowercased()
+        guard let found = order.first(where: { options[$0].lowercased().hasPrefix(wanted) }) else {
+          message = "No choice begins with '\(ControlCharacters.inline(String(letter)))'"
+          return
+        }
+        option = found
+      }
+    }
+    entries[focus] = .chosen(option)
+  }
+}

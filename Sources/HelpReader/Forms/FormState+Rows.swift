@@ -1,0 +1,142 @@
+import HelpCore
+import HelpLayout
+
+extension FormState {
+  /// The columns to the left of answers.
+  var indent: Int { columns < 30 ? 1 : 2 }
+
+  /// The columns in which answers are typed.
+  var inputColumns: Int { max(1, min(columns - indent - 1, 72)) }
+
+  /// Every row of the form, and which of them are the focused field's.
+  func formRows() -> (rows: [FormRow], focused: Range<Int>) {
+    var all: [FormRow] = []
+    var focused = 0..<0
+    for index in form.fields.indices {
+      let start = all.count
+      all += rows(of: index)
+      if index == focus { focused = start..<all.count }
+      if rows >= 12 { all.append(FormRow()) }
+    }
+    all.append(submitRow)
+    if !canSubmit, rows >= 8 {
+      let text = "Still needed: " + missing.map(ControlCharacters.inline).joined(separator: ", ")
+      all += FormRow.wrapped(text, column: indent, width: inputColumns, style: .dim)
+    }
+    return (all, focused)
+  }
+
+  private var submitRow: FormRow {
+    let label = "[ " + ControlCharacters.inline(form.submitLabel) + " ]"
+    return FormRow(
+      label.truncated(to: inputColumns), column: indent, style: canSubmit ? .bold : .dim)
+  }
+
+  // MARK: A field
+
+  private func rows(of index: Int) -> [FormRow] {
+    let field = form.fields[index]
+    let isFocused = index == focus
+    var label = FormRow(isFocused ? "▸" : "", style: .bold)
+    let name = ControlCharacters.inline(field.label)
+    label.add(
+      name.truncated(to: columns - indent - 2), column: indent, style: isFocused ? .bold : [])
+    if field.isRequired { label.add("*", column: label.end, style: .dim) }
+    var result: [FormRow] = []
+    // What is wrong stands beside the field's name, else below its answer.
+    var fault = faults[index].map { "! " + ControlCharacters.inline($0) }
+    if let text = fault, label.end + 2 + DisplayWidth.columns(of: text) < columns {
+      label.add(text, column: label.end + 2, style: .caution)
+      fault = nil
+    }
+    result.append(label)
+    switch entries[index] {
+    case .typed(let editor): result += rows(of: editor, field, isFocused)
+    case .chosen(let option): result += rows(ofOptions: field, option, isFocused)
+    }
+    if let fault {
+      result += FormRow.wrapped(fault, column: indent, width: inputColumns, style: .caution)
+    }
+    if isFocused, !field.help.isEmpty, rows >= 8 {
+      result += FormRow.wrapped(field.help, column: indent, width: inputColumns, style: .dim)
+    }
+    return result
+  }
+
+  private func rows(of editor: LineEditor, _ field: FormField, _ isFocused: Bool) -> [FormRow] {
+    guard case .multiLine(let count) = field.kind else {
+      let window =
+        isFocused
+        ? editor.window(room: inputColumns) : LineEditor(editor.text).start(room: inputColumns)
+      var row = inputRow(window.text)
+      if isFocused { row.cursor = indent + window.cursor }
+      if window.isCutLeft { row.add("‹", column: indent - 1, style: .dim) }
+      if window.isCutRight { row.add("›", column: indent + inputColumns, style: .dim) }
+      return [row]
+    }
+    let broken = editor.rows(width: inputColumns - 1)
+    let place = editor.cursorPlace(in: broken)
+    let seen = max(1, min(count, bodyRows - 1))
+    // Around the cursor in the focused field, from the start in others.
+    let top =
+      isFocused ? max(0, min(place.row - seen / 2, broken.count - seen)) : 0
+    return (top..<top + seen).map { number in
+      var row = inputRow(broken[at: number].map { String(editor.slice($0.range)) } ?? "")
+      if isFocused, number == place.row { row.cursor = indent + place.column }
+      if number == top, top > 0 { row.add("↑", column: indent + inputColumns, style: .dim) }
+      if number == top + seen - 1, number + 1 < broken.count {
+        row.add("↓", column: indent + inputColumns, style: .dim)
+      }
+      return row
+    }
+  }
+
+  /// What is typed stands on a line.
+  private func inputRow(_ text: String) -> FormRow {
+    let rest = max(0, inputColumns - text.reduce(0) { $0 + $1.cells })
+    var row = FormRow(text, column: indent, style: .underline)
+    row.add(
+      String(repeating: " ", count: rest), column: indent + inputColumns - rest, style: .underline)
+    return row
+  }
+
+  private func rows(ofOptions field: FormField, _ option: Int, _ isFocused: Bool) -> [FormRow] {
+    let options = (field.options ?? []).map(ControlCharacters.inline)
+    func sign(_ index: Int) -> String { index == option ? "(•) " : "( ) " }
+    if case .yesNo = field.kind {
+      var row = FormRow()
+      for (index, name) in options.enumerated() {
+        row.add(
+          sign(index) + name, column: index == 0 ? indent : row.end + 2,
+          emphasis: isFocused && index == option ? .selected : .none)
+        if isFocused, index == option { row.cursor = row.end - 1 - name.count - 2 }
+      }
+      return [row]
+    }
+    guard isFocused else {
+      return [FormRow((options[at: option] ?? "").truncated(to: inputColumns), column: indent)]
+    }
+    let seen = max(1, min(options.count, 8, bodyRows - 1))
+    let top = max(0, min(option - seen / 2, options.count - seen))
+    return options.indices.dropFirst(top).prefix(seen).map { index in
+      var row = FormRow(
+        (sign(index) + options[index]).truncated(to: inputColumns - 1), column: indent,
+        emphasis: index == option ? .selected : .none)
+      if index == option { row.cursor = indent + 1 }
+      if index == top, top > 0 { row.add("↑", column: indent + inputColumns, style: .dim) }
+      if index == top + seen - 1, index + 1 < options.count {
+        row.add("↓", column: indent + inputColumns, style: .dim)
+      }
+      return row
+    }
+  }
+}
+
+extension LineEditor {
+  /// What is seen of a line that has not the keys: its start.
+  fileprivate func start(room: Int) -> Window {
+    var line = self
+    line.moveCursor(to: 0)
+    return line.window(room: room)
+  }
+}

@@ -1,0 +1,82 @@
+/// Everything about a form that is being filled in, as one value. `update` takes it from one state to the next,
+/// `screen` draws it; neither touches a terminal, and nothing but this value is needed to draw it anew.
+public struct FormState: Sendable {
+  /// What stands in a field.
+  enum Entry: Sendable, Hashable {
+    case typed(LineEditor)
+    /// An index into the options.
+    case chosen(Int)
+  }
+
+  public let form: Form
+  public internal(set) var columns: Int
+  public internal(set) var rows: Int
+  /// The field that has the keys.
+  public internal(set) var focus = 0
+  /// How the terminal is read now.
+  public internal(set) var inputMode: InputMode
+  /// Said on the last row until the next key.
+  public internal(set) var message: String?
+  var entries: [Entry]
+  /// What is wrong with fields that were left, by their indices.
+  var faults: [Int: String] = [:]
+  /// The field that gets the keys when the event is over.
+  var nextFocus: Int?
+
+  /// - Parameters:
+  ///   - form: with at least one field.
+  ///   - answers: what is known already; other fields begin with what is initially in them.
+  public init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
+    self.form = form
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    inputMode = form.fields.first?.inputMode ?? .choice
+    entries = form.fields.map { field in
+      let text = answers.contains(field.name) ? answers[field.name] : field.initial
+      guard let options = field.options else {
+        if case .multiLine = field.kind {
+          return .typed(LineEditor(text, isMultiLine: true, limit: 1 << 16))
+        }
+        return .typed(LineEditor(text))
+      }
+      return .chosen(options.firstIndex(of: field.answer(from: text)) ?? 0)
+    }
+  }
+
+  /// True while the focus waits for the end of an event: send `ReaderEvent.work` before anything else is read from
+  /// the terminal.
+  public var isWorking: Bool { nextFocus != nil }
+
+  // MARK: Answers
+
+  /// What is in the fields, whether it can be taken or not.
+  public var answers: FormAnswers {
+    var answers = FormAnswers()
+    for index in form.fields.indices { answers[form.fields[index].name] = answer(at: index) }
+    return answers
+  }
+
+  func answer(at index: Int) -> String {
+    let field = form.fields[index]
+    switch entries[index] {
+    case .typed(let editor): return field.answer(from: editor.text)
+    case .chosen(let option): return field.options?[at: option] ?? ""
+    }
+  }
+
+  /// The labels of required fields that are still empty, in order.
+  public var missing: [String] {
+    form.fields.indices.filter { form.fields[$0].isRequired && answer(at: $0).isEmpty }
+      .map { form.fields[$0].label }
+  }
+
+  /// Whether the form may be submitted: nothing that is required is empty.
+  public var canSubmit: Bool { missing.isEmpty }
+
+  func fault(at index: Int) -> String? { form.fields[index].fault(in: answer(at: index)) }
+}
+
+extension Array {
+  /// The element, or nil where there is none.
+  subscript(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,245 @@
+import HelpCore
+import HelpMarkup
+
+/// Goes through a document and says it.
+struct DocumentSpeaker {
+  /// A container that is open, and what is said at its end.
+  private struct Frame {
+    var end: Int
+    var closing = ""
+    var isList = false
+    /// Of an ordered list, the number of the next item.
+    var number: Int?
+  }
+
+  let document: Document
+  var result = SpokenText()
+  private var frames: [Frame] = []
+  /// What is said before the next line: the marks of items.
+  private var marker = ""
+  private var pendingAnchors: [String] = []
+  private var notes: [String: Int] = [:]
+
+  init(_ document: Document) { self.document = document }
+
+  mutating func run() {
+    var index = 1
+    while index < document.count {
+      close(upTo: index)
+      index = say(index)
+    }
+    close(upTo: .max)
+    if !marker.isEmpty { add("") }
+    bindAnchors(to: max(0, result.lines.count - 1))
+    while result.lines.last?.isEmpty == true { result.lines.removeLast() }
+  }
+
+  private mutating func close(upTo index: Int) {
+    while let last = frames.last, last.end <= index {
+      frames.removeLast()
+      if !last.closing.isEmpty {
+        if result.lines.last?.isEmpty == true { result.lines.removeLast() }
+        add(last.closing)
+        addBlank()
+      }
+      if last.isList, !frames.contains(where: \.isList) { addBlank() }
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func add(_ text: String) {
+    bindAnchors(to: result.lines.count)
+    result.lines.append(marker + text)
+    marker = ""
+  }
+
+  /// Ends a block; items follow each other closely.
+  private mutating func addBlank() {
+    if frames.contains(where: \.isList) || result.lines.last?.isEmpty ?? true { return }
+    result.lines.append("")
+  }
+
+  private mutating func bindAnchors(to line: Int) {
+    for identifier in pendingAnchors where result.anchors[identifier] == nil {
+      result.anchors[identifier] = line
+    }
+    pendingAnchors = []
+  }
+
+  // MARK: Blocks
+
+  /// Says a block, or opens a container; gives the index of the next node.
+  private mutating func say(_ index: Int) -> Int {
+    let kind = document.kind(of: index)
+    let end = document.end(of: index)
+    if kind.isInline {
+      // Inlines that stand in a container without a paragraph.
+      var last = end
+      let limit = frames.last?.end ?? document.count
+      while last < limit, document.kind(of: last).isInline { last = document.end(of: last) }
+      paragraph(index..<last)
+      return last
+    }
+    let attributes = document.attributes(of: index)
+    if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
+    let inner = index + 1..<end
+    switch kind {
+    case .paragraph: paragraph(inner)
+    case .heading:
+      addBlank()
+      paragraph(inner, before: "Heading level \(attributes.level): ")
+    case .codeBlock: code(index, attributes)
+    case .thematicBreak:
+      add("Separator.")
+      addBlank()
+    case .table: table(index)
+    case .descriptionTerm: paragraph(inner, after: ":", isTight: true)
+    case .summary: paragraph(inner, before: "Details: ", isTight: true)
+    default:
+      open(kind, attributes, end: end)
+      return index + 1
+    }
+    return end
+  }
+
+  private mutating func paragraph(
+    _ range: Range<Int>, before: String = "", after: String = "", isTight: Bool = false
+  ) {
+    let text = inline(range)
+    if text.isEmpty { return }
+    add(before + text + after)
+    if !isTight { addBlank() }
+  }
+
+  private mutating func open(
+    _ kind: Document.Kind, _ attributes: Document.Attributes, end: Int
+  ) {
+    var frame = Frame(end: end)
+    switch kind {
+    case .list:
+      frame.isList = true
+      frame.number = attributes.isOrdered ? attributes.start : nil
+    case .item:
+      let depth = frames.count(where: \.isList)
+      var mark = String(repeating: "  ", count: min(8, max(0, depth - 1)))
+      if let list = frames.lastIndex(where: \.isList), let number = frames[list].number {
+        mark += "\(number). "
+        frames[list].number = number.addingReportingOverflow(1).partialValue
+      } else {
+        mark += "• "
+      }
+      if let isChecked = attributes.isChecked { mark += isChecked ? "done: " : "to do: " }
+      if !marker.isEmpty { add("") }
+      marker = mark
+    case .blockQuote:
+      add("Quote:")
+      frame.closing = "End of quote."
+    case .alert:
+      let names = ["tip", "important", "warning", "caution"]
+      let name = attributes.info.flatMap { names.contains($0) ? $0 : nil } ?? "note"
+      let title =
+        attributes.title.map(Self.spoken) ?? name.prefix(1).uppercased() + name.dropFirst()
+      add(title + ":")
+      frame.closing = "End of \(name)."
+    case .details: frame.closing = "End of details."
+    case .footnoteDefinition:
+      marker = "Note \(number(ofNote: attributes.identifier ?? "")): "
+    default: break
+    }
+    frames.append(frame)
+  }
+
+  private mutating func code(_ index: Int, _ attributes: Document.Attributes) {
+    var lines = ControlCharacters.stripped(document.text(of: index))
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let language = (attributes.info ?? "").split(separator: " ").first.map { ", " + $0 } ?? ""
+    add("Code, \(lines.count) \(lines.count == 1 ? "line" : "lines")\(Self.spoken(language)):")
+    result.lines += lines
+    add("End of code.")
+    addBlank()
+  }
+
+  /// Each cell under the head of its column.
+  private mutating func table(_ index: Int) {
+    let rows = document.children(of: index).filter { document.kind(of: $0) == .tableRow }
+    let head = rows.first.flatMap { document.attributes(of: $0).isHeader ? $0 : nil }
+    let names = head.map { cells(of: $0) } ?? []
+    let body = head == nil ? rows : Array(rows.dropFirst())
+    add("Table, \(body.count) \(body.count == 1 ? "row" : "rows"):")
+    if body.isEmpty, !names.isEmpty { add(names.joined(separator: "; ")) }
+    for row in body {
+      let cells = cells(of: row).enumerated().map { column, cell in
+        column < names.count && !names[column].isEmpty ? names[column] + ": " + cell : cell
+      }
+      add("• " + cells.joined(separator: "; "))
+    }
+    add("End of table.")
+    addBlank()
+  }
+
+  private mutating func cells(of row: Int) -> [String] {
+    var texts: [String] = []
+    for cell in document.children(of: row) where document.kind(of: cell) == .tableCell {
+      texts.append(inline(cell + 1..<document.end(of: cell)))
+    }
+    return texts
+  }
+
+  /// Notes have the numbers of their first references; those without any come last.
+  private mutating func number(ofNote identifier: String) -> Int {
+    if let number = notes[identifier] { return number }
+    notes[identifier] = notes.count + 1
+    return notes.count
+  }
+
+  // MARK: Inlines
+
+  private mutating func inline(_ range: Range<Int>) -> String {
+    var text = ""
+    var ends: [Int] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while let end = ends.last, end <= index {
+        text += "]"
+        ends.removeLast()
+      }
+      let end = document.end(of: index)
+      let attributes = document.attributes(of: index)
+      if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
+      switch document.kind(of: index) {
+      case .text, .code: text += document.text(of: index)
+      case .softBreak, .lineBreak: text += " "
+      case .link:
+        result.links.append(attributes.destination ?? "")
+        text += "[link \(result.links.count): "
+        ends.append(end)
+      case .image:
+        let name = document.plainText(of: index)
+        text += name.isEmpty ? "[picture]" : "[picture: \(name)]"
+        index = end
+        continue
+      case .footnoteReference:
+        text += "[note \(number(ofNote: String(attributes.destination?.dropFirst() ?? "")))]"
+        index = end
+        continue
+      case .superscript, .subscript:
+        if let shifted = document.shiftedText(of: index) {
+          text += shifted
+          index = end
+          continue
+        }
+      default: break
+      }
+      index += 1
+    }
+    text += String(repeating: "]", count: ends.count)
+    return Self.spoken(text)
+  }
+
+  /// On one line, without control characters, white space at the ends or more than one space.
+  private static func spoken(_ text: String) -> String {
+    ControlCharacters.inline(text).split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,27 @@
+import HelpLayout
+
+/// Where a pattern is in lines.
+struct LinearSearch: Sendable {
+  let typed: String
+  /// The lines with a match, in order, each once.
+  let lines: [Int]
+
+  init(_ typed: String, in lines: [String]) {
+    self.typed = typed
+    let text = SearchText(lines.enumerated().map { StyledLine(text: $1, columns: 0, node: $0) })
+    var progress = SearchProgress(SearchPattern(typed))
+    while !progress.isFinished { progress.advance(in: text, steps: 1_000_000) }
+    var found: [Int] = []
+    for match in progress.matches {
+      let line = text.line(at: match.lowerBound)
+      if found.last != line { found.append(line) }
+    }
+    self.lines = found
+  }
+
+  /// The first line with a match behind a line; after the last of them the first.
+  func next(after line: Int) -> (line: Int, index: Int)? {
+    let index = lines.firstIndex { $0 > line } ?? 0
+    return lines.isEmpty ? nil : (lines[index], index)
+  }
+}

@@ -1,0 +1,162 @@
+import HelpCore
+
+extension LinearState {
+  /// What can be typed, and what it does: the help is made of it.
+  static let help = """
+    Return: more of this topic.
+    n: the next topic. p: the one before.
+    A number: follow the link, or open the topic, of that number.
+    b: back to where you came from.
+    c: the table of contents.
+    /text: go on reading where this text or expression is. / alone: where it is next.
+    :topic: open the topic of that path or title.
+    r: read this page again. g: from the start of the topic.
+    h: this help. q: quit.
+
+    """
+
+  /// Answers a line, given without its end; nil when there are no more lines, which leaves the book.
+  /// - Returns: text to be written, each line ended.
+  public mutating func take(_ line: String?) -> String {
+    guard let line else {
+      isFinished = true
+      return ""
+    }
+    let typed = line.trimmingWhitespace
+    if typed.hasPrefix("/") { return find(String(typed.dropFirst())) }
+    if typed.hasPrefix(":") { return open(named: typed.dropFirst().description.trimmingWhitespace) }
+    if let number = Int(typed), number > 0 { return follow(number) }
+    switch typed.lowercased() {
+    case "": return goOn()
+    case "q", "quit":
+      isFinished = true
+      return ""
+    case "n": return step(content.next(after: topic), "last")
+    case "p": return step(content.previous(before: topic), "first")
+    case "b": return goBack()
+    case "c": return contents()
+    case "h", "?", "help": return Self.help
+    case "r":
+      list = nil
+      return again()
+    case "g":
+      list = nil
+      page.go(to: LinearPage.Place())
+      return more()
+    default:
+      let shown = ControlCharacters.inline(String(typed.prefix(40)))
+      return "'\(shown)' is no command. h for help.\n"
+    }
+  }
+
+  private mutating func goOn() -> String {
+    if var list {
+      if list.page.isAtEnd {
+        self.list = nil
+        return again()
+      }
+      let text = list.page.take(rows: rows, width: columns)
+      self.list = list
+      return text
+    }
+    if page.isAtEnd {
+      let on = content.next(after: topic).map { " n goes on to \(name(of: $0))." } ?? ""
+      return "This is the end of the topic.\(on)\n"
+    }
+    return more()
+  }
+
+  private mutating func step(_ target: Int?, _ end: String) -> String {
+    guard let target else { return "This is the \(end) topic.\n" }
+    return visit(target)
+  }
+
+  private mutating func goBack() -> String {
+    if list != nil {
+      list = nil
+      return again()
+    }
+    guard let place = back.popLast() else { return "There is nowhere to go back to.\n" }
+    if place.topic != topic { open(place.topic) }
+    page.go(to: place.place)
+    return more()
+  }
+
+  private mutating func contents() -> String {
+    var lines: [String] = []
+    var targets: [Int] = []
+    for entry in content.contents() {
+      let indent = String(repeating: "  ", count: min(entry.depth, 8))
+      let title = ControlCharacters.inline(entry.title)
+      guard let topic = entry.topic else {
+        lines.append(indent + title + ":")
+        continue
+      }
+      targets.append(topic)
+      lines.append(
+        "\(indent)\(targets.count): \(title)" + (topic == self.topic ? ", open now" : ""))
+    }
+    var list = List(name: "Contents", page: LinearPage(lines), targets: targets)
+    let text = list.page.take(rows: rows, width: columns)
+    self.list = list
+    return text
+  }
+
+  // MARK: Links and names
+
+  private mutating func follow(_ number: Int) -> String {
+    if let list {
+      guard let target = list.targets[at: number - 1] else {
+        return "There is no number \(number); the last is \(list.targets.count).\n"
+      }
+      return visit(target)
+    }
+    guard let destination = text.links[at: number - 1] else {
+      return text.links.isEmpty
+        ? "This topic has no links.\n"
+        : "There is no link \(number); the last is \(text.links.count).\n"
+    }
+    switch content.resolve(destination, from: topic) {
+    case .topic(let target, let anchor): return visit(target, anchor: anchor)
+    case .external(let address):
+      return "Outside this book: \(ControlCharacters.inline(address))\n"
+    case .resource(let path): return "A file of the book: \(ControlCharacters.inline(path))\n"
+    case .broken(let reason, let suggestion):
+      return ControlCharacters.inline(reason + (suggestion.map { "; " + $0 } ?? "")) + "\n"
+    }
+  }
+
+  private mutating func open(named name: String) -> String {
+    if name.isEmpty { return "Type a topic behind the colon, such as :index\n" }
+    if let found = content.topic(named: name) { return visit(found) }
+    let content = self.content
+    let wanted = name.lowercased()
+    let titles = (0..<content.topicCount).lazy.map { content.title(of: $0).lowercased() }
+    if let found = titles.firstIndex(of: wanted)
+      ?? titles.firstIndex(where: { $0.hasPrefix(wanted) })
+    {
+      return visit(found)
+    }
+    let paths = (0..<content.topicCount).lazy.map { content.path(of: $0) }
+    let near = NearestName.hint(for: name, among: paths).map { "; " + $0 } ?? "."
+    return ControlCharacters.inline("No topic '\(name)'\(near)") + "\n"
+  }
+
+  // MARK: Searching
+
+  private mutating func find(_ typed: String) -> String {
+    guard let wanted = typed.isEmpty ? search?.typed : typed else {
+      return "Type what to look for behind the slash.\n"
+    }
+    list = nil
+    let search =
+      wanted == self.search?.typed ? self.search : LinearSearch(wanted, in: page.lines)
+    self.search = search
+    guard let search, let found = search.next(after: page.top.line) else {
+      return "Not in this topic: \(ControlCharacters.inline(wanted))\n"
+    }
+    let turned = found.line <= page.top.line ? ", from the start again" : ""
+    page.go(to: LinearPage.Place(line: found.line))
+    return "Found, \(found.index + 1) of \(search.lines.count)\(turned):\n" + more()
+  }
+}

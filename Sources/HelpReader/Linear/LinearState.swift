@@ -1,0 +1,101 @@
+import HelpCore
+
+/// A book that is read line by line: no screen is drawn, nothing that was written is written over. What is typed is a
+/// line, what comes back is text. For screen readers, braille displays, pipes and terminals that cannot do more.
+///
+/// `take` answers one line after the other; `prompt` is what is asked before each.
+public struct LinearState: Sendable {
+  /// What numbers lead to, while a list was said last.
+  struct List: Sendable {
+    let name: String
+    var page: LinearPage
+    let targets: [Int]
+  }
+
+  public let content: any ReaderContent
+  /// Text is broken to so many columns, pages are so many rows.
+  public var columns: Int
+  public var rows: Int
+  public internal(set) var topic: Int
+  /// The book was left.
+  public internal(set) var isFinished = false
+  var text: SpokenText
+  var page: LinearPage
+  var list: List?
+  var back: [(topic: Int, place: LinearPage.Place)] = []
+  var search: LinearSearch?
+
+  /// - Parameter topic: nil opens the book's home.
+  public init(_ content: any ReaderContent, topic: Int? = nil, columns: Int, rows: Int) {
+    self.content = content
+    self.columns = columns
+    self.rows = rows
+    self.topic = topic ?? content.home
+    text = SpokenText(ReaderState.load(self.topic, from: content))
+    page = LinearPage(text.lines)
+  }
+
+  /// The first page.
+  /// - Parameter anchor: where it begins.
+  public mutating func begin(anchor: String? = nil) -> String {
+    let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
+    return complaint + more()
+  }
+
+  /// What is asked for: `Install, 40 percent. Return for more, h for help: `.
+  public var prompt: String {
+    if let list {
+      let rest = list.page.isAtEnd ? "Return to go back to the topic" : "Return for more"
+      return "\(list.name). A number opens a topic, \(rest): "
+    }
+    let title = name(of: topic)
+    guard page.isAtEnd else {
+      return "\(title), \(page.percent) percent. Return for more, h for help: "
+    }
+    let on = content.next(after: topic).map { " n for \(name(of: $0))," } ?? ""
+    return "End of \(title).\(on) h for help, q to quit: "
+  }
+
+  func name(of topic: Int) -> String { ControlCharacters.inline(content.title(of: topic)) }
+
+  // MARK: Places
+
+  mutating func more() -> String {
+    page.take(rows: rows, width: columns)
+  }
+
+  /// Writes the last page again.
+  mutating func again() -> String {
+    page.go(to: page.top)
+    return more()
+  }
+
+  mutating func open(_ topic: Int) {
+    self.topic = topic
+    text = SpokenText(ReaderState.load(topic, from: content))
+    page = LinearPage(text.lines)
+    search = nil
+    list = nil
+  }
+
+  /// Goes somewhere, to come back from there.
+  mutating func visit(_ topic: Int, anchor: String? = nil) -> String {
+    back.append((self.topic, page.top))
+    if back.count > ReaderState.maximumHistory { back.removeFirst() }
+    if topic != self.topic || anchor == nil { open(topic) }
+    list = nil
+    let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
+    return complaint + more()
+  }
+
+  /// - Returns: what is wrong; nil where it went.
+  private mutating func go(toAnchor anchor: String) -> String? {
+    guard let line = text.anchors[anchor] else {
+      let nearest = NearestName.hint(for: anchor, among: text.anchors.keys.sorted())
+      return "No anchor '\(ControlCharacters.inline(anchor))' here"
+        + (nearest.map { "; " + ControlCharacters.inline($0) } ?? ".") + "\n"
+    }
+    page.go(to: LinearPage.Place(line: line))
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import HelpLayout
+
+extension ReaderState {
+  /// Shows only the lines that match; an empty query shows all again.
+  mutating func filterLines(_ query: String, isPlain: Bool) {
+    guard !query.isEmpty else {
+      if filter == nil { message = "All lines are shown" } else { showAllLines() }
+      restartSearch()
+      return
+    }
+    let here = place
+    if filter != nil { showAllLines() }
+    apply(
+      LineFilter(
+        query: query, isPlain: isPlain, origin: here, from: position.part,
+        parts: page.plan.parts.count))
+  }
+
+  /// Begins to filter: the first line that matches from the top of the screen on comes to stand there.
+  mutating func apply(_ wanted: LineFilter) {
+    let here = visibleRows.first
+    let part = here?.part ?? position.part
+    var filter = wanted.restarted(from: part, parts: page.plan.parts.count)
+    page.filter(true)
+    filter.advance(in: &page)
+    self.filter = filter
+    position = PagePlace(part: part, row: page.row(ofLine: here?.line ?? 0, in: part))
+    restartSearch()
+    noteFilterEnd()
+  }
+
+  /// Does a slice of a filter that is not through.
+  mutating func continueFilter() {
+    guard var filter, !filter.isFinished else { return }
+    self.filter = nil
+    filter.advance(in: &page)
+    self.filter = filter
+    if filter.isFinished { restartSearch() }
+    noteFilterEnd()
+  }
+
+  private mutating func noteFilterEnd() {
+    guard let filter, filter.isFinished, filter.count == 0 else { return }
+    showAllLines()
+    restartSearch()
+    message = "Not found: \(filter.query)"
+  }
+
+  /// Shows all lines, the top of the screen among them.
+  mutating func showAllLines() {
+    let here = place
+    filter = nil
+    page.filter(false)
+    scroll(to: page.place(ofNode: here.node, offset: here.offset))
+  }
+}

@@ -1,0 +1,65 @@
+/// Looks for a pattern in a page part by part, from one on to the end and round it, a slice at a time: no page and no
+/// expression keeps a key waiting.
+struct PageScan: Sendable, Hashable {
+  /// The work done for one key, and between two looks at the keyboard: some 1 to 3 ms.
+  static let stepsPerSlice = 100_000
+
+  let pattern: SearchPattern
+  private let first: Int
+  private let isForward: Bool
+  private let partCount: Int
+  /// Parts that were searched.
+  private(set) var done = 0
+  private var progress: SearchProgress?
+
+  init(_ pattern: SearchPattern, from first: Int, isForward: Bool, parts: Int) {
+    self.pattern = pattern
+    self.first = first
+    self.isForward = isForward
+    partCount = parts
+  }
+
+  var isFinished: Bool { done >= partCount }
+  var percent: Int { done * 100 / max(1, partCount) }
+
+  /// The part that is searched after so many others.
+  func part(after count: Int) -> Int {
+    let part = isForward ? first + count : first - count
+    return (part % partCount + partCount) % partCount
+  }
+
+  /// How many parts are searched before one.
+  func order(of part: Int) -> Int {
+    let order = isForward ? part - first : first - part
+    return (order % partCount + partCount) % partCount
+  }
+
+  mutating func stop() { done = partCount }
+
+  /// Searches on in the part at hand.
+  /// - Parameter steps: the work to do at most; what was done is taken off.
+  /// - Returns: the part and its matches when it is finished; nil when the work is used up.
+  mutating func advance(
+    in page: inout ReaderPage, steps: inout Int
+  ) -> (part: Int, matches: [Range<Int>])? {
+    while !isFinished, steps > 0 {
+      let part = part(after: done)
+      let wasKept = page.isKept(part)
+      page.prepareText(part)
+      let text = page.text(of: part)
+      // To set a text takes some 40 ns a byte, a step 10.
+      if progress == nil { steps -= 16 + (wasKept ? 0 : 4 * text.bytes.count) }
+      var working = progress ?? SearchProgress(pattern)
+      progress = nil
+      // Whatever it cost to set the part, some of it is searched.
+      let budget = max(1000, steps)
+      steps -= working.advance(in: text, steps: budget)
+      if working.isFinished {
+        done += 1
+        return (part, working.matches)
+      }
+      progress = working
+    }
+    return nil
+  }
+}

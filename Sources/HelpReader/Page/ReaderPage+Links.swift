@@ -1,0 +1,86 @@
+import HelpLayout
+
+extension ReaderPage {
+  /// A link by its number; nil when there is none of it.
+  func link(_ number: Int) -> LaidOutLink? {
+    guard number >= 0 else { return nil }
+    let part = plan.part(ofLink: number)
+    let links = layout(of: part).links
+    let index = number - plan.parts[part].firstLink
+    return links.indices.contains(index) ? links[index] : nil
+  }
+
+  /// Whether the topic may have links that are no pictures, and pictures.
+  var hasLinks: Bool { plan.parts.contains { $0.linkCount > 0 } }
+  var hasImages: Bool { plan.parts.contains { $0.imageCount > 0 } }
+
+  /// The number of the first link that begins at a line of a part or after it: it may be the next part's first.
+  func firstLink(fromLine line: Int, in part: Int) -> Int {
+    let links = layout(of: part).links
+    var low = 0
+    var high = links.count
+    while low < high {
+      let middle = (low + high) / 2
+      if links[middle].firstLine < line { low = middle + 1 } else { high = middle }
+    }
+    return plan.parts[part].firstLink + low
+  }
+
+  /// The next link in a direction that is shown and no picture; nil when there is none up to the page's end.
+  /// - Parameter number: where to begin, that one included.
+  mutating func textLink(from number: Int, forward: Bool) -> Int? {
+    var part = number < 0 ? 0 : plan.part(ofLink: number)
+    while plan.parts.indices.contains(part) {
+      if plan.parts[part].linkCount > 0 {
+        prepare(part)
+        let first = plan.parts[part].firstLink
+        let links = layout(of: part).links
+        func isWanted(_ index: Int) -> Bool {
+          let lines = links[index].firstLine...links[index].lastLine
+          return !links[index].isImage && lines.contains { isShown($0, in: part) }
+        }
+        let found =
+          forward
+          ? links.indices.dropFirst(max(0, number - first)).first(where: isWanted)
+          : links.indices.prefix { $0 <= number - first }.last(where: isWanted)
+        if let found { return first + found }
+      }
+      part += forward ? 1 : -1
+    }
+    return nil
+  }
+
+  /// The place of a link's first line that is shown.
+  mutating func place(ofLink number: Int) -> PagePlace? {
+    guard let link = link(number) else { return nil }
+    let part = plan.part(ofLink: number)
+    prepare(part)
+    return canonical(PagePlace(part: part, row: row(ofLine: link.firstLine, in: part)))
+  }
+
+  /// The place of an anchor; nil when there is none of that name.
+  mutating func place(ofAnchor identifier: String) -> PagePlace? {
+    for part in plan.parts(withAnchor: identifier) {
+      prepare(part)
+      guard let line = layout(of: part).anchors[identifier] else { continue }
+      return canonical(PagePlace(part: part, row: row(ofLine: line, in: part)))
+    }
+    return nil
+  }
+
+  /// The next heading below a place, or the one above it.
+  mutating func heading(from place: PagePlace, forward: Bool) -> PagePlace? {
+    var part = place.part
+    while plan.parts.indices.contains(part) {
+      if plan.parts[part].hasHeadings {
+        prepare(part)
+        let lines = layout(of: part).headings.map(\.line).filter { isShown($0, in: part) }
+        let rows = lines.map { PagePlace(part: part, row: row(ofLine: $0, in: part)) }
+        let found = forward ? rows.first { $0 > place } : rows.last { $0 < place }
+        if let found { return found }
+      }
+      part += forward ? 1 : -1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,175 @@
+public import HelpLayout
+import HelpMarkup
+
+/// A place in the lines of a page. It stays the same line when lines of other parts are counted.
+struct PagePlace: Sendable, Hashable, Comparable {
+  var part = 0
+  /// A row of those that are shown of the part.
+  var row = 0
+
+  static func < (left: PagePlace, right: PagePlace) -> Bool {
+    (left.part, left.row) < (right.part, right.row)
+  }
+}
+
+/// The open topic, set in lines as far as somebody looks at it.
+///
+/// A part (see `LayoutPlan`) is set when its lines are asked for, and forgotten again when many others were asked for
+/// since; how many lines it has is kept. Until a part is counted that number is a guess: `isExact` says when all are
+/// known. Whatever is asked without being set is set for the answer: nothing depends on what is kept but time.
+public struct ReaderPage: Sendable {
+  /// A part that was set lately.
+  private struct Kept: Sendable {
+    var layout: Layout
+    var text: SearchText?
+    var lastUse: Int
+  }
+
+  /// Lines kept at most, unless one part alone has more.
+  static let maximumLines = 20_000
+
+  public let plan: LayoutPlan
+  public private(set) var options: LayoutOptions
+  /// Rows of each part: counted, or guessed; none of a part that is not filtered yet.
+  private(set) var counts: [Int] = []
+  private var isCounted: [Bool] = []
+  private var uncounted = 0
+  /// All parts before it are counted.
+  private var firstUncounted = 0
+  /// By part, the lines that are shown; nil shows all.
+  private var shown: [[Int]]?
+  private var kept: [Int: Kept] = [:]
+  private var keptLines = 0
+  private var clock = 0
+
+  init(_ plan: LayoutPlan, options: LayoutOptions) {
+    self.plan = plan
+    self.options = options
+    forgetCounts()
+  }
+
+  /// Sets the page anew where it has to be.
+  mutating func set(_ options: LayoutOptions) {
+    guard options != self.options else { return }
+    self.options = options
+    dropKept()
+    shown = nil
+    forgetCounts()
+  }
+
+  private mutating func forgetCounts() {
+    counts = plan.parts.indices.map {
+      shown == nil ? plan.estimatedLines(of: $0, options: options) : 0
+    }
+    isCounted = [Bool](repeating: false, count: counts.count)
+    uncounted = counts.count
+    firstUncounted = 0
+  }
+
+  /// Forgets what can be made again.
+  mutating func dropKept() {
+    kept = [:]
+    keptLines = 0
+  }
+
+  // MARK: Parts
+
+  /// All lines are counted.
+  public var isExact: Bool { uncounted == 0 }
+  var isFiltered: Bool { shown != nil }
+  func isCounted(_ part: Int) -> Bool { isCounted[part] }
+
+  /// A part in lines.
+  func layout(of part: Int) -> Layout {
+    kept[part]?.layout ?? Layout(plan, part: part, options: options)
+  }
+
+  func text(of part: Int) -> SearchText {
+    kept[part]?.text ?? SearchText(layout(of: part).lines)
+  }
+
+  func isKept(_ part: Int) -> Bool { kept[part] != nil }
+
+  /// Sets a part, unless that was done lately, and counts it.
+  mutating func prepare(_ part: Int) {
+    clock += 1
+    if kept[part] != nil {
+      kept[part]?.lastUse = clock
+      return
+    }
+    let layout = Layout(plan, part: part, options: options)
+    if shown == nil { setCount(layout.lines.count, of: part) }
+    keptLines += layout.lines.count
+    kept[part] = Kept(layout: layout, lastUse: clock)
+    while keptLines > Self.maximumLines, kept.count > 1 { dropOldest() }
+  }
+
+  mutating func prepareText(_ part: Int) {
+    prepare(part)
+    guard kept[part]?.text == nil else { return }
+    let text = SearchText(layout(of: part).lines)
+    kept[part]?.text = text
+  }
+
+  private mutating func dropOldest() {
+    guard let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
+    keptLines -= oldest.value.layout.lines.count
+    kept[oldest.key] = nil
+  }
+
+  private mutating func setCount(_ count: Int, of part: Int) {
+    counts[part] = count
+    if !isCounted[part] { uncounted -= 1 }
+    isCounted[part] = true
+  }
+
+  /// Counts some parts that are not counted yet.
+  mutating func count(parts: Int) {
+    guard shown == nil else { return }
+    var left = parts
+    while left > 0, firstUncounted < isCounted.count {
+      if !isCounted[firstUncounted] {
+        setCount(layout(of: firstUncounted).lines.count, of: firstUncounted)
+        left -= 1
+      }
+      firstUncounted += 1
+    }
+  }
+
+  // MARK: Showing some lines only
+
+  /// Hides all lines but those that `show` names part by part; nil shows all again.
+  mutating func filter(_ isFiltered: Bool) {
+    shown = isFiltered ? [[Int]](repeating: [], count: counts.count) : nil
+    forgetCounts()
+    for (part, known) in kept where !isFiltered { setCount(known.layout.lines.count, of: part) }
+  }
+
+  /// - Parameter lines: in order, without repeats.
+  mutating func show(_ lines: [Int], of part: Int) {
+    guard shown != nil else { return }
+    shown?[part] = lines
+    setCount(lines.count, of: part)
+  }
+
+  /// The line of its part that a row shows.
+  func line(at place: PagePlace) -> Int { shown?[place.part][place.row] ?? place.row }
+
+  /// The row that shows a line; where it is hidden, the next one that is shown.
+  func row(ofLine line: Int, in part: Int) -> Int {
+    guard let lines = shown?[part] else { return line }
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle] < line { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func isShown(_ line: Int, in part: Int) -> Bool {
+    guard let lines = shown?[part] else { return true }
+    let row = row(ofLine: line, in: part)
+    return row < lines.count && lines[row] == line
+  }
+}

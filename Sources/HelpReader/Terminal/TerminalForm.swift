@@ -1,0 +1,53 @@
+public import HelpCore
+public import HelpLayout
+
+/// Asks the questions of a form on the whole screen of a terminal. `LineForm` asks them where there is none.
+public struct TerminalForm: Sendable {
+  public enum Outcome: Sendable, Hashable {
+    case submitted(FormAnswers)
+    /// Somebody pressed Escape.
+    case cancelled
+    /// A signal or the terminal ended it; the exit code for it: 130 after control-C, 143 after a request to end, 129
+    /// when the terminal hung up.
+    case ended(Int32)
+  }
+
+  private let form: Form
+  private let answers: FormAnswers
+  private let colorDepth: ColorDepth
+  private let theme: Theme
+
+  /// - Parameters:
+  ///   - answers: what is known already, to be looked at and changed.
+  ///   - colorDepth: by default what the environment says of the terminal.
+  public init(
+    _ form: Form, answers: FormAnswers = FormAnswers(),
+    colorDepth: ColorDepth = .detected(environment: Process.environment), theme: Theme = .standard
+  ) {
+    self.form = form
+    self.answers = answers
+    self.colorDepth = colorDepth
+    self.theme = theme
+  }
+
+  /// Shows the form until it is done or left. The terminal is given back on every way out.
+  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
+  public func run() throws -> Outcome {
+    do {
+      let terminal = try Terminal(
+        entering: ScreenWriter.entering(usesMouse: false),
+        leaving: ScreenWriter.leaving(usesHyperlinks: false))
+      let size = terminal.size ?? TerminalSize(columns: 80, rows: 24)
+      let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)
+      var session = FormSession(
+        terminal, state, ScreenWriter(colorDepth, theme: theme, usesHyperlinks: false))
+      return try session.run()
+    } catch let error as HelpError {
+      throw error
+    } catch {
+      throw HelpError(
+        .inputOutput, "cannot show the form", "\(error)",
+        hint: "hand the answers in on standard input, a line each", cause: error)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import HelpCore
+public import HelpLayout
+import HelpResources
+import SystemPackage
+
+/// Themes by name: the user's own first, then those that are compiled in.
+public enum ThemeStore {
+  /// The names of the themes that are compiled in, sorted.
+  public static var names: [String] {
+    EmbeddedResources.files.map { String($0.path.dropLast(6)) }
+  }
+
+  /// The theme of a name, or of a file: a word with a slash, or with `.theme` at its end.
+  ///
+  /// A name is looked up in `lectern/themes` below `$XDG_CONFIG_HOME` (default `~/.config`), then among those that are
+  /// compiled in, by the rules for resources.
+  /// - Throws: `HelpError` with the code `notFound` and the nearest name, or `malformed` with the place in the file.
+  public static func theme(
+    _ name: String, environment: (String) -> String? = Process.environment
+  ) throws -> Theme {
+    if name.contains("/") || name.hasSuffix(".theme") { return try read(FilePath(name)) }
+    // Nothing would be the first theme of all.
+    for bundle in name.isEmpty ? [] : bundles(environment) {
+      guard let resource = try bundle.find(ResourceQuery(name: name, type: "theme")) else {
+        continue
+      }
+      let place = bundle.provider.location + "/" + resource.path
+      return try Theme(
+        reading: resource.bytes(limit: Theme.maximumSize), name: name, file: place)
+    }
+    throw HelpError(
+      .notFound, "cannot use the theme '\(ControlCharacters.inline(name))'", "no such theme",
+      hint: NearestName.hint(for: name, among: names)
+        ?? "there are " + names.joined(separator: ", "))
+  }
+
+  private static func bundles(_ environment: (String) -> String?) -> [ResourceBundle] {
+    let home = environment("HOME").map { $0 + "/.config" }
+    let folder = (environment("XDG_CONFIG_HOME") ?? home).map { FilePath($0 + "/lectern/themes") }
+    var bundles: [ResourceBundle] = []
+    if let folder, folder.isAbsolute, let own = try? DirectoryProvider(folder) {
+      bundles.append(ResourceBundle(own))
+    }
+    return bundles + [ResourceBundle(MemoryProvider(EmbeddedResources.files, location: "themes"))]
+  }
+
+  private static func read(_ path: FilePath) throws -> Theme {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.read(path, limit: Theme.maximumSize)
+    } catch {
+      throw HelpError(
+        .notFound, "cannot use the theme '\(path)'", (error as? Errno)?.sentence ?? "\(error)",
+        cause: error)
+    }
+    return try Theme(reading: bytes, name: path.stem ?? path.string, file: path.string)
+  }
+}

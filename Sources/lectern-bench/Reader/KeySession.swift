@@ -1,0 +1,75 @@
+import HelpReader
+
+/// Somebody who reads one topic, timed key by key.
+struct KeySession {
+  private(set) var opening = 0.0
+  /// What was done and the longest that one of its keys took.
+  private(set) var times: [(name: String, time: Double)] = []
+  private(set) var slowestWork = 0.0
+  private var state: ReaderState
+
+  /// Names, keys, and how often they are pressed.
+  static let keys: [(name: String, keys: [ReaderEvent], times: Int)] = [
+    ("Space", typed(" "), 200), ("j", typed("j"), 200), ("G", typed("G"), 3), ("b", typed("b"), 50),
+    ("50%", typed("50%"), 3), ("Tab", [.key(.tab)], 50), ("}", typed("}"), 50),
+    ("→", [.key(.right)], 20), ("999→", typed("999") + [.key(.right)], 20),
+    ("o q", typed("oq"), 2), ("x Esc", typed("x") + [.key(.escape)], 3),
+    ("resize", [.resize(columns: 60, rows: 30), .resize(columns: 100, rows: 40)], 10),
+    ("/section Enter", typed("/section") + [.key(.enter)], 2), ("n", typed("n"), 50),
+    ("N", typed("N"), 50), ("/[a-z]+ing Enter", typed("/[a-z]+ing") + [.key(.enter)], 2),
+    ("/zebra Enter", typed("/zebra") + [.key(.enter)], 1),
+    ("&network Enter", typed("&network") + [.key(.enter)], 1), ("j in lines", typed("j"), 50),
+    ("& Enter", typed("&") + [.key(.enter)], 1), ("g", typed("G500g"), 1),
+    ("resize after", [.resize(columns: 50, rows: 20)], 1), ("Esc", [.key(.escape)], 1),
+  ]
+
+  private static func typed(_ text: String) -> [ReaderEvent] {
+    text.map { .key(.character($0)) }
+  }
+
+  init(_ content: BenchContent) {
+    var opened: ReaderState?
+    opening = milliseconds {
+      opened = ReaderState(content: content, columns: 80, rows: 40)
+      _ = opened?.screen()
+    }
+    state = opened ?? ReaderState(content: content, columns: 80, rows: 40)
+  }
+
+  /// Presses every key as often as it says, with a little work between them.
+  mutating func run(_ keys: [(name: String, keys: [ReaderEvent], times: Int)]) {
+    for (name, events, count) in keys {
+      var slowest = 0.0
+      for _ in 0..<count {
+        for event in events {
+          let time = milliseconds {
+            _ = state.update(event)
+            _ = state.screen()
+          }
+          slowest = max(slowest, time)
+        }
+        for _ in 0..<3 { workOnce() }
+      }
+      times.append((name, slowest))
+    }
+  }
+
+  private mutating func workOnce() {
+    guard state.isWorking else { return }
+    slowestWork = max(slowestWork, milliseconds { _ = state.update(.work) })
+  }
+
+  /// Goes on until nothing is under way.
+  mutating func work() {
+    while state.isWorking { workOnce() }
+  }
+
+  /// How long a search takes from Enter to its last match.
+  mutating func timeToFind(_ text: String) -> Double {
+    milliseconds {
+      for event in Self.typed("/" + text) { _ = state.update(event) }
+      _ = state.update(.key(.enter))
+      work()
+    }
+  }
+}

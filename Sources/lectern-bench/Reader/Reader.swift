@@ -1,0 +1,84 @@
+import ArgumentParser
+import HelpCore
+import HelpLayout
+import HelpMarkup
+import HelpReader
+import SystemPackage
+
+/// Measures the reader in process: a long topic, and hostile ones.
+struct Reader: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measure opening, keys and searching in a long topic, and in hostile ones.",
+    discussion: """
+      A key is what comes in between two frames: the update of the state and the drawing of the screen. `work` is the \
+      longest slice of what goes on between keys. Limits: a key 5 ms in a long topic and 50 ms in a hostile one.
+      """)
+
+  @Option(help: "Megabytes of the long topic.")
+  var megabytes = 10
+
+  @Option(help: "A folder with Markdown files to make the long topic of (default: made-up topics).")
+  var folder: String?
+
+  func run() throws {
+    try open()
+    print("\nhostile topics: milliseconds\n────────────────────────────")
+    print(
+      "topic".padded(28)
+        + ["parse", "open", "key", "work"].map { $0.leftPadded(10) }.joined() + "  slowest key")
+    for (name, markdown) in BenchContent.hostile { row(name, markdown) }
+  }
+
+  /// Text of as many megabytes as are asked for.
+  private func text() throws -> String {
+    let corpus = try folder.map { try Corpus(below: FilePath($0)) } ?? Corpus(madeUp: 2000)
+    var text = ""
+    while text.utf8.count < megabytes * 1_000_000 {
+      for part in corpus.texts where text.utf8.count < megabytes * 1_000_000 {
+        text += String(decoding: part, as: UTF8.self) + "\n\n"
+      }
+    }
+    return text
+  }
+
+  private func open() throws {
+    let text = try text()
+    print("\na topic of \(megabytes) MB: milliseconds\n──────────────────────────────")
+    var content: BenchContent?
+    func row(_ name: String, _ time: Double) {
+      print(name.padded(44) + time.hundredths.leftPadded(10))
+    }
+    row("Markdown to document", milliseconds { content = BenchContent("long", text) })
+    guard let content else { return }
+    let options = LayoutOptions(width: 78, highlighter: .standard)
+    row("document to lines, whole", milliseconds { _ = Layout(content.parsed, options: options) })
+    row("document cut into parts", milliseconds { _ = LayoutPlan(content.parsed) })
+    var session = KeySession(content)
+    row("state with first screen", session.opening)
+    session.work()
+    row("lines counted, longest slice", session.slowestWork)
+    session.run(KeySession.keys)
+    for (name, time) in session.times { row(name, time) }
+    row("longest slice of work", session.slowestWork)
+    row("all of the work on a search", session.timeToFind("zebra crossing"))
+  }
+
+  private func row(_ name: String, _ markdown: String) {
+    var content: BenchContent?
+    let parse = milliseconds { content = BenchContent(name, markdown) }
+    guard let content else { return }
+    var session = KeySession(content)
+    session.run(KeySession.keys)
+    let slowest = session.times.max { $0.time < $1.time }
+    let times = [parse, session.opening, slowest?.time ?? 0, session.slowestWork]
+    print(
+      name.padded(28) + times.map { $0.hundredths.leftPadded(10) }.joined()
+        + "  " + (slowest?.name ?? ""))
+  }
+}
+
+func milliseconds(_ body: () -> Void) -> Double {
+  let start = ContinuousClock.now
+  body()
+  return (ContinuousClock.now - start) / .milliseconds(1)
+}

@@ -1,0 +1,129 @@
+import HelpLayout
+import HelpMarkup
+import Testing
+
+@Suite("A document set part by part")
+struct PlanTests {
+  private static let options = [8, 40, 80].map { LayoutOptions(width: $0) }
+
+  /// What differs between the parts and the whole.
+  private static func difference(
+    _ document: Document, size: Int, _ options: LayoutOptions
+  ) -> String? {
+    let whole = Layout(document, options: options)
+    let plan = LayoutPlan(document, size: size)
+    let parts = plan.parts.indices.map { Layout(plan, part: $0, options: options) }
+    let lines = parts.flatMap(\.lines)
+    for (number, (line, other)) in zip(lines, whole.lines).enumerated()
+    where line.text != other.text || line.node != other.node || line.offset != other.offset
+      || line.runs.map(\.style) != other.runs.map(\.style)
+    {
+      return "line \(number): '\(line.text)' is '\(other.text)' in the whole"
+    }
+    if lines.count != whole.lines.count {
+      return "\(lines.count) lines of \(whole.lines.count)"
+    }
+    if parts.flatMap(\.links).map(\.destination) != whole.links.map(\.destination) {
+      return "links"
+    }
+    if parts.flatMap(\.headings).map(\.node) != whole.headings.map(\.node) { return "headings" }
+    if plan.outline().map(\.text) != whole.headings.map(\.text) { return "outline" }
+    if parts.flatMap(\.codeBlocks).map(\.node) != whole.codeBlocks.map(\.node) { return "code" }
+    return nil
+  }
+
+  @Test("has the lines, links, headings and code of the whole, whatever it is made of")
+  func anything() {
+    for seed in 0..<300 {
+      let document = PropertyTests.document(seed: UInt64(seed))
+      for options in Self.options {
+        if let difference = Self.difference(document, size: 1, options) {
+          Issue.record("seed \(seed): \(difference)")
+        }
+      }
+    }
+  }
+
+  /// Blocks that documents are really made of, in quotes and lists, too.
+  private static func document() -> Document {
+    var builder = DocumentBuilder()
+    func blocks(_ builder: inout DocumentBuilder, _ number: Int) {
+      builder.block(.heading) {
+        $0.level = number % 4 + 1
+        $0.identifier = "h\(number)"
+      } _: {
+        $0.text("Heading \(number)")
+      }
+      builder.block(.paragraph) {
+        $0.text("Words and ")
+        $0.block(.link) {
+          $0.destination = "l\(number)"
+        } _: {
+          $0.text("a link")
+        }
+        $0.block(.footnoteReference) { $0.destination = "#f\(number)" }
+      }
+      builder.add(.codeBlock, text: Array("code\nmore\n".utf8))
+      builder.list(ordered: true, start: 9, ["one \(number)", "two", "three"])
+      builder.table([["a", "b"], ["\(number)", "d"]])
+      builder.block(.footnoteDefinition) {
+        $0.identifier = "f\(number)"
+      } _: {
+        $0.paragraph("Footnote \(number).")
+      }
+    }
+    for number in 0..<5 { blocks(&builder, number) }
+    builder.block(.division) { division in
+      for number in 5..<10 { blocks(&division, number) }
+      division.block(.blockQuote) { quote in
+        for number in 10..<15 { blocks(&quote, number) }
+      }
+    }
+    builder.list(ordered: true, start: 97, (0..<20).map { "item \($0)" })
+    builder.block(.list) { list in
+      for number in 15..<20 { list.block(.item) { blocks(&$0, number) } }
+    }
+    return builder.finish()
+  }
+
+  @Test(
+    "is cut between blocks, those of quotes and the items of lists, too",
+    arguments: [(1, 60), (100, 40), (1000, 10)])
+  func cuts(_ size: Int, _ least: Int) {
+    let document = Self.document()
+    #expect(LayoutPlan(document, size: size).parts.count >= least)
+    for options in Self.options {
+      #expect(Self.difference(document, size: size, options) == nil)
+    }
+  }
+
+  @Test("finds nodes, links and anchors in their parts")
+  func places() throws {
+    let plan = LayoutPlan(Self.document(), size: 100)
+    let options = LayoutOptions(width: 80)
+    for part in plan.parts.indices {
+      let layout = Layout(plan, part: part, options: options)
+      for line in layout.lines { #expect(plan.part(ofNode: line.node) == part) }
+      for index in layout.links.indices {
+        #expect(plan.part(ofLink: plan.parts[part].firstLink + index) == part)
+      }
+      for run in layout.lines.flatMap(\.runs) {
+        guard let link = run.link else { continue }
+        #expect(layout.links.indices.contains(link - plan.parts[part].firstLink))
+      }
+      for (anchor, _) in layout.anchors { #expect(plan.parts(withAnchor: anchor) == [part]) }
+    }
+    #expect(plan.parts(withAnchor: "nothing") == [])
+    #expect(plan.anchors.contains("h19"))
+  }
+
+  @Test("is one part when it is short, and when it is empty")
+  func short() {
+    #expect(LayoutPlan(DocumentBuilder().finish()).parts.count == 1)
+    var builder = DocumentBuilder()
+    builder.paragraph("a")
+    let plan = LayoutPlan(builder.finish())
+    #expect(plan.parts.count == 1)
+    #expect(Layout(plan, part: 0, options: LayoutOptions(width: 40)).lines.map(\.text) == ["  a"])
+  }
+}

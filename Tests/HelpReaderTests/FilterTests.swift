@@ -1,0 +1,117 @@
+import Testing
+
+@testable import HelpReader
+
+@Suite("Only the lines that match")
+struct FilterTests {
+  private func reader(_ keys: String, rows: Int = 12) -> ReaderState {
+    var state = ReaderState(content: SampleContent.book, columns: 80, rows: rows)
+    state.press(keys)
+    return state
+  }
+
+  @Test("are shown where they are, and counted")
+  func shows() {
+    let state = reader("&number [34]\\.<Enter>")
+    #expect(state.visibleLines.count == 2)
+    #expect(state.visibleLines.allSatisfy { $0.contains("Needle number") })
+    #expect(state.filter?.count == 2)
+    let status = state.screen().text(ofRow: 11)
+    #expect(status.contains("&number [34]\\.") && status.contains("2 lines"))
+    #expect(status.hasSuffix("All"))
+  }
+
+  @Test("are shown whole where a match goes over the end of one")
+  func acrossLines() {
+    #expect(reader("&broken into two<Enter>", rows: 40).visibleLines.count == 24)
+  }
+
+  @Test("are those of one topic; another one shows all of its own")
+  func topics() {
+    let state = reader("&needle<Enter>]")
+    #expect(state.topic == 1 && state.filter == nil)
+    #expect(state.visibleText.contains("Run it"))
+  }
+
+  @Test("of which there are none leave all lines where they were, and say so")
+  func none() {
+    let state = reader("5j&zebra<Enter>")
+    #expect(state.message == "Not found: zebra")
+    #expect(state.filter == nil && state.top == 5)
+  }
+
+  @Test("begin at the top of the screen, and give way to all lines around the one on top")
+  func position() {
+    var state = reader("/number 5<Enter>&needle<Enter>", rows: 5)
+    let line = state.topText
+    #expect(line?.contains("Paragraph 5") == true)
+    state.press("&<Enter>")
+    #expect(state.filter == nil && state.topText == line)
+    #expect(state.visibleLines.contains { !$0.lowercased().contains("needle") })
+    state.press("&<Enter>")
+    #expect(state.message == "All lines are shown")
+  }
+
+  @Test("are gone through by lines, pages, numbers and percent")
+  func moves() {
+    var state = reader("&needle<Enter>", rows: 5)
+    #expect(state.page.totalRows > 20)
+    let first = state.visibleLines
+    state.press(" ")
+    #expect(state.top == 4 && state.visibleLines != first)
+    state.press("G")
+    #expect(state.top == state.lastTop && state.visibleText.contains("number 12"))
+    state.press("3g")
+    #expect(state.top == 2)
+    state.press("50%")
+    #expect(state.top == state.page.totalRows / 2)
+  }
+
+  @Test("are all that a search finds")
+  func search() {
+    var state = reader("&Paragraph 3<Enter>/needle<Enter>")
+    #expect(state.search?.count == 1)
+    state.press("&<Enter>")
+    #expect(state.search?.count == 24)
+    state.press("&Paragraph 3<Enter>")
+    #expect(state.search?.count == 1)
+  }
+
+  @Test(
+    "hide no heading and no anchor that is asked for by name",
+    arguments: ["oG<Enter>", ":#how<Enter>"])
+  func places(_ keys: String) {
+    let state = reader("&needle<Enter>" + keys)
+    #expect(state.filter == nil && state.visibleText.contains("How"))
+  }
+
+  @Test("have the links that Tab selects")
+  func links() {
+    var state = reader("&broken link<Enter><Tab>")
+    #expect(state.selectedLink == 3)
+    state.press("<Tab>")
+    #expect(state.selectedLink == 4 && state.message == nil)
+    state.press("<Tab>")
+    #expect(state.selectedLink == 3 && state.message == "Went on from the first link")
+  }
+
+  @Test("stay through a resize and a reload")
+  func stays() {
+    var state = reader("&number [34]\\.<Enter>")
+    _ = state.update(.resize(columns: 30, rows: 12))
+    #expect(state.filter?.count ?? 0 >= 2)
+    #expect(state.visibleLines.allSatisfy { !$0.isEmpty })
+    _ = state.update(.resize(columns: 80, rows: 12))
+    #expect(state.filter?.count == 2 && state.visibleLines.count == 2)
+    var changed = SampleContent.book
+    changed.topics[0].source?.append("Needle number 3. is back.")
+    state.reload(changed)
+    #expect(state.filter?.count == 3)
+  }
+
+  @Test("are asked for anew by another question, not among those of the one before")
+  func again() {
+    let state = reader("&needle<Enter>&number 12<Enter>")
+    #expect(state.filter?.query == "number 12" && state.visibleLines.count == 1)
+  }
+}

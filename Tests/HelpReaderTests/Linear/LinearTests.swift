@@ -1,0 +1,158 @@
+import HelpCore
+import HelpReader
+import Testing
+
+@Suite("A book line by line")
+struct LinearTests {
+  private func state(columns: Int = 80, rows: Int = 10) -> LinearState {
+    LinearState(SampleContent.book, columns: columns, rows: rows)
+  }
+
+  /// Everything that lines lead to.
+  private func answers(_ lines: [String], columns: Int = 80, rows: Int = 10) -> [String] {
+    var state = state(columns: columns, rows: rows)
+    return [state.begin()] + lines.map { state.take($0) }
+  }
+
+  @Test("comes in pages of so many rows, to the end")
+  func pages() {
+    var state = state()
+    var pages = [state.begin()]
+    #expect(
+      pages[0].hasPrefix("Heading level 1: Welcome to the sample\n\nThis little book has [link 1:"))
+    #expect(
+      state.prompt.hasPrefix("Welcome, ") && state.prompt.contains(" percent. Return for more"))
+    while pages.count < 50, state.prompt.hasPrefix("Welcome,") { pages.append(state.take("")) }
+    #expect(
+      pages.allSatisfy { $0.split(separator: "\n", omittingEmptySubsequences: false).count <= 11 })
+    #expect(pages.last?.contains("Needle number 12.") == true)
+    #expect(state.prompt == "End of Welcome. n for Installing, h for help, q to quit: ")
+    #expect(state.take("") == "This is the end of the topic. n goes on to Installing.\n")
+    var whole = LinearState(SampleContent.book, columns: 80, rows: 1000)
+    #expect(pages.joined() == whole.begin())
+  }
+
+  @Test("is the same text whatever the width, also when it changes between pages")
+  func widths() {
+    func words(_ text: String) -> [Substring] {
+      text.split { $0 == " " || $0 == "\n" }
+    }
+    var wide = LinearState(SampleContent.book, columns: 80, rows: 1000)
+    let all = words(wide.begin())
+    var state = state(columns: 30, rows: 3)
+    var text = state.begin()
+    for width in 0..<400 where state.prompt.hasPrefix("Welcome,") {
+      state.columns = 12 + width % 60
+      text += state.take("")
+    }
+    #expect(words(text).joined() == all.joined())
+  }
+
+  @Test("numbers follow links, to topics, to headings and out of the book")
+  func links() {
+    let all = answers(["1", "b", "2", "b", "3", "4", "99"], rows: 12)
+    #expect(all[1].hasPrefix("Heading level 1: Installing\n"))
+    #expect(all[2] == all[0])
+    #expect(all[3].hasPrefix("Heading level 2: Flags\n"))
+    #expect(all[5] == "Outside this book: https://example.org/\n")
+    #expect(all[6] == "No topic 'nowhere'; did you mean 'use'?\n")
+    #expect(all[7] == "There is no link 99; the last is 5.\n")
+    #expect(answers([":empty", "1"])[2] == "This topic has no links.\n")
+  }
+
+  @Test("n and p turn over, b comes back to the page where it was left")
+  func topics() {
+    let all = answers(["", "n", "b", "p", "n", "p"])
+    #expect(all[2].hasPrefix("Heading level 1: Installing\n"))
+    #expect(all[3] == all[1])
+    #expect(all[4] == "This is the first topic.\n")
+    #expect(all[6] == all[0])
+    #expect(answers(["b"])[1] == "There is nowhere to go back to.\n")
+    #expect(answers([":empty", "n"])[2] == "This is the last topic.\n")
+  }
+
+  @Test("c says the contents, in pages, and a number opens one of them")
+  func contents() {
+    var state = state(rows: 4)
+    let page = state.begin()
+    #expect(
+      state.take("c") == "1: Welcome, open now\n2: Installing\n  3: Using it\n  4: Broken\n")
+    #expect(state.prompt == "Contents. A number opens a topic, Return for more: ")
+    #expect(state.take("") == "5: Code\n6: Empty\n")
+    #expect(state.prompt == "Contents. A number opens a topic, Return to go back to the topic: ")
+    #expect(state.take("7") == "There is no number 7; the last is 6.\n")
+    #expect(state.take("") == page)
+    _ = state.take("c")
+    #expect(state.take("3").hasPrefix("Heading level 1: Using it\n"))
+    _ = state.take("c")
+    #expect(state.take("b").hasPrefix("Heading level 1: Using it\n"))
+  }
+
+  @Test("/ finds text and expressions, from one match to the next and round the end")
+  func searching() {
+    var state = state(rows: 2)
+    _ = state.begin()
+    #expect(state.take("/needle NUMBER") == "Not in this topic: needle NUMBER\n")
+    #expect(
+      state.take("/paragraph [12] speaks").hasPrefix(
+        "Found, 1 of 2:\nParagraph 1 speaks of needles"))
+    #expect(state.take("/").hasPrefix("Found, 2 of 2:\nParagraph 2 "))
+    #expect(state.take("/").hasPrefix("Found, 1 of 2, from the start again:\nParagraph 1 "))
+    var empty = LinearState(SampleContent.book, columns: 80, rows: 2)
+    #expect(empty.take("/") == "Type what to look for behind the slash.\n")
+  }
+
+  @Test(": opens a topic by path or title, r and g read again")
+  func names() {
+    let all = answers([":use", ":WELCOME", "", "r", "g", ":instal", ":", "x\u{1B}y"])
+    #expect(all[1].hasPrefix("Heading level 1: Using it\n"))
+    #expect(all[2] == all[0])
+    #expect(all[4] == all[3])
+    #expect(all[5] == all[0])
+    #expect(all[6].hasPrefix("Heading level 1: Installing\n"), "the title begins so")
+    #expect(all[7] == "Type a topic behind the colon, such as :index\n")
+    #expect(all[8] == "'xy' is no command. h for help.\n")
+    #expect(answers([":usee"])[1] == "No topic 'usee'; did you mean 'use'?\n")
+  }
+
+  @Test("h says every command, q and the end of the lines leave")
+  func leaving() {
+    var state = state()
+    for command in ["Return", "n:", "p:", "b:", "c:", "/text", ":topic", "r:", "g:", "q:"] {
+      #expect(state.take("h").contains(command), "\(command)")
+    }
+    #expect(!state.isFinished)
+    #expect(state.take(" q ") == "" && state.isFinished)
+    var other = self.state()
+    #expect(other.take(nil) == "" && other.isFinished)
+  }
+
+  @Test("begins at an anchor, and says when there is none")
+  func anchors() {
+    var state = state()
+    #expect(state.begin(anchor: "how").hasPrefix("Heading level 2: How\n"))
+    state = self.state()
+    #expect(
+      state.begin(anchor: "hwo").hasPrefix(
+        "No anchor 'hwo' here; did you mean 'how'?\nHeading level 1: Welcome"))
+  }
+
+  @Test("asks, reads and writes in turn, and asks for the size before each page")
+  func session() {
+    var lines = ["", "n", "q", "never read"]
+    var log = ""
+    var rows = 4
+    let reader = LinearReader(content: SampleContent.book, topic: 1)
+    reader.run(
+      size: {
+        rows += 1
+        return TerminalSize(columns: 60, rows: rows)
+      },
+      read: { lines.removeFirst() }, write: { log += $0 }, ask: { log += "<\($0)>\n" })
+    #expect(
+      log.hasPrefix(
+        "Heading level 1: Installing\n\nRun it. Then [link 1: go home], or read [link 2: the flags].\n<End of Installing."
+      ), "\(log)")
+    #expect(lines == ["never read"])
+  }
+}

@@ -1,0 +1,223 @@
+import HelpLayout
+import Testing
+
+@testable import HelpReader
+
+/// A topic of many parts, of which only those are set that somebody looks at.
+@Suite("A long topic")
+struct LongTopicTests {
+  /// Sections of some lines each.
+  static let sections = 2000
+
+  static let book = SampleContent(topics: [
+    .init(
+      path: "long", title: "Long",
+      source: (0..<sections).flatMap { number in
+        [
+          "## Section \(number)",
+          "The text of section \(number) is long enough to be broken into two lines on any screen "
+            + "that a person reads on, and has [a link](other) to follow.",
+          "    code of \(number)|second line",
+        ]
+      } + ["The needle at the end."]),
+    .init(path: "other", title: "Other", source: ["# Other"]),
+  ])
+
+  private func reader(_ keys: String = "", columns: Int = 80) -> ReaderState {
+    var state = ReaderState(content: Self.book, columns: columns, rows: 24)
+    state.press(keys)
+    return state
+  }
+
+  private func finish(_ state: inout ReaderState) {
+    for _ in 0..<100_000 where state.isWorking { _ = state.update(.work) }
+    #expect(!state.isWorking)
+  }
+
+  private func whole(_ state: ReaderState) -> [String] {
+    Layout(state.document, options: state.page.options).lines.map(\.text)
+  }
+
+  @Test("opens with a few of its lines set, and counts the others later")
+  func opens() {
+    var state = reader()
+    #expect(state.page.plan.parts.count > 10)
+    #expect(!state.page.isExact && state.isWorking)
+    finish(&state)
+    #expect(state.page.isExact && state.page.totalRows == whole(state).count)
+  }
+
+  @Test("shows the same lines as a short one wherever somebody goes, known or not")
+  func moves() {
+    let lines = whole(reader())
+    let last = lines.count - 23
+    #expect(reader("G").visibleLines == Array(lines[last...]))
+    #expect(reader("GbbG").visibleLines == Array(lines[last...]))
+    #expect(reader("Gb").visibleLines == Array(lines[last - 23..<last]))
+    #expect(reader("3000j").visibleLines == Array(lines[3000..<3023]))
+    var state = reader("3000j")
+    state.press("2000k")
+    #expect(state.visibleLines == Array(lines[1000..<1023]))
+    for _ in 0..<40 { state.press(" ") }
+    #expect(state.visibleLines == Array(lines[1920..<1943]))
+    finish(&state)
+    state.press("7777g")
+    #expect(state.visibleLines == Array(lines[7776..<7799]) && state.top == 7776)
+    state.press("50%")
+    #expect(state.top == lines.count / 2)
+    #expect(state.visibleLines == Array(lines[lines.count / 2..<lines.count / 2 + 23]))
+  }
+
+  @Test("says that a percentage is a guess until it is none")
+  func guesses() {
+    var state = reader("Gb")
+    #expect(state.screen().text(ofRow: 23).contains("~99%"))
+    let line = state.topText
+    finish(&state)
+    #expect(state.topText == line)
+    #expect(state.screen().text(ofRow: 23).hasSuffix("  99%"))
+    state.press("50%")
+    #expect(state.screen().text(ofRow: 23).hasSuffix("  50%"))
+  }
+
+  @Test("keeps the text on top through a resize, wherever it is")
+  func resizes() {
+    var state = reader("G99kmaj")
+    let place = state.place
+    for columns in [33, 120, 80] {
+      _ = state.update(.resize(columns: columns, rows: 24))
+      #expect(state.place.node == place.node)
+    }
+    #expect(state.place == place)
+    state.press("j")
+    let here = state.place
+    state.press("gg'akj")
+    #expect(state.place.node <= here.node && state.top > 1000)
+    finish(&state)
+    #expect(state.page.totalRows == whole(state).count)
+  }
+
+  @Test("has anchors, headings and an outline everywhere")
+  func headings() {
+    #expect(reader(":#section-1500<Enter>").topText == "Section 1500")
+    #expect(reader(":#section-1500<Enter>}").topText == "Section 1501")
+    #expect(reader(":#section-1500<Enter>3{").topText == "Section 1497")
+    let back = reader("G{")
+    #expect(back.topText?.hasPrefix("Section 199") == true && back.top < reader("G").top)
+    let state = reader("o/1999<Enter>")
+    #expect(state.visibleLines.contains("Section 1999"))
+    guard case .list(let list) = reader(":#section-1500<Enter>o").mode else {
+      Issue.record("no outline")
+      return
+    }
+    #expect(list.current == 1500 && list.entries.count == Self.sections)
+  }
+
+  @Test("has links everywhere: by Tab, by letter, and back to them")
+  func links() {
+    var state = reader(":#section-1500<Enter><Tab>")
+    let link = state.selectedLink
+    #expect(link != nil && state.page.link(link ?? 0)?.destination == "other")
+    #expect(state.screen().text.contains("section 1500"))
+    state.press("<BackTab>")
+    #expect(state.visibleText.contains("section 1499"))
+    state.press("<Tab><Enter>")
+    #expect(state.topic == 1)
+    state.press("l")
+    #expect(state.topic == 0 && state.selectedLink == link)
+    state.press("xa")
+    #expect(state.topic == 1)
+    var round = reader("<Tab><BackTab>")
+    #expect(round.message == "Went on from the last link")
+    #expect(round.visibleText.contains("section 1999"))
+    round.press("<Tab>")
+    #expect(
+      round.message == "Went on from the first link" && round.visibleText.contains("section 0"))
+  }
+
+  @Test("is searched from the screen on, and counted to the end")
+  func searches() {
+    var state = reader(":#section-1000<Enter>/section 1000<Enter>")
+    #expect(state.visibleText.contains("Section 1000"))
+    finish(&state)
+    #expect(state.search?.count == 2 && state.search?.current == 0)
+    state.press("/needle<Enter>")
+    finish(&state)
+    #expect(state.isAtEnd && state.search?.count == 1)
+    state.press("g/text of<Enter>")
+    finish(&state)
+    #expect(state.search?.count == Self.sections)
+    #expect(state.screen().text(ofRow: 23).contains("1 of 2000"))
+    state.press("N")
+    #expect(state.message == "Search went on from the end")
+    #expect(state.search?.current == Self.sections - 1)
+    state.press("3N1002n")
+    #expect(state.search?.current == Self.sections - 1 - 3 + 1002 - Self.sections)
+    state.press("?zebra<Enter>")
+    finish(&state)
+    #expect(state.message == "Not found: zebra")
+  }
+
+  @Test("is searched backward, too")
+  func searchesBackward() {
+    var state = reader(":#section-1000<Enter>?text of section<Enter>")
+    finish(&state)
+    #expect(state.search?.current == 999)
+    state.press("n")
+    #expect(state.search?.current == 998)
+    state.press("g?needle<Enter>")
+    finish(&state)
+    #expect(state.isAtEnd && state.search?.current == 0)
+  }
+
+  @Test("gives up a search for the next key")
+  func cancels() {
+    var state = reader("/zebra")
+    #expect(state.search?.isFinished == false)
+    state.press("<Esc>")
+    #expect(state.search == nil && state.top == 0)
+  }
+
+  @Test("keeps the match that was jumped to through a resize")
+  func keepsMatch() {
+    var state = reader("/section 1500<Enter>")
+    finish(&state)
+    _ = state.update(.resize(columns: 50, rows: 24))
+    finish(&state)
+    #expect(state.search?.current == 0 && state.search?.count == 2)
+    #expect(state.visibleText.contains("ection 1500"))
+  }
+
+  @Test("is filtered bit by bit, from the screen on")
+  func filters() {
+    var state = reader(":#section-1000<Enter>&^Section .*7$<Enter>")
+    #expect(state.filter?.isFinished == false)
+    #expect(state.topText == "Section 1007")
+    #expect(state.screen().text(ofRow: 23).contains("+ lines"))
+    finish(&state)
+    #expect(state.topText == "Section 1007" && state.filter?.count == 200)
+    state.press("g")
+    #expect(state.topText == "Section 7")
+    state.press("G")
+    #expect(state.visibleLines.last == "Section 1997")
+    state.press("100g")
+    #expect(state.topText == "Section 997")
+    state.press("&<Enter>")
+    #expect(state.topText == "Section 997" && state.filter == nil)
+    state.press("&zebra<Enter>")
+    finish(&state)
+    #expect(state.message == "Not found: zebra" && state.topText == "Section 997")
+  }
+
+  @Test("keeps some of its lines only, and loses nothing with the others")
+  func forgets() {
+    var state = reader()
+    finish(&state)
+    let lines = whole(state)
+    state.dropCaches()
+    #expect(state.visibleLines == Array(lines[..<23]))
+    state.press("G")
+    state.dropCaches()
+    #expect(state.screen().text.contains("The needle at the end."))
+  }
+}

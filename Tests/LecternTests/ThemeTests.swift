@@ -1,0 +1,86 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// Themes through the built command.
+@Suite struct ThemeTests {
+  private func render(
+    _ arguments: String..., environment: [String: String] = [:], in folder: TemporaryDirectory
+  ) throws -> Shell.Outcome {
+    try folder.write("a.md", "[x](https://example.org/)\n")
+    let all = [Program.path.string, "render", "a.md", "--to", "ansi"] + arguments
+    var variables = ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color"]
+    variables.merge(environment) { _, new in new }
+    return try Shell.run(all, environment: variables, directory: folder.path)
+  }
+
+  @Test("--theme and LECTERN_THEME choose a theme, by name and by file, and the flag is stronger")
+  func chosen() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("own.theme", "link bold 100\n")
+    let standard = try render(in: folder).output
+    #expect(standard.contains("\u{1B}[4;38;5;32mx"))
+    #expect(try render("--theme", "standard", in: folder).output == standard)
+    let light = try render("--theme", "light", in: folder).output
+    #expect(light.contains("\u{1B}[4;38;5;25mx"))
+    #expect(try render(environment: ["LECTERN_THEME": "light"], in: folder).output == light)
+    #expect(
+      try render("--theme", "light", environment: ["LECTERN_THEME": "dark"], in: folder).output
+        == light)
+    #expect(
+      try render("--theme", "./own.theme", in: folder).output.contains("\u{1B}[1;38;5;100mx"))
+    #expect(
+      try render("--theme", "light", environment: ["COLORTERM": "truecolor"], in: folder)
+        .output.contains("\u{1B}[4;38;2;0;95;175mx"))
+    #expect(
+      try render("--theme", "light", environment: ["TERM": "xterm"], in: folder)
+        .output.contains("\u{1B}[4;34mx"))
+  }
+
+  @Test("A broken theme is an error with its place; what has no colour does not read it")
+  func broken() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("own.theme", "# Mine.\nlink redd\n")
+    let outcome = try render("--theme", "own.theme", in: folder)
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == """
+        lectern: error: own.theme:2:6: cannot use the theme 'own': 'redd' is no colour and no attribute
+          hint: did you mean 'red'?
+
+        """)
+    let missing = try render(environment: ["LECTERN_THEME": "nosuch"], in: folder)
+    #expect(missing.status == 66)
+    #expect(
+      missing.errors.hasPrefix("lectern: error: cannot use the theme 'nosuch': no such theme"))
+    let plain = try Program.run(
+      "a.md", environment: ["LECTERN_THEME": "nosuch", "TERM": "xterm"], in: folder.path)
+    #expect(plain.status == 0 && plain.errors == "")
+  }
+}
+
+/// Themes in a real terminal.
+@Suite(.serialized, .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
+struct ThemeFlowTests {
+  @Test("The reader has the colours of its theme, and none with plain or NO_COLOR")
+  func reader() throws {
+    let window = try TerminalWindow()
+    try window.folder.write("own.theme", "base none\nlink magenta\nstatus on blue\n")
+    for (command, colors) in [
+      ("LECTERN_THEME=./own.theme \(Program.path) docs", [35, 44]),
+      ("\(Program.path) docs --theme plain", []),
+      ("NO_COLOR=1 \(Program.path) docs --theme dark", []),
+    ] as [(String, [Int])] {
+      try window.run(command)
+      try window.waitFor("how to install")
+      #expect(try Set(window.colors()) == Set(colors), "\(command)")
+      try window.type("q")
+      try window.waitForNo("how to install")
+    }
+    try window.run("\(Program.path) docs --theme own2.theme; echo left $?")
+    try window.waitFor("left 66")
+    try window.expectIntact()
+  }
+}
