@@ -4,6 +4,8 @@ extension Read {
   /// The command for a source and a topic without any options, as most people start the reader. Parsing these by
   /// reflection is half of the time to the first screen.
   ///
+  /// Every option of the command has to be set here: one that is not ends the program when it is asked for.
+  ///
   /// Nil where the arguments may be something else: nothing at all, an option, a subcommand.
   init?(plain arguments: [String]) {
     guard (1...2).contains(arguments.count),
@@ -28,6 +30,9 @@ extension Read {
     reader.ignoresMouse = false
     reader.forgets = false
     self.reader = reader
+    var theme = ThemeOption()
+    theme.name = nil
+    self.theme = theme
     var language = LanguageOption()
     language.language = nil
     self.language = language
