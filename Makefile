@@ -23,7 +23,7 @@ APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 t
 BREW_CAMPAIGN := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip install dist check clean packages test-packages
+.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width install dist check clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -56,6 +56,7 @@ bench: build ## measure against the limits and the peers that are installed (COR
 	.build/release/lectern-bench archives $(if $(CORPUS),--markdown "$(CORPUS)")
 	.build/release/lectern-bench reads
 	.build/release/lectern-bench reader $(if $(CORPUS),--folder "$(CORPUS)")
+	Tests/Speed/first_screen.py $(BINARY)
 	.build/release/lectern-bench commands --lectern $(BINARY)
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
@@ -68,7 +69,7 @@ fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|metadata
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
 	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
-campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills, ZIP
+campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
 campaign-xss: build ## show what becomes of every attempt at script to a browser (CHROMIUM=…)
@@ -88,6 +89,17 @@ campaign-kill: build ## kill pack at 200 moments, fill its disk, change its sour
 
 campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)
 	LECTERN_ZIP_ARCHIVES=5000 LECTERN_ZIP_SEED="$(SEED)" $(SWIFT) test --filter ZipDifferential
+
+campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random events (EVENTS=…, SEED=…)
+	$(SWIFT) build -c release --product lectern-monkeys $(STATIC)
+	.build/release/lectern-monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED))
+
+# wcwidth's tables are those of one version of Unicode: the newest knows all that we do.
+campaign-width: packages ## compare the width of every code point and of 10,000 lines with Python's wcwidth
+	@$(call install,python3 python3-venv,python3)
+	test -d .build/wcwidth || python3 -m venv .build/wcwidth
+	.build/wcwidth/bin/pip install --quiet --disable-pip-version-check wcwidth
+	LECTERN_WCWIDTH=.build/wcwidth/bin/python $(SWIFT) test --filter WidthDifferential
 
 install: build ## put the stripped binary into PREFIX/bin (default /usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"

@@ -119,6 +119,13 @@ let package = Package(
       name: "HelpFuzz",
       dependencies: ["HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "CGumbo", system],
       swiftSettings: settings),
+    // Random events for the reader: `make campaign-monkeys` and tests share them.
+    .target(
+      name: "HelpMonkeys", dependencies: ["HelpLayout", "HelpMarkup", "HelpReader"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "lectern-monkeys", dependencies: ["HelpMonkeys", "HelpReader", arguments],
+      swiftSettings: settings),
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
     tests(of: "HelpResources", ["HelpArchive", system]),
@@ -130,7 +137,7 @@ let package = Package(
     tests(
       of: "HelpSite", ["HelpBook", "HelpResources", "HelpMarkup", system], golden: ["Golden"]),
     tests(
-      of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", system],
+      of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", system],
       golden: ["Golden", "Forms/Golden"]),
     .testTarget(
       name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern"],

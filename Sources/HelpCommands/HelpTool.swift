@@ -8,8 +8,12 @@ public enum HelpTool {
   public static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreBrokenPipes()
     do {
-      var command = try Lectern.parseAsRoot(leadingFlagsMoved(arguments))
-      try command.run()
+      if let command = Read(plain: arguments) {
+        try command.run()
+      } else {
+        var command = try Lectern.parseAsRoot(leadingFlagsMoved(arguments))
+        try command.run()
+      }
       try Console.flush()
       return 0
     } catch {

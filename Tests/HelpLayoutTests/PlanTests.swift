@@ -28,7 +28,9 @@ struct PlanTests {
     }
     if parts.flatMap(\.headings).map(\.node) != whole.headings.map(\.node) { return "headings" }
     if plan.outline().map(\.text) != whole.headings.map(\.text) { return "outline" }
-    if parts.flatMap(\.codeBlocks).map(\.node) != whole.codeBlocks.map(\.node) { return "code" }
+    var blocks = parts.flatMap(\.codeBlocks).map(\.node)
+    blocks = blocks.indices.filter { $0 == 0 || blocks[$0] != blocks[$0 - 1] }.map { blocks[$0] }
+    if blocks != whole.codeBlocks.map(\.node) { return "code" }
     return nil
   }
 
@@ -103,7 +105,9 @@ struct PlanTests {
     let options = LayoutOptions(width: 80)
     for part in plan.parts.indices {
       let layout = Layout(plan, part: part, options: options)
-      for line in layout.lines { #expect(plan.part(ofNode: line.node) == part) }
+      for line in layout.lines {
+        #expect(plan.part(ofNode: line.node, offset: line.offset) == part)
+      }
       for index in layout.links.indices {
         #expect(plan.part(ofLink: plan.parts[part].firstLink + index) == part)
       }
@@ -115,6 +119,34 @@ struct PlanTests {
     }
     #expect(plan.parts(withAnchor: "nothing") == [])
     #expect(plan.anchors.contains("h19"))
+  }
+
+  @Test("is cut inside a block of code that is too long to be highlighted")
+  func code() {
+    let highlighted = LayoutOptions(width: 80, highlighter: .standard)
+    for (lines, isCut) in [(1000, false), (10_000, true)] {
+      let text = (0..<lines).map { "let line = \($0) // of many\n" }.joined()
+      var attributes = Document.Attributes()
+      attributes.info = "swift"
+      var builder = DocumentBuilder()
+      builder.paragraph("Before.")
+      builder.add(.codeBlock, text: Array(text.utf8), attributes)
+      builder.paragraph("After.")
+      let document = builder.finish()
+      let plan = LayoutPlan(document)
+      #expect((plan.parts.count > 10) == isCut)
+      #expect(Self.difference(document, size: 16_384, highlighted) == nil)
+      let parts = plan.parts.indices.map { Layout(plan, part: $0, options: highlighted) }
+      for (part, layout) in parts.enumerated() {
+        for line in layout.lines {
+          if plan.part(ofNode: line.node, offset: line.offset) != part {
+            Issue.record("line '\(line.text)' is not found in part \(part)")
+          }
+        }
+      }
+      let hasTokens = parts[0].lines.contains { $0.runs.contains { $0.style == .codeKeyword } }
+      #expect(hasTokens == !isCut)
+    }
   }
 
   @Test("is one part when it is short, and when it is empty")

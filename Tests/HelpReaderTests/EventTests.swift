@@ -73,6 +73,14 @@ struct EventTests {
     #expect(state.update(.key(.alt("q"))) == [.quit])
     state = reader("")
     #expect(state.update(.key(.alt("q"))) == [])
+    // In a line that is typed Alt-b is a key; Enter after an escape is Enter.
+    state = reader("/one two")
+    #expect(state.update(.key(.alt("b"))) == [])
+    state.press("x")
+    #expect(state.typedText == "one xtwo")
+    state = reader("<Tab>t")
+    #expect(state.update(.key(.alt("\n"))) == [])
+    #expect(state.topic == 1)
   }
 
   @Test("what was typed before comes back, and what was being typed after it")

@@ -29,7 +29,38 @@ struct KeyTests {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]) == [])
     #expect(decoder.flush() == keys(.escape))
-    #expect(decoder.decode(Array("\u{1B}v".utf8)) == keys(.alt("v")))
+    #expect(decoder.decode(Array("\u{1B}v\u{1B}\r".utf8)) == keys(.alt("v"), .alt("\n")))
+  }
+
+  @Test(
+    "a line feed is Enter, but in several lines a key of its own; full-width digits are digits in a number"
+  )
+  func modes() {
+    var decoder = KeyDecoder()
+    let bytes = Array("\n\r１".utf8)
+    #expect(decoder.decode(bytes) == keys(.enter, .enter, .character("１")))
+    decoder.mode = .multiLine
+    #expect(decoder.decode(bytes) == keys(.control("j"), .enter, .character("１")))
+    decoder.mode = .number
+    #expect(decoder.decode(bytes) == keys(.enter, .enter, .character("1")))
+  }
+
+  @Test("are handed out one by one, each in the mode that there is then")
+  func oneByOne() {
+    var decoder = KeyDecoder()
+    decoder.append(Array("a\n\n\u{1B}[200~x\u{1B}[201~\u{1B}[".utf8))
+    #expect(decoder.next() == .key(.character("a")))
+    #expect(decoder.next() == .key(.enter))
+    decoder.mode = .multiLine
+    #expect(decoder.next() == .key(.control("j")))
+    #expect(decoder.next() == .paste("x"))
+    #expect(decoder.next() == nil)
+    #expect(decoder.isWaiting)
+    // However much waits, nothing of it is dropped.
+    decoder.append(Array("A".utf8) + [UInt8](repeating: 0x62, count: 500))
+    #expect(decoder.next() == .key(.up))
+    for _ in 0..<500 { #expect(decoder.next() == .key(.character("b"))) }
+    #expect(decoder.next() == nil)
   }
 
   @Test("pasted text is one event, whatever is in it and however it is cut")

@@ -1,72 +1,32 @@
 import HelpLayout
+import HelpMonkeys
 import Testing
 
 @testable import HelpReader
 
 @Suite("The reader under any events")
 struct MonkeyTests {
-  static let keys: [Key] =
-    KeyTable.groups.flatMap { group in
-      group.rows.flatMap { row in KeyProfile.allCases.flatMap { row.sequences($0).joined() } }
-    }
-    + "0123456789abz:/?'&needle日.*(+[".map(Key.character)
-    + [.enter, .tab, .backTab, .escape, .unknown, .control("c"), .enter, .tab]
-
-  /// Random numbers that are the same on every run.
-  private struct Dice {
-    var seed: UInt64 = 42
-
-    mutating func roll(_ bound: Int) -> Int {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(seed >> 33) % bound
-    }
+  @Test(
+    "keeps its promises through random events, of which make campaign-monkeys has a million",
+    arguments: KeyProfile.allCases)
+  func monkeys(_ profile: KeyProfile) {
+    let seed = UInt64.random(in: 0..<1_000_000)
+    var monkey = Monkey(seed: seed, keys: profile, scale: 1, framesEach: 7)
+    monkey.run(events: 1500)
+    #expect(monkey.faults == [], "seed \(seed)")
   }
 
-  private func event(_ dice: inout Dice) -> ReaderEvent {
-    switch dice.roll(40) {
-    case 0: return .resize(columns: dice.roll(100), rows: dice.roll(30))
-    case 1:
-      return .paste(
-        ["needle", "\n\u{1B}[2J", "日本", String(repeating: "x", count: 3000)][dice.roll(4)])
-    case 2: return .focus(dice.roll(2) == 0)
-    case 3...4: return .work
-    case 5...7:
-      let actions: [MouseEvent.Action] = [.press, .release, .wheelUp, .wheelDown]
-      return .mouse(
-        MouseEvent(actions[dice.roll(4)], column: dice.roll(110) - 5, row: dice.roll(40) - 5))
-    default: return .key(Self.keys[dice.roll(Self.keys.count)])
+  @Test("shows a letter under a thousand accents, wherever it stands, with as many as a cell takes")
+  func accents() {
+    let letter = "e" + String(repeating: "\u{301}", count: 1000)
+    let book = SampleContent(
+      title: letter, topics: [.init(path: "a", title: letter, source: ["# " + letter])])
+    var state = ReaderState(content: book, columns: 40, rows: 10)
+    for keys in ["", "t", "qi", "<Esc>", "/" + letter, "<Enter>"] {
+      state.press(keys)
+      let most = state.screen().cells.map(\.text.utf8.count).max()
+      #expect(most ?? 0 <= 128, "after \(keys.prefix(3))")
     }
-  }
-
-  @Test("keeps its promises through 20,000 random events", arguments: KeyProfile.allCases)
-  func monkey(_ profile: KeyProfile) {
-    var dice = Dice()
-    var state = ReaderState(
-      content: SampleContent.book, columns: 80, rows: 24, settings: ReaderSettings(keys: profile))
-    for step in 0..<20_000 {
-      _ = state.update(event(&dice))
-      if dice.roll(500) == 0 { state.reload(changed(&dice)) }
-      if dice.roll(500) == 0 { state.dropCaches() }
-      if state.top < 0 || state.top > state.lastTop { Issue.record("step \(step): top") }
-      if let link = state.selectedLink, state.page.link(link) == nil {
-        Issue.record("step \(step): link")
-      }
-      if state.topic >= state.content.topicCount { Issue.record("step \(step): topic") }
-      // Drawing is slow in a debug build; any state may come up at a step that is drawn.
-      if step % 7 == 0 { check(state.screen(), of: state) }
-    }
-  }
-
-  /// The book with a topic more or less.
-  private func changed(_ dice: inout Dice) -> SampleContent {
-    var content = SampleContent.book
-    if dice.roll(2) == 0 { content.topics.remove(at: 1 + dice.roll(content.topics.count - 1)) }
-    if dice.roll(2) == 0 { content.topics[0].source?.removeLast(5) }
-    if dice.roll(2) == 0 {
-      content.topics.insert(
-        .init(path: "more", title: "More", source: ["# More", "Words."]), at: 0)
-    }
-    return content
   }
 
   private func check(_ screen: ScreenBuffer, of state: ReaderState) {
@@ -75,21 +35,6 @@ struct MonkeyTests {
     where DisplayWidth.columns(of: screen.text(ofRow: row)) > screen.columns {
       Issue.record("too wide: \(screen.text(ofRow: row))")
     }
-  }
-
-  @Test("takes any bytes, in pieces of any size")
-  func garbage() {
-    var dice = Dice()
-    var decoder = KeyDecoder()
-    let signs = Array("\u{1B}[<;0123456789~MmIOAZ200201qé日".utf8) + [0x80, 0xFF, 0x9B, 0x00, 0xF4]
-    var state = ReaderState(content: SampleContent.book, columns: 80, rows: 24)
-    for _ in 0..<3000 {
-      let bytes = (0..<dice.roll(12)).map { _ in signs[dice.roll(signs.count)] }
-      var events = decoder.decode(bytes)
-      if decoder.isWaiting, dice.roll(3) == 0 { events += decoder.flush() }
-      for event in events { _ = state.update(event) }
-    }
-    check(state.screen(), of: state)
   }
 
   @Test("shows the same text on top after a resize and back")

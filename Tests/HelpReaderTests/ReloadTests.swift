@@ -39,6 +39,21 @@ struct ReloadTests {
     #expect(state.topic == 0 && state.backStack.map(\.topic) == [0, 1])
   }
 
+  @Test(
+    "a list of topics that are gone is not come back to from its help", arguments: ["th", "t/h"])
+  func listBeneathHelp(_ keys: String) {
+    var state = reader(keys)
+    var changed = SampleContent.book
+    changed.topics.removeLast(5)
+    state.reload(changed)
+    state.press("qG<Enter>")
+    #expect(state.topic == 0)
+    guard case .reading = state.mode else {
+      Issue.record("the list is still there")
+      return
+    }
+  }
+
   @Test("topics that were left are laid out once, as long as they do not change")
   func caches() {
     var cache = TopicCache()

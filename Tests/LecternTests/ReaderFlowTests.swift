@@ -35,6 +35,83 @@ struct ReaderFlowTests {
     }
   }
 
+  @Test("A resize while lines are filtered, and a stop, keep the lines and what was asked for")
+  func filters() throws {
+    let prepare: (TerminalWindow) throws -> Void = {
+      let lines = (1...300).map { "Line \($0) has a \($0 % 10 == 7 ? "needle" : "straw").\n\n" }
+      try $0.folder.write("docs/index.md", "# Hay\n\n" + lines.joined())
+    }
+    let window = try TerminalWindow()
+    try prepare(window)
+    try window.start("docs")
+    try window.waitFor("Line 1 has")
+    try window.type("&", "needle", "Enter")
+    try window.waitFor("30 lines")
+    try window.waitFor("Line 27 has a needle")
+    try window.tmux("resize-window", "-x", "40", "-y", "10")
+    try window.waitFor("&needle")
+    try window.type("G", "C-z")
+    try window.waitFor("Stopped")
+    try window.type("fg", "Enter")
+    try window.waitFor("Line 297 has a needle")
+    try window.type("&", "Enter")
+    try window.waitFor("straw")
+    try window.type("q")
+    try window.waitForNo("straw")
+    try window.expectIntact()
+  }
+
+  @Test("A topic of megabytes is read to its end, searched and left while it is searched")
+  func longTopic() throws {
+    try read(
+      "docs",
+      prepare: {
+        let sections = (1...20_000).map {
+          "## Section \($0)\n\nSome words of section \($0), and more of them, on two lines or three.\n\n"
+        }
+        try $0.folder.write("docs/index.md", sections.joined() + "The end of it.\n")
+      }
+    ) { window in
+      try window.waitFor("Section 1")
+      try window.type("G")
+      try window.waitFor("The end of it.")
+      try window.send("/words of section 12345,\r")
+      try window.waitFor("Some words of section 12345,")
+      try window.waitFor("1 of 1")
+      try window.send("/no such words\u{1B}")
+      try window.waitFor("Some words of section 12345,")
+      try window.send("/zebra\rq")
+    }
+  }
+
+  @Test("Hostile topics neither move the cursor nor set the title nor draw outside their rows")
+  func hostileTopic() throws {
+    try read(
+      "docs",
+      prepare: {
+        let nasty = "\u{1B}]0;taken\u{7}\u{1B}[2J\u{1B}[10;10H\u{9B}31m\u{202E}\u{2066}"
+        let links = String(repeating: "[a\(nasty)b](c) ", count: 2000)
+        try $0.folder.write(
+          "docs/index.md",
+          "# Hos\(nasty)tile\n\n    " + String(repeating: "wide\(nasty) ", count: 20_000) + "\n\n"
+            + links + "\n")
+      }
+    ) { window in
+      try window.waitFor("wide")
+      let first = try window.screen().split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(first[0].hasPrefix(" Hos") && first[1].contains("━━"))
+      #expect(try !window.tmux("display-message", "-p", "#{pane_title}").contains("taken"))
+      try window.send("G999")
+      try window.type("Right")
+      try window.waitFor("End")
+      try window.send("gx")
+      try window.waitFor("Type the letter of a link")
+      #expect(try !window.tmux("display-message", "-p", "#{pane_title}").contains("taken"))
+      #expect(try window.tmux("display-message", "-p", "#{cursor_flag}") == "0\n")
+      try window.type("Escape", "q")
+    }
+  }
+
   @Test("Ctrl-Z and fg keep what was typed")
   func stopsDuringPrompt() throws {
     let window = try TerminalWindow()

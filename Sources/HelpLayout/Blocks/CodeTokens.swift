@@ -6,6 +6,9 @@ import HelpMarkup
 /// The whole block is lexed at once, for a comment may span lines; what is lexed is what is shown, so control
 /// characters are gone before.
 struct CodeTokens {
+  /// Longer blocks are logs and data, not code that somebody reads.
+  static let maximumSize = 131_072
+
   private var tokens: [Token] = []
   private let isHighlighted: Bool
   /// The token in which the next line begins, and where that line begins.
@@ -13,7 +16,7 @@ struct CodeTokens {
   private var position = 0
 
   init(_ code: ArraySlice<UInt8>, _ info: String?, _ highlighter: Highlighter?) {
-    guard let info, let lexer = highlighter?.lexer(for: info) else {
+    guard code.count <= Self.maximumSize, let info, let lexer = highlighter?.lexer(for: info) else {
       isHighlighted = false
       return
     }

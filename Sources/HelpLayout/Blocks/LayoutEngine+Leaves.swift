@@ -71,7 +71,8 @@ extension LayoutEngine {
 
   /// Code is indented and never wrapped; tabs go to the next multiple of four.
   mutating func addCode(_ index: Int, _ attributes: Document.Attributes) {
-    addDueBlank(node: index)
+    let isContinued = codeStart?.node == index
+    if !isContinued { addDueBlank(node: index) }
     if let marker = pendingMarker {
       // `1.` alone, then the code below it: code does not share a line with a bullet.
       pendingMarker = nil
@@ -84,7 +85,10 @@ extension LayoutEngine {
     let prefix = top.prefix.appending(LinePrefix.spaces(width >= 40 ? 4 : 2))
     var tokens = CodeTokens(bytes, attributes.info, options.highlighter)
     var start = bytes.startIndex
-    while start <= bytes.endIndex {
+    var stop = bytes.endIndex
+    if isContinued, let codeStart { start += codeStart.offset }
+    if let codeEnd, codeEnd.node == index { stop = bytes.startIndex + codeEnd.offset }
+    while start <= stop {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
       addCodeLine(
         bytes[start..<end], prefix, &tokens, node: index, offset: start - bytes.startIndex)

@@ -45,6 +45,9 @@ struct LayoutEngine {
 
   var links: [LaidOutLink] { collector.links }
 
+  /// Where the text of a block of code begins that goes on from the part before, and ends that goes on in the next.
+  private(set) var codeStart: (node: Int, offset: Int)?
+  private(set) var codeEnd: (node: Int, offset: Int)?
   /// Lines that another engine sets stand before these.
   private var hasLinesBefore = false
 
@@ -81,6 +84,8 @@ struct LayoutEngine {
       plan.document, options: options, footnoteNumbers: plan.footnoteNumbers,
       firstLink: part.firstLink)
     hasLinesBefore = part.hasLinesBefore
+    if part.codeStart > 0 { codeStart = (part.nodes.lowerBound, part.codeStart) }
+    codeEnd = part.codeEnd.map { (part.nodes.upperBound - 1, $0) }
     for node in part.containers {
       open(node, document.kind(of: node), document.attributes(of: node))
     }

@@ -1,10 +1,11 @@
 import HelpMarkup
 
 extension LayoutPlan {
-  /// The part in which a node's lines stand; numbers beyond the document's are those of footnotes.
+  /// The part in which a line stands that has a node and an offset (`StyledLine.node`, `StyledLine.offset`); numbers
+  /// beyond the document's are those of footnotes.
   /// - Complexity: O(log parts).
-  public func part(ofNode node: Int) -> Int {
-    lastPart { $0.nodes.lowerBound <= node }
+  public func part(ofNode node: Int, offset: Int) -> Int {
+    lastPart { ($0.nodes.lowerBound, $0.codeStart) <= (node, max(0, offset)) }
   }
 
   /// The part that has a link.
@@ -30,7 +31,7 @@ extension LayoutPlan {
     var result: [Int] = []
     for node in 0..<document.count where document.attributes(of: node).identifier == identifier {
       let isFootnote = footnotes.contains { $0 <= node && node < document.end(of: $0) }
-      result.append(isFootnote ? parts.count - 1 : part(ofNode: node))
+      result.append(isFootnote ? parts.count - 1 : part(ofNode: node, offset: 0))
     }
     return result.sorted()
   }

@@ -8,7 +8,8 @@ public import HelpMarkup
 ///
 /// The lines of all parts, one after the other, are the lines of `Layout(document, options:)`. Footnotes, which are set
 /// behind the text, are a part of their own. A text is cut between blocks, also between those of a quote and between
-/// the items of a list, never inside an item, a table or a block of code. Use `Layout` alone for documents that are set
+/// the items of a list, never inside an item, a paragraph or a table, and inside a block of code where it is too long
+/// to be highlighted. Use `Layout` alone for documents that are set
 /// whole.
 public struct LayoutPlan: Sendable {
   /// A run of blocks, and what has to be known of the text before it.
@@ -29,6 +30,10 @@ public struct LayoutPlan: Sendable {
     var itemsBefore = 0
     var needsBlank = false
     var hasLinesBefore = false
+    /// Where the text of the first node begins, and where that of the last one ends, when it is a block of code that
+    /// goes on from the part before this, or into the next one.
+    var codeStart = 0
+    var codeEnd: Int?
     /// Definitions of footnotes that are set here.
     var footnotes: [Int] = []
   }

@@ -55,6 +55,9 @@ struct LayoutPlanWalk {
       footnotes.append(index)
       footnoteEnd = end
       return end
+    case .codeBlock:
+      if open[open.count - 1].allowsCuts { cutCode(index) }
+      return end
     case _ where Self.isLeaf(kind): return end
     case .item: open[open.count - 1].items += 1
     default: break
@@ -94,17 +97,38 @@ struct LayoutPlanWalk {
 
   private mutating func add(upTo end: Int) {
     part.nodes = part.nodes.lowerBound..<end
-    part.size = document.size(of: part.nodes)
+    part.size = document.size(of: part.nodes) - part.codeStart
+    if let codeEnd = part.codeEnd { part.size -= document.utf8(of: end - 1).count - codeEnd }
     parts.append(part)
   }
 
   private mutating func cut(before index: Int, _ needsBlank: Bool) {
     add(upTo: index)
+    begin(at: index)
+    part.needsBlank = needsBlank
+  }
+
+  private mutating func begin(at index: Int) {
     part = LayoutPlan.Part(nodes: index..<document.count)
     part.containers = open.dropFirst().map(\.node)
     part.itemsBefore = open[open.count - 1].items
-    part.needsBlank = needsBlank
     part.hasLinesBefore = true
+  }
+
+  /// Cuts a block of code that is not highlighted at ends of lines.
+  private mutating func cutCode(_ index: Int) {
+    let code = document.utf8(of: index)
+    guard code.count > CodeTokens.maximumSize else { return }
+    var start = code.startIndex
+    while code.endIndex - start > size, let end = code[(start + size)...].firstIndex(of: 0x0A),
+      end + 1 < code.endIndex
+    {
+      part.codeEnd = end - code.startIndex
+      add(upTo: index + 1)
+      begin(at: index)
+      part.codeStart = end + 1 - code.startIndex
+      start = end + 1
+    }
   }
 
   /// Whether a blank line is due at a cut before a block; nil where there can be no cut: only behind a block that is
@@ -112,7 +136,7 @@ struct LayoutPlanWalk {
   private func blankAtCut(before index: Int) -> Bool? {
     let container = open[open.count - 1]
     guard container.allowsCuts, index != footnoteEnd, let previous = container.previous,
-      document.size(of: part.nodes.lowerBound..<index) >= size
+      document.size(of: part.nodes.lowerBound..<index) - part.codeStart >= size
     else { return nil }
     if container.node > 0, document.kind(of: container.node) == .list {
       guard document.kind(of: previous) == .item, document.kind(of: index) == .item,

@@ -156,12 +156,6 @@ extension KeyTable {
   private static func row(
     _ command: Command, _ text: String, _ less: String, info: String? = nil, vim: String? = nil
   ) -> Row {
-    Row(
-      command: command, text: text, less: sequences(less), info: sequences(info ?? less),
-      vim: sequences(vim ?? less))
-  }
-
-  private static func sequences(_ text: String) -> [[Key]] {
-    text == "none" ? [] : text.split(separator: " ").map(Key.sequence)
+    Row(command: command, text: text, less: less, info: info ?? less, vim: vim ?? less)
   }
 }

@@ -4,17 +4,20 @@ public enum KeyTable {
   public struct Row: Sendable {
     public let command: Command
     public let text: String
-    /// Each a sequence of keys, most of them of one key.
-    let less: [[Key]]
-    let info: [[Key]]
-    let vim: [[Key]]
+    /// Sequences of keys as they are written, with spaces between them; most are of one key. They are read when
+    /// somebody asks: the first screen needs a few only.
+    let less: String
+    let info: String
+    let vim: String
 
     public func sequences(_ profile: KeyProfile) -> [[Key]] {
-      switch profile {
-      case .less: less
-      case .info: info
-      case .vim: vim
-      }
+      let written =
+        switch profile {
+        case .less: less
+        case .info: info
+        case .vim: vim
+        }
+      return written == "none" ? [] : written.split(separator: " ").map(Key.sequence)
     }
 
     /// The keys as they are written: `Space`, `gg`, `^X^C`.

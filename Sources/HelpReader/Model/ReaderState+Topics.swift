@@ -99,9 +99,7 @@ extension ReaderState {
     cache.removeAll()
     headings = nil
     content = newContent
-    // A list of the old book leads nowhere any more.
-    if case .list = mode { mode = .reading }
-    if case .prompt(let prompt) = mode, prompt.list != nil { mode = .reading }
+    mode = Self.withoutLists(mode)
     if case .prompt(let prompt) = mode {
       mode = .prompt(prompt.moved(to: moved(prompt.origin) ?? ReaderPlace(topic: content.home)))
     }
@@ -136,6 +134,18 @@ extension ReaderState {
     let number = page.number(of: expected)
     return same.min { abs(page.number(of: $0) - number) < abs(page.number(of: $1) - number) }
       ?? expected
+  }
+
+  /// A list of the old book leads nowhere any more, not from beneath the help either.
+  private static func withoutLists(_ mode: Mode) -> Mode {
+    switch mode {
+    case .list: return .reading
+    case .prompt(let prompt): return prompt.list == nil ? mode : .reading
+    case .help(var view):
+      view.beneath = withoutLists(view.beneath)
+      return .help(view)
+    default: return mode
+    }
   }
 
   /// Parts of a page, in each direction.

@@ -1,8 +1,8 @@
-import HelpLayout
+public import HelpLayout
 
 extension ReaderPage {
   /// A link by its number; nil when there is none of it.
-  func link(_ number: Int) -> LaidOutLink? {
+  public func link(_ number: Int) -> LaidOutLink? {
     guard number >= 0 else { return nil }
     let part = plan.part(ofLink: number)
     let links = layout(of: part).links

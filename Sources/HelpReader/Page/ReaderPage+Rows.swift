@@ -33,7 +33,7 @@ extension ReaderPage {
 
   /// The place that shows a node's text, or the nearest shown after it.
   mutating func place(ofNode node: Int, offset: Int) -> PagePlace {
-    let part = plan.part(ofNode: node)
+    let part = plan.part(ofNode: node, offset: offset)
     prepare(part)
     let line = layout(of: part).line(atNode: node, offset: offset)
     return canonical(PagePlace(part: part, row: row(ofLine: line, in: part)))

@@ -90,13 +90,28 @@ public struct ScreenBuffer: Sendable, Hashable {
     clearWide(row, column)
     if width == 2 { clearWide(row, column + 1) }
     self[row, column] = Cell(
-      text: String(character), style: style, emphasis: emphasis, address: address)
+      text: Self.shown(character), style: style, emphasis: emphasis, address: address)
     if width == 2 {
       self[row, column + 1] = Cell(
         text: "", style: style, emphasis: emphasis, address: address)
     }
     return column + width
   }
+
+  /// A letter under so many accents that no terminal shows them keeps some.
+  private static func shown(_ character: Character) -> String {
+    let text = String(character)
+    if text.utf8.count <= maximumBytes { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      guard result.utf8.count + UTF8.width(scalar) <= maximumBytes else { break }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// Of a cell. The longest emoji has 35.
+  private static let maximumBytes = 128
 
   /// Half of a wide grapheme cannot stay.
   private mutating func clearWide(_ row: Int, _ column: Int) {

@@ -19,7 +19,7 @@ final class TerminalWindow {
       folder.path.string, shell)
     try waitFor("$")
     // What the terminal is set to has to be the same in the end.
-    try run("stty -a >settings; echo noted")
+    try run("stty -g >settings; echo noted")
     try waitFor("\nnoted\n")
     try run("clear")
     try waitForNo("noted")
@@ -90,9 +90,8 @@ final class TerminalWindow {
   func expectIntact(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     try tmux(
       "send-keys", "-l",
-      "clear; stty -a | tr ';' '\\n' | tr ' ' '\\n' | grep -cE '^(echo|icanon|isig|opost)$'; stty -a | "
-        + "sed 's/rows [0-9]*; columns [0-9]*//' >now; sed -i 's/rows [0-9]*; columns [0-9]*//' settings; "
-        + "cmp settings now && echo unchanged")
+      "clear; stty -a | tr ';' '\\n' | tr ' ' '\\n' | grep -cE '^(echo|icanon|isig|opost)$'; "
+        + "stty -g | cmp settings - && echo unchanged")
     try tmux("send-keys", "Enter")
     try waitFor("4\nunchanged", sourceLocation: sourceLocation)
     let modes = try tmux(

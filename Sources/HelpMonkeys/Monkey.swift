@@ -1,0 +1,159 @@
+internal import HelpLayout
+public import HelpReader
+
+/// Somebody who hits every key, turns the window about, pastes and clicks anywhere, in topics that change meanwhile,
+/// and somebody who looks on and sees that the reader keeps its promises.
+public struct Monkey: Sendable {
+  /// What went wrong, each with the event after which it was seen.
+  public private(set) var faults: [String] = []
+  /// The longest that an event and the screen after it took, in milliseconds, and what it was.
+  public private(set) var slowest = (time: 0.0, event: "")
+  public private(set) var events = 0
+
+  private var dice: Dice
+  private var state: ReaderState
+  private var decoder = KeyDecoder()
+  private let book: MonkeyBook
+  private let framesEach: Int
+
+  /// - Parameters:
+  ///   - seed: the same one does the same.
+  ///   - scale: how large the topics are that are meant to be large.
+  ///   - framesEach: how many events a frame that is looked at stands for.
+  public init(seed: UInt64, keys: KeyProfile, scale: Int = 10, framesEach: Int = 1) {
+    dice = Dice(seed: seed)
+    book = MonkeyBook.book(scale: scale)
+    self.framesEach = max(1, framesEach)
+    state = ReaderState(
+      content: book, columns: 80, rows: 24, settings: ReaderSettings(keys: keys))
+  }
+
+  /// Lets it loose.
+  public mutating func run(events count: Int) {
+    let end = events + count
+    while events < end {
+      let batch = nextEvents()
+      for event in batch {
+        let start = ContinuousClock.now
+        _ = state.update(event)
+        let frame = events % framesEach == 0 ? state.screen() : nil
+        let time = (ContinuousClock.now - start) / .milliseconds(1)
+        if time > slowest.time { slowest = (time, "\(event) in '\(path)'") }
+        events += 1
+        check(after: event)
+        if let frame { check(frame, after: event) }
+      }
+      if dice.isOne(in: 400) { state.reload(book.changed(&dice)) }
+      if dice.isOne(in: 400) { state.dropCaches() }
+    }
+  }
+
+  private var path: String { state.content.path(of: state.topic) }
+
+  // MARK: Events
+
+  private static let keys: [Key] =
+    KeyTable.groups.flatMap { group in
+      group.rows.flatMap { row in KeyProfile.allCases.flatMap { row.sequences($0).joined() } }
+    }
+    + "0123456789abz:/?'&needle日.*(+[".map(Key.character)
+    + [.enter, .tab, .backTab, .escape, .unknown, .control("c"), .enter, .tab]
+
+  private static let phrases = [
+    "/needle\r", "?needle\r", "&needle\r", "&\r", "/[a-z]+l\\b\r", "&^a|日\r", "/(\r", ":long\r",
+    ":wide\r", ":log\r", ":hostile\r", ":links\r", ":marks\r", ":#section-20-of-needles\r",
+    ":999\r", "50%", "G", "x", "ma", "'a", "o", "t", "H", "i", "sneedle\r", ":nowhere\r", "9999j",
+  ]
+
+  private static let signs =
+    Array("\u{1B}[<;0123456789~MmIOAZ200201qé日".utf8) + [0x80, 0xFF, 0x9B, 0x00, 0xF4]
+
+  private mutating func nextEvents() -> [ReaderEvent] {
+    switch dice.roll(40) {
+    case 0: return [.resize(columns: dice.roll(140) - 2, rows: dice.roll(60) - 2)]
+    case 1:
+      return [
+        .paste(
+          dice.pick(["needle", "\n\u{1B}[2J", "日本", String(repeating: "x", count: 3000), ""]))
+      ]
+    case 2: return [.focus(dice.isOne(in: 2))]
+    case 3...6: return [.work]
+    case 7...9:
+      let action = dice.pick([MouseEvent.Action.press, .release, .wheelUp, .wheelDown])
+      return [.mouse(MouseEvent(action, column: dice.roll(150) - 5, row: dice.roll(70) - 5))]
+    case 10:
+      let bytes = (0..<dice.roll(12)).map { _ in dice.pick(Self.signs) }
+      let events = decoder.decode(bytes)
+      return decoder.isWaiting && dice.isOne(in: 3) ? events + decoder.flush() : events
+    case 11...14:
+      return dice.pick(Self.phrases).map { .key($0 == "\r" ? .enter : .character($0)) }
+    default: return [.key(dice.pick(Self.keys))]
+    }
+  }
+
+  // MARK: Promises
+
+  private mutating func fault(_ text: String, after event: ReaderEvent) {
+    if faults.count < 100 { faults.append("event \(events), \(event), in '\(path)': \(text)") }
+  }
+
+  private mutating func check(after event: ReaderEvent) {
+    if !(0..<state.content.topicCount).contains(state.topic) {
+      fault("topic \(state.topic) of \(state.content.topicCount)", after: event)
+      return
+    }
+    let isSettled = state.page.isExact && state.filter?.isFinished ?? true
+    if state.top < 0 || isSettled && state.top > state.lastTop {
+      fault("line \(state.top) is on top, \(state.lastTop) may be", after: event)
+    }
+    if let link = state.selectedLink, state.page.link(link) == nil {
+      fault("link \(link) is selected, and there is none", after: event)
+    }
+    if let search = state.search, let current = search.current, current >= search.count {
+      fault("match \(current) of \(search.count) is current", after: event)
+    }
+    let place = state.place
+    if !(0..<state.content.topicCount).contains(place.topic) || place.node < 0 {
+      fault("the place is \(place)", after: event)
+    }
+    if state.backStack.count > 1001 || state.forwardStack.count > 1001 {
+      fault("the way back is endless", after: event)
+    }
+  }
+
+  private mutating func check(_ screen: ScreenBuffer, after event: ReaderEvent) {
+    if screen.columns != state.columns || screen.rows != state.rows {
+      fault("the screen has another size than the terminal", after: event)
+      return
+    }
+    for row in 0..<screen.rows {
+      var column = 0
+      while column < screen.columns {
+        let text = screen[row, column].text
+        let width = DisplayWidth.columns(of: text)
+        if let problem = Self.problem(text, width) {
+          fault("cell \(row),\(column) \(problem)", after: event)
+        }
+        if width == 2, column + 1 >= screen.columns || !screen[row, column + 1].text.isEmpty {
+          fault("half of '\(text)' at \(row),\(column) is something else", after: event)
+        }
+        column += max(1, min(2, width))
+      }
+    }
+  }
+
+  /// What is wrong with what a cell tells the terminal.
+  private static func problem(_ text: String, _ width: Int) -> String? {
+    if text.isEmpty { return "is the half of nothing" }
+    if width == 0 { return "takes no column" }
+    if text.utf8.count > 128 { return "has \(text.utf8.count) bytes" }
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x61C:
+        return "has U+\(String(scalar.value, radix: 16)) in it"
+      default: break
+      }
+    }
+    return nil
+  }
+}
