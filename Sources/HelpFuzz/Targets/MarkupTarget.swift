@@ -5,9 +5,7 @@ extension FuzzTarget {
   static let markup = FuzzTarget("markup") { source, options in
     let topic = ParsedTopic(
       Array(source), format: options.format, file: "f", options: options.markup)
-    let document = topic.document()
     return HTMLTarget.faults(topic, source, options) + DocumentTarget.faults(topic, source, options)
-      + LayoutTarget.faults(document)
-      + DigestAgreement.faults(topic, document, Array(source), options)
+      + LayoutTarget.faults(topic.document())
   }
 }

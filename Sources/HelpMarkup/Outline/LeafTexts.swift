@@ -160,6 +160,7 @@ struct LeafTexts {
         leaf.hasBracket = true
         // It may be part of the address in front of it.
         if last > 0x20 { leaf.hasMarks = true }
+      case 0x60 where last > 0x20: leaf.hasMarks = true
       case 0x21, 0x26, 0x2A, 0x5C, 0x5F: leaf.hasMarks = true
       default: break
       }

@@ -197,7 +197,8 @@ struct OutlineScan {
       // HTML may put what follows it into a list, and text of which nothing is seen gives no summary.
       if !hadHTML, !mayBeHTML, Self.isWordByte(first) { hasSummary = true }
     }
-    if isKept || isSummary || mayDefine || mayBeHTML {
+    // What a marker is followed by has to stay white space for libcmark if it is: some control characters are.
+    if isKept || isSummary || mayDefine || mayBeHTML || first <= 0x20 {
       keep(paragraph.start..<paragraph.end)
     } else if isReducing {
       keep(paragraph.start..<paragraph.text)

@@ -1,13 +1,13 @@
 internal import HelpMarkup
 
-/// What is said of a topic without its document is what its document says.
-enum DigestAgreement {
-  static func faults(
-    _ topic: borrowing ParsedTopic, _ document: Document, _ source: [UInt8], _ options: FuzzOptions
-  ) -> [String] {
-    let digest = TopicDigest(source, format: options.format, file: "f", options: options.markup)
-    let title = TopicTitle(source, format: options.format, file: "f", options: options.markup)
-    let outline = TopicOutline(document)
+extension FuzzTarget {
+  /// What is said of a topic without its document is what its document says.
+  static let digest = FuzzTarget("digest") { source, options in
+    let bytes = Array(source)
+    let topic = ParsedTopic(bytes, format: options.format, file: "f", options: options.markup)
+    let digest = TopicDigest(bytes, format: options.format, file: "f", options: options.markup)
+    let title = TopicTitle(bytes, format: options.format, file: "f", options: options.markup)
+    let outline = TopicOutline(topic.document())
     let named = [topic.metadata?["title"]?.string, topic.pageTitle, outline.title]
     let own = named.compactMap { $0 }.first { !$0.isEmpty }
     let weight = topic.metadata?["weight"]?.int
