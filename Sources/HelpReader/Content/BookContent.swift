@@ -16,6 +16,7 @@ public struct BookContent: ReaderContent {
   public var home: Int { book.home }
   public func title(of topic: Int) -> String { book.contents.title(ofTopic: topic) }
   public func path(of topic: Int) -> String { book.contents.path(ofTopic: topic) }
+  public func names() -> [(path: String, title: String)] { book.contents.names() }
   public func parent(of topic: Int) -> Int? { book.topic(at: topic).parent }
   public func next(after topic: Int) -> Int? { book.next(after: book.topic(at: topic))?.id }
   public func previous(before topic: Int) -> Int? {

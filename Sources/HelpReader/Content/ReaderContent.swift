@@ -11,6 +11,8 @@ public protocol ReaderContent: Sendable {
   func title(of topic: Int) -> String
   /// The topic path: `guide/install`.
   func path(of topic: Int) -> String
+  /// The paths and titles of all topics, by their numbers.
+  func names() -> [(path: String, title: String)]
   func parent(of topic: Int) -> Int?
   func next(after topic: Int) -> Int?
   func previous(before topic: Int) -> Int?
@@ -30,6 +32,10 @@ public protocol ReaderContent: Sendable {
 }
 
 extension ReaderContent {
+  /// Asks for them one by one.
+  public func names() -> [(path: String, title: String)] {
+    (0..<topicCount).map { (path(of: $0), title(of: $0)) }
+  }
   /// None.
   public func sourceFile(of topic: Int) -> String? { nil }
   /// The topic's own file.

@@ -18,14 +18,17 @@ extension ReaderState {
     if name.isEmpty, let anchor {
       leavePlace()
       jump(toAnchor: anchor)
-    } else if let found = content.topic(named: name) ?? topic(titled: name) {
+    } else if let found = content.topic(named: name) {
       visit(found, anchor: anchor)
     } else {
-      let book = content
-      let all = 0..<book.topicCount
+      let names = content.names()
+      if let found = topic(titled: name, among: names) {
+        visit(found, anchor: anchor)
+        return
+      }
       let near =
-        NearestName.hint(for: name, among: all.lazy.map { book.path(of: $0) })
-        ?? NearestName.hint(for: name, among: all.lazy.map { book.title(of: $0) })
+        NearestName.hint(for: name, among: names.lazy.map(\.path))
+        ?? NearestName.hint(for: name, among: names.lazy.map(\.title))
       message = "No topic '\(name)'" + (near.map { "; " + $0 } ?? "")
     }
   }
@@ -52,16 +55,15 @@ extension ReaderState {
   /// By title in any letter case: the same, else the first that begins with it, else that contains it. Of several
   /// with the same title the one in the open topic's folder, else the one with the shortest path: `tar` is
   /// `pages/common/tar` before its translations.
-  private func topic(titled name: String) -> Int? {
+  private func topic(titled name: String, among names: [(path: String, title: String)]) -> Int? {
     let wanted = TitleQuery(name)
     let folder = content.path(of: topic).split(separator: "/").dropLast()
     var same: (index: Int, rank: (Int, Int))?
     var beginning: Int?
     var containing: Int?
-    for index in 0..<content.topicCount {
-      guard let likeness = wanted.likeness(to: content.title(of: index)) else { continue }
+    for (index, (path, title)) in names.enumerated() {
+      guard let likeness = wanted.likeness(to: title) else { continue }
       if likeness == .same {
-        let path = content.path(of: index)
         let isNear = path.split(separator: "/").dropLast() == folder
         let rank = (isNear ? 0 : 1, path.utf8.count)
         if same.map({ rank < $0.rank }) ?? true { same = (index, rank) }
