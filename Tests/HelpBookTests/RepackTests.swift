@@ -237,11 +237,13 @@ import Testing
       ("\"b-1\"", "\"b\"-1\""), ("        \"b\"", "        3"),
       ("      \"weight\": 7", "      \"weight\": 7}"),
       ("\\t", "\t"), ("\\\\", "\\q"), ("      ]", "      ], {"),
+      ("\"weight\": 7", "\"weight\": 07"),
+      ("\\u001f", "\\u+01f"), ("\\u001f", "\\u001F"),
     ])
   func strangeRecords(_ change: (String, String)) throws {
     try inFolder { folder in
       let target = folder.appending("t")
-      try pack(["a.md": "---\nweight: 7\n---\n# A\t\\\\\n\nt\n\n## B\n\n## B\n"], to: target)
+      try pack(["a.md": "---\nweight: 7\n---\n# A\t\\\\\n\nt\u{1F}\n\n## B\n\n## B\n"], to: target)
       let text = String(decoding: try Archive(target).read(1), as: UTF8.self)
       #expect(TopicRecords(Array(text.utf8))?["a.md"]?.weight == 7)
       let changed = text.replacing(change.0, with: change.1)

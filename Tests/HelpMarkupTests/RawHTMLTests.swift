@@ -199,4 +199,16 @@ struct RawHTMLTests {
     // Eight times the text: eight times the time when it is linear, 64 times when it is quadratic.
     #expect(time(text(16_000)) < time(text(2_000)) * 30 + .milliseconds(50))
   }
+
+  @Test("a tag in an image's text is text: it closes nothing outside, and a document leaves it out")
+  func tagsInImages() {
+    let text = "a <kbd>b ![c <i>d](e) f</kbd>"
+    #expect(
+      html(text)
+        == "<p>a <kbd>b <img src=\"e\" alt=\"c &lt;i&gt;d\" /> f</kbd></p>\n")
+    let found = document(text)
+    #expect(found.plainText(of: 0) == "a b c d f")
+    #expect(!kinds(text).contains(.emphasis))
+    #expect(html("<b>![<math>x](y)").contains("alt=\"&lt;math&gt;x\" /></b>"))
+  }
 }

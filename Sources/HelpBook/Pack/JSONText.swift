@@ -54,8 +54,10 @@ enum JSONText {
     case 0x72: return (0x0D, 2)
     case 0x74: return (0x09, 2)
     case 0x75:
-      guard text.count == 6,
-        let code = UInt8(String(decoding: text[(start + 2)...], as: UTF8.self), radix: 16)
+      let digits = text.dropFirst(2)
+      guard digits.count == 4, digits.starts(with: "00".utf8),
+        digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
       else { return nil }
       return (code, 6)
     default: return nil

@@ -108,12 +108,15 @@ struct TopicRecords: Sendable {
   /// - Returns: the weight that they tell, if they do; nil for what is written in another way.
   private static func weight(ofMembers text: Slice<UnsafeBufferPointer<UInt8>>) -> Int?? {
     if text.isEmpty { return .some(nil) }
+    guard String(validating: text, as: UTF8.self) != nil else { return nil }
     var weight: Int?
     var rest = text
     if rest.starts(with: Self.weightKey) {
       rest = rest.dropFirst(Self.weightKey.count)
       let digits = rest.prefix { $0 == 0x2D || (0x30...0x39).contains($0) }
-      guard let number = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+      guard let number = Int(String(decoding: digits, as: UTF8.self)),
+        digits.elementsEqual(String(number).utf8)
+      else { return nil }
       weight = number
       rest = rest[digits.endIndex...]
     }

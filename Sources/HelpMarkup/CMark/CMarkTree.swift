@@ -194,6 +194,7 @@ struct CMarkInventory {
   private(set) var quotes: [CMarkNode] = []
   var headings: [CMarkNode] = []
   private(set) var codeBlocks: [CMarkNode] = []
+  /// Not what stands inside an image: of its text nothing but words is shown, and a tag there closes no other.
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.
   var links: [CMarkNode] = []
@@ -201,12 +202,21 @@ struct CMarkInventory {
   init(_ tree: borrowing CMarkTree, marks: InlineMarks = []) {
     let hasTextMarks = !marks.isDisjoint(with: [.tildes, .addresses, .emails, .footnotes])
     var current: CMarkNode? = tree.root
+    var isInImage = false
+    var afterImage: CMarkNode?
     while let node = current {
+      if isInImage, node == afterImage { isInImage = false }
       switch node.kind {
       case .heading: headings.append(node)
       case .codeBlock: codeBlocks.append(node)
-      case .htmlBlock, .htmlInline: rawHTML.append(node)
-      case .link, .image: links.append(node)
+      case .htmlBlock, .htmlInline: if !isInImage { rawHTML.append(node) }
+      case .link: links.append(node)
+      case .image:
+        links.append(node)
+        if !isInImage {
+          isInImage = true
+          afterImage = node.following(skippingChildren: true)
+        }
       case .text where hasTextMarks:
         let found = marks.found(in: node)
         if !found.isEmpty { texts.append((node, found)) }

@@ -9,8 +9,10 @@ struct DocumentConversion {
   private var weaver = HTMLWeaver()
   /// The depth of the builder right after each open cmark node was opened; nil for one that opened nothing.
   private var depths: [Int?] = []
-  /// The raw HTML nodes met so far.
+  /// The raw HTML nodes met so far, less those inside images; see `CMarkInventory`.
   private var rawNodes: [CMarkNode] = []
+  /// The place in `depths` of the outermost image that is open.
+  private var image: Int?
   /// Text that has not been added yet: cmark cuts text where an inline might have begun.
   private var text: [UInt8] = []
   private var textPosition: SourceMap.Origin?
@@ -91,10 +93,13 @@ struct DocumentConversion {
     case .link, .image:
       attributes.destination = string(node.destination)
       if !node.title.isEmpty { attributes.title = string(node.title) }
+      if kind == .image, image == nil { image = depths.count }
       open(kind == .image ? .image : .link, attributes, position)
     case .htmlBlock, .htmlInline:
-      rawNodes.append(node)
-      if steps.indices.contains(rawNodes.count - 1) { play(steps[rawNodes.count - 1], in: tree) }
+      if image == nil {
+        rawNodes.append(node)
+        if steps.indices.contains(rawNodes.count - 1) { play(steps[rawNodes.count - 1], in: tree) }
+      }
       depths.append(nil)
     default: depths.append(nil)
     }
@@ -152,6 +157,7 @@ struct DocumentConversion {
   /// Closes the node that was entered last.
   private mutating func leave() {
     guard let entry = depths.popLast(), let depth = entry else { return }
+    if image == depths.count { image = nil }
     flushText()
     closeHTML(above: depth)
     builder.close()

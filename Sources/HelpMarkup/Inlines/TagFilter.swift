@@ -4,28 +4,11 @@ enum TagFilter {
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ].map { Array($0.utf8) }
 
-  /// - Parameter links: the page's links and images.
-  static func run(_ nodes: [CMarkNode], links: [CMarkNode]) {
-    var shown: Set<OpaquePointer>?
+  /// - Parameter nodes: none inside an image, where a tag is text, which shows what it is.
+  static func run(_ nodes: [CMarkNode]) {
     for node in nodes {
-      guard let filtered = filtered(node.literal) else { continue }
-      let known = shown ?? tagsInImages(links)
-      shown = known
-      if !known.contains(node.pointer) { node.setLiteral(filtered) }
+      if let filtered = filtered(node.literal) { node.setLiteral(filtered) }
     }
-  }
-
-  /// Inside an image a tag is text, which shows what it is.
-  private static func tagsInImages(_ links: [CMarkNode]) -> Set<OpaquePointer> {
-    var result: Set<OpaquePointer> = []
-    for image in links where image.kind == .image {
-      var current = image.firstChild
-      while let node = current {
-        if node.kind == .htmlInline { result.insert(node.pointer) }
-        current = node.following(below: image)
-      }
-    }
-    return result
   }
 
   /// The text with `&lt;` in place of each disallowed tag's `<`; nil when there is none.

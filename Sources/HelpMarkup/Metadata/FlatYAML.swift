@@ -174,7 +174,8 @@ extension FlatYAML {
     case .plain(let range):
       guard isLetter(bytes[range.lowerBound]) else { return nil }
       let text = String(decoding: bytes[range], as: UTF8.self)
-      return range.count > 5 || !Self.otherThanText.contains(text.lowercased()) ? text : nil
+      if range.count <= 5, Self.otherThanText.contains(text.lowercased()) { return nil }
+      return text
     case .list: return nil
     }
   }

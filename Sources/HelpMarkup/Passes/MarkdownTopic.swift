@@ -72,7 +72,7 @@ struct MarkdownTopic: ~Copyable {
     lists?.apply(in: &parsed.tree, &parsed.positions)
     // What stays as written keeps GFM's own rule; CommonMark has none.
     if options.allowsUnsafeHTML, options.dialect != .commonMark {
-      TagFilter.run(parsed.found.rawHTML, links: parsed.found.links)
+      TagFilter.run(parsed.found.rawHTML)
     }
 
     self.frontMatter = frontMatter.reading
