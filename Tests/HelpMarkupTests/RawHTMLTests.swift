@@ -209,6 +209,6 @@ struct RawHTMLTests {
     let found = document(text)
     #expect(found.plainText(of: 0) == "a b c d f")
     #expect(!kinds(text).contains(.emphasis))
-    #expect(html("<b>![<math>x](y)").contains("alt=\"&lt;math&gt;x\" /></b>"))
+    #expect(html("<b>![<math>x](y)</b>").contains("alt=\"&lt;math&gt;x\" /></b>"))
   }
 }
