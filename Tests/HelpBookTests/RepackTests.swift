@@ -238,6 +238,7 @@ import Testing
       ("      \"weight\": 7", "      \"weight\": 7}"),
       ("\\t", "\t"), ("\\\\", "\\q"), ("      ]", "      ], {"),
       ("\"weight\": 7", "\"weight\": 07"),
+      ("      \"weight\"", "      \"ownTitle\": \n      \"weight\""),
       ("\\u001f", "\\u+01f"), ("\\u001f", "\\u001F"),
     ])
   func strangeRecords(_ change: (String, String)) throws {
@@ -313,5 +314,20 @@ import Testing
     let book = try book(files.merging(["help.yml": redirects]) { $1 })
     #expect(book.diagnostics.count == 2)
     #expect(book.diagnostics.first?.message.contains("'gone'") == true)
+  }
+
+  @Test("titles that only look the same stay what they are")
+  func composedAndDecomposed() throws {
+    try inFolder { folder in
+      let target = folder.appending("t")
+      try pack(
+        ["a.md": "# Caf\u{E9}\n", "b.md": "# Cafe\u{301}\n", "c.md": "# Zebra\n"], to: target)
+      let book = try Book.open(target)
+      let titles = ["a", "b", "c"].map { Array(book.topic(named: $0)?.title.utf8 ?? "".utf8) }
+      #expect(titles == ["Caf\u{E9}", "Cafe\u{301}", "Zebra"].map { Array($0.utf8) })
+      let manifest = try Archive(target).read(1)
+      #expect(
+        TopicRecords(manifest)?["b.md"]?.title?.utf8.elementsEqual("Cafe\u{301}".utf8) == true)
+    }
   }
 }

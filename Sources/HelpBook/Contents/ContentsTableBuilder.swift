@@ -83,7 +83,7 @@ struct ContentsTableBuilder {
   private struct Writer {
     private var bytes: [UInt8] = []
     private var strings: [UInt8] = []
-    private var seen: [String: Int] = [:]
+    private var seen: [ExactText: Int] = [:]
 
     consuming func write(
       _ table: ContentsTableBuilder, firstNode: [Int?], order: [Int], home: Int
@@ -111,7 +111,7 @@ struct ContentsTableBuilder {
       for topic in order { number(topic) }
       for node in table.nodes {
         number(Int(node.kind.rawValue))
-        if let topic = node.topic, table.topics[topic].title == node.title {
+        if let topic = node.topic, table.topics[topic].title.utf8.elementsEqual(node.title.utf8) {
           place(titleStarts[topic], node.title)
         } else {
           text(node.title)
@@ -163,11 +163,11 @@ struct ContentsTableBuilder {
     @discardableResult
     private mutating func text(_ text: String) -> Int {
       var start = 0
-      if let known = seen[text] {
+      if let known = seen[ExactText(text)] {
         start = known
       } else if !text.isEmpty {
         start = newText(text)
-        seen[text] = start
+        seen[ExactText(text)] = start
       }
       place(start, text)
       return start
@@ -196,5 +196,20 @@ struct ContentsTableBuilder {
         bytes.replaceSubrange(offset..<offset + 4, with: $0)
       }
     }
+  }
+}
+
+/// A text that equals another only byte for byte: `String` takes `é` and `e` with an accent for one, and they have not
+/// the same length.
+private struct ExactText: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

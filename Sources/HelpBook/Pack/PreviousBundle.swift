@@ -49,6 +49,13 @@ struct PreviousBundle: Sendable {
     return Member(archive: archive, index: index, content: content)
   }
 
+  /// Byte for byte: `String` takes texts for equal that are written with other characters.
+  private static func areSame(
+    _ a: (key: String, value: String), _ b: (key: String, value: String)
+  ) -> Bool {
+    a.key.utf8.elementsEqual(b.key.utf8) && a.value.utf8.elementsEqual(b.value.utf8)
+  }
+
   /// What the manifest says of topics by their files, for a book whose own rules for markup are the same; nil for
   /// another, and when the manifest cannot be read.
   /// - Complexity: O(size of the manifest).
@@ -57,8 +64,8 @@ struct PreviousBundle: Sendable {
     hiddenLines: [(key: String, value: String)]
   ) -> TopicRecords? {
     guard let contents, contents.kind == kind,
-      contents.all(.variable).elementsEqual(variables, by: ==),
-      contents.all(.hiddenLines).elementsEqual(hiddenLines, by: ==),
+      contents.all(.variable).elementsEqual(variables, by: Self.areSame),
+      contents.all(.hiddenLines).elementsEqual(hiddenLines, by: Self.areSame),
       let bytes = try? archive.read(manifest, limit: 1 << 30)
     else { return nil }
     return TopicRecords(bytes)

@@ -38,7 +38,7 @@ struct TopicRecord: Sendable, Equatable {
       json.member("title", title)
       json.member("file", file)
       if let own = self.title {
-        if own != title { json.member("ownTitle", own) }
+        if !own.utf8.elementsEqual(title.utf8) { json.member("ownTitle", own) }
       } else {
         json.key("ownTitle")
         json.null()

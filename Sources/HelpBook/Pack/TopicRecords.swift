@@ -88,7 +88,7 @@ struct TopicRecords: Sendable {
       let start = members.lowerBound + Self.ownTitle.count
       let end = bytes[start..<members.upperBound].firstIndex(of: 0x0A) ?? members.upperBound
       let isLast = end == members.upperBound
-      let value = start..<(isLast ? end : end - 1)
+      let value = start..<max(start, isLast ? end : end - 1)
       if bytes[value].elementsEqual("null".utf8) {
         title = nil
       } else {

@@ -41,7 +41,9 @@ struct TopicHead: Sendable {
       set(title: gathered.record.title)
     } else if topic.format == .text {
       return
-    } else if topic.format == .markdown, let plain = Self.plainTitle(snapshot.bytes) {
+    } else if topic.format == .markdown, let plain = Self.plainTitle(snapshot.bytes),
+      !TopicDigest.mayInclude(snapshot.bytes)
+    {
       set(title: plain)
     } else {
       let own = reading.title(of: topic, snapshot.bytes)

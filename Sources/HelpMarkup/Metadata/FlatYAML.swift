@@ -76,7 +76,8 @@ struct FlatYAML {
     var index = line.lowerBound
     while index < line.upperBound, isKeyByte(bytes[index]) { index += 1 }
     let key = line.lowerBound..<index
-    guard !key.isEmpty, isLetter(bytes[key.lowerBound]), entries.count < 64,
+    // libyaml takes a key of up to 1,024 bytes.
+    guard !key.isEmpty, key.count < 256, isLetter(bytes[key.lowerBound]), entries.count < 64,
       index < line.upperBound, bytes[index] == 0x3A,
       !entries.contains(where: { bytes[$0.key].elementsEqual(bytes[key]) })
     else { return false }

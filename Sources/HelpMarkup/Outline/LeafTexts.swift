@@ -67,20 +67,21 @@ struct LeafTexts {
   /// - Parameter definitions: the lines of paragraphs that may define where links lead.
   mutating func finish(definitions: [[Range<Int>]]) -> [Text]? {
     guard !parsed.isEmpty else { return texts }
-    let needsDefinitions = hasBracket && !definitions.isEmpty
-    if needsDefinitions {
+    // A text that is nothing but a definition makes no block; the next one is not to be taken for it.
+    let lineCount = source.count { $0 == 0x0A }
+    if hasBracket {
       for lines in definitions where !add(definition: lines) { return nil }
     }
     let tree = CMarkTree(source[...])
     var node = tree.root.firstChild
     for leaf in parsed {
       guard let block = node, block.kind == .paragraph || block.kind == .heading,
-        let text = Self.text(of: block, leaf)
+        block.startLine <= lineCount, let text = Self.text(of: block, leaf)
       else { return nil }
       texts[leaf.index] = text
       node = block.next
     }
-    return node == nil || needsDefinitions ? texts : nil
+    return node.map { $0.startLine > lineCount } ?? true ? texts : nil
   }
 
   /// Adds a paragraph behind the texts, of which something may be left when libcmark has taken its definitions.
