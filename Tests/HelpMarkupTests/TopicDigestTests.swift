@@ -62,6 +62,7 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     "# a\n\nb `<ul>` c <sup>2</sup>\n\n- d <b>e\n\nf\n",
     "# a\n\nb `<ul> c\n\nd\n", "<!-- # no\n\n# no -->\n\n# a\n\nb\n", "> <!-- a\n\n# b\n\nc\n",
     "<!-- a --> b\n\nc\n", "<!--> a -->\n\n# b\n", "<!-- a --!>\n\n# b\n-->\n\nc\n",
+    "> <!-- a\n\nb\n\n# c\n\n<!-- d -->\n\n# e\n",
     "# Title [a]\n\n[a]: /x\n\nReal.\n\n[b]: not a definition at all\n",
     "a [b]\n\n[b]: /u \"t\nx\"\n\n[x]: /u x\n===\n",
     "See [a] and [b].\n\n# [b] c\n\n[b]: /u\n", "- [b]: /u\n\n[b] ~x and ~~y~~\n\n# ~z\n",

@@ -77,7 +77,8 @@ struct FlatYAML {
     while index < line.upperBound, isKeyByte(bytes[index]) { index += 1 }
     let key = line.lowerBound..<index
     // libyaml takes a key of up to 1,024 bytes.
-    guard !key.isEmpty, key.count < 256, isLetter(bytes[key.lowerBound]), entries.count < 64,
+    guard !key.isEmpty, key.count < 256, AddressRule.isLetter(bytes[key.lowerBound]),
+      entries.count < 64,
       index < line.upperBound, bytes[index] == 0x3A,
       !entries.contains(where: { bytes[$0.key].elementsEqual(bytes[key]) })
     else { return false }
@@ -109,7 +110,9 @@ struct FlatYAML {
       else { return nil }
       return .quoted(inside)
     }
-    guard isLetter(first) || (0x30...0x39).contains(first) || first == 0x2F || first >= 0x80 else {
+    guard
+      AddressRule.isLetter(first) || (0x30...0x39).contains(first) || first == 0x2F || first >= 0x80
+    else {
       return nil
     }
     for index in text {
@@ -147,7 +150,7 @@ struct FlatYAML {
       guard index < end, bytes[index] == quote else { return nil }
       return index + 1 == end || bytes[index + 1] != quote ? index + 1 : nil
     }
-    guard isLetter(quote) || (0x30...0x39).contains(quote) else { return nil }
+    guard AddressRule.isLetter(quote) || (0x30...0x39).contains(quote) else { return nil }
     while index < end, isKeyByte(bytes[index]) || bytes[index] == 0x20 { index += 1 }
     return index
   }
@@ -159,10 +162,8 @@ struct FlatYAML {
     return start..<end
   }
 
-  private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
   private func isKeyByte(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
+    AddressRule.isLetter(byte) || (0x30...0x39).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
   }
 }
 
@@ -173,7 +174,7 @@ extension FlatYAML {
     case nil: return .some(nil)
     case .quoted(let range): return String(decoding: bytes[range], as: UTF8.self)
     case .plain(let range):
-      guard isLetter(bytes[range.lowerBound]) else { return nil }
+      guard AddressRule.isLetter(bytes[range.lowerBound]) else { return nil }
       let text = String(decoding: bytes[range], as: UTF8.self)
       if range.count <= 5, Self.otherThanText.contains(text.lowercased()) { return nil }
       return text

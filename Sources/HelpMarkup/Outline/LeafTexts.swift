@@ -190,12 +190,12 @@ private enum ParagraphStart {
     case 0x5B: return true
     case 0x60: return second != 0x60
     case 0x2A:
-      return isLetter(second)
-        || (isFirst && second == 0x2A && line.count > 2 && isLetter(bytes[line.lowerBound + 2]))
-    case 0x5F: return isLetter(second)
+      return AddressRule.isLetter(second)
+        || (isFirst && second == 0x2A && line.count > 2
+          && AddressRule.isLetter(bytes[line.lowerBound + 2]))
+    case 0x5F: return AddressRule.isLetter(second)
     default: return false
     }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

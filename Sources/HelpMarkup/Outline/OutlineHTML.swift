@@ -143,7 +143,7 @@ enum InlineTag {
     case 0x21: return comment(bytes, start, limit)
     case 0x3F: return nil
     case 0x2F: return closing(bytes, start, limit)
-    case let byte where isLetter(byte):
+    case let byte where AddressRule.isLetter(byte):
       if let end = address(bytes, start, limit) { return end }
       return opening(bytes, start, limit, allowsAnchor: allowsAnchor)
     default: return start + 1
@@ -170,7 +170,9 @@ enum InlineTag {
     var value = tag[(equals + 1)..<attribute.end]
     if value.first == 0x22 || value.first == 0x27 { value = value.dropFirst().dropLast() }
     guard !value.isEmpty,
-      value.allSatisfy({ isLetter($0) || isDigit($0) || [0x2D, 0x2E, 0x5F].contains($0) })
+      value.allSatisfy({
+        AddressRule.isLetter($0) || isDigit($0) || [0x2D, 0x2E, 0x5F].contains($0)
+      })
     else { return nil }
     return String(decoding: value, as: UTF8.self)
   }
@@ -196,7 +198,7 @@ enum InlineTag {
   ) -> Int? {
     var index = start + 1
     while index < limit,
-      isLetter(bytes[index]) || isDigit(bytes[index])
+      AddressRule.isLetter(bytes[index]) || isDigit(bytes[index])
         || [0x2B, 0x2D, 0x2E].contains(bytes[index])
     {
       index += 1
@@ -274,14 +276,14 @@ enum InlineTag {
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limit: Int
   ) -> Range<Int> {
     var index = start
-    guard index < limit, isLetter(bytes[index]) else { return start..<start }
-    while index < limit, isLetter(bytes[index]) || isDigit(bytes[index]) || bytes[index] == 0x2D {
+    guard index < limit, AddressRule.isLetter(bytes[index]) else { return start..<start }
+    while index < limit,
+      AddressRule.isLetter(bytes[index]) || isDigit(bytes[index]) || bytes[index] == 0x2D
+    {
       index += 1
     }
     return start..<index
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 

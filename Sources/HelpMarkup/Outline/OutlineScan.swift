@@ -92,6 +92,8 @@ struct OutlineScan {
   private mutating func take(_ line: BlockLine, in scanner: BlockScanner) {
     let kind = scanner.stack[scanner.stack.count - 1].kind
     if kind == .paragraph, !line.isBlank {
+      // What held the comment has ended before it: HTML may read on in what follows.
+      if isInComment { hasHTML = true }
       if scanner.paragraph.count > 1, paragraph != nil {
         paragraphLines.append(line.content)
         paragraph?.end = line.next
