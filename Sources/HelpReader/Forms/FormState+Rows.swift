@@ -18,26 +18,35 @@ extension FormState {
       if index == focus { focused = start..<all.count }
       if rows >= 12 { all.append(FormRow()) }
     }
-    all.append(submitRow)
+    let start = all.count
+    all.append(buttonRow)
     if !canSubmit, rows >= 8 {
       let text = "Still needed: " + missing.map(ControlCharacters.inline).joined(separator: ", ")
       all += FormRow.wrapped(text, column: indent, width: inputColumns, style: .dim)
     }
+    if isOnButton { focused = start..<all.count }
     return (all, focused)
   }
 
-  private var submitRow: FormRow {
+  private var buttonRow: FormRow {
+    var row = FormRow(isOnButton ? Self.focusSign : "", style: .bold)
     let label = "[ " + ControlCharacters.inline(form.submitLabel) + " ]"
-    return FormRow(
-      label.truncated(to: inputColumns), column: indent, style: canSubmit ? .bold : .dim)
+    row.add(
+      label.truncated(to: inputColumns), column: indent, style: canSubmit ? .bold : .dim,
+      emphasis: isOnButton && canSubmit ? .selected : .none)
+    if isOnButton { row.cursor = min(indent + 2, columns - 1) }
+    return row
   }
+
+  /// Stands to the left of what has the keys.
+  private static let focusSign = "▸"
 
   // MARK: A field
 
   private func rows(of index: Int) -> [FormRow] {
     let field = form.fields[index]
     let isFocused = index == focus
-    var label = FormRow(isFocused ? "▸" : "", style: .bold)
+    var label = FormRow(isFocused ? Self.focusSign : "", style: .bold)
     let name = ControlCharacters.inline(field.label)
     label.add(
       name.truncated(to: columns - indent - 2), column: indent, style: isFocused ? .bold : [])

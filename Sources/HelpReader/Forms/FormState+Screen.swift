@@ -51,9 +51,9 @@ extension FormState {
   private func drawStatus(on screen: inout ScreenBuffer) {
     screen.fill(row: rows - 1, emphasis: .status)
     let place = "\(focus + 1) of \(form.fields.count)"
-    let showsPlace = columns >= place.count + 16
+    let showsPlace = !isOnButton && columns >= place.count + 16
     let room = columns - 2 - (showsPlace ? place.count + 2 : 0)
-    var hints = self.hints
+    var hints = hints(room: room)
     while hints.count > 1, DisplayWidth.columns(of: hints.joined(separator: "  ")) > room {
       hints.removeLast()
     }
@@ -65,11 +65,10 @@ extension FormState {
   }
 
   /// The keys that matter most in the focused field first.
-  private var hints: [String] {
-    let isLast = focus + 1 == form.fields.count
-    var hints = [
-      !isLast ? "Enter next" : canSubmit ? "Enter done" : "Enter: still needed", "Esc cancels",
-    ]
+  private func hints(room: Int) -> [String] {
+    let isLast = focus + 1 >= form.fields.count
+    let needed = room < 19 ? "Still needed" : "Enter: still needed"
+    var hints = [!isLast ? "Enter next" : canSubmit ? "Enter done" : needed, "Esc cancels"]
     switch form.fields[at: focus]?.kind {
     case .multiLine: hints.append("Alt-Enter new line")
     case .choice: hints.append("↑ ↓ choose")
@@ -77,7 +76,7 @@ extension FormState {
     case .number: hints.append("↑ ↓ count")
     case .text, nil: break
     }
-    if form.fields.count > 1 { hints.append("Tab Shift-Tab move") }
+    if !form.fields.isEmpty { hints.append("Tab Shift-Tab move") }
     return hints
   }
 }

@@ -1,3 +1,5 @@
+import HelpCore
+
 extension FormState {
   /// Takes an event to the next state.
   /// - Returns: what has to be done beyond drawing the new state, in order.
@@ -21,13 +23,13 @@ extension FormState {
   }
 
   private mutating func update(_ key: Key) -> [FormEffect] {
-    guard entries.indices.contains(focus) else { return key == .escape ? [.cancel] : [] }
     switch KeyTable.command(inFormFor: key) {
     case .accept: return accept()
     case .cancel: return [.cancel]
     case .nextField: leave(by: 1)
     case .previousField: leave(by: -1)
-    case let command: edit(command, key)
+    case let command where !isOnButton: edit(command, key)
+    default: if key == .character(" ") { return press() }
     }
     return []
   }
@@ -38,8 +40,8 @@ extension FormState {
   /// it when the event is over, so that no key is read in the mode of one field and taken by another. Of several
   /// wishes of one event the last counts.
   mutating func moveFocus(to target: Int) {
-    guard form.fields.indices.contains(target) else { return }
-    if form.fields[target].inputMode == inputMode {
+    guard (0...form.fields.count).contains(target) else { return }
+    if inputMode(at: target) == inputMode {
       focus = target
       nextFocus = nil
     } else {
@@ -51,20 +53,21 @@ extension FormState {
     guard let target = nextFocus else { return [] }
     nextFocus = nil
     focus = target
-    inputMode = form.fields[target].inputMode
+    inputMode = inputMode(at: target)
     return [.inputMode(inputMode)]
   }
 
-  /// Goes on or back, round the ends; what is wrong with the field stays to be seen.
+  /// Goes on or back, round the ends, of which one is the button; what is wrong with the field stays to be seen.
   private mutating func leave(by step: Int) {
-    faults[focus] = answer(at: focus).isEmpty ? nil : fault(at: focus)
-    let count = form.fields.count
+    if !isOnButton { faults[focus] = answer(at: focus).isEmpty ? nil : fault(at: focus) }
+    let count = form.fields.count + 1
     moveFocus(to: (focus + step + count) % count)
   }
 
   // MARK: Return
 
   private mutating func accept() -> [FormEffect] {
+    if isOnButton { return press() }
     faults[focus] = fault(at: focus)
     if faults[focus] != nil { return [] }
     if focus + 1 < form.fields.count {
@@ -74,11 +77,18 @@ extension FormState {
     return submit()
   }
 
+  /// Presses the button, which does nothing while something that is needed is empty, and says so.
+  mutating func press() -> [FormEffect] {
+    guard let first = missing.first else { return submit() }
+    message = "\(ControlCharacters.inline(first)) is needed"
+    return []
+  }
+
   /// Submits the form, or goes to the first field that cannot be taken yet.
-  mutating func submit() -> [FormEffect] {
+  private mutating func submit() -> [FormEffect] {
     for index in form.fields.indices { faults[index] = fault(at: index) }
     guard let first = faults.keys.min() else { return [.submit] }
-    message = "Still to do: \(form.fields[first].label)"
+    message = "Still to do: \(ControlCharacters.inline(form.fields[first].label))"
     moveFocus(to: first)
     return []
   }

@@ -11,7 +11,7 @@ public struct FormState: Sendable {
   public let form: Form
   public internal(set) var columns: Int
   public internal(set) var rows: Int
-  /// The field that has the keys.
+  /// The field that has the keys; behind the last of them, the button (`isOnButton`).
   public internal(set) var focus = 0
   /// How the terminal is read now.
   public internal(set) var inputMode: InputMode
@@ -46,6 +46,12 @@ public struct FormState: Sendable {
   /// True while the focus waits for the end of an event: send `ReaderEvent.work` before anything else is read from
   /// the terminal.
   public var isWorking: Bool { nextFocus != nil }
+
+  /// Whether the button has the keys that submits the form.
+  public var isOnButton: Bool { focus == form.fields.count }
+
+  /// How the terminal is read where the focus is; on the button nothing is typed.
+  func inputMode(at index: Int) -> InputMode { form.fields[at: index]?.inputMode ?? .choice }
 
   // MARK: Answers
 

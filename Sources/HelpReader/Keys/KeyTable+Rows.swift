@@ -131,8 +131,8 @@ extension KeyTable {
 
   /// Besides these the keys of a line that is typed.
   private static let forms = [
-    row(.accept, "on to the next field; in the last, done", "Enter"),
-    row(.nextField, "to the next field", "Tab"),
+    row(.accept, "on to the next field; in the last, and on the button, done", "Enter"),
+    row(.nextField, "to the next field; behind the last, to the button", "Tab"),
     row(.previousField, "to the field before", "Shift-Tab"),
     row(.breakLine, "in a field of several lines, a new line", "Alt-Enter ^J"),
     row(.earlier, "the choice above; a number, one more; the line above", "↑ ^P"),

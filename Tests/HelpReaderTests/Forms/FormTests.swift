@@ -32,8 +32,55 @@ struct FormTests {
     #expect(state("x<Enter>").focusedLabel == "Pages")
     #expect(state("<Tab>").focusedLabel == "Pages")
     #expect(state("<Tab><Tab><BackTab>").focusedLabel == "Pages")
-    #expect(state("<BackTab>").focusedLabel == "Note")
+    #expect(state("<BackTab>").focusedLabel == "Register")
     #expect(state("<BackTab><Tab>").focusedLabel == "Name")
+  }
+
+  @Test("Tab stops at the button behind the last field, Shift-Tab goes back from there")
+  func button() {
+    let last = state("<BackTab><BackTab>")
+    #expect(last.focusedLabel == "Note")
+    #expect(!last.isOnButton)
+    let button = state("<BackTab><BackTab><Tab>")
+    #expect(button.isOnButton)
+    #expect(button.inputMode == .choice)
+  }
+
+  @Test("Return and Space on the button submit", arguments: ["<Enter>", " "])
+  func presses(_ key: String) {
+    var state = state("A book<BackTab><BackTab><BackTab>a@b<Tab><Tab>")
+    #expect(state.isOnButton)
+    #expect(state.press(key) == [.submit])
+    #expect(state.answers["note"] == "", "nothing was typed into the last field")
+  }
+
+  @Test("the button does nothing but say so while something that is needed is empty")
+  func disabled() {
+    var state = state("<BackTab>")
+    #expect(state.press("<Enter> ") == [])
+    #expect(state.isOnButton)
+    #expect(state.message == "Name is needed")
+    #expect(state.screen().text.contains("Still needed: Name, Mail\n Name is needed\n"))
+    #expect(!state.screen().text.contains("! This is needed"), "nobody has been at the fields yet")
+  }
+
+  @Test("the button goes to the first field whose answer is wrong")
+  func buttonFault() {
+    var state = state("A book<Tab><^U>200<BackTab><BackTab><BackTab><BackTab>a@b<Tab><Tab>")
+    #expect(state.isOnButton)
+    #expect(!state.press(" ").contains(.submit))
+    #expect(state.focusedLabel == "Pages")
+    #expect(state.message == "Still to do: Pages")
+  }
+
+  @Test("nothing is typed on the button, and nothing is pasted there")
+  func buttonTakesNoText() {
+    var state = state("<BackTab>x<BS><Home><Up><^W><Alt-Enter>")
+    #expect(state.isOnButton)
+    #expect(state.answers == self.state().answers)
+    _ = state.send(.paste("text"))
+    #expect(state.message == "Nothing is typed here")
+    #expect(state.answers == self.state().answers)
   }
 
   @Test("Return on the last field submits once nothing that is needed is missing")
@@ -170,12 +217,12 @@ struct FormTests {
 
   @Test("in several lines Alt-Return breaks the line and Return goes on")
   func lines() {
-    var state = state("<BackTab>one<Alt-Enter>two")
+    var state = state("<BackTab><BackTab>one<Alt-Enter>two")
     #expect(state.answers["note"] == "one\ntwo")
     state.press("<Up><End>!<Down><Home>- ")
     #expect(state.answers["note"] == "one!\n- two")
     #expect(state.press("<Enter>") == [.inputMode(.text)])
-    #expect(state.focusedLabel == "Name")
+    #expect(state.focusedLabel == "Name", "it is needed and empty")
     state.press("<Alt-Enter>")
     #expect(state.answers["name"] == "", "one line stays one")
   }
@@ -199,7 +246,8 @@ struct FormTests {
   func empty() {
     var state = state("", Form("Nothing", fields: []))
     #expect(state.screen().text.contains("[ Done ]"))
-    #expect(state.press("a<Tab><Enter><Esc>") == [.cancel])
+    #expect(state.isOnButton)
+    #expect(state.press("a<Tab><Enter><Esc>") == [.submit, .cancel])
   }
 
   @Test("keep their promises through 20,000 random events")

@@ -67,6 +67,6 @@ extension FormState {
     return effects
   }
 
-  /// The label of the focused field.
-  var focusedLabel: String { form.fields[focus].label }
+  /// The label of the focused field, or of the button.
+  var focusedLabel: String { isOnButton ? form.submitLabel : form.fields[focus].label }
 }
