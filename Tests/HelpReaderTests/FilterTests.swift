@@ -40,7 +40,7 @@ struct FilterTests {
     #expect(state.filter == nil && state.top == 5)
   }
 
-  @Test("begin at the top of the screen, and give way to all lines around the one on top")
+  @Test("begin at the top of the screen, and give way to all lines where they were before")
   func position() {
     var state = reader("/number 5<Enter>&needle<Enter>", rows: 5)
     let line = state.topText
@@ -50,6 +50,31 @@ struct FilterTests {
     #expect(state.visibleLines.contains { !$0.lowercased().contains("needle") })
     state.press("&<Enter>")
     #expect(state.message == "All lines are shown")
+  }
+
+  @Test(
+    "bring back the place from before them, wherever one has gone meanwhile; '' goes there",
+    arguments: ["", "G", "&number 12<Enter>", "&zebra<Enter>&needle<Enter>", "&needle<Enter>3j"])
+  func goesBack(_ keys: String) {
+    var state = reader("3j")
+    let before = state.visibleLines
+    #expect(!before[0].contains("eedle"))
+    state.press("&needle<Enter>" + keys)
+    let line = state.topText
+    #expect(line?.isEmpty == false && line != before[0])
+    state.press("&<Enter>")
+    #expect(state.filter == nil && state.visibleLines == before)
+    state.press("''")
+    #expect(state.visibleLines.contains { $0 == line })
+  }
+
+  @Test("keep the place from before them through a resize")
+  func goesBackResized() {
+    var state = reader("3j&needle<Enter>")
+    _ = state.update(.resize(columns: 40, rows: 12))
+    _ = state.update(.resize(columns: 80, rows: 12))
+    state.press("&<Enter>")
+    #expect(state.top == 3)
   }
 
   @Test("are gone through by lines, pages, numbers and percent")

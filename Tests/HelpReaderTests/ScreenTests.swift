@@ -73,7 +73,9 @@ struct ScreenTests {
     Flow("search-again", "/needle<Enter>G/<Enter>"), Flow("search-earlier", "/one<Enter>/<Up>"),
     Flow("search-no-query", "n"), Flow("search-link", "/guide<Enter><Tab>"),
     Flow("search-wide", ":use<Enter>/文章<Enter>"), Flow("lines", "&needle<Enter>"),
+    Flow("search-moved", "/needle<Enter>nnj"), Flow("search-round", "/needle<Enter>24n"),
     Flow("lines-typing", "&need"), Flow("lines-none", "&zebra<Enter>"),
+    Flow("lines-ended", "3j&needle<Enter>2j&<Enter>"),
     Flow("book-typing", "sins"), Flow("book", "sinstall<Enter>"),
     Flow("book-none", "szebra<Enter>"),
   ]

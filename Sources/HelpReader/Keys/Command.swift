@@ -20,4 +20,13 @@ public enum Command: Sendable, Hashable {
   case cursorLeft, cursorRight, wordLeft, wordRight, cursorStart, cursorEnd
   // Forms.
   case nextField, previousField, breakLine
+
+  /// Whether it leads away from the matches of a search, when it is pressed while somebody reads.
+  var movesFromMatches: Bool {
+    switch self {
+    case .searchForward, .searchBackward, .nextMatch, .previousMatch: false
+    case .setMark, .copyCode, .editSource, .browse, .reload, .redraw, .help: false
+    default: true
+    }
+  }
 }

@@ -1,14 +1,13 @@
 import HelpLayout
 
 extension ReaderState {
-  /// Shows only the lines that match; an empty query shows all again.
+  /// Shows only the lines that match; an empty query shows all again, at the place from before.
   mutating func filterLines(_ query: String, isPlain: Bool) {
     guard !query.isEmpty else {
-      if filter == nil { message = "All lines are shown" } else { showAllLines() }
-      restartSearch()
+      endFilter()
       return
     }
-    let here = place
+    let here = filter?.origin ?? place
     if filter != nil { showAllLines() }
     apply(
       LineFilter(
@@ -44,6 +43,18 @@ extension ReaderState {
     showAllLines()
     restartSearch()
     message = "Not found: \(filter.query)"
+  }
+
+  /// Goes back to where somebody was before the filter; a mark keeps the line that they had come to with it.
+  private mutating func endFilter() {
+    if let filter {
+      marks["'"] = place
+      showAllLines()
+      scroll(to: page.place(ofNode: filter.origin.node, offset: filter.origin.offset))
+    } else {
+      message = "All lines are shown"
+    }
+    restartSearch()
   }
 
   /// Shows all lines, the top of the screen among them.

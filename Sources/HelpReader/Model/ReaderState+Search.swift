@@ -22,6 +22,7 @@ extension ReaderState {
       return
     }
     leavePlace()
+    showsMatchCount = true
     begin(
       ReaderSearch(
         query: query, isForward: prompt.kind == .searchForward,
@@ -87,6 +88,7 @@ extension ReaderState {
       message = search.isFinished ? "Not found: \(search.query)" : "Still searching"
       return
     }
+    showsMatchCount = true
     // Whoever scrolled away goes on from what is on the screen.
     guard let match = search.match, isOnScreen(match) else {
       search.goal = goalFromTop(forward: forward)

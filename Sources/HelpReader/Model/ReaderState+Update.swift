@@ -18,6 +18,7 @@ extension ReaderState {
     case .paste(let text): paste(text)
     case .mouse(let event):
       message = nil
+      if event.action != .release { showsMatchCount = false }
       return update(event)
     case .work:
       work()
@@ -134,6 +135,7 @@ extension ReaderState {
     guard let command = command(for: key, in: .reading) else { return [] }
     let number = count
     count = nil
+    if command.movesFromMatches { showsMatchCount = false }
     switch command {
     case .quit: return [.quit]
     case .redraw: return [.redraw]

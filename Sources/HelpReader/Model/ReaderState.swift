@@ -54,6 +54,8 @@ public struct ReaderState: Sendable {
   public internal(set) var forwardStack: [ReaderPlace] = []
   public internal(set) var marks: [Character: ReaderPlace] = [:]
   public internal(set) var search: ReaderSearch?
+  /// How many matches there are is said from a search on until somebody moves away.
+  var showsMatchCount = false
   /// Nil while all lines are shown.
   public internal(set) var filter: LineFilter?
   /// What was typed into prompts.

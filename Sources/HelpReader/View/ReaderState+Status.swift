@@ -54,7 +54,7 @@ extension ReaderState {
       if prompt.text.isEmpty { return "" }
       let kind =
         prompt.isPlain ? "plain  " : search?.pattern.isBroken == true ? "as it stands  " : ""
-      return kind + matchCount
+      return kind + (columns < 40 ? shortMatchCount : matchCount)
     case .filterList:
       guard let list = prompt.list else { return "" }
       return listPosition(list)
@@ -75,6 +75,7 @@ extension ReaderState {
       return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
     default:
       if !typed.isEmpty { return typed }
+      if columns < 40, showsMatchCount, search?.count ?? 0 > 0 { return matchCount }
       return (filter.map { "&\($0.query)  " } ?? "") + content.title(of: topic)
     }
   }
@@ -98,7 +99,7 @@ extension ReaderState {
         KeyTable.label(of: .contents, in: .reading, settings.keys) + " contents", at: 0)
     }
     if let filter { parts.append(lineCount(filter)) }
-    if search != nil { parts.append(matchCount) }
+    if columns >= 40, showsMatchCount, search?.count ?? 0 > 0 { parts.append(matchCount) }
     parts.append(positionText)
     return parts
   }
@@ -112,13 +113,26 @@ extension ReaderState {
     return "reading \(headings.count * 100 / max(1, headings.topicCount))%  " + place
   }
 
-  /// `3 of 17`, with a `+` while the search goes on.
+  /// `match 3 of 17`, or `match 3/17` on a narrow screen; while the search goes on, and where no match was gone to,
+  /// `17+ found`.
   private var matchCount: String {
     guard let search else { return "" }
-    let total = "\(search.count)" + (search.isFinished ? "" : "+")
     // Which one it is shows when all before it are found.
-    guard search.isFinished, let current = search.current else { return total }
-    return columns < 40 ? "\(current + 1)/\(total)" : "\(current + 1) of \(total)"
+    guard search.isFinished, let current = search.current else {
+      return total(of: search) + " found"
+    }
+    return "match \(current + 1)\(columns < 40 ? "/" : " of ")\(search.count)"
+  }
+
+  /// The same beside a query on a narrow screen, without a word.
+  private var shortMatchCount: String {
+    guard let search else { return "" }
+    guard search.isFinished, let current = search.current else { return total(of: search) }
+    return "\(current + 1)/\(search.count)"
+  }
+
+  private func total(of search: ReaderSearch) -> String {
+    "\(search.count)\(search.isFinished ? "" : "+")"
   }
 
   /// How much of the topic has been seen: `42%`, or `All`, `Top`, `End`; `~42%` until its lines are counted.

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import HelpReader
+
+@Suite("How many matches there are")
+struct MatchCountTests {
+  private func status(_ keys: String, columns: Int = 80) -> String {
+    var state = ReaderState(content: SampleContent.book, columns: columns, rows: 12)
+    state.press(keys)
+    return state.screen().text(ofRow: 11)
+  }
+
+  @Test(
+    "is said in words after a search and after each step to another match",
+    arguments: [("/needle<Enter>", 1), ("/needle<Enter>nn", 3), ("G?needle<Enter>", 16)])
+  func steps(_ keys: String, _ number: Int) {
+    #expect(status(keys).contains("  match \(number) of 24  "))
+  }
+
+  @Test("is said while the query is typed")
+  func typing() {
+    #expect(status("/needle").hasSuffix("match 1 of 24"))
+    #expect(status("/zebra").hasSuffix("0 found"))
+  }
+
+  @Test("stands where the title was when there is no room for both")
+  func narrow() {
+    #expect(status("/needle<Enter>n", columns: 20) == " match 2/24     25%")
+    #expect(status("/needle<Enter>nk", columns: 20) == " Welcome        24%")
+  }
+
+  @Test(
+    "goes with the next movement that is none of the search",
+    arguments: [
+      "j", "k", " ", "b", "d", "G", "g", "}", "50%", "<Tab>", "]", "''", ":12<Enter>", "<Enter>",
+    ])
+  func moves(_ keys: String) {
+    let line = status("/needle<Enter>" + keys)
+    #expect(!line.contains("24"), "\(line)")
+    #expect(status("/needle<Enter>" + keys + "~n").contains("match "), "n says it again")
+  }
+
+  @Test("stays while nobody moves", arguments: ["ma", "h<Esc>", "r", "3", "/<Esc>"])
+  func stays(_ keys: String) {
+    #expect(status("/needle<Enter>" + keys).contains("match 1 of 24"))
+  }
+
+  @Test("goes with the wheel, stays through a resize")
+  func events() {
+    var state = ReaderState(content: SampleContent.book, columns: 60, rows: 12)
+    state.press("/needle<Enter>")
+    _ = state.update(.resize(columns: 80, rows: 20))
+    #expect(state.screen().text(ofRow: 19).contains("match 1 of 24"))
+    _ = state.update(.mouse(MouseEvent(.wheelDown, column: 0, row: 0)))
+    #expect(!state.screen().text(ofRow: 19).contains("24"))
+  }
+
+  @Test("is not said of another topic until somebody asks for its matches")
+  func anotherTopic() {
+    #expect(!status("/the<Enter>]").contains("found"))
+    #expect(!status("/the<Enter>]").contains("match"))
+    #expect(status("/the<Enter>]n").contains("match 1 of 2"))
+  }
+}
