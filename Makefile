@@ -37,7 +37,7 @@ build: packages ## leave the release binary at .build/release/lectern
 	$(SWIFT) build $(RELEASE)
 
 test: test-packages build ## do all set-up and run the tests
-	LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter $(FILTER))
+	LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
 
 lint: ## check formatting, and the rules of the house that the compiler does not know
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

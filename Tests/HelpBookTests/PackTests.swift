@@ -76,4 +76,18 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "resources are packed in bytewise order of path, folders and files of the same beginning too")
+  func order() throws {
+    let names = [
+      "a-b.md", "a.md", "a/b.md", "a/b-c/d.md", "a/b/c.md", "a0.md", "a b/x.txt", "a/b.c", "A.md",
+      "é/x.md", "e\u{301}.md", "a!/z/y.png", "a/b/d/e/f.md", "a.b/c.md",
+    ]
+    let book = try book(Dictionary(uniqueKeysWithValues: names.map { ($0, "# T\n") }))
+    let paths = try book.resourcePaths()
+    #expect(
+      paths.map { Array($0.utf8) }
+        == names.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) })
+  }
 }

@@ -206,6 +206,39 @@ import Testing
     }
   }
 
+  @Test("book.json has each line of the contents, each topic and each resource on a line")
+  func manifestLines() throws {
+    try inFolder { folder in
+      let target = folder.appending("t")
+      try pack(
+        ["index.md": "# I\n\nText.\n\n## B\n", "g/index.md": "# G\n", "g/x.md": "# X\n"],
+        to: target)
+      let text = String(decoding: try Archive(target).read(1), as: UTF8.self)
+      #expect(
+        text.hasSuffix(
+          """
+            "contents": [
+              {"kind": "topic", "title": "I", "topic": "index"},
+              {"kind": "topic", "title": "G", "topic": "g/index", "children": [
+                {"kind": "topic", "title": "X", "topic": "g/x"}
+              ]}
+            ],
+            "topics": [
+              {"path": "g/index", "title": "G", "file": "g/index.md", "anchors": ["g"]},
+              {"path": "g/x", "title": "X", "file": "g/x.md", "anchors": ["x"]},
+              {"path": "index", "title": "I", "file": "index.md", "summary": "Text.", "anchors": ["i", "b"]}
+            ],
+            "resources": [
+              {"path": "g/index.md", "size": 4, "type": "text/markdown", "crc32": 4100172272},
+              {"path": "g/x.md", "size": 4, "type": "text/markdown", "crc32": 960079726},
+              {"path": "index.md", "size": 17, "type": "text/markdown", "crc32": 1711400092}
+            ]
+          }
+
+          """))
+    }
+  }
+
   @Test("what a manifest says of topics is read back as it was written")
   func records() throws {
     let quoted = "A \"quoted\" \\ summary\twith \u{1F} and é."
@@ -234,11 +267,12 @@ import Testing
   @Test(
     "a manifest that somebody else has written says nothing of topics",
     arguments: [
-      ("\"b-1\"", "\"b\"-1\""), ("        \"b\"", "        3"),
-      ("      \"weight\": 7", "      \"weight\": 7}"),
-      ("\\t", "\t"), ("\\\\", "\\q"), ("      ]", "      ], {"),
-      ("\"weight\": 7", "\"weight\": 07"),
-      ("      \"weight\"", "      \"ownTitle\": \n      \"weight\""),
+      ("\"b-1\"", "\"b\"-1\""), ("[\"a\"", "[3"), ("\"b\", ", "\"b\","),
+      ("[\"a\", \"b\", \"b-1\"]", "[]"),
+      ("\"weight\": 7", "\"weight\": 7}"), ("\"weight\": 7", "\"weight\":  7"),
+      ("\\t", "\t"), ("\\\\", "\\q"), ("\"]}", "\"], {}"), ("\"]}", "\"]} "), ("\"]}", "\"]"),
+      ("\"weight\": 7", "\"weight\": 07"), ("\"weight\": 7", "\"weight\": 7, \"weight\": 7"),
+      ("\"weight\"", "\"ownTitle\": , \"weight\""), ("\"weight\"", "\"ownTitle\": nul, \"weight\""),
       ("\\u001f", "\\u+01f"), ("\\u001f", "\\u001F"),
     ])
   func strangeRecords(_ change: (String, String)) throws {

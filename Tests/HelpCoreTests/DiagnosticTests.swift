@@ -129,9 +129,38 @@ import Testing
     #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
   }
 
+  @Test("What stands on one line holds lines of its own where it is told to")
+  func oneLine() {
+    var json = JSONWriter()
+    json.array { json in
+      for name in ["a", "b"] {
+        json.object(.oneLine) { json in
+          json.member("n", name)
+          json.key("x")
+          json.array { json in for n in 1...2 { json.value(n) } }
+          json.key("y")
+          json.array(.lines) { json in json.object(.oneLine) { $0.member("m", 3) } }
+          json.append(members: JSONWriter.members(depth: 0, .oneLine) { $0.member("z", 4) })
+        }
+      }
+    }
+    let expected = """
+      [
+        {"n": "a", "x": [1, 2], "y": [
+          {"m": 3}
+        ], "z": 4},
+        {"n": "b", "x": [1, 2], "y": [
+          {"m": 3}
+        ], "z": 4}
+      ]
+
+      """
+    #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
+  }
+
   @Test("Quotes, backslashes and control characters are escaped, other text is not")
   func escapes() {
-    var json = JSONWriter(indented: false)
+    var json = JSONWriter(.compact)
     json.value("\"\\\n\u{1}é😀")
     #expect(String(decoding: json.finish(), as: UTF8.self) == "\"\\\"\\\\\\n\\u0001é😀\"\n")
   }

@@ -67,9 +67,16 @@ public struct ArchiveWriter: ~Copyable {
   ) throws {
     do {
       for member in members {
-        if let fault = fault(inName: member.name) { throw refused(member.name, fault) }
+        if let fault = Self.fault(inName: member.name) { throw refused(member.name, fault) }
       }
-      try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress)
+      // Whether names go together is found out while the first members are packed.
+      try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress) {
+        for (index, member) in members.enumerated() {
+          guard let fault = names.insert(member.name, .file) else { continue }
+          return (index, refused(member.name, fault))
+        }
+        return nil
+      }
     } catch {
       failed = true
       throw error
@@ -88,13 +95,13 @@ public struct ArchiveWriter: ~Copyable {
     return try output.commit()
   }
 
-  /// Takes a name in, or says what is wrong with it.
-  private mutating func fault(inName name: String) -> String? {
+  /// What is wrong with a name, whatever the others are.
+  private static func fault(inName name: String) -> String? {
     if let fault = ArchiveName.fault(in: name) { return "its name \(fault)" }
     if name.utf8.last == UInt8(ascii: "/") {
       return "it is a directory's name, and directories are not written"
     }
-    return names.insert(name, .file)
+    return nil
   }
 
   private func refused(_ name: String, _ why: String) -> HelpError {

@@ -16,11 +16,16 @@ final class MemberPacking: Sendable {
   }
 
   /// Packs them all. The calling thread works too.
-  /// - Parameter onProgress: called with how many are written.
+  /// - Parameters:
+  ///   - onProgress: called with how many are written.
+  ///   - findFault: called first, while other threads begin: finds the first member that may not be packed.
   /// - Throws: the error of the first member that failed.
-  func run(onProgress: (Int) -> Void) throws {
+  func run(
+    onProgress: (Int) -> Void, findFault: () -> (index: Int, error: any Error)?
+  ) throws {
     var reported = 0
     Threads.with(workers.count - 1, helpers: { self.work($0 + 1) {} }) {
+      if let fault = findFault() { schedule.change { $0.refuse(fault.index, fault.error) } }
       work(0) {
         let written = schedule.withLock { $0.written }
         if written > reported { onProgress(written) }

@@ -126,6 +126,9 @@ struct PackSchedule: Sendable {
     note(index, error)
   }
 
+  /// Takes note that a member may not be packed, whoever has taken it.
+  mutating func refuse(_ index: Int, _ error: any Error) { note(index, error) }
+
   private mutating func note(_ index: Int, _ error: any Error) {
     if index < failure?.index ?? .max { failure = (index, error) }
   }

@@ -18,7 +18,7 @@ public final class Book: Sendable {
   let fixedResources: [String]?
   let rules: MarkupRules
   /// What opening has learnt of topics, by their ids; empty unless the options ask for it.
-  let gathered: [GatheredTopic?]
+  let gathered: [GatheredResource?]
   /// The names of all files, as they were found; nil unless the options ask for it.
   let walkedFiles: [String]?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
@@ -40,7 +40,7 @@ public final class Book: Sendable {
   init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
-    scope: IncludeScope, gathered: [GatheredTopic?] = [], walkedFiles: [String]? = nil
+    scope: IncludeScope, gathered: [GatheredResource?] = [], walkedFiles: [String]? = nil
   ) {
     self.gathered = gathered
     self.walkedFiles = walkedFiles

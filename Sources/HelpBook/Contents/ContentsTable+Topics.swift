@@ -41,9 +41,9 @@ extension ContentsTable {
         while place < topicCount {
           let id = bytes.number(at: byFileStart + place * 4)
           guard id < topicCount else { return nil }
-          let own = string(at: record(id) + ContentsLayout.TopicRecord.file, in: bytes)
-          if file.precedesBytewise(own) { return nil }
-          if !own.precedesBytewise(file) { return id }
+          let own = text(at: record(id) + ContentsLayout.TopicRecord.file, in: bytes)
+          if own.elementsEqual(file.utf8) { return id }
+          if !own.lexicographicallyPrecedes(file.utf8) { return nil }
           place += 1
         }
         return nil

@@ -63,16 +63,23 @@ struct ContentsTableBuilder {
   /// The nodes that stand directly below the open one are more than none.
   var openDepth: Int { openNodes.count }
 
+  /// Of all but the strings, in bytes.
+  private var recordsSize: Int {
+    ContentsLayout.Header.length + topics.count * (ContentsLayout.TopicRecord.length + 8)
+      + nodes.count * ContentsLayout.NodeRecord.length
+  }
+
   /// The bytes, or nil when there is no topic.
   consuming func finish() -> [UInt8]? {
     guard !topics.isEmpty else { return nil }
     while !openNodes.isEmpty { close() }
     var firstNode = [Int?](repeating: nil, count: topics.count)
     var order: [Int] = []
-    for (index, node) in nodes.enumerated() {
-      guard node.kind == .topic, let topic = node.topic, firstNode[topic] == nil else { continue }
+    for index in nodes.indices {
+      guard nodes[index].kind == .topic, let topic = nodes[index].topic, firstNode[topic] == nil
+      else { continue }
       firstNode[topic] = index
-      if !node.title.isEmpty { topics[topic].title = node.title }
+      if !nodes[index].title.isEmpty { topics[topic].title = nodes[index].title }
       order.append(topic)
     }
     let home = self.home ?? order.first ?? 0
@@ -89,6 +96,7 @@ struct ContentsTableBuilder {
       _ table: ContentsTableBuilder, firstNode: [Int?], order: [Int], home: Int
     ) -> [UInt8] {
       bytes = [UInt8](repeating: 0, count: ContentsLayout.Header.length)
+      bytes.reserveCapacity(table.recordsSize)
       var positions = [Int?](repeating: nil, count: table.topics.count)
       for (position, topic) in order.enumerated() { positions[topic] = position }
       var variant = 0
@@ -104,9 +112,7 @@ struct ContentsTableBuilder {
         number(topic.variants.count)
         variant += topic.variants.count
       }
-      let byFile = table.topics.indices.sorted {
-        table.topics[$0].file.precedesBytewise(table.topics[$1].file)
-      }
+      let byFile = table.topics.indices.map(\.self).sortedBytewise { table.topics[$0].file }
       for index in byFile { number(index) }
       for topic in order { number(topic) }
       for node in table.nodes {

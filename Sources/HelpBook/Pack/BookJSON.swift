@@ -26,12 +26,12 @@ struct BookJSON {
       }
       json.member("home", book.topic(at: book.home).path)
       Self.write(Compressor(level: level), &json)
-      json.key("contents")
-      contents(below: nil, depth: 0, &json)
-      json.key("topics")
-      json.array { json in for part in parts { json.append(elements: part.topics) } }
-      json.key("resources")
-      json.array { json in for part in parts { json.append(elements: part.resources) } }
+      for list in List.allCases {
+        json.key(list.rawValue)
+        json.array { json in
+          for part in parts where part.list == list { json.append(elements: part.elements) }
+        }
+      }
     }
     return json.finish()
   }
@@ -40,50 +40,75 @@ struct BookJSON {
     if let text { json.member(name, text) }
   }
 
-  /// The contents as a tree. A table that somebody else made may nest deeper than ours do: what lies below is
-  /// left out.
-  private func contents(below parent: Int?, depth: Int, _ json: inout JSONWriter) {
-    json.array { json in
-      guard depth < ContentsTableBuilder.maximumDepth else { return }
-      for node in book.contents.children(of: parent) {
-        json.object { json in
-          json.member("kind", node.kind.name)
-          if !node.title.isEmpty { json.member("title", node.title) }
-          if let topic = node.topic { json.member("topic", book.contents.path(ofTopic: topic)) }
-          member("destination", node.destination, &json)
-          member("number", node.number, &json)
-          if node.hasChildren {
-            json.key("children")
-            contents(below: node.id, depth: depth + 1, &json)
-          }
-        }
-      }
-    }
+  /// The long lists, in the order in which they stand.
+  private enum List: String, CaseIterable { case contents, topics, resources }
+
+  /// Elements of one of the lists.
+  private struct Part: Sendable {
+    let list: List
+    var resources = 0..<0
+    var elements: [UInt8] = []
   }
 
   /// How many resources a thread writes at a time.
   private static let partSize = 1024
 
-  /// The elements of both lists, for some resources after the other.
-  private func parts(jobs: Int) throws -> [(topics: [UInt8], resources: [UInt8])] {
-    let count = (resources.count + Self.partSize - 1) / Self.partSize
-    return try Threads.map(count, jobs: jobs) { part in
-      let start = part * Self.partSize
-      let resources = resources[start..<min(start + Self.partSize, resources.count)]
-      let topics = JSONWriter.elements(depth: 2) { json in
-        for resource in resources {
-          guard let packed = resource.topic else { continue }
-          let topic = book.topic(at: packed.id)
-          packed.record.write(path: topic.path, title: topic.title, file: topic.file, to: &json)
+  /// The elements of all lists, written by all threads: the contents by one of them, for they are a tree.
+  private func parts(jobs: Int) throws -> [Part] {
+    let ranges = stride(from: 0, to: resources.count, by: Self.partSize).map {
+      $0..<min($0 + Self.partSize, resources.count)
+    }
+    let parts =
+      [Part(list: .contents)]
+      + [List.topics, .resources].flatMap { list in
+        ranges.map { Part(list: list, resources: $0) }
+      }
+    return try Threads.map(parts.count, jobs: jobs) { index in
+      var part = parts[index]
+      let resources = resources[part.resources]
+      part.elements = JSONWriter.elements(depth: 2) { json in
+        switch part.list {
+        case .contents: contents(below: nil, depth: 0, &json)
+        case .topics: writeTopics(resources, &json)
+        case .resources: Self.write(resources, &json)
         }
       }
-      return (topics, JSONWriter.elements(depth: 2) { Self.write(resources, &$0) })
+      return part
+    }
+  }
+
+  /// The contents as a tree. A table that somebody else made may nest deeper than ours do: what lies below is
+  /// left out.
+  private func contents(below parent: Int?, depth: Int, _ json: inout JSONWriter) {
+    guard depth < ContentsTableBuilder.maximumDepth else { return }
+    for node in book.contents.children(of: parent) {
+      json.object(.oneLine) { json in
+        json.member("kind", node.kind.name)
+        if !node.title.isEmpty { json.member("title", node.title) }
+        if let topic = node.topic { json.member("topic", book.contents.path(ofTopic: topic)) }
+        member("destination", node.destination, &json)
+        member("number", node.number, &json)
+        if node.hasChildren {
+          json.key("children")
+          json.array(.lines) { contents(below: node.id, depth: depth + 1, &$0) }
+        }
+      }
+    }
+  }
+
+  private func writeTopics(_ resources: ArraySlice<PackedResource>, _ json: inout JSONWriter) {
+    for resource in resources {
+      guard let id = resource.topic, let record = resource.record else { continue }
+      let contents = book.contents
+      record.write(
+        path: contents.path(ofTopic: id), title: contents.title(ofTopic: id), file: resource.path,
+        to: &json)
     }
   }
 
   private static func write(_ resources: ArraySlice<PackedResource>, _ json: inout JSONWriter) {
     for resource in resources {
-      json.object { json in
+      json.object(.oneLine) { json in
         json.member("path", resource.path)
         json.member("size", resource.source.size)
         json.member("type", MediaType.of(resource.path))

@@ -61,11 +61,12 @@ public enum BookPacker {
     let count = paths.count
     let log = Logger(label: "lectern.pack")
     log.info("\(count) resources, \(Compressor(level: level))")
+    let isDebugging = log.logLevel <= .debug
     let topics = book.contents.topics(withFiles: paths)
     let resources = try Threads.map(count, jobs: jobs) { index in
       let resource = try PackedResource(
         paths[index], ownTopic: topics[index], in: book, for: session, derived: derived)
-      log.debug("\(paths[index]): \(resource.source.size) bytes")
+      if isDebugging { log.debug("\(paths[index]): \(resource.source.size) bytes") }
       progress?.report("read", done: index + 1, of: count, message: paths[index])
       return resource
     }
@@ -109,11 +110,13 @@ public enum BookPacker {
   private static func includes(of book: Book, resources: [PackedResource]) throws -> [ArchiveMember]
   {
     guard let scope = book.rules.scope else { return [] }
+    let included = Set(resources.flatMap(\.includes))
+    guard !included.isEmpty else { return [] }
     let known = Set(resources.map(\.path))
-    let needed = Set(resources.flatMap(\.includes)).filter { path in
+    let needed = included.filter { path in
       scope.pathBelowTopics(path).map { !known.contains($0) } ?? true
     }
-    return needed.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { path in
+    return needed.sorted { $0.precedesBytewise($1) }.map { path in
       ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
         try scope.read(path)
       }

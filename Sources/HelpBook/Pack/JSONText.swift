@@ -19,8 +19,10 @@ enum JSONText {
   }
 
   /// Undoes escapes; nil for others than `JSONWriter` writes, and for bytes that it escapes.
-  /// - Parameter bytes: what stands between the quotation marks.
+  /// - Parameter bytes: a text in its quotation marks.
   static func read(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    guard bytes.count >= 2 else { return nil }
+    let bytes = bytes.dropFirst().dropLast()
     if !bytes.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -3,27 +3,32 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What packing needs of a topic, learnt while its book is opened.
-struct GatheredTopic: Sendable {
+/// What packing has learnt of a resource when it read it: of a topic mostly while its book was opened. An object, for
+/// there may be many, and they are handed on from list to list.
+final class GatheredResource: Sendable {
   let source: SourceContent
-  let record: TopicRecord
+  /// What the manifest says of a topic.
+  let record: TopicRecord?
   /// What it includes, by paths from the root of the book's scope.
   let includes: [String]
+
+  init(source: SourceContent, record: TopicRecord? = nil, includes: [String] = []) {
+    self.source = source
+    self.record = record
+    self.includes = includes
+  }
 }
 
-/// What the first pass of packing learns of one resource.
+/// A resource that is to be packed.
 struct PackedResource: Sendable {
   let path: String
-  let source: SourceContent
-  /// For a topic: its id and what the manifest says of it.
-  let topic: PackedTopic?
-  /// What it includes, by paths from the root of the book's scope.
-  let includes: [String]
+  /// The topic that it holds in the book's own language.
+  let topic: Int?
+  private let gathered: GatheredResource
 
-  struct PackedTopic: Sendable {
-    let id: Int
-    let record: TopicRecord
-  }
+  var source: SourceContent { gathered.source }
+  var record: TopicRecord? { gathered.record }
+  var includes: [String] { gathered.includes }
 
   /// Reads a resource once, if opening its book has not; a topic is parsed too, and shown to the derived members.
   /// - Parameter ownTopic: the topic that it holds in the book's own language.
@@ -32,35 +37,41 @@ struct PackedResource: Sendable {
     derived: [any DerivedMembers]
   ) throws {
     self.path = path
-    guard let id = ownTopic ?? book.variantOwner(of: path) else {
-      source = try SourceContent(path, in: book.provider, for: session)
-      topic = nil
-      includes = []
-      return
+    topic = ownTopic
+    if derived.isEmpty, let ownTopic, ownTopic < book.gathered.count,
+      let known = book.gathered[ownTopic]
+    {
+      gathered = known
+    } else if let id = ownTopic ?? book.variantOwner(of: path) {
+      gathered = try Self.gather(
+        path, of: book.topic(at: id), isOwnFile: ownTopic != nil, in: book, for: session,
+        derived: derived)
+    } else {
+      gathered = GatheredResource(source: try SourceContent(path, in: book.provider, for: session))
     }
-    let isOwnFile = ownTopic != nil
-    if isOwnFile, derived.isEmpty, id < book.gathered.count, let known = book.gathered[id] {
-      source = known.source
-      includes = known.includes
-      topic = PackedTopic(id: id, record: known.record)
-      return
-    }
+  }
+
+  /// Reads the file of a topic, or of its translation, which the manifest says nothing of.
+  private static func gather(
+    _ path: String, of topic: Topic, isOwnFile: Bool, in book: Book, for session: PackSession,
+    derived: [any DerivedMembers]
+  ) throws -> GatheredResource {
     let snapshot = try book.provider.snapshot(of: path, limit: .max)
-    source = SourceContent(snapshot, of: path, for: session)
-    let record = book.topic(at: id)
+    let source = SourceContent(snapshot, of: path, for: session)
     let log = IncludeLog()
+    var record: TopicRecord?
     if derived.isEmpty || !isOwnFile {
       let digest = TopicDigest(
-        Book.utf8(snapshot.bytes, format: record.format), format: record.format,
-        file: book.displayPath(of: record.file),
-        options: book.markupOptions(forFile: record.file, log: log))
-      topic = isOwnFile ? PackedTopic(id: id, record: TopicRecord(digest)) : nil
+        Book.utf8(snapshot.bytes, format: topic.format), format: topic.format,
+        file: book.displayPath(of: topic.file),
+        options: book.markupOptions(forFile: topic.file, log: log))
+      record = isOwnFile ? TopicRecord(digest) : nil
     } else {
-      let parsed = book.parse(snapshot.bytes, of: record, log: log)
+      let parsed = book.parse(snapshot.bytes, of: topic, log: log)
       let document = parsed.document()
-      for member in derived { try member.add(record, document: document) }
-      topic = PackedTopic(id: id, record: TopicRecord(TopicDigest(parsed, document)))
+      for member in derived { try member.add(topic, document: document) }
+      record = TopicRecord(TopicDigest(parsed, document))
     }
-    includes = log.paths
+    return GatheredResource(source: source, record: record, includes: log.paths)
   }
 }

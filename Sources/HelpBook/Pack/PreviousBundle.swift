@@ -1,4 +1,5 @@
 import HelpArchive
+import HelpCore
 import SystemPackage
 
 /// The bundle that stands where a new one is to be written: members that are still the same are copied from it as they
@@ -57,17 +58,16 @@ struct PreviousBundle: Sendable {
   }
 
   /// What the manifest says of topics by their files, for a book whose own rules for markup are the same; nil for
-  /// another, and when the manifest cannot be read.
+  /// another. They are read while the caller goes on, and are nil too when they cannot be.
   /// - Complexity: O(size of the manifest).
   func facts(
     kind: BookKind, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)]
-  ) -> TopicRecords? {
+  ) -> Background<TopicRecords?>? {
     guard let contents, contents.kind == kind,
       contents.all(.variable).elementsEqual(variables, by: Self.areSame),
-      contents.all(.hiddenLines).elementsEqual(hiddenLines, by: Self.areSame),
-      let bytes = try? archive.read(manifest, limit: 1 << 30)
+      contents.all(.hiddenLines).elementsEqual(hiddenLines, by: Self.areSame)
     else { return nil }
-    return TopicRecords(bytes)
+    return Background { (try? archive.read(manifest, limit: 1 << 30)).flatMap(TopicRecords.init) }
   }
 }

@@ -13,7 +13,7 @@ struct TopicRecord: Sendable, Equatable {
     title = digest.title
     weight = digest.weight
     members =
-      JSONWriter.members(depth: Self.depth) { json in
+      JSONWriter.members(depth: 0, .oneLine) { json in
         if let weight = digest.weight { json.member("weight", weight) }
         if !digest.summary.isEmpty { json.member("summary", digest.summary) }
         guard !digest.anchors.isEmpty else { return }
@@ -28,12 +28,9 @@ struct TopicRecord: Sendable, Equatable {
     self.members = members
   }
 
-  /// Of the members of a topic in the manifest.
-  private static let depth = 3
-
-  /// Writes the topic's object: it says the title of the topic itself where the contents give it another.
+  /// Writes the topic's object, which stands on one line: it says the title of the topic itself where the contents give it another.
   func write(path: String, title: String, file: String, to json: inout JSONWriter) {
-    json.object { json in
+    json.object(.oneLine) { json in
       json.member("path", path)
       json.member("title", title)
       json.member("file", file)

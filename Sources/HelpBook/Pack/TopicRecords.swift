@@ -2,14 +2,15 @@ import HelpCore
 
 /// The topics of a manifest by their files: what `BookJSON` has written, read back.
 ///
-/// A topic is read when it is asked for. What is not written as Lectern writes it, line by line, is no reason to trust
-/// it: there is no record then.
+/// A topic is read when it is asked for. What is not written as Lectern writes it, a topic on each line, is no reason to
+/// trust it: there is no record then.
 struct TopicRecords: Sendable {
   private struct Place {
     /// The text of `file`, its quotation marks left out.
     var file: Range<Int>
+    /// The text of `title`, in its quotation marks.
     var title: Range<Int>
-    /// What follows the line of `file`, from the line feed in front of it on.
+    /// What follows the text of `file`, up to the end of the object.
     var rest: Range<Int>
   }
 
@@ -22,9 +23,12 @@ struct TopicRecords: Sendable {
   init?(_ manifest: [UInt8]) {
     self.manifest = manifest
     let found = manifest.withUnsafeBufferPointer { bytes -> [Place]? in
-      var lines = ManifestLines(bytes)
-      while let line = lines.next() {
-        if line.says("  \"topics\": [") { return Self.places(&lines) }
+      var start = 0
+      while let line = Self.line(from: start, in: bytes) {
+        start = line.upperBound + 1
+        if bytes[line].elementsEqual("  \"topics\": [".utf8) {
+          return Self.places(from: start, in: bytes)
+        }
       }
       return nil
     }
@@ -32,27 +36,34 @@ struct TopicRecords: Sendable {
     places = found
   }
 
-  private static func places(_ lines: inout ManifestLines) -> [Place]? {
+  /// A line without its end; nil behind the last that has one.
+  private static func line(
+    from start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int>? {
+    guard start < bytes.count else { return nil }
+    return UnsafeBufferPointer(rebasing: bytes[start...]).firstIndex(of: 0x0A)
+      .map { start..<(start + $0) }
+  }
+
+  private static func places(
+    from start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [Place]? {
     var places: [Place] = []
-    while let line = lines.next() {
-      if line.begins("  ]") { return places }
-      guard line.says("    {"), lines.next()?.value("      \"path\": ") != nil,
-        let title = lines.next()?.value("      \"title\": "), let fileLine = lines.next(),
-        let file = fileLine.value("      \"file\": ")
+    var start = start
+    while let line = line(from: start, in: bytes) {
+      start = line.upperBound + 1
+      var members = MemberReader(bytes[line])
+      if members.take("  ]") { return places }
+      guard members.take("    {\"path\": "), members.takeText() != nil,
+        members.take(", \"title\": "), let title = members.takeText(),
+        members.take(", \"file\": "), let file = members.takeText(),
+        let end = members.endOfObject
       else { return nil }
-      // The comma that follows the value belongs to what follows.
-      let start = file.upperBound + 1
-      while true {
-        guard let line = lines.next() else { return nil }
-        guard line.begins("    }") else { continue }
-        places.append(Place(file: file, title: title, rest: start..<(line.range.lowerBound - 1)))
-        break
-      }
-      if places.count > 1,
-        !lines.bytes[places[places.count - 2].file].lexicographicallyPrecedes(lines.bytes[file])
-      {
+      let name = (file.lowerBound + 1)..<(file.upperBound - 1)
+      if let last = places.last, !bytes[last.file].lexicographicallyPrecedes(bytes[name]) {
         return nil
       }
+      places.append(Place(file: name, title: title, rest: file.upperBound..<end))
     }
     return nil
   }
@@ -63,133 +74,83 @@ struct TopicRecords: Sendable {
     var file = file
     return file.withUTF8 { file in
       manifest.withUnsafeBufferPointer { bytes in
-        var (low, high) = (0, places.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if bytes[places[middle].file].lexicographicallyPrecedes(file) {
-            low = middle + 1
-          } else {
-            high = middle
-          }
+        // What is escaped in a file's name is compared as it stands, and no name has it.
+        let index = places.partitioningIndex {
+          !bytes[$0.file].lexicographicallyPrecedes(file)
         }
-        guard low < places.count, bytes[places[low].file].elementsEqual(file) else { return nil }
-        return record(places[low], bytes)
+        guard index < places.count, bytes[places[index].file].elementsEqual(file) else {
+          return nil
+        }
+        return record(places[index], bytes)
       }
     }
   }
 
   /// Reads what follows the file of a topic.
   private func record(_ place: Place, _ bytes: UnsafeBufferPointer<UInt8>) -> TopicRecord? {
-    // What is escaped in a file's name is compared as it stands, and no name has it.
-    guard let text = JSONText.read(bytes[place.title]) else { return nil }
-    var title: String? = text
-    var members = place.rest
-    if bytes[members].starts(with: Self.ownTitle) {
-      let start = members.lowerBound + Self.ownTitle.count
-      let end = bytes[start..<members.upperBound].firstIndex(of: 0x0A) ?? members.upperBound
-      let isLast = end == members.upperBound
-      let value = start..<max(start, isLast ? end : end - 1)
-      if bytes[value].elementsEqual("null".utf8) {
+    guard String(validating: bytes[place.rest], as: UTF8.self) != nil,
+      var title = JSONText.read(bytes[place.title]).map(Optional.some)
+    else { return nil }
+    var reader = MemberReader(bytes[place.rest])
+    if reader.take(", \"ownTitle\": ") {
+      if reader.take("null") {
         title = nil
       } else {
-        guard value.count >= 2, bytes[value.lowerBound] == 0x22,
-          bytes[value.upperBound - 1] == 0x22,
-          let own = JSONText.read(bytes[(value.lowerBound + 1)..<(value.upperBound - 1)])
-        else { return nil }
-        title = own
+        guard let own = reader.takeText(), let text = JSONText.read(bytes[own]) else { return nil }
+        title = text
       }
-      members = value.upperBound..<members.upperBound
     }
-    guard let weight = Self.weight(ofMembers: bytes[members]) else { return nil }
+    let members = reader.rest
+    var weight: Int?
+    if reader.take(", \"weight\": ") {
+      guard let number = reader.takeNumber() else { return nil }
+      weight = number
+    }
+    if reader.take(", \"summary\": "), reader.takeText() == nil { return nil }
+    if reader.take(", \"anchors\": [") {
+      repeat { if reader.takeText() == nil { return nil } } while reader.take(", ")
+      guard reader.take("]") else { return nil }
+    }
+    guard reader.rest.isEmpty else { return nil }
     return TopicRecord(title: title, weight: weight, members: manifest[members])
   }
-
-  /// Reads members as `TopicRecord` writes them.
-  /// - Returns: the weight that they tell, if they do; nil for what is written in another way.
-  private static func weight(ofMembers text: Slice<UnsafeBufferPointer<UInt8>>) -> Int?? {
-    if text.isEmpty { return .some(nil) }
-    guard String(validating: text, as: UTF8.self) != nil else { return nil }
-    var weight: Int?
-    var rest = text
-    if rest.starts(with: Self.weightKey) {
-      rest = rest.dropFirst(Self.weightKey.count)
-      let digits = rest.prefix { $0 == 0x2D || (0x30...0x39).contains($0) }
-      guard let number = Int(String(decoding: digits, as: UTF8.self)),
-        digits.elementsEqual(String(number).utf8)
-      else { return nil }
-      weight = number
-      rest = rest[digits.endIndex...]
-    }
-    if rest.starts(with: Self.summaryKey) {
-      guard let end = JSONText.end(rest.dropFirst(Self.summaryKey.count)) else { return nil }
-      rest = rest[end...]
-    }
-    if rest.starts(with: Self.anchorsKey) {
-      rest = rest.dropFirst(Self.anchorsKey.count)
-      var isFirst = true
-      while !rest.starts(with: Self.anchorsEnd) {
-        let start = isFirst ? Self.anchor.dropFirst() : Self.anchor[...]
-        guard rest.starts(with: start), let end = JSONText.end(rest.dropFirst(start.count)) else {
-          return nil
-        }
-        isFirst = false
-        rest = rest[end...]
-      }
-      rest = rest.dropFirst(Self.anchorsEnd.count)
-    }
-    return rest.isEmpty ? .some(weight) : nil
-  }
-
-  private static let ownTitle = Array(",\n      \"ownTitle\": ".utf8)
-  private static let weightKey = Array(",\n      \"weight\": ".utf8)
-  private static let summaryKey = Array(",\n      \"summary\": ".utf8)
-  private static let anchorsKey = Array(",\n      \"anchors\": [".utf8)
-  private static let anchor = Array(",\n        ".utf8)
-  private static let anchorsEnd = Array("\n      ]".utf8)
 }
 
-/// The lines of a manifest.
-private struct ManifestLines {
-  let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+/// Reads members as `JSONWriter` writes them on one line, from the front.
+private struct MemberReader {
+  private var bytes: Slice<UnsafeBufferPointer<UInt8>>
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) { self.bytes = bytes }
 
-  struct Line {
-    let bytes: UnsafeBufferPointer<UInt8>
-    let range: Range<Int>
+  /// What is not read yet.
+  var rest: Range<Int> { bytes.indices }
 
-    func says(_ text: StaticString) -> Bool {
-      range.count == text.utf8CodeUnitCount && begins(text)
-    }
-
-    func begins(_ text: StaticString) -> Bool {
-      range.count >= text.utf8CodeUnitCount
-        && bytes[range].prefix(text.utf8CodeUnitCount).elementsEqual(
-          UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    /// What stands between the quotation marks of a member, and a comma may follow; nil for another line.
-    func value(_ start: StaticString) -> Range<Int>? {
-      guard begins(start) else { return nil }
-      var value = (range.lowerBound + start.utf8CodeUnitCount)..<range.upperBound
-      if !value.isEmpty, bytes[value.upperBound - 1] == 0x2C {
-        value = value.lowerBound..<(value.upperBound - 1)
-      }
-      guard value.count >= 2, bytes[value.lowerBound] == 0x22,
-        bytes[value.upperBound - 1] == 0x22
-      else { return nil }
-      return (value.lowerBound + 1)..<(value.upperBound - 1)
-    }
+  /// Where the object ends that ends the line, if one does.
+  var endOfObject: Int? {
+    let end = bytes.last == UInt8(ascii: ",") ? bytes.endIndex - 1 : bytes.endIndex
+    return end > bytes.startIndex && bytes[end - 1] == UInt8(ascii: "}") ? end - 1 : nil
   }
 
-  /// The next line without its end; nil behind the last that has one.
-  mutating func next() -> Line? {
-    guard position < bytes.count,
-      let end = UnsafeBufferPointer(rebasing: bytes[position...]).firstIndex(of: 0x0A)
+  mutating func take(_ text: StaticString) -> Bool {
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard bytes.starts(with: text) else { return false }
+    bytes = bytes.dropFirst(text.count)
+    return true
+  }
+
+  /// A text in its quotation marks; nil for what is none, or written in another way.
+  mutating func takeText() -> Range<Int>? {
+    guard let end = JSONText.end(bytes) else { return nil }
+    defer { bytes = bytes[end...] }
+    return bytes.startIndex..<end
+  }
+
+  mutating func takeNumber() -> Int? {
+    let digits = bytes.prefix { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+    guard let number = Int(String(decoding: digits, as: UTF8.self)),
+      digits.elementsEqual(String(number).utf8)
     else { return nil }
-    let line = Line(bytes: bytes, range: position..<(position + end))
-    position += end + 1
-    return line
+    bytes = bytes[digits.endIndex...]
+    return number
   }
 }

@@ -37,6 +37,8 @@ struct BookScanner {
       root = SubtreeProvider(base: source, prefix: manifest.root)
     }
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
+    let known = options.packing?.previous?.facts(
+      kind: manifest.kind, variables: manifest.variables, hiddenLines: manifest.hiddenLines)
     let walk = try FileWalk(root, excluding: manifest.exclude)
     log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
@@ -44,7 +46,8 @@ struct BookScanner {
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
     return try book(
-      of: found.topics, manifest, root: root, order: nil, resources: nil, walked: walk.files)
+      of: found.topics, manifest, root: root, order: nil, resources: nil, walked: walk.files,
+      known: known?.value)
   }
 
   /// One file, with the topics below its folder that its links lead to.
@@ -55,30 +58,25 @@ struct BookScanner {
     manifest.home = (file, SourcePosition(line: 1, column: 1))
     return try book(
       of: found.topics, manifest, root: source, order: reached.topics,
-      resources: (reached.topics + reached.resources).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      })
+      resources: (reached.topics + reached.resources).sortedBytewise(by: \.self))
   }
 
   private func book(
     of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
-    order: [String]?, resources: [String]?, walked: [String]? = nil
+    order: [String]?, resources: [String]?, walked: [String]? = nil, known: TopicRecords? = nil
   ) throws -> Book {
     var manifest = manifest
     let scope = scope ?? IncludeScope(source, folder: manifest.root)
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines)
-    let reading = TopicReading(root, rules, manifest, for: options.packing)
+    let reading = TopicReading(root, rules, for: options.packing, known: known)
     let heads = try Threads.map(topics.count, jobs: options.jobs) {
       try TopicHead(topics[$0], reading)
     }
     log.debug("read the titles of \(topics.count) topics with \(options.jobs) threads")
-    let titled = zip(topics, heads).map { topic, head in
-      var topic = topic
-      topic.title = head.title
-      return topic
-    }
+    var titled = topics
+    for index in titled.indices { titled[index].title = heads[index].title }
     let folders = FolderContents(
       topics: titled, heads: heads, filesFirst: manifest.kind == .mkDocs)
     var builder = ContentsTableBuilder(topics: titled)

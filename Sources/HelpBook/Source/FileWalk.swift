@@ -15,28 +15,31 @@ struct FileWalk {
 
   /// - Complexity: O(n log n) in the number of files.
   init(_ provider: any ResourceProvider, excluding patterns: [FilePattern]) throws {
-    var pending: [(path: String, depth: Int)] = [("", 0)]
-    while let (directory, depth) = pending.popLast() {
-      for entry in try provider.entries(in: directory) ?? [] {
-        let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
-        guard Self.isResource(path, name: entry.name), !patterns.excludes(path) else { continue }
-        if entry.leadsAstray {
-          astray.append(path)
-        } else if !entry.isDirectory {
-          files.append(path)
-        } else if entry.isLink {
-          // What is in it has a path of its own already: followed, every topic would be there twice.
-          continue
-        } else if depth < Self.maximumDepth {
-          pending.append((path, depth + 1))
-        } else {
-          tooDeep.append(path)
-        }
+    try add("", depth: 0, from: provider, excluding: patterns)
+  }
+
+  private mutating func add(
+    _ directory: String, depth: Int, from provider: any ResourceProvider,
+    excluding patterns: [FilePattern]
+  ) throws {
+    let entries = try provider.entries(in: directory) ?? []
+    // A directory stands where its files do, whose paths go on with a slash: `a-b` comes between `a` and `a/b`.
+    for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
+      let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
+      guard Self.isResource(path, name: entry.name), !patterns.excludes(path) else { continue }
+      if entry.leadsAstray {
+        astray.append(path)
+      } else if !entry.isDirectory {
+        files.append(path)
+      } else if entry.isLink {
+        // What is in it has a path of its own already: followed, every topic would be there twice.
+        continue
+      } else if depth < Self.maximumDepth {
+        try add(path, depth: depth + 1, from: provider, excluding: patterns)
+      } else {
+        tooDeep.append(path)
       }
     }
-    files.sort { $0.precedesBytewise($1) }
-    astray.sort { $0.precedesBytewise($1) }
-    tooDeep.sort { $0.precedesBytewise($1) }
   }
 
   /// Names that begin with a dot are not part of a book, nor is the member that marks a packed one.

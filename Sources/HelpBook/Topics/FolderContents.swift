@@ -1,3 +1,4 @@
+import HelpCore
 import HelpResources
 
 /// The contents of a book that has none of its own: folders as they lie.
@@ -11,32 +12,57 @@ struct FolderContents {
   private var topicsByFolder: [String: [Int]] = [:]
   private var foldersByFolder: [String: [String]] = [:]
   private var pages: [String: Int] = [:]
+  private var isPage: Set<Int> = []
+  private var knownFolders: Set<String> = [""]
 
   /// - Parameter filesFirst: MkDocs' order: files before folders, bytewise.
   init(topics: [ContentsTableBuilder.Topic], heads: [TopicHead], filesFirst: Bool) {
     self.topics = topics
     self.heads = heads
     self.filesFirst = filesFirst
-    var known: Set<String> = [""]
-    for (index, topic) in topics.enumerated() {
-      var folder = ResourcePath.directory(of: topic.path)
-      topicsByFolder[folder, default: []].append(index)
-      if ResourceName.isIndex(topic.path) {
-        let old = pages[folder]
-        // `index` sorts before `readme`, and is the page where both are.
-        if old == nil || ResourcePath.name(of: topic.path).lowercased() == "index" {
-          pages[folder] = index
-        }
-      }
-      while known.insert(folder).inserted {
-        let parent = ResourcePath.directory(of: folder)
-        foldersByFolder[parent, default: []].append(folder)
-        folder = parent
+    // Topics of a folder follow one another: it is looked up once for all of them.
+    var start = 0
+    while start < topics.count {
+      let folder = ResourcePath.directory(of: topics[start].path)
+      var end = start + 1
+      while end < topics.count, Self.lies(topics[end].path, directlyIn: folder) { end += 1 }
+      add(start..<end, in: folder)
+      start = end
+    }
+    for folder in knownFolders where !folder.isEmpty && pages[folder] == nil {
+      pages[folder] = topic(withPath: folder)
+    }
+    isPage = Set(pages.values)
+  }
+
+  private mutating func add(_ range: Range<Int>, in folder: String) {
+    topicsByFolder[folder, default: []] += range
+    for index in range where ResourceName.isIndex(topics[index].path) {
+      // `index` sorts before `readme`, and is the page where both are.
+      if pages[folder] == nil || ResourcePath.name(of: topics[index].path).lowercased() == "index" {
+        pages[folder] = index
       }
     }
-    for (index, topic) in topics.enumerated() where pages[topic.path] == nil {
-      if known.contains(topic.path), !topic.path.isEmpty { pages[topic.path] = index }
+    var folder = folder
+    while knownFolders.insert(folder).inserted {
+      let parent = ResourcePath.directory(of: folder)
+      foldersByFolder[parent, default: []].append(folder)
+      folder = parent
     }
+  }
+
+  private static func lies(_ path: String, directlyIn folder: String) -> Bool {
+    let start = folder.isEmpty ? 0 : folder.utf8.count + 1
+    let path = path.utf8
+    guard path.count > start, path.starts(with: folder.utf8) else { return false }
+    let rest = path.dropFirst(start)
+    return (start == 0 || path[path.index(before: rest.startIndex)] == UInt8(ascii: "/"))
+      && !rest.contains(UInt8(ascii: "/"))
+  }
+
+  private func topic(withPath path: String) -> Int? {
+    let place = topics.partitioningIndex { !$0.path.precedesBytewise(path) }
+    return place < topics.count && topics[place].path.utf8.elementsEqual(path.utf8) ? place : nil
   }
 
   func holdsTopics(_ folder: String) -> Bool {
@@ -78,8 +104,8 @@ struct FolderContents {
   private func items(of folder: String) -> [Step] {
     var items: [(name: String, weight: Int, isFolder: Bool, step: Step)] = []
     for index in topicsByFolder[folder] ?? [] {
+      if isPage.contains(index) { continue }
       let path = topics[index].path
-      if pages[folder] == index || pages[path] == index { continue }
       items.append((ResourcePath.name(of: path), heads[index].weight ?? .max, false, .topic(index)))
     }
     for path in foldersByFolder[folder] ?? [] {
@@ -89,7 +115,7 @@ struct FolderContents {
     return items.sorted { a, b in
       if a.weight != b.weight { return a.weight < b.weight }
       if filesFirst, a.isFolder != b.isFolder { return b.isFolder }
-      if filesFirst { return a.name.utf8.lexicographicallyPrecedes(b.name.utf8) }
+      if filesFirst { return a.name.precedesBytewise(b.name) }
       return NaturalOrder.precedes(a.name, b.name)
     }.map(\.step)
   }

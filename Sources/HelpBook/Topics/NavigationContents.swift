@@ -8,8 +8,7 @@ struct NavigationContents {
   let folders: FolderContents
   let file: String
   private(set) var diagnostics: [Diagnostic] = []
-  private let byFile: [String: Int]
-  private let byPath: [String: Int]
+  private let index: TopicIndex
 
   init(
     topics: [ContentsTableBuilder.Topic], heads: [TopicHead], folders: FolderContents, file: String
@@ -18,8 +17,7 @@ struct NavigationContents {
     self.heads = heads
     self.folders = folders
     self.file = file
-    byFile = Dictionary(topics.enumerated().map { ($1.file, $0) }) { first, _ in first }
-    byPath = Dictionary(topics.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    index = TopicIndex(topics)
   }
 
   mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
@@ -79,7 +77,7 @@ struct NavigationContents {
     }
   }
 
-  func topic(_ path: String) -> Int? { byFile[path] ?? byPath[path] }
+  func topic(_ path: String) -> Int? { index.topic(path) }
 
   private mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, _ item: NavigationItem, hint: String? = nil
@@ -88,4 +86,19 @@ struct NavigationContents {
       Diagnostic(
         severity, at: SourceLocation(file: file, position: item.position), message, hint: hint))
   }
+}
+
+/// Topics by file and by path, made when the first is asked for: most books have no list that asks.
+private final class TopicIndex {
+  private let topics: [ContentsTableBuilder.Topic]
+  private lazy var byFile = Dictionary(
+    topics.indices.lazy.map { [topics] in (topics[$0].file, $0) },
+    uniquingKeysWith: { first, _ in first })
+  private lazy var byPath = Dictionary(
+    topics.indices.lazy.map { [topics] in (topics[$0].path, $0) },
+    uniquingKeysWith: { first, _ in first })
+
+  init(_ topics: [ContentsTableBuilder.Topic]) { self.topics = topics }
+
+  func topic(_ name: String) -> Int? { byFile[name] ?? byPath[name] }
 }

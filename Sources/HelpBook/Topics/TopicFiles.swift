@@ -23,13 +23,12 @@ struct TopicFiles {
   ///     them, or on two topics or more.
   ///   - language: the book's own.
   init(_ files: [String], languages: [String], language: String?, ignoring ignored: String?) {
-    var candidates = files.filter { $0 != ignored }.compactMap(Self.candidate)
-    Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
-    candidates.sort {
-      if $0.stem.precedesBytewise($1.stem) { return true }
-      return !$1.stem.precedesBytewise($0.stem) && $0.file.precedesBytewise($1.file)
+    // Where stems are the same, the order of the files stays.
+    var candidates = files.sortedBytewise(by: \.self).compactMap {
+      $0 == ignored ? nil : Self.candidate($0)
     }
-    add(candidates, language: language)
+    Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
+    add(candidates.sortedBytewise(by: \.stem), language: language)
   }
 
   /// Adds the topics of candidates that are sorted by stem.
@@ -68,7 +67,7 @@ struct TopicFiles {
       while !taken.insert(topic.path).inserted { topic.path += "~" }
       topics.append(topic)
     }
-    topics.sort { $0.path.precedesBytewise($1.path) }
+    topics = topics.sortedBytewise(by: \.path)
   }
 
   private static func topic(
@@ -109,17 +108,15 @@ struct TopicFiles {
   }
 
   /// Finds `page.fr.md` beside `page.md`.
+  /// - Parameter candidates: in bytewise order of file.
   private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
-    var files: Set<String>?
     var found: [(index: Int, stem: String, tag: LanguageTag)] = []
     var uses: [LanguageTag: Int] = [:]
     for (index, candidate) in candidates.enumerated() where candidate.language == nil {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
-      guard !suffix.isEmpty, let tag = LanguageTag(suffix) else { continue }
-      // Most books have no such name.
-      let known = files ?? Set(candidates.map(\.file))
-      files = known
-      guard known.contains(stem + "." + candidate.type) else { continue }
+      guard !suffix.isEmpty, let tag = LanguageTag(suffix),
+        holds(stem + "." + candidate.type, candidates)
+      else { continue }
       found.append((index, stem, tag))
       uses[tag, default: 0] += 1
     }
@@ -128,5 +125,11 @@ struct TopicFiles {
       candidates[index] = Candidate(
         file: old.file, stem: stem, type: old.type, format: old.format, language: tag.description)
     }
+  }
+
+  /// Whether one of the candidates, which stand in bytewise order of file, is this file.
+  private static func holds(_ file: String, _ candidates: [Candidate]) -> Bool {
+    let place = candidates.partitioningIndex { !$0.file.precedesBytewise(file) }
+    return place < candidates.count && candidates[place].file.utf8.elementsEqual(file.utf8)
   }
 }

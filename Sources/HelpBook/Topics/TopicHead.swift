@@ -12,7 +12,7 @@ struct TopicHead: Sendable {
   var isNamedByFile = true
 
   /// What packing needs of the topic too, if it was asked for.
-  var gathered: GatheredTopic?
+  var gathered: GatheredResource?
 
   /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the file's name.
   /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is to be packed.
@@ -37,8 +37,8 @@ struct TopicHead: Sendable {
     if let session = reading.session {
       let gathered = reading.gather(topic, snapshot, for: session)
       self.gathered = gathered
-      weight = gathered.record.weight
-      set(title: gathered.record.title)
+      weight = gathered.record?.weight
+      set(title: gathered.record?.title)
     } else if topic.format == .text {
       return
     } else if topic.format == .markdown, let plain = Self.plainTitle(snapshot.bytes),

@@ -12,15 +12,13 @@ struct TopicReading: Sendable {
   private let known: TopicRecords?
 
   init(
-    _ provider: any ResourceProvider, _ rules: MarkupRules, _ manifest: Manifest,
-    for session: PackSession?
+    _ provider: any ResourceProvider, _ rules: MarkupRules, for session: PackSession?,
+    known: TopicRecords?
   ) {
     self.provider = provider
     self.rules = rules
     self.session = session
-    known =
-      session?.previous?.facts(
-        kind: manifest.kind, variables: manifest.variables, hiddenLines: manifest.hiddenLines)
+    self.known = known
   }
 
   /// - Returns: nil for a topic that cannot be read.
@@ -51,18 +49,18 @@ struct TopicReading: Sendable {
   /// else has a say.
   func gather(
     _ topic: ContentsTableBuilder.Topic, _ snapshot: ResourceSnapshot, for session: PackSession
-  ) -> GatheredTopic {
+  ) -> GatheredResource {
     let source = SourceContent(snapshot, of: topic.file, for: session)
     if source.isUnchanged, rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes),
       let record = known?[topic.file]
     {
-      return GatheredTopic(source: source, record: record, includes: [])
+      return GatheredResource(source: source, record: record)
     }
     let log = IncludeLog()
     let digest = TopicDigest(
       text(of: topic, snapshot.bytes), format: topic.format, file: displayPath(of: topic),
       options: rules.options(forFile: topic.file, log: log))
-    return GatheredTopic(
+    return GatheredResource(
       source: source, record: TopicRecord(digest), includes: log.paths)
   }
 

@@ -41,7 +41,7 @@ public enum FileSystem {
       let kind = kind(of: record.pointee.d_type) ?? lookedUpKind(of: text, in: directory)
       entries.append(Entry(name: text, isValidUTF8: exact != nil, kind: kind))
     }
-    return entries.sorted { $0.name.precedesBytewise($1.name) }
+    return entries.sortedBytewise(by: \.name)
   }
 
   private static func kind(of type: UInt8) -> FileStatus.Kind? {

@@ -22,7 +22,6 @@ public final class ProgressJob: Sendable {
   }
 
   private struct State {
-    var doneByPhase: [Double]
     var fraction = 0.0
     var message = ""
     var finished = false
@@ -30,7 +29,8 @@ public final class ProgressJob: Sendable {
 
   public let title: String
   private let phases: [Phase]
-  private let weights: [Double]
+  /// What part of the whole is done when each phase begins; and 1.
+  private let starts: [Double]
   private let observer: (any ProgressObserver)?
   private let state: Mutex<State>
   private let ticker: Ticker?
@@ -43,9 +43,11 @@ public final class ProgressJob: Sendable {
     let total = phases.reduce(0) { $0 + $1.share }
     self.title = title
     self.phases = phases
-    self.weights = phases.map { total > 0 ? $0.share / total : 0 }
+    self.starts = phases.reduce(into: [0]) { starts, phase in
+      starts.append(starts[starts.count - 1] + (total > 0 ? phase.share / total : 0))
+    }
     self.observer = observer
-    self.state = Mutex(State(doneByPhase: phases.map { _ in 0 }))
+    self.state = Mutex(State())
     self.ticker = observer == nil ? nil : Ticker(every: interval)
     ticker?.start { [weak self] in self?.notify() }
   }
@@ -61,12 +63,10 @@ public final class ProgressJob: Sendable {
       return
     }
     let part = total > 0 ? min(1, max(0, Double(done) / Double(total))) : 1
+    let fraction = starts[index] + (starts[index + 1] - starts[index]) * part
     let message = message()
     state.withLock { state in
-      for earlier in 0..<index { state.doneByPhase[earlier] = 1 }
-      state.doneByPhase[index] = max(state.doneByPhase[index], part)
-      let sum = zip(state.doneByPhase, weights).reduce(0) { $0 + $1.0 * $1.1 }
-      state.fraction = max(state.fraction, min(1, sum))
+      state.fraction = max(state.fraction, min(1, fraction))
       if !message.isEmpty { state.message = message }
     }
   }

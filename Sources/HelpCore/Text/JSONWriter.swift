@@ -9,29 +9,44 @@
 ///       json.key("pages"); json.array { for page in pages { $0.value(page) } }
 ///     }
 public struct JSONWriter: Sendable {
+  /// Where members and elements stand.
+  public enum Layout: Sendable {
+    /// Each on a line of its own, two spaces deeper than what holds it.
+    case lines
+    /// All on one line, as lists of many small objects are read best, and searched by programs for lines.
+    case oneLine
+    /// The same, without any white space.
+    case compact
+  }
+
   public private(set) var bytes: [UInt8] = []
   private var depth = 0
   private var needsComma = false
   private var afterKey = false
-  private let indented: Bool
+  private var layout: Layout
 
-  /// - Parameter indented: two spaces a level, as people read it; otherwise no white space at all.
-  public init(indented: Bool = true) {
-    self.indented = indented
+  public init(_ layout: Layout = .lines) {
+    self.layout = layout
   }
 
-  public mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
-    try nest("{", "}", body)
+  /// - Parameter layout: of what is in it; nil takes that of what it is in.
+  public mutating func object(
+    _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    try nest("{", "}", layout, body)
   }
 
-  public mutating func array(_ body: (inout JSONWriter) throws -> Void) rethrows {
-    try nest("[", "]", body)
+  /// - Parameter layout: of what is in it; nil takes that of what it is in.
+  public mutating func array(
+    _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    try nest("[", "]", layout, body)
   }
 
   public mutating func key(_ name: String) {
     begin()
     string(name)
-    append(indented ? ": " : ":")
+    append(layout == .compact ? ":" : ": ")
     afterKey = true
   }
 
@@ -82,16 +97,17 @@ public struct JSONWriter: Sendable {
   public mutating func append(elements: [UInt8]) {
     guard !elements.isEmpty else { return }
     // The comma in front of the first is for one that follows another.
-    bytes.append(contentsOf: needsComma ? elements[...] : elements.dropFirst())
+    let comma = layout == .oneLine ? 2 : 1
+    bytes.append(contentsOf: needsComma ? elements[...] : elements.dropFirst(comma))
     needsComma = true
   }
 
   /// Elements of an array, written apart from it.
   /// - Parameter depth: of the array's elements; those of an array that stands alone have 1.
   public static func elements(
-    depth: Int, indented: Bool = true, _ body: (inout JSONWriter) throws -> Void
+    depth: Int, _ layout: Layout = .lines, _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
-    try members(depth: depth, indented: indented, body)
+    try members(depth: depth, layout, body)
   }
 
   /// Members of an object that has others before them, written apart from it: by another thread, or at another time.
@@ -100,9 +116,9 @@ public struct JSONWriter: Sendable {
   ///     json.object { json in json.member("name", "guide"); json.append(members: pages) }
   /// - Parameter depth: of the object's members; those of the outermost object have 1.
   public static func members(
-    depth: Int, indented: Bool = true, _ body: (inout JSONWriter) throws -> Void
+    depth: Int, _ layout: Layout = .lines, _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
-    var json = JSONWriter(indented: indented)
+    var json = JSONWriter(layout)
     json.depth = depth
     json.needsComma = true
     try body(&json)
@@ -116,15 +132,21 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func nest(
-    _ open: StaticString, _ close: StaticString, _ body: (inout JSONWriter) throws -> Void
+    _ open: StaticString, _ close: StaticString, _ inner: Layout?,
+    _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     begin()
     append(open)
-    depth += 1
+    let outer = layout
+    layout = inner ?? outer
+    if layout == .lines { depth += 1 }
     needsComma = false
     try body(&self)
-    depth -= 1
-    if needsComma { newline() }
+    if layout == .lines {
+      depth -= 1
+      if needsComma { newline() }
+    }
+    layout = outer
     append(close)
     needsComma = true
   }
@@ -134,13 +156,12 @@ public struct JSONWriter: Sendable {
       afterKey = false
       return
     }
-    if needsComma { append(",") }
-    if depth > 0 { newline() }
+    if needsComma { append(layout == .oneLine ? ", " : ",") }
+    if layout == .lines, depth > 0 { newline() }
     needsComma = false
   }
 
   private mutating func newline() {
-    guard indented else { return }
     bytes.append(0x0A)
     bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
   }

@@ -1,0 +1,63 @@
+extension String {
+  /// Whether it comes before another in bytewise order of UTF-8: the order in which archives and listings stand,
+  /// the same on every machine. (`<` orders by what characters mean, and takes `é` and `e` with an accent for one.)
+  /// - Complexity: O(bytes that both begin with), eight at a time.
+  public func precedesBytewise(_ other: String) -> Bool {
+    var (first, second) = (self, other)
+    return first.withUTF8 { first in
+      second.withUTF8 { second in
+        UnsafeRawBufferPointer(first).order(to: UnsafeRawBufferPointer(second)) < 0
+      }
+    }
+  }
+}
+
+extension Array {
+  /// The elements in bytewise order of a text of each; where texts are equal, in the order that they have.
+  ///
+  /// The texts are laid side by side before they are compared: half the time of sorting many strings is spent on
+  /// counting who holds them.
+  /// - Complexity: O(n log n) comparisons, O(n) where they are in order already, and one copy of the texts.
+  public func sortedBytewise(by text: (Element) -> String) -> [Element] {
+    var bytes: [UInt8] = []
+    var ends: [Int] = []
+    ends.reserveCapacity(count)
+    for element in self {
+      bytes.append(contentsOf: text(element).utf8)
+      ends.append(bytes.count)
+    }
+    return bytes.withUnsafeBytes { bytes in
+      ends.withUnsafeBufferPointer { ends in
+        func text(_ index: Int) -> UnsafeRawBufferPointer {
+          UnsafeRawBufferPointer(
+            rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
+        }
+        func precedes(_ a: Int, _ b: Int) -> Bool {
+          let order = text(a).order(to: text(b))
+          return order < 0 || (order == 0 && a < b)
+        }
+        if indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return self }
+        return indices.sorted(by: precedes).map { self[$0] }
+      }
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Less than 0 for what comes before the other, 0 for the same, more for what comes behind it.
+  fileprivate func order(to other: UnsafeRawBufferPointer) -> Int {
+    let shorter = Swift.min(count, other.count)
+    var index = 0
+    while index + 8 <= shorter {
+      let left = loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let right = other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if left != right { return left.bigEndian < right.bigEndian ? -1 : 1 }
+      index += 8
+    }
+    while index < shorter {
+      if self[index] != other[index] { return Int(self[index]) - Int(other[index]) }
+      index += 1
+    }
+    return count - other.count
+  }
+}

@@ -1,0 +1,21 @@
+extension RandomAccessCollection {
+  /// Where the elements begin that belong behind a boundary: the first for which `isBehind` is true, `endIndex` where
+  /// there is none. All behind the first are behind the boundary too.
+  ///
+  ///     let place = names.partitioningIndex { $0 >= "guide" }
+  /// - Complexity: O(log n) calls.
+  public func partitioningIndex(where isBehind: (Element) throws -> Bool) rethrows -> Index {
+    var (low, count) = (startIndex, count)
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if try isBehind(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}

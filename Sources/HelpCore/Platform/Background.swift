@@ -1,0 +1,38 @@
+import Synchronization
+
+/// A value that a thread of its own makes while others go on.
+///
+///     let index = Background { Index(of: file) }
+///     let names = list()
+///     look(for: names, in: index.value)
+public final class Background<Value: Sendable>: Sendable {
+  /// Several may wait: only the first joins.
+  private let thread: Mutex<Thread>
+  private let result: Result
+
+  private final class Result: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+
+  public init(_ body: @escaping @Sendable () -> Value) {
+    let result = Result()
+    self.result = result
+    thread = Mutex(
+      Thread {
+        let value = body()
+        result.value.withLock { $0 = value }
+      })
+  }
+
+  /// Nobody leaves a thread behind that works for nobody.
+  deinit { thread.withLock { $0.join() } }
+
+  /// Waits until it is there.
+  public var value: Value {
+    thread.withLock { $0.join() }
+    guard let value = result.value.withLock({ $0 }) else {
+      preconditionFailure("the thread has ended without its value")
+    }
+    return value
+  }
+}
