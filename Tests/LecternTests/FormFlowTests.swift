@@ -44,6 +44,34 @@ struct FormFlowTests {
     }
   }
 
+  @Test("The mouse focuses fields and presses the button; --no-mouse leaves it to the terminal")
+  func clicks() throws {
+    func click(_ text: String, in window: TerminalWindow) throws {
+      let lines = try window.screen().split(separator: "\n", omittingEmptySubsequences: false)
+      let row = try #require(lines.firstIndex { $0.contains(text) })
+      try window.send("\u{1B}[<0;5;\(row + 1)M\u{1B}[<0;5;\(row + 1)m")
+    }
+    var window = try open()
+    try click("Author", in: window)
+    try window.waitFor("▸ Author")
+    try window.send("Ada")
+    try click("[ Create the book ]", in: window)
+    try window.waitFor("Title is needed")
+    try click("Title*", in: window)
+    try window.waitFor("▸ Title")
+    try window.send("My tool")
+    try window.waitFor("My tool")
+    try click("[ Create the book ]", in: window)
+    try window.waitFor("left 0")
+    try window.expectIntact()
+    #expect(try window.folder.text("book/help.yml").contains("authors: [Ada]\n"))
+    window = try open("new book --no-mouse")
+    #expect(try window.tmux("display-message", "-p", "#{mouse_any_flag}") == "0\n")
+    try window.type("Escape")
+    try window.waitFor("left 130")
+    try window.expectIntact()
+  }
+
   @Test("A form that comes all at once is read field by field, each in its way")
   func floods() throws {
     let window = try open()

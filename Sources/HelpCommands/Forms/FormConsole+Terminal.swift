@@ -3,9 +3,11 @@ import HelpCore
 import HelpReader
 
 extension FormConsole {
-  static func onTerminal(_ form: Form, _ answers: FormAnswers) throws -> FormAnswers {
+  static func onTerminal(
+    _ form: Form, _ answers: FormAnswers, usesMouse: Bool
+  ) throws -> FormAnswers {
     let theme = try ThemeOption.theme()
-    switch try TerminalForm(form, answers: answers, theme: theme).run() {
+    switch try TerminalForm(form, answers: answers, theme: theme, usesMouse: usesMouse).run() {
     case .submitted(let answers): return answers
     case .cancelled: throw HelpError(.interrupted, "nothing was done", "the form was left")
     case .ended(let code): throw ExitCode(code)

@@ -16,7 +16,7 @@ enum FormConsole {
   /// - Throws: `HelpError` with the code `usage` for an answer that cannot be taken, `interrupted` when the form
   ///   was left; `ExitCode` when a signal ended it.
   static func ask(
-    _ form: Form, known: FormAnswers, flags: (FormField) -> String, isPlain: Bool
+    _ form: Form, known: FormAnswers, flags: (FormField) -> String, isPlain: Bool, usesMouse: Bool
   ) throws -> FormAnswers {
     var answers = known
     for field in form.fields where known.contains(field.name) {
@@ -34,7 +34,7 @@ enum FormConsole {
       }
       return answers
     }
-    if canShowForm && !isPlain { return try onTerminal(form, answers) }
+    if canShowForm && !isPlain { return try onTerminal(form, answers, usesMouse: usesMouse) }
     do {
       return try LineForm.ask(
         form, answers: answers, endsLines: !Process.isTerminal(.standardInput),

@@ -12,8 +12,7 @@ struct ReaderOptions: ParsableArguments {
     completion: .list(KeyProfile.allCases.map(\.rawValue)), transform: Self.profile)
   var keys: KeyProfile?
 
-  @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.")
-  var ignoresMouse = false
+  @OptionGroup var mouse: MouseOption
 
   @Flag(name: .customLong("no-history"), help: "Do not keep the place, nor take up the last one.")
   var forgets = false
@@ -21,7 +20,7 @@ struct ReaderOptions: ParsableArguments {
   /// - Throws: `HelpError` with the code `usage` when the environment names keys that there are none of.
   func options(_ theme: Theme) throws -> TerminalReader.Options {
     TerminalReader.Options(
-      theme: theme, usesMouse: !ignoresMouse,
+      theme: theme, usesMouse: !mouse.isOff,
       settings: ReaderSettings(
         keys: try keys ?? fromEnvironment() ?? .less, isRestricted: Self.isRestricted))
   }

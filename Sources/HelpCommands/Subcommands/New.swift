@@ -38,6 +38,7 @@ struct New: ParsableCommand {
   @Flag(help: "Ask line by line, on a terminal too.")
   var plain = false
 
+  @OptionGroup var mouse: MouseOption
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
@@ -47,7 +48,7 @@ struct New: ParsableCommand {
     try BookStarter.check(path)
     let answers = try FormConsole.ask(
       NewBookForm.form(languages: LanguagePreferences.fromEnvironment()), known: known,
-      flags: { "--\($0.name)" }, isPlain: plain)
+      flags: { "--\($0.name)" }, isPlain: plain, usesMouse: !mouse.isOff)
     let starter = BookStarter(
       title: answers["title"], identifier: answers["identifier"], author: answers["author"],
       description: answers["description"].split(whereSeparator: \.isNewline)

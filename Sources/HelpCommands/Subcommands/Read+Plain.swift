@@ -27,7 +27,9 @@ extension Read {
     section = nil
     var reader = ReaderOptions()
     reader.keys = nil
-    reader.ignoresMouse = false
+    var mouse = MouseOption()
+    mouse.isOff = false
+    reader.mouse = mouse
     reader.forgets = false
     self.reader = reader
     var theme = ThemeOption()

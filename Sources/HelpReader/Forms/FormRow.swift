@@ -8,11 +8,28 @@ struct FormRow {
     var column: Int
     var style: TextStyle = []
     var emphasis = ScreenBuffer.Emphasis.none
+    /// What a click on it chooses: an index into the field's options.
+    var option: Int?
+
+    var columns: Int { DisplayWidth.columns(of: text) }
+  }
+
+  /// What is seen of text that is typed.
+  struct Typed {
+    var text: Substring
+    var column: Int
+    /// How much of the whole text stands before it, in bytes of UTF-8.
+    var start: Int
   }
 
   var pieces: [Piece] = []
   /// The cursor's column, where it is in this row.
   var cursor: Int?
+  /// What a click on the row focuses.
+  var field: Int?
+  /// Whether a click on a piece of the row submits the form.
+  var isButton = false
+  var typed: Typed?
 
   init(
     _ text: String = "", column: Int = 0, style: TextStyle = [],
@@ -24,13 +41,15 @@ struct FormRow {
   }
 
   mutating func add(
-    _ text: String, column: Int, style: TextStyle = [], emphasis: ScreenBuffer.Emphasis = .none
+    _ text: String, column: Int, style: TextStyle = [], emphasis: ScreenBuffer.Emphasis = .none,
+    option: Int? = nil
   ) {
-    pieces.append(Piece(text: text, column: column, style: style, emphasis: emphasis))
+    pieces.append(
+      Piece(text: text, column: column, style: style, emphasis: emphasis, option: option))
   }
 
   /// The column behind the last piece.
-  var end: Int { pieces.map { $0.column + DisplayWidth.columns(of: $0.text) }.max() ?? 0 }
+  var end: Int { pieces.map { $0.column + $0.columns }.max() ?? 0 }
 
   /// Rows of text broken at spaces.
   static func wrapped(_ text: String, column: Int, width: Int, style: TextStyle) -> [FormRow] {

@@ -14,7 +14,11 @@ extension FormState {
     var focused = 0..<0
     for index in form.fields.indices {
       let start = all.count
-      all += rows(of: index)
+      all += rows(of: index).map { row in
+        var row = row
+        row.field = index
+        return row
+      }
       if index == focus { focused = start..<all.count }
       if rows >= 12 { all.append(FormRow()) }
     }
@@ -34,6 +38,7 @@ extension FormState {
     row.add(
       label.truncated(to: inputColumns), column: indent, style: canSubmit ? .bold : .dim,
       emphasis: isOnButton && canSubmit ? .selected : .none)
+    row.isButton = true
     if isOnButton { row.cursor = min(indent + 2, columns - 1) }
     return row
   }
@@ -77,7 +82,7 @@ extension FormState {
       let window =
         isFocused
         ? editor.window(room: inputColumns) : LineEditor(editor.text).start(room: inputColumns)
-      var row = inputRow(window.text)
+      var row = inputRow(window.text[...], start: window.start)
       if isFocused { row.cursor = indent + window.cursor }
       if window.isCutLeft { row.add("‹", column: indent - 1, style: .dim) }
       if window.isCutRight { row.add("›", column: indent + inputColumns, style: .dim) }
@@ -90,7 +95,9 @@ extension FormState {
     let top =
       isFocused ? max(0, min(place.row - seen / 2, broken.count - seen)) : 0
     return (top..<top + seen).map { number in
-      var row = inputRow(broken[at: number].map { String(editor.slice($0.range)) } ?? "")
+      let range = broken[at: number]?.range
+      var row = inputRow(
+        range.map(editor.slice) ?? "", start: range?.lowerBound ?? editor.text.utf8.count)
       if isFocused, number == place.row { row.cursor = indent + place.column }
       if number == top, top > 0 { row.add("↑", column: indent + inputColumns, style: .dim) }
       if number == top + seen - 1, number + 1 < broken.count {
@@ -101,9 +108,11 @@ extension FormState {
   }
 
   /// What is typed stands on a line.
-  private func inputRow(_ text: String) -> FormRow {
+  /// - Parameter start: how much of what is typed stands before it.
+  private func inputRow(_ text: Substring, start: Int) -> FormRow {
     let rest = max(0, inputColumns - text.reduce(0) { $0 + $1.cells })
-    var row = FormRow(text, column: indent, style: .underline)
+    var row = FormRow(String(text), column: indent, style: .underline)
+    row.typed = FormRow.Typed(text: text, column: indent, start: start)
     row.add(
       String(repeating: " ", count: rest), column: indent + inputColumns - rest, style: .underline)
     return row
@@ -117,7 +126,7 @@ extension FormState {
       for (index, name) in options.enumerated() {
         row.add(
           sign(index) + name, column: index == 0 ? indent : row.end + 2,
-          emphasis: isFocused && index == option ? .selected : .none)
+          emphasis: isFocused && index == option ? .selected : .none, option: index)
         if isFocused, index == option { row.cursor = row.end - 1 - name.count - 2 }
       }
       return [row]
@@ -128,9 +137,10 @@ extension FormState {
     let seen = max(1, min(options.count, 8, bodyRows - 1))
     let top = max(0, min(option - seen / 2, options.count - seen))
     return options.indices.dropFirst(top).prefix(seen).map { index in
-      var row = FormRow(
+      var row = FormRow()
+      row.add(
         (sign(index) + options[index]).truncated(to: inputColumns - 1), column: indent,
-        emphasis: index == option ? .selected : .none)
+        emphasis: index == option ? .selected : .none, option: index)
       if index == option { row.cursor = indent + 1 }
       if index == top, top > 0 { row.add("↑", column: indent + inputColumns, style: .dim) }
       if index == top + seen - 1, index + 1 < options.count {

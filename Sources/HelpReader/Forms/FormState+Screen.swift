@@ -3,7 +3,7 @@ import HelpLayout
 
 extension FormState {
   /// The rows of the title.
-  private var headRows: Int { rows >= 8 ? 2 : 0 }
+  var headRows: Int { rows >= 8 ? 2 : 0 }
 
   /// The rows that are left for fields between the title and the last row.
   var bodyRows: Int { max(1, rows - headRows - (rows > 1 ? 1 : 0)) }
@@ -18,9 +18,7 @@ extension FormState {
       screen.put(
         String(repeating: "━", count: inputColumns), row: 1, column: indent, style: .heading1)
     }
-    let (all, focused) = formRows()
-    let top = firstRow(of: all, focused)
-    for (number, row) in all.dropFirst(top).prefix(bodyRows).enumerated() {
+    for (number, row) in visibleFormRows.enumerated() {
       for piece in row.pieces {
         screen.put(
           piece.text, row: headRows + number, column: piece.column, style: piece.style,
@@ -33,6 +31,12 @@ extension FormState {
     }
     if rows > 1 { drawStatus(on: &screen) }
     return screen
+  }
+
+  /// The rows of the body that are on the screen.
+  var visibleFormRows: [FormRow] {
+    let (all, focused) = formRows()
+    return Array(all.dropFirst(firstRow(of: all, focused)).prefix(bodyRows))
   }
 
   /// The row with which the body begins: the focused field is in the middle, and where it is higher than the body, the

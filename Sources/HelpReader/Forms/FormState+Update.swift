@@ -17,7 +17,8 @@ extension FormState {
     case .paste(let text):
       message = nil
       paste(text)
-    case .mouse, .focus, .work: break
+    case .mouse(let event): return settled + update(event)
+    case .focus, .work: break
     }
     return settled
   }
@@ -59,9 +60,15 @@ extension FormState {
 
   /// Goes on or back, round the ends, of which one is the button; what is wrong with the field stays to be seen.
   private mutating func leave(by step: Int) {
-    if !isOnButton { faults[focus] = answer(at: focus).isEmpty ? nil : fault(at: focus) }
     let count = form.fields.count + 1
-    moveFocus(to: (focus + step + count) % count)
+    leave(for: (focus + step + count) % count)
+  }
+
+  mutating func leave(for target: Int) {
+    if target != focus, !isOnButton {
+      faults[focus] = answer(at: focus).isEmpty ? nil : fault(at: focus)
+    }
+    moveFocus(to: target)
   }
 
   // MARK: Return

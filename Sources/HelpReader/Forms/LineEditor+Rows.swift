@@ -44,6 +44,8 @@ extension LineEditor {
   /// What of one line is seen where there is room for so many columns, the cursor among them.
   struct Window: Hashable {
     var text: String
+    /// How much of the whole text stands before it, in bytes of UTF-8.
+    var start: Int
     /// The cursor's column in it.
     var cursor: Int
     /// There is more text on that side.
@@ -74,7 +76,8 @@ extension LineEditor {
       right.append(character)
     }
     return Window(
-      text: left + right, cursor: column, isCutLeft: left.startIndex > text.startIndex,
+      text: left + right, start: text.utf8.distance(from: text.startIndex, to: left.startIndex),
+      cursor: column, isCutLeft: left.startIndex > text.startIndex,
       isCutRight: isCutRight)
   }
 }

@@ -16,18 +16,22 @@ public struct TerminalForm: Sendable {
   private let answers: FormAnswers
   private let colorDepth: ColorDepth
   private let theme: Theme
+  private let usesMouse: Bool
 
   /// - Parameters:
   ///   - answers: what is known already, to be looked at and changed.
   ///   - colorDepth: by default what the environment says of the terminal.
+  ///   - usesMouse: whether clicks focus, choose and submit; otherwise the terminal selects text with them.
   public init(
     _ form: Form, answers: FormAnswers = FormAnswers(),
-    colorDepth: ColorDepth = .detected(environment: Process.environment), theme: Theme = .standard
+    colorDepth: ColorDepth = .detected(environment: Process.environment), theme: Theme = .standard,
+    usesMouse: Bool = true
   ) {
     self.form = form
     self.answers = answers
     self.colorDepth = colorDepth
     self.theme = theme
+    self.usesMouse = usesMouse
   }
 
   /// Shows the form until it is done or left. The terminal is given back on every way out.
@@ -35,7 +39,7 @@ public struct TerminalForm: Sendable {
   public func run() throws -> Outcome {
     do {
       let terminal = try Terminal(
-        entering: ScreenWriter.entering(usesMouse: false),
+        entering: ScreenWriter.entering(usesMouse: usesMouse),
         leaving: ScreenWriter.leaving(usesHyperlinks: false))
       let size = terminal.size ?? TerminalSize(columns: 80, rows: 24)
       let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)

@@ -268,6 +268,7 @@ struct FormTests {
         case 0: .resize(columns: roll(90), rows: roll(30))
         case 1: .paste(["x\ny", "\u{301}日", String(repeating: "w ", count: 900)][roll(3)])
         case 2: .work
+        case 3: .mouse(MouseEvent(.press, column: roll(95) - 5, row: roll(35) - 5))
         default: .key(keys[roll(keys.count)])
         }
       _ = state.update(event)

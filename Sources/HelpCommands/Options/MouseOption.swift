@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// Whether a full screen takes the mouse.
+struct MouseOption: ParsableArguments {
+  @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.")
+  var isOff = false
+}

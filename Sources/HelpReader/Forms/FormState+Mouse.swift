@@ -1,0 +1,45 @@
+extension FormState {
+  /// A press focuses what is under it, puts the cursor there, chooses what there is to choose, presses the button.
+  mutating func update(_ event: MouseEvent) -> [FormEffect] {
+    guard event.action == .press, let row = row(onScreen: event.row) else { return [] }
+    message = nil
+    if row.isButton {
+      guard row.piece(at: event.column) != nil else { return [] }
+      leave(for: form.fields.count)
+      return press()
+    }
+    guard let field = row.field else { return [] }
+    if let option = row.piece(at: event.column)?.option {
+      entries[field] = .chosen(option)
+    } else if case .typed(var editor) = entries[field], let offset = row.offset(at: event.column) {
+      editor.moveCursor(to: offset)
+      entries[field] = .typed(editor)
+    }
+    leave(for: field)
+    return []
+  }
+
+  private func row(onScreen number: Int) -> FormRow? {
+    number < headRows ? nil : visibleFormRows[at: number - headRows]
+  }
+}
+
+extension FormRow {
+  /// What stands in a column; nil beside all pieces.
+  fileprivate func piece(at column: Int) -> Piece? {
+    pieces.last { $0.column <= column && column < $0.column + $0.columns }
+  }
+
+  /// Where in the text that is typed the letter begins that stands in a column; the end of the row behind the last.
+  fileprivate func offset(at column: Int) -> Int? {
+    guard let typed else { return nil }
+    var offset = typed.start
+    var reached = typed.column
+    for character in typed.text {
+      reached += character.cells
+      if reached > column { break }
+      offset += character.utf8.count
+    }
+    return offset
+  }
+}
