@@ -62,6 +62,9 @@ struct ThemeStoreTests {
     #expect(try theme("dark", ["HOME": path])[.link].foreground?.basic == 14)
     // A relative path does not count, as the specification demands.
     #expect(throws: HelpError.self) { try theme("mine", ["XDG_CONFIG_HOME": "."]) }
+    let near = #expect(throws: HelpError.self) { try theme("mien", ["HOME": path]) }
+    #expect(near?.why == "there are dark, light, mine, plain and standard")
+    #expect(near?.hint == "did you mean 'mine'?")
   }
 
   @Test("a word with a slash or the extension is a file")
@@ -84,10 +87,14 @@ struct ThemeStoreTests {
     let near = #expect(throws: HelpError.self) { try theme("drak") }
     #expect(
       near?.description
-        == "cannot use the theme 'drak': no such theme\n  hint: did you mean 'dark'?")
+        == """
+        cannot use the theme 'drak': there are dark, light, plain and standard
+          hint: did you mean 'dark'?
+        """)
+    #expect(near?.code == .usage)
     let far = #expect(throws: HelpError.self) { try theme("solarized") }
-    #expect(far?.code == .notFound)
-    #expect(far?.hint == "there are dark, light, plain, standard")
+    #expect(far?.code == .usage)
+    #expect(far?.hint == "name one of them, or a file that ends in .theme")
     for name in ["..", "", "a\0b"] { #expect(throws: HelpError.self) { try theme(name) } }
   }
 }

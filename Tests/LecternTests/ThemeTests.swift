@@ -38,7 +38,7 @@ import Testing
         .output.contains("\u{1B}[4;34mx"))
   }
 
-  @Test("A broken theme is an error with its place; what has no colour does not read it")
+  @Test("A broken theme is an error with its place")
   func broken() throws {
     let folder = try TemporaryDirectory()
     try folder.write("own.theme", "# Mine.\nlink redd\n")
@@ -51,13 +51,54 @@ import Testing
           hint: did you mean 'red'?
 
         """)
-    let missing = try render(environment: ["LECTERN_THEME": "nosuch"], in: folder)
-    #expect(missing.status == 66)
+  }
+
+  @Test(
+    "A theme that there is not is wrong usage, without a terminal and without colours, too",
+    arguments: [
+      ["a.md"], ["a.md", "--plain"], ["a.md", "--all"], ["a.md", "--linear"], ["read", "a.md"],
+      ["render", "a.md"], ["render", "a.md", "--to", "text"], ["render", "a.md", "--to", "ansi"],
+    ])
+  func unknown(_ arguments: [String]) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a.md", "text\n")
+    let outcome = try Program.run(arguments + ["--theme", "ligth"], in: folder.path)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
     #expect(
-      missing.errors.hasPrefix("lectern: error: cannot use the theme 'nosuch': no such theme"))
-    let plain = try Program.run(
-      "a.md", environment: ["LECTERN_THEME": "nosuch", "TERM": "xterm"], in: folder.path)
-    #expect(plain.status == 0 && plain.errors == "")
+      outcome.errors == """
+        lectern: error: cannot use the theme 'ligth': there are dark, light, plain and standard
+          hint: did you mean 'light'?
+
+        """)
+  }
+
+  @Test(
+    "A theme of LECTERN_THEME that there is not is a warning, and the standard theme is used",
+    arguments: [["a.md"], ["a.md", "--color", "always"], ["render", "a.md", "--to", "ansi"]])
+  func unknownInEnvironment(_ arguments: [String]) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a.md", "[text](https://example.org/)\n")
+    let standard = try Program.run(arguments, environment: ["TERM": "xterm"], in: folder.path)
+    #expect(standard.status == 0 && standard.output.contains("text"))
+    let variables = ["LECTERN_THEME": "ligth", "TERM": "xterm"]
+    let outcome = try Program.run(arguments, environment: variables, in: folder.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.output == standard.output)
+    #expect(
+      outcome.errors == """
+        lectern: warning: cannot use the theme 'ligth' of LECTERN_THEME: there are dark, light, plain and \
+        standard
+          hint: did you mean 'light'?
+
+        """)
+    let quiet = try Program.run(
+      arguments + ["--quiet"], environment: variables, in: folder.path)
+    #expect(quiet.errors == "" && quiet.output == standard.output)
+    // What was asked for is stronger: nobody looks at the variable.
+    let asked = try Program.run(
+      arguments + ["--theme", "standard"], environment: variables, in: folder.path)
+    #expect(asked.errors == "" && asked.output == standard.output)
   }
 }
 

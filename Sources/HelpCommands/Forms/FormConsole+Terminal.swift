@@ -1,12 +1,12 @@
 import ArgumentParser
 import HelpCore
+import HelpLayout
 import HelpReader
 
 extension FormConsole {
   static func onTerminal(
-    _ form: Form, _ answers: FormAnswers, usesMouse: Bool
+    _ form: Form, _ answers: FormAnswers, theme: Theme, usesMouse: Bool
   ) throws -> FormAnswers {
-    let theme = try ThemeOption.theme()
     switch try TerminalForm(form, answers: answers, theme: theme, usesMouse: usesMouse).run() {
     case .submitted(let answers): return answers
     case .cancelled: throw HelpError(.interrupted, "nothing was done", "the form was left")

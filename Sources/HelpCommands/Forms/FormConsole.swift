@@ -1,4 +1,5 @@
 import HelpCore
+import HelpLayout
 import HelpReader
 import SystemPackage
 
@@ -13,10 +14,12 @@ enum FormConsole {
   /// - Parameters:
   ///   - flags: the flag of each field, for complaints.
   ///   - isPlain: asks line by line on a terminal, too.
+  ///   - theme: asked for only where there is a form to be seen.
   /// - Throws: `HelpError` with the code `usage` for an answer that cannot be taken, `interrupted` when the form
   ///   was left; `ExitCode` when a signal ended it.
   static func ask(
-    _ form: Form, known: FormAnswers, flags: (FormField) -> String, isPlain: Bool, usesMouse: Bool
+    _ form: Form, known: FormAnswers, flags: (FormField) -> String, isPlain: Bool,
+    usesMouse: Bool, theme: () -> Theme
   ) throws -> FormAnswers {
     var answers = known
     for field in form.fields where known.contains(field.name) {
@@ -34,7 +37,9 @@ enum FormConsole {
       }
       return answers
     }
-    if canShowForm && !isPlain { return try onTerminal(form, answers, usesMouse: usesMouse) }
+    if canShowForm && !isPlain {
+      return try onTerminal(form, answers, theme: theme(), usesMouse: usesMouse)
+    }
     do {
       return try LineForm.ask(
         form, answers: answers, endsLines: !Process.isTerminal(.standardInput),

@@ -20,6 +20,11 @@ struct GlobalOptions: ParsableArguments {
     }
   }
 
+  /// Says on standard error, in the form of errors, what does not stop the command.
+  func warn(_ message: String) {
+    if !quiet { Console.writeError("lectern: warning: \(ControlCharacters.stripped(message))\n") }
+  }
+
   private static func observer() -> any ProgressObserver {
     guard Console.isErrorTerminal else { return ResultLine() }
     return ProgressBar(

@@ -13,11 +13,25 @@ struct ThemeOption: ParsableArguments {
     completion: .list(["standard", "light", "dark", "plain"]))
   var name: String?
 
-  func theme() throws -> Theme { try Self.theme(named: name) }
-
   /// What was asked for, else what the environment says, else the standard theme, for which no file is read.
-  static func theme(named name: String? = nil) throws -> Theme {
-    guard let name = name ?? Process.environment("LECTERN_THEME") else { return .standard }
-    return try ThemeStore.theme(name)
+  ///
+  /// Asked for before anything is shown, with and without colours: a wrong name is no less wrong in a pipe.
+  func theme(_ global: GlobalOptions) throws -> Theme {
+    try name.map { try ThemeStore.theme($0) } ?? Self.fromEnvironment(global)
+  }
+
+  /// A variable that was set long ago, for another version or another machine, must not make every command fail: what
+  /// is wrong with it is a warning.
+  static func fromEnvironment(_ global: GlobalOptions) -> Theme {
+    guard let name = Process.environment("LECTERN_THEME") else { return .standard }
+    do {
+      return try ThemeStore.theme(name)
+    } catch {
+      if var error = error as? HelpError {
+        error.what += " of LECTERN_THEME"
+        global.warn("\(error)")
+      }
+      return .standard
+    }
   }
 }

@@ -14,16 +14,16 @@ struct BookPrinter {
 
   /// - Parameters:
   ///   - width: in columns; nil takes the terminal's, at most 80, and 80 without a terminal.
-  ///   - theme: asked for only where there are colours.
+  ///   - theme: used where there are colours.
   ///   - output: takes the text, piece by piece.
   init(
-    _ book: Book, width: Int?, color: ColorChoice, theme: () throws -> Theme,
+    _ book: Book, width: Int?, color: ColorChoice, theme: Theme,
     output: @escaping (String) throws -> Void = { try Console.write($0) }
-  ) rethrows {
+  ) {
     self.book = book
     self.output = output
     self.width = width ?? min(80, TerminalSize(of: .standardOutput)?.columns ?? 80)
-    self.theme = color.isOn ? try theme() : nil
+    self.theme = color.isOn ? theme : nil
   }
 
   /// Prints one topic, from its anchor or heading on where one is asked for.

@@ -48,7 +48,8 @@ struct New: ParsableCommand {
     try BookStarter.check(path)
     let answers = try FormConsole.ask(
       NewBookForm.form(languages: LanguagePreferences.fromEnvironment()), known: known,
-      flags: { "--\($0.name)" }, isPlain: plain, usesMouse: !mouse.isOff)
+      flags: { "--\($0.name)" }, isPlain: plain, usesMouse: !mouse.isOff,
+      theme: { ThemeOption.fromEnvironment(global) })
     let starter = BookStarter(
       title: answers["title"], identifier: answers["identifier"], author: answers["author"],
       description: answers["description"].split(whereSeparator: \.isNewline)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpLayout
 import HelpReader
 import HelpResources
 import SystemPackage
@@ -65,6 +66,7 @@ struct Read: ParsableCommand {
 
   func run() throws {
     global.begin()
+    let theme = try theme.theme(global)
     let book = try openBook()
     let place = TopicPlace(topic, in: book)
     let isWhole = !pager && !all && section == nil
@@ -73,21 +75,21 @@ struct Read: ParsableCommand {
       return try LinearConsole.run(reader, width: width)
     }
     if pager || plain || all || section != nil || !Console.canShowReader {
-      return try print(book, place)
+      return try print(book, place, theme)
     }
     let code = try TerminalReader(
-      book: book, topic: place.path, anchor: place.anchor, options: reader.options(theme.theme()),
+      book: book, topic: place.path, anchor: place.anchor, options: reader.options(theme),
       memory: memory(of: book), reopen: reopening()
     ).run()
     if code != 0 { throw ExitCode(code) }
   }
 
   /// Prints to standard output, or hands everything to the pager where somebody sits at a terminal.
-  private func print(_ book: Book, _ place: TopicPlace) throws {
+  private func print(_ book: Book, _ place: TopicPlace, _ theme: Theme) throws {
     let isPaged = pager && Console.isOutputTerminal && !ReaderOptions.isRestricted
     var text: [UInt8] = []
-    let printer = try BookPrinter(
-      book, width: width, color: plain && color == .auto ? .never : color, theme: theme.theme
+    let printer = BookPrinter(
+      book, width: width, color: plain && color == .auto ? .never : color, theme: theme
     ) {
       if isPaged { text += Array($0.utf8) } else { try Console.write($0) }
     }

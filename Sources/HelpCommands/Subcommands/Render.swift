@@ -80,6 +80,7 @@ struct Render: ParsableCommand {
 
   func run() throws {
     global.begin()
+    let theme = try theme.theme(global)
     var options = MarkupOptions()
     options.dialect = dialect
     options.allowsUnsafeHTML = unsafe
@@ -94,7 +95,7 @@ struct Render: ParsableCommand {
     case .text, .ansi:
       try Console.write(
         BookPrinter.render(
-          topic.document(), width: width, theme: output == .ansi ? try theme.theme() : nil,
+          topic.document(), width: width, theme: output == .ansi ? theme : nil,
           highlighter: highlighter))
     case .man:
       try Console.write(ManRenderer(manOptions(topic.metadata)).render(topic.document()))

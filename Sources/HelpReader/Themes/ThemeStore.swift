@@ -14,7 +14,8 @@ public enum ThemeStore {
   ///
   /// A name is looked up in `lectern/themes` below `$XDG_CONFIG_HOME` (default `~/.config`), then among those that are
   /// compiled in, by the rules for resources.
-  /// - Throws: `HelpError` with the code `notFound` and the nearest name, or `malformed` with the place in the file.
+  /// - Throws: `HelpError` with the code `usage`, the names that there are and the nearest of them; `notFound` for a file
+  ///   that is not there; `malformed` with the place in the file.
   public static func theme(
     _ name: String, environment: (String) -> String? = Process.environment
   ) throws -> Theme {
@@ -28,10 +29,19 @@ public enum ThemeStore {
       return try Theme(
         reading: resource.bytes(limit: Theme.maximumSize), name: name, file: place)
     }
+    let known = names(environment)
     throw HelpError(
-      .notFound, "cannot use the theme '\(ControlCharacters.inline(name))'", "no such theme",
-      hint: NearestName.hint(for: name, among: names)
-        ?? "there are " + names.joined(separator: ", "))
+      .usage, "cannot use the theme '\(ControlCharacters.inline(name))'",
+      "there are \(known.dropLast().joined(separator: ", ")) and \(known.last ?? "none")",
+      hint: NearestName.hint(for: name, among: known)
+        ?? "name one of them, or a file that ends in .theme")
+  }
+
+  /// The names of the user's own themes and of those that are compiled in, sorted.
+  private static func names(_ environment: (String) -> String?) -> [String] {
+    let all = ResourceQuery(name: "", type: "theme")
+    let found = bundles(environment).flatMap { (try? $0.findAll(all)) ?? [] }
+    return Set(found.map { ControlCharacters.inline($0.name) }).sorted()
   }
 
   private static func bundles(_ environment: (String) -> String?) -> [ResourceBundle] {

@@ -14,6 +14,13 @@ enum Program {
     _ arguments: String..., input: String = "", environment: [String: String] = [:],
     in directory: FilePath? = nil, binary: FilePath = path
   ) throws -> Shell.Outcome {
+    try run(arguments, input: input, environment: environment, in: directory, binary: binary)
+  }
+
+  static func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    in directory: FilePath? = nil, binary: FilePath = path
+  ) throws -> Shell.Outcome {
     var variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8"]
     variables.merge(environment) { _, new in new }
     return try Shell.run(
