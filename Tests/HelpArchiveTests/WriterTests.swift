@@ -21,7 +21,13 @@ import Testing
       ),
       (
         ["e\u{0301}.md", "\u{00C9}.md"],
-        "cannot add '\u{00C9}.md' to 'a.zip': its name collides with 'e\u{0301}.md'"
+        "cannot add '\u{00C9}.md' to 'a.zip': its name collides with 'e\u{0301}.md': "
+          + "they differ by letter case and the writing of accents alone"
+      ),
+      (
+        ["e\u{0301}.md", "\u{00E9}.md"],
+        "cannot add '\u{00E9}.md' to 'a.zip': its name collides with 'e\u{0301}.md': "
+          + "they differ by the writing of accents alone (composed or decomposed)"
       ),
       (
         ["a/"],

@@ -84,16 +84,6 @@ import Testing
       ])
   }
 
-  @Test("names that differ by letter case alone are a warning")
-  func letterCase() throws {
-    let book = try book(["index.md": "# A", "x/Logo.svg": "", "x/logo.svg": ""])
-    #expect(
-      try BookCheck.run(book, jobs: 1).map(\.description) == [
-        "x/logo.svg: warning: its name differs from 'x/Logo.svg' by letter case alone\n"
-          + "  hint: rename one: 'lectern unpack' refuses both together"
-      ])
-  }
-
   @Test("a book without faults has no findings")
   func clean() throws {
     #expect(

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Finds names that cannot exist side by side on every file system: where upper and lower case, or
 /// composed and decomposed characters, are the same.
 struct NameTree {
@@ -10,7 +12,7 @@ struct NameTree {
     var isEntry: Bool
   }
 
-  // Strings are equal when they are canonically equivalent, so normal forms need no work of ours.
+  /// By `NameFolding.key`.
   private var nodes: [String: Node] = [:]
   /// The folder of the last name, which the next is most often in.
   private var lastFolder: String?
@@ -29,13 +31,15 @@ struct NameTree {
   }
 
   private mutating func visit(_ path: String, _ kind: Kind, isEntry: Bool) -> String? {
-    let key = Self.folded(path)
+    let key = NameFolding.key(path)
     guard let node = nodes[key] else {
       nodes[key] = Node(path: path, kind: kind, isEntry: isEntry)
       return nil
     }
-    guard node.path.utf8.elementsEqual(path.utf8) else {
-      return "its name collides with '\(ArchiveFault.shown(node.path))'"
+    if let difference = NameFolding.difference(node.path, path) {
+      let fault = "its name collides with '\(ArchiveFault.shown(node.path))'"
+      // Letter case is seen at once; names that look the same need a word.
+      return difference == .letterCase ? fault : fault + ": they differ by " + difference.words
     }
     if node.kind == .link, kind == .directory {
       return "it lies behind the symbolic link '\(ArchiveFault.shown(path))'"
@@ -46,13 +50,6 @@ struct NameTree {
     if isEntry, node.isEntry { return "its name is there more than once" }
     if isEntry { nodes[key]?.isEntry = true }
     return nil
-  }
-
-  /// Without the difference between upper and lower case.
-  private static func folded(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
-    // Upper case first: it takes `ß` and `ss` together.
-    return isPlain ? path : path.uppercased().lowercased()
   }
 }
 

@@ -1,22 +1,47 @@
 import HelpCore
+import HelpResources
 
 /// Looks for names that not every system can keep apart.
 enum NameCheck {
-  /// Warns of resources whose paths differ by letter case alone: a Mac or Windows disk holds only one of them, and a
-  /// packed book that has both is not unpacked.
-  /// - Complexity: O(n) in the number of resources.
+  /// Finds files and folders that are one on a Mac's or Windows' disk, where letter case or the writing of accents does
+  /// not count. No archive takes both, so such a book cannot be packed.
+  /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book) throws -> [Diagnostic] {
     var first: [String: String] = [:]
-    return try book.resourcePaths().compactMap { path in
-      let folded = path.lowercased()
-      guard let other = first[folded] else {
-        first[folded] = path
-        return nil
+    var previous = ""
+    var findings: [Diagnostic] = []
+    for path in try book.resourcePaths() {
+      for name in names(in: path, after: previous) {
+        let key = NameFolding.key(name)
+        guard let other = first[key] else {
+          first[key] = name
+          continue
+        }
+        guard let difference = difference(name, other) else { continue }
+        findings.append(
+          Diagnostic(
+            .error, at: SourceLocation(file: book.displayPath(of: name)),
+            "its name differs from '\(other)' by \(difference.words)",
+            hint: "rename one: no packed book holds both, nor does every disk"))
       }
-      return Diagnostic(
-        .warning, at: SourceLocation(file: book.displayPath(of: path)),
-        "its name differs from '\(other)' by letter case alone",
-        hint: "rename one: 'lectern unpack' refuses both together")
+      previous = path
     }
+    return findings
+  }
+
+  /// Nil where only folders above differ, which have findings of their own.
+  private static func difference(_ name: String, _ other: String) -> NameFolding.Difference? {
+    let areNamedAlike =
+      NameFolding.difference(
+        ResourcePath.name(of: name), ResourcePath.name(of: other)) == nil
+    return areNamedAlike ? nil : NameFolding.difference(name, other)
+  }
+
+  /// `a`, `a/b` and `a/b/c` of `a/b/c`, without the folders that the path before is in, too: paths come in bytewise
+  /// order, so each folder is seen once.
+  private static func names(in path: String, after previous: String) -> [String] {
+    let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
+    let fresh = folders.drop { previous.utf8.starts(with: path.utf8[...$0]) }
+    return fresh.map { String(path[..<$0]) } + [path]
   }
 }

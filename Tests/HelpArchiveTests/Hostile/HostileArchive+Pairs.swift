@@ -12,10 +12,14 @@ extension HostileArchive {
       "case-sharp-s", "straße", "its name collides with 'strasse'", .init("straße"),
       .init("strasse")),
     pair("case-kelvin", "\u{212A}", "its name collides with 'k'", .init("k"), .init("\u{212A}")),
-    pair("normal-form", "é", "its name collides with 'é'", .init("é", [1]), .init("e\u{301}", [2])),
     pair(
-      "normal-form-and-case", "é", "its name collides with 'É'", .init("E\u{301}"),
-      .init("é")),
+      "normal-form", "é",
+      "its name collides with 'e\u{301}': they differ by the writing of accents alone (composed or decomposed)",
+      .init("é", [1]), .init("e\u{301}", [2])),
+    pair(
+      "normal-form-and-case", "é",
+      "its name collides with 'É': they differ by letter case and the writing of accents alone",
+      .init("E\u{301}"), .init("é")),
     pair(
       "file-and-folder", "a/b", "its name is both a file's and a directory's", .init("a", [1]),
       .init("a/b", [2])),

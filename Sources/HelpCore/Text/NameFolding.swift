@@ -1,0 +1,39 @@
+/// Which names of files are one name to a file system that knows no letter case, or no normal forms: those of macOS
+/// and Windows.
+public enum NameFolding {
+  /// What two names differ by that are one name elsewhere.
+  public enum Difference: Sendable, Hashable {
+    case letterCase
+    /// `é` as one character, or as `e` and an accent: Unicode's normal forms.
+    case normalForm
+    case both
+
+    /// The end of a sentence that begins with "differ by".
+    public var words: String {
+      switch self {
+      case .letterCase: "letter case alone"
+      case .normalForm: "the writing of accents alone (composed or decomposed)"
+      case .both: "letter case and the writing of accents alone"
+      }
+    }
+  }
+
+  /// A name or path without what such a file system does not see: two that are one there have equal keys.
+  ///
+  /// Normal forms need no work: strings are equal when they are canonically equivalent.
+  /// - Complexity: O(bytes); a name in lower case ASCII is its own key.
+  public static func key(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
+    return isPlain ? name : folded(name)
+  }
+
+  /// What two names with equal keys differ by; nil for the same bytes.
+  public static func difference(_ first: String, _ second: String) -> Difference? {
+    if first.utf8.elementsEqual(second.utf8) { return nil }
+    if first == second { return .normalForm }
+    return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
+  }
+
+  /// Upper case first: it takes `ß` and `ss` together.
+  private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
+}

@@ -1,0 +1,55 @@
+import HelpBook
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite struct NameCheckTests {
+  /// Files that no dictionary holds together, as it takes composed and decomposed names for one.
+  private func findings(_ names: String...) throws -> [String] {
+    let folder = try TemporaryDirectory()
+    for name in ["index.md"] + names { try folder.write(name, "# A\n") }
+    return try BookCheck.run(Book.open(folder.path), jobs: 2).map {
+      "\($0)".replacing(folder.path.string + "/", with: "")
+    }
+  }
+
+  private let hint = "\n  hint: rename one: no packed book holds both, nor does every disk"
+
+  @Test("names that differ by letter case alone are an error that names both")
+  func letterCase() throws {
+    #expect(
+      try findings("x/Logo.svg", "x/logo.svg", "strasse.svg", "straße.svg") == [
+        "straße.svg: error: its name differs from 'strasse.svg' by letter case alone" + hint,
+        "x/logo.svg: error: its name differs from 'x/Logo.svg' by letter case alone" + hint,
+      ])
+  }
+
+  @Test(
+    "names that differ by composed and decomposed accents are not said to differ by letter case")
+  func normalForm() throws {
+    #expect(
+      try findings("caf\u{E9}.svg", "cafe\u{301}.svg", "\u{C9}.svg", "e\u{301}.svg") == [
+        "caf\u{E9}.svg: error: its name differs from 'cafe\u{301}.svg' by the writing of accents alone "
+          + "(composed or decomposed)" + hint,
+        "\u{C9}.svg: error: its name differs from 'e\u{301}.svg' by letter case and the writing of "
+          + "accents alone" + hint,
+      ])
+  }
+
+  @Test("of two folders that collide the second is named once, not every file in it")
+  func folders() throws {
+    #expect(
+      try findings("Guide/a.svg", "Guide/b.svg", "guide/a.svg", "guide/c.svg", "guide-x/a.svg") == [
+        "guide: error: its name differs from 'Guide' by letter case alone" + hint
+      ])
+  }
+
+  @Test("a file and a folder collide, too")
+  func fileAndFolder() throws {
+    #expect(
+      try findings("Guide", "guide/a/b.svg") == [
+        "guide: error: its name differs from 'Guide' by letter case alone" + hint
+      ])
+  }
+}

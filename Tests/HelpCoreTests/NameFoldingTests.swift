@@ -1,0 +1,29 @@
+import HelpCore
+import Testing
+
+@Suite struct NameFoldingTests {
+  @Test(
+    "two names that are one elsewhere have one key, and it is known what they differ by",
+    arguments: [
+      ("a/Logo.svg", "a/logo.svg", NameFolding.Difference.letterCase),
+      ("stra\u{DF}e", "STRASSE", .letterCase),
+      ("\u{C9}", "\u{E9}", .letterCase),
+      ("E\u{301}", "e\u{301}", .letterCase),
+      ("caf\u{E9}", "cafe\u{301}", .normalForm),
+      ("\u{AC00}", "\u{1100}\u{1161}", .normalForm),
+      ("E\u{301}", "\u{E9}", .both),
+    ])
+  func same(_ first: String, _ second: String, difference: NameFolding.Difference) {
+    #expect(NameFolding.key(first) == NameFolding.key(second))
+    #expect(NameFolding.difference(first, second) == difference)
+    #expect(NameFolding.difference(second, first) == difference)
+    #expect(NameFolding.difference(first, first) == nil)
+  }
+
+  @Test(
+    "names that every system keeps apart have keys of their own",
+    arguments: [("a", "b"), ("e", "\u{E9}"), ("a-b", "a_b"), ("a", "a/a"), ("a", "a ")])
+  func apart(_ first: String, _ second: String) {
+    #expect(NameFolding.key(first) != NameFolding.key(second))
+  }
+}
