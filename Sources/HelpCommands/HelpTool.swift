@@ -7,17 +7,18 @@ public enum HelpTool {
   /// - Returns: the exit code: 0 done, 1 the answer is no, 64 and above as in sysexits(3).
   public static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreBrokenPipes()
+    let arguments = leadingFlagsMoved(arguments)
     do {
       if let command = Read(plain: arguments) {
         try command.run()
       } else {
-        var command = try Lectern.parseAsRoot(leadingFlagsMoved(arguments))
+        var command = try Lectern.parseAsRoot(arguments)
         try command.run()
       }
       try Console.flush()
       return 0
     } catch {
-      return ErrorReport(error).print()
+      return ErrorReport(UnknownCommand.fault(in: arguments, after: error) ?? error).print()
     }
   }
 

@@ -10,10 +10,7 @@ extension Read {
   init?(plain arguments: [String]) {
     guard (1...2).contains(arguments.count),
       !arguments.contains(where: { $0.isEmpty || $0.utf8.first == 0x2D }),
-      let first = arguments.first, first != "help",
-      !Lectern.configuration.subcommands.contains(where: {
-        ($0.configuration.commandName ?? $0._commandName) == first
-      })
+      let first = arguments.first, first != "help", Lectern.subcommand(named: first) == nil
     else { return nil }
     self.init()
     source = first

@@ -122,12 +122,11 @@ struct Read: ParsableCommand {
       return try BookSource.open(source, options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {
       // `lectern pakc docs` is read as a source named `pakc`.
-      let commands = Lectern.configuration.subcommands.compactMap {
-        $0.configuration.commandName ?? $0._commandName
-      }
-      error.hint = NearestName.find(source, among: commands).map {
-        "did you mean the command '\($0)'?"
-      }
+      let near = NearestName.find(source, among: Lectern.subcommandNames)
+      let isWord = !source.contains("/") && !source.contains(".")
+      error.hint =
+        near.map { "did you mean the command '\($0)'?" }
+        ?? (isWord ? "'lectern --help' lists the commands" : nil)
       throw error
     }
   }

@@ -1,0 +1,70 @@
+import ArgumentParser
+import HelpCore
+import HelpResources
+
+/// Finds the word of a command line that was meant for a subcommand and is none.
+///
+/// `lectern WORD` is a source to read, so a mistyped command shows only when the rest makes no sense for a reader.
+enum UnknownCommand {
+  /// - Parameters:
+  ///   - arguments: without the program's name.
+  ///   - error: what ended the program; help that was asked for is one, too.
+  /// - Returns: what is wrong and what there is, with the code `usage`; nil where no such word is to blame.
+  static func fault(in arguments: [String], after error: any Error) -> HelpError? {
+    let asksForHelp = arguments.first == "help"
+    let words = asksForHelp ? arguments.dropFirst() : arguments[...]
+    guard let first = words.first, !first.hasPrefix("-") else { return nil }
+    guard let command = Lectern.subcommand(named: first) else {
+      guard asksForHelp || isNoSource(first, arguments: words, error) else { return nil }
+      return unknown(first, "is neither a command nor a source", "command", of: Lectern.self)
+    }
+    guard let form = words.dropFirst().first, !form.hasPrefix("-"),
+      !command.subcommandNames.isEmpty, command.subcommand(named: form) == nil
+    else { return nil }
+    var fault = unknown(form, "is no form of 'lectern \(first)'", "form", of: command)
+    if isSource(form), let name = command.subcommandNames.first {
+      fault.hint = "say the form first: 'lectern \(first) \(name) \(form)'"
+    }
+    return fault
+  }
+
+  /// True when a first word names nothing to read, and what follows it is not for the reader either: options that
+  /// it does not have, too many words, or a source.
+  private static func isNoSource(
+    _ word: String, arguments: ArraySlice<String>, _ error: any Error
+  ) -> Bool {
+    guard let error = error as? HelpError else {
+      return !(error is ExitCode) && Lectern.exitCode(for: error) == .validationFailure
+        && !isSource(word)
+    }
+    return error.code == .notFound && !isSource(word)
+      && arguments.dropFirst().contains { !$0.hasPrefix("-") && isSource($0) }
+  }
+
+  private static func isSource(_ word: String) -> Bool {
+    word == "-" || (try? SearchPath.locate(word)) != nil
+  }
+
+  private static func unknown(
+    _ word: String, _ why: String, _ noun: String, of command: any ParsableCommand.Type
+  ) -> HelpError {
+    let names = command.subcommandNames
+    let all = names.joined(separator: ", ")
+    let list = names.count == 1 ? "the only \(noun) is \(all)" : "the \(noun)s are \(all)"
+    let near = NearestName.hint(for: word, among: names).map { $0 + " " } ?? ""
+    let sentence = near.isEmpty ? list : list.prefix(1).uppercased() + list.dropFirst()
+    return HelpError(.usage, "bad usage", "'\(word)' \(why)", hint: near + sentence)
+  }
+}
+
+extension ParsableCommand {
+  /// The names of the subcommands, in their order.
+  static var subcommandNames: [String] { configuration.subcommands.map { $0.ownName } }
+
+  /// The subcommand of this name; nil when there is none.
+  static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.ownName == name }
+  }
+
+  private static var ownName: String { configuration.commandName ?? _commandName }
+}

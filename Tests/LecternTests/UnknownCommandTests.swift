@@ -1,0 +1,81 @@
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// What a person sees who asks for a command or a form that there is none of.
+@Suite struct UnknownCommandTests {
+  private static let commands =
+    "he commands are read, find, cat, render, check, pack, unpack, list, verify, export, new\n"
+
+  @Test(
+    "a first word that is neither a command nor a source is bad usage, with the nearest command and all of them",
+    arguments: [
+      (["pakc", "docs", "-o", "x.helpz"], "did you mean 'pack'? T" + commands),
+      (["pakc", "docs"], "did you mean 'pack'? T" + commands),
+      (["-v", "pakc", "docs"], "did you mean 'pack'? T" + commands),
+      (["frobnicate", "docs", "word", "word"], "t" + commands),
+      (["frobnicate", "docs", "--limit", "3"], "t" + commands),
+      (["help", "frobnicate"], "t" + commands),
+    ])
+  func command(_ arguments: [String], hint: String) throws {
+    let outcome = try run(arguments)
+    let word = arguments.first { $0 != "help" && $0 != "-v" } ?? ""
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors
+        == "lectern: error: bad usage: '\(word)' is neither a command nor a source\n  hint: \(hint)"
+    )
+  }
+
+  @Test(
+    "a form that there is none of is bad usage, with the nearest and all of them",
+    arguments: [
+      (["export", "frob", "docs", "-o", "x"], "the only form is html"),
+      (["export", "frob"], "the only form is html"),
+      (["export", "htlm", "docs", "-o", "x"], "did you mean 'html'? The only form is html"),
+      (["export", "docs", "-o", "x"], "say the form first: 'lectern export html docs'"),
+      (["help", "export", "frob"], "the only form is html"),
+    ])
+  func form(_ arguments: [String], hint: String) throws {
+    let outcome = try run(arguments)
+    let word = arguments[arguments[0] == "help" ? 2 : 1]
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors
+        == "lectern: error: bad usage: '\(word)' is no form of 'lectern export'\n  hint: \(hint)\n")
+  }
+
+  @Test("one word that names no source is a missing source, with the way to the commands")
+  func word() throws {
+    let outcome = try run(["frobnicate"])
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.errors
+        == "lectern: error: cannot open 'frobnicate': no such file or directory, and no installed book of "
+        + "that name\n  hint: 'lectern --help' lists the commands\n")
+  }
+
+  @Test("wrong options for a source that is there stay what they are, and help comes as before")
+  func others() throws {
+    let option = try run(["docs", "--bogus"])
+    #expect(option.status == 64)
+    #expect(option.errors.hasPrefix("lectern: error: bad usage: Unknown option '--bogus'"))
+    for arguments in [["help"], ["help", "pack"], ["help", "export", "html"], ["export"]] {
+      let outcome = try run(arguments)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains("USAGE: lectern "))
+    }
+  }
+
+  /// Beside a book `docs`.
+  private func run(_ arguments: [String]) throws -> Shell.Outcome {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    return try Shell.run(
+      [Program.path.string] + arguments,
+      environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8"],
+      directory: folder.path)
+  }
+}
