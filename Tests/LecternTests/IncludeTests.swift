@@ -64,4 +64,38 @@ import Testing
     #expect(piped.output == "<p>{{#include d/a.md}}</p>\n")
     #expect(piped.errors.contains("standard input has no folder to include from"))
   }
+
+  @Test(
+    "export of a book with a broken include writes the site, and says in its exit code that it is not sound"
+  )
+  func exportOfBrokenInclude() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("d/index.md", "# A\n\n{{#include no.md}}\n")
+    try folder.write("d/b.md", "# B\n\n{{#include ../out.md}}\n")
+    let outcome = try Program.run("export", "html", "d", "-o", "site", "-q", in: folder.path)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("d/index.md:3:1: error: cannot include 'no.md': "))
+    #expect(
+      outcome.errors.hasSuffix(
+        "lectern: error: the site in 'site' is not what the book should be: 2 errors above\n"
+          + "  hint: mend what is reported and export again; 'lectern check' finds broken links, too\n"
+      ))
+    #expect(try folder.text("site/index.html").contains("{{#include no.md}}"))
+    try folder.write("d/no.md", "mended\n")
+    try folder.write("d/b.md", "# B\n")
+    let mended = try Program.run("export", "html", "d", "-o", "site", "-q", in: folder.path)
+    #expect(mended.status == 0)
+    #expect(mended.errors.isEmpty)
+  }
+
+  @Test("export of a book whose contents name a topic that is not there is not sound either")
+  func exportOfBrokenContents() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("d/help.yml", "nav: [index.md, gone.md]\n")
+    try folder.write("d/index.md", "# A\n")
+    let outcome = try Program.run("export", "html", "d", "-o", "site", "-q", in: folder.path)
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors.contains("the site in 'site' is not what the book should be: 1 error above"))
+  }
 }

@@ -11,7 +11,7 @@ struct ExportHTML: ParsableCommand {
     abstract: "Write a book as a static web site that opens straight from disk.",
     discussion: """
       The output folder must be new, empty, or one that Lectern made: files that Lectern did not make are \
-      never touched.
+      never touched. Exit code 65 when errors of the book were reported, though the site is written.
       """)
 
   @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
@@ -48,5 +48,12 @@ struct ExportHTML: ParsableCommand {
       return (result, "exported \(topics) (\(size)) to \(output)")
     }
     Console.printAside(result.diagnostics)
+    let errors = (book.diagnostics + result.diagnostics).count { $0.severity == .error }
+    if errors > 0 {
+      throw HelpError(
+        .malformed, "the site in '\(output)' is not what the book should be",
+        "\(Figures.count(errors, "error")) above",
+        hint: "mend what is reported and export again; 'lectern check' finds broken links, too")
+    }
   }
 }
