@@ -134,7 +134,9 @@ import Testing
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
     #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
-    let table = try Program.run("list", "docs.helpz", in: folder.path).output
+    let listed = try Program.run("list", "docs.helpz", in: folder.path)
+    #expect(listed.errors.isEmpty)
+    let table = listed.output
     #expect(table.split(separator: "\n").first == "  size  packed  saved  method   crc-32    name")
     #expect(table.contains("  mimetype\n"))
     #expect(table.contains("  guide/install.md\n"))

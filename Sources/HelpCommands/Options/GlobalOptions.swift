@@ -25,8 +25,9 @@ struct GlobalOptions: ParsableArguments {
     if !quiet { Console.writeError("lectern: warning: \(ControlCharacters.stripped(message))\n") }
   }
 
-  private static func observer() -> any ProgressObserver {
-    guard Console.isErrorTerminal else { return ResultLine() }
+  /// Nil where there is no terminal to show a bar on.
+  private static func bar() -> (any ProgressObserver)? {
+    guard Console.isErrorTerminal else { return nil }
     return ProgressBar(
       columns: { TerminalSize(of: .standardError)?.columns ?? 80 },
       write: { Console.writeError($0) })
@@ -38,7 +39,8 @@ struct GlobalOptions: ParsableArguments {
   func job<Result>(
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> (Result, String)
   ) throws -> Result {
-    let job = ProgressJob(title, phases: phases, observer: quiet ? nil : Self.observer())
+    let job = ProgressJob(
+      title, phases: phases, observer: quiet ? nil : Self.bar() ?? ResultLine())
     let started = ContinuousClock.now
     do {
       let log = Logger(label: "lectern.command")
@@ -49,6 +51,16 @@ struct GlobalOptions: ParsableArguments {
       job.abandon()
       throw error
     }
+  }
+
+  /// Runs what comes before a result on standard output under a progress bar, which is gone before the result is
+  /// printed: that says by itself that it is done.
+  func preparation<Result>(
+    _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> Result
+  ) throws -> Result {
+    let job = ProgressJob(title, phases: phases, observer: quiet ? nil : Self.bar())
+    defer { job.abandon() }
+    return try work(job)
   }
 }
 

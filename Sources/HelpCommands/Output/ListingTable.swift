@@ -9,7 +9,8 @@ struct ListingTable {
     self.entries = entries
   }
 
-  func text() -> String {
+  /// - Parameter onRow: told how many rows are done.
+  func text(onRow: (Int) -> Void) -> String {
     let size = entries.reduce(0) { $0 &+ $1.size }
     let packed = entries.reduce(0) { $0 &+ $1.compressedSize }
     let width = max(6, String(max(size, packed)).count)
@@ -17,7 +18,8 @@ struct ListingTable {
     let method = left("method", methods)
     var text =
       "\(right("size", width))  \(right("packed", width))  saved  \(method)  crc-32    name\n"
-    for entry in entries {
+    for (number, entry) in entries.enumerated() {
+      onRow(number)
       text += row(entry.size, entry.compressedSize, width)
       text += "  \(left("\(entry.method)", methods))  \(entry.checksum)  "
       text += ControlCharacters.inline(entry.name) + "\n"
@@ -48,10 +50,12 @@ struct ListingJSON {
     self.entries = entries
   }
 
-  func bytes() -> [UInt8] {
+  /// - Parameter onRow: told how many objects are done.
+  func bytes(onRow: (Int) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.array { json in
-      for entry in entries {
+      for (number, entry) in entries.enumerated() {
+        onRow(number)
         json.object { json in
           json.member("name", entry.name)
           json.member("size", entry.size)

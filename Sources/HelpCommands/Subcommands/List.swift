@@ -20,12 +20,21 @@ struct List: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let archive = try Archive(FilePath(bundle))
-    let entries = (0..<archive.count).map { archive.entry(at: $0) }
-    if json {
-      try Console.write(ListingJSON(entries).bytes())
-    } else {
-      try Console.write(ListingTable(entries).text())
+    let listing = try global.preparation("Listing", phases: Self.phases) { job in
+      let archive = try Archive(FilePath(bundle))
+      let entries = (0..<archive.count).map { index in
+        job.report("read", done: index, of: archive.count)
+        return archive.entry(at: index)
+      }
+      func written(_ rows: Int) { job.report("write", done: rows, of: entries.count) }
+      return json
+        ? ListingJSON(entries).bytes(onRow: written)
+        : Array(ListingTable(entries).text(onRow: written).utf8)
     }
+    try Console.write(listing)
   }
+
+  private static let phases = [
+    ProgressJob.Phase("read", share: 1), ProgressJob.Phase("write", share: 3),
+  ]
 }
