@@ -62,7 +62,7 @@ public final class TemporaryDirectory: Sendable {
         if entry.kind == .directory { pending.append(name) } else { found.append(name) }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted { $0.precedesBytewise($1) }
   }
 
   /// The text of a file.

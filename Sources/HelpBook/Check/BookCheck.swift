@@ -71,7 +71,7 @@ public enum BookCheck {
 
   private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     let (a, b) = (left.location, right.location)
-    if a.file != b.file { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
+    if a.file != b.file { return a.file.precedesBytewise(b.file) }
     let start = SourcePosition(line: 0, column: 0)
     return (a.position ?? start, left.message) < (b.position ?? start, right.message)
   }

@@ -1,3 +1,4 @@
+import HelpCore
 import Synchronization
 
 /// What the topics of a book include, noted while they are parsed, from any thread.
@@ -8,7 +9,7 @@ public final class IncludeLog: Sendable {
 
   /// Paths from the root of the scope, in bytewise order.
   public var paths: [String] {
-    noted.withLock { $0 }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    noted.withLock { $0 }.sorted { $0.precedesBytewise($1) }
   }
 
   func add(_ path: String) { noted.withLock { _ = $0.insert(path) } }

@@ -60,6 +60,6 @@ public struct ResourceBundle: Sendable {
         if entry.isDirectory { directories.append((path, depth + 1)) } else { paths.append(path) }
       }
     }
-    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return paths.sorted { $0.precedesBytewise($1) }
   }
 }

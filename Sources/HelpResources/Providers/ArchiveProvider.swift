@@ -50,7 +50,7 @@ public struct ArchiveProvider: ResourceProvider {
       }
     }
     return found.map { ResourceEntry(name: $0.key, isDirectory: $0.value) }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .sorted { $0.name.precedesBytewise($1.name) }
   }
 
   public func read(_ path: String, limit: Int) throws -> [UInt8] {

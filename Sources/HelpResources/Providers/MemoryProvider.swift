@@ -1,3 +1,4 @@
+import HelpCore
 /// Resources in memory: compiled into a program, or made by a test.
 public struct MemoryProvider: ResourceProvider {
   public let location: String
@@ -27,7 +28,7 @@ public struct MemoryProvider: ResourceProvider {
     }
     directories = names.mapValues { names in
       names.map { ResourceEntry(name: $0.key, isDirectory: $0.value) }
-        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        .sorted { $0.name.precedesBytewise($1.name) }
     }
   }
 

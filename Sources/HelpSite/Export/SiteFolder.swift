@@ -168,7 +168,7 @@ extension SiteFolder {
         guard result.insert(String(rest)).inserted else { break }
       }
     }
-    return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return result.sorted { $0.precedesBytewise($1) }
   }
 }
 

@@ -1,4 +1,5 @@
 import HelpBook
+import HelpCore
 
 /// A page that stands where another was, and leads to where that is now.
 struct SiteRedirect: Sendable, Equatable {
@@ -16,7 +17,7 @@ struct SiteRedirect: Sendable, Equatable {
   static func all(of book: Book) -> [SiteRedirect] {
     guard book.topicCount > 0 else { return [] }
     let origin = book.topic(at: book.home)
-    let old = book.redirects.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let old = book.redirects.sorted { $0.key.precedesBytewise($1.key) }
     return old.compactMap { old, new in
       guard let page = page(for: old) else { return nil }
       let isRooted = RelativeLink.hasScheme(new) || new.hasPrefix("/")

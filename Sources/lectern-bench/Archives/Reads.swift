@@ -54,6 +54,6 @@ struct Reads: ParsableCommand {
         if entry.kind == .directory { pending.append(name) } else { found.append(name) }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted { $0.precedesBytewise($1) }
   }
 }
