@@ -56,6 +56,25 @@ struct SiteExporterTests {
     #expect(try page("guide/install.html").contains("href=\"../lectern/style.css\""))
   }
 
+  @Test(
+    "Hugo's index page is its folder's, is headed by its long title, and lists what is below it")
+  func hugo() throws {
+    _ = try export([
+      "_index.md": "---\ntitle: Home\n---\n",
+      "cast/_index.md": "---\ntitle: Cast functions\nlinkTitle: cast\ndescription: All.\n---\n",
+      "cast/int.md": "---\ntitle: To an integer\nlinkTitle: int\n---\nCasts.",
+    ])
+    let cast = try page("cast/index.html")
+    #expect(cast.contains("<title>Cast functions · Home</title>"))
+    #expect(cast.contains(">Cast functions</h1>\n<p>All.</p>"))
+    #expect(cast.split(separator: "<h1").count == 2)
+    #expect(cast.contains("<p><a href=\"int.html\">int</a></p>\n<p>Casts.</p>"))
+    #expect(cast.contains("aria-current=\"page\">cast</a>"))
+    #expect(
+      try page("index.html").contains("<p><a href=\"cast/index.html\">cast</a></p>\n<p>All.</p>"))
+    #expect(try page("cast/int.html").contains("<h1>To an integer</h1>\n<p>Casts.</p>"))
+  }
+
   @Test("a page has its language, landmarks, outline and mark in the contents")
   func landmarks() throws {
     _ = try export(small)

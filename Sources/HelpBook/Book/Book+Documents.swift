@@ -9,8 +9,8 @@ extension Book {
     return try provider.read(file, limit: TopicHead.maximumSize)
   }
 
-  /// A topic as a value, its links as they are written: `resolve(destination:from:)` says where they lead.
+  /// A topic as a value, as `page(of:)` has it, its links as they are written: `resolve(destination:from:)` says where they lead.
   public func document(of topic: Topic) throws -> Document {
-    parse(try source(of: topic), of: topic).document()
+    try page(of: topic).document()
   }
 }

@@ -48,7 +48,7 @@ extension Book {
   }
 
   private func indexTopicID(of folder: String) -> Int? {
-    for name in ["index", "README", "readme", "Readme"] {
+    for name in ["index", ResourceName.branchIndex, "README", "readme", "Readme"] {
       if let id = contents.topic(withPath: ResourcePath.join(folder, name)) { return id }
     }
     return nil

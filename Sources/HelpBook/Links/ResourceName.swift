@@ -40,8 +40,13 @@ enum ResourceName {
   }
 
   /// True for the page that stands for its folder.
-  static func isIndex(_ stem: String) -> Bool {
-    let name = ResourcePath.name(of: stem).lowercased()
-    return name == "index" || name == "readme"
+  static func isIndex(_ stem: String) -> Bool { indexRank(stem) != nil }
+
+  /// Which page stands for its folder where there are several: the one with the lowest rank. Nil for any other page.
+  static func indexRank(_ stem: String) -> Int? {
+    ["index", branchIndex, "readme"].firstIndex(of: ResourcePath.name(of: stem).lowercased())
   }
+
+  /// Hugo's name for the page of a folder with pages.
+  static let branchIndex = "_index"
 }

@@ -3,12 +3,15 @@ import HelpResources
 
 /// The contents of a book that has none of its own: folders as they lie.
 ///
-/// A folder's `index` or `README`, else a topic of the folder's name beside it, is the page of the
+/// A folder's `index`, `_index` or `README`, else a topic of the folder's name beside it, is the page of the
 /// folder; a folder without one is a section. At the root the index comes first.
+///
+/// A book with an `_index` is Hugo's, and is in Hugo's order: by weight, from the newest, by title.
 struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
   private let heads: [TopicHead]
   private let filesFirst: Bool
+  private var isHugo = false
   private var topicsByFolder: [String: [Int]] = [:]
   private var foldersByFolder: [String: [String]] = [:]
   private var pages: [String: Int] = [:]
@@ -38,10 +41,11 @@ struct FolderContents {
   private mutating func add(_ range: Range<Int>, in folder: String) {
     topicsByFolder[folder, default: []] += range
     for index in range where ResourceName.isIndex(topics[index].path) {
-      // `index` sorts before `readme`, and is the page where both are.
-      if pages[folder] == nil || ResourcePath.name(of: topics[index].path).lowercased() == "index" {
+      let rank = ResourceName.indexRank(topics[index].path) ?? .max
+      if pages[folder].flatMap({ ResourceName.indexRank(topics[$0].path) }) ?? .max > rank {
         pages[folder] = index
       }
+      isHugo = isHugo || ResourcePath.name(of: topics[index].path) == ResourceName.branchIndex
     }
     var folder = folder
     while knownFolders.insert(folder).inserted {
@@ -85,12 +89,12 @@ struct FolderContents {
       switch step {
       case .close: builder.close()
       case .topic(let index):
-        builder.open(.topic, title: heads[index].title, topic: index)
+        builder.open(.topic, title: heads[index].listTitle, topic: index)
         builder.close()
       case .folder(let path):
         let isTooDeep = builder.openDepth >= ContentsTableBuilder.maximumDepth - 1
         if let page = pages[path] {
-          builder.open(.topic, title: heads[page].title, topic: page)
+          builder.open(.topic, title: heads[page].listTitle, topic: page)
         } else {
           builder.open(
             .section, title: ResourceName.readable(ResourcePath.name(of: path)))
@@ -101,22 +105,64 @@ struct FolderContents {
     }
   }
 
+  private struct Item {
+    let name: String
+    var title = ""
+    var date = ""
+    var weight = Int.max
+    var isFolder = false
+    let step: Step
+  }
+
   private func items(of folder: String) -> [Step] {
-    var items: [(name: String, weight: Int, isFolder: Bool, step: Step)] = []
-    for index in topicsByFolder[folder] ?? [] {
-      if isPage.contains(index) { continue }
-      let path = topics[index].path
-      items.append((ResourcePath.name(of: path), heads[index].weight ?? .max, false, .topic(index)))
+    var items: [Item] = []
+    if hides(folder) { return [] }
+    for index in topicsByFolder[folder] ?? []
+    where !isPage.contains(index) && heads[index].hugo?.isHidden != true {
+      let name = ResourcePath.name(of: topics[index].path)
+      items.append(item(name, page: index, step: .topic(index)))
     }
     for path in foldersByFolder[folder] ?? [] {
-      let weight = pages[path].flatMap { heads[$0].weight } ?? .max
-      items.append((ResourcePath.name(of: path), weight, true, .folder(path)))
+      let page = pages[path]
+      if page.map({ heads[$0].hugo?.isHidden == true }) ?? hides(path) { continue }
+      var item = item(ResourcePath.name(of: path), page: page, step: .folder(path))
+      item.isFolder = true
+      items.append(item)
     }
-    return items.sorted { a, b in
-      if a.weight != b.weight { return a.weight < b.weight }
-      if filesFirst, a.isFolder != b.isFolder { return b.isFolder }
-      if filesFirst { return a.name.precedesBytewise(b.name) }
-      return NaturalOrder.precedes(a.name, b.name)
-    }.map(\.step)
+    return items.sorted(by: precedes).map(\.step)
+  }
+
+  private func item(_ name: String, page: Int?, step: Step) -> Item {
+    var item = Item(name: name, step: step)
+    let head = page.map { heads[$0] }
+    item.weight = head?.weight ?? .max
+    if isHugo {
+      // To Hugo a weight of 0 is none.
+      if item.weight == 0 { item.weight = .max }
+      item.title = head?.listTitle ?? ResourceName.readable(name)
+      item.date = head?.hugo?.date ?? ""
+    }
+    return item
+  }
+
+  private func precedes(_ a: Item, _ b: Item) -> Bool {
+    if a.weight != b.weight { return a.weight < b.weight }
+    if a.date != b.date { return b.date.precedesBytewise(a.date) }
+    if NaturalOrder.precedes(a.title, b.title) { return true }
+    if NaturalOrder.precedes(b.title, a.title) { return false }
+    if filesFirst, a.isFolder != b.isFolder { return b.isFolder }
+    if filesFirst { return a.name.precedesBytewise(b.name) }
+    return NaturalOrder.precedes(a.name, b.name)
+  }
+
+  /// Whether the pages of a folder are only there to be included; the nearest page above that says anything decides.
+  private func hides(_ folder: String) -> Bool {
+    guard isHugo else { return false }
+    var folder = folder
+    while true {
+      if let page = pages[folder], let hides = heads[page].hugo?.hidesFolder { return hides }
+      if folder.isEmpty { return false }
+      folder = ResourcePath.directory(of: folder)
+    }
   }
 }

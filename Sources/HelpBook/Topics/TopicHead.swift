@@ -11,6 +11,11 @@ struct TopicHead: Sendable {
   /// True when the title is only the file's name.
   var isNamedByFile = true
 
+  /// What Hugo's keys say; nil for nearly all topics of other tools.
+  private(set) var hugo: HugoFrontMatter?
+  /// The title that the contents show.
+  var listTitle: String { hugo?.linkTitle ?? title }
+
   /// What packing needs of the topic too, if it was asked for.
   var gathered: GatheredResource?
 
@@ -34,6 +39,7 @@ struct TopicHead: Sendable {
   ) throws {
     // A topic that cannot be read is still listed; reading, checking or packing it says why.
     guard let snapshot = try reading.snapshot(of: topic.file) else { return }
+    if topic.format == .markdown { hugo = HugoFrontMatter(snapshot.bytes) }
     if let session = reading.session {
       let gathered = reading.gather(topic, snapshot, for: session)
       self.gathered = gathered

@@ -24,11 +24,12 @@ struct PageRenderer: Sendable {
       resolveLink: { rewritten($0.destination, from: topic, at: page) },
       highlighter: highlighter)
     options.locatesReferences = false
-    let parsed = book.parse(try book.source(of: topic), of: topic, options: options)
+    let parsed = try book.page(of: topic, options: options)
+    let title = Self.title(of: topic, parsed.metadata)
     let outline = TopicOutline(parsed.document())
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
-    var values = common(page, title: topic.title, node: topic.node, navigation: navigation)
+    var values = common(page, title: title, node: topic.node, navigation: navigation)
     values["description"] = .text(description)
     if let language = book.language(of: topic) {
       values["language"] = .text(language)
@@ -36,8 +37,8 @@ struct PageRenderer: Sendable {
     }
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // A page that begins with its title at another level has it already.
-    let hasTitle = outline.title != nil || outline.headings.first?.text == topic.title
-    values["heading"] = hasTitle ? .null : .text(topic.title)
+    let hasTitle = outline.title != nil || outline.headings.first?.text == title
+    values["heading"] = hasTitle ? .null : .text(title)
     values["body"] = .html(RemoteImages.replace(in: parsed.html()))
     values["outline"] = Self.outlineItems(outline)
     let previous = neighbour(book.previous(before: topic), from: page)
@@ -48,6 +49,12 @@ struct PageRenderer: Sendable {
     let own = plan.pages[topic.id]
     values["canonical"] = page == own ? .null : .text(RelativeLink.make(from: page, to: own))
     return (try templates.render(Self.topicTemplate, .object(values)), parsed.diagnostics)
+  }
+
+  /// What the contents call a topic is a shorter title where the topic has two, as Hugo's have.
+  private static func title(of topic: Topic, _ metadata: Metadata?) -> String {
+    guard metadata?["linkTitle"] != nil else { return topic.title }
+    return metadata?["title"]?.string ?? topic.title
   }
 
   /// The page with the complete list of what is below a node; nil asks for the top level.

@@ -3,7 +3,7 @@ import HelpBook
 /// Which files a site consists of, and what each is called.
 ///
 /// Resources keep their paths, since a page's raw HTML may name them. A topic's page is called as its path,
-/// `index` and `README` as their folder's `index.html`; what is left gets a number.
+/// `index`, `_index` and `README` as their folder's `index.html`; what is left gets a number.
 struct SitePlan: Sendable {
   let contents: SiteContents
   /// The page of each topic, by the topic's id.
@@ -21,7 +21,7 @@ struct SitePlan: Sendable {
   /// The first contents page in each folder, by the folder with its `/`.
   private let folderContents: [String: String]
 
-  static let indexNames = ["index", "readme"]
+  static let indexNames = ["index", "_index", "readme"]
 
   init(_ book: Book, resources: [String]) {
     let topics = (0..<book.topicCount).map { book.topic(at: $0).path }

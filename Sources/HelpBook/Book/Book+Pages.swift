@@ -1,0 +1,32 @@
+public import HelpMarkup
+import HelpResources
+
+extension Book {
+  /// A topic as its readers see it: a page of Markdown that has pages below it and no text of its own lists them, as
+  /// the index pages of Hugo's sites do.
+  /// - Throws: `HelpError` of the provider when it cannot be read.
+  public func page(of topic: Topic, options: MarkupOptions = .init()) throws -> ParsedTopic {
+    var source = try source(of: topic)
+    if topic.format == .markdown, HeadMetadata.isAll(of: source) {
+      let below = nodes(below: topic)
+      if !below.isEmpty {
+        let metadata = HeadMetadata.read(source, forAnyOf: ["title", "description"])
+        source +=
+          FolderListing(book: self).markdown(
+            title: metadata?["title"]?.string ?? topic.title,
+            lead: metadata?["description"]?.string, below
+          ).utf8
+      }
+    }
+    return parse(source, of: topic, options: options)
+  }
+
+  /// The lines of the contents directly below a topic; those beside it for the index of the whole book.
+  private func nodes(below topic: Topic) -> [ContentsNode] {
+    let children = topic.node.map { contents.children(of: $0) } ?? []
+    let isRoot =
+      ResourcePath.directory(of: topic.path).isEmpty && ResourceName.isIndex(topic.path)
+    guard children.isEmpty, isRoot else { return children }
+    return contents.children(of: nil).filter { $0.topic != topic.id }
+  }
+}

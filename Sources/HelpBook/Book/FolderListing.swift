@@ -1,0 +1,89 @@
+import HelpCore
+import HelpMarkup
+
+/// Writes the list of what is below a page: titles that lead there, with a sentence about each.
+struct FolderListing {
+  /// Pages that are opened for their sentence, at most: a folder may hold ten thousand.
+  private static let describedCount = 100
+  private static let shownCount = 500
+  /// Sections have no page, so what is in them is shown below their titles.
+  private static let maximumDepth = 3
+
+  let book: Book
+
+  func markdown(title: String, lead: String?, _ nodes: [ContentsNode]) -> String {
+    var text = "\n\n# \(escaped(title))\n"
+    if let lead, !lead.isEmpty { text += "\n\(escaped(lead))\n" }
+    text += "\n"
+    add(nodes, depth: 0, to: &text)
+    return text
+  }
+
+  private func add(_ nodes: [ContentsNode], depth: Int, to text: inout String) {
+    let indent = String(repeating: "  ", count: depth)
+    let isDescribed = nodes.count <= Self.describedCount
+    for node in nodes.prefix(Self.shownCount) where !node.title.isEmpty {
+      text += "\(indent)- \(item(node))\n"
+      if isDescribed, let sentence = node.topic.flatMap(sentence(about:)) {
+        text += "\n\(indent)  \(escaped(sentence))\n"
+      }
+      if node.kind == .section, depth < Self.maximumDepth {
+        add(book.contents.children(of: node.id), depth: depth + 1, to: &text)
+      }
+    }
+    if nodes.count > Self.shownCount {
+      text += "\(indent)- … and \(nodes.count - Self.shownCount) more, which the contents list\n"
+    }
+  }
+
+  private func item(_ node: ContentsNode) -> String {
+    let title = escaped(node.title)
+    if let topic = node.topic {
+      return "[\(title)](\(link(to: topic))\(encoded(node.destination ?? "")))"
+    }
+    guard node.kind == .external, let address = node.destination else { return title }
+    return "[\(title)](\(encoded(address)))"
+  }
+
+  /// What a page says of itself, else its first paragraph; nil where there is neither.
+  private func sentence(about topic: Int) -> String? {
+    let topic = book.topic(at: topic)
+    guard let source = try? book.source(of: topic) else { return nil }
+    let sentence =
+      HeadMetadata.read(source, forAnyOf: ["description"])?["description"]?.string
+      ?? TopicDigest(
+        Book.utf8(source, format: topic.format), format: topic.format, file: topic.file,
+        options: book.markupOptions(forFile: topic.file)
+      ).summary
+    return sentence.isEmpty ? nil : sentence
+  }
+
+  /// As text that means nothing to Markdown: CommonMark lets a backslash stand before any ASCII punctuation.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for character in ControlCharacters.inline(text) {
+      if character.isASCII, character.isPunctuation || character.isSymbol { result += "\\" }
+      result.append(character)
+    }
+    return result
+  }
+
+  /// The way to a topic from the book's root.
+  private func link(to topic: Int) -> String {
+    "/" + encoded(book.contents.file(ofTopic: topic), "%?#")
+  }
+
+  /// A destination with what would end it, and these characters, percent-encoded.
+  private func encoded(_ destination: String, _ others: String = "") -> String {
+    let reserved = Array("()<>\\".utf8) + Array(others.utf8)
+    var result: [UInt8] = []
+    for byte in destination.utf8 {
+      if byte > 0x20, byte != 0x7F, !reserved.contains(byte) {
+        result.append(byte)
+      } else {
+        result += "%\(String(byte >> 4, radix: 16))\(String(byte & 15, radix: 16))".utf8
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
