@@ -99,6 +99,25 @@ struct PlanTests {
     }
   }
 
+  @Test("is cut behind definitions of footnotes and between them")
+  func footnotes() {
+    let text = (0..<200).map { "See[^\($0)] it\n\n[^\($0)]: Note \($0)\n\n    More\n\n" }.joined()
+    let document = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md").document()
+    #expect(LayoutPlan(document, size: 1).parts.count == 400)
+    let plan = LayoutPlan(document, size: 1000)
+    #expect((10..<100).contains(plan.parts.count))
+    for options in Self.options {
+      for size in [1, 100, 1000] {
+        #expect(Self.difference(document, size: size, options) == nil)
+      }
+    }
+    for part in plan.parts.indices {
+      for anchor in Layout(plan, part: part, options: Self.options[1]).anchors.keys {
+        #expect(plan.parts(withAnchor: anchor) == [part], "\(anchor)")
+      }
+    }
+  }
+
   @Test("finds nodes, links and anchors in their parts")
   func places() throws {
     let plan = LayoutPlan(Self.document(), size: 100)

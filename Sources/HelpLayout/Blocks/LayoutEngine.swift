@@ -74,7 +74,7 @@ struct LayoutEngine {
   /// Sets the whole document.
   mutating func run() {
     walk(1..<document.count)
-    addFootnotes()
+    addFootnotes(from: document.count)
     finish()
   }
 
@@ -100,7 +100,8 @@ struct LayoutEngine {
   mutating func run(_ part: LayoutPlan.Part) {
     walk(part.nodes)
     waitingFootnotes = part.footnotes
-    addFootnotes()
+    seenFootnotes = part.followsFootnotes
+    addFootnotes(from: max(document.count, part.nodes.lowerBound))
     finish()
   }
 
@@ -123,12 +124,13 @@ struct LayoutEngine {
 
   /// Sets the footnotes behind the text, in the order of their numbers; those that nothing refers
   /// to come last.
-  private mutating func addFootnotes() {
+  /// - Parameter number: of the first node.
+  private mutating func addFootnotes(from number: Int) {
     setsFootnotes = true
     let numbers = waitingFootnotes.map {
       collector.footnoteNumber(of: document.attributes(of: $0).identifier ?? "") ?? .max
     }
-    var number = document.count
+    var number = number
     for (_, index) in zip(numbers, waitingFootnotes).sorted(by: { $0 < $1 }) {
       nodeShift = number - index
       walk(index..<document.end(of: index))

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpMarkup
 
 extension LayoutPlan {
@@ -16,13 +17,7 @@ extension LayoutPlan {
 
   /// The last part of those for which something holds, which are the first ones; else the first.
   private func lastPart(_ holds: (Part) -> Bool) -> Int {
-    var low = 0
-    var high = parts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(parts[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, parts.partitioningIndex { !holds($0) } - 1)
   }
 
   /// The parts in which an anchor may stand, in their order.
@@ -30,8 +25,9 @@ extension LayoutPlan {
   public func parts(withAnchor identifier: String) -> [Int] {
     var result: [Int] = []
     for node in 0..<document.count where document.attributes(of: node).identifier == identifier {
-      let isFootnote = footnotes.contains { $0 <= node && node < document.end(of: $0) }
-      result.append(isFootnote ? parts.count - 1 : part(ofNode: node, offset: 0))
+      let footnote = footnotes.firstIndex { $0 <= node && node < document.end(of: $0) }
+      let shift = footnote.map { footnoteShifts[$0].shift } ?? 0
+      result.append(part(ofNode: node + shift, offset: 0))
     }
     return result.sorted()
   }
@@ -50,13 +46,15 @@ extension LayoutPlan {
   }
 
   /// The headings, as `Layout.headings` has them but without their lines.
-  /// - Complexity: O(size of the headings).
-  public func outline() -> [LaidOutHeading] {
+  /// - Parameter range: of `headings`; nil gives all.
+  /// - Complexity: O(size of these headings, and number of footnotes).
+  public func outline(_ range: Range<Int>? = nil) -> [LaidOutHeading] {
     var collector = InlineCollector(
       document, showsDestinations: false, footnoteNumbers: footnoteNumbers)
     let shifts = footnoteShifts
-    return headings.compactMap { number in
-      let node = number - (shifts.last { $0.start <= number }?.shift ?? 0)
+    return headings[range ?? headings.indices].compactMap { number in
+      let footnote = shifts.partitioningIndex { $0.start > number }
+      let node = number - (footnote > 0 ? shifts[footnote - 1].shift : 0)
       let text = collector.collect(node + 1..<document.end(of: node))
       guard !text.bytes.isEmpty else { return nil }
       let attributes = document.attributes(of: node)

@@ -7,10 +7,9 @@ public import HelpMarkup
 ///     let end = Layout(plan, part: plan.parts.count - 1, options: LayoutOptions(width: 80))
 ///
 /// The lines of all parts, one after the other, are the lines of `Layout(document, options:)`. Footnotes, which are set
-/// behind the text, are a part of their own. A text is cut between blocks, also between those of a quote and between
+/// behind the text, are parts of their own. A text is cut between blocks, also between those of a quote and between
 /// the items of a list, never inside an item, a paragraph or a table, and inside a block of code where it is too long
-/// to be highlighted. Use `Layout` alone for documents that are set
-/// whole.
+/// to be highlighted. Use `Layout` alone for documents that are set whole.
 public struct LayoutPlan: Sendable {
   /// A run of blocks, and what has to be known of the text before it.
   public struct Part: Sendable {
@@ -34,8 +33,10 @@ public struct LayoutPlan: Sendable {
     /// goes on from the part before this, or into the next one.
     var codeStart = 0
     var codeEnd: Int?
-    /// Definitions of footnotes that are set here.
+    /// Definitions of footnotes that are set here; `nodes` is empty then, and stands where their numbers begin.
     var footnotes: [Int] = []
+    /// The line above the first footnote stands in a part before this.
+    var followsFootnotes = false
   }
 
   public let document: Document
@@ -64,21 +65,30 @@ public struct LayoutPlan: Sendable {
     headings = walk.headings
     footnotes = order
     footnoteNumbers = numbers
-    addFootnotes()
+    addFootnotes(size: size)
     countLinks()
   }
 
-  private mutating func addFootnotes() {
+  private mutating func addFootnotes(size: Int) {
     guard !footnotes.isEmpty else { return }
     var number = document.count
     var part = Part(nodes: number..<number)
-    part.footnotes = footnotes
     // Whether there are any does not depend on the width.
     part.hasLinesBefore = parts.indices.contains {
       !Layout(self, part: $0, options: LayoutOptions(width: 80)).lines.isEmpty
     }
     for footnote in footnotes {
+      if part.size >= size, let last = part.footnotes.last,
+        LayoutPlanWalk.endsInParagraph(last, of: document)
+      {
+        parts.append(part)
+        part = Part(nodes: number..<number)
+        part.needsBlank = true
+        part.hasLinesBefore = true
+        part.followsFootnotes = true
+      }
       let end = document.end(of: footnote)
+      part.footnotes.append(footnote)
       part.size += document.size(of: footnote..<end)
       for heading in LayoutPlanWalk.headings(in: footnote..<end, of: document) {
         headings.append(number + heading - footnote)

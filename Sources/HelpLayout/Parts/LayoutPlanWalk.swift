@@ -7,7 +7,7 @@ struct LayoutPlanWalk {
     var end: Int
     /// The text may be cut between its children.
     var allowsCuts: Bool
-    /// The child that was seen last.
+    /// The child that was seen last. A footnote is none: it is not set where it stands.
     var previous: Int?
     var items = 0
   }
@@ -20,8 +20,6 @@ struct LayoutPlanWalk {
   private let size: Int
   private var open: [Container]
   private var part: LayoutPlan.Part
-  /// Behind the last definition of a footnote, which is not set where it stands.
-  private var footnoteEnd = -1
 
   init(_ document: Document, size: Int) {
     self.document = document
@@ -45,7 +43,7 @@ struct LayoutPlanWalk {
   private mutating func pass(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
-    open[open.count - 1].previous = index
+    if kind != .footnoteDefinition { open[open.count - 1].previous = index }
     switch kind {
     case .heading:
       headings.append(index)
@@ -53,7 +51,6 @@ struct LayoutPlanWalk {
       return end
     case .footnoteDefinition:
       footnotes.append(index)
-      footnoteEnd = end
       return end
     case .codeBlock:
       if open[open.count - 1].allowsCuts { cutCode(index) }
@@ -135,28 +132,38 @@ struct LayoutPlanWalk {
   /// sure to have left lines, and nothing that waits for the next one, is it known what the engine does there.
   private func blankAtCut(before index: Int) -> Bool? {
     let container = open[open.count - 1]
-    guard container.allowsCuts, index != footnoteEnd, let previous = container.previous,
+    guard container.allowsCuts, document.kind(of: index) != .footnoteDefinition,
+      let previous = container.previous,
       document.size(of: part.nodes.lowerBound..<index) - part.codeStart >= size
     else { return nil }
+    let end = document.end(of: previous)
     if container.node > 0, document.kind(of: container.node) == .list {
       guard document.kind(of: previous) == .item, document.kind(of: index) == .item,
-        endsInText(index)
+        Self.endsInText(end, of: document)
       else { return nil }
       return !document.attributes(of: container.node).isTight
     }
     switch document.kind(of: previous) {
     case .codeBlock, .thematicBreak: return true
     case .table:
-      return previous + 2 < index && document.kind(of: previous + 1) == .tableRow
+      return previous + 2 < end && document.kind(of: previous + 1) == .tableRow
         && document.kind(of: previous + 2) == .tableCell ? true : nil
     case .paragraph, .heading, .blockQuote, .list, .alert, .details:
-      return endsInText(index) ? true : nil
+      return Self.endsInText(end, of: document) ? true : nil
     default: return nil
     }
   }
 
+  /// Whether the last block in a container is a paragraph that ends in text that is seen.
+  static func endsInParagraph(_ container: Int, of document: Document) -> Bool {
+    var last: Int?
+    for child in document.children(of: container) { last = child }
+    guard let last, document.kind(of: last) == .paragraph else { return false }
+    return endsInText(document.end(of: last), of: document)
+  }
+
   /// Whether the last thing before a node is text that is seen.
-  private func endsInText(_ index: Int) -> Bool {
+  static func endsInText(_ index: Int, of document: Document) -> Bool {
     switch document.kind(of: index - 1) {
     case .text, .code, .codeBlock:
       document.utf8(of: index - 1).contains {

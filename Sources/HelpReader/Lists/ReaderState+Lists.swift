@@ -21,7 +21,7 @@ extension ReaderState {
   }
 
   mutating func openOutline() {
-    let headings = page.plan.outline()
+    let headings = page.outline()
     guard let least = headings.map(\.level).min() else {
       message = "No headings in this topic"
       return

@@ -35,6 +35,8 @@ extension ReaderState {
       continueSearch()
     } else if !page.isExact {
       page.count(parts: Self.partsPerSlice)
+    } else if !page.isOutlineReady {
+      page.gatherHeadings()
     }
     continueIndex()
   }

@@ -91,11 +91,11 @@ public struct ReaderState: Sendable {
   }
 
   /// True while something is under way that `ReaderEvent.work` brings forward: a search in a long topic, a filter of
-  /// its lines, the count of them, or the index of a large book.
+  /// its lines, the count of them and of its headings, or the index of a large book.
   public var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
-    if !page.isExact, filter == nil { return true }
+    if filter == nil, !page.isExact || !page.isOutlineReady { return true }
     return isIndexShown && headings?.isFinished == false
   }
 

@@ -41,6 +41,8 @@ public struct ReaderPage: Sendable {
   private var kept: [Int: Kept] = [:]
   private var keptLines = 0
   private var clock = 0
+  /// The outline of the first headings, and how many those are: some have no text. It is the same at any width.
+  var gathered: (outline: [LaidOutHeading], headings: Int) = ([], 0)
 
   init(_ plan: LayoutPlan, options: LayoutOptions) {
     self.plan = plan

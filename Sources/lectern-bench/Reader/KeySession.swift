@@ -6,6 +6,8 @@ struct KeySession {
   /// What was done and the longest that one of its keys took.
   private(set) var times: [(name: String, time: Double)] = []
   private(set) var slowestWork = 0.0
+  /// What was done before the longest slice.
+  private(set) var slowestWorkName = ""
   private var state: ReaderState
 
   /// Names, keys, and how often they are pressed.
@@ -48,20 +50,21 @@ struct KeySession {
           }
           slowest = max(slowest, time)
         }
-        for _ in 0..<3 { workOnce() }
+        for _ in 0..<3 { workOnce(after: name) }
       }
       times.append((name, slowest))
     }
   }
 
-  private mutating func workOnce() {
+  private mutating func workOnce(after name: String) {
     guard state.isWorking else { return }
-    slowestWork = max(slowestWork, milliseconds { _ = state.update(.work) })
+    let time = milliseconds { _ = state.update(.work) }
+    if time > slowestWork { (slowestWork, slowestWorkName) = (time, name) }
   }
 
   /// Goes on until nothing is under way.
   mutating func work() {
-    while state.isWorking { workOnce() }
+    while state.isWorking { workOnce(after: "opening") }
   }
 
   /// How long a search takes from Enter to its last match.

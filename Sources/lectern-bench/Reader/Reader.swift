@@ -20,13 +20,19 @@ struct Reader: ParsableCommand {
   @Option(help: "A folder with Markdown files to make the long topic of (default: made-up topics).")
   var folder: String?
 
+  @Option(help: "Only the hostile topics whose names hold this, and no long topic.")
+  var only: String?
+
   func run() throws {
-    try open()
+    if only == nil { try open() }
     print("\nhostile topics: milliseconds\n────────────────────────────")
     print(
       "topic".padded(28)
-        + ["parse", "open", "key", "work"].map { $0.leftPadded(10) }.joined() + "  slowest key")
-    for (name, markdown) in BenchContent.hostile { row(name, markdown) }
+        + ["parse", "open", "key", "work"].map { $0.leftPadded(10) }.joined() + "  slowest key, slowest work")
+    for (name, markdown) in BenchContent.hostile
+    where only.map({ name.contains($0) }) ?? true {
+      row(name, markdown)
+    }
   }
 
   /// Text of as many megabytes as are asked for.
@@ -59,7 +65,7 @@ struct Reader: ParsableCommand {
     row("lines counted, longest slice", session.slowestWork)
     session.run(KeySession.keys)
     for (name, time) in session.times { row(name, time) }
-    row("longest slice of work", session.slowestWork)
+    row("longest slice of work (\(session.slowestWorkName))", session.slowestWork)
     row("all of the work on a search", session.timeToFind("zebra crossing"))
   }
 
@@ -73,7 +79,7 @@ struct Reader: ParsableCommand {
     let times = [parse, session.opening, slowest?.time ?? 0, session.slowestWork]
     print(
       name.padded(28) + times.map { $0.hundredths.leftPadded(10) }.joined()
-        + "  " + (slowest?.name ?? ""))
+        + "  " + (slowest?.name ?? "") + ", " + session.slowestWorkName)
   }
 }
 
