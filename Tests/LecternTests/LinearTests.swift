@@ -63,6 +63,33 @@ import Testing
     #expect(both.status == 64 && both.output == "")
   }
 
+  @Test(
+    "The place is kept from one run to the next, but not with --no-history or where nothing is written"
+  )
+  func remembers() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let home = ["XDG_STATE_HOME": folder.file("state").string]
+    func read(
+      _ input: String, _ arguments: String..., also: [String: String] = [:]
+    ) throws -> String {
+      let environment = home.merging(also) { _, new in new }
+      let outcome = try Program.run(
+        ["docs", "--linear"] + arguments, input: input, environment: environment, in: folder.path)
+      #expect(outcome.status == 0)
+      return outcome.output
+    }
+    let start = try read("s type\n1\n", also: ["LESSSECURE": "1"])
+    #expect(start.contains("\n1: Use: Type sample."))
+    #expect(try read("n\n", "--no-history").hasPrefix("Heading level 1: Sample book\n"))
+    #expect(try read("s type\n1\n") == start)
+    #expect(
+      try read("").hasPrefix(
+        "Going on where you were; c says the contents.\nHeading level 1: Use\n"))
+    #expect(try read("", "--no-history").hasPrefix("Heading level 1: Sample book\n"))
+    #expect(try read("", "guide/install").hasPrefix("Heading level"))
+  }
+
   @Test("Without a terminal --plain prints and asks nothing")
   func plainPipe() throws {
     let folder = try TemporaryDirectory()

@@ -71,7 +71,9 @@ struct Read: ParsableCommand {
     let place = TopicPlace(topic, in: book)
     let isWhole = !pager && !all && section == nil
     if linear || (plain && isWhole && LinearConsole.canAsk) {
-      let reader = try LinearReader(book: book, topic: place.path, anchor: place.anchor)
+      let reader = try LinearReader(
+        book: book, topic: place.path, anchor: place.anchor,
+        memory: ReaderOptions.isRestricted ? nil : memory(of: book))
       return try LinearConsole.run(reader, width: width)
     }
     if pager || plain || all || section != nil || !Console.canShowReader {

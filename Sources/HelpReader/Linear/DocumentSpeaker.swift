@@ -19,6 +19,8 @@ struct DocumentSpeaker {
   private var marker = ""
   private var pendingAnchors: [String] = []
   private var notes: [String: Int] = [:]
+  /// What is said now.
+  private var node = 0
 
   init(_ document: Document) { self.document = document }
 
@@ -31,14 +33,14 @@ struct DocumentSpeaker {
     close(upTo: .max)
     if !marker.isEmpty { add("") }
     bindAnchors(to: max(0, result.lines.count - 1))
-    while result.lines.last?.isEmpty == true { result.lines.removeLast() }
+    while result.lines.last?.isEmpty == true { removeLine() }
   }
 
   private mutating func close(upTo index: Int) {
     while let last = frames.last, last.end <= index {
       frames.removeLast()
       if !last.closing.isEmpty {
-        if result.lines.last?.isEmpty == true { result.lines.removeLast() }
+        if result.lines.last?.isEmpty == true { removeLine() }
         add(last.closing)
         addBlank()
       }
@@ -50,14 +52,24 @@ struct DocumentSpeaker {
 
   private mutating func add(_ text: String) {
     bindAnchors(to: result.lines.count)
-    result.lines.append(marker + text)
+    append(marker + text)
     marker = ""
+  }
+
+  private mutating func append(_ line: String) {
+    result.lines.append(line)
+    result.nodes.append(node)
+  }
+
+  private mutating func removeLine() {
+    result.lines.removeLast()
+    result.nodes.removeLast()
   }
 
   /// Ends a block; items follow each other closely.
   private mutating func addBlank() {
     if frames.contains(where: \.isList) || result.lines.last?.isEmpty ?? true { return }
-    result.lines.append("")
+    append("")
   }
 
   private mutating func bindAnchors(to line: Int) {
@@ -73,6 +85,7 @@ struct DocumentSpeaker {
   private mutating func say(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
+    node = index
     if kind.isInline {
       // Inlines that stand in a container without a paragraph.
       var last = end
@@ -156,7 +169,7 @@ struct DocumentSpeaker {
     if lines.last?.isEmpty == true { lines.removeLast() }
     let language = (attributes.info ?? "").split(separator: " ").first.map { ", " + $0 } ?? ""
     add("Code, \(lines.count) \(lines.count == 1 ? "line" : "lines")\(Self.spoken(language)):")
-    result.lines += lines
+    for line in lines { append(line) }
     add("End of code.")
     addBlank()
   }
@@ -170,6 +183,7 @@ struct DocumentSpeaker {
     add("Table, \(body.count) \(body.count == 1 ? "row" : "rows"):")
     if body.isEmpty, !names.isEmpty { add(names.joined(separator: "; ")) }
     for row in body {
+      node = row
       let cells = cells(of: row).enumerated().map { column, cell in
         column < names.count && !names[column].isEmpty ? names[column] + ": " + cell : cell
       }

@@ -6,20 +6,33 @@ public struct LinearReader: Sendable {
   private let content: any ReaderContent
   private let topic: Int?
   private let anchor: String?
+  private let memory: ReaderMemory?
+  private let search: (any BookSearching)?
 
-  /// - Parameter topic: a topic path; nil opens the book's home.
+  /// - Parameters:
+  ///   - topic: a topic path; nil opens the book where it was left, else its home.
+  ///   - memory: keeps the place from one run to the next, and shares it with `TerminalReader`.
+  ///   - search: searches the whole book; nil looks through titles, headings and summaries.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when there is no such topic.
-  public init(book: Book, topic: String? = nil, anchor: String? = nil) throws {
+  public init(
+    book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
+    search: (any BookSearching)? = nil
+  ) throws {
     self.init(
       content: BookContent(book), topic: try topic.map { try book.requireTopic(named: $0).id },
-      anchor: anchor)
+      anchor: anchor, memory: memory, search: search)
   }
 
   /// Reads anything that has topics.
-  public init(content: any ReaderContent, topic: Int? = nil, anchor: String? = nil) {
+  public init(
+    content: any ReaderContent, topic: Int? = nil, anchor: String? = nil,
+    memory: ReaderMemory? = nil, search: (any BookSearching)? = nil
+  ) {
     self.content = content
     self.topic = topic
     self.anchor = anchor
+    self.memory = memory
+    self.search = search
   }
 
   /// Reads until somebody leaves, or the lines end.
@@ -33,8 +46,12 @@ public struct LinearReader: Sendable {
     ask: (String) throws -> Void
   ) rethrows {
     var room = size()
-    var state = LinearState(content, topic: topic, columns: room.columns, rows: room.rows - 1)
+    var state = LinearState(
+      content, topic: topic, columns: room.columns, rows: room.rows - 1, search: search)
+    var kept = memory?.load()
+    if let kept { state.resume(kept, goesThere: topic == nil && anchor == nil) }
     try write(state.begin(anchor: anchor))
+    keep(state, &kept)
     while !state.isFinished {
       try ask(state.prompt)
       let line = read()
@@ -42,6 +59,15 @@ public struct LinearReader: Sendable {
       state.columns = room.columns
       state.rows = room.rows - 1
       try write(state.take(line))
+      keep(state, &kept)
     }
+  }
+
+  /// Keeps the place at once: nobody knows how this run will end.
+  private func keep(_ state: LinearState, _ kept: inout ReadingRecord?) {
+    guard let memory else { return }
+    let record = state.record(ofBook: memory.book)
+    if record != kept { memory.save(record) }
+    kept = record
   }
 }

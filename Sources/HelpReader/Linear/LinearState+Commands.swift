@@ -9,6 +9,7 @@ extension LinearState {
     b: back to where you came from.
     c: the table of contents.
     /text: go on reading where this text or expression is. / alone: where it is next.
+    s text: what of the whole book is about it. s alone: what was found last.
     :topic: open the topic of that path or title.
     r: read this page again. g: from the start of the topic.
     h: this help. q: quit.
@@ -26,6 +27,9 @@ extension LinearState {
     if typed.hasPrefix("/") { return find(String(typed.dropFirst())) }
     if typed.hasPrefix(":") { return open(named: typed.dropFirst().description.trimmingWhitespace) }
     if let number = Int(typed), number > 0 { return follow(number) }
+    if typed.lowercased().hasPrefix("s ") {
+      return findInBook(typed.dropFirst(2).description.trimmingWhitespace)
+    }
     switch typed.lowercased() {
     case "": return goOn()
     case "q", "quit":
@@ -35,6 +39,7 @@ extension LinearState {
     case "p": return step(content.previous(before: topic), "first")
     case "b": return goBack()
     case "c": return contents()
+    case "s": return findInBook(bookQuery)
     case "h", "?", "help": return Self.help
     case "r":
       list = nil
@@ -76,15 +81,15 @@ extension LinearState {
       list = nil
       return again()
     }
-    guard let place = back.popLast() else { return "There is nowhere to go back to.\n" }
-    if place.topic != topic { open(place.topic) }
-    page.go(to: place.place)
+    guard let target = back.popLast() else { return "There is nowhere to go back to.\n" }
+    forward.append(place)
+    go(to: target)
     return more()
   }
 
   private mutating func contents() -> String {
     var lines: [String] = []
-    var targets: [Int] = []
+    var targets: [Target] = []
     for entry in content.contents() {
       let indent = String(repeating: "  ", count: min(entry.depth, 8))
       let title = ControlCharacters.inline(entry.title)
@@ -92,11 +97,16 @@ extension LinearState {
         lines.append(indent + title + ":")
         continue
       }
-      targets.append(topic)
+      targets.append(Target(topic: topic))
       lines.append(
         "\(indent)\(targets.count): \(title)" + (topic == self.topic ? ", open now" : ""))
     }
-    var list = List(name: "Contents", page: LinearPage(lines), targets: targets)
+    return say(List(name: "Contents", page: LinearPage(lines), targets: targets))
+  }
+
+  /// The first page of a list.
+  mutating func say(_ list: List) -> String {
+    var list = list
     let text = list.page.take(rows: rows, width: columns)
     self.list = list
     return text
@@ -109,7 +119,7 @@ extension LinearState {
       guard let target = list.targets[at: number - 1] else {
         return "There is no number \(number); the last is \(list.targets.count).\n"
       }
-      return visit(target)
+      return visit(target.topic, anchor: target.anchor)
     }
     guard let destination = text.links[at: number - 1] else {
       return text.links.isEmpty

@@ -6,10 +6,15 @@ import HelpCore
 /// `take` answers one line after the other; `prompt` is what is asked before each.
 public struct LinearState: Sendable {
   /// What numbers lead to, while a list was said last.
+  struct Target: Sendable {
+    let topic: Int
+    var anchor: String?
+  }
+
   struct List: Sendable {
     let name: String
     var page: LinearPage
-    let targets: [Int]
+    let targets: [Target]
   }
 
   public let content: any ReaderContent
@@ -22,12 +27,28 @@ public struct LinearState: Sendable {
   var text: SpokenText
   var page: LinearPage
   var list: List?
-  var back: [(topic: Int, place: LinearPage.Place)] = []
+  var back: [ReaderPlace] = []
   var search: LinearSearch?
+  /// Searches the whole book; nil looks through titles, headings and summaries.
+  let bookSearch: (any BookSearching)?
+  var headings: HeadingIndex?
+  /// What the book was searched for last.
+  var bookQuery = ""
 
-  /// - Parameter topic: nil opens the book's home.
-  public init(_ content: any ReaderContent, topic: Int? = nil, columns: Int, rows: Int) {
+  // What only the full screen goes to, kept for it, and whether the first page is not that of the book.
+  var forward: [ReaderPlace] = []
+  var marks: [Character: ReaderPlace] = [:]
+  var hasResumed = false
+
+  /// - Parameters:
+  ///   - topic: nil opens the book's home.
+  ///   - search: searches the whole book; nil looks through titles, headings and summaries.
+  public init(
+    _ content: any ReaderContent, topic: Int? = nil, columns: Int, rows: Int,
+    search: (any BookSearching)? = nil
+  ) {
     self.content = content
+    bookSearch = search
     self.columns = columns
     self.rows = rows
     self.topic = topic ?? content.home
@@ -39,7 +60,8 @@ public struct LinearState: Sendable {
   /// - Parameter anchor: where it begins.
   public mutating func begin(anchor: String? = nil) -> String {
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
-    return complaint + more()
+    let note = hasResumed ? "Going on where you were; c says the contents.\n" : ""
+    return note + complaint + more()
   }
 
   /// What is asked for: `Install, 40 percent. Return for more, h for help: `.
@@ -80,8 +102,9 @@ public struct LinearState: Sendable {
 
   /// Goes somewhere, to come back from there.
   mutating func visit(_ topic: Int, anchor: String? = nil) -> String {
-    back.append((self.topic, page.top))
+    back.append(place)
     if back.count > ReaderState.maximumHistory { back.removeFirst() }
+    forward = []
     if topic != self.topic || anchor == nil { open(topic) }
     list = nil
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""

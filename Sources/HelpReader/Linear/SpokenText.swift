@@ -11,6 +11,8 @@ import HelpMarkup
 struct SpokenText: Sendable {
   /// Paragraphs, items, rows of tables, lines of code: each a line, however long. Empty ones stand between blocks.
   var lines: [String] = []
+  /// The node of the document that each line comes from. They never fall from line to line.
+  var nodes: [Int] = []
   /// The destinations of links, which are numbered from 1.
   var links: [String] = []
   /// The line on which each identifier stands. Of two equal ones the first counts.

@@ -1,6 +1,4 @@
 extension ReaderState {
-  /// Hits shown of a search in the whole book.
-  private static let maximumHits = 500
   /// Topics read for the index in one slice of work.
   private static let topicsPerSlice = 4
 
@@ -82,8 +80,8 @@ extension ReaderState {
 
   private func foundEntries() -> [ReaderList.Entry] {
     let hits =
-      (try? settings.search?.search(bookQuery, limit: Self.maximumHits))
-      ?? headings?.search(bookQuery, in: content, limit: Self.maximumHits) ?? []
+      BookHit.found(by: settings.search, bookQuery)
+      ?? headings?.search(bookQuery, in: content, limit: BookHit.maximumCount) ?? []
     return hits.map {
       ReaderList.Entry(
         title: $0.title, detail: $0.detail, target: .topic($0.topic, anchor: $0.anchor))

@@ -7,7 +7,8 @@ public import SystemPackage
 /// cannot be read or written is passed over in silence: nobody reads a book for its state.
 public struct ReaderMemory: Sendable {
   private let file: FilePath
-  private let book: String
+  /// The name by which records know it.
+  let book: String
 
   /// - Parameters:
   ///   - folder: made when it is first written to.
@@ -49,8 +50,7 @@ public struct ReaderMemory: Sendable {
   }
 
   /// Replaces the file in one step.
-  func save(_ state: ReaderState) {
-    let text = state.record(ofBook: book).text
+  func save(_ record: ReadingRecord) {
     let folder = file.removingLastComponent()
     if (try? FileStatus(of: folder)) == nil {
       try? FileSystem.createDirectory(folder)
@@ -59,7 +59,7 @@ public struct ReaderMemory: Sendable {
     }
     guard var replacement = try? AtomicFile(replacing: file, mode: 0o600, followsLink: false)
     else { return }
-    guard (try? replacement.write(Array(text.utf8))) != nil else { return }
+    guard (try? replacement.write(Array(record.text.utf8))) != nil else { return }
     try? replacement.commit(sync: false)
   }
 }

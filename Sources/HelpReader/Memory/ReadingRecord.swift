@@ -88,26 +88,43 @@ struct ReadingRecord: Sendable, Hashable {
   }
 }
 
+// MARK: From and to states
+
+extension ReadingRecord {
+  /// - Parameters:
+  ///   - back: the nearest last, and so with `forward`.
+  init(
+    book: String, in content: any ReaderContent, here: ReaderPlace, back: [ReaderPlace],
+    forward: [ReaderPlace], marks: [Character: ReaderPlace]
+  ) {
+    func kept(_ place: ReaderPlace) -> Place {
+      Place(path: content.path(of: place.topic), node: place.node, offset: place.offset)
+    }
+    self.init(book: book, here: kept(here))
+    self.back = back.suffix(Self.maximumPlaces).map(kept)
+    self.forward = forward.suffix(Self.maximumPlaces).map(kept)
+    self.marks = marks.mapValues(kept)
+  }
+
+  /// A place of the record in the book as it is now; nil when its topic is gone.
+  static func found(_ place: Place, in content: any ReaderContent) -> ReaderPlace? {
+    content.topic(named: place.path).map {
+      ReaderPlace(topic: $0, node: place.node, offset: place.offset)
+    }
+  }
+}
+
 extension ReaderState {
   func record(ofBook book: String) -> ReadingRecord {
-    func kept(_ place: ReaderPlace) -> ReadingRecord.Place {
-      ReadingRecord.Place(
-        path: content.path(of: place.topic), node: place.node, offset: place.offset)
-    }
-    var record = ReadingRecord(book: book, here: kept(place))
-    record.back = backStack.suffix(ReadingRecord.maximumPlaces).map(kept)
-    record.forward = forwardStack.suffix(ReadingRecord.maximumPlaces).map(kept)
-    record.marks = marks.mapValues(kept)
-    return record
+    ReadingRecord(
+      book: book, in: content, here: place, back: backStack, forward: forwardStack, marks: marks)
   }
 
   /// Takes up where somebody left off; topics that are gone are passed over.
   /// - Parameter goesThere: false stays in the topic that was asked for: where one was is a step back.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     func found(_ place: ReadingRecord.Place) -> ReaderPlace? {
-      content.topic(named: place.path).map {
-        ReaderPlace(topic: $0, node: place.node, offset: place.offset)
-      }
+      ReadingRecord.found(place, in: content)
     }
     backStack = record.back.compactMap(found)
     marks = record.marks.compactMapValues(found)

@@ -100,7 +100,7 @@ struct ReaderSession: ~Copyable {
 
   private mutating func saveIfChanged() {
     guard saveTime != nil else { return }
-    memory?.save(state)
+    if let memory { memory.save(state.record(ofBook: memory.book)) }
     kept = ReadingMarker(state)
     lastSave = now
   }

@@ -118,7 +118,9 @@ struct LinearTests {
   @Test("h says every command, q and the end of the lines leave")
   func leaving() {
     var state = state()
-    for command in ["Return", "n:", "p:", "b:", "c:", "/text", ":topic", "r:", "g:", "q:"] {
+    for command in [
+      "Return", "n:", "p:", "b:", "c:", "/text", "s text", ":topic", "r:", "g:", "q:",
+    ] {
       #expect(state.take("h").contains(command), "\(command)")
     }
     #expect(!state.isFinished)

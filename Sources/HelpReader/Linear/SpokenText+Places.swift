@@ -1,0 +1,52 @@
+extension SpokenText {
+  /// The node of the document that a place comes from, and how many bytes of what is said of it stand before the place.
+  func node(at place: LinearPage.Place) -> (node: Int, offset: Int) {
+    guard nodes.indices.contains(place.line) else { return (nodes.last ?? 0, .max / 2) }
+    let node = nodes[place.line]
+    let before = firstLine(from: node)..<place.line
+    return (node, lines[before].reduce(place.offset) { $0 + $1.utf8.count + 1 })
+  }
+
+  /// Where a node is said, or the last one before it. More is said of a node than is seen of it, so that a place of the
+  /// full screen comes to stand a little earlier here, and nothing is left out.
+  func place(ofNode node: Int, offset: Int) -> LinearPage.Place {
+    let end = firstLine(from: node == .max ? node : node + 1)
+    guard end > 0 else { return LinearPage.Place() }
+    var rest = max(0, offset)
+    for line in firstLine(from: nodes[end - 1])..<end {
+      if nodes[line] < node || rest == 0 { return LinearPage.Place(line: line) }
+      if rest <= lines[line].utf8.count {
+        return LinearPage.Place(line: line, offset: Self.wordStart(rest, in: lines[line]))
+      }
+      rest -= lines[line].utf8.count + 1
+    }
+    return LinearPage.Place(line: end - 1)
+  }
+
+  /// The first line of a node, or of one behind it.
+  private func firstLine(from node: Int) -> Int {
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle] < node { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// A byte as it is, or the start of the word or letter in the middle of which it is.
+  private static func wordStart(_ offset: Int, in line: String) -> Int {
+    let bytes = Array(line.utf8)
+    func isInside(_ offset: Int) -> Bool {
+      guard offset > 0, offset < bytes.count else { return false }
+      return bytes[offset] & 0xC0 == 0x80 || isLetter(bytes[offset]) && isLetter(bytes[offset - 1])
+    }
+    func isLetter(_ byte: UInt8) -> Bool {
+      let letter = byte | 0x20
+      return (0x61...0x7A).contains(letter) || (0x30...0x39).contains(byte)
+    }
+    var offset = offset
+    while isInside(offset) { offset -= 1 }
+    return offset
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import HelpReader
+
+@Suite("A search of the whole book, line by line")
+struct LinearBookSearchTests {
+  private func state(
+    columns: Int = 80, rows: Int = 10, search: (any BookSearching)? = nil
+  ) -> LinearState {
+    var state = LinearState(SampleContent.book, columns: columns, rows: rows, search: search)
+    _ = state.begin()
+    return state
+  }
+
+  @Test("s finds what s finds on the full screen, in the same order, and a number goes there")
+  func finds() throws {
+    var screen = ReaderState(content: SampleContent.book, columns: 80, rows: 24)
+    screen.press("sit<Enter>")
+    guard case .list(let list) = screen.mode else {
+      Issue.record("no list")
+      return
+    }
+    #expect(list.entries.count > 1)
+    var state = state(columns: 500, rows: 100)
+    let lines = state.take("s it").split(separator: "\n")
+    #expect(
+      lines.map(String.init)
+        == list.entries.enumerated().map {
+          "\($0.offset + 1): \($0.element.title)"
+            + ($0.element.detail.isEmpty ? "" : ": \($0.element.detail)")
+        })
+    #expect(
+      state.prompt
+        == "\(lines.count) found for 'it'. A number opens a topic, Return to go back to the topic: "
+    )
+    #expect(state.take("1").hasPrefix("Heading level 1: Using it\n"))
+    #expect(state.take("b").hasPrefix("Heading level 1: Welcome"))
+  }
+
+  @Test("a heading that was found is gone to")
+  func headings() {
+    var state = state()
+    #expect(state.take("s FLAGS").hasPrefix("1: Flags: Using it\n"))
+    #expect(state.take("1").hasPrefix("Heading level 2: Flags\n"))
+  }
+
+  @Test("what was found comes in pages; Return after the last goes back to the topic")
+  func pages() {
+    var state = state(rows: 1)
+    let page = state.take("r")
+    #expect(state.take("s us").hasPrefix("1: Using it"))
+    #expect(state.prompt.hasSuffix("A number opens a topic, Return for more: "))
+    var answer = state.take("")
+    for _ in 0..<10 where answer != page { answer = state.take("") }
+    #expect(answer == page)
+  }
+
+  @Test("s alone says again what was found last, and is explained before that")
+  func again() {
+    var state = state()
+    #expect(state.take("s") == "Type what to look for behind the s, such as s install\n")
+    let found = state.take("s flags")
+    _ = state.take("1")
+    #expect(state.take(" S ") == found)
+  }
+
+  @Test("what is not in the book is said to be, without a control character")
+  func nothing() {
+    var state = state()
+    #expect(state.take("s zebra\u{1B}[2J") == "Not found in this book: zebra[2J\n")
+    #expect(state.prompt.hasPrefix("Welcome, "))
+    #expect(state.take("slow") == "'slow' is no command. h for help.\n")
+  }
+
+  @Test("a host's own search is asked")
+  func own() {
+    struct Own: BookSearching {
+      func search(_ query: String, limit: Int) throws -> [BookHit] {
+        [BookHit(topic: 2, anchor: "flags", title: "Own \(query)", detail: "a line\u{7}")]
+      }
+    }
+    var state = state(search: Own())
+    #expect(state.take("s x") == "1: Own x: a line\n")
+    #expect(state.take("1").hasPrefix("Heading level 2: Flags\n"))
+  }
+}

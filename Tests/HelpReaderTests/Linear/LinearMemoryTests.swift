@@ -1,0 +1,115 @@
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@testable import HelpReader
+
+@Suite("The place in a book that is read line by line")
+struct LinearMemoryTests {
+  /// Reads with lines that are typed; gives what was written.
+  private func read(
+    _ lines: [String], _ memory: ReaderMemory?, topic: Int? = nil, anchor: String? = nil,
+    rows: Int = 6
+  ) -> String {
+    var rest = lines[...]
+    var written = ""
+    LinearReader(content: SampleContent.book, topic: topic, anchor: anchor, memory: memory).run(
+      size: { TerminalSize(columns: 60, rows: rows) }, read: { rest.popFirst() },
+      write: { written += $0 }, ask: { _ in })
+    return written
+  }
+
+  private static let going = "Going on where you were; c says the contents.\n"
+
+  @Test(
+    "is come back to in the next run, with the page that was read last",
+    arguments: [["", ""], ["n"], [":use", ""], ["/needle", "/"], ["n", "c"], ["2", "r"]])
+  func comesBack(_ lines: [String]) throws {
+    let folder = try TemporaryDirectory()
+    let memory = ReaderMemory(folder: folder.path, book: "b")
+    _ = read(lines, memory)
+    let again = read([], memory)
+    #expect(again.hasPrefix(Self.going))
+    let page = read(lines + ["r"], nil)
+    #expect(page.hasSuffix(again.dropFirst(Self.going.count)), "\(again)")
+    #expect(again.count > Self.going.count)
+  }
+
+  @Test("is not spoken of where it is the book's first page")
+  func first() throws {
+    let folder = try TemporaryDirectory()
+    let memory = ReaderMemory(folder: folder.path, book: "b")
+    let page = read(["n", "b"], memory)
+    #expect(page.hasPrefix("Heading level 1: Welcome"))
+    #expect(page.hasSuffix(read([], memory)))
+  }
+
+  @Test("is left for a topic that is asked for, and is one step back from there")
+  func topic() throws {
+    let folder = try TemporaryDirectory()
+    let memory = ReaderMemory(folder: folder.path, book: "b")
+    _ = read([":install"], memory)
+    let written = read(["b"], memory, topic: 2)
+    #expect(written.hasPrefix("Heading level 1: Using it\n"))
+    #expect(written.contains("\nHeading level 1: Installing\n"))
+    #expect(read([], memory, topic: 2, anchor: "flags").hasPrefix("Heading level 2: Flags\n"))
+  }
+
+  @Test("is the full screen's too, which keeps its marks and its way")
+  func shared() throws {
+    let folder = try TemporaryDirectory()
+    let memory = ReaderMemory(folder: folder.path, book: "b")
+    var screen = ReaderState(content: SampleContent.book, columns: 60, rows: 6)
+    screen.press("ma]mb:use#flags<Enter>")
+    memory.save(screen.record(ofBook: "b"))
+    let page = read(["b", "b"], memory)
+    #expect(page.hasPrefix(Self.going + "Heading level 2: Flags\n"))
+    #expect(page.hasSuffix(read([], nil)))
+    var other = ReaderState(content: SampleContent.book, columns: 60, rows: 6)
+    other.resume(try #require(memory.load()), goesThere: true)
+    #expect(other.topic == 0 && other.top == 0)
+    other.press("'b")
+    #expect(other.topic == 1)
+    other.resume(try #require(memory.load()), goesThere: true)
+    other.press("LL")
+    #expect(other.topic == 2 && other.topText == screen.topText)
+  }
+
+  @Test("in the middle of a long paragraph is a row's start, whatever the width was")
+  func paragraphs() throws {
+    let words = (1...300).map { "word\($0)" }.joined(separator: " ") + " 日本語の文章。"
+    var content = SampleContent.book
+    content.topics[0].source = ["# Long", words]
+    let folder = try TemporaryDirectory()
+    let memory = ReaderMemory(folder: folder.path, book: "b")
+    func read(_ lines: Int, columns: Int) -> String {
+      var rest = lines
+      var last = ""
+      LinearReader(content: content, memory: memory).run(
+        size: { TerminalSize(columns: columns, rows: 4) },
+        read: {
+          rest -= 1
+          return rest < 0 ? nil : ""
+        }, write: { if !$0.isEmpty { last = $0 } }, ask: { _ in })
+      return last
+    }
+    let page = read(7, columns: 40)
+    let again = read(0, columns: 40)
+    #expect(again == Self.going + page)
+    let wide = read(0, columns: 72)
+    let first = try #require(page.split(separator: " ").first)
+    #expect(wide.hasPrefix(Self.going + first))
+  }
+
+  @Test(
+    "is that of a book that has changed as far as it is there",
+    arguments: ["9\t99999\tindex", "99999\t0\tindex", "0\t-1\tindex", "3\t2\tgone"])
+  func changed(_ here: String) throws {
+    let text = "lectern reading 1\nbook\tb\nhere\t\(here)\n"
+    let record = try #require(ReadingRecord(text, book: "b"))
+    var state = LinearState(SampleContent.book, columns: 60, rows: 5)
+    state.resume(record, goesThere: true)
+    #expect(!state.begin().isEmpty)
+    #expect(state.topic == 0)
+  }
+}
