@@ -55,6 +55,7 @@ struct ScreenTests {
     Flow("prompt-wide", ":日本語の文章"), Flow("prompt-erased", ":one two<^W>"),
     Flow("prompt-cleared", ":one two<^U>"), Flow("prompt-earlier", ":one<Enter>:<Up>"),
     Flow("goto-near", ":instal<Enter>"), Flow("goto-none", ":zebra<Enter>"),
+    Flow("goto-misspelt", ":Usign it<Enter>"), Flow("goto-other-folder", ":old/instal<Enter>"),
     Flow("goto-title", ":using<Enter>"), Flow("goto-line", ":12<Enter>"),
     Flow("goto-anchor", ":#how<Enter>"), Flow("goto-anchor-none", ":#hiw<Enter>"),
     Flow("mark", "m"), Flow("mark-set", "ma"), Flow("mark-wrong", "m1"), Flow("mark-go", "'"),

@@ -79,6 +79,22 @@ struct WayTests {
     #expect(reader(":usi<Enter>").topic == 2)
     #expect(reader(":use#flags<Enter>").topText == "Flags")
     #expect(reader(":ixstall<Enter>").message == "No topic 'ixstall'; did you mean 'install'?")
+    #expect(
+      reader(":old/instal<Enter>").message == "No topic 'old/instal'; did you mean 'install'?")
+    #expect(reader(":Usign it<Enter>").message == "No topic 'Usign it'; did you mean 'Using it'?")
+    #expect(reader(":use#flgs<Enter>").message == "No anchor 'flgs' here; did you mean 'flags'?")
+  }
+
+  @Test(
+    "on a narrow screen the nearest name is said rather than the one that there is not",
+    arguments: [
+      (50, "No topic 'Usign it'; did you mean 'Using it'?"), (30, "Did you mean 'Using it'?"),
+      (20, "'Using it'?"),
+    ])
+  func narrow(_ columns: Int, _ message: String) {
+    var state = ReaderState(content: SampleContent.book, columns: columns, rows: 12)
+    state.press(":Usign it<Enter>")
+    #expect(state.message == message)
   }
 
   @Test("q quits, and closes what is open first")

@@ -75,6 +75,37 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count <= 2)
   }
 
+  @Test(
+    "A topic, an anchor or a section that there is not is an error with the nearest",
+    arguments: [
+      (
+        ["instal"], "cannot open 'instal': no such topic in docs", "guide/install"
+      ),
+      (["Sample bok"], "cannot open 'Sample bok': no such topic in docs", "index"),
+      (
+        ["guide/install#linx"],
+        "cannot find the anchor 'linx' in 'guide/install': no such anchor", "linux"
+      ),
+      (
+        ["guide/install", "--section", "Linx"],
+        "cannot find the section 'Linx' in 'guide/install': no such heading", "Linux"
+      ),
+      (
+        ["long", "--section", "fom-source"],
+        "cannot find the section 'fom-source' in 'long': no such heading", "from-source"
+      ),
+    ])
+  func nearest(_ arguments: [String], _ message: String, _ nearest: String) throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    try folder.write("docs/long.md", "# Long\n\n## How to build it, yourself {#from-source}\n")
+    let outcome = try Program.run(["docs"] + arguments, in: folder.path)
+    #expect(outcome.status == 66)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == "lectern: error: \(message)\n  hint: did you mean '\(nearest)'?\n")
+  }
+
   @Test("An unknown key of the manifest is a warning with its line and the nearest key")
   func unknownKey() throws {
     let folder = try TemporaryDirectory()

@@ -18,10 +18,9 @@ extension Book {
   /// - Throws: `HelpError.Code.notFound`.
   public func requireTopic(named name: String) throws -> Topic {
     if let topic = topic(named: name) { return topic }
-    let paths = (0..<topicCount).lazy.map { self.contents.path(ofTopic: $0) }
     throw HelpError(
       .notFound, "cannot open '\(name)'", "no such topic in \(provider.location)",
-      hint: NearestName.hint(for: name, among: paths))
+      hint: NearestTopic(to: name, among: contents.names()).map { "did you mean '\($0.path)'?" })
   }
 
   /// The topic that follows in reading order; nil after the last, and for one that is not listed.

@@ -31,11 +31,26 @@ struct BookPrinter {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     let document = try book.document(of: topic)
     if let section {
-      try write(document.section(titled: section, in: topic.path))
+      try write(self.section(section, of: document, in: topic.path))
     } else if let anchor = place.anchor {
       try write(document.section(anchor: anchor, in: topic.path))
     } else {
       try write(document)
+    }
+  }
+
+  /// The section under a heading. Where no heading is near one that there is not, an anchor may be.
+  private func section(
+    _ heading: String, of document: Document, in topic: String
+  ) throws -> Document {
+    do {
+      return try document.section(titled: heading, in: topic)
+    } catch var error as HelpError where error.hint == nil {
+      let anchors = (0..<document.count).lazy.compactMap {
+        document.attributes(of: $0).identifier
+      }
+      error.hint = NearestName.hint(for: heading, among: anchors)
+      throw error
     }
   }
 

@@ -34,9 +34,9 @@ extension FormState {
 
   private var buttonRow: FormRow {
     var row = FormRow(isOnButton ? Self.focusSign : "", style: .bold)
-    let label = "[ " + ControlCharacters.inline(form.submitLabel) + " ]"
+    let label = ControlCharacters.inline(form.submitLabel).truncated(to: inputColumns - 4)
     row.add(
-      label.truncated(to: inputColumns), column: indent, style: canSubmit ? .bold : .dim,
+      "[ \(label) ]".truncated(to: inputColumns), column: indent, style: canSubmit ? .bold : .dim,
       emphasis: isOnButton && canSubmit ? .selected : .none)
     row.isButton = true
     if isOnButton { row.cursor = min(indent + 2, columns - 1) }

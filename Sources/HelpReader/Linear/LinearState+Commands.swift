@@ -1,3 +1,4 @@
+import HelpBook
 import HelpCore
 
 extension LinearState {
@@ -137,18 +138,26 @@ extension LinearState {
   }
 
   private mutating func open(named name: String) -> String {
-    if name.isEmpty { return "Type a topic behind the colon, such as :index\n" }
+    if name.isEmpty || name == "#" { return "Type a topic behind the colon, such as :index\n" }
     if let found = content.topic(named: name) { return visit(found) }
-    let content = self.content
+    let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let anchor = parts.count > 1 ? String(parts[1]) : nil
+    return open(named: String(parts[0]), anchor: anchor)
+  }
+
+  /// - Parameter name: a path or a title; empty for the open topic.
+  private mutating func open(named name: String, anchor: String?) -> String {
+    if name.isEmpty { return visit(topic, anchor: anchor) }
+    if let found = content.topic(named: name) { return visit(found, anchor: anchor) }
     let wanted = name.lowercased()
-    let titles = (0..<content.topicCount).lazy.map { content.title(of: $0).lowercased() }
-    if let found = titles.firstIndex(of: wanted)
-      ?? titles.firstIndex(where: { $0.hasPrefix(wanted) })
+    let names = content.names()
+    if let found = names.firstIndex(where: { $0.title.lowercased() == wanted })
+      ?? names.firstIndex(where: { $0.title.lowercased().hasPrefix(wanted) })
     {
-      return visit(found)
+      return visit(found, anchor: anchor)
     }
-    let paths = (0..<content.topicCount).lazy.map { content.path(of: $0) }
-    let near = NearestName.hint(for: name, among: paths).map { "; " + $0 } ?? "."
+    let near =
+      NearestTopic(to: name, among: names).map { "; did you mean '\($0.name)'?" } ?? "."
     return ControlCharacters.inline("No topic '\(name)'\(near)") + "\n"
   }
 

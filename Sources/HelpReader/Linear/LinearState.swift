@@ -100,14 +100,17 @@ public struct LinearState: Sendable {
     list = nil
   }
 
-  /// Goes somewhere, to come back from there.
+  /// Goes somewhere, to come back from there; an anchor that the open topic has not leads nowhere.
   mutating func visit(_ topic: Int, anchor: String? = nil) -> String {
-    back.append(place)
+    let left = place
+    let opens = topic != self.topic || anchor == nil
+    if opens { open(topic) }
+    let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
+    if !opens, !complaint.isEmpty { return complaint }
+    list = nil
+    back.append(left)
     if back.count > ReaderState.maximumHistory { back.removeFirst() }
     forward = []
-    if topic != self.topic || anchor == nil { open(topic) }
-    list = nil
-    let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
     return complaint + more()
   }
 

@@ -1,4 +1,5 @@
-import HelpCore
+import HelpBook
+import HelpLayout
 
 extension ReaderState {
   /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed, alone
@@ -26,11 +27,16 @@ extension ReaderState {
         visit(found, anchor: anchor)
         return
       }
-      let near =
-        NearestName.hint(for: name, among: names.lazy.map(\.path))
-        ?? NearestName.hint(for: name, among: names.lazy.map(\.title))
-      message = "No topic '\(name)'" + (near.map { "; " + $0 } ?? "")
+      message = complaint(
+        "No topic '\(name)'", nearest: NearestTopic(to: name, among: names)?.name)
     }
+  }
+
+  /// What is wrong and what may have been meant; on a narrow screen rather the second.
+  func complaint(_ text: String, nearest: String?) -> String {
+    guard let nearest else { return text }
+    let ways = ["\(text); did you mean '\(nearest)'?", "Did you mean '\(nearest)'?"]
+    return ways.first { DisplayWidth.columns(of: $0) <= columns - 2 } ?? "'\(nearest)'?"
   }
 
   /// The commands that vim and less have in fingers, where no topic has their name.

@@ -59,8 +59,9 @@ extension ReaderState {
     if let place = page.place(ofAnchor: anchor) {
       scroll(to: place)
     } else if !anchor.isEmpty {
-      let nearest = NearestName.hint(for: anchor, among: page.plan.anchors.sorted())
-      message = "No anchor '\(anchor)' here" + (nearest.map { "; " + $0 } ?? "")
+      message = complaint(
+        "No anchor '\(anchor)' here",
+        nearest: NearestName.find(anchor, among: page.plan.anchors.sorted()))
     }
   }
 

@@ -10,13 +10,19 @@ struct FormScreenTests {
     var keys: String
     var form: Form
     var pasted: String?
+    /// Where the mouse is pressed after that: on the first cell that shows this.
+    var clicked: String?
     var testDescription: String { name }
 
-    init(_ name: String, _ keys: String, _ form: Form = SampleForm.form, pasted: String? = nil) {
+    init(
+      _ name: String, _ keys: String, _ form: Form = SampleForm.form, pasted: String? = nil,
+      clicked: String? = nil
+    ) {
       self.name = name
       self.keys = keys
       self.form = form
       self.pasted = pasted
+      self.clicked = clicked
     }
   }
 
@@ -43,6 +49,11 @@ struct FormScreenTests {
     Flow("button-needed", "<BackTab>"), Flow("button-pressed", "<BackTab><Enter>"),
     Flow("button-pasted", "<BackTab>", pasted: "t"),
     Flow("button-end", "<BackTab>", SampleForm.long),
+    Flow("clicked-field", "Boook<BackTab><BackTab><BackTab><BackTab>", clicked: "Mail"),
+    Flow("clicked-letter", "Boook", clicked: "ok"),
+    Flow("clicked-choice", "x<Enter><Enter>", clicked: "( ) tutorial"),
+    Flow("clicked-yes", "x<Enter><Enter><Enter>", clicked: "( ) yes"),
+    Flow("clicked-button", "Book<BackTab>", clicked: "[ Register"),
     Flow("middle", String(repeating: "<Enter>", count: 9), SampleForm.long),
     Flow("end", "<BackTab><BackTab>", SampleForm.long),
   ]
@@ -54,6 +65,7 @@ struct FormScreenTests {
       var state = FormState(flow.form, columns: columns, rows: rows)
       state.press(flow.keys)
       if let pasted = flow.pasted { _ = state.send(.paste(pasted)) }
+      if let clicked = flow.clicked { try state.click(clicked) }
       let screen = state.screen()
       text += "=== \(columns) × \(rows): \(flow.keys)\n" + screen.text
       let cursor = screen.cursor.map { "\($0.row + 1), \($0.column + 1)" } ?? "nowhere"

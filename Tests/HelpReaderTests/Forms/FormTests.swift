@@ -46,6 +46,13 @@ struct FormTests {
     #expect(button.inputMode == .choice)
   }
 
+  @Test("the button stays whole where its label is too long")
+  func longButton() {
+    let state = FormState(
+      Form("T", fields: [], submitLabel: "Create the whole book"), columns: 20, rows: 5)
+    #expect(state.screen().text.contains("▸[ Create the wh… ]\n"))
+  }
+
   @Test("Return and Space on the button submit", arguments: ["<Enter>", " "])
   func presses(_ key: String) {
     var state = state("A book<BackTab><BackTab><BackTab>a@b<Tab><Tab>")

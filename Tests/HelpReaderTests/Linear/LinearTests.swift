@@ -113,6 +113,22 @@ struct LinearTests {
     #expect(all[7] == "Type a topic behind the colon, such as :index\n")
     #expect(all[8] == "'xy' is no command. h for help.\n")
     #expect(answers([":usee"])[1] == "No topic 'usee'; did you mean 'use'?\n")
+    #expect(answers([":usign it"])[1] == "No topic 'usign it'; did you mean 'Using it'?\n")
+  }
+
+  @Test(": opens a topic at an anchor, alone one of this topic, and names the nearest")
+  func anchorNames() {
+    let all = answers([":use#flags", "b", ":#how", ":use#flgs", ":usee#flags", ":#", ":#fags", "b"])
+    #expect(all[1].hasPrefix("Heading level 2: Flags\n"))
+    #expect(all[2] == all[0])
+    #expect(all[3].hasPrefix("Heading level 2: How\n"))
+    #expect(
+      all[4].hasPrefix(
+        "No anchor 'flgs' here; did you mean 'flags'?\nHeading level 1: Using it\n"))
+    #expect(all[5] == "No topic 'usee'; did you mean 'use'?\n")
+    #expect(all[6] == "Type a topic behind the colon, such as :index\n")
+    #expect(all[7] == "No anchor 'fags' here; did you mean 'flags'?\n")
+    #expect(all[8] == all[3], "nobody went anywhere")
   }
 
   @Test("h says every command, q and the end of the lines leave")
