@@ -28,7 +28,8 @@ struct Reader: ParsableCommand {
     print("\nhostile topics: milliseconds\n────────────────────────────")
     print(
       "topic".padded(28)
-        + ["parse", "open", "key", "work"].map { $0.leftPadded(10) }.joined() + "  slowest key, slowest work")
+        + ["parse", "open", "key", "work"].map { $0.leftPadded(10) }.joined()
+        + "  slowest key, slowest work")
     for (name, markdown) in BenchContent.hostile
     where only.map({ name.contains($0) }) ?? true {
       row(name, markdown)
