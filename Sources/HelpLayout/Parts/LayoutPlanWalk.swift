@@ -168,7 +168,7 @@ struct LayoutPlanWalk {
     case .text, .code, .codeBlock:
       document.utf8(of: index - 1).contains {
         switch $0 {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xD0...0xD5, 0xE3...0xED: true
+        case 0x21...0x7E, 0xD0...0xD5, 0xE3...0xED: true
         default: false
         }
       }
