@@ -158,4 +158,16 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "a member's bytes may look like a directory where one would be without what stands in front")
+  func signatureByChance() throws {
+    // Where the end record's offset leads in the whole file, a signature stands, but no record.
+    let bytes = [[UInt8]](repeating: [0x50, 0x4B, 1, 2], count: 1000).flatMap { $0 }
+    var builder = ZipBuilder([ZipBuilder.Member("abcdef", bytes)])
+    builder.prefix = noise(2000)
+    let file = builder.bytes()
+    #expect(file[4036..<4040].elementsEqual([0x50, 0x4B, 1, 2]))
+    #expect(try Archive(bytes: file, name: "tool").read(0) == bytes)
+  }
 }

@@ -51,10 +51,22 @@ struct EndRecord {
             ? "other data lies between its central directory and its end record"
             : "there is no central directory where its end record says")
       }
-      if base > 0, atOffset { throw .damaged("it has two central directories") }
+      if base > 0, Self.hasRecord(at: Int(offset), before: start, in: bytes) {
+        throw .damaged("it has two central directories")
+      }
     }
     self.count = Int(count)
     directory = start..<directoryEnd
+  }
+
+  /// Whether a program that looks for the directory at a place would find a record there. The bytes of a member may look
+  /// like the beginning of one by chance.
+  private static func hasRecord(
+    at position: Int, before end: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Bool {
+    guard bytes.number32(at: position) == ZipFormat.centralSignature else { return false }
+    let lengths = [28, 30, 32].map { Int(bytes.number16(at: position + $0)) }
+    return position + ZipFormat.centralSize + lengths.reduce(0, +) <= end
   }
 
   /// The end record, whose comment reaches exactly to the end of the file.
