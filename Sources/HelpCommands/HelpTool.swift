@@ -9,8 +9,8 @@ public enum HelpTool {
     Process.ignoreBrokenPipes()
     let arguments = leadingFlagsMoved(arguments)
     do {
-      if let command = Read(plain: arguments) {
-        try command.run()
+      if let request = ReadRequest(plain: arguments) {
+        try request.run()
       } else {
         var command = try Lectern.parseAsRoot(arguments)
         try command.run()

@@ -23,9 +23,24 @@ struct PlainStartTests {
     #expect(quick.status == 0 || quick.status == 66)
   }
 
-  @Test("takes no subcommand for a source", arguments: ["help", "check", "list"])
-  func subcommands(_ name: String) throws {
-    let outcome = try Program.run(name)
-    #expect(!outcome.errors.contains("no such file"))
+  @Test("takes no subcommand for a source")
+  func subcommands() throws {
+    let help = try Program.run("--help").output
+    let list = try #require(help.split(separator: "SUBCOMMANDS:").last)
+    // A name stands two columns to the right, with what it does behind it.
+    let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
+    #expect(names.count > 10)
+    let folder = try TemporaryDirectory()
+    func errors(_ name: String) throws -> String {
+      try Shell.run(
+        [Program.path.string, name], environment: ["PATH": "/usr/bin:/bin"],
+        directory: folder.path
+      ).errors
+    }
+    #expect(try errors("nothing").contains("cannot open 'nothing'"))
+    for name in names + ["help"] {
+      #expect(try !errors(name).contains("cannot open '\(name)'"), "\(name)")
+    }
   }
 }

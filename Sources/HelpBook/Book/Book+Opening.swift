@@ -16,8 +16,9 @@ extension Book {
     }
     if status.kind == .directory { return try open(DirectoryProvider(path), options: options) }
     let name = path.lastComponent?.string ?? ""
-    guard TopicFormat(fileExtension: ResourcePath.splitExtension(of: name).type) != nil else {
-      if let text = plainText(at: path) {
+    let type = ResourcePath.splitExtension(of: name).type
+    guard TopicFormat(fileExtension: type) != nil else {
+      if !["helpz", "zip"].contains(type.lowercased()), let text = plainText(at: path) {
         let provider = MemoryProvider([name + ".txt": text], location: ".")
         return try BookScanner(source: provider, options: options).scan(file: name + ".txt")
       }
@@ -31,11 +32,9 @@ extension Book {
     return try BookScanner(source: provider, options: options).scan(file: name)
   }
 
-  /// The bytes of a small file that is text, whatever its name: `LICENSE`, `Makefile`. Nil for everything else, and for
-  /// what is named like an archive.
+  /// The bytes of a small file that is text, whatever its name: `LICENSE`, `Makefile`. Nil for everything else.
   private static func plainText(at path: FilePath) -> [UInt8]? {
-    guard !["helpz", "zip"].contains(path.extension?.lowercased()),
-      let bytes = try? FileSystem.read(path, limit: TopicHead.maximumSize), !bytes.isEmpty,
+    guard let bytes = try? FileSystem.read(path, limit: TopicHead.maximumSize), !bytes.isEmpty,
       !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil
     else { return nil }
     return bytes

@@ -11,19 +11,10 @@ struct GlobalOptions: ParsableArguments {
   @Flag(name: [.customShort("v"), .long], help: "Say what is done; -vv says more.")
   var verbose: Int
 
-  /// Switches logging on as asked. Called once, before the work begins.
-  func begin() {
-    let level: Logger.Level = quiet ? .error : [.warning, .info, .debug][min(verbose, 2)]
-    let configuration = LogConfiguration(level: level)
-    LoggingSystem.bootstrap { label in
-      ScopedLogHandler(label: label, configuration: configuration) { Console.writeError($0 + "\n") }
-    }
-  }
+  var verbosity: Verbosity { Verbosity(isQuiet: quiet, level: verbose) }
 
-  /// Says on standard error, in the form of errors, what does not stop the command.
-  func warn(_ message: String) {
-    if !quiet { Console.writeError("lectern: warning: \(ControlCharacters.stripped(message))\n") }
-  }
+  /// Switches logging on as asked. Called once, before the work begins.
+  func begin() { verbosity.begin() }
 
   /// Nil where there is no terminal to show a bar on.
   private static func bar() -> (any ProgressObserver)? {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import HelpCore
-import HelpLayout
 import HelpReader
 
 /// How the full-screen reader behaves.
@@ -17,14 +16,6 @@ struct ReaderOptions: ParsableArguments {
   @Flag(name: .customLong("no-history"), help: "Do not keep the place, nor take up the last one.")
   var forgets = false
 
-  /// - Throws: `HelpError` with the code `usage` when the environment names keys that there are none of.
-  func options(_ theme: Theme) throws -> TerminalReader.Options {
-    TerminalReader.Options(
-      theme: theme, usesMouse: !mouse.isOff,
-      settings: ReaderSettings(
-        keys: try keys ?? fromEnvironment() ?? .less, isRestricted: Self.isRestricted))
-  }
-
   private static func profile(_ name: String) throws -> KeyProfile {
     guard let profile = KeyProfile(rawValue: name) else {
       throw ValidationError("--keys is one of less, info and vim")
@@ -32,7 +23,8 @@ struct ReaderOptions: ParsableArguments {
     return profile
   }
 
-  private func fromEnvironment() throws -> KeyProfile? {
+  /// - Throws: `HelpError` with the code `usage` when the environment names keys that there are none of.
+  static func keysFromEnvironment() throws -> KeyProfile? {
     guard let name = Process.environment("LECTERN_KEYS") else { return nil }
     if let profile = KeyProfile(rawValue: name) { return profile }
     throw HelpError(

@@ -16,20 +16,20 @@ struct ThemeOption: ParsableArguments {
   /// What was asked for, else what the environment says, else the standard theme, for which no file is read.
   ///
   /// Asked for before anything is shown, with and without colours: a wrong name is no less wrong in a pipe.
-  func theme(_ global: GlobalOptions) throws -> Theme {
-    try name.map { try ThemeStore.theme($0) } ?? Self.fromEnvironment(global)
+  static func theme(named name: String?, _ verbosity: Verbosity) throws -> Theme {
+    try name.map { try ThemeStore.theme($0) } ?? fromEnvironment(verbosity)
   }
 
   /// A variable that was set long ago, for another version or another machine, must not make every command fail: what
   /// is wrong with it is a warning.
-  static func fromEnvironment(_ global: GlobalOptions) -> Theme {
+  static func fromEnvironment(_ verbosity: Verbosity) -> Theme {
     guard let name = Process.environment("LECTERN_THEME") else { return .standard }
     do {
       return try ThemeStore.theme(name)
     } catch {
       if var error = error as? HelpError {
         error.what += " of LECTERN_THEME"
-        global.warn("\(error)")
+        verbosity.warn("\(error)")
       }
       return .standard
     }

@@ -49,7 +49,7 @@ struct New: ParsableCommand {
     let answers = try FormConsole.ask(
       NewBookForm.form(languages: LanguagePreferences.fromEnvironment()), known: known,
       flags: { "--\($0.name)" }, isPlain: plain, usesMouse: !mouse.isOff,
-      theme: { ThemeOption.fromEnvironment(global) })
+      theme: { ThemeOption.fromEnvironment(global.verbosity) })
     let starter = BookStarter(
       title: answers["title"], identifier: answers["identifier"], author: answers["author"],
       description: answers["description"].split(whereSeparator: \.isNewline)

@@ -80,7 +80,7 @@ struct Render: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let theme = try theme.theme(global)
+    let theme = try ThemeOption.theme(named: theme.name, global.verbosity)
     var options = MarkupOptions()
     options.dialect = dialect
     options.allowsUnsafeHTML = unsafe

@@ -21,6 +21,8 @@ public enum ColorDepth: Int, Sendable, Comparable {
       return .none
     }
     if term.hasSuffix("-direct") { return .trueColor }
-    return term.contains("256color") ? .ansi256 : .ansi16
+    // `xterm-256color`, `screen-256color-bce`, `xterm+256color`.
+    let parts = term.split { $0 == "-" || $0 == "+" }
+    return parts.contains { $0.hasPrefix("256color") } ? .ansi256 : .ansi16
   }
 }

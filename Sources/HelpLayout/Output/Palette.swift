@@ -11,17 +11,17 @@ public struct Palette: Sendable {
 
   public let depth: ColorDepth
   private let rows: [Row]
-  /// What the reader adds.
-  private let additions: [ThemeElement: String]
+  /// What the reader adds: a handful, for which a dictionary takes longer to set up than to search.
+  private let additions: [(element: ThemeElement, parameters: String)]
 
   public init(_ depth: ColorDepth, theme: Theme = .standard) {
     self.depth = depth
     var rows: [Row] = []
-    var additions: [ThemeElement: String] = [:]
+    var additions: [(element: ThemeElement, parameters: String)] = []
     for element in ThemeElement.allCases {
       let look = theme[element]
       if element.style.isEmpty {
-        additions[element] = Self.addition(element, look, depth)
+        additions.append((element, Self.addition(element, look, depth)))
       } else if look != Theme.Look() {
         rows.append(
           Row(
@@ -53,7 +53,7 @@ public struct Palette: Sendable {
 
   /// The parameters of what the reader adds to text: a selection, a match, the status line.
   public func parameters(of element: ThemeElement) -> String {
-    additions[element] ?? parameters(for: element.style)
+    additions.first { $0.element == element }?.parameters ?? parameters(for: element.style)
   }
 
   private static func addition(

@@ -2,18 +2,29 @@
 public enum ResourcePath {
   /// True when the path is the root or made of plain parts: none empty, `.` or `..`, no NUL.
   public static func isPlain(_ path: String) -> Bool {
-    if path.isEmpty { return true }
-    if path.utf8.contains(0) { return false }
-    return path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .allSatisfy { part in
-        !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+    var path = path
+    return path.withUTF8 { bytes in
+      if bytes.isEmpty { return true }
+      var start = 0
+      for end in 0...bytes.count {
+        if end < bytes.count, bytes[end] != UInt8(ascii: "/") {
+          if bytes[end] == 0 { return false }
+          continue
+        }
+        let part = bytes[start..<end]
+        // No part, `.` and `..`.
+        if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) { return false }
+        start = end + 1
       }
+      return true
+    }
   }
 
   /// The path without `.`, empty parts and `..`; nil when it leaves the root.
   ///
   ///     normalized("guide/./../index.md") == "index.md"
   public static func normalized(_ path: String) -> String? {
+    if isPlain(path) { return path }
     guard !path.utf8.contains(0) else { return nil }
     // Bytes, not characters: a combining mark after a slash would hide the slash.
     var parts: [Substring] = []

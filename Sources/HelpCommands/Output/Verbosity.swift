@@ -1,0 +1,25 @@
+import HelpCore
+import Logging
+
+/// How much a command says of what it does.
+struct Verbosity {
+  var isQuiet = false
+  /// How often `-v` was said.
+  var level = 0
+
+  /// Switches logging on as asked. Called once, before the work begins.
+  func begin() {
+    let level: Logger.Level = isQuiet ? .error : [.warning, .info, .debug][min(level, 2)]
+    // Most commands that say little log nothing: the format of lines is made when a logger is.
+    LoggingSystem.bootstrap { label in
+      ScopedLogHandler(label: label, configuration: LogConfiguration(level: level)) {
+        Console.writeError($0 + "\n")
+      }
+    }
+  }
+
+  /// Says on standard error, in the form of errors, what does not stop the command.
+  func warn(_ message: String) {
+    if !isQuiet { Console.writeError("lectern: warning: \(ControlCharacters.stripped(message))\n") }
+  }
+}
