@@ -11,6 +11,8 @@ public enum HelpTool {
     do {
       if let request = ReadRequest(plain: arguments) {
         try request.run()
+      } else if let request = CatRequest(plain: arguments) {
+        try request.run()
       } else {
         var command = try Lectern.parseAsRoot(arguments)
         try command.run()

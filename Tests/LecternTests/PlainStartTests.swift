@@ -23,6 +23,27 @@ struct PlainStartTests {
     #expect(quick.status == 0 || quick.status == 66)
   }
 
+  @Test(
+    "of lectern cat is that of one with options",
+    arguments: [
+      ["--in", "docs", "index.md"], ["index.md", "--in", "docs"],
+      ["guide/use.md", "index.md", "--in", "docs"],
+      ["docs/index.md"], ["--in", "docs"], ["--in", "nothing", "a"], ["a", "--in"], ["nothing"], [],
+      ["index.md", "--in", "docs", "--in", "nothing"], ["--in=docs", "index.md"],
+    ])
+  func cat(_ arguments: [String]) throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let command = [Program.path.string, "cat"]
+    let variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8"]
+    let quick = try Shell.run(
+      command + arguments, environment: variables, directory: folder.path)
+    // An option that says what holds anyway, which is parsed.
+    let parsed = try Shell.run(
+      command + arguments + ["-q"], environment: variables, directory: folder.path)
+    #expect(quick == parsed)
+  }
+
   @Test("takes no subcommand for a source")
   func subcommands() throws {
     let help = try Program.run("--help").output

@@ -1,7 +1,4 @@
 import ArgumentParser
-import HelpBook
-import HelpCore
-import HelpResources
 
 /// How a resource is looked up: what `find` and `cat` have in common.
 struct LookupOptions: ParsableArguments {
@@ -20,26 +17,7 @@ struct LookupOptions: ParsableArguments {
 
   @OptionGroup var language: LanguageOption
 
-  /// The bundle to look in.
-  func bundle() throws -> ResourceBundle {
-    try BookSource.bundle(source)
-  }
-
-  func query(for name: String) throws -> ResourceQuery {
-    try ResourceQuery(
-      name: name, type: type, directory: directory, languages: language.preferences())
-  }
-
-  /// The error for a name that is not there, with every place that was tried.
-  func notFound(_ query: ResourceQuery, in bundle: ResourceBundle) throws -> HelpError {
-    let tried = try bundle.explain(query).map(\.path)
-    let names = try bundle.allPaths()
-    let key = tried.last ?? query.name
-    let sameName = names.first { ResourcePath.name(of: $0) == ResourcePath.name(of: key) }
-    return HelpError(
-      .notFound, "cannot find '\(query.name)' in \(bundle.provider.location)",
-      "tried \(tried.isEmpty ? "nothing: the name leaves the bundle" : tried.joined(separator: ", "))",
-      hint: sameName.map { "did you mean '\($0)'?" } ?? NearestName.hint(for: key, among: names)
-        ?? "list a type with 'lectern find --type md --all --in \(source)'")
+  var lookup: Lookup {
+    Lookup(type: type, source: source, directory: directory, language: language.language)
   }
 }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import HelpCore
-import HelpResources
 
 struct Cat: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,20 +9,10 @@ struct Cat: ParsableCommand {
   @Argument(help: "Names of resources.")
   var names: [String]
 
-  @OptionGroup var lookup: LookupOptions
+  @OptionGroup var options: LookupOptions
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    global.begin()
-    let bundle = try lookup.bundle()
-    // All names are looked up before the first byte is printed.
-    let resources = try names.map { name in
-      let query = try lookup.query(for: name)
-      guard let resource = try bundle.find(query) else {
-        throw try lookup.notFound(query, in: bundle)
-      }
-      return resource
-    }
-    for resource in resources { try Console.write(resource.bytes()) }
+    try CatRequest(names: names, lookup: options.lookup, verbosity: global.verbosity).run()
   }
 }

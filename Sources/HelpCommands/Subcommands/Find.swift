@@ -20,15 +20,16 @@ struct Find: ParsableCommand {
   @Flag(help: "Print every place that is tried, in order.")
   var explain = false
 
-  @OptionGroup var lookup: LookupOptions
+  @OptionGroup var options: LookupOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if name.isEmpty && lookup.type == nil { throw ValidationError("give a name, or a --type") }
+    if name.isEmpty && options.type == nil { throw ValidationError("give a name, or a --type") }
   }
 
   func run() throws {
     global.begin()
+    let lookup = options.lookup
     let bundle = try lookup.bundle()
     let query = try lookup.query(for: name)
     if explain {

@@ -1,0 +1,44 @@
+import HelpResources
+
+/// What `lectern cat` was asked for; see `Cat` for what each of it means.
+struct CatRequest {
+  var names: [String]
+  var lookup = Lookup()
+  var verbosity = Verbosity()
+
+  func run() throws {
+    verbosity.begin()
+    let bundle = try lookup.bundle()
+    // All names are looked up before the first byte is printed.
+    let resources = try names.map { name in
+      let query = try lookup.query(for: name)
+      guard let resource = try bundle.find(query) else {
+        throw try lookup.notFound(query, in: bundle)
+      }
+      return resource
+    }
+    for resource in resources { try Console.write(resource.bytes()) }
+  }
+}
+
+extension CatRequest {
+  /// The request of names in a source, as scripts ask for one file after the other: see `ReadRequest.init(plain:)`.
+  ///
+  /// Nil for any other command, and for any other option than `--in`.
+  init?(plain arguments: [String]) {
+    guard arguments.first == "cat" else { return nil }
+    var words = arguments.dropFirst()
+    var source: String?
+    if let option = words.firstIndex(of: "--in") {
+      guard words.indices.contains(option + 1) else { return nil }
+      source = words[option + 1]
+      words.removeSubrange(option...option + 1)
+    }
+    let all = words + [source].compactMap(\.self)
+    guard !words.isEmpty, all.allSatisfy({ !$0.isEmpty && $0.utf8.first != 0x2D }) else {
+      return nil
+    }
+    names = Array(words)
+    if let source { lookup.source = source }
+  }
+}

@@ -1,0 +1,35 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+/// How a resource is looked up; see `LookupOptions` for what each of it means.
+struct Lookup {
+  var type: String?
+  var source = "."
+  var directory: String?
+  var language: String?
+
+  /// The bundle to look in.
+  func bundle() throws -> ResourceBundle {
+    try BookSource.bundle(source)
+  }
+
+  func query(for name: String) throws -> ResourceQuery {
+    try ResourceQuery(
+      name: name, type: type, directory: directory,
+      languages: LanguageOption.preferences(for: language))
+  }
+
+  /// The error for a name that is not there, with every place that was tried.
+  func notFound(_ query: ResourceQuery, in bundle: ResourceBundle) throws -> HelpError {
+    let tried = try bundle.explain(query).map(\.path)
+    let names = try bundle.allPaths()
+    let key = tried.last ?? query.name
+    let sameName = names.first { ResourcePath.name(of: $0) == ResourcePath.name(of: key) }
+    return HelpError(
+      .notFound, "cannot find '\(query.name)' in \(bundle.provider.location)",
+      "tried \(tried.isEmpty ? "nothing: the name leaves the bundle" : tried.joined(separator: ", "))",
+      hint: sameName.map { "did you mean '\($0)'?" } ?? NearestName.hint(for: key, among: names)
+        ?? "list a type with 'lectern find --type md --all --in \(source)'")
+  }
+}
