@@ -99,6 +99,39 @@ struct PlanTests {
     }
   }
 
+  @Test(
+    "is cut between the rows of a table, which have the same columns everywhere",
+    arguments: [
+      "|a|b|\n|-|-:|\n", "|[head](h)[^1]|b|\n|-|-|\n", "<table>\n", "> |a|\n> |-|\n",
+    ])
+  func tables(_ head: String) {
+    var text = "# T\n\n" + head
+    for row in 0..<120 {
+      let words = row % 7 == 3 ? "some *longer* words" : "w"
+      switch head.first {
+      case "<": text += "<tr><td>\(words)<td id=i\(row)><a href=l\(row)>link</a>\n"
+      case ">": text += "> |`\(row)` \(words)|\n"
+      default: text += "|\(words) [l](\(row))|x \(row)|\n"
+      }
+    }
+    text += (head.hasPrefix("<") ? "</table>\n" : "") + "\nAfter it.\n\n[^1]: Note.\n"
+    let document = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md").document()
+    #expect(LayoutPlan(document, size: 1).parts.count >= 119)
+    for width in [8, 12, 20, 40, 80] {
+      for size in [1, 300, 2000] {
+        #expect(Self.difference(document, size: size, LayoutOptions(width: width)) == nil)
+      }
+    }
+    let plan = LayoutPlan(document, size: 300)
+    for part in plan.parts.indices {
+      let layout = Layout(plan, part: part, options: Self.options[1])
+      for line in layout.lines {
+        #expect(plan.part(ofNode: line.node, offset: line.offset) == part)
+      }
+      for anchor in layout.anchors.keys { #expect(plan.parts(withAnchor: anchor) == [part]) }
+    }
+  }
+
   @Test("is cut behind definitions of footnotes and between them")
   func footnotes() {
     let text = (0..<200).map { "See[^\($0)].\n\n[^\($0)]: Note \($0)\n\n    (More.)\n\n" }.joined()

@@ -25,6 +25,11 @@ struct InlineText {
     spans.lazy.filter { !$0.style.isDisjoint(with: [.code, .keyboard]) }.map { $0.start..<$0.end }
   }
 
+  /// Leaves the text as it is and its links out.
+  mutating func dropLinks() {
+    for index in spans.indices { spans[index].link = nil }
+  }
+
   /// The text with a space for each line break.
   var singleLine: String {
     String(decoding: bytes.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)

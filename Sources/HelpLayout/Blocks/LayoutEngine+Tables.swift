@@ -1,35 +1,57 @@
 import HelpMarkup
 
 extension LayoutEngine {
-  private struct Cell {
-    var text: InlineText
-    var node: Int
-    var natural: Int
-    var longestWord: Int
-    var alignment: Document.Alignment
-  }
-
-  private struct Row {
-    var cells: [Cell]
-    var isHeader: Bool
-    var node: Int
-  }
-
   /// A table is set with its columns side by side, cells wrapped where they must be; where even
   /// that does not fit, each row becomes a record of `Header: value` lines.
   mutating func addTable(_ index: Int) {
-    let rows = tableRows(index)
-    guard let columnCount = rows.map(\.cells.count).max(), columnCount > 0 else { return }
+    let end = min(document.end(of: index), partEnd)
+    let rows = tableRows(index + 1..<end)
+    let measure = measure(of: index, rows: rows)
+    guard measure.columnCount > 0 else { return }
     addDueBlank(node: index)
     flushMarker(node: index)
     bindAnchors(to: lines.count)
-    if let widths = columnWidths(rows, count: columnCount) {
-      addGrid(rows, widths: widths)
+    add(rows, of: index, measure, upTo: end, continues: false)
+  }
+
+  /// Sets rows of a table that begins in a part before this.
+  /// - Parameter nodes: from a row that is no header, and has none of those before it, on.
+  mutating func continueTable(_ index: Int, nodes: Range<Int>) {
+    add(
+      tableRows(nodes), of: index, measure(of: index, rows: nil), upTo: nodes.upperBound,
+      continues: true)
+  }
+
+  private mutating func add(
+    _ rows: [TableRow], of index: Int, _ measure: TableMeasure, upTo end: Int, continues: Bool
+  ) {
+    let isLast = end == document.end(of: index)
+    if let widths = measure.columnWidths(available: available) {
+      addGrid(rows, measure, widths: widths, goesOn: !isLast)
     } else {
-      addRecords(rows)
+      addRecords(rows, header: header(of: measure, in: rows), measure, continues: continues)
     }
+    guard isLast else { return }
     finishBlock()
     needsBlank = true
+  }
+
+  /// - Parameter rows: those of the table, if they are known.
+  private func measure(of index: Int, rows: [TableRow]?) -> TableMeasure {
+    if !options.showsDestinations, let known = tables[index] { return known }
+    let isWhole = document.end(of: index) <= partEnd
+    if isWhole, let rows { return TableMeasure(rows) }
+    return TableMeasure(of: index, self)
+  }
+
+  /// The row that names the columns. What it holds of links is those of the row itself, where that is set.
+  private func header(of measure: TableMeasure, in rows: [TableRow]) -> TableRow? {
+    guard let node = measure.header else { return nil }
+    if let row = rows.first(where: { $0.node == node }) { return row }
+    var other = self
+    var header = other.tableRows(node..<document.end(of: node)).first
+    for column in header?.cells.indices ?? 0..<0 { header?.cells[column].text.dropLinks() }
+    return header
   }
 
   private mutating func flushMarker(node: Int) {
@@ -38,18 +60,18 @@ extension LayoutEngine {
     append(marker.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
   }
 
-  private mutating func tableRows(_ index: Int) -> [Row] {
-    var rows: [Row] = []
-    var inner = index + 1
-    let end = document.end(of: index)
-    while inner < end {
+  /// The rows that begin in a range of nodes.
+  mutating func tableRows(_ nodes: Range<Int>) -> [TableRow] {
+    var rows: [TableRow] = []
+    var inner = nodes.lowerBound
+    while inner < nodes.upperBound {
       guard document.kind(of: inner) == .tableRow else {
         // What wraps rows (a body), and what does not belong in a table, is looked through.
         inner += 1
         continue
       }
       let isHeader = document.attributes(of: inner).isHeader
-      var cells: [Cell] = []
+      var cells: [TableRow.Cell] = []
       for child in document.children(of: inner) {
         let attributes = document.attributes(of: child)
         let style: TextStyle = isHeader || attributes.isHeader ? .bold : []
@@ -60,98 +82,42 @@ extension LayoutEngine {
         if let identifier = attributes.identifier {
           text.anchors.append((identifier, 0))
         }
-        let lines = LineBreaker.lines(of: text.bytes, firstWidth: .max / 4, width: .max / 4)
-        let words = LineBreaker.lines(
-          of: text.bytes, firstWidth: 1, width: 1, keepingHyphensIn: text.codeRanges,
-          cuttingWords: false)
-        cells.append(
-          Cell(
-            text: text, node: child, natural: lines.map(\.columns).max() ?? 0,
-            longestWord: words.map(\.columns).max() ?? 0, alignment: attributes.alignment))
+        cells.append(TableRow.Cell(text: text, node: child, alignment: attributes.alignment))
       }
-      rows.append(Row(cells: cells, isHeader: isHeader, node: inner))
+      rows.append(TableRow(cells: cells, isHeader: isHeader, node: inner))
       inner = document.end(of: inner)
     }
     return rows
   }
 
-  /// How wide each column is; nil when they do not fit side by side.
-  private func columnWidths(_ rows: [Row], count: Int) -> [Int]? {
-    let room = available - 3 * (count - 1)
-    guard room >= count else { return nil }
-    var natural = [Int](repeating: 1, count: count)
-    var least = [Int](repeating: 1, count: count)
-    for row in rows {
-      for (column, cell) in row.cells.enumerated() {
-        natural[column] = max(natural[column], cell.natural)
-        least[column] = max(least[column], cell.longestWord)
-      }
-    }
-    let naturalSum = natural.reduce(0, +)
-    if naturalSum <= room { return natural }
-    // Words that are very long may be cut: a third of the room is enough for any.
-    least = least.map { min($0, max(12, room / 3)) }
-    let leastSum = least.reduce(0, +)
-    guard leastSum <= room else { return nil }
-    // Every column may be as wide as the others, and takes no more than it needs: so short columns
-    // stay whole, and what they leave goes to the long ones.
-    func widths(_ level: Int) -> [Int] {
-      zip(least, natural).map { max($0, min($1, level)) }
-    }
-    var low = 1
-    var high = room
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if widths(middle).reduce(0, +) <= room { low = middle } else { high = middle - 1 }
-    }
-    var result = widths(low)
-    var rest = room - result.reduce(0, +)
-    for column in result.indices where rest > 0 && result[column] < natural[column] {
-      result[column] += 1
-      rest -= 1
-    }
-    return result
-  }
-
   // MARK: Side by side
 
-  private mutating func addGrid(_ rows: [Row], widths: [Int]) {
-    let broken = rows.map { row in
-      row.cells.enumerated().map { column, cell in
-        LineBreaker.lines(
-          of: cell.text.bytes, firstWidth: widths[column], width: widths[column],
-          keepingHyphensIn: cell.text.codeRanges)
-      }
-    }
-    let wraps = zip(rows, broken).contains { row, cells in
-      !row.isHeader && cells.contains { $0.count > 1 }
-    }
-    let alignments = columnAlignments(rows, count: widths.count)
+  /// - Parameter goesOn: rows that are no headers follow in the next part.
+  private mutating func addGrid(
+    _ rows: [TableRow], _ measure: TableMeasure, widths: [Int], goesOn: Bool
+  ) {
+    let wraps = measure.wraps(widths)
     for (position, row) in rows.enumerated() {
-      let next = position + 1 < rows.count ? rows[position + 1] : nil
-      addGridRow(row, broken[position], widths: widths, alignments)
-      if row.isHeader, !(next?.isHeader ?? false) {
+      let isLast = position + 1 == rows.count
+      let isNextHeader = !isLast && rows[position + 1].isHeader
+      addGridRow(row, widths: widths, measure.alignments)
+      if row.isHeader, !isNextHeader {
         addGridRule(widths, node: row.node)
-      } else if wraps, next != nil {
+      } else if wraps, !isLast || goesOn {
         // Rows of several lines need something between them.
         addGridRule(widths, node: row.node, light: true)
       }
     }
   }
 
-  private func columnAlignments(_ rows: [Row], count: Int) -> [Document.Alignment] {
-    var result = [Document.Alignment](repeating: .none, count: count)
-    for row in rows {
-      for (column, cell) in row.cells.enumerated() where result[column] == .none {
-        result[column] = cell.alignment
-      }
-    }
-    return result
-  }
-
   private mutating func addGridRow(
-    _ row: Row, _ broken: [[LineBreaker.Line]], widths: [Int], _ alignments: [Document.Alignment]
+    _ row: TableRow, widths: [Int], _ alignments: [Document.Alignment]
   ) {
+    let broken = row.cells.enumerated().map { column, cell in
+      LineBreaker.lines(
+        of: cell.text.bytes, firstWidth: widths[column], width: widths[column],
+        keepingHyphensIn: cell.text.codeRanges)
+    }
     let height = broken.map(\.count).max() ?? 0
     var cursors = [Int](repeating: 0, count: row.cells.count)
     for cell in row.cells { pendingAnchors += cell.text.anchors.map(\.identifier) }
@@ -219,10 +185,11 @@ extension LayoutEngine {
 
   // MARK: Records
 
-  private mutating func addRecords(_ rows: [Row]) {
-    let header = rows.first { $0.isHeader }
-    var isFirst = true
-    for row in rows where !row.isHeader || rows.allSatisfy(\.isHeader) {
+  private mutating func addRecords(
+    _ rows: [TableRow], header: TableRow?, _ measure: TableMeasure, continues: Bool
+  ) {
+    var isFirst = !continues
+    for row in rows where !row.isHeader || !measure.hasBody {
       if !isFirst {
         append(top.prefix.trimmed, "", columns: 0, runs: [], node: row.node, offset: 0)
       }

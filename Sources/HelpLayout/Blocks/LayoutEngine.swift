@@ -50,6 +50,10 @@ struct LayoutEngine {
   private(set) var codeEnd: (node: Int, offset: Int)?
   /// Lines that another engine sets stand before these.
   private var hasLinesBefore = false
+  /// Where the nodes of the part end.
+  private(set) var partEnd = Int.max
+  /// What is known of tables that do not stand in one part.
+  private(set) var tables: [Int: TableMeasure] = [:]
 
   init(_ document: Document, options: LayoutOptions) {
     self.init(
@@ -57,7 +61,7 @@ struct LayoutEngine {
       firstLink: 0)
   }
 
-  private init(
+  init(
     _ document: Document, options: LayoutOptions, footnoteNumbers: [String: Int], firstLink: Int
   ) {
     self.document = document
@@ -84,6 +88,8 @@ struct LayoutEngine {
       plan.document, options: options, footnoteNumbers: plan.footnoteNumbers,
       firstLink: part.firstLink)
     hasLinesBefore = part.hasLinesBefore
+    tables = plan.tables
+    if part.footnotes.isEmpty { partEnd = part.nodes.upperBound }
     if part.codeStart > 0 { codeStart = (part.nodes.lowerBound, part.codeStart) }
     codeEnd = part.codeEnd.map { (part.nodes.upperBound - 1, $0) }
     for node in part.containers {
@@ -98,7 +104,13 @@ struct LayoutEngine {
 
   /// Sets a part of the document: what comes out of all parts, one after the other, is what comes out of the whole.
   mutating func run(_ part: LayoutPlan.Part) {
-    walk(part.nodes)
+    var nodes = part.nodes
+    if let table = part.table {
+      let end = min(nodes.upperBound, document.end(of: table))
+      continueTable(table, nodes: nodes.lowerBound..<end)
+      nodes = end..<nodes.upperBound
+    }
+    walk(nodes)
     waitingFootnotes = part.footnotes
     seenFootnotes = part.followsFootnotes
     addFootnotes(from: max(document.count, part.nodes.lowerBound))

@@ -7,8 +7,8 @@ public import HelpMarkup
 ///     let end = Layout(plan, part: plan.parts.count - 1, options: LayoutOptions(width: 80))
 ///
 /// The lines of all parts, one after the other, are the lines of `Layout(document, options:)`. Footnotes, which are set
-/// behind the text, are parts of their own. A text is cut between blocks, also between those of a quote and between
-/// the items of a list, never inside an item, a paragraph or a table, and inside a block of code where it is too long
+/// behind the text, are parts of their own. A text is cut between blocks, also between those of a quote, the items of a
+/// list and the rows of a table, never inside an item or a paragraph, and inside a block of code where it is too long
 /// to be highlighted. Use `Layout` alone for documents that are set whole.
 public struct LayoutPlan: Sendable {
   /// A run of blocks, and what has to be known of the text before it.
@@ -33,6 +33,8 @@ public struct LayoutPlan: Sendable {
     /// goes on from the part before this, or into the next one.
     var codeStart = 0
     var codeEnd: Int?
+    /// The table that goes on from the part before this: `nodes` begins with a row of it.
+    var table: Int?
     /// Definitions of footnotes that are set here; `nodes` is empty then, and stands where their numbers begin.
     var footnotes: [Int] = []
     /// The line above the first footnote stands in a part before this.
@@ -47,10 +49,12 @@ public struct LayoutPlan: Sendable {
   /// Definitions of footnotes in the order in which they are set.
   let footnotes: [Int]
   let footnoteNumbers: [String: Int]
+  /// What the rows have to agree on of tables that are cut.
+  let tables: [Int: TableMeasure]
 
   /// Cuts a document.
   /// - Parameter size: bytes and nodes of a part; one that cannot be cut is larger.
-  /// - Complexity: O(nodes); no text is looked at but at cuts.
+  /// - Complexity: O(nodes); no text is looked at but at cuts, and in tables that are cut.
   public init(_ document: Document, size: Int = 16_384) {
     self.document = document
     let numbers = InlineCollector.footnoteNumbers(in: document)
@@ -63,6 +67,7 @@ public struct LayoutPlan: Sendable {
     }
     parts = walk.parts
     headings = walk.headings
+    tables = TableMeasure.all(of: Set(walk.parts.compactMap(\.table)), in: document, numbers)
     footnotes = order
     footnoteNumbers = numbers
     addFootnotes(size: size)

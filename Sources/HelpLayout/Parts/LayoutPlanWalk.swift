@@ -55,6 +55,9 @@ struct LayoutPlanWalk {
     case .codeBlock:
       if open[open.count - 1].allowsCuts { cutCode(index) }
       return end
+    case .table:
+      if open[open.count - 1].allowsCuts { cutTable(index) }
+      return end
     case _ where Self.isLeaf(kind): return end
     case .item: open[open.count - 1].items += 1
     default: break
@@ -125,6 +128,29 @@ struct LayoutPlanWalk {
       begin(at: index)
       part.codeStart = end + 1 - code.startIndex
       start = end + 1
+    }
+  }
+
+  /// Cuts a table between rows that are no headers.
+  private mutating func cutTable(_ index: Int) {
+    let end = document.end(of: index)
+    guard document.size(of: index..<end) > size else { return }
+    var isBehindBody = false
+    var row = index + 1
+    while row < end {
+      // As the engine looks for rows.
+      guard document.kind(of: row) == .tableRow else {
+        row += 1
+        continue
+      }
+      let isBody = !document.attributes(of: row).isHeader
+      if isBehindBody, isBody, document.size(of: part.nodes.lowerBound..<row) >= size {
+        add(upTo: row)
+        begin(at: row)
+        part.table = index
+      }
+      isBehindBody = isBody
+      row = document.end(of: row)
     }
   }
 
