@@ -141,6 +141,19 @@ import Testing
       ])
   }
 
+  @Test("marks of Markdown in titles mean nothing, an accent behind them or not")
+  func marksWithAccents() throws {
+    let book = try book([
+      "_index.md": "---\ntitle: Start\n---\n",
+      "a.md": "---\ntitle: \"*\u{301}A*\u{301}\"\n---\nText",
+      "b.md": "---\ntitle: 'b](c)'\ndescription: \"x `\u{301}y`\"\n---\n",
+    ])
+    let text = try markup("_index", in: book)
+    #expect(text.contains(">*\u{301}A*\u{301}</a>"))
+    #expect(text.contains(">b](c)</a>"))
+    #expect(text.contains("x `\u{301}y`"))
+  }
+
   @Test("an index with a text, and a page with nothing below it, stay as they are")
   func noListing() throws {
     let book = try book([

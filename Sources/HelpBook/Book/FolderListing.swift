@@ -58,14 +58,18 @@ struct FolderListing {
     return sentence.isEmpty ? nil : sentence
   }
 
-  /// As text that means nothing to Markdown: CommonMark lets a backslash stand before any ASCII punctuation.
+  /// As text that means nothing to Markdown: CommonMark lets a backslash stand before any ASCII punctuation, also where
+  /// an accent follows and makes one character with it.
   private func escaped(_ text: String) -> String {
-    var result = ""
-    for character in ControlCharacters.inline(text) {
-      if character.isASCII, character.isPunctuation || character.isSymbol { result += "\\" }
-      result.append(character)
+    var result: [UInt8] = []
+    for byte in ControlCharacters.inline(text).utf8 {
+      switch byte {
+      case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: result.append(UInt8(ascii: "\\"))
+      default: break
+      }
+      result.append(byte)
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The way to a topic from the book's root.
