@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpTestSupport
 import Testing
 
 @Suite struct CheckTests {
@@ -17,6 +18,37 @@ import Testing
         "a.md:3:26: warning: the image 'b.md' has no alternative text\n"
           + "  hint: say in a few words what it shows",
         "b.md: warning: the contents do not list this topic",
+      ])
+  }
+
+  @Test(
+    "contents that come from folders lack only what says so itself, whichever tool the book is for, packed or not",
+    arguments: [
+      ("help.yml", "title: T", ""), ("mkdocs.yml", "site_name: T", "docs/"), ("x.css", "", ""),
+    ])
+  func hiddenTopics(_ manifest: String, _ text: String, _ folder: String) throws {
+    let source = try book([
+      manifest: text, folder + "_index.md": "# H",
+      folder + "a.md": "---\nbuild: {list: never}\n---\n# A",
+    ])
+    #expect(source.topicCount == 2)
+    #expect(source.outline == ["H <_index>"])
+    #expect(try BookCheck.run(source, jobs: 1) == [])
+    let target = try TemporaryDirectory()
+    let file = target.file("b.helpz")
+    _ = try BookPacker.pack(source, to: file, jobs: 1)
+    #expect(try BookCheck.run(Book.open(file), jobs: 1) == [])
+  }
+
+  @Test("a packed book whose contents are written down still has orphans")
+  func packedOrphans() throws {
+    let target = try TemporaryDirectory()
+    let file = target.file("b.helpz")
+    let source = try book(["help.yml": "nav: [a.md]", "a.md": "# A", "b.md": "# B"])
+    _ = try BookPacker.pack(source, to: file, jobs: 1)
+    #expect(
+      try BookCheck.run(Book.open(file), jobs: 1).map(\.message) == [
+        "the contents do not list this topic"
       ])
   }
 

@@ -55,8 +55,10 @@ public enum BookCheck {
   private static func orphans(
     of book: Book, besides fragments: Set<String>
   ) -> [Diagnostic] {
-    // The contents of a plain folder lack only what says so itself.
-    guard book.kind != .directory else { return [] }
+    // Contents that come from folders lack only what says so itself.
+    guard book.kind != .directory, book.contents.first(.foldersAreContents) == nil else {
+      return []
+    }
     return (0..<book.topicCount).map { book.topic(at: $0) }.filter {
       !$0.isListed && !fragments.contains($0.file) && !isNotFoundPage($0, in: book)
     }.map { topic in

@@ -87,4 +87,6 @@ enum BookAttribute: UInt32, Sendable {
   case topicFolder
   /// A language, and what begins a line of its code blocks that is not shown.
   case hiddenLines
+  /// Stands where the contents come from the folders; not in a plain directory, whose contents always do.
+  case foldersAreContents
 }

@@ -94,6 +94,7 @@ struct BookScanner {
       }
     } else {
       folders.add("", to: &builder)
+      if manifest.kind != .directory { builder.add(.foldersAreContents, "") }
     }
     manifest.diagnostics += RedirectCheck.findings(
       for: manifest, in: root, topic: navigation.topic)
