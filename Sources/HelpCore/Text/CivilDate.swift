@@ -21,6 +21,31 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     day = dayOfYear - (153 * shifted + 2) / 5 + 1
   }
 
+  /// Nil where the calendar has no such day, or the year is not one of 1 to 9999.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    guard day <= daysInMonth else { return nil }
+  }
+
+  private var daysInMonth: Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// How many days after the 1st of January 1970 it is; negative before.
+  public var daysSince1970: Int {
+    let yearOfMarch = month <= 2 ? year - 1 : year
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let leapDays = yearOfMarch / 4 - yearOfMarch / 100 + yearOfMarch / 400
+    return yearOfMarch * 365 + leapDays + dayOfYear - 719_468
+  }
+
   /// As ISO 8601 writes it: `2024-05-06`.
   public var description: String {
     func padded(_ number: Int, _ count: Int) -> String {
