@@ -89,12 +89,12 @@ struct FolderContents {
       switch step {
       case .close: builder.close()
       case .topic(let index):
-        builder.open(.topic, title: heads[index].listTitle, topic: index)
+        builder.open(.topic, title: title(ofPage: index), topic: index)
         builder.close()
       case .folder(let path):
         let isTooDeep = builder.openDepth >= ContentsTableBuilder.maximumDepth - 1
         if let page = pages[path] {
-          builder.open(.topic, title: heads[page].listTitle, topic: page)
+          builder.open(.topic, title: title(ofPage: page), topic: page)
         } else {
           builder.open(
             .section, title: ResourceName.readable(ResourcePath.name(of: path)))
@@ -108,7 +108,7 @@ struct FolderContents {
   private struct Item {
     let name: String
     var title = ""
-    var date = ""
+    var date: PageDate?
     var weight = Int.max
     var isFolder = false
     let step: Step
@@ -118,13 +118,13 @@ struct FolderContents {
     var items: [Item] = []
     if hides(folder) { return [] }
     for index in topicsByFolder[folder] ?? []
-    where !isPage.contains(index) && heads[index].hugo?.isHidden != true {
+    where !isPage.contains(index) && hugo(index)?.isHidden != true {
       let name = ResourcePath.name(of: topics[index].path)
       items.append(item(name, page: index, step: .topic(index)))
     }
     for path in foldersByFolder[folder] ?? [] {
       let page = pages[path]
-      if page.map({ heads[$0].hugo?.isHidden == true }) ?? hides(path) { continue }
+      if page.map({ hugo($0)?.isHidden == true }) ?? hides(path) { continue }
       var item = item(ResourcePath.name(of: path), page: page, step: .folder(path))
       item.isFolder = true
       items.append(item)
@@ -134,20 +134,22 @@ struct FolderContents {
 
   private func item(_ name: String, page: Int?, step: Step) -> Item {
     var item = Item(name: name, step: step)
-    let head = page.map { heads[$0] }
-    item.weight = head?.weight ?? .max
+    item.weight = page.flatMap { heads[$0].weight } ?? .max
     if isHugo {
       // To Hugo a weight of 0 is none.
       if item.weight == 0 { item.weight = .max }
-      item.title = head?.listTitle ?? ResourceName.readable(name)
-      item.date = head?.hugo?.date ?? ""
+      item.title = page.map(title(ofPage:)) ?? ResourceName.readable(name)
+      item.date = page.flatMap { hugo($0)?.date }
     }
     return item
   }
 
   private func precedes(_ a: Item, _ b: Item) -> Bool {
     if a.weight != b.weight { return a.weight < b.weight }
-    if a.date != b.date { return b.date.precedesBytewise(a.date) }
+    if a.date != b.date {
+      guard let first = a.date, let second = b.date else { return a.date != nil }
+      return first > second
+    }
     if NaturalOrder.precedes(a.title, b.title) { return true }
     if NaturalOrder.precedes(b.title, a.title) { return false }
     if filesFirst, a.isFolder != b.isFolder { return b.isFolder }
@@ -160,9 +162,14 @@ struct FolderContents {
     guard isHugo else { return false }
     var folder = folder
     while true {
-      if let page = pages[folder], let hides = heads[page].hugo?.hidesFolder { return hides }
+      if let page = pages[folder], let hides = hugo(page)?.hidesFolder { return hides }
       if folder.isEmpty { return false }
       folder = ResourcePath.directory(of: folder)
     }
   }
+
+  /// What Hugo's keys say of a page; books of other tools may use the same names for something else.
+  private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
+
+  private func title(ofPage page: Int) -> String { hugo(page)?.linkTitle ?? heads[page].title }
 }

@@ -1,11 +1,12 @@
 import HelpMarkup
 
 /// What Hugo's front matter says of a page's place in lists, beside title and weight.
+///
+/// As to Hugo, letter case does not count in keys.
 struct HugoFrontMatter: Sendable, Hashable {
   /// The short title that lists and menus show.
   private(set) var linkTitle: String?
-  /// As it is written: ISO 8601 sorts as text.
-  private(set) var date: String?
+  private(set) var date: PageDate?
   /// Set for what is only there to be included by others: never listed or rendered (`build`).
   private(set) var isHidden = false
   /// The same of all below the page's folder (`cascade`); nil where it is not said, and a page above may.
@@ -14,18 +15,38 @@ struct HugoFrontMatter: Sendable, Hashable {
   /// - Returns: nil where none of it is said.
   /// - Complexity: O(size of the front matter).
   init?(_ bytes: [UInt8]) {
-    guard let metadata = HeadMetadata.read(bytes, forAnyOf: Self.keys) else { return nil }
-    linkTitle = metadata["linkTitle"]?.string
-    date = metadata["date"]?.string
-    let cascade = metadata["cascade"]
-    hidesFolder = Self.hides(cascade?["build"])
-    isHidden = Self.hides(metadata["build"]) ?? hidesFolder ?? false
+    guard let page = HeadMetadata.read(bytes, forAnyOf: Self.keys)?.root else { return nil }
+    linkTitle = page.value(of: "linktitle")?.string
+    date = page.value(of: "date")?.string.flatMap(PageDate.init)
+    hidesFolder = Self.cascade(page.value(of: "cascade"))
+    isHidden = Self.hides(page) ?? hidesFolder ?? false
   }
 
-  private static func hides(_ build: Metadata.Node?) -> Bool? {
-    guard let build else { return nil }
-    return build["list"]?.string == "never" || build["render"]?.string == "never"
+  /// One mapping, or a list of them. What has a `target` is for some pages only and hides none.
+  private static func cascade(_ node: Metadata.Node?) -> Bool? {
+    guard let node else { return nil }
+    let said = (node.sequence ?? [node]).filter {
+      $0.value(of: "target") == nil && $0.value(of: "_target") == nil
+    }.compactMap(hides)
+    return said.isEmpty ? nil : said.contains(true)
   }
 
-  private static let keys = ["linkTitle", "date", "build", "cascade", "[build", "[cascade"]
+  /// - Parameter page: what has a key `build`, or `_build` as older Hugo has it.
+  private static func hides(_ page: Metadata.Node) -> Bool? {
+    guard let build = page.value(of: "build") ?? page.value(of: "_build") else { return nil }
+    return ["list", "render"].contains { key in
+      let value = build.value(of: key)
+      // Older Hugo has `list: false`.
+      return value?.string == "never" || value?.bool == false
+    }
+  }
+
+  private static let keys = ["linktitle", "date", "build", "_build", "cascade"]
+}
+
+extension Metadata.Node {
+  /// The value of a key in any letter case; `key` is in lower case.
+  fileprivate func value(of key: String) -> Metadata.Node? {
+    mapping?.first { $0.key.lowercased() == key }?.value
+  }
 }

@@ -13,8 +13,6 @@ struct TopicHead: Sendable {
 
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
-  /// The title that the contents show.
-  var listTitle: String { hugo?.linkTitle ?? title }
 
   /// What packing needs of the topic too, if it was asked for.
   var gathered: GatheredResource?
