@@ -13,8 +13,11 @@ enum UnknownCommand {
   static func fault(in arguments: [String], after error: any Error) -> HelpError? {
     let asksForHelp = arguments.first == "help"
     let words = asksForHelp ? arguments.dropFirst() : arguments[...]
-    guard let first = words.first, !first.hasPrefix("-") else { return nil }
+    guard let first = words.first, !first.hasPrefix("-"), first != "help" else { return nil }
     guard let command = Lectern.subcommand(named: first) else {
+      if asksForHelp, isSource(first) {
+        return unknown(first, "is a source, and no command", "command", of: Lectern.self)
+      }
       guard asksForHelp || isNoSource(first, arguments: words, error) else { return nil }
       return unknown(first, "is neither a command nor a source", "command", of: Lectern.self)
     }
@@ -33,6 +36,8 @@ enum UnknownCommand {
   private static func isNoSource(
     _ word: String, arguments: ArraySlice<String>, _ error: any Error
   ) -> Bool {
+    // No command has a dot or a slash in its name.
+    if word.contains(where: { $0 == "." || $0 == "/" }) { return false }
     guard let error = error as? HelpError else {
       return !(error is ExitCode) && Lectern.exitCode(for: error) == .validationFailure
         && !isSource(word)

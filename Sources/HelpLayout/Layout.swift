@@ -1,3 +1,4 @@
+import HelpCore
 public import HelpMarkup
 
 /// A document set in lines of a given width: what the reader shows and the text renderers write.
@@ -47,18 +48,9 @@ public struct Layout: Sendable {
   /// The last line that begins at or before a place (`StyledLine.node`, `StyledLine.offset`).
   /// - Complexity: O(log n).
   public func line(atNode node: Int, offset: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if (lines[middle].node, lines[middle].offset) <= (node, offset) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
+    let behind = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
     // Of lines at the same place (a blank line, a rule) the first is the one that began it.
-    var found = max(0, low - 1)
+    var found = max(0, behind - 1)
     while found > 0, lines[found - 1].node == lines[found].node,
       lines[found - 1].offset == lines[found].offset, !lines[found].isCode
     {

@@ -25,6 +25,14 @@ import Testing
       ])
   }
 
+  @Test("a name that differs by letter case from what every bundle has is an error")
+  func ownMember() throws {
+    #expect(
+      try findings("MimeType") == [
+        "MimeType: error: its name differs from 'mimetype' by letter case alone" + hint
+      ])
+  }
+
   @Test(
     "names that differ by composed and decomposed accents are not said to differ by letter case")
   func normalForm() throws {

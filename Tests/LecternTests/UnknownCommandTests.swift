@@ -57,6 +57,18 @@ import Testing
         + "that name\n  hint: 'lectern --help' lists the commands\n")
   }
 
+  @Test("help for a source says that it is one, and a file that is missing is no mistyped command")
+  func sources() throws {
+    let help = try run(["help", "docs"])
+    #expect(help.status == 64)
+    #expect(help.errors.contains("'docs' is a source, and no command"))
+    for missing in ["missing.helpz", "guides/missing"] {
+      let outcome = try run([missing, "docs"])
+      #expect(outcome.status == 66)
+      #expect(outcome.errors.contains("cannot open '\(missing)'"))
+    }
+  }
+
   @Test("wrong options for a source that is there stay what they are, and help comes as before")
   func others() throws {
     let option = try run(["docs", "--bogus"])

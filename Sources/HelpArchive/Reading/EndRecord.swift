@@ -59,8 +59,8 @@ struct EndRecord {
     directory = start..<directoryEnd
   }
 
-  /// Whether a program that looks for the directory at a place would find a record there. The bytes of a member may look
-  /// like the beginning of one by chance.
+  /// Whether a program that looks for the directory at a place would find a record there. The bytes
+  /// of a member may look like the beginning of one by chance.
   private static func hasRecord(
     at position: Int, before end: Int, in bytes: UnsafeRawBufferPointer
   ) -> Bool {

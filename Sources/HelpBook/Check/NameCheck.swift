@@ -7,7 +7,9 @@ enum NameCheck {
   /// not count. No archive takes both, so such a book cannot be packed.
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book) throws -> [Diagnostic] {
-    var first: [String: String] = [:]
+    // Every bundle has this one beside the book's.
+    let own = PackedFormat.mediaTypeMember
+    var first = [NameFolding.key(own): own]
     var previous = ""
     var findings: [Diagnostic] = []
     for path in try book.resourcePaths() {

@@ -28,7 +28,8 @@ struct TopicRecord: Sendable, Equatable {
     self.members = members
   }
 
-  /// Writes the topic's object, which stands on one line: it says the title of the topic itself where the contents give it another.
+  /// Writes the topic's object, which stands on one line: it says the title of the topic itself where the contents
+  /// give it another.
   func write(path: String, title: String, file: String, to json: inout JSONWriter) {
     json.object(.oneLine) { json in
       json.member("path", path)

@@ -2,8 +2,8 @@ import HelpCore
 
 /// The topics of a manifest by their files: what `BookJSON` has written, read back.
 ///
-/// A topic is read when it is asked for. What is not written as Lectern writes it, a topic on each line, is no reason to
-/// trust it: there is no record then.
+/// A topic is read when it is asked for. What is not written as Lectern writes it, a topic on each line, is not
+/// trusted: there is no record then.
 struct TopicRecords: Sendable {
   private struct Place {
     /// The text of `file`, its quotation marks left out.

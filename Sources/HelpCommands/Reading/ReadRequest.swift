@@ -8,8 +8,8 @@ import SystemPackage
 
 /// What `lectern read` was asked for; see `Read` for what each of it means.
 ///
-/// It holds plain values and nothing of the parser of arguments, which takes longer to set up than a first screen to draw:
-/// see `init(plain:)`.
+/// It holds plain values and nothing of the parser of arguments, which takes longer to set up than a first screen to
+/// draw: see `init(plain:)`.
 struct ReadRequest {
   var source: String?
   var topic: String?

@@ -1,3 +1,5 @@
+import HelpCore
+
 extension SpokenText {
   /// The node of the document that a place comes from, and how many bytes of what is said of it stand before the place.
   func node(at place: LinearPage.Place) -> (node: Int, offset: Int) {
@@ -25,13 +27,7 @@ extension SpokenText {
 
   /// The first line of a node, or of one behind it.
   private func firstLine(from node: Int) -> Int {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle] < node { low = middle + 1 } else { high = middle }
-    }
-    return low
+    nodes.partitioningIndex { $0 >= node }
   }
 
   /// A byte as it is, or the start of the word or letter in the middle of which it is.

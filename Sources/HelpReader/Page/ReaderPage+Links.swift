@@ -1,3 +1,4 @@
+import HelpCore
 public import HelpLayout
 
 extension ReaderPage {
@@ -16,14 +17,8 @@ extension ReaderPage {
 
   /// The number of the first link that begins at a line of a part or after it: it may be the next part's first.
   func firstLink(fromLine line: Int, in part: Int) -> Int {
-    let links = layout(of: part).links
-    var low = 0
-    var high = links.count
-    while low < high {
-      let middle = (low + high) / 2
-      if links[middle].firstLine < line { low = middle + 1 } else { high = middle }
-    }
-    return plan.parts[part].firstLink + low
+    plan.parts[part].firstLink
+      + layout(of: part).links.partitioningIndex { $0.firstLine >= line }
   }
 
   /// The next link in a direction that is shown and no picture; nil when there is none up to the page's end.

@@ -1,6 +1,7 @@
 import HelpLayout
 
-/// The headings of a page, gathered between keys where there are many: a list of thousands opens as quickly as one of ten.
+/// The headings of a page, gathered between keys where there are many: a list of thousands opens as quickly as one of
+/// ten.
 extension ReaderPage {
   /// So many are gathered for one key.
   private static let headingsAtOnce = 2_000

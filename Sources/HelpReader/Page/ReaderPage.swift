@@ -1,3 +1,4 @@
+import HelpCore
 public import HelpLayout
 import HelpMarkup
 
@@ -160,13 +161,7 @@ public struct ReaderPage: Sendable {
   /// The row that shows a line; where it is hidden, the next one that is shown.
   func row(ofLine line: Int, in part: Int) -> Int {
     guard let lines = shown?[part] else { return line }
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle] < line { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return lines.partitioningIndex { $0 >= line }
   }
 
   func isShown(_ line: Int, in part: Int) -> Bool {

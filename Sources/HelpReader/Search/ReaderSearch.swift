@@ -1,3 +1,4 @@
+import HelpCore
 import HelpLayout
 
 /// A search in the open topic: what is searched for, and the places found so far.
@@ -177,13 +178,7 @@ public struct ReaderSearch: Sendable, Hashable {
   func range(of match: Match) -> Range<Int> { matches[match.part][match.index] }
 
   private func firstMatch(from offset: Int, in part: Int) -> Int {
-    var low = 0
-    var high = matches[part].count
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[part][middle].lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    matches[part].partitioningIndex { $0.lowerBound >= offset }
   }
 
   /// What is to be highlighted on a line of a part: bytes of the line's text, and whether it is the current match.

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpLayout
 
 /// A topic's text as it was written, not as it is broken into lines: what is searched.
@@ -44,13 +45,7 @@ struct SearchText: Sendable, Hashable {
 
   /// The line that holds a byte.
   func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
   }
 
   // MARK: Letter case

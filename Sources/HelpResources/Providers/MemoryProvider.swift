@@ -1,4 +1,5 @@
 import HelpCore
+
 /// Resources in memory: compiled into a program, or made by a test.
 public struct MemoryProvider: ResourceProvider {
   public let location: String
