@@ -29,6 +29,22 @@ import Testing
     #expect([String]().sortedBytewise(by: \.self).isEmpty)
   }
 
+  @Test func `bytes are the same where all of them are`() {
+    for length in [0, 1, 7, 8, 9, 16, 31] {
+      let bytes = (0..<length).map { UInt8($0) }
+      func isSame(_ other: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.holdsSame(as: $0) } }
+      }
+      #expect(isSame(bytes))
+      #expect(!isSame(bytes + [0]))
+      for index in bytes.indices {
+        var other = bytes
+        other[index] ^= 0x80
+        #expect(!isSame(other))
+      }
+    }
+  }
+
   @Test func `a boundary is found wherever it is`() {
     for count in 0...9 {
       for boundary in 0...count {

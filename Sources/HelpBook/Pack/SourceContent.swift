@@ -116,11 +116,16 @@ extension PreviousBundle.Member {
       let end = start + piece.count
       isEqual =
         isEqual && end <= old.count
-        && old[start..<end].elementsEqual(piece)
+        && old.withUnsafeBytes {
+          UnsafeRawBufferPointer(rebasing: $0[start..<end]).holdsSame(as: piece)
+        }
       start = end
     }
     return isEqual && start == old.count
   }
 
-  func equals(_ bytes: [UInt8]) -> Bool { self.bytes() == bytes }
+  func equals(_ bytes: [UInt8]) -> Bool {
+    guard let old = self.bytes() else { return false }
+    return old.withUnsafeBytes { old in bytes.withUnsafeBytes { old.holdsSame(as: $0) } }
+  }
 }

@@ -44,6 +44,12 @@ extension Array {
 }
 
 extension UnsafeRawBufferPointer {
+  /// Whether two places hold the same bytes. (`elementsEqual` looks at one byte after the other.)
+  /// - Complexity: O(n), eight bytes at a time.
+  public func holdsSame(as other: UnsafeRawBufferPointer) -> Bool {
+    count == other.count && order(to: other) == 0
+  }
+
   /// Less than 0 for what comes before the other, 0 for the same, more for what comes behind it.
   fileprivate func order(to other: UnsafeRawBufferPointer) -> Int {
     let shorter = Swift.min(count, other.count)
