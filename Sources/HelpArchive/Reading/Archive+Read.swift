@@ -69,10 +69,7 @@ extension Archive {
   public func withStoredBytes<Result>(
     of index: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result? {
-    let method = withBytes { ArchiveEntry.Method(directory.record(index, in: $0).methodNumber) }
-    guard method == .stored else { return nil }
-    let range = try withMember(index, limit: .max) { member, _ in member.span.data }
-    return try withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    try StoredMember(of: index, in: self)?.withBytes(body)
   }
 
   /// The checked bytes of a member, in all of `buffer`.

@@ -47,10 +47,12 @@ extension Book {
     guard let archive = (provider as? ArchiveProvider)?.archive,
       let index = archive.index(of: PackedFormat.contentsMember)
     else { return try BookScanner(source: provider, options: options).scan() }
-    let isStored = archive.entry(at: index).method == .stored
-    let storage =
-      isStored
-      ? ContentsTable.Storage.member(archive, index: index) : .memory(try archive.read(index))
+    let storage: ContentsTable.Storage =
+      if let stored = try StoredMember(of: index, in: archive) {
+        .member(stored)
+      } else {
+        .memory(try archive.read(index))
+      }
     let contents = try ContentsTable(storage, name: archive.location)
     let scope = IncludeScope(
       provider, folder: contents.first(.topicFolder) ?? "", isPacked: true)

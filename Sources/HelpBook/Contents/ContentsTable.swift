@@ -10,7 +10,7 @@ import HelpCore
 public struct ContentsTable: Sendable {
   enum Storage: Sendable {
     case memory([UInt8])
-    case member(Archive, index: Int)
+    case member(StoredMember)
   }
 
   let storage: Storage
@@ -58,11 +58,7 @@ public struct ContentsTable: Sendable {
   ) -> Result {
     switch storage {
     case .memory(let bytes): return bytes.withUnsafeBytes(body)
-    case .member(let archive, let index):
-      var result: Result?
-      _ = try? archive.withStoredBytes(of: index) { result = body($0) }
-      // A member that cannot be viewed is an empty table.
-      return result ?? body(UnsafeRawBufferPointer(start: nil, count: 0))
+    case .member(let member): return member.withBytes(body)
     }
   }
 

@@ -26,9 +26,9 @@ struct PreviousBundle: Sendable {
     else { return nil }
     self.archive = archive
     self.manifest = manifest
-    contents = archive.index(of: PackedFormat.contentsMember).flatMap {
-      try? ContentsTable(.member(archive, index: $0), name: archive.location)
-    }
+    contents = archive.index(of: PackedFormat.contentsMember)
+      .flatMap { try? StoredMember(of: $0, in: archive) }
+      .flatMap { try? ContentsTable(.member($0), name: archive.location) }
   }
 
   struct Member {

@@ -1,0 +1,29 @@
+/// A member that is kept as it is, found and checked once: its bytes are read in place, as often as somebody wants.
+///
+///     let table = try StoredMember(of: index, in: archive)
+///     let first = table?.withBytes { $0.first }
+public struct StoredMember: Sendable {
+  private let archive: Archive
+  /// Where the bytes lie in the file.
+  private let range: Range<Int>
+
+  /// Nil when the member is not stored. Its checksum is not computed: that would touch every page.
+  /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member.
+  /// - Complexity: O(1).
+  public init?(of index: Int, in archive: Archive) throws {
+    let method = archive.withBytes { bytes in
+      ArchiveEntry.Method(archive.directory.record(index, in: bytes).methodNumber)
+    }
+    guard method == .stored else { return nil }
+    self.archive = archive
+    range = try archive.withMember(index, limit: .max) { member, _ in member.span.data }
+  }
+
+  /// Calls `body` with the bytes where they lie, without a copy. The pointer is good only inside `body`.
+  /// - Throws: what `body` throws.
+  public func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try archive.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+}
