@@ -1,7 +1,6 @@
-// Reading the little-endian numbers of a ZIP file. What is read comes from anybody and, with a
-// map, may
-// change while it is read; so every access is checked and one outside the bytes gives 0, which no
-// signature is.
+// Reading the little-endian numbers of a ZIP file. What is read comes from anybody and, with a map,
+// may change while it is read; so every access is checked and one outside the bytes gives 0, which
+// no signature is.
 extension UnsafeRawBufferPointer {
   func number16(at offset: Int) -> UInt16 { number(at: offset) }
   func number32(at offset: Int) -> UInt32 { number(at: offset) }
@@ -18,24 +17,6 @@ extension UnsafeRawBufferPointer {
     let lower = Swift.min(Swift.max(start, 0), count)
     let upper = lower + Swift.min(Swift.max(length, 0), count - lower)
     return UnsafeRawBufferPointer(rebasing: self[lower..<upper])
-  }
-
-  /// Bytewise order: negative, zero or positive as in memcmp(3), a prefix before what it begins.
-  func compare(with other: UnsafeRawBufferPointer) -> Int {
-    let common = Swift.min(count, other.count)
-    var index = 0
-    // Eight bytes at a time: names of one folder begin alike.
-    while index + 8 <= common {
-      let left = loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let right = other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if left != right { return left.bigEndian < right.bigEndian ? -1 : 1 }
-      index += 8
-    }
-    while index < common {
-      if self[index] != other[index] { return self[index] < other[index] ? -1 : 1 }
-      index += 1
-    }
-    return count - other.count
   }
 }
 

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The extra data of a record: fields with a number and a length each (APPNOTE 4.5.1).
 struct ExtraFields {
   /// The 64-bit numbers; nil when there is no such field.

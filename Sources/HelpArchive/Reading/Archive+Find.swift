@@ -1,3 +1,5 @@
+import HelpCore
+
 extension Archive {
   /// The number of the entry with exactly this name; of several, the first.
   /// - Complexity: O(1) on average; the first few questions, for which no table is worth its while, O(n).

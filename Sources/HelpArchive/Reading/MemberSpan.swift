@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Where the bytes of a member lie in the file, found through its local header (APPNOTE 4.3.7).
 struct MemberSpan {
   /// The local header begins here.

@@ -1,3 +1,4 @@
+import HelpCore
 import Synchronization
 
 /// Finds entries by name, and prepares no more for it than the questions so far are worth.

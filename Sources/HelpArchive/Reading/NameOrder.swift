@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The bytewise order of an archive's names.
 final class NameOrder: Sendable {
   private let directory: CentralDirectory

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Entries by their exact names: a hash table with open addressing, 8 bytes a slot.
 ///
 /// The hash is the standard library's, seeded anew in every process, so nobody can write an

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The rules between entries: names that collide, members that overlap, the size of all together.
 struct ArchiveCheck {
   struct Finding {

@@ -70,7 +70,8 @@ struct BookScanner {
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines)
-    let reading = TopicReading(root, rules, for: options.packing, known: known)
+    let reading = TopicReading(
+      root, rules, isHugo: FolderContents.areHugo(topics), for: options.packing, known: known)
     let heads = try Threads.map(topics.count, jobs: options.jobs) {
       try TopicHead(topics[$0], reading)
     }

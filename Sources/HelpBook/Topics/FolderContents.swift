@@ -11,7 +11,7 @@ struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
   private let heads: [TopicHead]
   private let filesFirst: Bool
-  private var isHugo = false
+  private let isHugo: Bool
   private var topicsByFolder: [String: [Int]] = [:]
   private var foldersByFolder: [String: [String]] = [:]
   private var pages: [String: Int] = [:]
@@ -23,6 +23,7 @@ struct FolderContents {
     self.topics = topics
     self.heads = heads
     self.filesFirst = filesFirst
+    isHugo = Self.areHugo(topics)
     // Topics of a folder follow one another: it is looked up once for all of them.
     var start = 0
     while start < topics.count {
@@ -38,6 +39,16 @@ struct FolderContents {
     isPage = Set(pages.values)
   }
 
+  /// Whether topics are those of a book with an `_index`.
+  static func areHugo(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
+    topics.contains {
+      let path = $0.path.utf8
+      return path.elementsEqual(ResourceName.branchIndex.utf8)
+        || path.suffix(ResourceName.branchIndex.utf8.count + 1)
+          .elementsEqual(("/" + ResourceName.branchIndex).utf8)
+    }
+  }
+
   private mutating func add(_ range: Range<Int>, in folder: String) {
     topicsByFolder[folder, default: []] += range
     for index in range where ResourceName.isIndex(topics[index].path) {
@@ -45,7 +56,6 @@ struct FolderContents {
       if pages[folder].flatMap({ ResourceName.indexRank(topics[$0].path) }) ?? .max > rank {
         pages[folder] = index
       }
-      isHugo = isHugo || ResourcePath.name(of: topics[index].path) == ResourceName.branchIndex
     }
     var folder = folder
     while knownFolders.insert(folder).inserted {

@@ -37,7 +37,7 @@ struct TopicHead: Sendable {
   ) throws {
     // A topic that cannot be read is still listed; reading, checking or packing it says why.
     guard let snapshot = try reading.snapshot(of: topic.file) else { return }
-    if topic.format == .markdown { hugo = HugoFrontMatter(snapshot.bytes) }
+    if reading.isHugo, topic.format == .markdown { hugo = HugoFrontMatter(snapshot.bytes) }
     if let session = reading.session {
       let gathered = reading.gather(topic, snapshot, for: session)
       self.gathered = gathered

@@ -11,10 +11,14 @@ struct TopicReading: Sendable {
   /// What the bundle that is replaced says of topics.
   private let known: TopicRecords?
 
+  /// Front matter says what Hugo takes of it: no other book pays for looking.
+  let isHugo: Bool
+
   init(
-    _ provider: any ResourceProvider, _ rules: MarkupRules, for session: PackSession?,
-    known: TopicRecords?
+    _ provider: any ResourceProvider, _ rules: MarkupRules, isHugo: Bool,
+    for session: PackSession?, known: TopicRecords?
   ) {
+    self.isHugo = isHugo
     self.provider = provider
     self.rules = rules
     self.session = session

@@ -6,7 +6,7 @@ extension String {
     var (first, second) = (self, other)
     return first.withUTF8 { first in
       second.withUTF8 { second in
-        UnsafeRawBufferPointer(first).order(to: UnsafeRawBufferPointer(second)) < 0
+        UnsafeRawBufferPointer(first).compare(with: UnsafeRawBufferPointer(second)) < 0
       }
     }
   }
@@ -33,7 +33,7 @@ extension Array {
             rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
         }
         func precedes(_ a: Int, _ b: Int) -> Bool {
-          let order = text(a).order(to: text(b))
+          let order = text(a).compare(with: text(b))
           return order < 0 || (order == 0 && a < b)
         }
         if indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return self }
@@ -47,21 +47,23 @@ extension UnsafeRawBufferPointer {
   /// Whether two places hold the same bytes. (`elementsEqual` looks at one byte after the other.)
   /// - Complexity: O(n), eight bytes at a time.
   public func holdsSame(as other: UnsafeRawBufferPointer) -> Bool {
-    count == other.count && order(to: other) == 0
+    count == other.count && compare(with: other) == 0
   }
 
-  /// Less than 0 for what comes before the other, 0 for the same, more for what comes behind it.
-  fileprivate func order(to other: UnsafeRawBufferPointer) -> Int {
-    let shorter = Swift.min(count, other.count)
+  /// Bytewise order: negative, zero or positive as in memcmp(3), a prefix before what it begins.
+  /// - Complexity: O(bytes that both begin with), eight at a time: names of one folder begin alike.
+  @inlinable
+  public func compare(with other: UnsafeRawBufferPointer) -> Int {
+    let common = Swift.min(count, other.count)
     var index = 0
-    while index + 8 <= shorter {
+    while index + 8 <= common {
       let left = loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let right = other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       if left != right { return left.bigEndian < right.bigEndian ? -1 : 1 }
       index += 8
     }
-    while index < shorter {
-      if self[index] != other[index] { return Int(self[index]) - Int(other[index]) }
+    while index < common {
+      if self[index] != other[index] { return self[index] < other[index] ? -1 : 1 }
       index += 1
     }
     return count - other.count
