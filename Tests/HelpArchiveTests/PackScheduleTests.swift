@@ -25,9 +25,12 @@ import Testing
     -> PackWorker.Outcome
   {
     let record = MemberRecord(isDeflated: false, crc32: 0, compressedSize: bytes, size: bytes)
-    let run = PackedRun(
-      members: range, bytes: [UInt8](repeating: 0, count: bytes * range.count),
-      records: Array(repeating: record, count: range.count))
+    var run = PackedRun(from: range.lowerBound)
+    for _ in range {
+      [UInt8](repeating: 0, count: bytes).withUnsafeBytes {
+        run.append(record, name: "", headers: ZipRecords(time: .epoch), content: $0)
+      }
+    }
     return .init(run: run, large: large)
   }
 

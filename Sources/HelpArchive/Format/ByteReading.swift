@@ -31,6 +31,14 @@ extension [UInt8] {
 }
 
 extension UnsafeMutableRawBufferPointer {
+  func store16(_ number: UInt16, at offset: Int) {
+    storeBytes(of: number.littleEndian, toByteOffset: offset, as: UInt16.self)
+  }
+
+  func store32(_ number: UInt32, at offset: Int) {
+    storeBytes(of: number.littleEndian, toByteOffset: offset, as: UInt32.self)
+  }
+
   /// What follows the first `start` bytes, of which there are as many at least.
   func rest(from start: Int) -> UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(rebasing: self[start...])

@@ -10,6 +10,27 @@ extension Archive {
     }
   }
 
+  /// The numbers of the entries with exactly these names, nil for a name that no entry has.
+  /// - Complexity: O(1) each where the names stand in the order of the entries; see `index(of:)` for others.
+  public func indices(of names: [String]) -> [Int?] {
+    withBytes { bytes in
+      var next = 0
+      return names.map { name in
+        var name = name
+        return name.withUTF8 { name in
+          let name = UnsafeRawBufferPointer(name)
+          // The entry behind the last one, or the one behind that, where one is no longer wanted.
+          let near = (next..<min(next + 2, count)).first {
+            directory.name(of: $0, in: bytes).holdsSame(as: name)
+          }
+          let found = near ?? self.names.index(of: name, in: bytes)
+          if let found { next = found + 1 }
+          return found
+        }
+      }
+    }
+  }
+
   /// Whether there are members below a folder, `guide/images` for instance. The folder need not be an
   /// entry of its own.
   /// - Parameter folder: a path without a slash at its end; empty for the whole archive.

@@ -82,6 +82,14 @@ public final class Archive: Sendable {
     }
   }
 
+  /// What the directory says of an entry's uncompressed bytes: for whoever goes through many, and knows their names.
+  public func sizeAndChecksum(at index: Int) -> (size: Int, crc32: UInt32) {
+    withBytes { bytes in
+      let record = directory.record(index, in: bytes)
+      return (Int(clamping: record.size), record.crc32)
+    }
+  }
+
   /// All the bytes of the file; the pointer is good only inside `body`.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -5,6 +5,8 @@ import SystemPackage
 /// time does, in the order of the members.
 struct ArchiveOutput: ~Copyable {
   private static let bufferSize = 1 << 20
+  /// From this many bytes on, a copy costs more than a call of the system.
+  private static let directSize = 1 << 16
 
   private let target: FilePath
   private let records: ZipRecords
@@ -33,7 +35,7 @@ struct ArchiveOutput: ~Copyable {
       add(record, name: name, offset: header)
       header += records.localSize(record, name: name) + record.compressedSize
     }
-    try write(run.bytes)
+    try run.forEachPiece { try write($0) }
   }
 
   /// Begins a member whose bytes come in pieces; its header is filled in at the end.
@@ -139,9 +141,18 @@ struct ArchiveOutput: ~Copyable {
   }
 
   private mutating func write(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { try write($0) }
+  }
+
+  private mutating func write(_ bytes: UnsafeRawBufferPointer) throws {
     offset += bytes.count
-    buffer += bytes
-    if buffer.count >= Self.bufferSize { try flush() }
+    if bytes.count < Self.directSize {
+      buffer.append(contentsOf: bytes)
+      if buffer.count >= Self.bufferSize { try flush() }
+    } else {
+      try flush()
+      try writing { file in try file.write(bytes) }
+    }
   }
 
   private mutating func flush() throws {

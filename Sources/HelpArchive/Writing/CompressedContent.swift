@@ -13,7 +13,7 @@ public struct CompressedContent: Sendable {
   enum Storage: Sendable {
     case bytes([UInt8])
     /// Bytes of the archive's file.
-    case span(Archive, Range<Int>)
+    case span(Archive, MemberSpan)
   }
 
   /// Stored or deflated.
@@ -30,10 +30,14 @@ public struct CompressedContent: Sendable {
   ///   says, is encrypted, or kept by another method than stored or deflated.
   /// - Complexity: O(1).
   public init(of index: Int, in archive: Archive) throws {
-    (method, crc32, size, storage) = try archive.withMember(index, limit: .max) { member, _ in
-      let size = Int(clamping: member.record.size)
-      return (member.method, member.record.crc32, size, .span(archive, member.span.data))
-    }
+    self = try archive.withMember(index, limit: .max) { member, _ in Self(member, in: archive) }
+  }
+
+  private init(_ member: Member, in archive: Archive) {
+    method = member.method
+    crc32 = member.record.crc32
+    size = Int(clamping: member.record.size)
+    storage = .span(archive, member.span)
   }
 
   /// Raw deflate (RFC 1951) that stands for `size` bytes with the checksum `crc32`. That it does
@@ -58,7 +62,7 @@ public struct CompressedContent: Sendable {
   public var compressedSize: Int {
     switch storage {
     case .bytes(let bytes): bytes.count
-    case .span(_, let range): range.count
+    case .span(_, let span): span.data.count
     }
   }
 
@@ -69,8 +73,8 @@ public struct CompressedContent: Sendable {
     switch storage {
     case .bytes(let bytes):
       return try bytes.withUnsafeBytes(body)
-    case .span(let archive, let range):
-      return try archive.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    case .span(let archive, let span):
+      return try archive.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[span.data])) }
     }
   }
 }

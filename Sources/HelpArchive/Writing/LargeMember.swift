@@ -68,11 +68,3 @@ struct PackedPiece: Sendable {
   /// How many bytes were deflated.
   let size: Int
 }
-
-/// Members that follow each other, ready to be written.
-struct PackedRun: Sendable {
-  let members: Range<Int>
-  /// Local headers and compressed bytes.
-  let bytes: [UInt8]
-  let records: [MemberRecord]
-}

@@ -28,53 +28,44 @@ struct PackWorker: ~Copyable {
   mutating func pack(
     _ members: [ArchiveMember], in range: Range<Int>, index: inout Int
   ) throws -> Outcome {
-    var bytes: [UInt8] = []
-    var packed: [MemberRecord] = []
-    packed.reserveCapacity(range.count)
+    var run = PackedRun(from: range.lowerBound)
     var large: LargeMember?
     var size = 0
     index = range.lowerBound
     while index < range.upperBound, size < Self.runSize {
       let member = members[index]
-      large = try append(member, index, to: &bytes, &packed)
+      large = try append(member, index, to: &run)
       if large != nil { break }
-      size = max(bytes.count, size + (packed.last?.size ?? 0))
+      size = max(run.bytes.count, size + (run.records.last?.size ?? 0))
       index += 1
     }
-    let run = PackedRun(
-      members: range.lowerBound..<(range.lowerBound + packed.count), bytes: bytes, records: packed)
     return Outcome(run: run, large: large)
   }
 
   /// Appends a member, or gives it back when it is too large.
   private mutating func append(
-    _ member: ArchiveMember, _ index: Int, to bytes: inout [UInt8],
-    _ packed: inout [MemberRecord]
+    _ member: ArchiveMember, _ index: Int, to run: inout PackedRun
   ) throws -> LargeMember? {
     let most = MemberDeflater.pieceSize
     switch try member.content() {
     case .bytes(let content) where content.count > most:
       return LargeMember(index, .bytes(content), member.compression)
     case .bytes(let content):
-      try content.withUnsafeBytes { try append($0, of: member, to: &bytes, &packed) }
+      try content.withUnsafeBytes { try append($0, of: member, to: &run) }
     case .file(let path):
       let file = try SourceFile(path)
       if file.size > most { return LargeMember(index, .file(file), member.compression) }
-      try append(file.readAll(into: input.bytes), of: member, to: &bytes, &packed)
+      try append(file.readAll(into: input.bytes), of: member, to: &run)
     case .compressed(let content) where content.compressedSize > LargeMember.verbatimSize:
       return LargeMember(index, .compressed(content), member.compression)
     case .compressed(let content):
-      let record = MemberRecord(content)
-      records.appendLocal(record, name: member.name, to: &bytes)
-      content.withBytes { bytes.append(contentsOf: $0) }
-      packed.append(record)
+      run.append(content, name: member.name, headers: records)
     }
     return nil
   }
 
   private mutating func append(
-    _ content: UnsafeRawBufferPointer, of member: ArchiveMember, to bytes: inout [UInt8],
-    _ packed: inout [MemberRecord]
+    _ content: UnsafeRawBufferPointer, of member: ArchiveMember, to run: inout PackedRun
   ) throws {
     let deflated =
       member.compression == .stored
@@ -82,9 +73,7 @@ struct PackWorker: ~Copyable {
     let record = MemberRecord(
       isDeflated: deflated != nil, crc32: CRC32.of(content),
       compressedSize: deflated?.count ?? content.count, size: content.count)
-    records.appendLocal(record, name: member.name, to: &bytes)
-    bytes.append(contentsOf: deflated ?? content)
-    packed.append(record)
+    run.append(record, name: member.name, headers: records, content: deflated ?? content)
   }
 
   /// Deflates one piece of a large member.

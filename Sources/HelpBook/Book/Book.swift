@@ -21,6 +21,8 @@ public final class Book: Sendable {
   let gathered: [GatheredResource?]
   /// The names of all files, as they were found; nil unless the options ask for it.
   let walkedFiles: [String]?
+  /// The files that a bundle holds already; nil unless the options ask for it.
+  let unchanged: UnchangedFiles?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
@@ -40,8 +42,10 @@ public final class Book: Sendable {
   init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
-    scope: IncludeScope, gathered: [GatheredResource?] = [], walkedFiles: [String]? = nil
+    scope: IncludeScope, gathered: [GatheredResource?] = [], walkedFiles: [String]? = nil,
+    unchanged: UnchangedFiles? = nil
   ) {
+    self.unchanged = unchanged
     self.gathered = gathered
     self.walkedFiles = walkedFiles
     self.provider = provider

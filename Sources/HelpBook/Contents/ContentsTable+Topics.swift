@@ -38,15 +38,19 @@ extension ContentsTable {
     withBytes { bytes in
       var place = 0
       return files.map { file in
-        while place < topicCount {
-          let id = bytes.number(at: byFileStart + place * 4)
-          guard id < topicCount else { return nil }
-          let own = text(at: record(id) + ContentsLayout.TopicRecord.file, in: bytes)
-          if own.elementsEqual(file.utf8) { return id }
-          if !own.lexicographicallyPrecedes(file.utf8) { return nil }
-          place += 1
+        var file = file
+        return file.withUTF8 { file in
+          while place < topicCount {
+            let id = bytes.number(at: byFileStart + place * 4)
+            guard id < topicCount else { return nil }
+            let own = text(at: record(id) + ContentsLayout.TopicRecord.file, in: bytes)
+            let order = UnsafeRawBufferPointer(rebasing: own)
+              .compare(with: UnsafeRawBufferPointer(file))
+            if order >= 0 { return order == 0 ? id : nil }
+            place += 1
+          }
+          return nil
         }
-        return nil
       }
     }
   }

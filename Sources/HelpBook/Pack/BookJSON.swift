@@ -97,12 +97,14 @@ struct BookJSON {
   }
 
   private func writeTopics(_ resources: ArraySlice<PackedResource>, _ json: inout JSONWriter) {
-    for resource in resources {
-      guard let id = resource.topic, let record = resource.record else { continue }
-      let contents = book.contents
-      record.write(
-        path: contents.path(ofTopic: id), title: contents.title(ofTopic: id), file: resource.path,
-        to: &json)
+    let contents = book.contents
+    (book.unchanged?.manifest ?? []).withUnsafeBufferPointer { manifest in
+      for resource in resources {
+        guard let id = resource.topic, let record = resource.record else { continue }
+        record.write(
+          path: contents.path(ofTopic: id), title: contents.title(ofTopic: id),
+          file: resource.path, manifest: manifest, to: &json)
+      }
     }
   }
 

@@ -67,7 +67,8 @@ public enum BookPacker {
       let resource = try PackedResource(
         paths[index], ownTopic: topics[index], in: book, for: session, derived: derived)
       if isDebugging { log.debug("\(paths[index]): \(resource.source.size) bytes") }
-      progress?.report("read", done: index + 1, of: count, message: paths[index])
+      // Threads that report each file meet all the time.
+      if index % 64 == 0 { progress?.report("read", done: index, of: count, message: paths[index]) }
       return resource
     }
     let own = try ownMembers(

@@ -2,10 +2,16 @@
 enum JSONText {
   /// Where a text ends that begins with a quotation mark; nil for what is no text.
   /// - Complexity: O(its length).
-  static func end(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    guard bytes.first == 0x22 else { return nil }
-    var index = bytes.startIndex + 1
-    while index < bytes.endIndex {
+  static func end(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard start < bytes.count, bytes[start] == 0x22 else { return nil }
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = start + 1
+    while index < bytes.count {
+      if index + 8 <= bytes.count, areLiteral(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      {
+        index += 8
+        continue
+      }
       switch bytes[index] {
       case 0x22: return index + 1
       case 0x5C:
@@ -16,6 +22,18 @@ enum JSONText {
       }
     }
     return nil
+  }
+
+  /// Whether all of eight bytes stand for themselves: none is a quotation mark, a backslash or a control character.
+  private static func areLiteral(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // The highest bit of a byte is set where the byte is less than `limit`, which is at most 128, and nowhere else
+    // unless it is set below: https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord
+    func hasLess(_ word: UInt64, than limit: UInt64) -> UInt64 {
+      (word &- ones * limit) & ~word & (ones << 7)
+    }
+    return hasLess(word, than: 0x20) | hasLess(word ^ ones * 0x22, than: 1)
+      | hasLess(word ^ ones * 0x5C, than: 1) == 0
   }
 
   /// Undoes escapes; nil for others than `JSONWriter` writes, and for bytes that it escapes.

@@ -42,6 +42,8 @@ struct PackedResource: Sendable {
       let known = book.gathered[ownTopic]
     {
       gathered = known
+    } else if ownTopic == nil, let known = book.unchanged?.resource(path) {
+      gathered = known
     } else if let id = ownTopic ?? book.variantOwner(of: path) {
       gathered = try Self.gather(
         path, of: book.topic(at: id), isOwnFile: ownTopic != nil, in: book, for: session,

@@ -8,7 +8,7 @@ import SystemPackage
 /// No date and no checksum of it is trusted: what is copied was inflated and compared byte for byte with the resource;
 /// what cannot be read is compressed anew.
 struct PreviousBundle: Sendable {
-  private let archive: Archive
+  let archive: Archive
   private let manifest: Int
   /// What the contents and the markup of its topics depend on; nil when it cannot be read.
   private let contents: ContentsTable?
@@ -40,7 +40,14 @@ struct PreviousBundle: Sendable {
     func bytes() -> [UInt8]? { try? archive.read(index, limit: PreviousBundle.maximumSize) }
   }
 
-  /// The member of a name, if it may hold these bytes.
+  /// The number of the member of a name, if it holds just these bytes.
+  func index(of name: String, holding bytes: [UInt8]) -> Int? {
+    guard bytes.count <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
+    var comparer = MemberComparer(of: archive)
+    return bytes.withUnsafeBytes { comparer.member(index, holds: $0) } ? index : nil
+  }
+
+  /// The member of a name, if it may hold a file of this size and checksum.
   func member(_ name: String, size: Int, crc32: UInt32) -> Member? {
     guard size <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
     let entry = archive.entry(at: index)

@@ -13,22 +13,25 @@ struct SourceContent: Sendable {
   /// What the file system said of its file.
   private let stamp: FileStatus?
   private let bytes: [UInt8]?
-  /// The old bundle's member, which holds just these bytes.
-  private let old: CompressedContent?
+  /// The number of the old bundle's member that holds just these bytes.
+  private let old: Int?
 
   init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
-    let member = session.previous?.member(path, size: size, crc32: crc32)
-    let old = member.flatMap { $0.equals(snapshot.bytes) ? $0.content : nil }
+    let old = session.previous?.index(of: path, holding: snapshot.bytes)
     let isKept = old == nil && size < Self.largeSize && session.window.take(size)
     self.init(
       size: size, crc32: crc32, stamp: snapshot.stamp, bytes: isKept ? snapshot.bytes : nil,
       old: old)
   }
 
-  /// Whether it is what the old bundle holds.
-  var isUnchanged: Bool { old != nil }
+  /// Of a resource that is what the old bundle holds.
+  /// - Parameter old: the number of its member there.
+  init(unchanged old: Int, in bundle: PreviousBundle) {
+    let (size, crc32) = bundle.archive.sizeAndChecksum(at: old)
+    self.init(size: size, crc32: crc32, stamp: nil, bytes: nil, old: old)
+  }
 
   /// Reads a resource, a large file in pieces.
   /// - Throws: what the provider throws, and `HelpError.Code.inputOutput` when somebody writes to the file meanwhile.
@@ -52,7 +55,7 @@ struct SourceContent: Sendable {
   }
 
   private init(
-    size: Int, crc32: UInt32, stamp: FileStatus?, bytes: [UInt8]?, old: CompressedContent?
+    size: Int, crc32: UInt32, stamp: FileStatus?, bytes: [UInt8]?, old: Int?
   ) {
     self.old = old
     self.size = size
@@ -66,7 +69,9 @@ struct SourceContent: Sendable {
   func archived(
     _ path: String, in provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) throws -> ArchiveContent {
-    if let old { return .compressed(old) }
+    if let old, let previous {
+      return .compressed(try CompressedContent(of: old, in: previous.archive))
+    }
     if size >= Self.largeSize, let file = provider.file(at: path) {
       let member = previous?.member(path, size: size, crc32: crc32)
       if let member, try member.equals(file, path) { return .compressed(member.content) }
@@ -122,10 +127,5 @@ extension PreviousBundle.Member {
       start = end
     }
     return isEqual && start == old.count
-  }
-
-  func equals(_ bytes: [UInt8]) -> Bool {
-    guard let old = self.bytes() else { return false }
-    return old.withUnsafeBytes { old in bytes.withUnsafeBytes { old.holdsSame(as: $0) } }
   }
 }

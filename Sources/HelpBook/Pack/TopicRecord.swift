@@ -7,22 +7,28 @@ struct TopicRecord: Sendable, Equatable {
   var title: String?
   var weight: Int?
   /// Weight, summary and anchors as members of the topic's object; see `JSONWriter.members`.
-  let members: ArraySlice<UInt8>
+  let members: Members
+
+  enum Members: Sendable, Equatable {
+    case made([UInt8])
+    /// So many bytes of the old manifest.
+    case old(Range<Int>)
+  }
 
   init(_ digest: TopicDigest) {
     title = digest.title
     weight = digest.weight
-    members =
+    members = .made(
       JSONWriter.members(depth: 0, .oneLine) { json in
         if let weight = digest.weight { json.member("weight", weight) }
         if !digest.summary.isEmpty { json.member("summary", digest.summary) }
         guard !digest.anchors.isEmpty else { return }
         json.key("anchors")
         json.array { json in for anchor in digest.anchors { json.value(anchor) } }
-      }[...]
+      })
   }
 
-  init(title: String?, weight: Int?, members: ArraySlice<UInt8>) {
+  init(title: String?, weight: Int?, members: Members) {
     self.title = title
     self.weight = weight
     self.members = members
@@ -30,7 +36,11 @@ struct TopicRecord: Sendable, Equatable {
 
   /// Writes the topic's object, which stands on one line: it says the title of the topic itself where the contents
   /// give it another.
-  func write(path: String, title: String, file: String, to json: inout JSONWriter) {
+  /// - Parameter manifest: the old one.
+  func write(
+    path: String, title: String, file: String, manifest: UnsafeBufferPointer<UInt8>,
+    to json: inout JSONWriter
+  ) {
     json.object(.oneLine) { json in
       json.member("path", path)
       json.member("title", title)
@@ -41,7 +51,10 @@ struct TopicRecord: Sendable, Equatable {
         json.key("ownTitle")
         json.null()
       }
-      json.append(members: members)
+      switch members {
+      case .made(let bytes): bytes.withUnsafeBufferPointer { json.append(members: $0) }
+      case .old(let range): json.append(members: UnsafeBufferPointer(rebasing: manifest[range]))
+      }
     }
   }
 }

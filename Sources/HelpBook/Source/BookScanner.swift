@@ -37,17 +37,21 @@ struct BookScanner {
       root = SubtreeProvider(base: source, prefix: manifest.root)
     }
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
-    let known = options.packing?.previous?.facts(
+    let previous = options.packing?.previous
+    let records = previous?.facts(
       kind: manifest.kind, variables: manifest.variables, hiddenLines: manifest.hiddenLines)
     let walk = try FileWalk(root, excluding: manifest.exclude)
     log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
+    let unchanged = try previous.map {
+      try UnchangedFiles(walk.files, in: root, of: $0, records: records, jobs: options.jobs)
+    }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
     return try book(
       of: found.topics, manifest, root: root, order: nil, resources: nil, walked: walk.files,
-      known: known?.value)
+      unchanged: unchanged)
   }
 
   /// One file, with the topics below its folder that its links lead to.
@@ -63,7 +67,8 @@ struct BookScanner {
 
   private func book(
     of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
-    order: [String]?, resources: [String]?, walked: [String]? = nil, known: TopicRecords? = nil
+    order: [String]?, resources: [String]?, walked: [String]? = nil,
+    unchanged: UnchangedFiles? = nil
   ) throws -> Book {
     var manifest = manifest
     let scope = scope ?? IncludeScope(source, folder: manifest.root)
@@ -71,7 +76,8 @@ struct BookScanner {
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines)
     let reading = TopicReading(
-      root, rules, isHugo: FolderContents.areHugo(topics), for: options.packing, known: known)
+      root, rules, isHugo: FolderContents.areHugo(topics), for: options.packing,
+      unchanged: unchanged)
     let heads = try Threads.map(topics.count, jobs: options.jobs) {
       try TopicHead(topics[$0], reading)
     }
@@ -114,7 +120,7 @@ struct BookScanner {
       options: options, diagnostics: manifest.diagnostics, exclude: manifest.exclude,
       fixedResources: resources, scope: scope,
       gathered: options.packing == nil ? [] : heads.map(\.gathered),
-      walkedFiles: options.packing == nil ? nil : walked)
+      walkedFiles: options.packing == nil ? nil : walked, unchanged: unchanged)
   }
 
   private func home(

@@ -23,6 +23,10 @@ struct SubtreeProvider: ResourceProvider {
     try base.snapshot(of: full(path), limit: limit)
   }
 
+  func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    base.read(full(path), into: buffer)
+  }
+
   func file(at path: String) -> FilePath? { base.file(at: full(path)) }
 
   private func full(_ path: String) -> String { path.isEmpty ? prefix : prefix + "/" + path }

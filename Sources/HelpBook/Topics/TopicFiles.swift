@@ -11,8 +11,10 @@ struct TopicFiles {
 
   private struct Candidate {
     let file: String
+    /// Its place among the files.
+    let number: Int
     /// The path without extension and language.
-    let stem: String
+    var stem: String
     let type: String
     let format: TopicFormat
     var language: String?
@@ -24,8 +26,8 @@ struct TopicFiles {
   ///   - language: the book's own.
   init(_ files: [String], languages: [String], language: String?, ignoring ignored: String?) {
     // Where stems are the same, the order of the files stays.
-    var candidates = files.sortedBytewise(by: \.self).compactMap {
-      $0 == ignored ? nil : Self.candidate($0)
+    var candidates = files.sortedBytewise(by: \.self).enumerated().compactMap { number, file in
+      file == ignored ? nil : Self.candidate(file, number)
     }
     Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
     add(candidates.sortedBytewise(by: \.stem), language: language)
@@ -74,27 +76,27 @@ struct TopicFiles {
     _ path: String, _ candidate: Candidate, _ variants: [(language: String, file: String)]
   ) -> ContentsTableBuilder.Topic {
     ContentsTableBuilder.Topic(
-      path: path, file: candidate.file, title: "", format: candidate.format, variants: variants)
+      path: path, file: candidate.file, title: "", format: candidate.format,
+      fileNumber: candidate.number, variants: variants)
   }
 
   private static func rank(_ candidate: Candidate) -> Int {
     ["md", "markdown", "html", "htm", "txt"].firstIndex(of: candidate.type.lowercased()) ?? 5
   }
 
-  private static func candidate(_ file: String) -> Candidate? {
+  private static func candidate(_ file: String, _ number: Int) -> Candidate? {
     let (stem, type) = ResourcePath.splitExtension(of: file)
     guard let format = TopicFormat(fileExtension: type) else { return nil }
-    guard isLocalized(file) else {
-      return Candidate(file: file, stem: stem, type: type, format: format)
-    }
+    var candidate = Candidate(file: file, number: number, stem: stem, type: type, format: format)
+    guard isLocalized(file) else { return candidate }
     var parts = stem.split(separator: "/")
     guard let index = parts.dropLast().firstIndex(where: { $0.hasSuffix(".lproj") }) else {
-      return Candidate(file: file, stem: stem, type: type, format: format)
+      return candidate
     }
     let language = String(parts.remove(at: index).dropLast(6))
-    return Candidate(
-      file: file, stem: parts.joined(separator: "/"), type: type, format: format,
-      language: LanguageTag(language)?.description ?? language)
+    candidate.stem = parts.joined(separator: "/")
+    candidate.language = LanguageTag(language)?.description ?? language
+    return candidate
   }
 
   /// Whether a folder above a file may be one of a language, `fr.lproj/`.
@@ -121,9 +123,8 @@ struct TopicFiles {
       uses[tag, default: 0] += 1
     }
     for (index, stem, tag) in found where languages.contains(tag) || uses[tag, default: 0] > 1 {
-      let old = candidates[index]
-      candidates[index] = Candidate(
-        file: old.file, stem: stem, type: old.type, format: old.format, language: tag.description)
+      candidates[index].stem = stem
+      candidates[index].language = tag.description
     }
   }
 

@@ -35,14 +35,18 @@ struct TopicHead: Sendable {
   private mutating func read(
     _ topic: ContentsTableBuilder.Topic, _ reading: TopicReading
   ) throws {
+    if let unchanged = reading.unchanged, let gathered = unchanged.topic(topic.fileNumber) {
+      if reading.isHugo, topic.format == .markdown {
+        hugo = try unchanged.bytes(topic.fileNumber).flatMap(HugoFrontMatter.init)
+      }
+      set(gathered)
+      return
+    }
     // A topic that cannot be read is still listed; reading, checking or packing it says why.
     guard let snapshot = try reading.snapshot(of: topic.file) else { return }
     if reading.isHugo, topic.format == .markdown { hugo = HugoFrontMatter(snapshot.bytes) }
     if let session = reading.session {
-      let gathered = reading.gather(topic, snapshot, for: session)
-      self.gathered = gathered
-      weight = gathered.record?.weight
-      set(title: gathered.record?.title)
+      set(reading.gather(topic, snapshot, for: session))
     } else if topic.format == .text {
       return
     } else if topic.format == .markdown, let plain = Self.plainTitle(snapshot.bytes),
@@ -54,6 +58,12 @@ struct TopicHead: Sendable {
       weight = own.weight
       set(title: own.title)
     }
+  }
+
+  private mutating func set(_ gathered: GatheredResource) {
+    self.gathered = gathered
+    weight = gathered.record?.weight
+    set(title: gathered.record?.title)
   }
 
   private mutating func set(title: String?) {

@@ -8,21 +8,21 @@ struct TopicReading: Sendable {
   private let rules: MarkupRules
   /// Set when the book is to be packed.
   let session: PackSession?
-  /// What the bundle that is replaced says of topics.
-  private let known: TopicRecords?
+  /// What the bundle that is replaced still holds of the source.
+  let unchanged: UnchangedFiles?
 
   /// Front matter says what Hugo takes of it: no other book pays for looking.
   let isHugo: Bool
 
   init(
     _ provider: any ResourceProvider, _ rules: MarkupRules, isHugo: Bool,
-    for session: PackSession?, known: TopicRecords?
+    for session: PackSession?, unchanged: UnchangedFiles?
   ) {
     self.isHugo = isHugo
     self.provider = provider
     self.rules = rules
     self.session = session
-    self.known = known
+    self.unchanged = unchanged
   }
 
   /// - Returns: nil for a topic that cannot be read.
@@ -49,17 +49,11 @@ struct TopicReading: Sendable {
       options: rules.options(forFile: topic.file))
   }
 
-  /// What packing needs of a topic. What the old bundle says of it is still so when its bytes are the same and nothing
-  /// else has a say.
+  /// What packing needs of a topic.
   func gather(
     _ topic: ContentsTableBuilder.Topic, _ snapshot: ResourceSnapshot, for session: PackSession
   ) -> GatheredResource {
     let source = SourceContent(snapshot, of: topic.file, for: session)
-    if source.isUnchanged, rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes),
-      let record = known?[topic.file]
-    {
-      return GatheredResource(source: source, record: record)
-    }
     let log = IncludeLog()
     let digest = TopicDigest(
       text(of: topic, snapshot.bytes), format: topic.format, file: displayPath(of: topic),

@@ -52,6 +52,9 @@ struct Pack: ParsableCommand {
     let session = PackSession(to: target, appends: appendTo != nil, level: level)
     let book = try BookSource.open(
       source, options: .init(languages: [], jobs: jobs.count, packing: session))
+    // It stays until the process ends, which is soon: to free the strings of a large book one by one takes as long as
+    // to write it.
+    _ = Unmanaged.passRetained(book)
     Console.printAside(book.diagnostics)
     Console.printAside(try BookPacker.findings(for: book, besides: target))
     try global.job("Packing", phases: BookPacker.phases) { job in

@@ -24,29 +24,69 @@ public struct FileSnapshot: Sendable {
   ///   `isDirectory`, `illegalSeek` for what is no file, `fileTooLarge` above `limit` bytes.
   /// - Complexity: O(n); four system calls for a file that is not written to.
   public init(_ path: String, limit: Int = .max) throws(Errno) {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
-    defer { close(descriptor) }
-    let file = FileDescriptor(rawValue: descriptor)
-    before = try FileStatus(of: file)
-    if before.kind == .directory { throw .isDirectory }
-    guard before.kind == .regular else { throw .illegalSeek }
-    guard before.size <= limit else { throw .fileTooLarge }
+    let (file, before) = try Self.opened(path, limit: limit)
+    defer { close(file.rawValue) }
     // One byte more, so that a file that has grown is seen without another read.
     var failure: Errno?
-    let room = before.size + 1
-    bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      while count < room {
-        let taken = read(descriptor, buffer.baseAddress.map { $0 + count }, room - count)
-        if taken > 0 { count += taken }
-        if taken < 0, errno == EINTR { continue }
-        if taken < 0 { failure = Errno(rawValue: errno) }
-        // The end of a regular file shows as less than what was asked for.
-        if taken <= 0 || count < room { break }
+    bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
+      do throws(Errno) {
+        count = try Self.fill(UnsafeMutableRawBufferPointer(buffer), from: file)
+      } catch {
+        failure = error
       }
     }
     if let failure { throw failure }
+    self.before = before
     after = try FileStatus(of: file)
+  }
+
+  /// The same into memory that is there already, for whoever looks at many files one after the other.
+  /// - Returns: how many bytes there are; nil for a file that somebody wrote to meanwhile.
+  /// - Throws: the same, and `fileTooLarge` for a file that does not leave one byte of the buffer free.
+  public static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, with path: String
+  ) throws(Errno) -> Int? {
+    let (file, before) = try opened(path, limit: buffer.count - 1)
+    defer { close(file.rawValue) }
+    let count = try fill(
+      UnsafeMutableRawBufferPointer(rebasing: buffer[...before.size]), from: file)
+    let after = try FileStatus(of: file)
+    return count == before.size && before == after ? count : nil
+  }
+
+  private static func opened(
+    _ path: String, limit: Int
+  ) throws(Errno) -> (file: FileDescriptor, status: FileStatus) {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
+    let file = FileDescriptor(rawValue: descriptor)
+    do throws(Errno) {
+      let status = try FileStatus(of: file)
+      if status.kind == .directory { throw Errno.isDirectory }
+      guard status.kind == .regular else { throw Errno.illegalSeek }
+      guard status.size <= limit else { throw Errno.fileTooLarge }
+      return (file, status)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// Reads up to the end of a file, or until the buffer is full.
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from file: FileDescriptor
+  ) throws(Errno) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let room = buffer.count - count
+      let taken = read(file.rawValue, buffer.baseAddress.map { $0 + count }, room)
+      if taken < 0, errno == EINTR { continue }
+      if taken < 0 { throw Errno(rawValue: errno) }
+      count += taken
+      // The end of a regular file shows as less than what was asked for.
+      if taken < room { break }
+    }
+    return count
   }
 
   /// Reads a file of any size in pieces.

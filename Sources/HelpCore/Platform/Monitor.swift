@@ -47,11 +47,31 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
 
   /// Waits until `body` gives something. It is called at once, and after each change.
   public func wait<Result>(for body: (inout State) throws -> Result?) rethrows -> Result {
-    try withLock { state in
-      while true {
-        if let result = try body(&state) { return result }
-        pthread_cond_wait(changed, mutex)
-      }
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      // The value is nobody's while this thread waits: held on to, it would be taken for one that cannot change.
+      if let result = try body(&state) { return result }
+      pthread_cond_wait(changed, mutex)
+    }
+  }
+
+  /// The same, for so long at most.
+  /// - Returns: nil when the time is over before `body` gives something.
+  public func wait<Result>(
+    atMost time: Duration, for body: (inout State) throws -> Result?
+  ) rethrows -> Result? {
+    var end = timespec()
+    clock_gettime(CLOCK_REALTIME, &end)
+    let (seconds, attoseconds) = time.components
+    let nanoseconds = end.tv_nsec + Int(attoseconds / 1_000_000_000)
+    end.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = try body(&state) { return result }
+      if pthread_cond_timedwait(changed, mutex, &end) != 0 { return try body(&state) }
     }
   }
 }

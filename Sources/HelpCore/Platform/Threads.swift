@@ -17,20 +17,37 @@ public enum Threads {
 
   /// Runs `body` once for each number below `count`, on up to `jobs` threads, the calling one among them.
   ///
-  /// Numbers are handed out in order. After a body has thrown, no further number is started.
+  /// Numbers are handed out in order, several at a time where there are many. After a body has thrown, no higher
+  /// number is started.
   /// - Throws: the error of the lowest number that failed, so a failing run says the same with any
   ///   number of jobs.
   public static func forEach(
     _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Void
   ) throws {
+    try forEach(count, jobs: jobs, with: {}) { _, index in try body(index) }
+  }
+
+  /// The same, with something that each thread makes for itself and has in its hands all the time: memory to work in.
+  public static func forEach<Own: ~Copyable>(
+    _ count: Int, jobs: Int = available, with own: @escaping @Sendable () -> Own,
+    _ body: @escaping @Sendable (inout Own, Int) throws -> Void
+  ) throws {
+    // So many that the threads seldom meet at the counter, so few that they end together.
+    let stride = max(1, min(32, count / (64 * max(1, jobs))))
     let next = Atomic(0)
+    let failedAt = Atomic(Int.max)
     let failure = Mutex<(index: Int, error: any Error)?>(nil)
     let work: @Sendable () -> Void = { [count] in
+      var mine = own()
       while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < count, failure.withLock({ $0 == nil }) else { return }
-        do { try body(index) } catch {
-          failure.withLock { if index < $0?.index ?? .max { $0 = (index, error) } }
+        let start = next.wrappingAdd(stride, ordering: .relaxed).oldValue
+        guard start < count else { return }
+        for index in start..<min(count, start + stride) {
+          guard index < failedAt.load(ordering: .relaxed) else { return }
+          do { try body(&mine, index) } catch {
+            failure.withLock { if index < $0?.index ?? .max { $0 = (index, error) } }
+            failedAt.min(index, ordering: .relaxed)
+          }
         }
       }
     }
@@ -65,8 +82,18 @@ public enum Threads {
   public static func map<Result: Sendable>(
     _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Result
   ) throws -> [Result] {
+    try map(count, jobs: jobs, with: {}) { _, index in try body(index) }
+  }
+
+  /// The same, with something that each thread makes for itself.
+  public static func map<Own: ~Copyable, Result: Sendable>(
+    _ count: Int, jobs: Int = available, with own: @escaping @Sendable () -> Own,
+    _ body: @escaping @Sendable (inout Own, Int) throws -> Result
+  ) throws -> [Result] {
     let results = ResultRoom<Result>(count)
-    try forEach(count, jobs: jobs) { results.put(try body($0), at: $0) }
+    try forEach(count, jobs: jobs, with: own) { own, index in
+      results.put(try body(&own, index), at: index)
+    }
     return results.take()
   }
 }

@@ -87,7 +87,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Members that `members` wrote, behind those that the object has already.
-  public mutating func append(members: some Collection<UInt8>) {
+  public mutating func append(members: UnsafeBufferPointer<UInt8>) {
     guard !members.isEmpty else { return }
     bytes.append(contentsOf: members)
     needsComma = true

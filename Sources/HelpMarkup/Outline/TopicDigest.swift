@@ -77,7 +77,17 @@ public struct TopicDigest: Sendable, Hashable {
 
   /// Whether a Markdown topic may hold what is answered by other files: `{{#include}}` and the like.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
+  public static func mayInclude(_ source: UnsafeRawBufferPointer) -> Bool {
+    source.withMemoryRebound(to: UInt8.self) { bytes in
+      BraceSearch.next(in: bytes, from: 0).map { first in
+        let text = Array(bytes[first...])
+        return Preprocessor.mayDirect(text[...], from: 0)
+      } ?? false
+    }
+  }
+
+  /// The same, of an array.
   public static func mayInclude(_ source: [UInt8]) -> Bool {
-    BraceSearch.next(in: source[...]).map { Preprocessor.mayDirect(source[...], from: $0) } ?? false
+    source.withUnsafeBytes(mayInclude)
   }
 }

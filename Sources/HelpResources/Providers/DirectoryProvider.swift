@@ -88,6 +88,11 @@ public final class DirectoryProvider: ResourceProvider {
     return ResourceSnapshot(bytes: contents.bytes, stamp: contents.after)
   }
 
+  public func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    let file = directPath(of: path) ?? realPath(of: path)?.string
+    return file.flatMap { try? FileSnapshot.fill(buffer, with: $0) }
+  }
+
   public func file(at path: String) -> FilePath? {
     guard let file = realPath(of: path), (try? FileStatus(of: file))?.kind == .regular else {
       return nil
@@ -112,15 +117,19 @@ public final class DirectoryProvider: ResourceProvider {
   /// Mostly the folder is known, and nobody has to ask whether a file is a link before it is opened. Nil for one that
   /// is, and for a folder not met before.
   private func directContents(of path: String, limit: Int) throws(Errno) -> FileSnapshot? {
-    guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= 4096 else { return nil }
-    let folder = ResourcePath.directory(of: path)
-    guard let place = known.withLock({ $0[folder]?.string }) else { return nil }
-    do {
-      return try FileSnapshot(place + "/" + ResourcePath.name(of: path), limit: limit)
-    } catch {
+    guard let file = directPath(of: path) else { return nil }
+    do { return try FileSnapshot(file, limit: limit) } catch {
       if error == .tooManySymbolicLinkLevels { return nil }
       throw error
     }
+  }
+
+  /// Where a file or a link must be whose folder is known to be inside.
+  private func directPath(of path: String) -> String? {
+    guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= 4096 else { return nil }
+    let folder = ResourcePath.directory(of: path)
+    guard let place = known.withLock({ $0[folder]?.string }) else { return nil }
+    return place + "/" + ResourcePath.name(of: path)
   }
 
   /// Whether an error of open(2) says that there is no regular file: FreeBSD calls a link EMLINK, a socket is ENXIO.

@@ -25,6 +25,11 @@ public protocol ResourceProvider: Sendable {
   /// - Throws: the same, and `HelpError.Code.inputOutput` when somebody writes to the file meanwhile.
   func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot
 
+  /// Puts the same bytes at the start of a buffer, where they fit and leave one byte free: for whoever goes through
+  /// many files.
+  /// - Returns: how many there are; nil for a file that is larger, cannot be read, or that somebody writes to meanwhile.
+  func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int?
+
   /// The file of the file system that holds these bytes and nothing else; nil where there is none.
   func file(at path: String) -> FilePath?
 }
@@ -32,6 +37,12 @@ public protocol ResourceProvider: Sendable {
 extension ResourceProvider {
   public func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
     ResourceSnapshot(bytes: try read(path, limit: limit), stamp: nil)
+  }
+
+  public func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    guard let bytes = try? read(path, limit: buffer.count - 1) else { return nil }
+    buffer.copyBytes(from: bytes)
+    return bytes.count
   }
 
   public func file(at path: String) -> FilePath? { nil }
