@@ -69,6 +69,17 @@ struct EndRecord {
     return position + ZipFormat.centralSize + lengths.reduce(0, +) <= end
   }
 
+  /// How far before a place the next signature may begin, by what stands there: a byte of the signature belongs to one
+  /// that begins so far before it, any other byte to none (Boyer and Moore, 1977).
+  private static func step(from byte: UInt8) -> Int {
+    switch byte {
+    case 0x4B: 1
+    case 0x05: 2
+    case 0x06: 3
+    default: 4
+    }
+  }
+
   /// The end record, whose comment reaches exactly to the end of the file.
   private static func position(in bytes: UnsafeRawBufferPointer) throws(Fault) -> Int {
     let last = bytes.count - ZipFormat.endSize
@@ -78,7 +89,7 @@ struct EndRecord {
     var excess: Int?
     var position = last
     while position >= first {
-      defer { position -= 1 }
+      defer { position -= Self.step(from: bytes[position]) }
       guard bytes.number32(at: position) == ZipFormat.endSignature else { continue }
       let rest = last - position - Int(bytes.number16(at: position + 20))
       if let found {

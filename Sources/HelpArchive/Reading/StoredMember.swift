@@ -11,12 +11,10 @@ public struct StoredMember: Sendable {
   /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member.
   /// - Complexity: O(1).
   public init?(of index: Int, in archive: Archive) throws {
-    let method = archive.withBytes { bytes in
-      ArchiveEntry.Method(archive.directory.record(index, in: bytes).methodNumber)
-    }
-    guard method == .stored else { return nil }
+    let member = try archive.withMember(index, limit: .max) { member, _ in member }
+    guard member.method == .stored else { return nil }
     self.archive = archive
-    range = try archive.withMember(index, limit: .max) { member, _ in member.span.data }
+    range = member.span.data
   }
 
   /// Calls `body` with the bytes where they lie, without a copy. The pointer is good only inside `body`.

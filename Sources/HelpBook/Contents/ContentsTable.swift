@@ -30,9 +30,7 @@ public struct ContentsTable: Sendable {
   /// - Throws: `HelpError.Code.malformed` when these bytes are no contents table of a version known here.
   init(_ storage: Storage, name: String) throws {
     self.storage = storage
-    let header = try Self.withBytes(of: storage) { bytes in
-      Result { try Header(bytes, name: name) }
-    }.get()
+    let header = try Self.withBytes(of: storage) { try Header($0, name: name) }
     topicCount = header.topicCount
     nodeCount = header.nodeCount
     listedCount = header.listedCount
@@ -49,16 +47,16 @@ public struct ContentsTable: Sendable {
     withBytes { Array($0.prefix(totalSize)) }
   }
 
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    Self.withBytes(of: storage, body)
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    try Self.withBytes(of: storage, body)
   }
 
   private static func withBytes<Result>(
-    of storage: Storage, _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result {
+    of storage: Storage, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
     switch storage {
-    case .memory(let bytes): return bytes.withUnsafeBytes(body)
-    case .member(let member): return member.withBytes(body)
+    case .memory(let bytes): return try bytes.withUnsafeBytes(body)
+    case .member(let member): return try member.withBytes(body)
     }
   }
 
