@@ -37,7 +37,8 @@ struct PackedRun: Sendable {
     let place = bytes.count
     headers.appendLocal(record, name: name, to: &bytes)
     records.append(record)
-    guard case .span(let archive, let member) = content.storage, isSame(member, archive, from: place)
+    guard case .span(let archive, let member) = content.storage,
+      isSame(member, archive, from: place)
     else {
       content.withBytes { bytes.append(contentsOf: $0) }
       return
@@ -68,7 +69,9 @@ struct PackedRun: Sendable {
     try bytes.withUnsafeBytes { bytes in
       var start = 0
       for span in spans {
-        if start < span.place { try body(UnsafeRawBufferPointer(rebasing: bytes[start..<span.place])) }
+        if start < span.place {
+          try body(UnsafeRawBufferPointer(rebasing: bytes[start..<span.place]))
+        }
         start = span.place
         try span.archive.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[span.range])) }
       }

@@ -7,7 +7,8 @@ enum JSONText {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = start + 1
     while index < bytes.count {
-      if index + 8 <= bytes.count, areLiteral(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      if index + 8 <= bytes.count,
+        areLiteral(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       {
         index += 8
         continue
