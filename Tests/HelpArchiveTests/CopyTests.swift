@@ -40,6 +40,72 @@ import Testing
     #expect(new.verify(jobs: 1) == [])
   }
 
+  @Test(
+    "members copied from several archives, in another order and at another time, are the same bytes as packed anew"
+  )
+  func patchwork() throws {
+    let folder = try TemporaryDirectory()
+    let names = (0..<200).map { "member-\($0)" }
+    @Sendable func content(_ number: Int) -> [UInt8] { text(number * 37) + noise(number) }
+    for (index, archive) in ["old.zip", "older.zip"].enumerated() {
+      var writer = try ArchiveWriter(
+        folder.file(archive), timestamp: index == 0 ? nil : 1_600_000_000)
+      try writer.append(
+        names.indices.map { number in ArchiveMember(name: names[number]) { content(number) } })
+      _ = try writer.commit()
+    }
+    let archives = try ["old.zip", "older.zip"].map { try Archive(folder.file($0)) }
+    for jobs in [1, 2] {
+      let order = names.indices.sorted { ($0 / 7 % 3, $0) < ($1 / 7 % 3, $1) }
+      var copying = try ArchiveWriter(folder.file("copied.zip"), jobs: jobs)
+      var fresh = try ArchiveWriter(folder.file("fresh.zip"), jobs: jobs)
+      try copying.append(
+        order.map { number in
+          number % 10 == 3
+            ? ArchiveMember(name: names[number]) { content(number) }
+            : ArchiveMember(
+              name: names[number],
+              copying: try CompressedContent(of: number, in: archives[number / 20 % 2]))
+        })
+      try fresh.append(
+        order.map { number in ArchiveMember(name: names[number]) { content(number) } })
+      _ = try copying.commit()
+      _ = try fresh.commit()
+      #expect(try folder.read("copied.zip") == folder.read("fresh.zip"))
+    }
+  }
+
+  @Test("a member is compared with bytes, the right ones alone are taken for its own")
+  func comparing() throws {
+    let folder = try TemporaryDirectory()
+    let members = [("a", text(100_000)), ("b", noise(3000)), ("c", []), ("d", text(10))]
+    try write(members, to: folder.file("old.zip"))
+    let archive = try Archive(folder.file("old.zip"))
+    var comparer = MemberComparer(of: archive)
+    for (index, member) in members.enumerated() {
+      for (name, bytes) in members {
+        let isSame = bytes.withUnsafeBytes { comparer.member(index, holds: $0) }
+        #expect(isSame == (name == member.0))
+      }
+      var changed = member.1
+      if !changed.isEmpty { changed[changed.count / 2] ^= 1 }
+      #expect(changed.isEmpty || !changed.withUnsafeBytes { comparer.member(index, holds: $0) })
+    }
+  }
+
+  @Test("many names are found at once, in whatever order they are asked for")
+  func indices() throws {
+    let folder = try TemporaryDirectory()
+    let names = (0..<100).map { "name-\($0)" }
+    try write(names.map { ($0, []) }, to: folder.file("a.zip"))
+    let archive = try Archive(folder.file("a.zip"))
+    #expect(archive.indices(of: names) == names.indices.map(Optional.some))
+    #expect(archive.indices(of: names.reversed()) == names.indices.reversed().map(Optional.some))
+    let some = ["name-3", "none", "name-4", "", "name-7", "name-6", "name-99", "name-990"]
+    #expect(archive.indices(of: some) == [3, nil, 4, nil, 7, 6, 99, nil])
+    #expect(archive.indices(of: []) == [])
+  }
+
   @Test("bytes that were compressed elsewhere are copied as they are")
   func foreign() throws {
     let folder = try TemporaryDirectory()

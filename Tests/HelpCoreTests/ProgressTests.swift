@@ -63,6 +63,18 @@ private final class Recorder: ProgressObserver {
         == "Packing ━━━━━━━━━━──────────────  42% a[2Jb.md")
   }
 
+  @Test("A job ends at once, however seldom it is shown")
+  func endsAtOnce() {
+    final class Silent: ProgressObserver {
+      func progressed(_ update: ProgressUpdate) {}
+      func progressFinished(_ update: ProgressUpdate) {}
+      func progressAbandoned() {}
+    }
+    // Waited for, the interval would outlast every patience.
+    let job = ProgressJob("T", phases: [], interval: .seconds(100_000), observer: Silent())
+    job.finish("done")
+  }
+
   @Test("A short job shows no bar, a long one is cleared before its result is printed")
   func barAppearsLateAndGoes() {
     let output = Mutex("")

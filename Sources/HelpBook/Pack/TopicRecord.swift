@@ -52,7 +52,7 @@ struct TopicRecord: Sendable, Equatable {
         json.null()
       }
       switch members {
-      case .made(let bytes): bytes.withUnsafeBufferPointer { json.append(members: $0) }
+      case .made(let bytes): json.append(members: bytes)
       case .old(let range): json.append(members: UnsafeBufferPointer(rebasing: manifest[range]))
       }
     }

@@ -87,6 +87,11 @@ public struct JSONWriter: Sendable {
   }
 
   /// Members that `members` wrote, behind those that the object has already.
+  public mutating func append(members: [UInt8]) {
+    members.withUnsafeBufferPointer { append(members: $0) }
+  }
+
+  /// The same, where they lie in other bytes.
   public mutating func append(members: UnsafeBufferPointer<UInt8>) {
     guard !members.isEmpty else { return }
     bytes.append(contentsOf: members)
