@@ -26,6 +26,38 @@ import Testing
     #expect(outcome.output.contains("did you mean 'install.md'?"))
   }
 
+  @Test("A quiet check prints errors only")
+  func quietCheck() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "nav: [index.md]\n")
+    try folder.write("docs/index.md", "# A\n\n[b](gone.md)\n")
+    try folder.write("docs/orphan.md", "# Orphan\n")
+    let loud = try Program.run("check", "docs", in: folder.path)
+    #expect(loud.output.contains(": warning: "))
+    let quiet = try Program.run("check", "docs", "--quiet", in: folder.path)
+    #expect(quiet.status == 1)
+    #expect(quiet.output.contains(": error: ") && !quiet.output.contains(": warning: "))
+    #expect(quiet.errors.isEmpty)
+  }
+
+  @Test("A bundle of a book with errors is written, and the command ends with 65")
+  func packsWithErrors() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/index.md", "# A\n")
+    try folder.write("secret.md", "# Secret\n")
+    try FileSystem.createSymbolicLink(
+      at: FilePath(folder.path.string + "/docs/link.md"), to: "../secret.md")
+    for options in [[], ["--quiet"]] {
+      let outcome = try Program.run(["pack", "docs", "-o", "a.helpz"] + options, in: folder.path)
+      #expect(outcome.status == 65)
+      #expect(outcome.errors.contains("docs/link.md: error: this symbolic link leads outside"))
+      #expect(
+        outcome.errors.contains(
+          "lectern: error: the bundle 'a.helpz' is not what the book should be: 1 error above\n"))
+      #expect(try Program.run("verify", "a.helpz", in: folder.path).status == 0)
+    }
+  }
+
   @Test("Reading prints the home topic, a named topic, a section, or everything")
   func reads() throws {
     let folder = try TemporaryDirectory()

@@ -170,17 +170,24 @@ struct ContentsTableBuilder {
     /// - Returns: where it begins.
     @discardableResult
     private mutating func text(_ text: String) -> Int {
+      // No text begins where the strings end yet.
+      let end = strings.count
       var start = 0
-      if let known = seen[ExactText(text)] {
-        start = known
-      } else if !text.isEmpty {
-        start = newText(text)
-        seen[ExactText(text)] = start
+      if !text.isEmpty {
+        start = Self.remember(&seen[ExactText(text)], or: end)
+        if start == end { newText(text) }
       }
       place(start, text)
       return start
     }
 
+    private static func remember(_ known: inout Int?, or new: Int) -> Int {
+      if let known { return known }
+      known = new
+      return new
+    }
+
+    @discardableResult
     private mutating func newText(_ text: String) -> Int {
       let start = strings.count
       strings.append(contentsOf: text.utf8)

@@ -12,6 +12,7 @@ struct BookJSON {
   func bytes(jobs: Int) throws -> [UInt8] {
     let parts = try parts(jobs: jobs)
     var json = JSONWriter()
+    json.reserveCapacity(parts.reduce(1 << 12) { $0 + $1.elements.count })
     json.object { json in
       json.member("format", "lectern-book")
       json.member("formatVersion", 1)

@@ -40,10 +40,15 @@ final class UnchangedFiles: Sendable {
     let archive = previous.archive
     let members = archive.indices(of: names)
     states = try Threads.map(names.count, jobs: jobs, with: { Desk(archive) }) { desk, number in
-      guard let member = members[number],
-        let count = provider.read(names[number], into: desk.room)
+      guard let member = members[number] else { return .changed }
+      let size = archive.sizeAndChecksum(at: member).size
+      // One byte more, so that a file that is longer is seen.
+      guard size < SourceContent.largeSize,
+        let count = provider.read(
+          names[number], into: UnsafeMutableRawBufferPointer(rebasing: desk.room[...size]))
       else { return .changed }
       let bytes = UnsafeRawBufferPointer(rebasing: desk.room[..<count])
+      // Bytes that are the member's are a whole file, whoever writes to it meanwhile.
       guard desk.comparer.member(member, holds: bytes) else { return .changed }
       return TopicDigest.mayInclude(bytes) ? .sameAndMayInclude : .same
     }

@@ -5,9 +5,4 @@ extension Console {
   static func print(_ diagnostics: [Diagnostic]) throws {
     for diagnostic in diagnostics { try print(ControlCharacters.stripped("\(diagnostic)")) }
   }
-
-  /// Prints findings that go beside another result on standard error.
-  static func printAside(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { writeError(ControlCharacters.stripped("\(diagnostic)") + "\n") }
-  }
 }

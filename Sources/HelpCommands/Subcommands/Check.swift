@@ -34,7 +34,7 @@ struct Check: ParsableCommand {
     if json {
       try Console.write(DiagnosticsJSON(findings).bytes())
     } else {
-      try Console.print(findings)
+      try Console.print(global.quiet ? findings.filter { $0.severity == .error } : findings)
     }
     if findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }

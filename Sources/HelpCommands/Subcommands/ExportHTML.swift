@@ -36,7 +36,8 @@ struct ExportHTML: ParsableCommand {
   func run() throws {
     global.begin()
     let book = try BookSource.open(source, options: .init(languages: language.preferences()))
-    Console.printAside(book.diagnostics)
+    var findings = Findings()
+    findings.print(book.diagnostics, global.verbosity)
     let exporter = try SiteExporter(
       book: book, templates: templates.map { FilePath($0) },
       highlighter: isPlain ? nil : .standard)
@@ -47,13 +48,9 @@ struct ExportHTML: ParsableCommand {
       let size = "\(files), \(Figures.bytes(result.bytes)), \(result.written) written"
       return (result, "exported \(topics) (\(size)) to \(output)")
     }
-    Console.printAside(result.diagnostics)
-    let errors = (book.diagnostics + result.diagnostics).count { $0.severity == .error }
-    if errors > 0 {
-      throw HelpError(
-        .malformed, "the site in '\(output)' is not what the book should be",
-        "\(Figures.count(errors, "error")) above",
-        hint: "mend what is reported and export again; 'lectern check' finds broken links, too")
-    }
+    findings.print(result.diagnostics, global.verbosity)
+    try findings.finish(
+      "the site in '\(output)'", of: "the book",
+      hint: "mend what is reported and export again; 'lectern check' finds broken links, too")
   }
 }

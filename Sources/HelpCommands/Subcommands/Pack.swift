@@ -55,8 +55,9 @@ struct Pack: ParsableCommand {
     // It stays until the process ends, which is soon: to free the strings of a large book one by one takes as long as
     // to write it.
     _ = Unmanaged.passRetained(book)
-    Console.printAside(book.diagnostics)
-    Console.printAside(try BookPacker.findings(for: book, besides: target))
+    var findings = Findings()
+    findings.print(book.diagnostics, global.verbosity)
+    findings.print(try BookPacker.findings(for: book, besides: target), global.verbosity)
     try global.job("Packing", phases: BookPacker.phases) { job in
       let result = try BookPacker.pack(
         book, session, jobs: jobs.count, timestamp: try SourceDate.seconds(), progress: job)
@@ -66,6 +67,9 @@ struct Pack: ParsableCommand {
         (), "packed \(topics) (\(resources)) into \(target), \(Figures.bytes(result.packedBytes))"
       )
     }
+    try findings.finish(
+      "the bundle '\(target)'", of: "the book",
+      hint: "mend what is reported and pack again; 'lectern check' finds broken links, too")
   }
 
   /// The source's own name, in the current directory: `docs/` gives `docs.helpz`.

@@ -86,10 +86,11 @@ struct Render: ParsableCommand {
     options.allowsUnsafeHTML = unsafe
     options.include = includes()
     if output == .html { options.highlighter = options.dialect == .lectern ? highlighter : nil }
-    let bytes = try source()
+    var findings = Findings()
+    let bytes = try source(&findings)
     let topic = ParsedTopic(
       bytes, format: format, file: file == "-" ? "(standard input)" : file, options: options)
-    Console.printAside(topic.diagnostics)
+    findings.print(topic.diagnostics, global.verbosity)
     switch output {
     case .html: try Console.write(topic.html())
     case .text, .ansi:
@@ -100,6 +101,9 @@ struct Render: ParsableCommand {
     case .man:
       try Console.write(ManRenderer(manOptions(topic.metadata)).render(topic.document()))
     }
+    try findings.finish(
+      "the output", of: file == "-" ? "standard input" : "'\(file)'",
+      hint: "mend what is reported and render again")
   }
 
   /// What the command line says of a man page, then front matter, then the environment.
@@ -137,12 +141,13 @@ struct Render: ParsableCommand {
   }
 
   /// The document as UTF-8. CommonMark and GFM decide for themselves what invalid bytes mean.
-  private func source() throws -> [UInt8] {
+  private func source(_ findings: inout Findings) throws -> [UInt8] {
     let bytes = try InputFile.read(file)
     if dialect != .lectern { return bytes }
     let decoded = TextDecoding.decode(bytes)
     if let warning = decoded.warning {
-      Console.printAside([Diagnostic(.warning, at: SourceLocation(file: file), warning)])
+      findings.print(
+        [Diagnostic(.warning, at: SourceLocation(file: file), warning)], global.verbosity)
     }
     return Array(decoded.text.utf8)
   }

@@ -40,18 +40,19 @@ public struct FileSnapshot: Sendable {
     after = try FileStatus(of: file)
   }
 
-  /// The same into memory that is there already, for whoever looks at many files one after the other.
-  /// - Returns: how many bytes there are; nil for a file that somebody wrote to meanwhile.
-  /// - Throws: the same, and `fileTooLarge` for a file that does not leave one byte of the buffer free.
+  /// Puts the bytes of a file into memory that is there already, for whoever compares many files: unlike a snapshot, what
+  /// is read while somebody writes may never have stood in the file together.
+  /// - Returns: how many bytes there are, or as many as the buffer has where there are more.
+  /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link,
+  ///   `isDirectory` for a directory.
+  /// - Complexity: O(n); three system calls.
   public static func fill(
     _ buffer: UnsafeMutableRawBufferPointer, with path: String
-  ) throws(Errno) -> Int? {
-    let (file, before) = try opened(path, limit: buffer.count - 1)
-    defer { close(file.rawValue) }
-    let count = try fill(
-      UnsafeMutableRawBufferPointer(rebasing: buffer[...before.size]), from: file)
-    let after = try FileStatus(of: file)
-    return count == before.size && before == after ? count : nil
+  ) throws(Errno) -> Int {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
+    defer { close(descriptor) }
+    return try fill(buffer, from: FileDescriptor(rawValue: descriptor))
   }
 
   private static func opened(

@@ -43,6 +43,9 @@ public struct JSONWriter: Sendable {
     try nest("[", "]", layout, body)
   }
 
+  /// Makes room for so many bytes in all.
+  public mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
   public mutating func key(_ name: String) {
     begin()
     string(name)

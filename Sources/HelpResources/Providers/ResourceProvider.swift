@@ -25,9 +25,10 @@ public protocol ResourceProvider: Sendable {
   /// - Throws: the same, and `HelpError.Code.inputOutput` when somebody writes to the file meanwhile.
   func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot
 
-  /// Puts the same bytes at the start of a buffer, where they fit and leave one byte free: for whoever goes through
-  /// many files.
-  /// - Returns: how many there are; nil for a file that is larger, cannot be read, or that somebody writes to meanwhile.
+  /// Puts the same bytes at the start of a buffer, for whoever compares many files. What is read while somebody writes
+  /// to the file may never have stood in it together.
+  /// - Returns: how many there are, or as many as the buffer has where there are more; nil for a file that cannot be
+  ///   read.
   func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int?
 
   /// The file of the file system that holds these bytes and nothing else; nil where there is none.
@@ -40,9 +41,9 @@ extension ResourceProvider {
   }
 
   public func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    guard let bytes = try? read(path, limit: buffer.count - 1) else { return nil }
-    buffer.copyBytes(from: bytes)
-    return bytes.count
+    guard let bytes = try? read(path, limit: .max) else { return nil }
+    buffer.copyBytes(from: bytes.prefix(buffer.count))
+    return min(bytes.count, buffer.count)
   }
 
   public func file(at path: String) -> FilePath? { nil }
