@@ -25,7 +25,7 @@ extension Book {
   private func nodes(below topic: Topic) -> [ContentsNode] {
     let children = topic.node.map { contents.children(of: $0) } ?? []
     let isRoot =
-      ResourcePath.directory(of: topic.path).isEmpty && ResourceName.isIndex(topic.path)
+      ResourcePath.directory(of: topic.path).isEmpty && IndexPage.rank(topic.path) != nil
     guard children.isEmpty, isRoot else { return children }
     return contents.children(of: nil).filter { $0.topic != topic.id }
   }

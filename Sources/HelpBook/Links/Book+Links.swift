@@ -48,7 +48,7 @@ extension Book {
   }
 
   private func indexTopicID(of folder: String) -> Int? {
-    for name in ["index", ResourceName.branchIndex, "README", "readme", "Readme"] {
+    for name in IndexPage.spellings {
       if let id = contents.topic(withPath: ResourcePath.join(folder, name)) { return id }
     }
     return nil

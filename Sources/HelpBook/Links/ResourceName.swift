@@ -38,15 +38,4 @@ enum ResourceName {
     guard let first = text.first else { return stem }
     return first.uppercased() + text.dropFirst()
   }
-
-  /// True for the page that stands for its folder.
-  static func isIndex(_ stem: String) -> Bool { indexRank(stem) != nil }
-
-  /// Which page stands for its folder where there are several: the one with the lowest rank. Nil for any other page.
-  static func indexRank(_ stem: String) -> Int? {
-    ["index", branchIndex, "readme"].firstIndex(of: ResourcePath.name(of: stem).lowercased())
-  }
-
-  /// Hugo's name for the page of a folder with pages.
-  static let branchIndex = "_index"
 }

@@ -43,17 +43,17 @@ struct FolderContents {
   static func areHugo(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
     topics.contains {
       let path = $0.path.utf8
-      return path.elementsEqual(ResourceName.branchIndex.utf8)
-        || path.suffix(ResourceName.branchIndex.utf8.count + 1)
-          .elementsEqual(("/" + ResourceName.branchIndex).utf8)
+      return path.elementsEqual(IndexPage.branch.utf8)
+        || path.suffix(IndexPage.branch.utf8.count + 1)
+          .elementsEqual(("/" + IndexPage.branch).utf8)
     }
   }
 
   private mutating func add(_ range: Range<Int>, in folder: String) {
     topicsByFolder[folder, default: []] += range
-    for index in range where ResourceName.isIndex(topics[index].path) {
-      let rank = ResourceName.indexRank(topics[index].path) ?? .max
-      if pages[folder].flatMap({ ResourceName.indexRank(topics[$0].path) }) ?? .max > rank {
+    for index in range {
+      guard let rank = IndexPage.rank(topics[index].path) else { continue }
+      if pages[folder].flatMap({ IndexPage.rank(topics[$0].path) }) ?? .max > rank {
         pages[folder] = index
       }
     }

@@ -29,7 +29,7 @@ struct TopicHead: Sendable {
     let stem = ResourcePath.splitExtension(of: file).stem
     let folder = ResourcePath.name(of: ResourcePath.directory(of: file))
     return ResourceName.readable(
-      ResourceName.isIndex(stem) && !folder.isEmpty ? folder : ResourcePath.name(of: stem))
+      IndexPage.rank(stem) != nil && !folder.isEmpty ? folder : ResourcePath.name(of: stem))
   }
 
   private mutating func read(

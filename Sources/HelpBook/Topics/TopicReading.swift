@@ -3,7 +3,7 @@ import HelpMarkup
 import HelpResources
 
 /// How the topics of a source are read while it is opened.
-struct TopicReading: Sendable {
+final class TopicReading: Sendable {
   private let provider: any ResourceProvider
   private let rules: MarkupRules
   /// Set when the book is to be packed.

@@ -58,6 +58,7 @@ public struct LinearReader: Sendable {
       room = size()
       state.columns = room.columns
       state.rows = room.rows - 1
+      if let note = state.preparation(for: line) { try ask(note) }
       try write(state.take(line))
       keep(state, &kept)
     }

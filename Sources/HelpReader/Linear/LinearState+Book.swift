@@ -1,6 +1,25 @@
 import HelpCore
 
 extension LinearState {
+  /// From so many topics on somebody would wonder what is going on.
+  private static let manyTopics = 1000
+
+  /// What a line looks for in the whole book, empty for the last once more; nil for another command.
+  /// - Parameter typed: without white space around it.
+  static func bookQuery(_ typed: String) -> String? {
+    guard typed.lowercased().hasPrefix("s ") || typed.lowercased() == "s" else { return nil }
+    return typed.dropFirst(2).description.trimmingWhitespace
+  }
+
+  /// What to say before the answer to a line that takes a while: the first search reads the headings of the whole book.
+  func preparation(for line: String?) -> String? {
+    let unread = content.topicCount - (headings?.count ?? 0)
+    guard let line, let query = Self.bookQuery(line.trimmingWhitespace), bookSearch == nil,
+      !(query + bookQuery).isEmpty, unread >= Self.manyTopics
+    else { return nil }
+    return "Reading \(unread) topics.\n"
+  }
+
   /// What a search of the whole book finds, as a list.
   /// - Complexity: the first time, O(text of the book).
   mutating func findInBook(_ query: String) -> String {

@@ -28,9 +28,7 @@ extension LinearState {
     if typed.hasPrefix("/") { return find(String(typed.dropFirst())) }
     if typed.hasPrefix(":") { return open(named: typed.dropFirst().description.trimmingWhitespace) }
     if let number = Int(typed), number > 0 { return follow(number) }
-    if typed.lowercased().hasPrefix("s ") {
-      return findInBook(typed.dropFirst(2).description.trimmingWhitespace)
-    }
+    if let query = Self.bookQuery(typed) { return findInBook(query.isEmpty ? bookQuery : query) }
     switch typed.lowercased() {
     case "": return goOn()
     case "q", "quit":
@@ -40,7 +38,6 @@ extension LinearState {
     case "p": return step(content.previous(before: topic), "first")
     case "b": return goBack()
     case "c": return contents()
-    case "s": return findInBook(bookQuery)
     case "h", "?", "help": return Self.help
     case "r":
       list = nil

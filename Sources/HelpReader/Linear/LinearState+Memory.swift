@@ -14,14 +14,12 @@ extension LinearState {
   /// screen has, are kept for it.
   /// - Parameter goesThere: false stays in the topic that was asked for: where one was is a step back.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
-    func found(_ place: ReadingRecord.Place) -> ReaderPlace? {
-      ReadingRecord.found(place, in: content)
-    }
-    back = record.back.compactMap(found)
-    marks = record.marks.compactMapValues(found)
-    guard let here = found(record.here) else { return }
+    let kept = record.places(in: content)
+    back = kept.back
+    marks = kept.marks
+    guard let here = kept.here else { return }
     if goesThere {
-      forward = record.forward.compactMap(found)
+      forward = kept.forward
       go(to: here)
       hasResumed = topic != content.home || page.next != LinearPage.Place()
     } else if here.topic != topic {

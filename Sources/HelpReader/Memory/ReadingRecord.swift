@@ -106,11 +106,20 @@ extension ReadingRecord {
     self.marks = marks.mapValues(kept)
   }
 
-  /// A place of the record in the book as it is now; nil when its topic is gone.
-  static func found(_ place: Place, in content: any ReaderContent) -> ReaderPlace? {
-    content.topic(named: place.path).map {
-      ReaderPlace(topic: $0, node: place.node, offset: place.offset)
+  /// What there is of the record in a book as it is now: places in topics that are gone are passed over.
+  func places(
+    in content: any ReaderContent
+  ) -> (
+    here: ReaderPlace?, back: [ReaderPlace], forward: [ReaderPlace], marks: [Character: ReaderPlace]
+  ) {
+    func found(_ place: Place) -> ReaderPlace? {
+      content.topic(named: place.path).map {
+        ReaderPlace(topic: $0, node: place.node, offset: place.offset)
+      }
     }
+    return (
+      found(here), back.compactMap(found), forward.compactMap(found), marks.compactMapValues(found)
+    )
   }
 }
 
@@ -123,14 +132,12 @@ extension ReaderState {
   /// Takes up where somebody left off; topics that are gone are passed over.
   /// - Parameter goesThere: false stays in the topic that was asked for: where one was is a step back.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
-    func found(_ place: ReadingRecord.Place) -> ReaderPlace? {
-      ReadingRecord.found(place, in: content)
-    }
-    backStack = record.back.compactMap(found)
-    marks = record.marks.compactMapValues(found)
-    guard let here = found(record.here) else { return }
+    let kept = record.places(in: content)
+    backStack = kept.back
+    marks = kept.marks
+    guard let here = kept.here else { return }
     if goesThere {
-      forwardStack = record.forward.compactMap(found)
+      forwardStack = kept.forward
       restore(here)
       if topic != content.home || top > 0 { message = resumedMessage }
     } else if here.topic != topic {

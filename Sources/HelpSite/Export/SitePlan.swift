@@ -21,8 +21,6 @@ struct SitePlan: Sendable {
   /// The first contents page in each folder, by the folder with its `/`.
   private let folderContents: [String: String]
 
-  static let indexNames = ["index", "_index", "readme"]
-
   init(_ book: Book, resources: [String]) {
     let topics = (0..<book.topicCount).map { book.topic(at: $0).path }
     self.init(
@@ -86,7 +84,7 @@ struct SitePlan: Sendable {
   private static func pages(_ topics: [String], names: inout OutputNames) -> [String] {
     var pages = [String](repeating: "", count: topics.count)
     // An index is its folder's page before a README is.
-    for wanted in indexNames {
+    for wanted in IndexPage.names {
       for (id, path) in topics.enumerated() {
         let (folder, name) = split(path)
         if name.lowercased() == wanted, names.take(folder + "index.html") {

@@ -45,7 +45,7 @@ struct SiteRedirect: Sendable, Equatable {
       break
     }
     let (folder, name) = SitePlan.split(String(path))
-    let isIndex = SitePlan.indexNames.contains(name.lowercased())
+    let isIndex = IndexPage.names.contains(name.lowercased())
     let page = folder + (isIndex ? "index" : name) + ".html"
     return SiteFolder.isBelowRoot(page) ? page : nil
   }

@@ -55,6 +55,22 @@ struct LinearBookSearchTests {
     #expect(answer == page)
   }
 
+  @Test("the first search of a large book says that it reads all of it, and no other line does")
+  func preparation() {
+    let pages = (0..<1200).map {
+      SampleContent.Page(path: "p\($0)", title: "P \($0)", source: ["# P \($0)"])
+    }
+    var large = LinearState(SampleContent(topics: pages), columns: 80, rows: 10)
+    _ = large.begin()
+    for line in [nil, "s", "", "n", "/s", "sit", "1"] {
+      #expect(large.preparation(for: line) == nil)
+    }
+    #expect(large.preparation(for: " s 7 ") == "Reading 1200 topics.\n")
+    #expect(large.take("s 77").hasPrefix("1: P 77\n"))
+    for line in ["s 8", "s"] { #expect(large.preparation(for: line) == nil) }
+    #expect(state().preparation(for: "s it") == nil)
+  }
+
   @Test("s alone says again what was found last, and is explained before that")
   func again() {
     var state = state()
