@@ -12,6 +12,8 @@ import Testing
       ("caf\u{E9}", "cafe\u{301}", .normalForm),
       ("\u{AC00}", "\u{1100}\u{1161}", .normalForm),
       ("E\u{301}", "\u{E9}", .both),
+      ("S\u{131}N\u{131}F", "s\u{131}n\u{131}f", .letterCase),
+      ("\u{130}", "i\u{307}", .letterCase),
     ])
   func same(_ first: String, _ second: String, difference: NameFolding.Difference) {
     #expect(NameFolding.key(first) == NameFolding.key(second))
@@ -22,7 +24,10 @@ import Testing
 
   @Test(
     "names that every system keeps apart have keys of their own",
-    arguments: [("a", "b"), ("e", "\u{E9}"), ("a-b", "a_b"), ("a", "a/a"), ("a", "a ")])
+    arguments: [
+      ("a", "b"), ("e", "\u{E9}"), ("a-b", "a_b"), ("a", "a/a"), ("a", "a "),
+      ("s\u{131}n\u{131}f", "sinif"), ("\u{131}", "I"), ("\u{131}\u{131}", "\u{131}"),
+    ])
   func apart(_ first: String, _ second: String) {
     #expect(NameFolding.key(first) != NameFolding.key(second))
   }

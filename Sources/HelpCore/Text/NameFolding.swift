@@ -34,6 +34,11 @@ public enum NameFolding {
     return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
   }
 
-  /// Upper case first: it takes `ß` and `ss` together.
-  private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
+  /// Upper case first: it takes `ß` and `ss` together. Dotless `ı` stays what it is: to Turks alone it is a small `I`, to
+  /// no file system (CaseFolding.txt of Unicode, status T).
+  private static func folded(_ name: String) -> String {
+    name.unicodeScalars.split(separator: "\u{131}", omittingEmptySubsequences: false)
+      .map { String($0).uppercased().lowercased() }
+      .joined(separator: "\u{131}")
+  }
 }
