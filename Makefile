@@ -12,7 +12,7 @@ SOURCES := Package.swift Plugins Sources Tests
 # stands side by side in it: strewn over all of the program it costs a tenth of the time more.
 STATIC := $(if $(filter Linux,$(OS)),-Xswiftc -static-executable \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-  -Xlinker --symbol-ordering-file=$(CURDIR)/Sources/lectern/startup.order -Xlinker --no-warn-symbol-ordering)
+  -Xlinker "--symbol-ordering-file=$(CURDIR)/Sources/lectern/startup.order" -Xlinker --no-warn-symbol-ordering)
 RELEASE := -c release $(STATIC) --product lectern
 # Clean builds differ in the compiler's own hashes and in the id made of them, and in nothing else: without
 # these the installed program is the same bytes whoever builds it.
@@ -63,8 +63,9 @@ bench: build ## measure against the limits and the peers that are installed (COR
 	.build/release/lectern-bench commands --lectern $(BINARY)
 
 order: build ## write anew which functions run before the first screen, for the linker
-	@$(call install,valgrind python3,)
+	@$(call install,binutils python3 valgrind,)
 	Tests/Speed/startup_order.py $(BINARY) Sources/lectern/startup.order
+	@rm $(BINARY) # the next build links it anew
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
 # libyaml come from the system as they are; what they write out of bounds of our memory shows all the same.

@@ -116,6 +116,55 @@ import Testing
     }
   }
 
+  @Test("topics in UTF-16 keep what they include")
+  func wideTopics() throws {
+    func wide(_ text: String) -> [UInt8] {
+      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+    try inFolder { folder in
+      let source = folder.appending("src")
+      try write(
+        [
+          "book.toml": "[book]\ntitle = \"B\"\n", "src/SUMMARY.md": "- [A](a.md)\n",
+          "src/a.md": "", "src/a.fr.md": "", "x.md": "## X\n", "y.md": "## Y\n",
+        ], to: source)
+      for (file, included) in [("a.md", "x.md"), ("a.fr.md", "y.md")] {
+        try AtomicFile.replace(
+          source.appending("src").appending(file),
+          with: wide("# A\n\n{{#include ../\(included)}}\n"))
+      }
+      let target = folder.appending("t")
+      var bundles: [[UInt8]] = []
+      for _ in 1...2 {
+        let session = PackSession(to: target)
+        _ = try BookPacker.pack(Book.open(source, options: .init(packing: session)), session)
+        bundles.append(try FileSystem.read(target))
+      }
+      #expect(bundles[0] == bundles[1])
+      let archive = try Archive(target)
+      for name in ["x.md", "y.md"] {
+        #expect(archive.index(of: PackedFormat.includeDirectory + name) != nil)
+      }
+    }
+  }
+
+  @Test("what was learnt for one bundle is not taken for another")
+  func otherSession() throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      try write(files, to: source)
+      let (a, b, c) = (folder.appending("a"), folder.appending("b"), folder.appending("c"))
+      _ = try BookPacker.pack(Book.open(source), to: a)
+      let right = try FileSystem.read(a)
+      let book = try Book.open(source, options: .init(packing: PackSession(to: a)))
+      try pack(["other.md": "# Other\n", "z.md": "# Z\n"], to: b)
+      for target in [b, c] {
+        _ = try BookPacker.pack(book, to: target)
+        #expect(try FileSystem.read(target) == right)
+      }
+    }
+  }
+
   /// A book with all that has a say in what the manifest and the contents tell of a topic.
   private let varied = [
     "index.md": "# Home\n\n[A](guide/a.md)\n", "guide/a.md": "---\nweight: 2\n---\n# A\n\nText.\n",

@@ -47,7 +47,8 @@ def follow(arguments, folder):
         os.kill(process, signal.SIGKILL)
         sys.exit(f"{arguments} does not end:\n{output.decode(errors='replace')}")
     os.close(terminal)
-    os.waitpid(process, 0)
+    if os.waitpid(process, 0)[1] != 0:
+        sys.exit(f"{arguments} failed:\n{output.decode(errors='replace')}")
 
 
 def functions(profile):
@@ -60,7 +61,7 @@ def functions(profile):
 
 def main():
     program, target = os.path.abspath(sys.argv[1]), sys.argv[2]
-    names = {}
+    names = set()
     with tempfile.TemporaryDirectory() as folder:
         book = os.path.join(folder, "book")
         os.mkdir(book)
@@ -71,14 +72,15 @@ def main():
         subprocess.run([program, "pack", "-q", book, "-o", bundle], check=True)
         # Valgrind takes fright at debugging information of compilers newer than itself.
         subprocess.run(["strip", "-g", program, "-o", bare], check=True)
-        for run in ([bundle, "topic7"], [bundle], ["cat", bundle, "topic7.md"], ["--version"]):
+        for run in ([bundle, "topic7"], [bundle], ["cat", "topic7.md", "--in", bundle], ["--version"]):
             profile = os.path.join(folder, "profile")
             follow(["valgrind", "-q", "--tool=callgrind", f"--callgrind-out-file={profile}", "--demangle=no",
                     "--compress-strings=no", bare] + run, folder)
-            names.update(dict.fromkeys(functions(profile)))
+            names.update(functions(profile))
     known = subprocess.run(["nm", program], capture_output=True, text=True, check=True).stdout
     known = {line.split()[2] for line in known.splitlines() if len(line.split()) == 3}
-    ordered = [name for name in names if name in known]
+    # In which order they stand matters less than that the next time little changes.
+    ordered = sorted(names & known)
     with open(target, "w") as file:
         file.write(HEAD + "".join(name + "\n" for name in ordered))
     print(f"{len(ordered)} functions in {target}")

@@ -10,7 +10,8 @@ extension Archive {
     }
   }
 
-  /// The numbers of the entries with exactly these names, nil for a name that no entry has.
+  /// The numbers of the entries with exactly these names, nil for a name that no entry has; of several with one name,
+  /// any.
   /// - Complexity: O(1) each where the names stand in the order of the entries; see `index(of:)` for others.
   public func indices(of names: [String]) -> [Int?] {
     withBytes { bytes in

@@ -2,7 +2,7 @@ import HelpCore
 
 /// Compares members of an archive with bytes, one after the other in the same memory: for one thread.
 ///
-///     let comparer = MemberComparer(of: archive)
+///     var comparer = MemberComparer(of: archive)
 ///     if comparer.member(index, holds: bytes) { … }
 public struct MemberComparer: ~Copyable {
   private let archive: Archive

@@ -1,7 +1,7 @@
 import HelpCore
 
 /// Where the bytes of a member lie in the file, found through its local header (APPNOTE 4.3.7).
-struct MemberSpan: Sendable, Equatable {
+struct MemberSpan: Sendable {
   /// The local header begins here.
   let header: Int
   /// The compressed bytes.

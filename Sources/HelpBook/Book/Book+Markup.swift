@@ -15,7 +15,7 @@ extension Book {
 
 /// What a book says about its topics' markup.
 struct MarkupRules: Sendable {
-  /// Nil where topics do not include: MkDocs has no such helpers, and its plug-ins write braces too.
+  /// Nil where topics do not include.
   let scope: IncludeScope?
   let variables: [String: String]
   let mdBook: MdBookRules?
@@ -25,7 +25,7 @@ struct MarkupRules: Sendable {
     kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)]
   ) {
-    self.scope = kind == .mkDocs ? nil : scope
+    self.scope = kind.includes ? scope : nil
     self.variables = Dictionary(variables, uniquingKeysWith: { first, _ in first })
     let prefixes = Dictionary(hiddenLines, uniquingKeysWith: { first, _ in first })
     isMkDocs = kind == .mkDocs

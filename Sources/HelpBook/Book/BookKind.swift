@@ -11,6 +11,9 @@ public enum BookKind: UInt8, Sendable, Hashable {
   /// One file, with the files below its folder that it leads to.
   case file
 
+  /// Whether topics include other files. MkDocs has no such helpers, and its plug-ins write braces too.
+  var includes: Bool { self != .mkDocs }
+
   /// The name that a person knows it by: `mdBook`.
   public var name: String {
     switch self {

@@ -6,7 +6,7 @@ public import HelpResources
 ///
 /// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
 /// Names that begin with a dot are out of reach, and so is what a symbolic link leads to outside.
-public final class IncludeScope: Sendable {
+public struct IncludeScope: Sendable {
   /// How large a file may be that is included, in bytes.
   public static let maximumSize = 16 << 20
 
@@ -21,7 +21,7 @@ public final class IncludeScope: Sendable {
   /// - Parameters:
   ///   - provider: holds every file that may be included.
   ///   - folder: of the topics in it; empty for its root.
-  public convenience init(_ provider: any ResourceProvider, folder: String = "") {
+  public init(_ provider: any ResourceProvider, folder: String = "") {
     self.init(provider, folder: folder, isPacked: false, refusal: nil)
   }
 
@@ -43,7 +43,7 @@ public final class IncludeScope: Sendable {
   ///   - log: notes what was included.
   public func resolver(for topic: String, log: IncludeLog? = nil) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
-      let found = try self.text(for: request, of: topic)
+      let found = try text(for: request, of: topic)
       log?.add(found.path)
       return found
     }

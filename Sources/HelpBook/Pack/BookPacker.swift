@@ -68,7 +68,9 @@ public enum BookPacker {
         paths[index], ownTopic: topics[index], in: book, for: session, derived: derived)
       if isDebugging { log.debug("\(paths[index]): \(resource.source.size) bytes") }
       // Threads that report each file meet all the time.
-      if index % 64 == 0 { progress?.report("read", done: index, of: count, message: paths[index]) }
+      if index % 64 == 63 || index == count - 1 {
+        progress?.report("read", done: index + 1, of: count, message: paths[index])
+      }
       return resource
     }
     let own = try ownMembers(

@@ -38,11 +38,13 @@ struct PackedResource: Sendable {
   ) throws {
     self.path = path
     topic = ownTopic
-    if derived.isEmpty, let ownTopic, ownTopic < book.gathered.count,
+    // What was learnt for another session speaks of another bundle.
+    let hasLearnt = book.options.packing === session
+    if hasLearnt, derived.isEmpty, let ownTopic, ownTopic < book.gathered.count,
       let known = book.gathered[ownTopic]
     {
       gathered = known
-    } else if ownTopic == nil, let known = book.unchanged?.resource(path) {
+    } else if hasLearnt, ownTopic == nil, let known = book.unchanged?.resource(path) {
       gathered = known
     } else if let id = ownTopic ?? book.variantOwner(of: path) {
       gathered = try Self.gather(

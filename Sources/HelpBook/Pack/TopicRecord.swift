@@ -2,14 +2,14 @@ import HelpCore
 import HelpMarkup
 
 /// What `book.json` says of a topic beside its place: what depends on the topic's own text alone.
-struct TopicRecord: Sendable, Equatable {
+struct TopicRecord: Sendable {
   /// The title that the topic itself gives; nil when it gives none.
   var title: String?
   var weight: Int?
   /// Weight, summary and anchors as members of the topic's object; see `JSONWriter.members`.
   let members: Members
 
-  enum Members: Sendable, Equatable {
+  enum Members: Sendable {
     case made([UInt8])
     /// So many bytes of the old manifest.
     case old(Range<Int>)

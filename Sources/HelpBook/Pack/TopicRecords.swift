@@ -70,7 +70,8 @@ struct TopicRecords: Sendable {
     }
     let members = start..<reader.position
     guard reader.take("}"), reader.take(",\n") || reader.take("\n") else { return nil }
-    // What is escaped in a file's name is compared as it stands, and no name has it.
+    // What is escaped in a file's name is compared as it stands: a backslash or a control character, for which the writer
+    // of archives refuses any name that is the same.
     return Place(
       file: (file.lowerBound + 1)..<(file.upperBound - 1), title: title, weight: weight,
       members: members)

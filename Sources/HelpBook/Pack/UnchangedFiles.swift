@@ -35,7 +35,7 @@ final class UnchangedFiles: Sendable {
   /// - Complexity: O(bytes of the files).
   init(
     _ names: [String], in provider: any ResourceProvider, of previous: PreviousBundle,
-    records: Background<TopicRecords?>?, jobs: Int
+    records: Background<TopicRecords?>?, kind: BookKind, jobs: Int
   ) throws {
     let archive = previous.archive
     let members = archive.indices(of: names)
@@ -50,7 +50,7 @@ final class UnchangedFiles: Sendable {
       let bytes = UnsafeRawBufferPointer(rebasing: desk.room[..<count])
       // Bytes that are the member's are a whole file, whoever writes to it meanwhile.
       guard desk.comparer.member(member, holds: bytes) else { return .changed }
-      return TopicDigest.mayInclude(bytes) ? .sameAndMayInclude : .same
+      return kind.includes && TopicDigest.mayInclude(bytes) ? .sameAndMayInclude : .same
     }
     self.names = names
     self.members = members
@@ -62,10 +62,9 @@ final class UnchangedFiles: Sendable {
   /// The old manifest.
   var manifest: [UInt8] { records?.manifest ?? [] }
 
-  /// The bytes of a file, from the old bundle.
+  /// The bytes of a file that is unchanged, from the old bundle.
   func bytes(_ number: Int) throws -> [UInt8]? {
-    guard states[number] != .changed, let member = members[number] else { return nil }
-    return try previous.archive.read(member)
+    try members[number].map { try previous.archive.read($0) }
   }
 
   /// What packing needs of a topic, where nothing but its file has a say in it.

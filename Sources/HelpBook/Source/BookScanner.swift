@@ -44,7 +44,9 @@ struct BookScanner {
     log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
     let unchanged = try previous.map {
-      try UnchangedFiles(walk.files, in: root, of: $0, records: records, jobs: options.jobs)
+      try UnchangedFiles(
+        walk.files, in: root, of: $0, records: records, kind: manifest.kind,
+        jobs: options.jobs)
     }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,

@@ -52,9 +52,6 @@ struct Pack: ParsableCommand {
     let session = PackSession(to: target, appends: appendTo != nil, level: level)
     let book = try BookSource.open(
       source, options: .init(languages: [], jobs: jobs.count, packing: session))
-    // It stays until the process ends, which is soon: to free the strings of a large book one by one takes as long as
-    // to write it.
-    _ = Unmanaged.passRetained(book)
     var findings = Findings()
     findings.print(book.diagnostics, global.verbosity)
     findings.print(try BookPacker.findings(for: book, besides: target), global.verbosity)

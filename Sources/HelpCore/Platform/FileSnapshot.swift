@@ -42,7 +42,7 @@ public struct FileSnapshot: Sendable {
 
   /// Puts the bytes of a file into memory that is there already, for whoever compares many files: unlike a snapshot, what
   /// is read while somebody writes may never have stood in the file together.
-  /// - Returns: how many bytes there are, or as many as the buffer has where there are more.
+  /// - Returns: how many bytes there are, or as many as the buffer has where there are more; none for an empty pipe.
   /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link,
   ///   `isDirectory` for a directory.
   /// - Complexity: O(n); three system calls.

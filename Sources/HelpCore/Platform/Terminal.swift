@@ -120,28 +120,7 @@ public struct Terminal: ~Copyable {
 
   /// Writes all the bytes at once, as far as the terminal takes them.
   public func write(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        let count = Self.writeSome(output.rawValue, part.baseAddress, part.count)
-        if count < 0, errno != EINTR { throw Errno(rawValue: errno) }
-        rest = rest.dropFirst(max(0, count))
-      }
-    }
-  }
-
-  /// write(2), by a name that no method of ours has.
-  private static func writeSome(
-    _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes, count)
-    #else
-      Darwin.write(descriptor, bytes, count)
-    #endif
+    try output.writeAll(bytes)
   }
 
   /// Waits for keys or a signal.

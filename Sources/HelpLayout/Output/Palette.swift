@@ -87,10 +87,8 @@ public struct Palette: Sendable {
   ]
 
   private static func joined(_ attributes: Theme.Attributes, _ color: String) -> String {
-    var parameters = ""
-    for part in codes.filter({ attributes.contains($0.0) }).map(\.1) + [color] where !part.isEmpty {
-      parameters += parameters.isEmpty ? part : ";" + part
-    }
-    return parameters
+    var parts = codes.filter { attributes.contains($0.0) }.map(\.1)
+    if !color.isEmpty { parts.append(color) }
+    return parts.joined(separator: ";")
   }
 }

@@ -89,8 +89,12 @@ public final class DirectoryProvider: ResourceProvider {
   }
 
   public func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    let file = directPath(of: path) ?? realPath(of: path)?.string
-    return file.flatMap { try? FileSnapshot.fill(buffer, with: $0) }
+    if let file = directPath(of: path) {
+      do { return try FileSnapshot.fill(buffer, with: file) } catch {
+        guard error == .tooManySymbolicLinkLevels else { return nil }
+      }
+    }
+    return realPath(of: path).flatMap { try? FileSnapshot.fill(buffer, with: $0.string) }
   }
 
   public func file(at path: String) -> FilePath? {
