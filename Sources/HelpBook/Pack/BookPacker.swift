@@ -59,7 +59,7 @@ public enum BookPacker {
       to: target, appends: session.appends, level: level, jobs: jobs, timestamp: timestamp)
     let paths = try book.resourcePaths(besides: target)
     let count = paths.count
-    let log = Logger(label: "lectern.pack")
+    let log = Logger.lectern("pack")
     log.info("\(count) resources, \(Compressor(level: level))")
     let isDebugging = log.logLevel <= .debug
     let topics = book.contents.topics(withFiles: paths)

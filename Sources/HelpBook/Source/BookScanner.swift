@@ -10,7 +10,7 @@ struct BookScanner {
   let options: BookOptions
   /// Where topics include from; nil takes the source.
   var scope: IncludeScope?
-  private let log = Logger(label: "lectern.book")
+  private let log = Logger.lectern("book")
 
   init(source: any ResourceProvider, options: BookOptions, scope: IncludeScope? = nil) {
     self.source = source

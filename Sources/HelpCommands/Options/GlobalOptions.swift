@@ -34,7 +34,7 @@ struct GlobalOptions: ParsableArguments {
       title, phases: phases, observer: quiet ? nil : Self.bar() ?? ResultLine())
     let started = ContinuousClock.now
     do {
-      let log = Logger(label: "lectern.command")
+      let log = Logger.lectern("command")
       let (result, summary) = try log.scope("\(title)", level: .info) { try work(job) }
       job.finish("\(summary) in \(Figures.seconds(ContinuousClock.now - started))")
       return result

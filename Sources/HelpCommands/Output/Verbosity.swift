@@ -10,10 +10,12 @@ struct Verbosity {
   /// Switches logging on as asked. Called once, before the work begins.
   func begin() {
     let level: Logger.Level = isQuiet ? .error : [.warning, .info, .debug][min(level, 2)]
-    // Most commands that say little log nothing: the format of lines is made when a logger is.
-    LoggingSystem.bootstrap { label in
-      ScopedLogHandler(label: label, configuration: LogConfiguration(level: level)) {
-        Console.writeError($0 + "\n")
+    LogSetup.whenNeeded {
+      let configuration = LogConfiguration(level: level)
+      LoggingSystem.bootstrap { label in
+        ScopedLogHandler(label: label, configuration: configuration) {
+          Console.writeError($0 + "\n")
+        }
       }
     }
   }
