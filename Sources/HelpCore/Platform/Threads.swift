@@ -51,16 +51,14 @@ public enum Threads {
         }
       }
     }
-    try withoutActuallyEscaping(work) { work in
-      // What they log belongs to the scope that started them.
-      let depth = LogScope.depth
-      let helpers = (1..<max(1, min(jobs, count))).map { _ in
-        Thread { LogScope.$depth.withValue(depth, operation: work) }
-      }
-      work()
-      for helper in helpers { helper.join() }
-      if let failure = failure.withLock({ $0 }) { throw failure.error }
+    // What they log belongs to the scope that started them.
+    let depth = LogScope.depth
+    let helpers = (1..<max(1, min(jobs, count))).map { _ in
+      Thread { LogScope.$depth.withValue(depth, operation: work) }
     }
+    work()
+    for helper in helpers { helper.join() }
+    if let failure = failure.withLock({ $0 }) { throw failure.error }
   }
 
   /// Runs `helper` on `count` threads of their own while the calling one runs `body`, and waits for all.
