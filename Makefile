@@ -37,7 +37,7 @@ run: ## build everything and open Lectern's own manual
 	@$(BINARY)
 
 build: packages ## leave the release binary at .build/release/lectern
-	$(SWIFT) build $(RELEASE)
+	@$(SWIFT) build $(RELEASE)
 
 test: test-packages build ## do all set-up and run the tests
 	LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
