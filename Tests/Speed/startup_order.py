@@ -61,7 +61,9 @@ def functions(profile):
 
 def main():
     program, target = os.path.abspath(sys.argv[1]), sys.argv[2]
-    names = set()
+    known = subprocess.run(["nm", program], capture_output=True, text=True, check=True).stdout
+    known = {line.split()[2] for line in known.splitlines() if len(line.split()) == 3}
+    ordered = []
     with tempfile.TemporaryDirectory() as folder:
         book = os.path.join(folder, "book")
         os.mkdir(book)
@@ -76,11 +78,9 @@ def main():
             profile = os.path.join(folder, "profile")
             follow(["valgrind", "-q", "--tool=callgrind", f"--callgrind-out-file={profile}", "--demangle=no",
                     "--compress-strings=no", bare] + run, folder)
-            names.update(functions(profile))
-    known = subprocess.run(["nm", program], capture_output=True, text=True, check=True).stdout
-    known = {line.split()[2] for line in known.splitlines() if len(line.split()) == 3}
-    # In which order they stand matters less than that the next time little changes.
-    ordered = sorted(names & known)
+            # What the first screen runs stands first. Within a run the order matters less than that the next time
+            # little changes.
+            ordered += sorted(set(functions(profile)) & known - set(ordered))
     with open(target, "w") as file:
         file.write(HEAD + "".join(name + "\n" for name in ordered))
     print(f"{len(ordered)} functions in {target}")
