@@ -65,7 +65,7 @@ struct ZipRecords: Sendable {
   ) {
     var name = name
     let isASCII = name.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
-    // One number after the other, each appended alone, takes ten times as long.
+    // Appended in one piece: ten numbers on their own would each look whether there is room.
     withUnsafeTemporaryAllocation(byteCount: 26, alignment: 1) { fields in
       fields.store16(needsVersion45 ? 45 : record.isDeflated ? 20 : 10, at: 0)
       fields.store16(isASCII ? 0 : ZipFormat.utf8Flag, at: 2)
