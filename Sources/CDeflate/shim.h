@@ -40,14 +40,14 @@ static inline void lectern_libdeflate_free_decompressor(void *decompressor) {
   libdeflate_free_decompressor((struct libdeflate_decompressor *)decompressor);
 }
 
-// True when all of `source` is one stream that fills all of `target`.
-static inline int lectern_libdeflate_decompress(
+// How many bytes of `target` are filled by `source`, of which all must be one stream; -1 for what is none.
+static inline int64_t lectern_libdeflate_decompress(
     void *decompressor, const void *source, size_t size, void *target, size_t room) {
   size_t consumed = 0, produced = 0;
   enum libdeflate_result result = libdeflate_deflate_decompress_ex(
       (struct libdeflate_decompressor *)decompressor, source, size, target, room, &consumed,
       &produced);
-  return result == LIBDEFLATE_SUCCESS && consumed == size && produced == room;
+  return result == LIBDEFLATE_SUCCESS && consumed == size ? (int64_t)produced : -1;
 }
 
 #else
@@ -65,9 +65,9 @@ static inline uint32_t lectern_libdeflate_crc32(uint32_t crc, const void *bytes,
 }
 static inline void *lectern_libdeflate_alloc_decompressor(void) { return NULL; }
 static inline void lectern_libdeflate_free_decompressor(void *decompressor) {}
-static inline int lectern_libdeflate_decompress(
+static inline int64_t lectern_libdeflate_decompress(
     void *decompressor, const void *source, size_t size, void *target, size_t room) {
-  return 0;
+  return -1;
 }
 
 #endif

@@ -20,6 +20,52 @@ import Testing
     #expect(try folder.read("new.zip") == folder.read("old.zip"))
   }
 
+  @Test(
+    "members copied by their range are the same bytes as copied one by one", arguments: [nil, 99])
+  func ranges(timestamp: Int?) throws {
+    let folder = try TemporaryDirectory()
+    try write(RoundTripTests.files, to: folder.file("old.zip"))
+    let old = try Archive(folder.file("old.zip"))
+    func pack(_ name: String, _ body: (inout ArchiveWriter) throws -> Void) throws -> [UInt8] {
+      var writer = try ArchiveWriter(folder.file(name), timestamp: timestamp)
+      try body(&writer)
+      _ = try writer.commit()
+      return try folder.read(name)
+    }
+    let single = (0..<old.count).map { index in
+      ArchiveMember.choosing(name: old.name(at: index)) {
+        .compressed(try CompressedContent(of: index, in: old))
+      }
+    }
+    let right = try pack("single.zip") { try $0.append(single) }
+    #expect(try pack("range.zip") { try $0.append(0..<old.count, of: old) } == right)
+    let middle = old.count / 2
+    let mixed = try pack("mixed.zip") { writer in
+      try writer.append(0..<0, of: old)
+      try writer.append(0..<middle, of: old)
+      try writer.append([single[middle]])
+      try writer.append((middle + 1)..<old.count, of: old)
+    }
+    #expect(mixed == right)
+    if timestamp == nil { #expect(try folder.read("old.zip") == right) }
+  }
+
+  @Test("members of another archive that may not be added are refused, and nothing is written")
+  func refusedRanges() throws {
+    let folder = try TemporaryDirectory()
+    for names in [["a", "../b"], ["a", "A"], ["a\u{301}", "\u{E1}"], ["a", "a"], ["a", "a/"]] {
+      let old = try Archive(
+        bytes: ZipBuilder.bytes(names.map { .init($0, [1]) }), name: "old.zip")
+      let error = #expect(throws: HelpError.self) {
+        var writer = try ArchiveWriter(folder.file("new.zip"))
+        try writer.append(0..<old.count, of: old)
+        _ = try writer.commit()
+      }
+      #expect(error?.code == .malformed)
+      #expect(throws: (any Error).self) { try folder.read("new.zip") }
+    }
+  }
+
   @Test("a member may say late whether it is copied or compressed")
   func late() throws {
     let folder = try TemporaryDirectory()

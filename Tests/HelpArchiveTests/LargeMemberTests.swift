@@ -88,18 +88,6 @@ import Testing
     }
   }
 
-  @Test("a quick member has the bytes of a low level, large or small")
-  func quick() throws {
-    for content in [Self.prose(9000), Self.prose(Self.piece + 9)] {
-      let quick = try archive([content], Compressor(level: 9), compression: .quick)
-      #expect(quick == (try archive([content], Compressor(level: 4))))
-      #expect(quick != (try archive([content], Compressor(level: 9))))
-      let low = try archive([content], Compressor(level: 2), compression: .quick)
-      #expect(low == (try archive([content], Compressor(level: 2))))
-      #expect(try Archive(bytes: quick, name: "a.zip").read(0) == content)
-    }
-  }
-
   @Test("large members are copied with the small")
   func copied() throws {
     let folder = try TemporaryDirectory()

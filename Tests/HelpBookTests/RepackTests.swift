@@ -194,11 +194,7 @@ import Testing
     try inFolder { folder in
       let source = folder.appending("src")
       let (old, new) = (folder.appending("old"), folder.appending("new"))
-      func pack(to target: FilePath) throws {
-        let session = PackSession(to: target)
-        let book = try Book.open(source, options: .init(jobs: 2, packing: session))
-        _ = try BookPacker.pack(book, session, jobs: 2)
-      }
+      func pack(to target: FilePath) throws { _ = try packSession(source, to: target) }
       try write(varied, to: source)
       try pack(to: old)
       try pack(to: old)
@@ -218,6 +214,85 @@ import Testing
       try FileSystem.remove(new)
       try pack(to: new)
       #expect(try FileSystem.read(old) == FileSystem.read(new), "edited back")
+    }
+  }
+
+  /// Packs a folder as the command does.
+  private func packSession(_ source: FilePath, to target: FilePath) throws -> Book {
+    let session = PackSession(to: target)
+    let book = try Book.open(source, options: .init(jobs: 2, packing: session))
+    _ = try BookPacker.pack(book, session, jobs: 2)
+    return book
+  }
+
+  @Test(
+    "contents are kept where texts were edited alone",
+    arguments: [
+      ([:], true), (["guide/a.md": "---\nweight: 2\n---\n# A\n\nOther text.\n\n## New\n"], true),
+      (["image.svg": "<svg></svg>\n", "zero.bin": "no more"], true),
+      (["guide/part.txt": "# Another part\n"], true), (["guide/b.fr.md": "# Autre\n"], true),
+      (["named-by-file.md": "Other text.\n"], true), (["help.yml": "title: U\n"], false),
+      (["help.yml": nil], false), (["mkdocs.yml": "site_name: M\n"], false),
+      (["guide/a.md": "---\nweight: 3\n---\n# A\n"], false), (["guide/a.md": "# A\n"], false),
+      (["index.md": "# House\n"], false), (["named-by-file.md": "# Named\n"], false),
+      (["a-new.bin": "new"], false), (["zero.bin": nil], false), (["b.helpz": "new"], false),
+    ] as [([String: String?], Bool)])
+  func keepsContents(edit: [String: String?], isKept: Bool) throws {
+    try inFolder { folder in
+      // The bundle lies in its own source: it is no part of the book.
+      let source = folder.appending("src")
+      let (old, new) = (source.appending("old.helpz"), folder.appending("new"))
+      try write(varied.merging(["help.yml": "languages: [fr]\n"]) { $1 }, to: source)
+      #expect(try packSession(source, to: old).learnt?.keepsContents == false)
+      #expect(try packSession(source, to: old).learnt?.keepsContents == true)
+      for (path, text) in edit {
+        if let text {
+          try write([path: text], to: source)
+        } else {
+          try FileSystem.remove(FilePath(source.string + "/" + path))
+        }
+      }
+      #expect(try packSession(source, to: old).learnt?.keepsContents == isKept)
+      let bytes = try FileSystem.read(old)
+      try FileSystem.remove(old)
+      _ = try packSession(source, to: new)
+      #expect(try FileSystem.read(new) == bytes)
+    }
+  }
+
+  @Test("contents are not kept where the book gets its title from a folder with another name")
+  func renamedFolder() throws {
+    try inFolder { folder in
+      let (a, b) = (folder.appending("a"), folder.appending("b"))
+      let target = folder.appending("t")
+      for source in [a, b] { try write(["x.md": "# X\n", "y.md": "# Y\n"], to: source) }
+      #expect(try packSession(a, to: target).title == "A")
+      #expect(try packSession(b, to: target).title == "B")
+      try write(["index.md": "# Home\n"], to: a)
+      try write(["index.md": "# Home\n"], to: b)
+      _ = try packSession(a, to: target)
+      #expect(try packSession(b, to: target).learnt?.keepsContents == true)
+    }
+  }
+
+  @Test("more edits than are worth it are packed as a new book is, with the same bytes")
+  func manyEdits() throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      let (old, new) = (folder.appending("old"), folder.appending("new"))
+      let names = (0..<2500).map { "page-\($0 % 50)/\($0).md" }
+      for name in names { try write([name: "# Page \(name)\n\nText of it.\n"], to: source) }
+      _ = try packSession(source, to: old)
+      for count in [1, KeptContents.maximumOthers, KeptContents.maximumOthers + 1] {
+        for name in names.shuffled().prefix(count) {
+          try write([name: "# Page \(name)\n\nText of it, edited \(count).\n"], to: source)
+        }
+        let book = try packSession(source, to: old)
+        #expect(book.learnt?.keepsContents == (count <= KeptContents.maximumOthers))
+        _ = try packSession(source, to: new)
+        #expect(try FileSystem.read(old) == FileSystem.read(new))
+        try FileSystem.remove(new)
+      }
     }
   }
 
@@ -357,7 +432,7 @@ import Testing
     }
   }
 
-  private func record(_ file: String, in records: TopicRecords?) -> TopicRecord? {
+  private func record(_ file: String, in records: PreviousManifest?) -> TopicRecord? {
     records.flatMap { records in records.places(ofFiles: [file])[0].map { records[$0] } }
   }
 
@@ -372,7 +447,7 @@ import Testing
       ]
       try pack(files, to: target)
       let manifest = try Archive(target).read(1)
-      let records = try #require(TopicRecords(manifest))
+      let records = try #require(PreviousManifest(manifest))
       for (file, text) in files where file != "help.yml" {
         let format: TopicFormat = file.hasSuffix("md") ? .markdown : .text
         let digest = TopicDigest(Array(text.utf8), format: format, file: file)
@@ -387,7 +462,7 @@ import Testing
       #expect(record("a", in: records) == nil)
       #expect(record("d.md", in: records) == nil)
       for end in stride(from: 0, to: manifest.count / 2, by: 7) {
-        #expect(TopicRecords(Array(manifest[..<end])) == nil)
+        #expect(PreviousManifest(Array(manifest[..<end])) == nil)
       }
     }
   }
@@ -408,10 +483,10 @@ import Testing
       let target = folder.appending("t")
       try pack(["a.md": "---\nweight: 7\n---\n# A\t\\\\\n\nt\u{1F}\n\n## B\n\n## B\n"], to: target)
       let text = String(decoding: try Archive(target).read(1), as: UTF8.self)
-      #expect(record("a.md", in: TopicRecords(Array(text.utf8)))?.weight == 7)
+      #expect(record("a.md", in: PreviousManifest(Array(text.utf8)))?.weight == 7)
       let changed = text.replacing(change.0, with: change.1)
       #expect(changed != text)
-      #expect(record("a.md", in: TopicRecords(Array(changed.utf8))) == nil)
+      #expect(record("a.md", in: PreviousManifest(Array(changed.utf8))) == nil)
     }
   }
 
@@ -489,7 +564,8 @@ import Testing
       #expect(titles == ["Caf\u{E9}", "Cafe\u{301}", "Zebra"].map { Array($0.utf8) })
       let manifest = try Archive(target).read(1)
       #expect(
-        record("b.md", in: TopicRecords(manifest))?.title?.utf8.elementsEqual("Cafe\u{301}".utf8)
+        record("b.md", in: PreviousManifest(manifest))?.title?.utf8.elementsEqual(
+          "Cafe\u{301}".utf8)
           == true)
     }
   }

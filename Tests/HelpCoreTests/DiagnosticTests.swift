@@ -106,13 +106,12 @@ import Testing
       json.append(members: JSONWriter.members(depth: 1) { _ in })
       json.key("c")
       json.array { json in
-        for part in [[], [1], [2, 3]] {
-          json.append(
-            elements: JSONWriter.elements(depth: 2) { json in for n in part { json.value(n) } })
-        }
+        for n in [1, 2, 3] { json.value(n) }
       }
       json.member("d", 4)
     }
+    let elements = JSONWriter.elements(depth: 2) { json in for n in [1, 2, 3] { json.value(n) } }
+    #expect(String(decoding: elements, as: UTF8.self) == ",\n    1,\n    2,\n    3")
     let expected = """
       {
         "a": 1,

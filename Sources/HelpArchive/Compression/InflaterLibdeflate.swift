@@ -17,11 +17,26 @@ struct InflaterLibdeflate: ~Copyable {
   func inflate(
     _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer
   ) -> Bool {
+    count(source, into: buffer) == buffer.count
+  }
+
+  /// Puts the bytes that blocks stand for, none of which is the last of a stream, at the start of `buffer`.
+  /// - Returns: how many there are; nil when they do not fit, or these are no such blocks.
+  func inflate(
+    blocks: ArraySlice<UInt8>, into buffer: UnsafeMutableRawBufferPointer
+  ) -> Int? {
+    (blocks + DeflatedPart.end).withUnsafeBytes { count($0, into: buffer) }
+  }
+
+  private func count(
+    _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer
+  ) -> Int? {
     // It takes no null pointer for nothing.
     guard let decompressor, let start = source.baseAddress, let target = buffer.baseAddress else {
-      return false
+      return nil
     }
-    return lectern_libdeflate_decompress(
-      decompressor, start, source.count, target, buffer.count) != 0
+    let count = lectern_libdeflate_decompress(
+      decompressor, start, source.count, target, buffer.count)
+    return count < 0 ? nil : Int(count)
   }
 }

@@ -10,15 +10,16 @@ struct MemberDeflater: ~Copyable {
   /// In bytes.
   static let pieceSize = 4 << 20
 
-  private let compressor: Compressor
-  private var own: Deflaters
-  private var quick: Deflaters?
+  private let isLibdeflate: Bool
+  private let libdeflate: LibdeflateDeflater?
+  private var zlib: ZlibMemberDeflater
   private var joint: DeflateJoint?
   private let room: ByteRoom
 
   init(_ compressor: Compressor) {
-    self.compressor = compressor
-    own = Deflaters(compressor, level: compressor.level)
+    isLibdeflate = compressor.isLibdeflate
+    libdeflate = isLibdeflate ? LibdeflateDeflater(level: compressor.level) : nil
+    zlib = ZlibMemberDeflater(level: compressor.level)
     let bound = max(
       LibdeflateDeflater.bound(Self.pieceSize), ZlibDeflater.bound(Self.pieceSize))
     room = ByteRoom(count: bound + DeflateJoint.growth)
@@ -26,21 +27,18 @@ struct MemberDeflater: ~Copyable {
 
   /// The deflated bytes of a member of at most `pieceSize` bytes, good until the next call; nil
   /// when they would not be fewer.
-  mutating func deflate(
-    _ source: UnsafeRawBufferPointer, isQuick: Bool = false
-  ) throws -> UnsafeRawBufferPointer? {
+  mutating func deflate(_ source: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer? {
     guard source.count > 1 else { return nil }
-    guard let count = run(source, isQuick: isQuick, end: .stream) else { throw Errno.noMemory }
+    guard let count = run(source, end: .stream) else { throw Errno.noMemory }
     return count < source.count ? room.prefix(count) : nil
   }
 
   /// The deflated bytes of one piece of a larger member, good until the next call.
   mutating func deflatePiece(
-    _ source: UnsafeRawBufferPointer, isLast: Bool, isQuick: Bool = false
+    _ source: UnsafeRawBufferPointer, isLast: Bool
   ) throws -> UnsafeRawBufferPointer {
-    let end: ZlibDeflater.End = isLast ? .stream : .piece
-    guard var count = run(source, isQuick: isQuick, end: end) else { throw Errno.noMemory }
-    if compressor.isLibdeflate, !isLast {
+    guard var count = run(source, end: isLast ? .stream : .piece) else { throw Errno.noMemory }
+    if isLibdeflate, !isLast {
       if joint == nil { joint = DeflateJoint() }
       guard let opened = joint?.open(room.bytes, count: count) ?? nil else { throw Errno.noMemory }
       count = opened
@@ -49,38 +47,9 @@ struct MemberDeflater: ~Copyable {
   }
 
   /// Deflates into the room, which is larger than what libdeflate makes, as it wants.
-  private mutating func run(
-    _ source: UnsafeRawBufferPointer, isQuick: Bool, end: ZlibDeflater.End
-  ) -> Int? {
-    guard isQuick, compressor.level > Self.quickLevel else {
-      return own.deflate(source, into: room.bytes, end: end)
-    }
-    if quick == nil { quick = Deflaters(compressor, level: Self.quickLevel) }
-    return quick?.deflate(source, into: room.bytes, end: end) ?? nil
-  }
-
-  /// On a book's manifest level 8 of libdeflate takes five times as long for 6 % less.
-  private static let quickLevel = 4
-}
-
-/// What deflates at one level.
-private struct Deflaters: ~Copyable {
-  private let isLibdeflate: Bool
-  private let libdeflate: LibdeflateDeflater?
-  private var zlib: ZlibMemberDeflater
-
-  init(_ compressor: Compressor, level: Int) {
-    isLibdeflate = compressor.isLibdeflate
-    libdeflate = isLibdeflate ? LibdeflateDeflater(level: level) : nil
-    zlib = ZlibMemberDeflater(level: level)
-  }
-
-  mutating func deflate(
-    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer,
-    end: ZlibDeflater.End
-  ) -> Int? {
+  private mutating func run(_ source: UnsafeRawBufferPointer, end: ZlibDeflater.End) -> Int? {
     isLibdeflate
-      ? libdeflate?.deflate(source, into: target) ?? nil
-      : zlib.deflate(source, into: target, end: end)
+      ? libdeflate?.deflate(source, into: room.bytes) ?? nil
+      : zlib.deflate(source, into: room.bytes, end: end)
   }
 }

@@ -82,6 +82,16 @@ public final class Archive: Sendable {
     }
   }
 
+  /// The name of an entry.
+  public func name(at index: Int) -> String {
+    withName(at: index) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Calls `body` with the bytes of an entry's name.
+  func withName<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withBytes { body(directory.name(of: index, in: $0)) }
+  }
+
   /// What the directory says of an entry's uncompressed bytes: for whoever goes through many, and knows their names.
   public func sizeAndChecksum(at index: Int) -> (size: Int, crc32: UInt32) {
     withBytes { bytes in

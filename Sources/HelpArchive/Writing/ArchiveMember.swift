@@ -7,9 +7,6 @@ public struct ArchiveMember: Sendable {
     case stored
     /// Deflated where that makes it smaller, otherwise stored.
     case automatic
-    /// The same, at a low level whatever the writer's: for a list that is written anew each time, and repeats itself so
-    /// much that a low level finds nearly all of it.
-    case quick
   }
 
   /// Relative, `/` between parts; see `ArchiveName` for what is refused.

@@ -38,6 +38,39 @@ struct ArchiveOutput: ~Copyable {
     try run.forEachPiece { try write($0) }
   }
 
+  /// Appends members of another archive as they are, compressed. Those that lie there side by side, under headers that
+  /// are the same here, are written in one piece.
+  mutating func append(_ members: Range<Int>, of archive: Archive) throws {
+    try archive.withBytes { file in
+      // Bytes of the other file that are next.
+      var piece = 0..<0
+      var header: [UInt8] = []
+      for index in members {
+        let member = try archive.withMember(index, limit: .max) { member, _ in member }
+        let (span, name, record) = (member.span, member.record.name, MemberRecord(member))
+        header.removeAll(keepingCapacity: true)
+        records.appendLocal(record, name: name, to: &header)
+        let isSame = header.withUnsafeBytes {
+          UnsafeRawBufferPointer(rebasing: file[span.header..<span.data.lowerBound])
+            .holdsSame(as: $0)
+        }
+        if !isSame || piece.upperBound != span.header {
+          try write(UnsafeRawBufferPointer(rebasing: file[piece]))
+          piece = span.header..<span.header
+        }
+        records.appendCentral(record, name: name, offset: offset + piece.count, to: &directory)
+        count += 1
+        if isSame {
+          piece = piece.lowerBound..<span.data.upperBound
+        } else {
+          try write(header)
+          piece = span.data
+        }
+      }
+      try write(UnsafeRawBufferPointer(rebasing: file[piece]))
+    }
+  }
+
   /// Begins a member whose bytes come in pieces; its header is filled in at the end.
   mutating func begin(_ member: LargeMember, name: String) throws {
     try flush()

@@ -83,6 +83,34 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
+  /// Adds members of another archive under their names there, compressed as they are.
+  ///
+  /// Their bytes are neither inflated nor is their checksum computed: who does not trust the archive reads them first.
+  /// Neighbours that carry this writer's time are copied in one piece.
+  /// - Throws: what `append(_:onProgress:)` throws for names; `HelpError` with the code `malformed` for a member that
+  ///   `CompressedContent` does not take.
+  /// - Complexity: O(bytes), at the speed of a copy.
+  public mutating func append(_ members: Range<Int>, of archive: Archive) throws {
+    do {
+      for index in members {
+        if let fault = archive.withName(at: index, Self.fault) {
+          throw refused(archive.name(at: index), fault)
+        }
+      }
+      let output = output
+      let copying = Background {
+        Result { try output.withLock { try $0.append(members, of: archive) } }
+      }
+      // Whether names go together is found out meanwhile.
+      let collision = collision(ofNamesOf: members, in: archive)
+      try copying.value.get()
+      if let collision { throw collision }
+    } catch {
+      failed = true
+      throw error
+    }
+  }
+
   /// Ends the archive, syncs it and puts it in place.
   /// - Returns: how many members it has, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `inputOutput`.
@@ -95,10 +123,25 @@ public struct ArchiveWriter: ~Copyable {
     return try output.commit()
   }
 
+  private mutating func collision(
+    ofNamesOf members: Range<Int>, in archive: Archive
+  ) -> HelpError? {
+    for index in members {
+      let name = archive.name(at: index)
+      if let fault = names.insert(name, .file) { return refused(name, fault) }
+    }
+    return nil
+  }
+
   /// What is wrong with a name, whatever the others are.
   private static func fault(inName name: String) -> String? {
+    var name = name
+    return name.withUTF8 { fault(inName: UnsafeRawBufferPointer($0)) }
+  }
+
+  private static func fault(inName name: UnsafeRawBufferPointer) -> String? {
     if let fault = ArchiveName.fault(in: name) { return "its name \(fault)" }
-    if name.utf8.last == UInt8(ascii: "/") {
+    if name.last == UInt8(ascii: "/") {
       return "it is a directory's name, and directories are not written"
     }
     return nil

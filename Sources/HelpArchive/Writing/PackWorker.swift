@@ -69,7 +69,7 @@ struct PackWorker: ~Copyable {
   ) throws {
     let deflated =
       member.compression == .stored
-      ? nil : try deflater.deflate(content, isQuick: member.compression == .quick)
+      ? nil : try deflater.deflate(content)
     let record = MemberRecord(
       isDeflated: deflated != nil, crc32: CRC32.of(content),
       compressedSize: deflated?.count ?? content.count, size: content.count)
@@ -83,15 +83,19 @@ struct PackWorker: ~Copyable {
     let isLast = number == member.pieceCount - 1
     return try member.withBytes(count, at: start, room: input.bytes) { source in
       PackedPiece(
-        bytes: Array(
-          try deflater.deflatePiece(
-            source, isLast: isLast, isQuick: member.compression == .quick)),
-        crc32: CRC32.of(source), size: count)
+        bytes: Array(try deflater.deflatePiece(source, isLast: isLast)), crc32: CRC32.of(source),
+        size: count)
     }
   }
 }
 
 extension MemberRecord {
+  init(_ member: Member) {
+    self.init(
+      isDeflated: member.method == .deflated, crc32: member.record.crc32,
+      compressedSize: member.span.data.count, size: Int(clamping: member.record.size))
+  }
+
   init(_ content: CompressedContent) {
     self.init(
       isDeflated: content.method == .deflated, crc32: content.crc32,

@@ -19,24 +19,40 @@ struct ZipRecords: Sendable {
     ZipFormat.localSize + name.utf8.count + (needs64(record) ? 20 : 0)
   }
 
-  private func needs64(_ record: MemberRecord) -> Bool {
-    UInt64(record.size) >= full || UInt64(record.compressedSize) >= full
-  }
-
   /// Appends a member's local header.
   func appendLocal(_ record: MemberRecord, name: String, to bytes: inout [UInt8]) {
-    let needs64 = needs64(record)
-    bytes.append32(ZipFormat.localSignature)
-    appendCommon(
-      record, name: name, needs64: needs64, needsVersion45: needs64, extra: needs64 ? 20 : 0,
-      to: &bytes)
-    bytes.append(contentsOf: name.utf8)
-    if needs64 { Self.appendZip64([record.size, record.compressedSize], to: &bytes) }
+    var name = name
+    name.withUTF8 { appendLocal(record, name: UnsafeRawBufferPointer($0), to: &bytes) }
   }
 
   /// Appends the directory's record of a member whose local header is at `offset`.
   func appendCentral(
     _ record: MemberRecord, name: String, offset: Int, to bytes: inout [UInt8]
+  ) {
+    var name = name
+    name.withUTF8 {
+      appendCentral(record, name: UnsafeRawBufferPointer($0), offset: offset, to: &bytes)
+    }
+  }
+
+  private func needs64(_ record: MemberRecord) -> Bool {
+    UInt64(record.size) >= full || UInt64(record.compressedSize) >= full
+  }
+
+  func appendLocal(
+    _ record: MemberRecord, name: UnsafeRawBufferPointer, to bytes: inout [UInt8]
+  ) {
+    let needs64 = needs64(record)
+    bytes.append32(ZipFormat.localSignature)
+    appendCommon(
+      record, name: name, needs64: needs64, needsVersion45: needs64, extra: needs64 ? 20 : 0,
+      to: &bytes)
+    bytes.append(contentsOf: name)
+    if needs64 { Self.appendZip64([record.size, record.compressedSize], to: &bytes) }
+  }
+
+  func appendCentral(
+    _ record: MemberRecord, name: UnsafeRawBufferPointer, offset: Int, to bytes: inout [UInt8]
   ) {
     let needs64 = needs64(record)
     let offsetNeeds64 = UInt64(offset) >= full
@@ -54,17 +70,16 @@ struct ZipRecords: Sendable {
     bytes.append16(0)  // internal attributes
     bytes.append32(0o100644 << 16)
     bytes.append32(offsetNeeds64 ? .max : UInt32(offset))
-    bytes.append(contentsOf: name.utf8)
+    bytes.append(contentsOf: name)
     if !numbers.isEmpty { Self.appendZip64(numbers, to: &bytes) }
   }
 
   /// Appends what both headers have in common, behind a few numbers of their own and before others.
   private func appendCommon(
-    _ record: MemberRecord, name: String, needs64: Bool, needsVersion45: Bool, extra: Int,
-    to bytes: inout [UInt8]
+    _ record: MemberRecord, name: UnsafeRawBufferPointer, needs64: Bool, needsVersion45: Bool,
+    extra: Int, to bytes: inout [UInt8]
   ) {
-    var name = name
-    let isASCII = name.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
+    let isASCII = name.allSatisfy { $0 < 0x80 }
     // Appended in one piece: ten numbers on their own would each look whether there is room.
     withUnsafeTemporaryAllocation(byteCount: 26, alignment: 1) { fields in
       fields.store16(needsVersion45 ? 45 : record.isDeflated ? 20 : 10, at: 0)
@@ -75,7 +90,7 @@ struct ZipRecords: Sendable {
       fields.store32(record.crc32, at: 10)
       fields.store32(needs64 ? .max : UInt32(record.compressedSize), at: 14)
       fields.store32(needs64 ? .max : UInt32(record.size), at: 18)
-      fields.store16(UInt16(name.utf8.count), at: 22)
+      fields.store16(UInt16(name.count), at: 22)
       fields.store16(UInt16(extra), at: 24)
       bytes.append(contentsOf: UnsafeRawBufferPointer(fields))
     }

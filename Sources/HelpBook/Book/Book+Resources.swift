@@ -7,15 +7,20 @@ extension Book {
   /// what the manifest excludes, and links that lead outside.
   /// - Parameter target: a file that is just being made from the book, and is no part of it.
   public func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
-    let paths = try fixedResources ?? walkedFiles ?? FileWalk(provider, excluding: exclude).files
-    guard let target, let name = target.lastComponent?.string else { return paths }
+    let paths = try fixedResources ?? learnt?.files ?? FileWalk(provider, excluding: exclude).files
+    guard let own = target.flatMap({ Self.path(of: $0, in: provider) }) else { return paths }
+    return paths.filter { $0 != own }
+  }
+
+  /// The path below a provider's root of a file that lies there.
+  static func path(of target: FilePath, in provider: any ResourceProvider) -> String? {
+    guard let name = target.lastComponent?.string else { return nil }
     let folder = target.removingLastComponent()
     guard let root = try? FileSystem.realPath(FilePath(provider.location)),
       let parent = try? FileSystem.realPath(folder.isEmpty ? FilePath(".") : folder),
       parent.starts(with: root)
-    else { return paths }
+    else { return nil }
     let inside = parent.string.dropFirst(root.string.utf8.count).split(separator: "/")
-    let own = (inside.map(String.init) + [name]).joined(separator: "/")
-    return paths.filter { $0 != own }
+    return (inside.map(String.init) + [name]).joined(separator: "/")
   }
 }

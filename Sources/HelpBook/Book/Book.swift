@@ -17,12 +17,8 @@ public final class Book: Sendable {
   /// The only files that belong to the book; nil takes all below the root.
   let fixedResources: [String]?
   let rules: MarkupRules
-  /// What opening has learnt of topics, by their ids; empty unless the options ask for it.
-  let gathered: [GatheredResource?]
-  /// The names of all files, as they were found; nil unless the options ask for it.
-  let walkedFiles: [String]?
-  /// The files that a bundle holds already; nil unless the options ask for it.
-  let unchanged: UnchangedFiles?
+  /// What opening has learnt for packing; nil unless the options ask for it.
+  let learnt: SourceFacts?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
@@ -42,12 +38,9 @@ public final class Book: Sendable {
   init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
-    scope: IncludeScope, gathered: [GatheredResource?] = [], walkedFiles: [String]? = nil,
-    unchanged: UnchangedFiles? = nil
+    scope: IncludeScope, learnt: SourceFacts? = nil
   ) {
-    self.unchanged = unchanged
-    self.gathered = gathered
-    self.walkedFiles = walkedFiles
+    self.learnt = learnt
     self.provider = provider
     self.contents = contents
     self.options = options

@@ -14,7 +14,10 @@ extension Manifest {
       return try provider.read(file, limit: maximumSize)
     }
     for name in ["help.yml", "help.yaml"] {
-      if let bytes = try read(name) { return try help(bytes, file: display(name)) }
+      guard let bytes = try read(name) else { continue }
+      var manifest = try help(bytes, file: display(name))
+      manifest.path = name
+      return manifest
     }
     if let bytes = try read("book.toml") {
       var manifest = try mdBook(bytes, file: display("book.toml"))
@@ -30,7 +33,10 @@ extension Manifest {
       return manifest
     }
     for name in ["mkdocs.yml", "mkdocs.yaml"] {
-      if let bytes = try read(name) { return try mkDocs(bytes, file: display(name)) }
+      guard let bytes = try read(name) else { continue }
+      var manifest = try mkDocs(bytes, file: display(name))
+      manifest.path = name
+      return manifest
     }
     return Manifest(kind: .directory)
   }

@@ -5,8 +5,10 @@ struct Manifest: Sendable {
   var kind: BookKind
   /// The folder that holds the topics, below the source; empty for the source itself.
   var root = ""
-  /// The manifest's own file, below the source, for messages.
+  /// The manifest's own file, as messages name it.
   var file = ""
+  /// The same below the source; empty where there is none, or more than one.
+  var path = ""
   var title: String?
   var identifier: String?
   var version: String?

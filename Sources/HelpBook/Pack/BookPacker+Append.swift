@@ -5,9 +5,10 @@ import SystemPackage
 extension BookPacker {
   /// The writer of a bundle, which is a file of its own or the end of another.
   static func writer(
-    to target: FilePath, appends: Bool, level: Int, jobs: Int, timestamp: Int?
+    to session: PackSession, jobs: Int, timestamp: Int?
   ) throws -> ArchiveWriter {
-    guard appends else {
+    let (target, level) = (session.target, session.level)
+    guard session.appends else {
       return try ArchiveWriter(target, level: level, jobs: jobs, timestamp: timestamp)
     }
     return try ArchiveWriter(

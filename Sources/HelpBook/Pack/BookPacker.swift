@@ -54,9 +54,14 @@ public enum BookPacker {
     _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
     derived: [any DerivedMembers] = [], progress: ProgressJob? = nil
   ) throws -> PackResult {
+    if derived.isEmpty,
+      let result = try packAgain(
+        book, session, jobs: jobs, timestamp: timestamp, progress: progress)
+    {
+      return result
+    }
     let (target, level) = (session.target, session.level)
-    var writer = try writer(
-      to: target, appends: session.appends, level: level, jobs: jobs, timestamp: timestamp)
+    var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
     let paths = try book.resourcePaths(besides: target)
     let count = paths.count
     let log = Logger.lectern("pack")
@@ -73,16 +78,22 @@ public enum BookPacker {
       }
       return resource
     }
-    let own = try ownMembers(
-      of: book, resources: resources, level: level, jobs: jobs, derived: derived)
+    let known = Set(paths)
+    let lists = try BookLists(of: book, resources, jobs: jobs)
+    var own = try ownMembers(
+      of: book,
+      manifest: BookJSON(book: book, level: level).member(
+        lists, insteadOf: book.learnt?.unchanged?.manifest, jobs: jobs),
+      including: resources, isResource: known.contains)
+    own += try derived.flatMap { try $0.finish() }.map { member in
+      ArchiveMember(
+        name: PackedFormat.ownDirectory + member.name,
+        compression: member.isStored ? .stored : .automatic, content: { member.bytes })
+    }
     let provider = book.provider
     try writer.append(
       own
-        + resources.map { resource in
-          .choosing(name: resource.path) {
-            try resource.source.archived(resource.path, in: provider, insteadOf: session.previous)
-          }
-        },
+        + resources.map { $0.member(of: provider, insteadOf: session.previous) },
       onProgress: { done in
         let done = max(0, done - own.count)
         let message = done < count ? paths[done] : ""
@@ -109,44 +120,35 @@ public enum BookPacker {
     }
   }
 
+  /// The members that every bundle begins with.
+  /// - Parameters:
+  ///   - resources: all that may include others.
+  ///   - isResource: whether a path is that of a resource.
+  static func ownMembers(
+    of book: Book, manifest: ArchiveMember, including resources: [PackedResource],
+    isResource: (String) -> Bool
+  ) throws -> [ArchiveMember] {
+    let mediaType = Array(PackedFormat.mediaType.utf8)
+    let contents = book.contents.bytes
+    return [
+      ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
+      manifest,
+      ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
+    ] + (try includes(of: book, resources, isResource))
+  }
+
   /// The files that topics include and that are no resources at the place where a packed book looks for them.
-  private static func includes(of book: Book, resources: [PackedResource]) throws -> [ArchiveMember]
-  {
+  private static func includes(
+    of book: Book, _ resources: [PackedResource], _ isResource: (String) -> Bool
+  ) throws -> [ArchiveMember] {
     guard let scope = book.rules.scope else { return [] }
-    let included = Set(resources.flatMap(\.includes))
-    guard !included.isEmpty else { return [] }
-    let known = Set(resources.map(\.path))
-    let needed = included.filter { path in
-      scope.pathBelowTopics(path).map { !known.contains($0) } ?? true
+    let needed = Set(resources.flatMap(\.includes)).filter { path in
+      scope.pathBelowTopics(path).map { !isResource($0) } ?? true
     }
     return needed.sorted { $0.precedesBytewise($1) }.map { path in
       ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
         try scope.read(path)
       }
     }
-  }
-
-  private static func ownMembers(
-    of book: Book, resources: [PackedResource], level: Int, jobs: Int,
-    derived: [any DerivedMembers]
-  ) throws -> [ArchiveMember] {
-    let mediaType = Array(PackedFormat.mediaType.utf8)
-    let manifest = try BookJSON(book: book, resources: resources, level: level).bytes(jobs: jobs)
-    let contents = book.contents.bytes
-    var members = [
-      ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
-      ArchiveMember(name: PackedFormat.manifestMember, compression: .quick) {
-        manifest
-      },
-      ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
-    ]
-    members += try includes(of: book, resources: resources)
-    for member in try derived.flatMap({ try $0.finish() }) {
-      members.append(
-        ArchiveMember(
-          name: PackedFormat.ownDirectory + member.name,
-          compression: member.isStored ? .stored : .automatic, content: { member.bytes }))
-    }
-    return members
   }
 }

@@ -40,11 +40,11 @@ struct PackedResource: Sendable {
     topic = ownTopic
     // What was learnt for another session speaks of another bundle.
     let hasLearnt = book.options.packing === session
-    if hasLearnt, derived.isEmpty, let ownTopic, ownTopic < book.gathered.count,
-      let known = book.gathered[ownTopic]
+    if hasLearnt, derived.isEmpty, let ownTopic, let learnt = book.learnt,
+      ownTopic < learnt.gathered.count, let known = learnt.gathered[ownTopic]
     {
       gathered = known
-    } else if hasLearnt, ownTopic == nil, let known = book.unchanged?.resource(path) {
+    } else if hasLearnt, ownTopic == nil, let known = book.learnt?.unchanged?.resource(path) {
       gathered = known
     } else if let id = ownTopic ?? book.variantOwner(of: path) {
       gathered = try Self.gather(
@@ -52,6 +52,15 @@ struct PackedResource: Sendable {
         derived: derived)
     } else {
       gathered = GatheredResource(source: try SourceContent(path, in: book.provider, for: session))
+    }
+  }
+
+  /// The member of an archive that holds it.
+  func member(
+    of provider: any ResourceProvider, insteadOf previous: PreviousBundle?
+  ) -> ArchiveMember {
+    .choosing(name: path) { [path, source] in
+      try source.archived(path, in: provider, insteadOf: previous)
     }
   }
 

@@ -38,15 +38,21 @@ struct BookScanner {
     }
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
     let previous = options.packing?.previous
-    let records = previous?.facts(
+    let old = previous?.manifest(
       kind: manifest.kind, variables: manifest.variables, hiddenLines: manifest.hiddenLines)
-    let walk = try FileWalk(root, excluding: manifest.exclude)
+    var walk = try FileWalk(root, excluding: manifest.exclude)
+    // The bundle that is to be written is no part of the book.
+    if let own = options.packing.flatMap({ Book.path(of: $0.target, in: root) }) {
+      walk.files.removeAll { $0 == own }
+    }
     log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
     let unchanged = try previous.map {
       try UnchangedFiles(
-        walk.files, in: root, of: $0, records: records, kind: manifest.kind,
-        jobs: options.jobs)
+        walk.files, in: root, of: $0, manifest: old, kind: manifest.kind, jobs: options.jobs)
+    }
+    if let unchanged, let kept = try book(keepingContentsFor: manifest, root: root, unchanged) {
+      return kept
     }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
@@ -74,12 +80,8 @@ struct BookScanner {
   ) throws -> Book {
     var manifest = manifest
     let scope = scope ?? IncludeScope(source, folder: manifest.root)
-    let rules = MarkupRules(
-      kind: manifest.kind, scope: scope, variables: manifest.variables,
-      hiddenLines: manifest.hiddenLines)
-    let reading = TopicReading(
-      root, rules, isHugo: FolderContents.areHugo(topics), for: options.packing,
-      unchanged: unchanged)
+    let reading = reading(
+      manifest, root: root, scope, isHugo: FolderContents.areHugo(topics), unchanged)
     let heads = try Threads.map(topics.count, jobs: options.jobs) {
       try TopicHead(topics[$0], reading)
     }
@@ -109,9 +111,8 @@ struct BookScanner {
       for: manifest, in: root, topic: navigation.topic)
     let home = self.home(navigation, folders, &manifest)
     builder.home = home
-    describe(
-      manifest, title: home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title },
-      to: &builder)
+    let homeTitle = home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title }
+    describe(manifest, title: title(manifest, home: homeTitle), to: &builder)
     guard let bytes = builder.finish() else {
       throw HelpError(
         .malformed, "cannot open '\(source.location)'", "it has no topics",
@@ -121,8 +122,40 @@ struct BookScanner {
       provider: root, contents: try ContentsTable(.memory(bytes), name: source.location),
       options: options, diagnostics: manifest.diagnostics, exclude: manifest.exclude,
       fixedResources: resources, scope: scope,
-      gathered: options.packing == nil ? [] : heads.map(\.gathered),
-      walkedFiles: options.packing == nil ? nil : walked, unchanged: unchanged)
+      learnt: options.packing == nil
+        ? nil
+        : SourceFacts(
+          files: walked ?? resources ?? [], gathered: heads.map(\.gathered), unchanged: unchanged,
+          keepsContents: false))
+  }
+
+  /// The book with the contents table of the bundle that it is to replace, where that is still right.
+  private func book(
+    keepingContentsFor manifest: Manifest, root: any ResourceProvider, _ unchanged: UnchangedFiles
+  ) throws -> Book? {
+    let scope = scope ?? IncludeScope(source, folder: manifest.root)
+    guard
+      let kept = try KeptContents(
+        manifest, unchanged, reading(manifest, root: root, scope, isHugo: false, unchanged)),
+      kept.title == title(manifest, home: kept.homeTitle)
+    else { return nil }
+    log.info("contents as before; \(unchanged.others.count) files to be read")
+    return Book(
+      provider: root, contents: kept.table, options: options, diagnostics: manifest.diagnostics,
+      exclude: manifest.exclude, scope: scope,
+      learnt: SourceFacts(
+        files: unchanged.names, gathered: kept.gathered, unchanged: unchanged,
+        keepsContents: true))
+  }
+
+  private func reading(
+    _ manifest: Manifest, root: any ResourceProvider, _ scope: IncludeScope, isHugo: Bool,
+    _ unchanged: UnchangedFiles?
+  ) -> TopicReading {
+    let rules = MarkupRules(
+      kind: manifest.kind, scope: scope, variables: manifest.variables,
+      hiddenLines: manifest.hiddenLines)
+    return TopicReading(root, rules, isHugo: isHugo, for: options.packing, unchanged: unchanged)
   }
 
   private func home(
@@ -139,15 +172,21 @@ struct BookScanner {
     return folders.page(of: "")
   }
 
-  private func describe(
-    _ manifest: Manifest, title: String?, to builder: inout ContentsTableBuilder
-  ) {
+  /// - Parameter home: the title that the page of the root gives.
+  private func title(_ manifest: Manifest, home: String?) -> String {
+    if let title = manifest.title ?? home { return title }
     var location = ResourcePath.splitExtension(of: source.location).stem
     if location == ".", source is DirectoryProvider {
       location = (try? FileSystem.currentDirectory().string) ?? location
     }
     let name = ResourceName.readable(ResourcePath.name(of: location))
-    builder.add(.title, manifest.title ?? title ?? (name == "." ? "Help" : name))
+    return name == "." ? "Help" : name
+  }
+
+  private func describe(
+    _ manifest: Manifest, title: String, to builder: inout ContentsTableBuilder
+  ) {
+    builder.add(.title, title)
     builder.add(.identifier, manifest.identifier)
     builder.add(.version, manifest.version)
     builder.add(.description, manifest.description)

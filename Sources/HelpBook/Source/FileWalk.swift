@@ -7,7 +7,7 @@ struct FileWalk {
   static let maximumDepth = 128
 
   /// In bytewise order.
-  private(set) var files: [String] = []
+  var files: [String] = []
   /// Symbolic links that lead outside, or in a circle, and names that are no UTF-8.
   private(set) var astray: [String] = []
   /// Folders that nest too deep to be read.

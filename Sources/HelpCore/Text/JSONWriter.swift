@@ -101,16 +101,8 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Elements that `elements` wrote, in an array that may have others.
-  public mutating func append(elements: [UInt8]) {
-    guard !elements.isEmpty else { return }
-    // The comma in front of the first is for one that follows another.
-    let comma = layout == .oneLine ? 2 : 1
-    bytes.append(contentsOf: needsComma ? elements[...] : elements.dropFirst(comma))
-    needsComma = true
-  }
-
-  /// Elements of an array, written apart from it.
+  /// Elements of an array, written apart from it, each behind a comma: whoever puts them into the array leaves out the
+  /// first.
   /// - Parameter depth: of the array's elements; those of an array that stands alone have 1.
   public static func elements(
     depth: Int, _ layout: Layout = .lines, _ body: (inout JSONWriter) throws -> Void

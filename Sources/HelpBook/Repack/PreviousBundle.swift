@@ -10,8 +10,8 @@ import SystemPackage
 struct PreviousBundle: Sendable {
   let archive: Archive
   private let manifest: Int
-  /// What the contents and the markup of its topics depend on; nil when it cannot be read.
-  private let contents: ContentsTable?
+  /// Nil when it cannot be read.
+  let contents: ContentsTable?
 
   /// Members larger than this are not inflated to be compared.
   private static let maximumSize = 32 << 20
@@ -64,17 +64,19 @@ struct PreviousBundle: Sendable {
     a.key.utf8.elementsEqual(b.key.utf8) && a.value.utf8.elementsEqual(b.value.utf8)
   }
 
-  /// What the manifest says of topics by their files, for a book whose own rules for markup are the same; nil for
-  /// another. They are read while the caller goes on, and are nil too when they cannot be.
+  /// What the manifest says, for a book whose own rules for markup are the same; nil for another. It is read while the
+  /// caller goes on, and is nil too when it cannot be.
   /// - Complexity: O(size of the manifest).
-  func facts(
+  func manifest(
     kind: BookKind, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)]
-  ) -> Background<TopicRecords?>? {
+  ) -> Background<PreviousManifest?>? {
     guard let contents, contents.kind == kind,
       contents.all(.variable).elementsEqual(variables, by: Self.areSame),
       contents.all(.hiddenLines).elementsEqual(hiddenLines, by: Self.areSame)
     else { return nil }
-    return Background { (try? archive.read(manifest, limit: 1 << 30)).flatMap(TopicRecords.init) }
+    return Background {
+      (try? archive.parts(of: manifest, limit: 1 << 30)).flatMap(PreviousManifest.init)
+    }
   }
 }

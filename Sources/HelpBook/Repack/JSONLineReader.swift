@@ -14,11 +14,20 @@ struct JSONLineReader {
     return true
   }
 
-  /// Takes all up to the end of a line, which is taken too; false behind the last.
-  mutating func takeLine() -> Bool {
-    let rest = UnsafeBufferPointer(rebasing: bytes[position...])
-    guard let end = rest.firstIndex(of: 0x0A) else { return false }
-    position += end + 1
+  /// Takes all up to the end of the first line that is just this; false where there is none.
+  mutating func skip(past line: StaticString) -> Bool {
+    while !take(line) {
+      guard let end = bytes[position...].firstIndex(of: 0x0A) else { return false }
+      position = end + 1
+    }
+    return true
+  }
+
+  mutating func takeSpaces(_ count: Int) -> Bool {
+    guard bytes.count - position >= count,
+      bytes[position..<(position + count)].allSatisfy({ $0 == 0x20 })
+    else { return false }
+    position += count
     return true
   }
 

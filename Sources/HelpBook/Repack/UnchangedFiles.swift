@@ -8,13 +8,13 @@ import HelpResources
 final class UnchangedFiles: Sendable {
   private enum State { case changed, same, sameAndMayInclude }
 
-  private let names: [String]
+  let names: [String]
   /// The number of each file's member in the old bundle.
   private let members: [Int?]
   private let states: [State]
-  private let previous: PreviousBundle
-  /// What the old manifest says of topics, and where it does so of each file.
-  private let records: TopicRecords?
+  let previous: PreviousBundle
+  /// What the old manifest says, and where it does so of the topic in each file; nil where it does not hold for this book.
+  let manifest: PreviousManifest?
   private let places: [Int?]
 
   /// What a thread compares with.
@@ -31,11 +31,11 @@ final class UnchangedFiles: Sendable {
   /// Reads all the files, large ones left out.
   /// - Parameters:
   ///   - names: of the files, in bytewise order.
-  ///   - records: what the old manifest says of topics, where it still holds for this book.
+  ///   - manifest: the old one, where it still holds for this book.
   /// - Complexity: O(bytes of the files).
   init(
     _ names: [String], in provider: any ResourceProvider, of previous: PreviousBundle,
-    records: Background<TopicRecords?>?, kind: BookKind, jobs: Int
+    manifest: Background<PreviousManifest?>?, kind: BookKind, jobs: Int
   ) throws {
     let archive = previous.archive
     let members = archive.indices(of: names)
@@ -55,12 +55,40 @@ final class UnchangedFiles: Sendable {
     self.names = names
     self.members = members
     self.previous = previous
-    self.records = records?.value
-    places = self.records?.places(ofFiles: names) ?? []
+    self.manifest = manifest?.value
+    places = self.manifest?.places(ofFiles: names) ?? []
   }
 
-  /// The old manifest.
-  var manifest: [UInt8] { records?.manifest ?? [] }
+  /// The numbers of the files that have to be read: changed ones, and those that may include what has changed.
+  var others: [Int] { states.indices.filter { states[$0] != .same } }
+
+  /// The old bundle's members that are these files, one for each, where it holds no others but its own.
+  var membersOfAll: Range<Int>? {
+    let archive = previous.archive
+    let start = archive.count - names.count
+    guard start >= 0, members.indices.allSatisfy({ members[$0] == start + $0 }),
+      (0..<start).allSatisfy({ !PackedFormat.isResource(archive.name(at: $0)) })
+    else { return nil }
+    return start..<archive.count
+  }
+
+  /// Whether a file is the same; false for one that is none of them.
+  func isSame(_ name: String) -> Bool { number(of: name).map(isSame) ?? false }
+
+  func isSame(_ number: Int) -> Bool { states[number] != .changed }
+
+  /// The number of a file.
+  /// - Complexity: O(log n).
+  func number(of name: String) -> Int? {
+    let number = names.partitioningIndex { !$0.precedesBytewise(name) }
+    return number < names.count && names[number].utf8.elementsEqual(name.utf8) ? number : nil
+  }
+
+  /// What the old manifest says of the topic in a file, which may have changed since.
+  func oldRecord(_ number: Int) -> TopicRecord? { place(of: number).flatMap { manifest?[$0] } }
+
+  /// Where the old manifest speaks of the topic in a file.
+  func place(of number: Int) -> Int? { places.isEmpty ? nil : places[number] }
 
   /// The bytes of a file that is unchanged, from the old bundle.
   func bytes(_ number: Int) throws -> [UInt8]? {
@@ -69,16 +97,14 @@ final class UnchangedFiles: Sendable {
 
   /// What packing needs of a topic, where nothing but its file has a say in it.
   func topic(_ number: Int) -> GatheredResource? {
-    guard let records, let place = places[number], let source = source(number) else { return nil }
-    return GatheredResource(source: source, record: records[place])
+    guard let record = oldRecord(number), let source = source(number) else { return nil }
+    return GatheredResource(source: source, record: record)
   }
 
   /// What packing needs of a file that is no topic, or the translation of one.
   /// - Complexity: O(log n).
   func resource(_ name: String) -> GatheredResource? {
-    let number = names.partitioningIndex { !$0.precedesBytewise(name) }
-    guard number < names.count, names[number].utf8.elementsEqual(name.utf8) else { return nil }
-    return source(number).map { GatheredResource(source: $0) }
+    number(of: name).flatMap(source).map { GatheredResource(source: $0) }
   }
 
   private func source(_ number: Int) -> SourceContent? {

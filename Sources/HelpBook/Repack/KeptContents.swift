@@ -1,0 +1,78 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The table of contents of the bundle that is replaced, where a new one would be the same: after texts were edited,
+/// but no file came, went or got another name, and no topic another title or place.
+///
+/// Such a book is packed without a look at the topics that are the same.
+struct KeptContents {
+  /// Where more files have changed, they are read and compressed by all threads, as those of a new book.
+  static let maximumOthers = 64
+
+  let table: ContentsTable
+  /// What packing needs of the topics that had to be read, by their ids.
+  private(set) var gathered: [GatheredResource?]
+  /// The title that the page of the root gives.
+  private(set) var homeTitle: String?
+
+  /// Nil where the table may not be the same.
+  /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is to be packed.
+  /// - Complexity: O(files), and O(bytes) in the topics that are read.
+  init?(_ manifest: Manifest, _ unchanged: UnchangedFiles, _ reading: TopicReading) throws {
+    guard let table = unchanged.previous.contents, let session = reading.session,
+      Self.isMadeOfFolders(manifest),
+      manifest.kind == .directory || unchanged.isSame(manifest.path),
+      table.topicCount == unchanged.manifest?.topicCount,
+      unchanged.membersOfAll != nil
+    else { return nil }
+    let others = unchanged.others
+    guard others.count <= Self.maximumOthers else { return nil }
+    self.table = table
+    gathered = Array(repeating: nil, count: table.topicCount)
+    for number in others {
+      let file = unchanged.names[number]
+      guard let id = table.topic(withFile: file) else { continue }
+      guard let old = unchanged.oldRecord(number), let snapshot = try reading.snapshot(of: file),
+        let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type),
+        try format != .markdown
+          || HugoFrontMatter(snapshot.bytes)
+            == unchanged.bytes(number).flatMap(HugoFrontMatter.init)
+      else { return nil }
+      let topic = ContentsTableBuilder.Topic(
+        path: "", file: file, title: "", format: format, fileNumber: number)
+      let new = reading.gather(topic, snapshot, for: session)
+      guard let record = new.record, old.saysTheSameToContents(as: record) else { return nil }
+      gathered[id] = new
+    }
+    homeTitle = title(ofHome: unchanged)
+  }
+
+  /// Whether the order of the folders is the contents, and nothing in the manifest names a topic.
+  private static func isMadeOfFolders(_ manifest: Manifest) -> Bool {
+    manifest.root.isEmpty && manifest.navigation == nil && manifest.home == nil
+      && manifest.redirects.isEmpty
+  }
+
+  /// What the table calls the book.
+  var title: String? { table.first(.title) }
+
+  private func title(ofHome unchanged: UnchangedFiles) -> String? {
+    let file = table.file(ofTopic: table.home)
+    // Only the page of the root gives the book its title.
+    guard !file.utf8.contains(UInt8(ascii: "/")),
+      IndexPage.rank(table.path(ofTopic: table.home)) != nil
+    else { return nil }
+    let record =
+      gathered[table.home]?.record ?? unchanged.number(of: file).flatMap(unchanged.oldRecord)
+    return record?.title.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension TopicRecord {
+  /// Whether the contents are the same with either.
+  fileprivate func saysTheSameToContents(as other: TopicRecord) -> Bool {
+    weight == other.weight
+      && (title ?? "").utf8.elementsEqual((other.title ?? "").utf8)
+  }
+}
