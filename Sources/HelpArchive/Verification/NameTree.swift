@@ -12,7 +12,9 @@ struct NameTree {
     var isEntry: Bool
   }
 
-  /// By `NameFolding.key`.
+  /// Files that are their own keys, each behind the one before in bytewise order: nearly all, and found without a table.
+  private var plainFiles: [String] = []
+  /// All others, by `NameFolding.key`.
   private var nodes: [String: Node] = [:]
   /// The folder of the last name, which the next is most often in.
   private var lastFolder: String?
@@ -27,12 +29,27 @@ struct NameTree {
       }
       lastFolder = folder
     }
+    if kind == .file, NameFolding.isOwnKey(path), plainFiles.last?.precedesBytewise(path) ?? true,
+      nodes[path] == nil
+    {
+      plainFiles.append(path)
+      return nil
+    }
     return visit(path, kind, isEntry: true)
+  }
+
+  private func node(_ key: String) -> Node? {
+    if let node = nodes[key] { return node }
+    let place = plainFiles.partitioningIndex { !$0.precedesBytewise(key) }
+    guard place < plainFiles.count, plainFiles[place].utf8.elementsEqual(key.utf8) else {
+      return nil
+    }
+    return Node(path: key, kind: .file, isEntry: true)
   }
 
   private mutating func visit(_ path: String, _ kind: Kind, isEntry: Bool) -> String? {
     let key = NameFolding.key(path)
-    guard let node = nodes[key] else {
+    guard let node = node(key) else {
       nodes[key] = Node(path: path, kind: kind, isEntry: isEntry)
       return nil
     }

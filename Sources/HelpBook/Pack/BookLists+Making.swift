@@ -76,7 +76,7 @@ extension BookLists {
       json.member("path", path)
       json.member("size", size)
       json.member("type", MediaType.of(path))
-      json.member("crc32", crc32)
+      json.member("crc32", Int(crc32))
     }
   }
 }

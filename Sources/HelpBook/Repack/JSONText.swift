@@ -1,20 +1,29 @@
 /// Text in quotation marks, as `JSONWriter` writes it.
 enum JSONText {
-  /// Where a text ends that begins with a quotation mark; nil for what is no text.
+  /// Where a text ends that begins with a quotation mark; nil for what is no text, or not in UTF-8.
   /// - Complexity: O(its length).
   static func end(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard start < bytes.count, bytes[start] == 0x22 else { return nil }
     let raw = UnsafeRawBufferPointer(bytes)
     var index = start + 1
+    // The highest bit of some byte is set in a text that is not all ASCII.
+    var bits: UInt64 = 0
     while index < bytes.count {
-      if index + 8 <= bytes.count,
-        areLiteral(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      {
-        index += 8
-        continue
+      if index + 8 <= bytes.count {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if areLiteral(word) {
+          bits |= word
+          index += 8
+          continue
+        }
       }
+      bits |= UInt64(bytes[index])
       switch bytes[index] {
-      case 0x22: return index + 1
+      case 0x22:
+        let text = UnsafeBufferPointer(rebasing: bytes[start...index])
+        let isUTF8 =
+          bits & 0x8080_8080_8080_8080 == 0 || String(validating: text, as: UTF8.self) != nil
+        return isUTF8 ? index + 1 : nil
       case 0x5C:
         guard let length = escape(bytes[index...])?.length else { return nil }
         index += length

@@ -39,9 +39,7 @@ struct PreviousManifest: Sendable {
   /// - Complexity: O(n), at the speed of memory.
   /// - Parameter parts: of its member.
   init?(_ manifest: [UInt8], parts: [DeflatedPart] = []) {
-    guard String(validating: manifest, as: UTF8.self) != nil,
-      let lists = manifest.withUnsafeBufferPointer(Self.lists)
-    else { return nil }
+    guard let lists = manifest.withUnsafeBufferPointer(Self.lists) else { return nil }
     bytes = manifest
     self.lists = lists
     var start = 0

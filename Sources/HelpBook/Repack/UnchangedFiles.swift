@@ -22,8 +22,12 @@ final class UnchangedFiles: Sendable {
     let room = UnsafeMutableRawBufferPointer.allocate(
       byteCount: SourceContent.largeSize, alignment: 16)
     var comparer: MemberComparer
+    let reader: any ResourceReader
 
-    init(_ archive: Archive) { comparer = MemberComparer(of: archive) }
+    init(_ archive: Archive, _ provider: any ResourceProvider) {
+      comparer = MemberComparer(of: archive)
+      reader = provider.reader()
+    }
 
     deinit { room.deallocate() }
   }
@@ -39,12 +43,12 @@ final class UnchangedFiles: Sendable {
   ) throws {
     let archive = previous.archive
     let members = archive.indices(of: names)
-    states = try Threads.map(names.count, jobs: jobs, with: { Desk(archive) }) { desk, number in
+    states = try Threads.map(names.count, jobs: jobs, with: { Desk(archive, provider) }) { desk, number in
       guard let member = members[number] else { return .changed }
       let size = archive.sizeAndChecksum(at: member).size
       // One byte more, so that a file that is longer is seen.
       guard size < SourceContent.largeSize,
-        let count = provider.read(
+        let count = desk.reader.read(
           names[number], into: UnsafeMutableRawBufferPointer(rebasing: desk.room[...size]))
       else { return .changed }
       let bytes = UnsafeRawBufferPointer(rebasing: desk.room[..<count])

@@ -47,9 +47,25 @@ public struct FileSnapshot: Sendable {
   ///   `isDirectory` for a directory.
   /// - Complexity: O(n); three system calls.
   public static func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, with path: String
+    _ buffer: UnsafeMutableRawBufferPointer, with path: FilePath
   ) throws(Errno) -> Int {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    try fill(buffer, opening: path.withPlatformString { open($0, reading) })
+  }
+
+  /// The same for a file in a directory.
+  /// - Parameter name: ends in NUL.
+  public static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, with name: UnsafePointer<CChar>,
+    in directory: OpenDirectory
+  ) throws(Errno) -> Int {
+    try fill(buffer, opening: openat(directory.descriptor, name, reading))
+  }
+
+  private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, opening descriptor: Int32
+  ) throws(Errno) -> Int {
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
     defer { close(descriptor) }
     return try fill(buffer, from: FileDescriptor(rawValue: descriptor))
@@ -58,7 +74,7 @@ public struct FileSnapshot: Sendable {
   private static func opened(
     _ path: String, limit: Int
   ) throws(Errno) -> (file: FileDescriptor, status: FileStatus) {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(path, reading)
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
     let file = FileDescriptor(rawValue: descriptor)
     do throws(Errno) {

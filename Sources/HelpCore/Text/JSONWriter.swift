@@ -59,7 +59,7 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  public mutating func value(_ number: some BinaryInteger) {
+  public mutating func value(_ number: Int) {
     begin()
     append(String(number))
     needsComma = true
@@ -84,7 +84,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// A key and its number in one call.
-  public mutating func member(_ name: String, _ number: some BinaryInteger) {
+  public mutating func member(_ name: String, _ number: Int) {
     key(name)
     value(number)
   }
@@ -179,6 +179,10 @@ public struct JSONWriter: Sendable {
     var text = text
     bytes.append(0x22)
     text.withUTF8 { text in
+      // Counted, which takes no branch: most texts have nothing to escape.
+      var count = 0
+      for byte in text { count += Self.isEscaped(byte) ? 1 : 0 }
+      if count == 0 { return bytes.append(contentsOf: text) }
       // Runs of bytes that stand for themselves are copied whole.
       var start = 0
       for (index, byte) in text.enumerated() where Self.isEscaped(byte) {

@@ -23,8 +23,12 @@ public enum NameFolding {
   /// Normal forms need no work: strings are equal when they are canonically equivalent.
   /// - Complexity: O(bytes); a name in lower case ASCII is its own key.
   public static func key(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
-    return isPlain ? name : folded(name)
+    isOwnKey(name) ? name : folded(name)
+  }
+
+  /// Whether a name is in lower case ASCII, and so its own key.
+  public static func isOwnKey(_ name: String) -> Bool {
+    name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
   }
 
   /// What two names with equal keys differ by; nil for the same bytes.

@@ -88,13 +88,11 @@ public final class DirectoryProvider: ResourceProvider {
     return ResourceSnapshot(bytes: contents.bytes, stamp: contents.after)
   }
 
-  public func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    if let file = directPath(of: path) {
-      do { return try FileSnapshot.fill(buffer, with: file) } catch {
-        guard error == .tooManySymbolicLinkLevels else { return nil }
-      }
-    }
-    return realPath(of: path).flatMap { try? FileSnapshot.fill(buffer, with: $0.string) }
+  public func reader() -> any ResourceReader { DirectoryReader(self) }
+
+  /// A folder inside, held open; nil when it is missing or outside.
+  func directory(at path: String) -> OpenDirectory? {
+    realPath(of: path).flatMap { try? OpenDirectory($0) }
   }
 
   public func file(at path: String) -> FilePath? {

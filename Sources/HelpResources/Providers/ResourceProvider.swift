@@ -25,11 +25,8 @@ public protocol ResourceProvider: Sendable {
   /// - Throws: the same, and `HelpError.Code.inputOutput` when somebody writes to the file meanwhile.
   func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot
 
-  /// Puts the same bytes at the start of a buffer, for whoever compares many files. What is read while somebody writes
-  /// to the file may never have stood in it together.
-  /// - Returns: how many there are, or as many as the buffer has where there are more; nil for a file that cannot be
-  ///   read.
-  func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int?
+  /// Reads the same bytes of many files, for one thread.
+  func reader() -> any ResourceReader
 
   /// The file of the file system that holds these bytes and nothing else; nil where there is none.
   func file(at path: String) -> FilePath?
@@ -40,11 +37,7 @@ extension ResourceProvider {
     ResourceSnapshot(bytes: try read(path, limit: limit), stamp: nil)
   }
 
-  public func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    guard let bytes = try? read(path, limit: .max) else { return nil }
-    buffer.copyBytes(from: bytes.prefix(buffer.count))
-    return min(bytes.count, buffer.count)
-  }
+  public func reader() -> any ResourceReader { AnyResourceReader(self) }
 
   public func file(at path: String) -> FilePath? { nil }
 }
