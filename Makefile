@@ -57,6 +57,7 @@ bench: build ## measure against the limits and the peers that are installed (COR
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
 	.build/release/lectern-bench markup $(if $(CORPUS),"$(CORPUS)")
 	.build/release/lectern-bench archives $(if $(CORPUS),--markdown "$(CORPUS)")
+	.build/release/lectern-bench again --lectern $(BINARY) $(if $(CORPUS),--markdown "$(CORPUS)")
 	.build/release/lectern-bench reads
 	.build/release/lectern-bench reader $(if $(CORPUS),--folder "$(CORPUS)")
 	Tests/Speed/first_screen.py $(BINARY)

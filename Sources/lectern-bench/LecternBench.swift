@@ -7,7 +7,7 @@ struct LecternBench: ParsableCommand {
     commandName: "lectern-bench",
     abstract: "Measure lectern against the limits and the peers that are installed.",
     subcommands: [
-      Commands.self, Markup.self, Archives.self, ArchiveOnce.self, ArchiveSetOnce.self, Reads.self,
-      Reader.self,
+      Commands.self, Markup.self, Archives.self, ArchiveOnce.self, ArchiveSetOnce.self, Again.self,
+      Reads.self, Reader.self,
     ], defaultSubcommand: Commands.self)
 }
