@@ -110,9 +110,10 @@ import Testing
       try pack(files, to: target)
       let bytes = Array((files["guide/a.md"] ?? "").utf8)
       let bundle = try #require(PreviousBundle(target, Compressor(level: 9)))
-      #expect(bundle.index(of: "guide/a.md", holding: bytes) != nil)
-      #expect(bundle.index(of: "guide/a.md", holding: bytes.dropLast() + [0]) == nil)
-      #expect(bundle.index(of: "guide/b.md", holding: bytes) == nil)
+      let members = bundle.archive.indices(of: ["guide/a.md", "guide/b.md"]).compactMap(\.self)
+      #expect(bundle.member(members[0], holds: bytes))
+      #expect(!bundle.member(members[0], holds: bytes.dropLast() + [0]))
+      #expect(!bundle.member(members[1], holds: bytes))
     }
   }
 

@@ -22,8 +22,7 @@ struct NameTree {
   /// Takes a name in; names come in bytewise order.
   /// - Returns: what is wrong with it beside the names before, as the end of a sentence.
   mutating func insert(_ path: String, _ kind: Kind) -> String? {
-    let folder = ArchivePath.folder(of: path)
-    if let folder, folder != lastFolder {
+    if !isInLastFolder(path), let folder = ArchivePath.folder(of: path) {
       for above in ArchivePath.folders(above: path) {
         if let fault = visit(above, .directory, isEntry: false) { return fault }
       }
@@ -36,6 +35,13 @@ struct NameTree {
       return nil
     }
     return visit(path, kind, isEntry: true)
+  }
+
+  private func isInLastFolder(_ path: String) -> Bool {
+    guard let lastFolder else { return false }
+    let rest = path.utf8.dropFirst(lastFolder.utf8.count)
+    return rest.first == UInt8(ascii: "/") && path.utf8.starts(with: lastFolder.utf8)
+      && !rest.dropFirst().contains(UInt8(ascii: "/"))
   }
 
   private func node(_ key: String) -> Node? {

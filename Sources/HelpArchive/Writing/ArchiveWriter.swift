@@ -92,19 +92,14 @@ public struct ArchiveWriter: ~Copyable {
   /// - Complexity: O(bytes), at the speed of a copy.
   public mutating func append(_ members: Range<Int>, of archive: Archive) throws {
     do {
-      for index in members {
-        if let fault = archive.withName(at: index, Self.fault) {
-          throw refused(archive.name(at: index), fault)
-        }
-      }
       let output = output
       let copying = Background {
         Result { try output.withLock { try $0.append(members, of: archive) } }
       }
-      // Whether names go together is found out meanwhile.
-      let collision = collision(ofNamesOf: members, in: archive)
+      // Names are looked at meanwhile.
+      let refusal = refusal(ofNamesOf: members, in: archive)
       try copying.value.get()
-      if let collision { throw collision }
+      if let refusal { throw refusal }
     } catch {
       failed = true
       throw error
@@ -123,12 +118,14 @@ public struct ArchiveWriter: ~Copyable {
     return try output.commit()
   }
 
-  private mutating func collision(
+  private mutating func refusal(
     ofNamesOf members: Range<Int>, in archive: Archive
   ) -> HelpError? {
     for index in members {
       let name = archive.name(at: index)
-      if let fault = names.insert(name, .file) { return refused(name, fault) }
+      if let fault = archive.withName(at: index, Self.fault) ?? names.insert(name, .file) {
+        return refused(name, fault)
+      }
     }
     return nil
   }

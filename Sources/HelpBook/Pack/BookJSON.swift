@@ -41,7 +41,7 @@ struct BookJSON {
     }
   }
 
-  private func member(_ name: String, _ text: String?, _ json: inout JSONWriter) {
+  private func member(_ name: StaticString, _ text: String?, _ json: inout JSONWriter) {
     if let text { json.member(name, text) }
   }
 }

@@ -109,10 +109,7 @@ public enum BookPacker {
   /// What somebody who packs a book should know before: bundles among its files, most of them packed from it before.
   /// - Parameter target: the bundle that is to be written.
   public static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
-    try book.resourcePaths(besides: target).filter {
-      $0.utf8.suffix(6).elementsEqual(".helpz".utf8)
-    }
-    .map {
+    try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {
       Diagnostic(
         .warning, at: SourceLocation(file: book.displayPath(of: $0)),
         "this bundle becomes a part of the bundle",

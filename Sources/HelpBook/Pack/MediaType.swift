@@ -1,10 +1,11 @@
+import HelpCore
 import HelpResources
 
 /// The media type of a resource, by its extension (IANA's registry).
 enum MediaType {
   static func of(_ path: String) -> String {
     // Nearly all of a book, and they need no look into the table.
-    if path.utf8.suffix(3).elementsEqual(".md".utf8) { return "text/markdown" }
+    if path.endsBytewise(in: ".md") { return "text/markdown" }
     return byExtension[ResourcePath.splitExtension(of: path).type.lowercased()]
       ?? "application/octet-stream"
   }

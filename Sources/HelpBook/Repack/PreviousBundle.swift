@@ -40,11 +40,11 @@ struct PreviousBundle: Sendable {
     func bytes() -> [UInt8]? { try? archive.read(index, limit: PreviousBundle.maximumSize) }
   }
 
-  /// The number of the member of a name, if it holds just these bytes.
-  func index(of name: String, holding bytes: [UInt8]) -> Int? {
-    guard bytes.count <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
+  /// Whether a member holds just these bytes.
+  func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
+    guard bytes.count <= Self.maximumSize else { return false }
     var comparer = MemberComparer(of: archive)
-    return bytes.withUnsafeBytes { comparer.member(index, holds: $0) } ? index : nil
+    return bytes.withUnsafeBytes { comparer.member(index, holds: $0) }
   }
 
   /// The member of a name, if it may hold a file of this size and checksum.

@@ -43,7 +43,8 @@ final class UnchangedFiles: Sendable {
   ) throws {
     let archive = previous.archive
     let members = archive.indices(of: names)
-    states = try Threads.map(names.count, jobs: jobs, with: { Desk(archive, provider) }) { desk, number in
+    states = try Threads.map(names.count, jobs: jobs, with: { Desk(archive, provider) }) {
+      desk, number in
       guard let member = members[number] else { return .changed }
       let size = archive.sizeAndChecksum(at: member).size
       // One byte more, so that a file that is longer is seen.
@@ -87,6 +88,9 @@ final class UnchangedFiles: Sendable {
     let number = names.partitioningIndex { !$0.precedesBytewise(name) }
     return number < names.count && names[number].utf8.elementsEqual(name.utf8) ? number : nil
   }
+
+  /// The number of a file's member in the old bundle.
+  func member(of number: Int) -> Int? { members[number] }
 
   /// What the old manifest says of the topic in a file, which may have changed since.
   func oldRecord(_ number: Int) -> TopicRecord? { place(of: number).flatMap { manifest?[$0] } }

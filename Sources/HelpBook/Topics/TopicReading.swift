@@ -53,7 +53,10 @@ final class TopicReading: Sendable {
   func gather(
     _ topic: ContentsTableBuilder.Topic, _ snapshot: ResourceSnapshot, for session: PackSession
   ) -> GatheredResource {
-    let source = SourceContent(snapshot, of: topic.file, for: session)
+    let source =
+      unchanged.map {
+        SourceContent(snapshot, member: $0.member(of: topic.fileNumber), for: session)
+      } ?? SourceContent(snapshot, of: topic.file, for: session)
     let log = IncludeLog()
     let digest = TopicDigest(
       text(of: topic, snapshot.bytes), format: topic.format, file: displayPath(of: topic),

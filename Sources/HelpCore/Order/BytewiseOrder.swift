@@ -10,6 +10,16 @@ extension String {
       }
     }
   }
+
+  /// Whether it ends in just these bytes.
+  public func endsBytewise(in suffix: StaticString) -> Bool {
+    let suffix = UnsafeRawBufferPointer(start: suffix.utf8Start, count: suffix.utf8CodeUnitCount)
+    var text = self
+    return text.withUTF8 { text in
+      UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text).suffix(suffix.count))
+        .holdsSame(as: suffix)
+    }
+  }
 }
 
 extension Array {

@@ -46,10 +46,12 @@ public struct JSONWriter: Sendable {
   /// Makes room for so many bytes in all.
   public mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  public mutating func key(_ name: String) {
+  /// - Parameter name: without characters that JSON escapes.
+  public mutating func key(_ name: StaticString) {
     begin()
-    string(name)
-    append(layout == .compact ? ":" : ": ")
+    append("\"")
+    append(name)
+    append(layout == .compact ? "\":" : "\": ")
     afterKey = true
   }
 
@@ -78,13 +80,13 @@ public struct JSONWriter: Sendable {
   }
 
   /// A key and its text in one call.
-  public mutating func member(_ name: String, _ text: String) {
+  public mutating func member(_ name: StaticString, _ text: String) {
     key(name)
     value(text)
   }
 
   /// A key and its number in one call.
-  public mutating func member(_ name: String, _ number: Int) {
+  public mutating func member(_ name: StaticString, _ number: Int) {
     key(name)
     value(number)
   }

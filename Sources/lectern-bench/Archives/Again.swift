@@ -69,7 +69,9 @@ struct Again: ParsableCommand {
     print("pack from nothing".padded(28) + shown(whole))
     print("pack again after an edit".padded(28) + shown(median(again)))
     print("two threads read".padded(28) + shown(read) + ", the walk \(shown(median(walking)))")
-    let ratios = [median(again) / whole, median(again) / read, median(again) / (read + median(walking))]
+    let ratios = [
+      median(again) / whole, median(again) / read, median(again) / (read + median(walking)),
+    ]
     print(
       "again: \(ratios[0].hundredths) of a pack from nothing, \(ratios[1].hundredths) of the reading, "
         + "\(ratios[2].hundredths) of walk and reading")
