@@ -281,13 +281,18 @@ import Testing
     try inFolder { folder in
       let source = folder.appending("src")
       let (old, new) = (folder.appending("old"), folder.appending("new"))
-      let names = (0..<2500).map { "page-\($0 % 50)/\($0).md" }
-      for name in names { try write([name: "# Page \(name)\n\nText of it.\n"], to: source) }
-      _ = try packSession(source, to: old)
-      for count in [1, KeptContents.maximumOthers, KeptContents.maximumOthers + 1] {
-        for name in names.shuffled().prefix(count) {
-          try write([name: "# Page \(name)\n\nText of it, edited \(count).\n"], to: source)
+      let names = (0..<1200).map { "page-\($0 % 50)/\($0).md" }
+      func write(_ names: some Sequence<String>, _ text: String) throws {
+        for name in names {
+          let file = FilePath(source.string + "/" + name)
+          try FileSystem.createDirectory(file.removingLastComponent())
+          try AtomicFile.replace(file, with: Array("# \(name)\n\n\(text)\n".utf8), sync: false)
         }
+      }
+      try write(names, "Text of it.")
+      _ = try packSession(source, to: old)
+      for count in [1, 300, KeptContents.maximumOthers + 1] {
+        try write(names.shuffled().prefix(count), "Text of it, edited \(count).")
         let book = try packSession(source, to: old)
         #expect(book.learnt?.keepsContents == (count <= KeptContents.maximumOthers))
         _ = try packSession(source, to: new)

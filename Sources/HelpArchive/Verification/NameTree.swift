@@ -46,11 +46,9 @@ struct NameTree {
 
   private func node(_ key: String) -> Node? {
     if let node = nodes[key] { return node }
-    let place = plainFiles.partitioningIndex { !$0.precedesBytewise(key) }
-    guard place < plainFiles.count, plainFiles[place].utf8.elementsEqual(key.utf8) else {
-      return nil
+    return plainFiles.bytewiseIndex(of: key).map {
+      Node(path: plainFiles[$0], kind: .file, isEntry: true)
     }
-    return Node(path: key, kind: .file, isEntry: true)
   }
 
   private mutating func visit(_ path: String, _ kind: Kind, isEntry: Bool) -> String? {

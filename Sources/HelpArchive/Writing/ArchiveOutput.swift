@@ -35,7 +35,7 @@ struct ArchiveOutput: ~Copyable {
       add(record, name: name, offset: header)
       header += records.localSize(record, name: name) + record.compressedSize
     }
-    try run.forEachPiece { try write($0) }
+    try write(run.bytes)
   }
 
   /// Appends members of another archive as they are, compressed. Those that lie there side by side, under headers that

@@ -59,7 +59,9 @@ struct PackWorker: ~Copyable {
     case .compressed(let content) where content.compressedSize > LargeMember.verbatimSize:
       return LargeMember(index, .compressed(content), member.compression)
     case .compressed(let content):
-      run.append(content, name: member.name, headers: records)
+      content.withBytes {
+        run.append(MemberRecord(content), name: member.name, headers: records, content: $0)
+      }
     }
     return nil
   }

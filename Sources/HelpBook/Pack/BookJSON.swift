@@ -47,6 +47,9 @@ struct BookJSON {
 }
 
 extension BookJSON {
+  /// Another one whenever the contents of the same source are others: then no old bundle's are kept.
+  static let contentsVersion = 1
+
   /// What a bundle's bytes and what it says of topics depend on, beside its source.
   private static func write(_ compressor: Compressor, _ json: inout JSONWriter) {
     json.key("compressor")
@@ -56,6 +59,7 @@ extension BookJSON {
       json.member("level", compressor.level)
     }
     json.member("factsVersion", TopicDigest.version)
+    json.member("contentsVersion", contentsVersion)
   }
 
   /// Whether a manifest that Lectern has written names this compressor, and tells of topics what this version tells. It

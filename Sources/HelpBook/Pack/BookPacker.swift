@@ -54,56 +54,39 @@ public enum BookPacker {
     _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
     derived: [any DerivedMembers] = [], progress: ProgressJob? = nil
   ) throws -> PackResult {
-    if derived.isEmpty,
-      let result = try packAgain(
-        book, session, jobs: jobs, timestamp: timestamp, progress: progress)
-    {
-      return result
-    }
-    let (target, level) = (session.target, session.level)
-    var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
-    let paths = try book.resourcePaths(besides: target)
-    let count = paths.count
     let log = Logger.lectern("pack")
-    log.info("\(count) resources, \(Compressor(level: level))")
-    let isDebugging = log.logLevel <= .debug
-    let topics = book.contents.topics(withFiles: paths)
-    let resources = try Threads.map(count, jobs: jobs) { index in
-      let resource = try PackedResource(
-        paths[index], ownTopic: topics[index], in: book, for: session, derived: derived)
-      if isDebugging { log.debug("\(paths[index]): \(resource.source.size) bytes") }
-      // Threads that report each file meet all the time.
-      if index % 64 == 63 || index == count - 1 {
-        progress?.report("read", done: index + 1, of: count, message: paths[index])
+    log.info("\(Compressor(level: session.level))")
+    var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
+    let plan =
+      try (derived.isEmpty ? PackPlan.keeping(book, for: session, jobs: jobs) : nil)
+      ?? PackPlan.reading(book, for: session, jobs: jobs, derived: derived, progress: progress)
+    let count = plan.paths.count
+    if log.logLevel <= .debug {
+      for resource in plan.read { log.debug("\(resource.path): \(resource.source.size) bytes") }
+    }
+    let manifest = try BookJSON(book: book, level: session.level).member(
+      plan.lists, insteadOf: book.learnt?.unchanged?.manifest, jobs: jobs)
+    try writer.append(ownMembers(of: book, plan, manifest: manifest, derived: derived))
+    for stretch in plan.stretches {
+      switch stretch {
+      case .copied(let members):
+        guard let archive = session.previous?.archive else { continue }
+        try writer.append(members, of: archive)
+      case .made(let numbers):
+        let members = try numbers.map { try plan.member($0, of: book, for: session) }
+        try writer.append(members) { done in
+          let done = numbers.lowerBound + done
+          let message = done < count ? plan.paths[done] : ""
+          progress?.report("compress", done: done, of: count, message: message)
+        }
       }
-      return resource
     }
-    let known = Set(paths)
-    let lists = try BookLists(of: book, resources, jobs: jobs)
-    var own = try ownMembers(
-      of: book,
-      manifest: BookJSON(book: book, level: level).member(
-        lists, insteadOf: book.learnt?.unchanged?.manifest, jobs: jobs),
-      including: resources, isResource: known.contains)
-    own += try derived.flatMap { try $0.finish() }.map { member in
-      ArchiveMember(
-        name: PackedFormat.ownDirectory + member.name,
-        compression: member.isStored ? .stored : .automatic, content: { member.bytes })
+    for resource in plan.read {
+      try resource.source.checkAfterwards(resource.path, in: book.provider)
     }
-    let provider = book.provider
-    try writer.append(
-      own
-        + resources.map { $0.member(of: provider, insteadOf: session.previous) },
-      onProgress: { done in
-        let done = max(0, done - own.count)
-        let message = done < count ? paths[done] : ""
-        progress?.report("compress", done: done, of: count, message: message)
-      })
-    for resource in resources { try resource.source.checkAfterwards(resource.path, in: provider) }
     let bytes = try writer.commit().bytes
     return PackResult(
-      topics: book.topicCount, resources: count,
-      sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
+      topics: book.topicCount, resources: count, sourceBytes: plan.size, packedBytes: bytes)
   }
 
   /// What somebody who packs a book should know before: bundles among its files, most of them packed from it before.
@@ -118,12 +101,8 @@ public enum BookPacker {
   }
 
   /// The members that every bundle begins with.
-  /// - Parameters:
-  ///   - resources: all that may include others.
-  ///   - isResource: whether a path is that of a resource.
-  static func ownMembers(
-    of book: Book, manifest: ArchiveMember, including resources: [PackedResource],
-    isResource: (String) -> Bool
+  private static func ownMembers(
+    of book: Book, _ plan: PackPlan, manifest: ArchiveMember, derived: [any DerivedMembers]
   ) throws -> [ArchiveMember] {
     let mediaType = Array(PackedFormat.mediaType.utf8)
     let contents = book.contents.bytes
@@ -131,21 +110,40 @@ public enum BookPacker {
       ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
       manifest,
       ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
-    ] + (try includes(of: book, resources, isResource))
+    ] + includes(of: book, plan)
+      + (try derived.flatMap { try $0.finish() }.map { member in
+        ArchiveMember(
+          name: PackedFormat.ownDirectory + member.name,
+          compression: member.isStored ? .stored : .automatic, content: { member.bytes })
+      })
   }
 
   /// The files that topics include and that are no resources at the place where a packed book looks for them.
-  private static func includes(
-    of book: Book, _ resources: [PackedResource], _ isResource: (String) -> Bool
-  ) throws -> [ArchiveMember] {
+  private static func includes(of book: Book, _ plan: PackPlan) -> [ArchiveMember] {
     guard let scope = book.rules.scope else { return [] }
-    let needed = Set(resources.flatMap(\.includes)).filter { path in
-      scope.pathBelowTopics(path).map { !isResource($0) } ?? true
+    let needed = Set(plan.read.flatMap(\.includes)).filter { path in
+      scope.pathBelowTopics(path).map { plan.paths.bytewiseIndex(of: $0) == nil } ?? true
     }
     return needed.sorted { $0.precedesBytewise($1) }.map { path in
       ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
         try scope.read(path)
       }
     }
+  }
+}
+
+extension PackPlan {
+  /// The member of a file that was read, or that stands in the old bundle.
+  fileprivate func member(
+    _ number: Int, of book: Book, for session: PackSession
+  ) throws -> ArchiveMember {
+    if let resource = resource(number) {
+      return resource.member(of: book.provider, insteadOf: session.previous)
+    }
+    guard let archive = session.previous?.archive, let member = members[number] else {
+      preconditionFailure("a file that was not read is a member of the old bundle")
+    }
+    return ArchiveMember(
+      name: paths[number], copying: try CompressedContent(of: member, in: archive))
   }
 }

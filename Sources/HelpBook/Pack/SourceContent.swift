@@ -14,7 +14,7 @@ struct SourceContent: Sendable {
   private let stamp: FileStatus?
   private let bytes: [UInt8]?
   /// The number of the old bundle's member that holds just these bytes.
-  private let old: Int?
+  let old: Int?
 
   /// - Parameter member: the number of the old bundle's member of that name, if it has one.
   init(_ snapshot: ResourceSnapshot, member: Int?, for session: PackSession) {

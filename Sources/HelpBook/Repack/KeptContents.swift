@@ -7,8 +7,8 @@ import HelpResources
 ///
 /// Such a book is packed without a look at the topics that are the same.
 struct KeptContents {
-  /// Where more files have changed, they are read and compressed by all threads, as those of a new book.
-  static let maximumOthers = 64
+  /// Where more files have to be read, they are read as those of a new book, and not twice if a title is another.
+  static let maximumOthers = 1024
 
   let table: ContentsTable
   /// What packing needs of the topics that had to be read, by their ids.
@@ -29,23 +29,48 @@ struct KeptContents {
     let others = unchanged.others
     guard others.count <= Self.maximumOthers else { return nil }
     self.table = table
+    let read = try Threads.map(others.count) { index in
+      try Reread(others[index], table, unchanged, reading, for: session)
+    }
     gathered = Array(repeating: nil, count: table.topicCount)
-    for number in others {
+    for topic in read {
+      switch topic {
+      case .noTopic: continue
+      case .same(let id, let new): gathered[id] = new
+      case .another: return nil
+      }
+    }
+    homeTitle = title(ofHome: unchanged)
+  }
+
+  /// What became of a file that had to be read.
+  private enum Reread {
+    case noTopic
+    /// To the contents it is the same.
+    case same(Int, GatheredResource)
+    case another
+
+    init(
+      _ number: Int, _ table: ContentsTable, _ unchanged: UnchangedFiles, _ reading: TopicReading,
+      for session: PackSession
+    ) throws {
       let file = unchanged.names[number]
-      guard let id = table.topic(withFile: file) else { continue }
+      self = .another
+      guard let id = table.topic(withFile: file) else {
+        self = .noTopic
+        return
+      }
       guard let old = unchanged.oldRecord(number), let snapshot = try reading.snapshot(of: file),
         let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type),
         try format != .markdown
           || HugoFrontMatter(snapshot.bytes)
             == unchanged.bytes(number).flatMap(HugoFrontMatter.init)
-      else { return nil }
+      else { return }
       let topic = ContentsTableBuilder.Topic(
         path: "", file: file, title: "", format: format, fileNumber: number)
       let new = reading.gather(topic, snapshot, for: session)
-      guard let record = new.record, old.saysTheSameToContents(as: record) else { return nil }
-      gathered[id] = new
+      if new.record.map(old.saysTheSameToContents) == true { self = .same(id, new) }
     }
-    homeTitle = title(ofHome: unchanged)
   }
 
   /// Whether the order of the folders is the contents, and nothing in the manifest names a topic.

@@ -84,12 +84,9 @@ final class UnchangedFiles: Sendable {
 
   /// The number of a file.
   /// - Complexity: O(log n).
-  func number(of name: String) -> Int? {
-    let number = names.partitioningIndex { !$0.precedesBytewise(name) }
-    return number < names.count && names[number].utf8.elementsEqual(name.utf8) ? number : nil
-  }
+  func number(of name: String) -> Int? { names.bytewiseIndex(of: name) }
 
-  /// The number of a file's member in the old bundle.
+  /// The number of a file's member in the old bundle, be it the same or not.
   func member(of number: Int) -> Int? { members[number] }
 
   /// What the old manifest says of the topic in a file, which may have changed since.

@@ -19,3 +19,12 @@ extension RandomAccessCollection {
     return low
   }
 }
+
+extension RandomAccessCollection<String> {
+  /// The place of a text among texts in bytewise order; nil where it is none of them.
+  /// - Complexity: O(log n) comparisons.
+  public func bytewiseIndex(of text: String) -> Index? {
+    let place = partitioningIndex { !$0.precedesBytewise(text) }
+    return place < endIndex && self[place].utf8.elementsEqual(text.utf8) ? place : nil
+  }
+}
