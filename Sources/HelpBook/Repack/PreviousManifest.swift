@@ -75,6 +75,8 @@ struct PreviousManifest: Sendable {
   ) -> [Topic]? {
     let raw = UnsafeRawBufferPointer(bytes)
     var topics: [Topic] = []
+    // More than there are: a topic's line is longer, and memory that is not touched costs nothing.
+    topics.reserveCapacity(bytes.count / 128)
     repeat {
       guard let topic = topic(&reader) else { return nil }
       if let last = topics.last {
