@@ -84,6 +84,28 @@ import Testing
     }
   }
 
+  @Test(
+    "whatever byte of a folder's old bundle is damaged, a page that was edited is packed over it")
+  func damagedAndEdited() throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      let (old, new) = (folder.appending("old"), folder.appending("new"))
+      try write(files, to: source)
+      _ = try packSession(source, to: old)
+      let whole = try FileSystem.read(old)
+      try write(["guide/a.md": "# A\n\nAnother text.\n"], to: source)
+      _ = try packSession(source, to: new)
+      let right = try FileSystem.read(new)
+      for index in stride(from: 0, to: whole.count, by: 3) {
+        var bytes = whole
+        bytes[index] ^= 0x41
+        try AtomicFile.replace(old, with: bytes, sync: false)
+        _ = try packSession(source, to: old)
+        #expect(try FileSystem.read(old) == right, "byte \(index)")
+      }
+    }
+  }
+
   @Test("members of another compressor, version or level are not copied")
   func otherCompressor() throws {
     try inFolder { folder in

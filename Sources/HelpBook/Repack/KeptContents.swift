@@ -20,7 +20,7 @@ struct KeptContents {
   /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is to be packed.
   /// - Complexity: O(files), and O(bytes) in the topics that are read.
   init?(_ manifest: Manifest, _ unchanged: UnchangedFiles, _ reading: TopicReading) throws {
-    guard let table = unchanged.previous.contents, let session = reading.session,
+    guard let table = unchanged.previous.wholeContents, let session = reading.session,
       Self.isMadeOfFolders(manifest),
       manifest.kind == .directory || unchanged.isSame(manifest.path),
       table.topicCount == unchanged.manifest?.topicCount,
@@ -60,11 +60,10 @@ struct KeptContents {
         self = .noTopic
         return
       }
-      guard let old = unchanged.oldRecord(number), let snapshot = try reading.snapshot(of: file),
+      guard let old = unchanged.oldRecord(number), let before = unchanged.oldBytes(number),
+        let snapshot = try reading.snapshot(of: file),
         let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type),
-        try format != .markdown
-          || HugoFrontMatter(snapshot.bytes)
-            == unchanged.bytes(number).flatMap(HugoFrontMatter.init)
+        format != .markdown || HugoFrontMatter(snapshot.bytes) == HugoFrontMatter(before)
       else { return }
       let topic = ContentsTableBuilder.Topic(
         path: "", file: file, title: "", format: format, fileNumber: number)

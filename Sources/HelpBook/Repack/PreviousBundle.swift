@@ -10,8 +10,8 @@ import SystemPackage
 struct PreviousBundle: Sendable {
   let archive: Archive
   private let manifest: Int
-  /// Nil when it cannot be read.
-  let contents: ContentsTable?
+  /// Nil when it cannot be read; what is read of it is not checked.
+  private let contents: ContentsTable?
 
   /// Members larger than this are not inflated to be compared.
   private static let maximumSize = 32 << 20
@@ -29,6 +29,16 @@ struct PreviousBundle: Sendable {
     contents = archive.index(of: PackedFormat.contentsMember)
       .flatMap { try? StoredMember(of: $0, in: archive) }
       .flatMap { try? ContentsTable(.member($0), name: archive.location) }
+  }
+
+  /// The table of contents, if all of its bytes are what was written.
+  /// - Complexity: O(bytes).
+  var wholeContents: ContentsTable? {
+    guard let contents, let index = archive.index(of: PackedFormat.contentsMember) else {
+      return nil
+    }
+    let (size, crc32) = archive.sizeAndChecksum(at: index)
+    return contents.withBytes { $0.count == size && CRC32.of($0) == crc32 } ? contents : nil
   }
 
   struct Member {

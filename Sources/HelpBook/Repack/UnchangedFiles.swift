@@ -95,9 +95,9 @@ final class UnchangedFiles: Sendable {
   /// Where the old manifest speaks of the topic in a file.
   func place(of number: Int) -> Int? { places.isEmpty ? nil : places[number] }
 
-  /// The bytes of a file that is unchanged, from the old bundle.
-  func bytes(_ number: Int) throws -> [UInt8]? {
-    try members[number].map { try previous.archive.read($0) }
+  /// What the old bundle holds of a file; nil where it cannot be read.
+  func oldBytes(_ number: Int) -> [UInt8]? {
+    members[number].flatMap { try? previous.archive.read($0) }
   }
 
   /// What packing needs of a topic, where nothing but its file has a say in it.

@@ -37,7 +37,7 @@ struct TopicHead: Sendable {
   ) throws {
     if let unchanged = reading.unchanged, let gathered = unchanged.topic(topic.fileNumber) {
       if reading.isHugo, topic.format == .markdown {
-        hugo = try unchanged.bytes(topic.fileNumber).flatMap(HugoFrontMatter.init)
+        hugo = unchanged.oldBytes(topic.fileNumber).flatMap(HugoFrontMatter.init)
       }
       set(gathered)
       return
