@@ -63,6 +63,34 @@ import Testing
     #expect(throws: (any Error).self) { try archive.parts(of: 0, limit: 8999) }
   }
 
+  @Test("blocks that take the mark for their own, and end only behind it, are no part")
+  func swallowedMark() throws {
+    // Stored bytes, then a last block: matches so far back that 13 more bits of each are what the mark is, whose end stands
+    // in what follows.
+    let count = 39_988
+    let stored: [UInt8] =
+      [0, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8 & 255)]
+      + [UInt8](repeating: 65, count: count)
+    let last = """
+      35dd010800002e00c06ddb06000000000000000000000000000000000000000000000000000000000000e00f\
+      54555555555555dd010000000000ffff
+      """
+    let digits = Array(last.utf8)
+    let block = stride(from: 0, to: digits.count, by: 2).map { index in
+      UInt8(String(decoding: digits[index..<(index + 2)], as: UTF8.self), radix: 16) ?? 0
+    }
+    let text = [UInt8](repeating: 65, count: 40_000)
+    let blocks = stored + block
+    #expect(blocks.suffix(4) == DeflatedPart.mark[...])
+    // By itself it is a whole member; as one part among others it would end the stream.
+    let alone = DeflatedPart(crc32: CRC32.of(text), size: text.count, blocks: blocks[...])
+    let archive = try Archive(
+      bytes: archive(CompressedContent(joining: [alone])), name: "a.zip")
+    #expect(try archive.read(0) == text)
+    #expect(try archive.parts(of: 0).bytes == text)
+    #expect(try archive.parts(of: 0).parts.isEmpty)
+  }
+
   @Test("a damaged byte is an error, or it is in the directory alone")
   func damaged() throws {
     let right = try archive(CompressedContent(joining: parts(Compressor(level: 6))))

@@ -6,24 +6,34 @@ import Testing
   private func stretches(_ members: [Int?]) -> [PackPlan.Stretch] {
     PackPlan(
       paths: members.indices.map(String.init), members: members, read: [], place: { _ in nil },
-      lists: BookLists(), size: 0
+      lists: BookLists(), previous: nil, size: 0
     ).stretches
+  }
+
+  private func copied(_ numbers: Range<Int>, from first: Int) -> PackPlan.Stretch {
+    PackPlan.Stretch(numbers: numbers, first: first)
+  }
+
+  private func made(_ numbers: Range<Int>) -> PackPlan.Stretch {
+    PackPlan.Stretch(numbers: numbers)
   }
 
   @Test("members of the old bundle that stand side by side there are copied together")
   func copied() {
     #expect(stretches([]) == [])
-    #expect(stretches([3, 4, 5]) == [.copied(3..<6)])
-    #expect(stretches([nil, nil]) == [.made(0..<2)])
+    #expect(stretches([3, 4, 5]) == [copied(0..<3, from: 3)])
+    #expect(stretches([nil, nil]) == [made(0..<2)])
     #expect(
       stretches([3, nil, 4, 6, 5]) == [
-        .copied(3..<4), .made(1..<2), .copied(4..<5), .copied(6..<7), .copied(5..<6),
+        copied(0..<1, from: 3), made(1..<2), copied(2..<3, from: 4), copied(3..<4, from: 6),
+        copied(4..<5, from: 5),
       ])
+    #expect(copied(2..<4, from: 7).members == 7..<9)
   }
 
   @Test("where old and new alternate all the time, all are made in one go")
   func alternating() {
     let members = (0..<400).map { $0 % 2 == 0 ? $0 : nil }
-    #expect(stretches(members) == [.made(0..<400)])
+    #expect(stretches(members) == [made(0..<400)])
   }
 }

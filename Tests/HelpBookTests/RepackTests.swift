@@ -298,6 +298,79 @@ import Testing
     }
   }
 
+  @Test(
+    "names with what JSON escapes, and names and titles in two normal forms, are what they are",
+    arguments: [
+      (["z\"q.md": "# Q\n", "a.md": "# A\n"], ["a.md": "# A\n\nText.\n"]),
+      (["m\"q.md": "# Q\n", "z.md": "# Z\n"], ["z.md": "# Z\n\nText.\n"]),
+      (
+        ["_index.md": "# H\n", "a.md": "---\nlinkTitle: Caf\u{E9}\n---\n# A\n"],
+        ["a.md": "---\nlinkTitle: Cafe\u{301}\n---\n# A\n"]
+      ),
+      (["a.md": "# Caf\u{E9}\n", "b.md": "# B\n"], ["a.md": "# Cafe\u{301}\n"]),
+      (["index.md": "# Caf\u{E9}\n", "b.md": "# B\n"], ["index.md": "# Cafe\u{301}\n"]),
+      (["en.lproj/index.md": "# Home\n", "b.md": "# B\n"], ["b.md": "# B\n\nText.\n"]),
+    ])
+  func names(files: [String: String], edit: [String: String]) throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      let (old, new) = (folder.appending("old"), folder.appending("new"))
+      try write(files, to: source)
+      for _ in 1...2 { _ = try packSession(source, to: old) }
+      _ = try packSession(source, to: new)
+      #expect(try FileSystem.read(old) == FileSystem.read(new))
+      try FileSystem.remove(new)
+      try write(edit, to: source)
+      _ = try packSession(source, to: old)
+      _ = try packSession(source, to: new)
+      #expect(try FileSystem.read(old) == FileSystem.read(new))
+    }
+  }
+
+  @Test("a folder that is renamed to another normal form gives the book another title")
+  func renamedToOtherNormalForm() throws {
+    try inFolder { folder in
+      let target = folder.appending("t")
+      let titles = try ["caf\u{E9}", "cafe\u{301}"].map { (name: String) -> [UInt8] in
+        let source = folder.appending(name)
+        try write(["x.md": "# X\n", "y.md": "# Y\n"], to: source)
+        _ = try packSession(source, to: target)
+        return Array(try Book.open(target).title.utf8)
+      }
+      #expect(titles == [Array("Caf\u{E9}".utf8), Array("Cafe\u{301}".utf8)])
+    }
+  }
+
+  @Test("of several bad names the same is reported, whatever the old bundle holds")
+  func badNames() throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      let (old, new) = (folder.appending("old"), folder.appending("new"))
+      try write(["a.md": "# A\n", "z.md": "# Z\n"], to: source)
+      _ = try packSession(source, to: old)
+      try write(["A.md": "# A\n", "b\\c.md": "# B\n"], to: source)
+      let errors = [old, new].map { target in
+        #expect(throws: HelpError.self) { try packSession(source, to: target) }
+      }
+      #expect(errors[0]?.why == errors[1]?.why)
+      #expect(errors[0]?.why.contains("backslash") == true)
+    }
+  }
+
+  @Test("what was learnt at one level is not taken for another bundle at another")
+  func otherLevel() throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      let (a, b, c) = (folder.appending("a"), folder.appending("b"), folder.appending("c"))
+      try write(files, to: source)
+      _ = try packSession(source, to: a)
+      let book = try Book.open(source, options: .init(packing: PackSession(to: a)))
+      _ = try BookPacker.pack(book, to: b, level: 1)
+      _ = try BookPacker.pack(Book.open(source), to: c, level: 1)
+      #expect(try FileSystem.read(b) == FileSystem.read(c))
+    }
+  }
+
   @Test("more edits than are worth it are packed as a new book is, with the same bytes")
   func manyEdits() throws {
     try inFolder { folder in

@@ -1,5 +1,15 @@
 import CDeflate
 
+/// Bytes that are another each time, and the last block of a stream that stores them.
+struct InflaterProbe {
+  let bytes: [UInt8] = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+
+  var block: [UInt8] {
+    let count = UInt8(bytes.count)
+    return [1, count, 0, ~count, 0xFF] + bytes
+  }
+}
+
 /// Inflates whole streams with libdeflate, in about half of zlib's time. It does not say why it fails, and
 /// cannot stop midway: for both there is `Inflater`.
 struct InflaterLibdeflate: ~Copyable {
@@ -20,12 +30,20 @@ struct InflaterLibdeflate: ~Copyable {
     count(source, into: buffer) == buffer.count
   }
 
-  /// Puts the bytes that blocks stand for, none of which is the last of a stream, at the start of `buffer`.
-  /// - Returns: how many there are; nil when they do not fit, or these are no such blocks.
+  /// Puts the bytes that blocks stand for, none of which is the last of a stream, at the start of `buffer`, and behind them
+  /// those of `probe`.
+  ///
+  /// Blocks could be made so that one is the last and takes what follows for its own. So what follows is a block with bytes
+  /// that nobody could know: they come out whole only if the blocks have ended where they seem to.
+  /// - Returns: how many there are, those of the probe left out; nil when they do not fit, or these are no such blocks.
   func inflate(
-    blocks: ArraySlice<UInt8>, into buffer: UnsafeMutableRawBufferPointer
+    blocks: ArraySlice<UInt8>, probe: InflaterProbe, into buffer: UnsafeMutableRawBufferPointer
   ) -> Int? {
-    (blocks + DeflatedPart.end).withUnsafeBytes { count($0, into: buffer) }
+    let whole = (blocks + probe.block).withUnsafeBytes { count($0, into: buffer) }
+    guard let count = whole.map({ $0 - probe.bytes.count }), count >= 0,
+      buffer[count..<(count + probe.bytes.count)].elementsEqual(probe.bytes)
+    else { return nil }
+    return count
   }
 
   private func count(

@@ -23,16 +23,17 @@ extension Archive {
     else { return nil }
     let size = Int(clamping: member.record.size)
     let inflater = InflaterLibdeflate()
+    let probe = InflaterProbe()
     var parts: [DeflatedPart] = []
     var crc32: UInt32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    let capacity = size + probe.bytes.count
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       let room = UnsafeMutableRawBufferPointer(buffer)
       var start = 0
       while let end = Self.endOfPart(from: start, in: stream) {
         let blocks = stream[start..<end]
-        guard let made = inflater.inflate(blocks: blocks, into: room.rest(from: count)) else {
-          break
-        }
+        let made = inflater.inflate(blocks: blocks, probe: probe, into: room.rest(from: count))
+        guard let made else { break }
         let part = DeflatedPart(
           crc32: CRC32.of(UnsafeRawBufferPointer(room).clamped(count, count: made)), size: made,
           blocks: blocks)

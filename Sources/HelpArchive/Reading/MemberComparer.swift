@@ -11,7 +11,8 @@ public struct MemberComparer: ~Copyable {
 
   public init(of archive: Archive) { self.archive = archive }
 
-  /// Whether a member is just these bytes; false for one that cannot be read.
+  /// Whether a member is just these bytes; false for one that cannot be read, and for one that takes more bytes in the
+  /// archive than it stands for, which nobody would copy.
   ///
   /// Size and checksum tell most others; what passes is inflated and compared byte for byte. Memory for as many
   /// bytes is kept for the next question.
@@ -21,7 +22,7 @@ public struct MemberComparer: ~Copyable {
     return archive.withBytes { file in
       let record = archive.directory.record(index, in: file)
       guard record.size == UInt64(bytes.count), record.crc32 == CRC32.of(bytes),
-        let member = try? archive.member(record, in: file)
+        record.compressedSize <= record.size, let member = try? archive.member(record, in: file)
       else { return false }
       let data = UnsafeRawBufferPointer(rebasing: file[member.span.data])
       return member.method == .stored ? data.holdsSame(as: bytes) : inflate(data, gives: bytes)

@@ -67,13 +67,15 @@ public struct ArchiveWriter: ~Copyable {
   ) throws {
     do {
       for member in members {
-        if let fault = Self.fault(inName: member.name) { throw refused(member.name, fault) }
+        if let fault = Self.fault(inName: member.name) {
+          throw Self.refused(member.name, fault, target)
+        }
       }
       // Whether names go together is found out while the first members are packed.
       try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress) {
         for (index, member) in members.enumerated() {
           guard let fault = names.insert(member.name, .file) else { continue }
-          return (index, refused(member.name, fault))
+          return (index, Self.refused(member.name, fault, target))
         }
         return nil
       }
@@ -118,13 +120,21 @@ public struct ArchiveWriter: ~Copyable {
     return try output.commit()
   }
 
+  /// Looks at names before anything is written.
+  /// - Throws: `HelpError` with the code `malformed` for the first that no member may have, whatever the others are.
+  public static func check(_ names: [String], for target: FilePath) throws {
+    for name in names {
+      if let fault = fault(inName: name) { throw refused(name, fault, target) }
+    }
+  }
+
   private mutating func refusal(
     ofNamesOf members: Range<Int>, in archive: Archive
   ) -> HelpError? {
     for index in members {
       let name = archive.name(at: index)
       if let fault = archive.withName(at: index, Self.fault) ?? names.insert(name, .file) {
-        return refused(name, fault)
+        return Self.refused(name, fault, target)
       }
     }
     return nil
@@ -144,7 +154,7 @@ public struct ArchiveWriter: ~Copyable {
     return nil
   }
 
-  private func refused(_ name: String, _ why: String) -> HelpError {
+  private static func refused(_ name: String, _ why: String, _ target: FilePath) -> HelpError {
     HelpError(
       .malformed,
       "cannot add '\(ArchiveFault.shown(name))' to '\(ArchiveFault.shown(target.string))'", why,

@@ -62,6 +62,11 @@ public final class Book: Sendable {
       hiddenLines: contents.all(.hiddenLines))
   }
 
+  /// What opening has learnt for a session; what was learnt for another speaks of another bundle.
+  func learnt(for session: PackSession) -> SourceFacts? {
+    options.packing === session ? learnt : nil
+  }
+
   public var kind: BookKind { contents.kind }
   public var bundle: ResourceBundle {
     ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))

@@ -69,8 +69,8 @@ extension BookJSON {
   static func names(_ compressor: Compressor, in head: [UInt8]) -> Bool {
     var json = JSONWriter()
     json.object { write(compressor, &$0) }
-    // Without the braces around it: it is one member among others.
-    let wanted = json.bytes.dropFirst().dropLast(2)
+    // Without the braces around it: it is one member among others, and another follows.
+    let wanted = json.bytes.dropFirst().dropLast(2) + [UInt8(ascii: ",")]
     var start = head.startIndex
     while let line = head[start...].firstIndex(of: 0x0A) {
       if head[line...].starts(with: wanted) { return true }

@@ -5,9 +5,11 @@ extension BookLists {
   private static let partSize = 1024
 
   /// The lists of a book, written by all threads: the contents by one of them, for they are a tree.
-  init(of book: Book, _ resources: [PackedResource], jobs: Int) throws {
+  /// - Parameter manifest: the old one that records of topics speak of.
+  init(
+    of book: Book, _ resources: [PackedResource], manifest: PreviousManifest?, jobs: Int
+  ) throws {
     let ranges = Self.ranges(of: resources.count)
-    let manifest = book.learnt?.unchanged?.manifest
     let parts = try Threads.map(1 + 2 * ranges.count, jobs: jobs) { part in
       JSONWriter.elements(depth: 2) { json in
         if part == 0 {

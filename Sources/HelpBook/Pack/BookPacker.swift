@@ -18,7 +18,7 @@ public struct PackResult: Sendable, Hashable {
 /// The manifest stands in front of the resources and says their sizes, checksums and anchors, so all are read before
 /// the first is compressed. Up to 64 MiB are kept until then, what goes beyond is read twice; so memory stays flat in the
 /// size of the book, but for what the manifest says. A book that was opened with `BookOptions.packing` has read
-/// its topics already.
+/// its topics already, and knows which files are what the bundle holds that it replaces: of those none is read.
 public enum BookPacker {
   /// The phases that `pack` reports to its progress job.
   public static let phases = [
@@ -58,28 +58,28 @@ public enum BookPacker {
     log.info("\(Compressor(level: session.level))")
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
     let plan =
-      try (derived.isEmpty ? PackPlan.keeping(book, for: session, jobs: jobs) : nil)
+      try
+      (derived.isEmpty
+      ? PackPlan.keeping(book, for: session, jobs: jobs, progress: progress) : nil)
       ?? PackPlan.reading(book, for: session, jobs: jobs, derived: derived, progress: progress)
     let count = plan.paths.count
     if log.logLevel <= .debug {
       for resource in plan.read { log.debug("\(resource.path): \(resource.source.size) bytes") }
     }
     let manifest = try BookJSON(book: book, level: session.level).member(
-      plan.lists, insteadOf: book.learnt?.unchanged?.manifest, jobs: jobs)
+      plan.lists, insteadOf: plan.previous, jobs: jobs)
     try writer.append(ownMembers(of: book, plan, manifest: manifest, derived: derived))
-    for stretch in plan.stretches {
-      switch stretch {
-      case .copied(let members):
-        guard let archive = session.previous?.archive else { continue }
-        try writer.append(members, of: archive)
-      case .made(let numbers):
-        let members = try numbers.map { try plan.member($0, of: book, for: session) }
-        try writer.append(members) { done in
-          let done = numbers.lowerBound + done
+    do {
+      for stretch in plan.stretches {
+        try append(stretch, plan, of: book, for: session, to: &writer) { done in
           let message = done < count ? plan.paths[done] : ""
           progress?.report("compress", done: done, of: count, message: message)
         }
       }
+    } catch {
+      // Which of several faults is reported does not depend on what an old bundle holds.
+      try ArchiveWriter.check(plan.paths, for: session.target)
+      throw error
     }
     for resource in plan.read {
       try resource.source.checkAfterwards(resource.path, in: book.provider)
@@ -87,6 +87,20 @@ public enum BookPacker {
     let bytes = try writer.commit().bytes
     return PackResult(
       topics: book.topicCount, resources: count, sourceBytes: plan.size, packedBytes: bytes)
+  }
+
+  private static func append(
+    _ stretch: PackPlan.Stretch, _ plan: PackPlan, of book: Book, for session: PackSession,
+    to writer: inout ArchiveWriter, onProgress: (_ done: Int) -> Void
+  ) throws {
+    let numbers = stretch.numbers
+    if let members = stretch.members, let archive = session.previous?.archive {
+      try writer.append(members, of: archive)
+      return onProgress(numbers.upperBound)
+    }
+    try writer.append(numbers.map { try plan.member($0, of: book, for: session) }) {
+      onProgress(numbers.lowerBound + $0)
+    }
   }
 
   /// What somebody who packs a book should know before: bundles among its files, most of them packed from it before.

@@ -2,11 +2,14 @@ import HelpArchive
 
 extension PackPlan {
   /// Files that follow each other and are written in one go.
-  enum Stretch: Equatable {
-    /// Members of the old bundle that stand side by side there: they are copied without a look at each.
-    case copied(Range<Int>)
-    /// Files by their numbers, some of them members of the old bundle too where they alternate too often.
-    case made(Range<Int>)
+  struct Stretch: Equatable {
+    /// Which of the files.
+    var numbers: Range<Int>
+    /// The first of the old bundle's members that they are, which stand side by side there and are copied without a look at
+    /// each. Nil for files that are made, some of which may be such members too where they alternate too often.
+    var first: Int?
+
+    var members: Range<Int>? { first.map { $0..<($0 + numbers.count) } }
   }
 
   /// With more stretches than this, starting threads for each costs more than looking at each member.
@@ -15,15 +18,12 @@ extension PackPlan {
   var stretches: [Stretch] {
     var stretches: [Stretch] = []
     for (number, member) in members.enumerated() {
-      switch (stretches.last, member) {
-      case (.copied(let range)?, let member?) where range.upperBound == member:
-        stretches[stretches.count - 1] = .copied(range.lowerBound..<(member + 1))
-      case (.made(let range)?, nil):
-        stretches[stretches.count - 1] = .made(range.lowerBound..<(number + 1))
-      case (_, let member?): stretches.append(.copied(member..<(member + 1)))
-      case (_, nil): stretches.append(.made(number..<(number + 1)))
+      if let last = stretches.last, last.members?.upperBound == member {
+        stretches[stretches.count - 1].numbers = last.numbers.lowerBound..<(number + 1)
+      } else {
+        stretches.append(Stretch(numbers: number..<(number + 1), first: member))
       }
     }
-    return stretches.count <= Self.maximumCount ? stretches : [.made(0..<members.count)]
+    return stretches.count <= Self.maximumCount ? stretches : [Stretch(numbers: members.indices)]
   }
 }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What a bundle is to be made of, when everything that has to be read was read once.
+/// What a bundle is to be made of, when all that has to be read was read once.
 struct PackPlan: Sendable {
   /// All files of the book, in bytewise order.
   let paths: [String]
@@ -11,6 +11,8 @@ struct PackPlan: Sendable {
   /// Where in `read` a file is.
   let place: @Sendable (_ number: Int) -> Int?
   let lists: BookLists
+  /// The manifest of the old bundle, if it holds for this book.
+  let previous: PreviousManifest?
   /// Of all files, in bytes.
   let size: Int
 
@@ -25,6 +27,7 @@ extension PackPlan {
   ) throws -> PackPlan {
     let paths = try book.resourcePaths(besides: session.target)
     let topics = book.contents.topics(withFiles: paths)
+    let previous = book.learnt(for: session)?.unchanged?.manifest
     let resources = try Threads.map(paths.count, jobs: jobs) { index in
       let resource = try PackedResource(
         paths[index], ownTopic: topics[index], in: book, for: session, derived: derived)
@@ -36,7 +39,8 @@ extension PackPlan {
     }
     return PackPlan(
       paths: paths, members: resources.map(\.source.old), read: resources, place: { $0 },
-      lists: try BookLists(of: book, resources, jobs: jobs),
+      lists: try BookLists(of: book, resources, manifest: previous, jobs: jobs),
+      previous: previous,
       size: resources.reduce(0) { $0 + $1.source.size })
   }
 }

@@ -38,13 +38,12 @@ struct PackedResource: Sendable {
   ) throws {
     self.path = path
     topic = ownTopic
-    // What was learnt for another session speaks of another bundle.
-    let hasLearnt = book.options.packing === session
-    if hasLearnt, derived.isEmpty, let ownTopic, let learnt = book.learnt,
-      ownTopic < learnt.gathered.count, let known = learnt.gathered[ownTopic]
+    let learnt = book.learnt(for: session)
+    if derived.isEmpty, let learnt, let ownTopic, ownTopic < learnt.gathered.count,
+      let known = learnt.gathered[ownTopic]
     {
       gathered = known
-    } else if hasLearnt, ownTopic == nil, let known = book.learnt?.unchanged?.resource(path) {
+    } else if ownTopic == nil, let known = learnt?.unchanged?.resource(path) {
       gathered = known
     } else if let id = ownTopic ?? book.variantOwner(of: path) {
       gathered = try Self.gather(

@@ -38,6 +38,12 @@ struct JSONLineReader {
     return position..<end
   }
 
+  /// A text in which nothing is escaped.
+  mutating func takePlainText() -> Range<Int>? {
+    guard let text = takeText(), !bytes[text].contains(UInt8(ascii: "\\")) else { return nil }
+    return text
+  }
+
   mutating func takeNumber() -> Int? {
     let digits = bytes[position...].prefix { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
     guard let number = Int(String(decoding: digits, as: UTF8.self)),

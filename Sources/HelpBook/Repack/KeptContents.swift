@@ -19,17 +19,19 @@ struct KeptContents {
   /// Nil where the table may not be the same.
   /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is to be packed.
   /// - Complexity: O(files), and O(bytes) in the topics that are read.
-  init?(_ manifest: Manifest, _ unchanged: UnchangedFiles, _ reading: TopicReading) throws {
+  init?(
+    _ manifest: Manifest, _ unchanged: UnchangedFiles, _ reading: TopicReading, jobs: Int
+  ) throws {
     guard let table = unchanged.previous.wholeContents, let session = reading.session,
       Self.isMadeOfFolders(manifest),
       manifest.kind == .directory || unchanged.isSame(manifest.path),
-      table.topicCount == unchanged.manifest?.topicCount,
+      table.topicCount == unchanged.manifest?.topicCount, unchanged.hasAllTopics,
       unchanged.membersOfAll != nil
     else { return nil }
     let others = unchanged.others
     guard others.count <= Self.maximumOthers else { return nil }
     self.table = table
-    let read = try Threads.map(others.count) { index in
+    let read = try Threads.map(others.count, jobs: jobs) { index in
       try Reread(others[index], table, unchanged, reading, for: session)
     }
     gathered = Array(repeating: nil, count: table.topicCount)
@@ -79,14 +81,12 @@ struct KeptContents {
   }
 
   /// What the table calls the book.
-  var title: String? { table.first(.title) }
+  var title: String { table.first(.title) ?? "" }
 
   private func title(ofHome unchanged: UnchangedFiles) -> String? {
-    let file = table.file(ofTopic: table.home)
+    let (path, file) = (table.path(ofTopic: table.home), table.file(ofTopic: table.home))
     // Only the page of the root gives the book its title.
-    guard !file.utf8.contains(UInt8(ascii: "/")),
-      IndexPage.rank(table.path(ofTopic: table.home)) != nil
-    else { return nil }
+    guard !path.utf8.contains(UInt8(ascii: "/")), IndexPage.rank(path) != nil else { return nil }
     let record =
       gathered[table.home]?.record ?? unchanged.number(of: file).flatMap(unchanged.oldRecord)
     return record?.title.flatMap { $0.isEmpty ? nil : $0 }

@@ -5,8 +5,9 @@ import SystemPackage
 /// The bundle that stands where a new one is to be written: members that are still the same are copied from it as they
 /// are, compressed, and what it says of topics that are still the same is taken.
 ///
-/// No date and no checksum of it is trusted: what is copied was inflated and compared byte for byte with the resource;
-/// what cannot be read is compressed anew.
+/// No date and no checksum says that a file is the same: what is copied was inflated and compared byte for byte with it, and
+/// what cannot be read is compressed anew. What the bundle itself says of topics that are the same is believed where its
+/// checksums hold.
 struct PreviousBundle: Sendable {
   let archive: Archive
   private let manifest: Int
@@ -61,7 +62,7 @@ struct PreviousBundle: Sendable {
   func member(_ name: String, size: Int, crc32: UInt32) -> Member? {
     guard size <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
     let entry = archive.entry(at: index)
-    guard entry.size == size, entry.crc32 == crc32,
+    guard entry.size == size, entry.crc32 == crc32, entry.compressedSize <= size,
       let content = try? CompressedContent(of: index, in: archive)
     else { return nil }
     return Member(archive: archive, index: index, content: content)

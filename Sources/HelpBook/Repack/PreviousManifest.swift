@@ -4,7 +4,8 @@ import HelpCore
 /// The manifest of the bundle that is replaced: what `BookJSON` has written, read back.
 ///
 /// What is not written as Lectern writes it, a topic or a node of the contents on each line, is not trusted: then there is
-/// none.
+/// none. There is none either where the name of a topic's file holds what JSON escapes, a quotation mark that is: names are
+/// compared as they stand.
 struct PreviousManifest: Sendable {
   private struct Topic {
     /// Its line begins here.
@@ -75,7 +76,8 @@ struct PreviousManifest: Sendable {
   ) -> [Topic]? {
     let raw = UnsafeRawBufferPointer(bytes)
     var topics: [Topic] = []
-    // More than there are: a topic's line is longer, and memory that is not touched costs nothing.
+    // Each topic has a line here, and mostly one in the contents and one among the resources: this is more than there are,
+    // and memory that is not touched costs nothing.
     topics.reserveCapacity(bytes.count / 128)
     repeat {
       guard let topic = topic(&reader) else { return nil }
@@ -94,7 +96,7 @@ struct PreviousManifest: Sendable {
     let start = reader.position
     guard reader.take("    {\"path\": "), reader.takeText() != nil,
       reader.take(", \"title\": "), var title = reader.takeText().map(Optional.some),
-      reader.take(", \"file\": "), let file = reader.takeText()
+      reader.take(", \"file\": "), let file = reader.takePlainText()
     else { return nil }
     if reader.take(", \"ownTitle\": ") {
       title = reader.takeText()
@@ -113,8 +115,6 @@ struct PreviousManifest: Sendable {
     }
     let members = membersStart..<reader.position
     guard reader.take("}") else { return nil }
-    // What is escaped in a file's name is compared as it stands: a backslash or a control character, for which the writer
-    // of archives refuses any name that is the same.
     return Topic(
       start: start, file: (file.lowerBound + 1)..<(file.upperBound - 1), title: title,
       weight: weight, members: members)

@@ -92,12 +92,17 @@ final class UnchangedFiles: Sendable {
   /// What the old manifest says of the topic in a file, which may have changed since.
   func oldRecord(_ number: Int) -> TopicRecord? { place(of: number).flatMap { manifest?[$0] } }
 
+  /// Whether the old manifest speaks of topics in these files, and of no others.
+  var hasAllTopics: Bool {
+    places.lazy.compactMap(\.self).count == manifest?.topicCount
+  }
+
   /// Where the old manifest speaks of the topic in a file.
   func place(of number: Int) -> Int? { places.isEmpty ? nil : places[number] }
 
   /// What the old bundle holds of a file; nil where it cannot be read.
   func oldBytes(_ number: Int) -> [UInt8]? {
-    members[number].flatMap { try? previous.archive.read($0) }
+    members[number].flatMap { try? previous.archive.read($0, limit: TopicHead.maximumSize) }
   }
 
   /// What packing needs of a topic, where nothing but its file has a say in it.

@@ -134,10 +134,9 @@ struct BookScanner {
     keepingContentsFor manifest: Manifest, root: any ResourceProvider, _ unchanged: UnchangedFiles
   ) throws -> Book? {
     let scope = scope ?? IncludeScope(source, folder: manifest.root)
-    guard
-      let kept = try KeptContents(
-        manifest, unchanged, reading(manifest, root: root, scope, isHugo: false, unchanged)),
-      kept.title == title(manifest, home: kept.homeTitle)
+    let reading = reading(manifest, root: root, scope, isHugo: false, unchanged)
+    guard let kept = try KeptContents(manifest, unchanged, reading, jobs: options.jobs),
+      kept.title.utf8.elementsEqual(title(manifest, home: kept.homeTitle).utf8)
     else { return nil }
     log.info("contents as before; \(unchanged.others.count) files to be read")
     return Book(

@@ -3,7 +3,7 @@ import HelpMarkup
 /// What Hugo's front matter says of a page's place in lists, beside title and weight.
 ///
 /// As to Hugo, letter case does not count in keys.
-struct HugoFrontMatter: Sendable, Hashable {
+struct HugoFrontMatter: Sendable, Equatable {
   /// The short title that lists and menus show.
   private(set) var linkTitle: String?
   private(set) var date: PageDate?
@@ -39,6 +39,12 @@ struct HugoFrontMatter: Sendable, Hashable {
       // Older Hugo has `list: false`.
       return value?.string == "never" || value?.bool == false
     }
+  }
+
+  /// Whether all is the same, a title byte for byte: `String` takes texts for equal that are written with other characters.
+  static func == (a: Self, b: Self) -> Bool {
+    a.linkTitle.map { Array($0.utf8) } == b.linkTitle.map { Array($0.utf8) } && a.date == b.date
+      && a.isHidden == b.isHidden && a.hidesFolder == b.hidesFolder
   }
 
   private static let keys = ["linktitle", "date", "build", "_build", "cascade"]

@@ -43,9 +43,6 @@ public struct JSONWriter: Sendable {
     try nest("[", "]", layout, body)
   }
 
-  /// Makes room for so many bytes in all.
-  public mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
-
   /// - Parameter name: without characters that JSON escapes.
   public mutating func key(_ name: StaticString) {
     begin()

@@ -3,8 +3,8 @@
 public protocol ResourceReader: AnyObject {
   /// Puts the bytes of a file at the start of a buffer. What is read while somebody writes to the file may never have stood
   /// in it together.
-  /// - Returns: how many there are, or as many as the buffer has where there are more; nil for a file that cannot be
-  ///   read.
+  /// - Returns: how many there are; of a file that is larger than the buffer as many as the buffer has, or nil. Nil for a
+  ///   file that cannot be read.
   func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int?
 }
 
@@ -15,8 +15,8 @@ final class AnyResourceReader: ResourceReader {
   init(_ provider: any ResourceProvider) { self.provider = provider }
 
   func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    guard let bytes = try? provider.read(path, limit: .max) else { return nil }
-    buffer.copyBytes(from: bytes.prefix(buffer.count))
-    return min(bytes.count, buffer.count)
+    guard let bytes = try? provider.read(path, limit: buffer.count) else { return nil }
+    buffer.copyBytes(from: bytes)
+    return bytes.count
   }
 }
