@@ -54,15 +54,13 @@ public enum BookPacker {
     _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
     derived: [any DerivedMembers] = [], progress: ProgressJob? = nil
   ) throws -> PackResult {
-    let log = Logger.lectern("pack")
-    log.info("\(Compressor(level: session.level))")
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
     let plan =
-      try
-      (derived.isEmpty
-      ? PackPlan.keeping(book, for: session, jobs: jobs, progress: progress) : nil)
-      ?? PackPlan.reading(book, for: session, jobs: jobs, derived: derived, progress: progress)
+      try PackPlan.keeping(book, for: session, jobs: jobs, derived: derived, progress: progress)
+      ?? .reading(book, for: session, jobs: jobs, derived: derived, progress: progress)
     let count = plan.paths.count
+    let log = Logger.lectern("pack")
+    log.info("\(count) resources, \(Compressor(level: session.level))")
     if log.logLevel <= .debug {
       for resource in plan.read { log.debug("\(resource.path): \(resource.source.size) bytes") }
     }

@@ -5,9 +5,11 @@ extension PackPlan {
   /// For a book that keeps the contents of the bundle which it replaces: only what is not the same is read. Nil for any
   /// other.
   static func keeping(
-    _ book: Book, for session: PackSession, jobs: Int, progress: ProgressJob?
+    _ book: Book, for session: PackSession, jobs: Int, derived: [any DerivedMembers],
+    progress: ProgressJob?
   ) throws -> PackPlan? {
-    guard let learnt = book.learnt(for: session), learnt.keepsContents,
+    // Whoever derives members wants to see every topic.
+    guard derived.isEmpty, let learnt = book.learnt(for: session), learnt.keepsContents,
       let unchanged = learnt.unchanged, let manifest = unchanged.manifest,
       let members = unchanged.membersOfAll
     else { return nil }

@@ -24,9 +24,9 @@ enum ArchiveTarget {
     let found = archive.verify(jobs: 1)
     var faults: [String] = []
     for index in 0..<archive.count {
-      faults += MemberTarget(archive, index).faults(isSound: found.isEmpty)
+      faults += try MemberTarget(archive, index).faults(isSound: found.isEmpty)
     }
-    return try faults + ExtractionTarget.faults(archive, found)
+    return try faults + CopyTarget.faults(archive) + ExtractionTarget.faults(archive, found)
   }
 }
 
@@ -43,7 +43,7 @@ struct MemberTarget {
   }
 
   /// - Parameter isSound: whether the archive was verified without a finding.
-  func faults(isSound: Bool) -> [String] {
+  func faults(isSound: Bool) throws -> [String] {
     guard let whole = try? archive.read(index) else {
       return isSound ? ["archive: a verified member cannot be read"] : []
     }
@@ -56,7 +56,7 @@ struct MemberTarget {
     if let stored = try? archive.withStoredBytes(of: index, { Array($0) }), stored != whole {
       faults.append("archive: a stored member differs from itself in place")
     }
-    faults += partFaults(of: whole)
+    faults += try partFaults(of: whole)
     if isSound, archive.index(of: entry.name) != index {
       faults.append("archive: a verified member is not found by its name")
     }
@@ -66,11 +66,20 @@ struct MemberTarget {
 
 extension MemberTarget {
   /// Parts, and pieces one after the other, are what the whole has there.
-  private func partFaults(of whole: [UInt8]) -> [String] {
+  private func partFaults(of whole: [UInt8]) throws -> [String] {
     let start = whole.count / 3
     let part = try? archive.read(index, from: start, count: start + 1)
     if let part, part != Array(whole[start...].prefix(start + 1)) {
       return ["archive: a part of a member differs from the whole"]
+    }
+    guard let found = try? archive.parts(of: index) else {
+      return ["archive: a member that can be read has no parts"]
+    }
+    if found.bytes != whole { return ["archive: deflated parts are not the whole"] }
+    if !found.parts.isEmpty,
+      try CopyTarget.content(CompressedContent(joining: found.parts)) != whole
+    {
+      return ["archive: parts that are joined again are not the whole"]
     }
     var pieces: [UInt8] = []
     let isRead: Void? = try? MemberReader.forEachPiece(of: archive, index) { pieces += $0 }
@@ -78,12 +87,23 @@ extension MemberTarget {
   }
 }
 
+/// A folder that is gone afterwards.
+func withSandbox<Result>(_ body: (FilePath) throws -> Result) throws -> Result {
+  let parent = FilePath(Process.environment("TMPDIR") ?? "/tmp")
+  let sandbox = try FileSystem.createTemporaryDirectory(in: parent, prefix: "lectern-fuzz-")
+  defer { try? FileSystem.removeTree(sandbox) }
+  return try body(sandbox)
+}
+
 /// What unpacking leaves behind, in a folder of its own.
 enum ExtractionTarget {
   static func faults(_ archive: Archive, _ found: [Diagnostic]) throws -> [String] {
-    let parent = FilePath(Process.environment("TMPDIR") ?? "/tmp")
-    let sandbox = try FileSystem.createTemporaryDirectory(in: parent, prefix: "lectern-fuzz-")
-    defer { try? FileSystem.removeTree(sandbox) }
+    try withSandbox { try faults(archive, found, in: $0) }
+  }
+
+  private static func faults(
+    _ archive: Archive, _ found: [Diagnostic], in sandbox: FilePath
+  ) throws -> [String] {
     let target = sandbox.appending("out")
     do {
       let count = try ArchiveExtractor.extract(archive, into: target, jobs: 1)
