@@ -94,7 +94,7 @@ let package = Package(
     // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
     .target(name: "CBareDeflate", dependencies: ["CDeflate", "CZlib"]),
     .target(name: "CBareMarkdown", dependencies: ["CCMark"]),
-    .target(name: "CBareInflate", dependencies: ["CZlib"]),
+    .target(name: "CBareInflate", dependencies: ["CDeflate", "CZlib"]),
     .executableTarget(
       name: "lectern-bench",
       dependencies: [

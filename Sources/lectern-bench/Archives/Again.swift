@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpArchive
 import HelpCore
 import SystemPackage
 
@@ -8,8 +9,9 @@ struct Again: ParsableCommand {
     abstract: "Measure packing again after one edit.",
     discussion: """
       Each FOLDER is copied; in the copy a line is put at the end of one page before each round. Times of lectern are of \
-      the whole process. The reading is in this process, by two threads, which open, read and close one file after the \
-      other; with and without the walk through the folders, which one thread does. Medians are shown.
+      the whole process. The rest is in this process: one thread walks through the folders, two open, read and close one \
+      file after the other, and in a bare loop in C also inflate its old member and compare; then as many bytes are \
+      written and synced. No program that compares can be quicker than that. Medians are shown.
 
       Without a FOLDER two sets are made up, the same every time: 38,000 small pages, and 10,000 Markdown files of 40 MB.
       """)
@@ -51,30 +53,54 @@ struct Again: ParsableCommand {
     let text = try FileSystem.read(page)
     var full: [Duration] = []
     var again: [Duration] = []
-    var reading: [Duration] = []
     var walking: [Duration] = []
+    var reading: [Duration] = []
+    var comparing: [Duration] = []
+    var writing: [Duration] = []
     // The first round warms caches and does not count.
     for round in 0...rounds {
       try? FileSystem.remove(target)
       full.append(try pack(folder, target))
       try AtomicFile.replace(page, with: text + Array("\n\nRound \(round).\n".utf8), sync: false)
       again.append(try pack(folder, target))
-      let start = ContinuousClock.now
-      let files = try FileTree.paths(below: folder).map { folder.appending($0) }
-      walking.append(ContinuousClock.now - start)
-      reading.append(try read(files))
+      var files: [FilePath] = []
+      walking.append(
+        try time { files = try FileTree.paths(below: folder).map { folder.appending($0) } })
+      reading.append(try time { try read(files) })
+      let bare = try BareCompare(paths, below: folder, with: Archive(target))
+      if let time = try bare.run() { comparing.append(time) }
+      let bytes = try FileSystem.read(target)
+      writing.append(try time { try AtomicFile.replace(scratchFile(beside: target), with: bytes) })
     }
-    let (whole, read) = (median(full), median(reading))
+    let (whole, once) = (median(full), median(again))
     print("\n\(title): \(paths.count) files\n" + String(repeating: "─", count: title.count))
-    print("pack from nothing".padded(28) + shown(whole))
-    print("pack again after an edit".padded(28) + shown(median(again)))
-    print("two threads read".padded(28) + shown(read) + ", the walk \(shown(median(walking)))")
-    let ratios = [
-      median(again) / whole, median(again) / read, median(again) / (read + median(walking)),
-    ]
-    print(
-      "again: \(ratios[0].hundredths) of a pack from nothing, \(ratios[1].hundredths) of the reading, "
-        + "\(ratios[2].hundredths) of walk and reading")
+    row("pack from nothing", whole)
+    row("pack again after an edit", once, "\((once / whole).hundredths) of it")
+    row("the walk", median(walking))
+    row("two threads read", median(reading), "again: \((once / median(reading)).hundredths) of it")
+    guard comparing.count == rounds + 1 else { return }
+    row("… inflate and compare, in C", median(comparing))
+    row("write and sync", median(writing))
+    let limit = median(walking) + median(comparing) + median(writing)
+    row(
+      "walk, compare and write", limit,
+      "\((limit / whole).hundredths) of a pack from nothing; again: \((once / limit).hundredths) of it"
+    )
+  }
+
+  private func row(_ name: String, _ time: Duration, _ remark: String = "") {
+    let milliseconds = (time / .milliseconds(1)).hundredths
+    print(name.padded(28) + milliseconds.leftPadded(8) + " ms  " + remark)
+  }
+
+  private func time(_ body: () throws -> Void) rethrows -> Duration {
+    let start = ContinuousClock.now
+    try body()
+    return ContinuousClock.now - start
+  }
+
+  private func scratchFile(beside target: FilePath) -> FilePath {
+    target.removingLastComponent().appending("written")
   }
 
   private func pack(_ folder: FilePath, _ target: FilePath) throws -> Duration {
@@ -84,13 +110,11 @@ struct Again: ParsableCommand {
     return outcome.wallTime
   }
 
-  private func read(_ files: [FilePath]) throws -> Duration {
-    let start = ContinuousClock.now
+  private func read(_ files: [FilePath]) throws {
     try Threads.forEach(files.count, jobs: 2, with: { Room() }) { room, index in
       let file = try FileDescriptor.open(files[index], .readOnly)
       try file.closeAfter { while try file.read(into: room.bytes) > 0 {} }
     }
-    return ContinuousClock.now - start
   }
 
   private struct Room: ~Copyable {
@@ -101,6 +125,4 @@ struct Again: ParsableCommand {
   private func median(_ times: [Duration]) -> Duration {
     times.dropFirst().sorted()[(times.count - 1) / 2]
   }
-
-  private func shown(_ time: Duration) -> String { (time / .milliseconds(1)).hundredths + " ms" }
 }

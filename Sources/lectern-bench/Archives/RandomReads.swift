@@ -6,9 +6,7 @@ struct RandomReads {
   private let archive: Archive
   private let which: [Int]
   private let names: [String]
-  /// Members as the bare loop takes them, and all their bytes one after the other.
-  private var members: [bare_member] = []
-  private var bytes: [UInt8] = []
+  private let bare: BareMembers
   private let buffer: UnsafeMutableRawBufferPointer
 
   init(_ archive: Archive, count: Int) throws {
@@ -23,17 +21,12 @@ struct RandomReads {
     names = which.map { entries[$0].name }
     let largest = entries.map(\.size).max() ?? 1
     buffer = .allocate(byteCount: max(1, largest), alignment: 16)
-    for (index, entry) in entries.enumerated() {
-      let content = try CompressedContent(of: index, in: archive)
-      members.append(
-        bare_member(offset: bytes.count, packed: content.compressedSize, size: entry.size))
-      content.withBytes { bytes += $0 }
-    }
+    bare = try BareMembers(entries.indices, of: archive)
   }
 
   func race(rounds: Int) throws {
     let contenders: [(name: String, run: () throws -> Int)] = [
-      ("bare loop over zlib", bare),
+      ("bare loop over zlib", readBare),
       ("by number, into a buffer", { try total { try archive.read(which[$0], into: buffer) } }),
       ("by number", { try total { try archive.read(which[$0]).count } }),
       (
@@ -48,7 +41,7 @@ struct RandomReads {
         let start = bare_inflate_thread_time()
         let size = try contender.run()
         let time = Double(bare_inflate_thread_time() - start)
-        precondition(size == which.reduce(0) { $0 + members[$1].size }, "bytes are missing")
+        precondition(size == which.reduce(0) { $0 + bare.members[$1].size }, "bytes are missing")
         if round > 0 { times[index].append(time) }
       }
     }
@@ -68,8 +61,8 @@ struct RandomReads {
     return sum
   }
 
-  private func bare() -> Int {
-    bare_inflate(bytes, members, which, which.count, buffer.baseAddress)
+  private func readBare() -> Int {
+    bare_inflate(bare.bytes, bare.members, which, which.count, buffer.baseAddress)
   }
 }
 

@@ -1,0 +1,37 @@
+import CBareInflate
+import HelpArchive
+import HelpCore
+import SystemPackage
+
+/// What packing again cannot do without, in a bare loop in C: every file is read, its old member inflated, and both are
+/// compared, by two threads.
+struct BareCompare {
+  private let members: BareMembers
+  /// Of the files, each behind the one before and with NUL at its end.
+  private var names: [CChar] = []
+  private var starts: [Int] = []
+
+  init(_ paths: [String], below root: FilePath, with archive: Archive) throws {
+    let indices = archive.indices(of: paths)
+    members = try BareMembers(indices.compactMap(\.self), of: archive)
+    // Names that begin with a dot are not packed.
+    for (path, index) in zip(paths, indices) where index != nil {
+      starts.append(names.count)
+      names += root.appending(path).string.utf8CString
+    }
+  }
+
+  /// - Returns: nil without libdeflate, and where the files are not what the archive holds.
+  func run() throws -> Duration? {
+    let (members, names, starts) = (members, names, starts)
+    let piece = 64
+    let start = ContinuousClock.now
+    let same = try Threads.map((starts.count + piece - 1) / piece, jobs: 2) { number in
+      bare_compare(
+        names, starts, members.bytes, members.members, number * piece,
+        min(starts.count, (number + 1) * piece), members.largest)
+    }
+    let time = ContinuousClock.now - start
+    return same.reduce(0, +) == starts.count ? time : nil
+  }
+}

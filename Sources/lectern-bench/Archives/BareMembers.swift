@@ -1,0 +1,19 @@
+import CBareInflate
+import HelpArchive
+
+/// Members as the bare loops take them, and all their bytes one after the other.
+struct BareMembers: Sendable {
+  private(set) var members: [bare_member] = []
+  private(set) var bytes: [UInt8] = []
+
+  init(_ indices: some Sequence<Int>, of archive: Archive) throws {
+    for index in indices {
+      let content = try CompressedContent(of: index, in: archive)
+      members.append(
+        bare_member(offset: bytes.count, packed: content.compressedSize, size: content.size))
+      content.withBytes { bytes += $0 }
+    }
+  }
+
+  var largest: Int { members.map(\.size).max() ?? 0 }
+}
