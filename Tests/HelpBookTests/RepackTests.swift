@@ -283,6 +283,40 @@ import Testing
     }
   }
 
+  @Test(
+    "topics that include others are read again only where something that they include has changed")
+  func settledIncludes() throws {
+    try inFolder { folder in
+      let source = folder.appending("src")
+      let (old, new) = (folder.appending("old"), folder.appending("new"))
+      let files = [
+        "a.md": "# A\n\n{{#include parts/one.txt}}\n", "b.md": "# B\n\n{{#include gone.md}}\n",
+        "c.md": "# C\n\n{{#title C}}\n{{#include .hidden}} {{#include ../../x}}\n",
+        "d.md": "# D\n\n{{#include hidden/by.manifest}}\n", "help.yml": "exclude: [hidden]\n",
+        "hidden/by.manifest": "Hidden.\n", "parts/one.txt": "One {{#include two.txt}}\n",
+        "parts/two.txt": "Two {{#include one.txt}}\n", "parts/three.txt": "Three\n",
+      ]
+      func others(after edit: [String: String]) throws -> [String] {
+        try write(edit, to: source)
+        let unchanged = try packSession(source, to: old).learnt?.unchanged
+        _ = try packSession(source, to: new)
+        #expect(try FileSystem.read(old) == FileSystem.read(new))
+        try FileSystem.remove(new)
+        return unchanged.map { found in found.others.map { found.names[$0] } } ?? ["no bundle"]
+      }
+      try write(files, to: source)
+      #expect(try others(after: [:]) == ["no bundle"])
+      // What no bundle holds as a resource is read each time.
+      #expect(try others(after: [:]) == ["d.md"])
+      #expect(try others(after: ["parts/three.txt": "3\n"]) == ["d.md", "parts/three.txt"])
+      #expect(
+        try others(after: ["parts/two.txt": "# Two\n"])
+          == ["a.md", "d.md", "parts/one.txt", "parts/two.txt"])
+      #expect(try others(after: ["gone.md": "# Found\n"]) == ["b.md", "d.md", "gone.md"])
+      #expect(try others(after: [".hidden": "x\n"]) == ["d.md"])
+    }
+  }
+
   @Test("contents are not kept where the book gets its title from a folder with another name")
   func renamedFolder() throws {
     try inFolder { folder in

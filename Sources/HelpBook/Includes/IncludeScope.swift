@@ -56,14 +56,11 @@ public struct IncludeScope: Sendable {
       throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
-    let written = request.destination
-    let from = written.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
-    let relative = written.hasPrefix("/") ? String(written.drop { $0 == "/" }) : written
-    guard let path = ResourcePath.resolve(relative, from: from) else {
+    guard let path = resolve(request.destination, from: container) else {
       throw IncludeFailure(
         "it leads outside the book", hint: "includes reach only what lies below \(place)")
     }
-    if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+    if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are no part of the book")
     }
     do {
@@ -77,6 +74,34 @@ public struct IncludeScope: Sendable {
     } catch {
       throw missing(path)
     }
+  }
+
+  /// The path from the root of what a file includes; nil where that leads outside.
+  private func resolve(_ destination: String, from container: String) -> String? {
+    let from = destination.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
+    let relative =
+      destination.hasPrefix("/") ? String(destination.drop { $0 == "/" }) : destination
+    return ResourcePath.resolve(relative, from: from)
+  }
+
+  private static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  /// What a file includes, by its path from the root, without a look at it.
+  /// - Parameter container: a file below the folder of the topics.
+  /// - Returns: nil for what is refused whatever there is.
+  func target(of destination: String, from container: String) -> String? {
+    guard refusal == nil,
+      let path = resolve(destination, from: ResourcePath.join(folder, container)),
+      !Self.isHidden(path)
+    else { return nil }
+    return path
+  }
+
+  /// Whether nothing is at a path from the root.
+  func isMissing(_ path: String) -> Bool {
+    do { return try provider.status(of: path) == nil } catch { return false }
   }
 
   /// The bytes of a file, by its path from the root.

@@ -6,7 +6,18 @@ import HelpResources
 /// The files of a source that are byte for byte what the bundle that is replaced holds, by their numbers in the order
 /// of the source: none of them is parsed or compressed again.
 final class UnchangedFiles: Sendable {
-  private enum State { case changed, same, sameAndMayInclude }
+  private enum State {
+    case changed, same
+    /// The file is the same, and may include what is not.
+    case unsettled
+  }
+
+  /// What comparing a file has come to.
+  private enum Comparison {
+    case changed, same
+    /// With what it includes, nil where that is not known.
+    case sameAndIncludes([String]?)
+  }
 
   let names: [String]
   /// The number of each file's member in the old bundle.
@@ -36,15 +47,16 @@ final class UnchangedFiles: Sendable {
   /// - Parameters:
   ///   - names: of the files, in bytewise order.
   ///   - manifest: the old one, where it still holds for this book.
+  ///   - scope: what topics include from.
   /// - Complexity: O(bytes of the files).
   init(
     _ names: [String], in provider: any ResourceProvider, of previous: PreviousBundle,
-    manifest: Background<PreviousManifest?>?, kind: BookKind, jobs: Int
+    manifest: Background<PreviousManifest?>?, kind: BookKind, scope: IncludeScope, jobs: Int
   ) throws {
     let archive = previous.archive
     let members = archive.indices(of: names)
-    states = try Threads.map(names.count, jobs: jobs, with: { Desk(archive, provider) }) {
-      desk, number in
+    let compared = try Threads.map(names.count, jobs: jobs, with: { Desk(archive, provider) }) {
+      desk, number -> Comparison in
       guard let member = members[number] else { return .changed }
       let size = archive.sizeAndChecksum(at: member).size
       // One byte more, so that a file that is longer is seen.
@@ -55,8 +67,22 @@ final class UnchangedFiles: Sendable {
       let bytes = UnsafeRawBufferPointer(rebasing: desk.room[..<count])
       // Bytes that are the member's are a whole file, whoever writes to it meanwhile.
       guard desk.comparer.member(member, holds: bytes) else { return .changed }
-      return kind.includes && TopicDigest.mayInclude(bytes) ? .sameAndMayInclude : .same
+      guard kind.includes else { return .same }
+      let destinations = IncludeScan.destinations(in: bytes)
+      return destinations?.isEmpty == true ? .same : .sameAndIncludes(destinations)
     }
+    var states = compared.map { if case .changed = $0 { State.changed } else { State.same } }
+    var destinations: [Int: [String]?] = [:]
+    for (number, comparison) in compared.enumerated() {
+      if case .sameAndIncludes(let written) = comparison {
+        destinations.updateValue(written, forKey: number)
+      }
+    }
+    let settlement = IncludeSettlement(names: names, archive: archive, scope: scope)
+    for number in settlement.unsettled(destinations, isSame: { states[$0] == .same }) {
+      states[number] = .unsettled
+    }
+    self.states = states
     self.names = names
     self.members = members
     self.previous = previous

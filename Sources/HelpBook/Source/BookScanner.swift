@@ -49,7 +49,8 @@ struct BookScanner {
     manifest.diagnostics += faults(of: walk, in: root)
     let unchanged = try previous.map {
       try UnchangedFiles(
-        walk.files, in: root, of: $0, manifest: old, kind: manifest.kind, jobs: options.jobs)
+        walk.files, in: root, of: $0, manifest: old, kind: manifest.kind,
+        scope: scope ?? IncludeScope(source, folder: manifest.root), jobs: options.jobs)
     }
     if let unchanged, let kept = try book(keepingContentsFor: manifest, root: root, unchanged) {
       return kept

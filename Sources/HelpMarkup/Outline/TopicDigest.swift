@@ -79,18 +79,13 @@ public struct TopicDigest: Sendable, Hashable {
   /// - Parameter source: the bytes of its file. What they say in UTF-16 or UTF-32 is not looked for: it may be anything.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
   public static func mayInclude(_ source: UnsafeRawBufferPointer) -> Bool {
-    if isWide(source) { return true }
+    if IncludeScan.isWide(source) { return true }
     return source.withMemoryRebound(to: UInt8.self) { bytes in
       BraceSearch.next(in: bytes, from: 0).map { first in
         let text = Array(bytes[first...])
         return Preprocessor.mayDirect(text[...], from: 0)
       } ?? false
     }
-  }
-
-  /// Whether bytes begin with the byte order mark of UTF-16 or UTF-32.
-  private static func isWide(_ source: UnsafeRawBufferPointer) -> Bool {
-    [[0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x00, 0xFE, 0xFF]].contains { source.starts(with: $0) }
   }
 
   /// The same, of an array.
