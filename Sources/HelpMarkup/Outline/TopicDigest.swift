@@ -78,18 +78,9 @@ public struct TopicDigest: Sendable, Hashable {
   /// Whether a Markdown topic may hold what is answered by other files: `{{#include}}` and the like.
   /// - Parameter source: the bytes of its file. What they say in UTF-16 or UTF-32 is not looked for: it may be anything.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
-  public static func mayInclude(_ source: UnsafeRawBufferPointer) -> Bool {
-    if IncludeScan.isWide(source) { return true }
-    return source.withMemoryRebound(to: UInt8.self) { bytes in
-      BraceSearch.next(in: bytes, from: 0).map { first in
-        let text = Array(bytes[first...])
-        return Preprocessor.mayDirect(text[...], from: 0)
-      } ?? false
-    }
-  }
-
-  /// The same, of an array.
   public static func mayInclude(_ source: [UInt8]) -> Bool {
-    source.withUnsafeBytes(mayInclude)
+    if source.withUnsafeBytes(IncludeScan.isWide) { return true }
+    return BraceSearch.next(in: source[...]).map { Preprocessor.mayDirect(source[...], from: $0) }
+      ?? false
   }
 }
