@@ -42,6 +42,9 @@ build: packages ## leave the release binary at .build/release/lectern
 test: test-packages build ## do all set-up and run the tests
 	LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
 
+# Who may write files: the door to those below a folder, and what it stands on; the writers of one file that the user
+# names; what is no part of the program.
+WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/Memory/|HelpCommands/Output/Console\.swift|HelpTestSupport/|HelpFuzz/|lectern-|embed-resources/
 lint: ## check formatting, and the rules of the house that the compiler does not know
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources \
@@ -49,6 +52,9 @@ lint: ## check formatting, and the rules of the house that the compiler does not
 	@! grep -rnE '^ *import (Glibc|Musl|Darwin)$$' Sources --include='*.swift' \
 	  | grep -vE '^Sources/(HelpCore/Platform|HelpTestSupport)/' \
 	  || { echo 'lint: libc is imported above: it enters through HelpCore/Platform' >&2; exit 1; }
+	@! grep -rnE 'AtomicFile|\.(writeOnly|readWrite)\b|FileSystem\.(createDirectory|rename|remove|createSymbolicLink)' \
+	  Sources --include='*.swift' | grep -vE '^[^:]+:[0-9]+: *//' | grep -vE '^Sources/($(WRITERS))' \
+	  || { echo 'lint: files are written above: below a folder that is the work of OutputFolder' >&2; exit 1; }
 
 format: ## rewrite the sources in the house's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
@@ -92,9 +98,10 @@ campaign-hostile: build ## measure time and memory of hostile shapes at n and 2n
 campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
 
-campaign-kill: build ## kill pack at 200 moments, fill its disk, change its source (SEED=n)
+campaign-kill: build ## kill pack at 200 moments, fill its disk, change its source; kill unpack, export, new (SEED=n)
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Durability/pack.py $(BINARY) --seed $(or $(SEED),1)
+	Tests/Durability/folders.py $(BINARY) --seed $(or $(SEED),1)
 
 campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)
 	LECTERN_ZIP_ARCHIVES=5000 LECTERN_ZIP_SEED="$(SEED)" $(SWIFT) test --filter ZipDifferential

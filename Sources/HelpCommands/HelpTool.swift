@@ -6,7 +6,7 @@ public enum HelpTool {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the exit code: 0 done, 1 the answer is no, 64 and above as in sysexits(3).
   public static func run(_ arguments: [String]) -> Int32 {
-    Process.ignoreBrokenPipes()
+    Process.ignoreFailedWrites()
     let arguments = leadingFlagsMoved(arguments)
     do {
       if let request = ReadRequest(plain: arguments) {

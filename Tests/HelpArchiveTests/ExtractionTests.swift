@@ -21,7 +21,7 @@ import Testing
       try ArchiveExtractor.extract(archive, into: folder.file("out"), jobs: 1)
     }
     #expect(error?.code == .cannotCreate)
-    #expect(error?.why == "there is a symbolic link in its place")
+    #expect(error?.why == "a symbolic link is in its place")
     #expect(try FileSystem.entries(of: folder.file("outside")).isEmpty)
     try folder.write("there/a/b", "mine")
     let second = #expect(throws: HelpError.self) {
@@ -61,7 +61,7 @@ import Testing
         try ArchiveExtractor.extract(archive, into: folder.file(target), jobs: 1)
       }
       #expect(error?.code == .cannotCreate)
-      #expect(error?.why == "there is a file in its place")
+      #expect(error?.why == "a file is in its place")
     }
     #expect(try folder.allFiles() == ["out/a"])
   }

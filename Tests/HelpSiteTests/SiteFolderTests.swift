@@ -55,9 +55,11 @@ struct SiteFolderTests {
 
   @Test("a run after a killed one knows every file that the killed one may have written")
   func killed() throws {
-    let folder = try SiteFolder(root, planned: ["a.html", "b.html"])
-    try folder.begin()
-    _ = try folder.write("b.html", Array("b".utf8))
+    do {
+      let folder = try SiteFolder(root, planned: ["a.html", "b.html"])
+      try folder.begin()
+      _ = try folder.write("b.html", Array("b".utf8))
+    }
     #expect(try export(["a.html": "a"]) == (1, 1))
     #expect(try temporary.allFiles() == ["site/.lectern-site", "site/a.html"])
   }
@@ -67,7 +69,7 @@ struct SiteFolderTests {
     try temporary.write("site/thesis.tex", "mine")
     #expect(
       refusal() == """
-        cannot export to 'site': it holds 'thesis.tex' and is no exported site
+        cannot export to 'site': it holds 'thesis.tex' and is not an exported site
           hint: name a folder that is new, empty, or an earlier export
         """)
     #expect(try temporary.allFiles() == ["site/thesis.tex"])
@@ -92,10 +94,29 @@ struct SiteFolderTests {
         "cannot export to 'site': its list of files, '.lectern-site', is damaged"))
   }
 
+  @Test("a folder that another export writes to is refused")
+  func locked() throws {
+    let other = try OutputFolder(creating: root)
+    #expect(other.lock())
+    #expect(refusal().hasPrefix("cannot export to 'site': another export is writing to it"))
+    _ = consume other
+  }
+
+  @Test("a read-only file of an earlier export stays; with the right bytes it is no fault")
+  func readOnly() throws {
+    try export(["a.html": "a"])
+    try FileSystem.setMode(0o444, of: root.appending("a.html"))
+    #expect(try export(["a.html": "a"]) == (0, 0))
+    let error = #expect(throws: HelpError.self) { try export(["a.html": "A"]) }
+    #expect(error?.code == .cannotCreate)
+    #expect(error?.why == "it is read-only")
+    #expect(try temporary.read("site/a.html") == Array("a".utf8))
+  }
+
   @Test("a list of another format is refused")
   func otherMarker() throws {
     try temporary.write("site/.lectern-site", "lectern-site 9\n")
-    #expect(refusal().contains("is in a format that is not known"))
+    #expect(refusal().contains("has an unknown format"))
   }
 
   @Test("a folder that became a link is neither written through nor emptied")
@@ -104,7 +125,7 @@ struct SiteFolderTests {
     try FileSystem.removeTree(root.appending("b"))
     try temporary.write("else/c.html", "mine")
     try FileSystem.createSymbolicLink(at: root.appending("b"), to: "../else")
-    #expect(refusal(["b/c.html"]).contains("'b' in it is no folder"))
+    #expect(refusal(["b/c.html"]).contains("'b' in it is not a folder"))
     try export(["a.html": "a"])
     #expect(try temporary.read("else/c.html") == Array("mine".utf8))
     #expect(try FileStatus(of: root.appending("b"), followLinks: false).kind == .symbolicLink)

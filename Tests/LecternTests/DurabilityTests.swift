@@ -16,4 +16,16 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("killed at 9 moments"))
   }
+
+  @Test(
+    "unpack, export and new that are killed leave no half-written file, and the next run completes",
+    .enabled(if: Shell.find("python3") != nil))
+  func folders() throws {
+    let script = Conformance.packageRoot.appending("Tests/Durability/folders.py")
+    let outcome = try Shell.run([
+      "python3", script.string, Program.path.string, "--moments", "6", "--files", "60",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("new killed at 6 moments"))
+  }
 }

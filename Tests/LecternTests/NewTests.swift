@@ -129,9 +129,9 @@ import Testing
     try folder.write("file", "mine")
     try FileSystem.createSymbolicLink(at: folder.file("link"), to: "nowhere")
     for (name, why) in [
-      ("docs", "the folder holds '.keep'"), ("file", "there is a file in its place"),
-      ("file/docs", "there is a file in its place"),
-      ("link", "there is a symbolic link in its place that leads nowhere"),
+      ("docs", "the folder holds '.keep'"), ("file", "a file is in its place"),
+      ("file/docs", "a file is in its place"),
+      ("link", "a symbolic link that leads nowhere is in its place"),
     ] {
       let outcome = try Program.run("new", name, input: "T\n", in: folder.path)
       #expect(outcome.status == 73)

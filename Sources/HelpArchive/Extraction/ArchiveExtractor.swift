@@ -48,16 +48,9 @@ private struct FileWriter: Sendable {
     let done = Atomic(0)
     try Threads.forEach((files.count + chunk - 1) / chunk, jobs: jobs) { number in
       let range = number * chunk..<min(files.count, (number + 1) * chunk)
-      var cursor = FolderCursor(target.root)
       for file in files[range] {
         try check()
-        let folder: OpenDirectory
-        do throws(Errno) {
-          folder = try cursor.folder(ArchivePath.folder(of: file.path))
-        } catch {
-          throw target.failure(error, at: file.path)
-        }
-        try target.makeFile(file.path, in: folder) { try fill($0, from: file.index) }
+        try target.makeFile(file.path) { try fill($0, from: file.index) }
       }
       let before = done.wrappingAdd(range.count, ordering: .relaxed).oldValue
       progress?.report("unpack", done: before + range.count, of: files.count)

@@ -5,6 +5,8 @@ struct ExtractionPlan: Sendable {
   struct File: Sendable {
     let index: Int
     let path: String
+    /// In bytes.
+    let size: Int
   }
 
   /// Folders to make, each after the one it is in.
@@ -31,7 +33,7 @@ struct ExtractionPlan: Sendable {
           folders.append(above)
         }
       }
-      if !entry.isDirectory { files.append(File(index: index, path: path)) }
+      if !entry.isDirectory { files.append(File(index: index, path: path, size: entry.size)) }
     }
     folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -52,7 +54,7 @@ struct ExtractionPlan: Sendable {
 
   private static func refused(_ archive: Archive, _ index: Int?, _ why: String) -> HelpError {
     let what = "cannot unpack '\(ArchiveFault.shown(archive.location))'"
-    let hint = "nothing was unpacked; get the archive from somebody you trust"
+    let hint = "nothing was unpacked; get the archive from a source that you trust"
     guard let index else { return HelpError(.malformed, what, why, hint: hint) }
     let name = ArchiveFault.shown(archive.entry(at: index).name)
     return HelpError(.malformed, what, "entry '\(name)': \(why)", hint: hint)

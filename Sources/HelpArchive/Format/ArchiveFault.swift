@@ -47,7 +47,7 @@ enum ArchiveFault {
   static func changed(_ path: FilePath) -> HelpError {
     HelpError(
       .inputOutput, "cannot read '\(shown(path.string))'", "it changed while it was being read",
-      hint: "try again when nobody writes to it")
+      hint: "try again when no program writes to it; replace files by renaming")
   }
 
   /// A name or a path as it may be shown: without control characters, on one line.

@@ -1,4 +1,4 @@
-import HelpCore
+package import HelpCore
 public import SystemPackage
 
 /// A ZIP archive opened for reading, at random and from any number of threads at once.
@@ -105,6 +105,13 @@ public final class Archive: Sendable {
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try Self.withBytes(of: source, body)
+  }
+
+  /// An error with the code `inputOutput` when another program has written into the file since it was opened, instead of
+  /// replacing it: then what was read of it is void, whatever was checked.
+  package var change: HelpError? {
+    guard case .map(let file) = source, !file.isUnchanged else { return nil }
+    return ArchiveFault.changed(FilePath(location))
   }
 
   private static func withBytes<Result, Failure: Error>(

@@ -25,11 +25,19 @@ extension Archive {
   ) throws -> Result {
     try withBytes { bytes in
       let record = directory.record(index, in: bytes)
+      let outcome: Swift.Result<Result, MemberFault>
       do throws(MemberFault) {
-        return try body(try member(record, in: bytes, limit: limit), bytes)
+        outcome = .success(try body(try member(record, in: bytes, limit: limit), bytes))
       } catch {
+        outcome = .failure(error)
+      }
+      // Explains every fault, and makes a sound member void.
+      if let change { throw change }
+      switch outcome {
+      case .success(let result): return result
+      case .failure(let fault):
         let name = String(decoding: record.name, as: UTF8.self)
-        throw ArchiveFault.cannotRead(name, in: location, error.sentence)
+        throw ArchiveFault.cannotRead(name, in: location, fault.sentence)
       }
     }
   }

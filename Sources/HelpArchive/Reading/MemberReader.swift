@@ -102,6 +102,7 @@ public struct MemberReader: ~Copyable {
       throw fault(Inflater.Fault.trailingData.sentence)
     }
     guard checksum == expected else { throw fault(MemberFault.wrongChecksum) }
+    if let change = archive.change { throw change }
   }
 
   private mutating func step(into buffer: UnsafeMutableRawBufferPointer) throws -> Inflater.Step {
@@ -124,6 +125,7 @@ public struct MemberReader: ~Copyable {
   private func fault(_ why: String) -> HelpError { Self.fault(archive, index, why) }
 
   private static func fault(_ archive: Archive, _ index: Int, _ why: String) -> HelpError {
-    ArchiveFault.cannotRead(archive.entry(at: index).name, in: archive.location, why)
+    archive.change
+      ?? ArchiveFault.cannotRead(archive.entry(at: index).name, in: archive.location, why)
   }
 }

@@ -101,6 +101,7 @@ public struct ArchiveWriter: ~Copyable {
       // Names are looked at meanwhile.
       let refusal = refusal(ofNamesOf: members, in: archive)
       try copying.value.get()
+      if let change = archive.change { throw change }
       if let refusal { throw refusal }
     } catch {
       failed = true

@@ -14,11 +14,16 @@ public import SystemPackage
 /// has it), so that even a killed process leaves nothing behind; `commit` syncs it and puts it in place
 /// in one step. Dropped without `commit`, it is gone.
 ///
-/// Writing here is unbuffered: hand over large pieces.
+/// Writing here is unbuffered: hand over large pieces. For files below a folder use `OutputFolder`, which lets none
+/// leave it.
 public struct AtomicFile: ~Copyable {
   private let descriptor: FileDescriptor
-  private let target: FilePath
+  private let folder: OpenDirectory
+  /// One part of a path.
+  private let name: FilePath
   private let mode: UInt16
+  /// Whether there is a file to replace.
+  private let replaces: Bool
   /// The name of the temporary file, nil while it has none.
   private var temporary: FilePath?
   private var finished = false
@@ -28,28 +33,42 @@ public struct AtomicFile: ~Copyable {
   /// Opens a temporary file beside `target`. The target's folder must exist.
   /// - Parameters:
   ///   - mode: the permission bits of a new file; those of a file that is replaced are kept.
-  ///   - followsLink: whether a symbolic link at `target` stays and what it leads to is replaced, or the link
-  ///     itself: choose the latter where somebody else may have put the link there.
-  /// - Throws: `isDirectory` where a folder is in the way, `fileExists` where a device, pipe or socket is.
+  ///   - followsLink: whether a symbolic link at `target` stays and what it leads to is replaced, also where that does
+  ///     not exist yet, or the link itself: choose the latter where another user may have put the link there.
+  /// - Throws: `isDirectory` where a folder is in the way, `fileExists` where a device, pipe or socket is,
+  ///   `readOnlyFileSystem` where the file is read-only.
   public init(
     replacing target: FilePath, mode: UInt16 = 0o644, followsLink: Bool = true
   ) throws(Errno) {
-    let target = followsLink ? (try? FileSystem.realPath(target)) ?? target : target
-    let existing = try? FileStatus(of: target, followLinks: false)
-    if existing?.kind == .directory { throw Errno.isDirectory }
-    if existing?.kind == .other { throw Errno.fileExists }
+    let target = followsLink ? try FileSystem.resolvingLinks(target) : target
+    guard let name = target.lastComponent, name.kind == .regular else { throw .isDirectory }
+    let parent = target.removingLastComponent()
+    try self.init(
+      replacing: FilePath(root: nil, [name]), in: OpenDirectory(parent.isEmpty ? "." : parent),
+      mode: mode)
+  }
+
+  /// The same for a name in an open folder. A symbolic link of that name is replaced, not followed.
+  init(replacing name: FilePath, in folder: OpenDirectory, mode: UInt16 = 0o644) throws(Errno) {
+    let existing = try folder.status(of: name)
+    if existing?.kind == .directory { throw .isDirectory }
+    if existing?.kind == .other { throw .fileExists }
+    let isRegular = existing?.kind == .regular
+    if isRegular, let existing, existing.mode & 0o222 == 0 { throw .readOnlyFileSystem }
     // A type with a deinit must be set up in one go: what can throw comes before.
-    let (descriptor, temporary) = try Self.openTemporary(beside: target)
+    let (descriptor, temporary) = try folder.makeTemporaryFile(for: name)
     self.descriptor = descriptor
     self.temporary = temporary
-    self.target = target
-    self.mode = existing?.kind == .regular ? existing?.mode ?? mode : mode
+    self.folder = folder
+    self.name = name
+    self.mode = isRegular ? existing?.mode ?? mode : mode
+    replaces = existing != nil
   }
 
   deinit {
     if finished { return }
     try? descriptor.close()
-    if let temporary { try? FileSystem.remove(temporary) }
+    if let temporary { try? folder.remove(temporary, isDirectory: false) }
   }
 
   /// Appends bytes.
@@ -86,56 +105,10 @@ public struct AtomicFile: ~Copyable {
   public consuming func commit(sync: Bool = true) throws {
     guard fchmod(descriptor.rawValue, mode_t(mode)) == 0 else { throw Errno(rawValue: errno) }
     if sync, fsync(descriptor.rawValue) != 0 { throw Errno(rawValue: errno) }
-    if temporary == nil { temporary = try nameUnnamed() }
-    if let temporary { try FileSystem.rename(temporary, to: target) }
+    if temporary == nil { temporary = try folder.link(descriptor, as: name, replaces: replaces) }
+    if let temporary { try folder.rename(temporary, as: name) }
     finished = true
     try descriptor.close()
-  }
-
-  private static func openTemporary(
-    beside target: FilePath
-  ) throws(Errno) -> (FileDescriptor, FilePath?) {
-    let parent = target.removingLastComponent()
-    if let unnamed = openUnnamed(in: parent.isEmpty ? FilePath(".") : parent) {
-      return (unnamed, nil)
-    }
-    let name = temporaryPath(for: target)
-    let raw = name.withPlatformString { open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-    guard raw >= 0 else { throw Errno(rawValue: errno) }
-    return (FileDescriptor(rawValue: raw), name)
-  }
-
-  private static func openUnnamed(in folder: FilePath) -> FileDescriptor? {
-    #if os(Linux)
-      // O_TMPFILE is a compound macro, which Swift does not import: __O_TMPFILE | O_DIRECTORY.
-      let unnamed = 0o20_000_000 | O_DIRECTORY
-      let raw = folder.withPlatformString { open($0, unnamed | O_RDWR | O_CLOEXEC, 0o600) }
-      return raw >= 0 ? FileDescriptor(rawValue: raw) : nil
-    #else
-      return nil
-    #endif
-  }
-
-  /// Gives the file without a name one, so that it can be renamed: linkat(2) does not replace.
-  private func nameUnnamed() throws(Errno) -> FilePath {
-    #if os(Linux)
-      let name = Self.temporaryPath(for: target)
-      let own = "/proc/self/fd/\(descriptor.rawValue)"
-      let result = name.withPlatformString {
-        linkat(AT_FDCWD, own, AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
-      }
-      guard result == 0 else { throw Errno(rawValue: errno) }
-      return name
-    #else
-      return target
-    #endif
-  }
-
-  private static func temporaryPath(for target: FilePath) -> FilePath {
-    let name = target.lastComponent?.string ?? "file"
-    let unique = UInt32.random(in: 0 ... .max)
-    return target.removingLastComponent()
-      .appending(".\(name.prefix(80)).lectern-\(getpid())-\(String(unique, radix: 36))")
   }
 }
 

@@ -24,7 +24,18 @@ public struct FileSnapshot: Sendable {
   ///   `isDirectory`, `illegalSeek` for what is no file, `fileTooLarge` above `limit` bytes.
   /// - Complexity: O(n); four system calls for a file that is not written to.
   public init(_ path: String, limit: Int = .max) throws(Errno) {
-    let (file, before) = try Self.opened(path, limit: limit)
+    try self.init(opening: open(path, Self.reading), limit: limit)
+  }
+
+  /// The same for a file in an open directory.
+  init(_ name: FilePath, in directory: OpenDirectory) throws(Errno) {
+    try self.init(
+      opening: name.withPlatformString { openat(directory.descriptor, $0, Self.reading) },
+      limit: .max)
+  }
+
+  private init(opening descriptor: Int32, limit: Int) throws(Errno) {
+    let (file, before) = try Self.checked(descriptor, limit: limit)
     defer { close(file.rawValue) }
     // One byte more, so that a file that has grown is seen without another read.
     var failure: Errno?
@@ -71,10 +82,9 @@ public struct FileSnapshot: Sendable {
     return try fill(buffer, from: FileDescriptor(rawValue: descriptor))
   }
 
-  private static func opened(
-    _ path: String, limit: Int
+  private static func checked(
+    _ descriptor: Int32, limit: Int
   ) throws(Errno) -> (file: FileDescriptor, status: FileStatus) {
-    let descriptor = open(path, reading)
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
     let file = FileDescriptor(rawValue: descriptor)
     do throws(Errno) {

@@ -50,7 +50,7 @@ public struct FileStatus: Sendable, Hashable {
     self.init(record)
   }
 
-  private init(_ record: stat) {
+  init(_ record: stat) {
     switch record.st_mode & S_IFMT {
     case S_IFREG: kind = .regular
     case S_IFDIR: kind = .directory

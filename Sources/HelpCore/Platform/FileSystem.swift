@@ -171,6 +171,22 @@ public enum FileSystem {
     return FilePath(platformString: resolved)
   }
 
+  /// What a path leads to when its last part is a symbolic link, or several one after the other, also where that does not
+  /// exist yet; any other path as it is.
+  static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {
+    var path = path
+    var room = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      let count = path.withPlatformString { readlink($0, &room, room.count) }
+      if count < 0 { return path }
+      let target = FilePath(
+        platformString: room[..<count] + [0])
+      path = target.isAbsolute ? target : path.removingLastComponent().pushing(target)
+    }
+    throw .tooManySymbolicLinkLevels
+  }
+
   public static func currentDirectory() throws(Errno) -> FilePath {
     guard let path = getcwd(nil, 0) else { throw Errno(rawValue: errno) }
     defer { free(path) }

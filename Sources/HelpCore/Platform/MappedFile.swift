@@ -10,32 +10,43 @@ public import SystemPackage
 
 /// A whole file in memory, read-only, paged in as it is touched.
 ///
-/// A file that another process truncates while mapped raises SIGBUS on access; whoever replaces a file
-/// that Lectern may have open must rename over it, as `AtomicFile` does.
+/// Programs that replace a file should rename over it, as `AtomicFile` does: then the old bytes stay. Where another
+/// process writes into the file instead, its bytes here change under the reader's eyes, and what it cuts off reads as
+/// zeros (see `MappedMemory`). Ask `isUnchanged` after reading, before anything that was read is believed.
 public final class MappedFile: Sendable {
   public let count: Int
   private let address: UInt
+  private let descriptor: FileDescriptor
+  private let opened: FileStatus
 
-  /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2); `isDirectory` for a directory.
+  /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2); `isDirectory` for a directory, `illegalSeek` for a pipe.
   public init(_ path: FilePath) throws {
-    let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
-    defer { try? descriptor.close() }
-    let status = try FileStatus(of: descriptor)
-    if status.kind == .directory { throw Errno.isDirectory }
-    guard status.kind == .regular else { throw Errno.illegalSeek }
-    count = status.size
-    guard count > 0 else {
-      address = 0
-      return
+    // A pipe would have this process wait until another writes into it.
+    let descriptor = try FileDescriptor.open(
+      path, .readOnly, options: [.closeOnExec, .nonBlocking])
+    do {
+      opened = try FileStatus(of: descriptor)
+      if opened.kind == .directory { throw Errno.isDirectory }
+      guard opened.kind == .regular else { throw Errno.illegalSeek }
+      count = opened.size
+      address = count > 0 ? try MappedMemory.map(descriptor, count: count) : 0
+    } catch {
+      try? descriptor.close()
+      throw error
     }
-    guard let map = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0),
-      map != MAP_FAILED
-    else { throw Errno(rawValue: errno) }
-    address = UInt(bitPattern: map)
+    self.descriptor = descriptor
   }
 
   deinit {
-    if address != 0 { munmap(UnsafeMutableRawPointer(bitPattern: address), count) }
+    if address != 0 { MappedMemory.unmap(address, count: count) }
+    try? descriptor.close()
+  }
+
+  /// Whether the file still has the size and the date that it was opened with.
+  /// - Complexity: O(1), one system call.
+  public var isUnchanged: Bool {
+    guard let now = try? FileStatus(of: descriptor) else { return false }
+    return now.size == opened.size && now.modified == opened.modified
   }
 
   /// The bytes of the file; the pointer is good only inside `body`.

@@ -1,4 +1,4 @@
-public import SystemPackage
+import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -11,46 +11,47 @@ public import SystemPackage
 extension OpenDirectory {
   /// Moves a file or a directory into another directory of the same file system. At no moment is it in
   /// neither.
-  /// - Throws: `fileExists` where there is something of that name already, which stays; but an empty
-  ///   directory gives way to a directory.
-  public func move(
-    _ name: String, to other: OpenDirectory, as newName: String
-  ) throws(Errno) {
-    if try kind(of: name) == .directory {
+  /// - Throws: `fileExists` where the new name is taken, by what stays then; but an empty directory gives way to a
+  ///   directory.
+  func move(_ name: FilePath, to other: OpenDirectory, as newName: FilePath) throws(Errno) {
+    if try status(of: name)?.kind == .directory {
       // Replaces nothing but an empty directory.
       try rename(name, to: other, as: newName)
       return
     }
     // A second name is never given in the place of another file, as renaming does.
-    if linkat(descriptor, name, other.descriptor, newName, 0) == 0 {
-      return try remove(name, isDirectory: false)
+    let result = name.withPlatformString { name in
+      newName.withPlatformString { linkat(descriptor, name, other.descriptor, $0, 0) }
     }
+    if result == 0 { return try remove(name, isDirectory: false) }
     let error = Errno(rawValue: errno)
     // File systems without second names.
     guard [.notPermitted, .notSupported, .noFunction, .tooManyLinks].contains(error) else {
       throw error
     }
-    if try other.kind(of: newName) != nil { throw .fileExists }
+    if try other.status(of: newName) != nil { throw .fileExists }
     try rename(name, to: other, as: newName)
   }
 
   private func rename(
-    _ name: String, to other: OpenDirectory, as newName: String
+    _ name: FilePath, to other: OpenDirectory, as newName: FilePath
   ) throws(Errno) {
-    guard renameat(descriptor, name, other.descriptor, newName) == 0 else {
-      let error = Errno(rawValue: errno)
-      throw error == .directoryNotEmpty || error == .notDirectory ? .fileExists : error
+    let result = name.withPlatformString { name in
+      newName.withPlatformString { renameat(descriptor, name, other.descriptor, $0) }
     }
+    if result == 0 { return }
+    let error = Errno(rawValue: errno)
+    throw error == .directoryNotEmpty || error == .notDirectory ? .fileExists : error
   }
 
   /// Marks the directory as in use, for as long as this value lives and the process runs.
-  /// - Returns: false when somebody else has marked it.
+  /// - Returns: false when another process has marked it.
   public func lock() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
-  /// The names in the directory without `.` and `..`; one that is no UTF-8 is left out.
-  public func names() throws(Errno) -> [String] {
+  /// The names in the directory without `.` and `..`; one that is not valid UTF-8 is left out.
+  func names() throws(Errno) -> [String] {
     // A descriptor of its own: reading moves its place, and closing the stream closes it.
     let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0, let stream = fdopendir(own) else { throw Errno(rawValue: errno) }
@@ -67,17 +68,17 @@ extension OpenDirectory {
 
   /// Removes a directory in this one with all it holds. Links are removed, never followed.
   /// - Complexity: O(n); as many directories are open at once as are nested.
-  public func removeTree(_ name: String) throws(Errno) {
-    var pending: [(parent: OpenDirectory, name: String, directory: OpenDirectory, left: [String])]
+  func removeTree(_ name: FilePath) throws(Errno) {
+    var pending: [(parent: OpenDirectory, name: FilePath, directory: OpenDirectory, left: [String])]
     let first = try directory(name)
     pending = [(self, name, first, try first.names())]
     while let last = pending.last {
-      guard let next = pending[pending.count - 1].left.popLast() else {
+      guard let next = pending[pending.count - 1].left.popLast().map({ FilePath($0) }) else {
         pending.removeLast()
         try last.parent.remove(last.name, isDirectory: true)
         continue
       }
-      if try last.directory.kind(of: next) == .directory {
+      if try last.directory.status(of: next)?.kind == .directory {
         let inner = try last.directory.directory(next)
         pending.append((last.directory, next, inner, try inner.names()))
       } else {

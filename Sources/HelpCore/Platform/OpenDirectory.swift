@@ -9,7 +9,8 @@ public import SystemPackage
 #endif
 
 /// A directory held open, in which names are made and removed without ever following a symbolic link,
-/// whatever somebody else does to the path meanwhile. Names are single parts.
+/// whatever another process does to the path meanwhile. Names are single parts of a path: who takes names from outside
+/// goes through `OutputFolder`, which checks them.
 public final class OpenDirectory: Sendable {
   let descriptor: Int32
 
@@ -19,54 +20,51 @@ public final class OpenDirectory: Sendable {
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
   }
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  private init(descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
   /// Opens a directory in this one.
   /// - Throws: `notDirectory` or `tooManySymbolicLinkLevels` for a link or a file.
-  public func directory(_ name: String) throws(Errno) -> OpenDirectory {
+  func directory(_ name: FilePath) throws(Errno) -> OpenDirectory {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    let opened = openat(descriptor, name, flags)
+    let opened = name.withPlatformString { openat(descriptor, $0, flags) }
     guard opened >= 0 else { throw Errno(rawValue: errno) }
     return OpenDirectory(descriptor: opened)
   }
 
-  /// Makes a directory in this one. Returns false when there is something of that name.
-  public func makeDirectory(_ name: String) throws(Errno) -> Bool {
-    if mkdirat(descriptor, name, 0o777) == 0 { return true }
+  /// Makes a directory in this one. Returns false when the name is taken.
+  func makeDirectory(_ name: FilePath) throws(Errno) -> Bool {
+    if name.withPlatformString({ mkdirat(descriptor, $0, 0o777) }) == 0 { return true }
     let error = Errno(rawValue: errno)
     guard error == .fileExists else { throw error }
     return false
   }
 
-  /// Makes a file that was not there and opens it for writing.
-  public func makeFile(_ name: String) throws(Errno) -> FileDescriptor {
+  /// Makes a file that did not exist and opens it for writing.
+  func makeFile(_ name: FilePath) throws(Errno) -> FileDescriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let opened = openat(descriptor, name, flags, 0o666)
+    let opened = name.withPlatformString { openat(descriptor, $0, flags, 0o666) }
     guard opened >= 0 else { throw Errno(rawValue: errno) }
     return FileDescriptor(rawValue: opened)
   }
 
-  /// What is there under a name, a symbolic link itself; nil when there is nothing.
-  public func kind(of name: String) throws(Errno) -> FileStatus.Kind? {
+  /// What a name leads to, a symbolic link itself; nil when the directory does not have it.
+  func status(of name: FilePath) throws(Errno) -> FileStatus? {
     var record = stat()
-    guard fstatat(descriptor, name, &record, AT_SYMLINK_NOFOLLOW) == 0 else {
-      let error = Errno(rawValue: errno)
-      if error == .noSuchFileOrDirectory { return nil }
-      throw error
+    let result = name.withPlatformString {
+      fstatat(descriptor, $0, &record, AT_SYMLINK_NOFOLLOW)
     }
-    switch record.st_mode & S_IFMT {
-    case S_IFREG: return .regular
-    case S_IFDIR: return .directory
-    case S_IFLNK: return .symbolicLink
-    default: return .other
-    }
+    if result == 0 { return FileStatus(record) }
+    let error = Errno(rawValue: errno)
+    if error == .noSuchFileOrDirectory { return nil }
+    throw error
   }
 
   /// Removes a file or a link, or an empty directory.
-  public func remove(_ name: String, isDirectory: Bool) throws(Errno) {
-    guard unlinkat(descriptor, name, isDirectory ? AT_REMOVEDIR : 0) == 0 else {
+  func remove(_ name: FilePath, isDirectory: Bool) throws(Errno) {
+    let flags = isDirectory ? AT_REMOVEDIR : 0
+    guard name.withPlatformString({ unlinkat(descriptor, $0, flags) }) == 0 else {
       throw Errno(rawValue: errno)
     }
   }

@@ -31,8 +31,10 @@ public enum Process {
     #endif
   }
 
-  /// Makes writing to a closed pipe an error (`Errno.brokenPipe`) instead of the end of the process.
-  public static func ignoreBrokenPipes() {
+  /// Makes writing to a closed pipe (`Errno.brokenPipe`) or beyond the limit on file sizes (`Errno.fileTooLarge`) an
+  /// error instead of the end of the process.
+  public static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 }

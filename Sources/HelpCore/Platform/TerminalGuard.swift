@@ -74,7 +74,10 @@ enum TerminalGuard {
       var action = sigaction()
       sigemptyset(&action.sa_mask)
       action.sa_flags = number == SIGWINCH || number == SIGCONT ? SA_RESTART : 0
-      if crashes.contains(number) {
+      if number == SIGBUS {
+        action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_SIGINFO)
+        setHandler(of: &action, busHandler)
+      } else if crashes.contains(number) {
         action.sa_flags = Int32(SA_ONSTACK)
         setHandler(of: &action, crashHandler)
       } else {
@@ -92,6 +95,20 @@ enum TerminalGuard {
       action.__sigaction_u.__sa_handler = handler
     #else
       action.__sigaction_handler.sa_handler = handler
+    #endif
+  }
+
+  private static func setHandler(
+    of action: inout sigaction,
+    _ handler:
+      @escaping @convention(c) (
+        Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+      ) -> Void
+  ) {
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_sigaction = handler
+    #else
+      action.__sigaction_handler.sa_sigaction = handler
     #endif
   }
 
@@ -150,6 +167,15 @@ private func requestHandler(_ number: Int32) {
   }
   var byte = UInt8(truncatingIfNeeded: number)
   _ = write(pointer.pointee.wake, &byte, 1)
+}
+
+/// A mapped file that was cut short is no crash.
+private func busHandler(
+  _ number: Int32, _ signal: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+) {
+  let saved = errno
+  defer { errno = saved }
+  if !MappedMemory.survives(signal) { crashHandler(number) }
 }
 
 /// Gives the terminal back, then lets the signal do what it would have done.

@@ -55,7 +55,7 @@ public struct ArchiveProvider: ResourceProvider {
 
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
     guard ResourcePath.isPlain(path), let index = archive.index(of: path) else {
-      throw ResourceFault.noSuchFile(path, in: self)
+      throw archive.change ?? ResourceFault.noSuchFile(path, in: self)
     }
     guard archive.entry(at: index).size <= limit else {
       throw ResourceFault.tooLarge(path, in: self, limit: limit)

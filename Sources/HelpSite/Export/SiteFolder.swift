@@ -10,64 +10,68 @@ struct SiteFolder: Sendable {
   static let markerName = ".lectern-site"
   private static let format = "lectern-site 1"
 
-  let root: FilePath
+  private let root: OutputFolder
   /// What earlier exports wrote.
   private let earlier: Set<String>
   private let planned: [String]
 
-  /// Looks at a folder and changes nothing.
-  /// - Throws: `HelpError.Code.cannotCreate` when it holds what no export wrote, or is no folder.
-  init(_ root: FilePath, planned: [String]) throws {
-    self.root = root
+  /// Opens the folder, or creates it, and looks what is in it. It is locked as long as this value lives.
+  /// - Throws: `HelpError.Code.cannotCreate` when it holds what no export wrote, is not a folder, or another export is
+  ///   writing to it.
+  init(_ path: FilePath, planned: [String]) throws {
+    do throws(OutputFault) {
+      root = try OutputFolder(creating: path)
+    } catch {
+      throw error.isTaken || error.leadsNowhere
+        ? Self.refusal(path, error.sentence) : error.helpError("create")
+    }
+    guard root.lock() else {
+      throw HelpError(
+        .cannotCreate, "cannot export to '\(path)'", "another export is writing to it",
+        hint: "wait until it has ended, or name another folder")
+    }
     self.planned = planned
     earlier = try Self.earlierFiles(in: root)
     try checkForeignFiles()
   }
 
-  /// Creates the folders, and the marker before any other file.
+  /// Writes the marker before any other file, and creates the folders.
   func begin() throws {
-    do {
-      try FileSystem.createDirectory(root)
+    do throws(OutputFault) {
       try writeMarker(earlier.union(planned))
       try clearWay()
-      for folder in Self.folders(of: planned) {
-        try FileSystem.createDirectory(root.pushing(FilePath(folder)))
-      }
-    } catch let error as Errno {
-      let code = error == .noSpace ? HelpError.Code.inputOutput : .cannotCreate
-      throw HelpError(code, "cannot create '\(root)'", error.sentence, cause: error)
+      try root.createFolders(OutputFolder.folders(above: planned))
+    } catch {
+      throw error.helpError("create")
     }
   }
 
   /// Writes one file whole, or leaves it alone where it holds these bytes already.
   /// - Returns: whether it was written.
   func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
-    let file = root.pushing(FilePath(path))
-    do {
-      if earlier.contains(path), try holds(file, bytes) { return false }
-      // A link that somebody put there is replaced, not followed.
-      try AtomicFile.replace(file, with: bytes, sync: false, followsLink: false)
+    do throws(OutputFault) {
+      if earlier.contains(path), try holds(path, bytes) { return false }
+      try root.replace(path, with: bytes)
       return true
-    } catch let error as Errno {
-      throw HelpError(.inputOutput, "cannot write '\(file)'", error.sentence, cause: error)
+    } catch {
+      throw error.helpError(
+        hint: error.isReadOnly ? "make it writable, or export to another folder" : nil)
     }
   }
 
   /// Removes what earlier exports wrote and this one did not, with the folders that this empties.
   /// - Returns: the number of files that are gone.
   func finish() throws -> Int {
-    let gone = earlier.subtracting(planned).subtracting(Self.folders(of: planned))
-    do {
-      for path in gone.sorted() where isInside(path) { try remove(path) }
+    let gone = earlier.subtracting(planned).subtracting(OutputFolder.folders(above: planned))
+    do throws(OutputFault) {
+      for path in gone.sorted() { try root.remove(path) }
       // The deepest first; one that is not empty stays.
-      for folder in Self.folders(of: gone).sorted().reversed() where isInside(folder) {
-        let path = root.pushing(FilePath(folder))
-        let status = try? FileStatus(of: path, followLinks: false)
-        if status?.kind == .directory { try? FileSystem.remove(path) }
+      for folder in OutputFolder.folders(above: gone).reversed() {
+        try? root.remove(folder, isFolder: true)
       }
       try writeMarker(Set(planned))
-    } catch let error as Errno {
-      throw HelpError(.inputOutput, "cannot finish '\(root)'", error.sentence, cause: error)
+    } catch {
+      throw error.helpError("finish")
     }
     return gone.count
   }
@@ -83,120 +87,84 @@ extension SiteFolder {
 
   /// No file may be replaced that no export wrote, and no folder be a way out of this one.
   fileprivate func checkForeignFiles() throws {
-    for folder in Self.folders(of: planned) {
-      guard let status = try? FileStatus(of: root.pushing(FilePath(folder)), followLinks: false)
-      else { continue }
-      if status.kind != .directory, !earlier.contains(folder) {
-        throw Self.refusal(root, "'\(ControlCharacters.inline(folder))' in it is no folder")
-      }
+    for folder in OutputFolder.folders(above: planned) where !earlier.contains(folder) {
+      guard let status = try? root.status(of: folder), status.kind != .directory else { continue }
+      throw Self.refusal(root.path, "'\(ControlCharacters.inline(folder))' in it is not a folder")
     }
-    let earlierFolders = Set(Self.folders(of: earlier))
+    let earlierFolders = Set(OutputFolder.folders(above: earlier))
     for path in planned where !earlier.contains(path) && !earlierFolders.contains(path) {
-      if (try? FileStatus(of: root.pushing(FilePath(path)), followLinks: false)) != nil {
-        throw Self.refusal(root, "no export wrote '\(ControlCharacters.inline(path))' in it")
+      guard OutputFolder.staysInside(path) else {
+        throw OutputFault(leaving: root.path, path).helpError()
+      }
+      if (try? root.status(of: path)) != nil {
+        throw Self.refusal(
+          root.path, "no export wrote '\(ControlCharacters.inline(path))' in it")
       }
     }
   }
 
-  fileprivate func holds(_ file: FilePath, _ bytes: [UInt8]) throws -> Bool {
-    guard let status = try? FileStatus(of: file, followLinks: false), status.kind == .regular,
+  fileprivate func holds(_ path: String, _ bytes: [UInt8]) throws(OutputFault) -> Bool {
+    guard let status = try root.status(of: path), status.kind == .regular,
       status.size == bytes.count
     else { return false }
-    return try FileSystem.read(file) == bytes
+    return (try? FileSystem.read(root.path.pushing(FilePath(path)))) == bytes
   }
 
   /// The files that earlier exports wrote; none where the folder is new or empty.
-  fileprivate static func earlierFiles(in root: FilePath) throws -> Set<String> {
+  fileprivate static func earlierFiles(in root: OutputFolder) throws -> Set<String> {
     let names: [String]
     do throws(Errno) {
-      names = try FileSystem.entries(of: root).map(\.name)
+      names = try FileSystem.entries(of: root.path).map(\.name)
     } catch {
-      if error == .noSuchFileOrDirectory { return [] }
-      throw refusal(root, error.sentence)
+      throw refusal(root.path, error.sentence)
     }
-    if names.contains(markerName) { return try read(root.appending(markerName), of: root) }
+    if names.contains(markerName) { return try markedFiles(in: root.path) }
     if let name = names.first {
-      throw refusal(root, "it holds '\(ControlCharacters.inline(name))' and is no exported site")
+      throw refusal(
+        root.path, "it holds '\(ControlCharacters.inline(name))' and is not an exported site")
     }
     return []
   }
 
   /// Removes what earlier exports wrote where this one needs the other kind: a file where a folder comes, or the files
   /// of a folder where a file comes.
-  fileprivate func clearWay() throws(Errno) {
-    for folder in Self.folders(of: planned) where earlier.contains(folder) && isInside(folder) {
-      try remove(folder)
+  fileprivate func clearWay() throws(OutputFault) {
+    for folder in OutputFolder.folders(above: planned) where earlier.contains(folder) {
+      try root.remove(folder)
     }
-    let blocking = Set(Self.folders(of: earlier)).intersection(planned)
+    let blocking = Set(OutputFolder.folders(above: earlier)).intersection(planned)
     guard !blocking.isEmpty else { return }
     let inside = earlier.filter { path in
-      isInside(path) && Self.folders(of: [path]).contains { blocking.contains($0) }
+      OutputFolder.folders(above: [path]).contains { blocking.contains($0) }
     }
-    for path in inside { try remove(path) }
-    for folder in Self.folders(of: inside).reversed()
-    where blocking.contains(folder) || Self.folders(of: [folder]).contains(where: blocking.contains)
+    for path in inside { try root.remove(path) }
+    for folder in OutputFolder.folders(above: inside).reversed()
+    where blocking.contains(folder)
+      || OutputFolder.folders(above: [folder]).contains(where: blocking.contains)
     {
-      try? FileSystem.remove(root.pushing(FilePath(folder)))
+      try? root.remove(folder, isFolder: true)
     }
-  }
-
-  /// Removes a file, unless somebody has done so before.
-  fileprivate func remove(_ path: String) throws(Errno) {
-    do throws(Errno) {
-      try FileSystem.remove(root.pushing(FilePath(path)))
-    } catch {
-      // Below what is a file now there is nothing either.
-      if error != .noSuchFileOrDirectory && error != .notDirectory { throw error }
-    }
-  }
-
-  /// False where a folder on the way was replaced by a link that leads elsewhere.
-  fileprivate func isInside(_ path: String) -> Bool {
-    let parent = root.pushing(FilePath(path)).removingLastComponent()
-    guard let base = try? FileSystem.realPath(root), let real = try? FileSystem.realPath(parent)
-    else { return false }
-    return real.starts(with: base)
-  }
-
-  /// Every folder above the files, upper ones first.
-  static func folders(of files: some Sequence<String>) -> [String] {
-    var result: Set<String> = []
-    for file in files {
-      var rest = file[...]
-      while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-        rest = rest[..<slash]
-        guard result.insert(String(rest)).inserted else { break }
-      }
-    }
-    return result.sorted { $0.precedesBytewise($1) }
   }
 }
 
 // The marker.
 extension SiteFolder {
-  fileprivate func writeMarker(_ files: Set<String>) throws {
+  fileprivate func writeMarker(_ files: Set<String>) throws(OutputFault) {
     var text = Self.format + "\n"
     for path in files.map(RelativeLink.encode).sorted() { text += path + "\n" }
-    try AtomicFile.replace(
-      root.appending(Self.markerName), with: Array(text.utf8), followsLink: false)
+    try root.replace(Self.markerName, with: Array(text.utf8), sync: true)
   }
 
-  fileprivate static func read(_ marker: FilePath, of root: FilePath) throws -> Set<String> {
-    let lines = try FileSystem.read(marker).split(separator: UInt8(ascii: "\n"))
+  fileprivate static func markedFiles(in root: FilePath) throws -> Set<String> {
+    let marker = try FileSystem.read(root.appending(markerName))
+    let lines = marker.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first, first.elementsEqual(format.utf8) else {
-      throw refusal(root, "its list of files, '\(markerName)', is in a format that is not known")
+      throw refusal(root, "its list of files, '\(markerName)', has an unknown format")
     }
     let paths = lines.dropFirst().compactMap { RelativeLink.decode($0) }
-    guard paths.count == lines.count - 1, paths.allSatisfy(isBelowRoot) else {
+    guard paths.count == lines.count - 1, paths.allSatisfy(OutputFolder.staysInside) else {
       throw refusal(root, "its list of files, '\(markerName)', is damaged")
     }
     return Set(paths)
-  }
-
-  static func isBelowRoot(_ path: String) -> Bool {
-    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
-      !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
-        && !$0.contains(0)
-    }
   }
 }

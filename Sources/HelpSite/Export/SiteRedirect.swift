@@ -47,6 +47,6 @@ struct SiteRedirect: Sendable, Equatable {
     let (folder, name) = SitePlan.split(String(path))
     let isIndex = IndexPage.names.contains(name.lowercased())
     let page = folder + (isIndex ? "index" : name) + ".html"
-    return SiteFolder.isBelowRoot(page) ? page : nil
+    return OutputFolder.staysInside(page) ? page : nil
   }
 }

@@ -20,7 +20,7 @@ enum SiteResources {
       })
     return try book.resourcePaths().filter { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      return !topics.contains(path) && !manifests.contains(name) && SiteFolder.isBelowRoot(path)
+      return !topics.contains(path) && !manifests.contains(name)
     }
   }
 

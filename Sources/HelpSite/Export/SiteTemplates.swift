@@ -17,7 +17,7 @@ struct SiteTemplates {
     self.bundles = bundles
   }
 
-  /// A file's bytes; nil when there is none of that name.
+  /// A file's bytes; nil when no bundle has that name.
   func bytes(_ name: String) throws -> [UInt8]? { try find(name)?.bytes }
 
   /// A compiled template by its name without `.mustache`; nil when there is none.
@@ -28,8 +28,29 @@ struct SiteTemplates {
   private func find(_ name: String) throws -> (bytes: [UInt8], place: String)? {
     for (bundle, place) in bundles {
       guard let resource = try bundle.find(ResourceQuery(name: name)) else { continue }
-      return (try resource.bytes(limit: Self.maximumSize), place + "/" + resource.path)
+      let (bytes, file) = (try resource.bytes(limit: Self.maximumSize), place + "/" + resource.path)
+      if let offset = Self.firstInvalidByte(in: bytes) {
+        throw HelpError(
+          .malformed, "cannot use the template", "not valid UTF-8", hint: "save it as UTF-8",
+          location: SourceLocation(
+            file: file, position: TemplateScanner.position(of: offset, in: bytes)))
+      }
+      return (bytes, file)
     }
     return nil
+  }
+
+  /// Where bytes stop being UTF-8; nil where all are.
+  private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
   }
 }

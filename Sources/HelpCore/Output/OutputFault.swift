@@ -1,0 +1,62 @@
+package import SystemPackage
+
+/// Why nothing was written at a place below a folder. The room that writes says what it could not do; see `helpError`.
+package struct OutputFault: Error {
+  package let path: FilePath
+  /// Nil where the path would have left the folder.
+  package let errno: Errno?
+  /// The reason, as it follows a colon.
+  package let sentence: String
+
+  /// - Parameter sentence: the reason, where more is known than the system's error says.
+  init(_ path: FilePath, _ errno: Errno, _ sentence: String? = nil) {
+    self.path = path
+    self.errno = errno
+    self.sentence = sentence ?? Self.sentence(errno)
+  }
+
+  package init(leaving folder: FilePath, _ path: String) {
+    self.path = FilePath(path)
+    errno = nil
+    sentence = "the path leads out of '\(ControlCharacters.inline(folder.string))'"
+  }
+
+  /// Nothing is at the path.
+  package var leadsNowhere: Bool {
+    [.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels].contains(errno)
+  }
+
+  package var isReadOnly: Bool { errno == .readOnlyFileSystem }
+
+  /// Something else is in the way.
+  package var isTaken: Bool { errno == .fileExists }
+
+  private static func sentence(_ errno: Errno) -> String {
+    switch errno {
+    case .tooManySymbolicLinkLevels, .notDirectory:
+      "a file or a symbolic link is in the way"
+    case .isDirectory: "a folder is in its place"
+    case .fileExists: "something else is in its place"
+    case .readOnlyFileSystem: "it is read-only"
+    default: errno.sentence
+    }
+  }
+
+  /// Whether the disk failed or is full, and not the name.
+  package var isFailure: Bool {
+    [.noSpace, .ioError, .fileTooLarge, .diskQuotaExceeded].contains(errno)
+  }
+
+  /// - Parameters:
+  ///   - verb: what could not be done: `write`.
+  ///   - target: what it could not be done with, where that is not the path.
+  package func helpError(
+    _ verb: String = "write", _ target: FilePath? = nil, hint: String? = nil
+  ) -> HelpError {
+    let path = target ?? path
+    let code: HelpError.Code = errno == nil ? .malformed : isFailure ? .inputOutput : .cannotCreate
+    return HelpError(
+      code, "cannot \(verb) '\(ControlCharacters.inline(path.string))'", sentence, hint: hint,
+      cause: errno)
+  }
+}

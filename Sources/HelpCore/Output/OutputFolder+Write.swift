@@ -1,0 +1,96 @@
+package import SystemPackage
+
+extension OutputFolder {
+  /// Every folder above some files, upper ones first.
+  /// - Complexity: O(files + folders log folders).
+  package static func folders(above files: some Sequence<String>) -> [String] {
+    var result: Set<String> = []
+    for file in files {
+      var rest = file[...]
+      while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        rest = rest[..<slash]
+        guard result.insert(String(rest)).inserted else { break }
+      }
+    }
+    return result.sorted { $0.precedesBytewise($1) }
+  }
+
+  /// Creates folders, each in one that exists or is created before it. One that exists stays.
+  package func createFolders(_ paths: [String]) throws(OutputFault) {
+    for path in paths {
+      _ = try at(path) { folder, name throws(Errno) in try folder.makeDirectory(name) }
+    }
+  }
+
+  /// Puts these bytes in the place of a file, or makes it: whole or not at all. A symbolic link of that name is
+  /// replaced, not followed; a read-only file stays.
+  package func replace(
+    _ path: String, with bytes: [UInt8], sync: Bool = false
+  ) throws(OutputFault) {
+    try at(path) { folder, name throws(Errno) in
+      do {
+        var file = try AtomicFile(replacing: name, in: folder)
+        try file.write(bytes)
+        try file.commit(sync: sync)
+      } catch {
+        throw error as? Errno ?? .ioError
+      }
+    }
+  }
+
+  /// Makes a file that did not exist, which `fill` writes. For folders that nobody reads before they are whole.
+  /// - Throws: `OutputFault`, and what `fill` throws.
+  package func create(_ path: String, _ fill: (FileDescriptor) throws -> Void) throws {
+    let file = try at(path) { folder, name throws(Errno) in try folder.makeFile(name) }
+    do { try file.closeAfter { try fill(file) } } catch let error as Errno {
+      throw OutputFault(self.path.pushing(FilePath(path)), error)
+    }
+  }
+
+  /// What a path leads to, a symbolic link itself; nil where nothing is, or a folder on the way is missing or is
+  /// something else.
+  package func status(of path: String) throws(OutputFault) -> FileStatus? {
+    do throws(OutputFault) {
+      return try at(path) { folder, name throws(Errno) in try folder.status(of: name) }
+    } catch {
+      if error.leadsNowhere { return nil }
+      throw error
+    }
+  }
+
+  /// All bytes of a file; a symbolic link is not followed.
+  package func read(_ path: String) throws(OutputFault) -> [UInt8] {
+    try at(path) { folder, name throws(Errno) in
+      try FileSnapshot(name, in: folder).bytes
+    }
+  }
+
+  /// The fault of a path below this folder.
+  func fault(at path: String, _ errno: Errno, _ sentence: String? = nil) -> OutputFault {
+    OutputFault(self.path.pushing(FilePath(path)), errno, sentence)
+  }
+
+  /// Removes a file, a link or an empty folder; one that is gone already is no fault.
+  package func remove(_ path: String, isFolder: Bool = false) throws(OutputFault) {
+    if isFolder { forgetFolders() }
+    do throws(OutputFault) {
+      try at(path) { folder, name throws(Errno) in
+        try folder.remove(name, isDirectory: isFolder)
+      }
+    } catch {
+      if !error.leadsNowhere { throw error }
+    }
+  }
+
+  /// Moves a file or a folder with all it holds to the same path below another root of the same file system.
+  /// - Throws: `OutputFault` with `fileExists` where that path is taken, by what stays then; but an empty folder gives
+  ///   way to a folder.
+  package func move(_ path: String, to other: OutputFolder) throws(OutputFault) {
+    let (source, name) = try at(path) { folder, name throws(Errno) in (folder, name) }
+    try other.at(path) { folder, newName throws(Errno) in
+      try source.move(name, to: folder, as: newName)
+    }
+    forgetFolders()
+    other.forgetFolders()
+  }
+}

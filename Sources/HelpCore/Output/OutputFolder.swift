@@ -1,0 +1,108 @@
+import Synchronization
+package import SystemPackage
+
+/// The door through which everything is written below a folder: sites, unpacked files, new books.
+///
+/// Paths are relative to the folder, with `/` between their parts, and may come from anybody. One that would lead out of
+/// the folder is refused: an absolute one, one with a part `..` or `.` or an empty part, one with a symbolic link on
+/// the way. The folder and those below it are held open, so that nothing another process does to the path changes
+/// where files go.
+///
+///     let site = try OutputFolder(creating: "site")
+///     try site.replace("guide/install.html", with: page)
+///
+/// For one file that the user names use `AtomicFile`.
+package final class OutputFolder: Sendable {
+  /// For messages.
+  package let path: FilePath
+  let root: OpenDirectory
+  /// Folders below the root, by path: neighbours are mostly written one after the other.
+  private let folders = Mutex<[String: OpenDirectory]>([:])
+  private static let maximumOpenFolders = 64
+
+  init(_ root: OpenDirectory, path: FilePath) {
+    self.root = root
+    self.path = path
+  }
+
+  /// Opens a folder that exists.
+  package convenience init(_ path: FilePath) throws(OutputFault) {
+    do throws(Errno) {
+      self.init(try OpenDirectory(path), path: path)
+    } catch {
+      throw OutputFault(path, error)
+    }
+  }
+
+  /// Opens a folder, and creates it and those above it where they are missing.
+  package convenience init(creating path: FilePath) throws(OutputFault) {
+    do throws(Errno) {
+      try FileSystem.createDirectory(path)
+      self.init(try OpenDirectory(path), path: path)
+    } catch {
+      throw OutputFault(path, error)
+    }
+  }
+
+  /// Marks the folder as being written to, for as long as this value lives and the process runs.
+  /// - Returns: false when another process has marked it.
+  package func lock() -> Bool { root.lock() }
+
+  /// Calls `body` with the open folder of a path and the path's last part.
+  func at<Result>(
+    _ path: String, _ body: (OpenDirectory, FilePath) throws(Errno) -> Result
+  ) throws(OutputFault) -> Result {
+    let parts = Self.parts(of: path)
+    guard parts.allSatisfy(Self.isPlainName), let last = parts.last else {
+      throw OutputFault(leaving: self.path, path)
+    }
+    let folder = String(path.utf8.dropLast(last.count + 1)) ?? ""
+    do throws(Errno) {
+      return try body(try open(folder, parts.dropLast()), FilePath(String(last) ?? ""))
+    } catch {
+      throw OutputFault(self.path.pushing(FilePath(path)), error)
+    }
+  }
+
+  /// Whether a path stays below the folder that it is relative to, links aside.
+  package static func staysInside(_ path: String) -> Bool {
+    parts(of: path).allSatisfy(isPlainName)
+  }
+
+  private static func parts(of path: String) -> [Substring.UTF8View] {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  }
+
+  /// A name that leads nowhere but to itself.
+  private static func isPlainName(_ name: Substring.UTF8View) -> Bool {
+    switch name.count {
+    case 0: false
+    case 1, 2: !name.allSatisfy { $0 == UInt8(ascii: ".") } && !name.contains(0)
+    default: !name.contains(0)
+    }
+  }
+
+  private func open(
+    _ path: String, _ parts: ArraySlice<Substring.UTF8View>
+  ) throws(Errno) -> OpenDirectory {
+    guard let last = parts.last else { return root }
+    if let folder = folders.withLock({ $0[path] }) { return folder }
+    // Who goes down has opened the folder above before.
+    let above = parts.count > 1 ? String(path.utf8.dropLast(last.count + 1)) ?? "" : ""
+    var folder = root
+    if let known = folders.withLock({ $0[above] }) {
+      folder = known
+    } else {
+      for part in parts.dropLast() { folder = try folder.directory(FilePath(String(part) ?? "")) }
+    }
+    let found = try folder.directory(FilePath(String(last) ?? ""))
+    folders.withLock { folders in
+      if folders.count == Self.maximumOpenFolders { folders.removeAll(keepingCapacity: true) }
+      folders[path] = found
+    }
+    return found
+  }
+
+  /// Forgets open folders, which may be gone.
+  func forgetFolders() { folders.withLock { $0.removeAll() } }
+}

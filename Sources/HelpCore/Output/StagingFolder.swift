@@ -1,0 +1,136 @@
+package import SystemPackage
+
+/// A hidden folder beside what is to appear, in which everything is put together before the first name is moved to its
+/// place. So readers see whole files only, and what was begun in vain is removed at one place.
+///
+/// The folder is locked while its process lives. One that a killed process left is removed by the next that puts
+/// something together in the same place.
+package struct StagingFolder: Sendable {
+  /// What the target is made in: the target, or the nearest folder above it that exists.
+  package let parent: OutputFolder
+  /// Folders between the parent and the target that do not exist yet, the outermost first.
+  package let missing: [String]
+  /// Stands for the parent: what is to be there is here, at the same path.
+  package let stage: OutputFolder
+  private let name: FilePath
+
+  /// - Parameter prefix: what hidden folders of this kind begin with: `.lectern-unpack-`.
+  package init(for target: FilePath, prefix: String) throws(OutputFault) {
+    var existing = target
+    var missing: [String] = []
+    while !existing.isEmpty, (try? FileStatus(of: existing)) == nil,
+      let part = existing.lastComponent, part.kind == .regular
+    {
+      missing.insert(part.string, at: 0)
+      existing.removeLastComponent()
+    }
+    self.missing = missing
+    parent = try OutputFolder(existing.isEmpty ? "." : existing)
+    do throws(Errno) {
+      Self.removeAbandoned(prefix, in: parent.root)
+      let (name, directory) = try Self.make(prefix, in: parent.root)
+      self.name = name
+      stage = OutputFolder(directory, path: parent.path)
+    } catch {
+      throw OutputFault(target, error)
+    }
+  }
+
+  /// What leads from the parent to a path below the target.
+  package func path(_ path: String) -> String {
+    missing.isEmpty ? path : missing.joined(separator: "/") + "/" + path
+  }
+
+  /// What must be moved to its place once it is put together: whatever is not there yet, with all that is in it.
+  ///
+  /// A file that is there already with the same size is named too: a run that was killed may have moved it, which `place`
+  /// finds out.
+  /// - Parameters:
+  ///   - folders: below the target, upper ones first.
+  ///   - files: below the target, with their sizes in bytes.
+  /// - Returns: paths below the parent.
+  /// - Throws: `OutputFault` with `fileExists` where another file is in the way, `notDirectory` where a file or a link is
+  ///   in the place of a folder.
+  package func moves(
+    folders: [String], files: some Sequence<(path: String, size: Int)>
+  ) throws(OutputFault) -> [String] {
+    if let first = missing.first { return [first] }
+    var moves: [String] = []
+    var absent = Set<String>()
+    func isMoved(with path: String) -> Bool {
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { absent.contains(String(path[..<$0])) }
+        ?? false
+    }
+    for folder in folders {
+      if isMoved(with: folder) {
+        absent.insert(folder)
+        continue
+      }
+      guard let status = try parent.status(of: folder) else {
+        absent.insert(folder)
+        moves.append(folder)
+        continue
+      }
+      if status.kind == .directory { continue }
+      let other = status.kind == .symbolicLink ? "a symbolic link" : "a file"
+      throw parent.fault(at: folder, .notDirectory, other + " is in its place")
+    }
+    for (path, size) in files where !isMoved(with: path) {
+      if let status = try parent.status(of: path), status.kind != .regular || status.size != size {
+        throw parent.fault(at: path, .fileExists)
+      }
+      moves.append(path)
+    }
+    return moves
+  }
+
+  /// Moves everything to its place; when one thing cannot be moved, all go back. A file that is there already with the same
+  /// bytes stays.
+  /// - Throws: `OutputFault`, with `fileExists` where another file is in the way.
+  package func place(_ paths: [String]) throws(OutputFault) {
+    var moved: [String] = []
+    for path in paths {
+      do throws(OutputFault) {
+        try stage.move(path, to: parent)
+        moved.append(path)
+      } catch {
+        if error.isTaken, isPlaced(path) { continue }
+        for path in moved.reversed() { try? parent.move(path, to: stage) }
+        throw error
+      }
+    }
+  }
+
+  /// Whether a file is at its place with the bytes that it is to have.
+  private func isPlaced(_ path: String) -> Bool {
+    guard let here = try? stage.read(path), let there = try? parent.read(path) else { return false }
+    return here == there
+  }
+
+  /// Removes the folder with all that is still in it.
+  package func remove() { try? parent.root.removeTree(name) }
+
+  private static func make(
+    _ prefix: String, in parent: OpenDirectory
+  ) throws(Errno) -> (FilePath, OpenDirectory) {
+    while true {
+      let name = FilePath(prefix + String(UInt64.random(in: 0 ... .max), radix: 36))
+      guard try parent.makeDirectory(name) else { continue }
+      let directory = try parent.directory(name)
+      // Between making and locking, another process may have taken it for abandoned.
+      if directory.lock(), try parent.status(of: name)?.kind == .directory {
+        return (name, directory)
+      }
+    }
+  }
+
+  private static func removeAbandoned(_ prefix: String, in parent: OpenDirectory) {
+    let names = (try? parent.names()) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      guard let directory = try? parent.directory(FilePath(name)), directory.lock() else {
+        continue
+      }
+      try? parent.removeTree(FilePath(name))
+    }
+  }
+}

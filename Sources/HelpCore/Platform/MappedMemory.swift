@@ -1,0 +1,106 @@
+import Synchronization
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Maps files, and keeps the process alive when one is cut short while it is mapped.
+///
+/// Touching a page behind the end of a mapped file raises SIGBUS (mmap(2)). The handler puts zeros in the place of that
+/// page and of all behind it, and the reader goes on; `MappedFile.isUnchanged` tells it that what it read is void.
+/// A SIGBUS with any other cause goes to the handler that was there before.
+enum MappedMemory {
+  /// Where a mapped file begins and ends; both zero for a place that is free.
+  fileprivate struct Place {
+    var start: UInt = 0
+    var end: UInt = 0
+  }
+
+  /// Files mapped at once whose shortening is survived; those beyond are mapped all the same.
+  fileprivate static let placeCount = 64
+  /// Taken to write places; the handler only reads.
+  private static let lock = Mutex(false)
+
+  /// Maps all of a file that is not empty.
+  static func map(_ file: FileDescriptor, count: Int) throws(Errno) -> UInt {
+    guard let map = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.rawValue, 0), map != MAP_FAILED
+    else { throw Errno(rawValue: errno) }
+    let start = UInt(bitPattern: map)
+    setPlace(from: 0, to: Place(start: start, end: start + UInt(count)))
+    return start
+  }
+
+  static func unmap(_ start: UInt, count: Int) {
+    setPlace(from: start, to: Place())
+    munmap(UnsafeMutableRawPointer(bitPattern: start), count)
+  }
+
+  private static func setPlace(from start: UInt, to place: Place) {
+    lock.withLock { isWatching in
+      if !isWatching { watch() }
+      isWatching = true
+      guard let places else { return }
+      for index in 0..<placeCount where places[index].start == start {
+        places[index] = place
+        return
+      }
+    }
+  }
+
+  private static func watch() {
+    let room = UnsafeMutablePointer<Place>.allocate(capacity: placeCount)
+    room.initialize(repeating: Place(), count: placeCount)
+    places = room
+    pageSize = UInt(getpagesize())
+    var action = sigaction()
+    sigemptyset(&action.sa_mask)
+    action.sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK)
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_sigaction = busHandler
+    #else
+      action.__sigaction_handler.sa_sigaction = busHandler
+    #endif
+    sigaction(SIGBUS, &action, &before)
+  }
+
+  /// Puts zeros where a mapped file has no bytes any more. May be called from a signal handler.
+  /// - Returns: false when the signal has another cause.
+  static func survives(_ signal: UnsafeMutablePointer<siginfo_t>?) -> Bool {
+    guard let signal, let places else { return false }
+    #if canImport(Darwin)
+      let address = UInt(bitPattern: signal.pointee.si_addr)
+    #else
+      let address = UInt(bitPattern: signal.pointee._sifields._sigfault.si_addr)
+    #endif
+    for index in 0..<placeCount {
+      let place = places[index]
+      guard place.start <= address, address < place.end else { continue }
+      let page = address / pageSize * pageSize
+      let zeros = mmap(
+        UnsafeMutableRawPointer(bitPattern: page), Int(place.end - page), PROT_READ,
+        MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)
+      return zeros != MAP_FAILED
+    }
+    return false
+  }
+}
+
+// Read in a signal handler: plain memory with constant initial values, so that no lazy initialisation can run there.
+private nonisolated(unsafe) var places: UnsafeMutablePointer<MappedMemory.Place>?
+private nonisolated(unsafe) var pageSize: UInt = 4096
+private nonisolated(unsafe) var before = sigaction()
+
+private func busHandler(
+  _ number: Int32, _ signal: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+) {
+  let saved = errno
+  defer { errno = saved }
+  if MappedMemory.survives(signal) { return }
+  // The instruction is tried again, and faults again, under the handler that was there before.
+  sigaction(SIGBUS, &before, nil)
+}

@@ -1,0 +1,120 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite struct OutputFolderTests {
+  @Test("files appear whole below the folder, in folders that were created")
+  func replaces() throws {
+    let folder = try TemporaryDirectory()
+    let output = try OutputFolder(creating: folder.file("a/b"))
+    try output.createFolders(OutputFolder.folders(above: ["c/d/one", "c/two"]))
+    try output.replace("c/d/one", with: [1])
+    try output.replace("c/two", with: [2])
+    try output.replace("c/two", with: [3])
+    #expect(try folder.allFiles() == ["a/b/c/d/one", "a/b/c/two"])
+    #expect(try folder.read("a/b/c/two") == [3])
+  }
+
+  @Test(
+    "a path that leads out of the folder is refused, and nothing is written",
+    arguments: [
+      "../x", "a/../../x", "/tmp/x", "", ".", "..", "a//x", "a/", "/", "./x", "a/./x", "x\0y",
+    ])
+  func leaving(path: String) throws {
+    let folder = try TemporaryDirectory()
+    let output = try OutputFolder(creating: folder.file("in"))
+    try output.createFolders(["a"])
+    let fault = #expect(throws: OutputFault.self) { try output.replace(path, with: [1]) }
+    #expect(fault?.helpError().code == .malformed)
+    #expect(throws: OutputFault.self) { try output.createFolders([path]) }
+    #expect(throws: OutputFault.self) { try output.remove(path) }
+    #expect(throws: OutputFault.self) { try output.create(path) { _ in } }
+    #expect(try folder.allFiles() == [])
+  }
+
+  @Test("a symbolic link on the way is not followed, and one at the end is replaced")
+  func links() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("outside/kept", "old")
+    let output = try OutputFolder(creating: folder.file("in"))
+    try FileSystem.createSymbolicLink(at: folder.file("in/way"), to: "../outside")
+    try FileSystem.createSymbolicLink(at: folder.file("in/end"), to: "../outside/kept")
+    let fault = #expect(throws: OutputFault.self) { try output.replace("way/kept", with: [1]) }
+    #expect(fault?.sentence == "a file or a symbolic link is in the way")
+    try output.replace("end", with: [2])
+    #expect(try folder.read("outside/kept") == Array("old".utf8))
+    #expect(try folder.read("in/end") == [2])
+  }
+
+  @Test("a folder that is swapped for a link while it is open does not lead elsewhere")
+  func swapped() throws {
+    let folder = try TemporaryDirectory()
+    try FileSystem.createDirectory(folder.file("outside"))
+    let output = try OutputFolder(creating: folder.file("in"))
+    try output.createFolders(["a"])
+    try output.replace("a/one", with: [1])
+    try FileSystem.rename(folder.file("in/a"), to: folder.file("in/moved"))
+    try FileSystem.createSymbolicLink(at: folder.file("in/a"), to: "../outside")
+    try output.replace("a/two", with: [2])
+    #expect(try FileSystem.entries(of: folder.file("outside")).isEmpty)
+  }
+
+  @Test("a read-only file is not replaced")
+  func readOnly() throws {
+    let folder = try TemporaryDirectory()
+    let output = try OutputFolder(creating: folder.file("in"))
+    try output.replace("a", with: [1])
+    try FileSystem.setMode(0o444, of: folder.file("in/a"))
+    let fault = #expect(throws: OutputFault.self) { try output.replace("a", with: [2]) }
+    #expect(fault?.sentence == "it is read-only")
+    #expect(try folder.read("in/a") == [1])
+  }
+
+  @Test("what was put together moves to its place; what a killed run moved before stays")
+  func staging() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("target/a", "1")
+    let staging = try StagingFolder(for: folder.file("target"), prefix: ".stage-")
+    try staging.stage.replace("a", with: Array("1".utf8))
+    try staging.stage.replace("b", with: Array("2".utf8))
+    try staging.place(
+      staging.moves(folders: [], files: [(path: "a", size: 1), (path: "b", size: 1)]))
+    staging.remove()
+    #expect(try folder.allFiles() == ["target/a", "target/b"])
+  }
+
+  @Test("another file in the way takes everything back")
+  func taken() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("target/b", "3")
+    let staging = try StagingFolder(for: folder.file("target"), prefix: ".stage-")
+    try staging.stage.replace("a", with: Array("1".utf8))
+    try staging.stage.replace("b", with: Array("2".utf8))
+    let fault = #expect(throws: OutputFault.self) { try staging.place(["a", "b"]) }
+    #expect(fault?.isTaken == true)
+    staging.remove()
+    #expect(try folder.allFiles() == ["target/b"])
+    #expect(try folder.read("target/b") == Array("3".utf8))
+  }
+
+  @Test("a link that leads to a file that does not exist yet is followed by AtomicFile")
+  func danglingLink() throws {
+    let folder = try TemporaryDirectory()
+    try FileSystem.createSymbolicLink(at: folder.file("link"), to: "real")
+    try AtomicFile.replace(folder.file("link"), with: [1])
+    #expect(try folder.read("real") == [1])
+    #expect(try FileStatus(of: folder.file("link"), followLinks: false).kind == .symbolicLink)
+  }
+
+  @Test("a mapped file that is cut short reads as zeros from there on, and says that it changed")
+  func cutShort() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a", [UInt8](repeating: 7, count: 100_000))
+    let file = try MappedFile(folder.file("a"))
+    #expect(file.isUnchanged)
+    try folder.write("a", [UInt8](repeating: 7, count: 10))
+    #expect(!file.isUnchanged)
+    #expect(file.withBytes { $0[9] == 7 && $0[50_000] == 0 && $0[99_999] == 0 })
+  }
+}
