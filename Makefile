@@ -26,7 +26,7 @@ APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 t
 BREW_CAMPAIGN := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench order fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width install dist check clean packages test-packages
+.PHONY: help run build test lint format bench order fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged install dist check clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -84,7 +84,7 @@ fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|digest|m
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
 	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
-campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths
+campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
 campaign-xss: build ## show what becomes of every attempt at script to a browser (CHROMIUM=…)
@@ -105,6 +105,9 @@ campaign-kill: build ## kill pack at 200 moments, fill its disk, change its sour
 
 campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)
 	LECTERN_ZIP_ARCHIVES=5000 LECTERN_ZIP_SEED="$(SEED)" $(SWIFT) test --filter ZipDifferential
+
+campaign-forged: test-packages ## forge every field of what is ours in a bundle (STEP=n: every n-th only)
+	LECTERN_FORGED_STEP=$(or $(STEP),1) $(SWIFT) test --filter ForgedCampaign
 
 campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random events (EVENTS=…, SEED=…)
 	$(SWIFT) build -c release --product lectern-monkeys $(STATIC)

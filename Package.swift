@@ -114,7 +114,8 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "HelpTestSupport", dependencies: ["HelpCore", system], swiftSettings: settings),
+      name: "HelpTestSupport", dependencies: ["HelpCore", "HelpArchive", system],
+      swiftSettings: settings),
     // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
     .target(
       name: "HelpFuzz",
@@ -136,7 +137,9 @@ let package = Package(
     tests(of: "HelpLayout", ["HelpMarkup"]),
     tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpResources", system]),
     tests(
-      of: "HelpSite", ["HelpBook", "HelpResources", "HelpMarkup", system], golden: ["Golden"]),
+      of: "HelpSite",
+      ["HelpArchive", "HelpBook", "HelpLayout", "HelpResources", "HelpMarkup", system],
+      golden: ["Golden"]),
     tests(
       of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", system],
       golden: ["Golden", "Forms/Golden"]),

@@ -1,7 +1,7 @@
 import HelpCore
 
 /// Which names a member may have, so that it can be unpacked anywhere and nowhere else.
-enum ArchiveName {
+public enum ArchiveName {
   /// Longest name in bytes; Linux takes no longer path.
   static let maximumLength = 4096
 
@@ -14,7 +14,7 @@ enum ArchiveName {
   /// good name.
   /// One slash at the end makes it a directory's.
   /// - Complexity: O(n).
-  static func fault(in name: UnsafeRawBufferPointer) -> String? {
+  public static func fault(in name: UnsafeRawBufferPointer) -> String? {
     if name.isEmpty { return "is empty" }
     if name.count > maximumLength { return "is longer than 4,096 bytes" }
     if let fault = characterFault(in: name) { return fault }
@@ -27,7 +27,8 @@ enum ArchiveName {
     return partFault(in: body)
   }
 
-  static func fault(in name: String) -> String? {
+  /// The same of a text.
+  public static func fault(in name: String) -> String? {
     var name = name
     return name.withUTF8 { fault(in: UnsafeRawBufferPointer($0)) }
   }

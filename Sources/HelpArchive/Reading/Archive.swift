@@ -87,6 +87,26 @@ public final class Archive: Sendable {
     withName(at: index) { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether an entry is a plain file: neither a directory nor a symbolic link or a device.
+  public func isFile(at index: Int) -> Bool {
+    withBytes { bytes in
+      let record = directory.record(index, in: bytes)
+      return !record.isDirectory && [0, CentralRecord.regularKind].contains(record.unixKind)
+    }
+  }
+
+  /// Whether an entry has an extra field, in the directory or in its local header: then its bytes do not begin right behind
+  /// its name.
+  public func hasExtraField(at index: Int) -> Bool {
+    withBytes { bytes in
+      let record = directory.record(index, in: bytes)
+      guard record.extra.isEmpty,
+        let span = try? MemberSpan(of: record, directory: directory, in: bytes)
+      else { return true }
+      return span.data.lowerBound != span.header + ZipFormat.localSize + record.name.count
+    }
+  }
+
   /// Calls `body` with the bytes of an entry's name.
   func withName<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     withBytes { body(directory.name(of: index, in: $0)) }

@@ -46,6 +46,10 @@ extension Archive {
     _ record: CentralRecord, in bytes: UnsafeRawBufferPointer, limit: Int = .max
   ) throws(MemberFault) -> Member {
     if let sentence = record.methodFault { throw MemberFault(sentence: sentence) }
+    // Its bytes are a path, and no content that anybody asks for.
+    if record.unixKind == CentralRecord.linkKind {
+      throw MemberFault(sentence: "it is a symbolic link")
+    }
     if record.size > UInt64(clamping: limit) {
       throw MemberFault(sentence: "it is larger than \(limit) bytes")
     }

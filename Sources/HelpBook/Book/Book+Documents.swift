@@ -3,9 +3,11 @@ public import HelpResources
 
 extension Book {
   /// The bytes of a topic's file, in the best of the languages that the book was opened with.
-  /// - Throws: `HelpError` of the provider when it cannot be read.
+  /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` where a packed book's contents
+  ///   table gives the topic a path or a file that no member may have, or a file that is no member.
   public func source(of topic: Topic, languages: [LanguageTag]? = nil) throws -> [UInt8] {
     let file = file(of: topic, languages: languages ?? options.languages)
+    if let archive { return try read(file, of: topic, in: archive) }
     return try provider.read(file, limit: TopicHead.maximumSize)
   }
 

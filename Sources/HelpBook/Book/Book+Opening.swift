@@ -45,18 +45,12 @@ extension Book {
     _ provider: any ResourceProvider, options: BookOptions = .init()
   ) throws -> Book {
     guard let archive = (provider as? ArchiveProvider)?.archive,
-      let index = archive.index(of: PackedFormat.contentsMember)
+      let contents = try ContentsTable(of: archive)
     else { return try BookScanner(source: provider, options: options).scan() }
-    let storage: ContentsTable.Storage =
-      if let stored = try StoredMember(of: index, in: archive) {
-        .member(stored)
-      } else {
-        .memory(try archive.read(index))
-      }
-    let contents = try ContentsTable(storage, name: archive.location)
     let scope = IncludeScope(
       provider, folder: contents.first(.topicFolder) ?? "", isPacked: true)
-    return Book(provider: provider, contents: contents, options: options, scope: scope)
+    return Book(
+      provider: provider, contents: contents, options: options, scope: scope, archive: archive)
   }
 
   /// Opens a bundle as a book. See `open(_:options:)`.

@@ -1,3 +1,4 @@
+import HelpArchive
 public import HelpCore
 public import HelpResources
 
@@ -17,6 +18,8 @@ public final class Book: Sendable {
   /// The only files that belong to the book; nil takes all below the root.
   let fixedResources: [String]?
   let rules: MarkupRules
+  /// The bundle whose own contents table this is; nil for a book that was scanned.
+  let archive: Archive?
   /// What opening has learnt for packing; nil unless the options ask for it.
   let learnt: SourceFacts?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
@@ -38,8 +41,9 @@ public final class Book: Sendable {
   init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
-    scope: IncludeScope, learnt: SourceFacts? = nil
+    scope: IncludeScope, learnt: SourceFacts? = nil, archive: Archive? = nil
   ) {
+    self.archive = archive
     self.learnt = learnt
     self.provider = provider
     self.contents = contents

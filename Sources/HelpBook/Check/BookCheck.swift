@@ -10,11 +10,12 @@ public enum BookCheck {
   /// Every finding, in the order of file, line and column, whatever the number of jobs. Only files of the book are
   /// looked at: no request goes to any host.
   ///
-  /// - Throws: what the provider throws when the book itself can no longer be read.
+  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, and what the provider throws when the book itself can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics).
   public static func run(
     _ book: Book, jobs: Int, progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
+    try book.validate()
     let count = book.topicCount
     let facts = try Threads.map(count, jobs: jobs) { id in
       let topic = book.topic(at: id)

@@ -6,7 +6,7 @@
 enum ContentsLayout {
   static let magic: [UInt8] = Array("LECTERNC".utf8)
   static let version = 1
-  static let none: UInt32 = .max
+  static let none = Int(UInt32.max)
 
   enum Header {
     static let version = 8

@@ -46,6 +46,11 @@ extension ContentsTable {
       number: number(of: index, in: bytes))
   }
 
+  /// A node's number among its siblings, from 1; 0 when it is not numbered.
+  func ordinal(ofNode index: Int) -> Int {
+    withBytes { $0.number(at: record(index) + ContentsLayout.NodeRecord.ordinal) }
+  }
+
   private func record(_ index: Int) -> Int { nodesStart + index * ContentsLayout.NodeRecord.length }
 
   /// Always after the node, whatever the bytes say, so that walking comes to an end.

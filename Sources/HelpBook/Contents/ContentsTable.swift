@@ -5,8 +5,9 @@ import HelpCore
 ///
 /// Scanning a directory makes the bytes in memory (`ContentsTableBuilder`); a packed book has them as the
 /// stored member `.lectern/contents`, so opening one topic among 20,000 decodes nothing else. The bytes
-/// may come from anybody: the header is checked when a table is opened, and every offset when it is used; one
-/// that leads outside reads as an empty text or as nothing.
+/// may come from anybody: the header is checked when a table is opened, every offset when it is used (one
+/// that leads outside reads as an empty text or as nothing), and the names of a topic when it is read. What goes through
+/// a whole book checks all of the table first, with `Book.validate()`.
 public struct ContentsTable: Sendable {
   enum Storage: Sendable {
     case memory([UInt8])
@@ -104,11 +105,7 @@ extension ContentsTable {
 
     init(_ bytes: UnsafeRawBufferPointer, name: String) throws {
       typealias Layout = ContentsLayout
-      func fault(_ why: String) -> HelpError {
-        HelpError(
-          .malformed, "cannot read the contents of '\(name)'", why,
-          hint: "pack the book again from its source")
-      }
+      func fault(_ why: String) -> HelpError { ContentsFault(why).error(in: name) }
       guard bytes.count >= Layout.Header.length, bytes.starts(with: Layout.magic) else {
         throw fault("'.lectern/contents' is no contents table")
       }
@@ -129,9 +126,10 @@ extension ContentsTable {
       stringsSize = bytes.number(at: Layout.Header.stringsSize)
       home = bytes.number(at: Layout.Header.home)
       totalSize = bytes.number(at: Layout.Header.totalSize)
-      kind =
-        BookKind(rawValue: UInt8(truncatingIfNeeded: bytes.number(at: Layout.Header.kind)))
-        ?? .directory
+      guard
+        let kind = UInt8(exactly: bytes.number(at: Layout.Header.kind)).flatMap(BookKind.init)
+      else { throw fault("its contents table is of a kind of book that is not known") }
+      self.kind = kind
       let needed =
         Layout.Header.length + topicCount * (Layout.TopicRecord.length + 4) + listedCount * 4
         + nodeCount * Layout.NodeRecord.length + variantCount * Layout.VariantRecord.length
@@ -139,6 +137,9 @@ extension ContentsTable {
       guard totalSize <= bytes.count, needed == totalSize else {
         throw fault("its contents table is cut short")
       }
+      guard bytes.number(at: Layout.Header.size) == Layout.Header.length, totalSize == bytes.count,
+        listedCount <= topicCount, listedCount <= nodeCount
+      else { throw fault("the header of its contents table contradicts itself") }
       guard home < topicCount else { throw fault("its contents table lists no topic") }
     }
   }

@@ -162,7 +162,7 @@ struct ContentsTableBuilder {
     }
 
     private mutating func number(_ value: Int?) {
-      let number = value.map { UInt32(clamping: $0) } ?? ContentsLayout.none
+      let number = UInt32(clamping: value ?? ContentsLayout.none)
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 

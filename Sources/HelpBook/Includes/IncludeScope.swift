@@ -120,6 +120,16 @@ public struct IncludeScope: Sendable {
     return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
   }
 
+  /// The files that need members of their own in a packed book, in bytewise order.
+  /// - Parameters:
+  ///   - included: paths from the root.
+  ///   - resources: of the book, in bytewise order.
+  func ownMembers(forIncluded included: [String], besides resources: [String]) -> [String] {
+    Set(included).filter { path in
+      pathBelowTopics(path).map { resources.bytewiseIndex(of: $0) == nil } ?? true
+    }.sorted { $0.precedesBytewise($1) }
+  }
+
   /// Where a file may be, best place first.
   private func members(for path: String) -> [String] {
     guard isPacked else { return [path] }

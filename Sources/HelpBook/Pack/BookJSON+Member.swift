@@ -11,7 +11,7 @@ extension BookJSON {
   func member(
     _ lists: BookLists, insteadOf old: PreviousManifest?, jobs: Int
   ) throws -> ArchiveMember {
-    let compressor = Compressor(level: min(level, Self.maximumLevel))
+    let compressor = Compressor(level: min(packer.level, Self.maximumLevel))
     let parts = parts(lists).flatMap(Self.cut)
     let deflated = try Threads.map(parts.count, jobs: jobs, with: { PartDeflater(compressor) }) {
       deflater, index in

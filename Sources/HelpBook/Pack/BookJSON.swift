@@ -1,11 +1,19 @@
 import HelpArchive
 import HelpCore
-import HelpMarkup
 
 /// The compiled manifest of a packed book, `.lectern/book.json`: what other programs read.
 struct BookJSON {
   let book: Book
-  let level: Int
+  let packer: PackerRecord
+
+  init(book: Book, packer: PackerRecord) {
+    self.book = book
+    self.packer = packer
+  }
+
+  init(book: Book, level: Int) {
+    self.init(book: book, packer: PackerRecord(Compressor(level: level)))
+  }
 
   /// All of its text, in parts.
   func parts(_ lists: BookLists) -> [ArraySlice<UInt8>] {
@@ -37,7 +45,39 @@ struct BookJSON {
         json.array { json in for author in book.authors { json.value(author) } }
       }
       json.member("home", book.topic(at: book.home).path)
-      Self.write(Compressor(level: level), &json)
+      packer.write(&json)
+      writeRules(&json)
+    }
+  }
+
+  /// What the contents table says beside topics and contents.
+  private func writeRules(_ json: inout JSONWriter) {
+    let contents = book.contents
+    json.member("source", book.kind.name)
+    if contents.first(.foldersAreContents) != nil {
+      json.key("foldersAreContents")
+      json.value(true)
+    }
+    if !book.languages.isEmpty {
+      json.key("languages")
+      json.array { json in for language in book.languages { json.value(language) } }
+    }
+    write("variables", book.variables, &json)
+    write("redirects", contents.all(.redirect), &json)
+    member("topicFolder", contents.first(.topicFolder), &json)
+    write("hiddenLines", contents.all(.hiddenLines), &json)
+  }
+
+  private func write(
+    _ name: StaticString, _ pairs: [(key: String, value: String)], _ json: inout JSONWriter
+  ) {
+    guard !pairs.isEmpty else { return }
+    json.key(name)
+    json.object { json in
+      for (key, value) in pairs {
+        json.key(text: key)
+        json.value(value)
+      }
     }
   }
 
@@ -47,35 +87,15 @@ struct BookJSON {
 }
 
 extension BookJSON {
-  /// Another one whenever the contents of the same source are others: then no old bundle's are kept.
-  static let contentsVersion = 1
-
-  /// What a bundle's bytes and what it says of topics depend on, beside its source.
-  private static func write(_ compressor: Compressor, _ json: inout JSONWriter) {
-    json.key("compressor")
-    json.object { json in
-      json.member("name", compressor.name)
-      json.member("version", compressor.version)
-      json.member("level", compressor.level)
-    }
-    json.member("factsVersion", TopicDigest.version)
-    json.member("contentsVersion", contentsVersion)
-  }
+  /// Another one whenever the contents of the same source are others, or what is said of a book: then no old bundle's are
+  /// kept.
+  static let contentsVersion = 2
 
   /// Whether a manifest that Lectern has written names this compressor, and tells of topics what this version tells. It
   /// stands where no text of the book can: text has its quotation marks and line ends escaped.
   /// - Parameter head: of the manifest.
   /// - Complexity: O(what stands before it).
   static func names(_ compressor: Compressor, in head: [UInt8]) -> Bool {
-    var json = JSONWriter()
-    json.object { write(compressor, &$0) }
-    // Without the braces around it: it is one member among others, and another follows.
-    let wanted = json.bytes.dropFirst().dropLast(2) + [UInt8(ascii: ",")]
-    var start = head.startIndex
-    while let line = head[start...].firstIndex(of: 0x0A) {
-      if head[line...].starts(with: wanted) { return true }
-      start = line + 1
-    }
-    return false
+    PackerRecord(in: head) == PackerRecord(compressor)
   }
 }

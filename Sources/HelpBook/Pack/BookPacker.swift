@@ -54,6 +54,7 @@ public enum BookPacker {
     _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
     derived: [any DerivedMembers] = [], progress: ProgressJob? = nil
   ) throws -> PackResult {
+    try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
     let plan =
       try PackPlan.keeping(book, for: session, jobs: jobs, derived: derived, progress: progress)
@@ -133,10 +134,9 @@ public enum BookPacker {
   /// The files that topics include and that are no resources at the place where a packed book looks for them.
   private static func includes(of book: Book, _ plan: PackPlan) -> [ArchiveMember] {
     guard let scope = book.rules.scope else { return [] }
-    let needed = Set(plan.read.flatMap(\.includes)).filter { path in
-      scope.pathBelowTopics(path).map { plan.paths.bytewiseIndex(of: $0) == nil } ?? true
-    }
-    return needed.sorted { $0.precedesBytewise($1) }.map { path in
+    let needed = scope.ownMembers(
+      forIncluded: plan.read.flatMap(\.includes), besides: plan.paths)
+    return needed.map { path in
       ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
         try scope.read(path)
       }

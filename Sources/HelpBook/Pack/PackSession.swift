@@ -26,12 +26,27 @@ public final class PackSession: Sendable {
     self.init(to: target, appends: appends, level: level, window: ContentWindow())
   }
 
-  init(to target: FilePath, appends: Bool, level: Int, window: ContentWindow) {
+  convenience init(to target: FilePath, appends: Bool, level: Int, window: ContentWindow) {
+    self.init(
+      to: target, appends: appends, level: level, window: window,
+      previous: PreviousBundle(target, Compressor(level: level)))
+  }
+
+  private init(
+    to target: FilePath, appends: Bool, level: Int, window: ContentWindow,
+    previous: PreviousBundle?
+  ) {
     self.target = target
     self.appends = appends
     self.level = level
     self.window = window
-    previous = PreviousBundle(target, Compressor(level: level))
+    self.previous = previous
+  }
+
+  /// For learning what packing would say of a bundle's own resources. Nothing is written, and no content is kept.
+  static func comparing(with bundle: FilePath) -> PackSession {
+    PackSession(
+      to: bundle, appends: false, level: 1, window: ContentWindow(size: 0), previous: nil)
   }
 }
 

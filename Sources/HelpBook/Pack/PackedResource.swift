@@ -30,6 +30,12 @@ struct PackedResource: Sendable {
   var record: TopicRecord? { gathered.record }
   var includes: [String] { gathered.includes }
 
+  init(_ path: String, topic: Int?, _ gathered: GatheredResource) {
+    self.path = path
+    self.topic = topic
+    self.gathered = gathered
+  }
+
   /// Reads a resource once, if opening its book has not; a topic is parsed too, and shown to the derived members.
   /// - Parameter ownTopic: the topic that it holds in the book's own language.
   init(

@@ -32,10 +32,10 @@ struct SourceContent: Sendable {
     self.init(snapshot, member: session.previous?.archive.index(of: path), for: session)
   }
 
-  /// Of a resource that is what the old bundle holds.
+  /// Of a resource that is what a bundle holds.
   /// - Parameter old: the number of its member there.
-  init(unchanged old: Int, in bundle: PreviousBundle) {
-    let (size, crc32) = bundle.archive.sizeAndChecksum(at: old)
+  init(unchanged old: Int, in archive: Archive) {
+    let (size, crc32) = archive.sizeAndChecksum(at: old)
     self.init(size: size, crc32: crc32, stamp: nil, bytes: nil, old: old)
   }
 

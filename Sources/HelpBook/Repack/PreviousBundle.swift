@@ -27,19 +27,18 @@ struct PreviousBundle: Sendable {
     else { return nil }
     self.archive = archive
     self.manifest = manifest
-    contents = archive.index(of: PackedFormat.contentsMember)
-      .flatMap { try? StoredMember(of: $0, in: archive) }
-      .flatMap { try? ContentsTable(.member($0), name: archive.location) }
+    contents = try? ContentsTable(of: archive)
   }
 
-  /// The table of contents, if all of its bytes are what was written.
+  /// The table of contents, if all of its bytes are what was written, and sound.
   /// - Complexity: O(bytes).
   var wholeContents: ContentsTable? {
     guard let contents, let index = archive.index(of: PackedFormat.contentsMember) else {
       return nil
     }
     let (size, crc32) = archive.sizeAndChecksum(at: index)
-    return contents.withBytes { $0.count == size && CRC32.of($0) == crc32 } ? contents : nil
+    let isWhole = contents.withBytes { $0.count == size && CRC32.of($0) == crc32 }
+    return isWhole && (try? contents.validate(in: archive)) != nil ? contents : nil
   }
 
   struct Member {

@@ -145,6 +145,6 @@ final class UnchangedFiles: Sendable {
 
   private func source(_ number: Int) -> SourceContent? {
     guard states[number] == .same, let member = members[number] else { return nil }
-    return SourceContent(unchanged: member, in: previous)
+    return SourceContent(unchanged: member, in: previous.archive)
   }
 }

@@ -194,7 +194,13 @@ struct BookScanner {
     for author in manifest.authors { builder.add(.author, author) }
     for language in manifest.languages { builder.add(.offeredLanguage, language) }
     for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
-    for (old, new) in manifest.redirects { builder.add(.redirect, key: old, new) }
+    // What leads out of the book leads nowhere, and no packed book may say it.
+    for (old, new) in manifest.redirects
+    where PlaceRule.fault(inRedirect: old) == nil
+      && PlaceRule.fault(inRedirectTarget: new) == nil
+    {
+      builder.add(.redirect, key: old, new)
+    }
     if !manifest.root.isEmpty { builder.add(.topicFolder, manifest.root) }
     for (language, prefix) in manifest.hiddenLines {
       builder.add(.hiddenLines, key: language, prefix)

@@ -56,6 +56,7 @@ struct BookPrinter {
 
   /// Prints every topic: first those of the contents in reading order, then the others by path.
   func printAll() throws {
+    try book.validate()
     let topics = (0..<book.topicCount).map { book.topic(at: $0) }
     let listed = topics.filter(\.isListed).sorted { ($0.position ?? 0) < ($1.position ?? 0) }
     for (number, topic) in (listed + topics.filter { !$0.isListed }).enumerated() {

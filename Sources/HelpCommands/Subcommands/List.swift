@@ -1,5 +1,6 @@
 import ArgumentParser
 import HelpArchive
+import HelpBook
 import HelpCore
 import SystemPackage
 
@@ -22,6 +23,7 @@ struct List: ParsableCommand {
     global.begin()
     let listing = try global.preparation("Listing", phases: Self.phases) { job in
       let archive = try Archive(FilePath(bundle))
+      try PackedFormat.validate(archive)
       let entries = (0..<archive.count).map { index in
         job.report("read", done: index, of: archive.count)
         return archive.entry(at: index)

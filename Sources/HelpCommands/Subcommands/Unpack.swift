@@ -26,6 +26,7 @@ struct Unpack: ParsableCommand {
   func run() throws {
     global.begin()
     let archive = try Archive(FilePath(bundle), limits: limits.limits)
+    try PackedFormat.validate(archive)
     Interruption.watch()
     try global.job("Unpacking", phases: [.init("unpack", share: 1)]) { job in
       let count = try ArchiveExtractor.extract(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HelpArchive
+import HelpBook
 import HelpCore
 import SystemPackage
 
@@ -9,7 +9,7 @@ struct Verify: ParsableCommand {
     abstract: "Check every byte of a bundle.",
     discussion: """
       Reads every member and compares sizes, checksums and headers; checks names, and what members are \
-      together. All faults are reported, one a line. \
+      together. What a packed book says of its topics is compared with its pages. Faults are reported one a line. \
       Exit code 1 when there are any; 65 when the file is no archive at all.
       """)
 
@@ -22,13 +22,14 @@ struct Verify: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let faults = try global.job("Verifying", phases: [.init("verify", share: 1)]) { job in
-      let faults = try Archive.verify(
+    let (findings, faults) = try global.job("Verifying", phases: BundleVerification.phases) { job in
+      let findings = try BundleVerification.run(
         FilePath(bundle), limits: limits.limits, jobs: jobs.count, progress: job)
-      let found = faults.isEmpty ? "no fault" : Figures.count(faults.count, "fault")
-      return (faults, "verified \(bundle): \(found)")
+      let faults = findings.count { $0.severity == .error }
+      let found = faults == 0 ? "no fault" : Figures.count(faults, "fault")
+      return ((findings, faults), "verified \(bundle): \(found)")
     }
-    try Console.print(faults)
-    if !faults.isEmpty { throw ExitCode(1) }
+    try Console.print(global.quiet ? findings.filter { $0.severity == .error } : findings)
+    if faults > 0 { throw ExitCode(1) }
   }
 }

@@ -52,6 +52,14 @@ public struct JSONWriter: Sendable {
     afterKey = true
   }
 
+  /// A key that is not known beforehand.
+  public mutating func key(text: String) {
+    begin()
+    string(text)
+    append(layout == .compact ? ":" : ": ")
+    afterKey = true
+  }
+
   public mutating func value(_ text: String) {
     begin()
     string(text)

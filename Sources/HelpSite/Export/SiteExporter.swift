@@ -47,12 +47,14 @@ public struct SiteExporter: Sendable {
   /// Files that hold already what they should are left alone; those of an earlier export that are gone from the
   /// book are removed; anything else in the folder is never touched.
   /// - Parameter target: a folder that is new, empty, or an earlier export.
-  /// - Throws: `HelpError.Code.cannotCreate` when the folder holds other things or lies in the book's own,
+  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound,
+  ///   `cannotCreate` when the folder holds other things or lies in the book's own,
   ///   `inputOutput` with the file's name when writing fails.
   /// - Complexity: O(size of the book); memory does not grow with its pages.
   public func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
+    try book.validate()
     let resources = try SiteResources.paths(of: book)
     let plan = SitePlan(book, resources: resources)
     try SiteResources.checkApart(book, target)

@@ -1,0 +1,30 @@
+import HelpArchive
+import HelpCore
+import HelpResources
+
+extension Book {
+  /// Goes through all of a packed book's contents table, which may come from anybody. Opening a book leaves that out, for it
+  /// takes longer than a first screen: a topic's names are checked when it is read. So whatever goes through a whole book
+  /// calls this first. A book that was scanned needs no look.
+  /// - Throws: `HelpError.Code.malformed` with the first thing that is wrong.
+  /// - Complexity: O(bytes of the table).
+  public func validate() throws {
+    if let archive { try contents.validate(in: archive) }
+  }
+
+  /// The bytes of a topic's file, whose names came from a packed book's own table.
+  func read(_ file: String, of topic: Topic, in archive: Archive) throws -> [UInt8] {
+    if let why = PlaceRule.fault(in: topic.path) {
+      throw ContentsFault.place("topic", topic.path, why).error(in: archive.location)
+    }
+    guard PackedFormat.isResource(file) else {
+      throw ContentsFault.place("file", file, "is no resource").error(in: archive.location)
+    }
+    do {
+      return try provider.read(file, limit: TopicHead.maximumSize)
+    } catch let error as HelpError where error.code == .notFound {
+      let why = PlaceRule.fault(in: file) ?? "is no member"
+      throw ContentsFault.place("file", file, why).error(in: archive.location)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import HelpCore
+
+/// Why a contents table cannot be used.
+struct ContentsFault: Error {
+  /// A sentence without its full stop.
+  let why: String
+
+  init(_ why: String) { self.why = why }
+
+  /// - Parameter name: of what holds the table.
+  func error(in name: String) -> HelpError {
+    HelpError(
+      .malformed, "cannot read the contents of '\(name)'", why,
+      hint: "get the bundle again from where you trust it, or pack the book again from its source")
+  }
+
+  static func place(_ kind: String, _ place: String, _ why: String) -> Self {
+    // A path of four thousand characters says no more than its beginning.
+    let shown = ControlCharacters.inline(String(place.unicodeScalars.prefix(80)))
+    return Self("its contents table names the \(kind) '\(shown)', which \(why)")
+  }
+}

@@ -1,0 +1,28 @@
+import HelpArchive
+import HelpCore
+import HelpResources
+
+/// Which strings of a contents table may name a place: those that a member may be called.
+enum PlaceRule {
+  /// The rule that a topic's path or a file breaks, as the end of a sentence that begins with it; nil for a good one.
+  /// - Complexity: O(n).
+  static func fault(in place: String) -> String? {
+    if place.utf8.last == UInt8(ascii: "/"), place.utf8.count > 1 { return "ends with a slash" }
+    return ArchiveName.fault(in: place)
+  }
+
+  /// The same for what a redirect leads from, which is written as in a manifest: it may begin or end with a slash, or hold
+  /// an anchor.
+  static func fault(inRedirect place: String) -> String? {
+    let written = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    guard let path = ResourcePath.resolve(String(written), from: "") else {
+      return written.utf8.contains(0) ? "holds a control character" : "leads out of the book"
+    }
+    return path.isEmpty ? nil : ArchiveName.fault(in: path)
+  }
+
+  /// The same for what a redirect leads to, which may be an address, too.
+  static func fault(inRedirectTarget place: String) -> String? {
+    NavigationReader.isExternal(place) ? nil : fault(inRedirect: place)
+  }
+}

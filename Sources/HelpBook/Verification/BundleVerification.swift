@@ -1,0 +1,32 @@
+public import HelpArchive
+public import HelpCore
+public import SystemPackage
+
+/// Answers for a bundle: everything that any command would use of it.
+///
+///     let findings = try BundleVerification.run("guide.helpz")
+public enum BundleVerification {
+  /// The phases that `run` reports to its progress job.
+  public static let phases = [
+    ProgressJob.Phase("verify", share: 2), ProgressJob.Phase("compare", share: 1),
+  ]
+
+  /// Every fault of the archive, as `Archive.verify` finds them. If there is none, and the archive is a packed book, what
+  /// makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the table give. An
+  /// archive without members of Lectern's is any ZIP file, and no more is asked of it.
+  /// - Returns: errors, and warnings for what no program here uses.
+  /// - Throws: `HelpError` when there is no such file, or it is no archive: it has no end record.
+  /// - Complexity: O(uncompressed bytes); topics are parsed as when they are packed.
+  public static func run(
+    _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
+    progress: ProgressJob? = nil
+  ) throws -> [Diagnostic] {
+    // One that is damaged is a finding, too.
+    guard let archive = try? Archive(path, limits: limits) else {
+      return try Archive.verify(path, limits: limits, jobs: jobs, progress: progress)
+    }
+    let faults = archive.verify(jobs: jobs, progress: progress)
+    guard faults.isEmpty else { return faults + BundleCheck.tableFaults(of: archive) }
+    return try BundleCheck.findings(for: archive, jobs: jobs, progress: progress)
+  }
+}

@@ -1,0 +1,115 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The contents table that the pages of a packed book give, as far as they can: where a manifest gave the contents, their
+/// lines are taken as they are.
+struct RebuiltContents {
+  /// What the book's own table says otherwise; the end of a sentence about it.
+  let difference: String?
+
+  /// - Parameter topics: that the files of the book are.
+  init(_ book: Book, _ topics: [ContentsTableBuilder.Topic], _ heads: [TopicHead]) {
+    let table = book.contents
+    if let why = Self.differenceOfNames(table, topics) {
+      difference = why
+      return
+    }
+    var titled = topics
+    for index in titled.indices { titled[index].title = heads[index].title }
+    var builder = ContentsTableBuilder(topics: titled)
+    builder.kind = table.kind
+    builder.home = table.home
+    if table.kind == .directory || table.first(.foldersAreContents) != nil {
+      FolderContents(topics: titled, heads: heads, filesFirst: table.kind == .mkDocs)
+        .add("", to: &builder)
+    } else {
+      Self.addNodes(of: table, heads, to: &builder)
+    }
+    Self.addAttributes(of: table, to: &builder)
+    guard let bytes = builder.finish(),
+      let right = try? ContentsTable(.memory(bytes), name: book.provider.location)
+    else {
+      difference = "its resources give no topics"
+      return
+    }
+    difference = Self.difference(table, right)
+  }
+
+  private static func addNodes(
+    of table: ContentsTable, _ heads: [TopicHead], to builder: inout ContentsTableBuilder
+  ) {
+    for node in table.nodes {
+      while builder.openDepth > node.depth { builder.close() }
+      // The topics of a file and what it leads to have the titles of their pages.
+      let own = table.kind == .file ? node.topic.map { heads[$0].title } : nil
+      builder.open(
+        node.kind, title: own ?? node.title, topic: node.topic,
+        destination: node.destination ?? "", ordinal: table.ordinal(ofNode: node.id))
+    }
+  }
+
+  /// In the order in which scanning a source writes them.
+  private static func addAttributes(
+    of table: ContentsTable, to builder: inout ContentsTableBuilder
+  ) {
+    if table.first(.foldersAreContents) != nil { builder.add(.foldersAreContents, "") }
+    for single in [BookAttribute.title, .identifier, .version, .description, .language] {
+      builder.add(single, table.first(single))
+    }
+    for kind in [BookAttribute.author, .offeredLanguage] {
+      for (_, value) in table.all(kind) { builder.add(kind, value) }
+    }
+    for kind in [BookAttribute.variable, .redirect] {
+      for (key, value) in table.all(kind) { builder.add(kind, key: key, value) }
+    }
+    builder.add(.topicFolder, table.first(.topicFolder))
+    for (key, value) in table.all(.hiddenLines) { builder.add(.hiddenLines, key: key, value) }
+  }
+}
+
+// What differs.
+extension RebuiltContents {
+  /// Compares what the names of the files say: paths, files, formats, languages.
+  private static func differenceOfNames(
+    _ table: ContentsTable, _ topics: [ContentsTableBuilder.Topic]
+  ) -> String? {
+    for (id, topic) in topics.enumerated() {
+      guard id < table.topicCount else { return "it lacks the topic '\(topic.path)'" }
+      let listed = table.topic(at: id)
+      func difference(_ what: String) -> String {
+        "what it says of the topic '\(listed.path)' is not what its file says: \(what)"
+      }
+      guard listed.path.utf8.elementsEqual(topic.path.utf8) else {
+        return listed.path.precedesBytewise(topic.path)
+          ? "it lists the topic '\(listed.path)', and no file is that topic"
+          : "it lacks the topic '\(topic.path)'"
+      }
+      guard listed.file.utf8.elementsEqual(topic.file.utf8) else { return difference("the file") }
+      guard listed.format == topic.format else { return difference("the format") }
+      let isSame = table.variants(ofTopic: id).elementsEqual(topic.variants) {
+        $0.language.utf8.elementsEqual($1.language.utf8) && $0.file.utf8.elementsEqual($1.file.utf8)
+      }
+      guard isSame else { return difference("its languages") }
+    }
+    guard table.topicCount == topics.count else {
+      let path = table.path(ofTopic: topics.count)
+      return "it lists the topic '\(path)', and no file is that topic"
+    }
+    return nil
+  }
+
+  /// Compares all of a table with what it should be; the topics have the same names already.
+  private static func difference(_ table: ContentsTable, _ right: ContentsTable) -> String? {
+    if table.bytes == right.bytes { return nil }
+    for id in 0..<right.topicCount
+    where !table.title(ofTopic: id).utf8.elementsEqual(right.title(ofTopic: id).utf8) {
+      return "the title of the topic '\(right.path(ofTopic: id))' is not its page's"
+    }
+    for (listed, node) in zip(table.nodes, right.nodes) where listed != node {
+      let name = node.topic.map { right.path(ofTopic: $0) } ?? node.title
+      return "its line '\(name)' is not what the pages say"
+    }
+    return "it is not what Lectern writes of these pages"
+  }
+}

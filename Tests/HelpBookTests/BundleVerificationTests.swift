@@ -1,0 +1,252 @@
+import HelpArchive
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpBook
+
+@Suite struct BundleVerificationTests {
+  static let books: [String: [String: String]] = [
+    "help.yml": [
+      "help.yml": """
+      title: T
+      identifier: i
+      version: "1"
+      description: D
+      language: en
+      languages: [fr]
+      authors: [A, B]
+      variables: {name: Value}
+      redirects: {old.md: g/a.md, "/gone/": "https://example.org/"}
+      nav: [{Guide: [g/a.md, {Bee: b.md}, {Out: "https://example.org/"}, {Later: null}]}]
+      """,
+      "b.md": "# Own bee\n\nA {{name}}.\n", "g/a.md": "# A\n\n[b](../b.md)\n\n## More\n",
+      "g/a.fr.md": "# Ah\n", "index.md": "# I\n", "fr.lproj/index.md": "# Le I\n",
+      "p.bin": "\u{0}\u{1}",
+    ],
+    "SUMMARY.md": [
+      "SUMMARY.md":
+        "# S\n\n[Intro](intro.md)\n\n# Part\n\n- [One](one.md)\n  - [Two](two.md)\n- [Draft]()\n\n---\n\n[End](end.md)\n",
+      "intro.md": "# Intro\n", "one.md": "# 1\n\n{{#include two.md}}\n", "two.md": "# 2\n",
+      "end.md": "# E\n",
+    ],
+    "folders": [
+      "index.md": "# Home\n", "b10.md": "# Ten\n", "b9.md": "---\ntitle: Nine\nweight: 3\n---\n",
+      "deep/a/x.md": "Text.\n", "deep/README.md": "# Deep\n", "page.txt": "A text\n",
+      "page.html": "<h1 id=q>H</h1>\n", "page.md": "# P\n", "style.css": "a {}\n",
+    ],
+    "hugo": [
+      "_index.md": "---\ntitle: Site\n---\n", "b.md": "---\ntitle: B\ndate: 2020-01-02\n---\n",
+      "a/_index.md": "---\ntitle: A\nlinkTitle: Short\nweight: 2\n---\n", "a/z.md": "# Z\n",
+      "c.md": "---\nbuild:\n  list: never\n---\n# Hidden\n",
+    ],
+    "mkdocs.yml": [
+      "mkdocs.yml": "site_name: S\n", "docs/index.md": "# I\n", "docs/a/b.md": "# B\n",
+      "docs/c.md": "# C\n",
+    ],
+    "book.toml": [
+      "book.toml": "[book]\ntitle = \"M\"\n[output.html.redirect]\n\"/o.html\" = \"c.html\"\n"
+        + "[output.html.code.hidelines]\npython = \"~\"\n",
+      "src/SUMMARY.md": "- [C](c.md)\n", "src/c.md": "# C\n\n{{#include ../listings/l.rs}}\n",
+      "listings/l.rs": "fn main() {}\n",
+    ],
+    "excluded": [
+      "help.yml": "exclude: [snippets]\n", "a.md": "# A\n\n{{#include snippets/s.md}}\n",
+      "snippets/s.md": "## S\n", "ä/\u{65}\u{301}.md": "# E\n",
+    ],
+  ]
+
+  private func packed(_ name: String) throws -> (folder: TemporaryDirectory, file: FilePath) {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("b.helpz")
+    _ = try BookPacker.pack(book(try #require(Self.books[name])), to: file, jobs: 2)
+    return (folder, file)
+  }
+
+  private func findings(
+    _ name: String, _ change: (inout ForgedBundle) throws -> Void
+  ) throws -> [String] {
+    let (folder, file) = try packed(name)
+    var bundle = try ForgedBundle(file)
+    try change(&bundle)
+    let forged = folder.file("forged.helpz")
+    try bundle.write(to: forged)
+    let prefix = forged.string + ": "
+    return try BundleVerification.run(forged, jobs: 2).map {
+      String("\($0)".dropFirst(prefix.count))
+    }
+  }
+
+  @Test("a packed book is what it says", arguments: books.keys.sorted())
+  func sound(_ name: String) throws {
+    let (folder, file) = try packed(name)
+    try withExtendedLifetime(folder) {
+      #expect(try BundleVerification.run(file, jobs: 2) == [])
+    }
+    #expect(try findings(name) { _ in } == [])
+  }
+
+  @Test("a bundle packed from a single file is what it says")
+  func singleFile() throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write("d/a.md", "# A\n\n[b](b.md) [c](c.svg)\n")
+    try folder.write("d/b.md", "# B\n")
+    try folder.write("d/c.svg", "<svg/>\n")
+    try folder.write("d/other.md", "# Other\n")
+    let target = folder.file("a.helpz")
+    _ = try BookPacker.pack(Book.open(file), to: target, jobs: 1)
+    #expect(try BundleVerification.run(target, jobs: 1) == [])
+  }
+
+  @Test("an archive without members of Lectern's is any ZIP file")
+  func anyArchive() throws {
+    #expect(
+      try findings("folders") { bundle in
+        bundle.members.removeAll { !PackedFormat.isResource($0.name) }
+      } == [])
+  }
+
+  @Test("a packed book without one of its own members is none")
+  func lacks() throws {
+    for member in ["mimetype", ".lectern/book.json", ".lectern/contents"] {
+      let found = try findings("folders") { $0.members.removeAll { $0.name == member } }
+      #expect(found.count == 1)
+      #expect(found.first?.hasPrefix("error: it has no member '\(member)'") == true)
+    }
+    let found = try findings("folders") { $0.members.removeAll { $0.name.hasPrefix(".lectern/") } }
+    #expect(
+      found == [
+        "error: it has no member '.lectern/book.json'",
+        "error: it has no member '.lectern/contents'",
+      ])
+  }
+
+  @Test("what says what the file is stands first, is stored, and says just that")
+  func mediaType() throws {
+    #expect(
+      try findings("folders") { $0.members.swapAt(0, 1) }
+        == ["error: 'mimetype': it is not the first member"])
+    #expect(
+      try findings("folders") { $0["mimetype"] = Array("application/zip".utf8) }
+        == ["error: 'mimetype': it does not say 'application/vnd.lectern.help+zip'"])
+  }
+
+  @Test("a line of book.json that the book does not say is named by its topic or resource")
+  func manifest() throws {
+    func change(_ old: String, _ new: String) throws -> [String] {
+      try findings("help.yml") { bundle in
+        let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
+        let range = try #require(text.firstRange(of: old))
+        bundle[ForgedBundle.manifestMember] = Array(
+          text.replacingSubrange(range, with: new).utf8)
+      }
+    }
+    let cases = [
+      ("\"title\": \"T\"", "\"title\": \"X\"", "its 'title'"),
+      ("\"anchors\": [\"a\", \"more\"]", "\"anchors\": [\"a\"]", "the topic 'g/a'"),
+      ("\"summary\": \"A Value.\"", "\"summary\": \"Buy.\"", "the topic 'b'"),
+      (
+        "\"path\": \"p.bin\", \"size\": 2", "\"path\": \"p.bin\", \"size\": 3",
+        "the resource 'p.bin'"
+      ),
+      (
+        "\"kind\": \"topic\", \"title\": \"Bee\"", "\"kind\": \"topic\", \"title\": \"B\"",
+        "the line 'Bee' of the contents"
+      ),
+      ("\"Value\"", "\"Other\"", "its 'name'"),
+    ]
+    for (old, new, subject) in cases {
+      let found = try change(old, new)
+      #expect(found.count == 1)
+      #expect(
+        found.first?.hasSuffix(" is not what the book says of \(subject)") == true, "\(found)")
+    }
+  }
+
+  @Test("a title that is the page's own is compared with the page")
+  func titles() throws {
+    let found = try findings("folders") { bundle in
+      let topic = bundle.contents.sections[0].start
+      let node = bundle.contents.number(at: topic + 28)
+      let nodes = bundle.contents.sections[3].start
+      let other = Array("Other".utf8)
+      bundle.contents.set(other, at: topic + 16)
+      bundle.contents.set(other, at: nodes + node * 40 + 4)
+    }
+    #expect(
+      found == ["error: '.lectern/contents': the title of the topic 'b10' is not its page's"])
+  }
+
+  @Test("members that no book has are found: strangers, needless includes, unknown ones")
+  func members() throws {
+    #expect(
+      try findings("folders") { $0[".hidden/x.md"] = [] }
+        == ["error: '.hidden/x.md': it is neither a resource of the book nor a member of Lectern's"]
+    )
+    #expect(
+      try findings("book.toml") { $0[".lectern/includes/other.rs"] = [] }
+        == ["error: '.lectern/includes/other.rs': no topic includes it"])
+    #expect(
+      try findings("folders") { $0[".lectern/own/index"] = [] }
+        == [
+          "warning: '.lectern/own/index': Lectern does not know this member, and does not read it"
+        ])
+    let added = try findings("folders") { $0["new.md"] = Array("# New\n".utf8) }
+    #expect(added == ["error: '.lectern/contents': it lacks the topic 'new'"])
+  }
+
+  /// Places that no member may have, and one that no member has.
+  static let places = [
+    "../../escaped/x", "/", "", "/tmp/x", "a/../../x", "a//b", "a/./b", "a\\b", "C:/x", "a\u{0}b",
+    "a\u{1B}[2J", String(repeating: "x/", count: 2100) + "x", String(repeating: "y", count: 256),
+    "x/",
+  ]
+
+  @Test("a contents table with a place that no member may have is refused", arguments: places)
+  func place(_ place: String) throws {
+    let (folder, file) = try packed("help.yml")
+    let sound = try ForgedBundle(file)
+    let sections = sound.contents.sections
+    // The path and the file of the first topic, the file of the first variant.
+    for field in [sections[0].start, sections[0].start + 8, sections[4].start + 8] {
+      var bundle = sound
+      bundle.contents.set(place, at: field)
+      try bundle.write(to: file)
+      let error = #expect(throws: HelpError.self) { try PackedFormat.validate(Archive(file)) }
+      #expect(error?.code == .malformed)
+      let found = try BundleVerification.run(file, jobs: 1)
+      #expect(found.map(\.message) == [error?.why])
+      let opened = try Book.open(file, options: BookOptions(languages: french, jobs: 1))
+      let read = (0..<opened.topicCount).map { id in
+        Result { try opened.source(of: opened.topic(at: id)) }
+      }
+      #expect(read.contains { (try? $0.get()) == nil })
+    }
+    _ = folder
+  }
+
+  private var french: [LanguageTag] { LanguageTag("fr").map { [$0] } ?? [] }
+
+  @Test("what another version has written is not compared, and is said to be so")
+  func otherVersion() throws {
+    let found = try findings("folders") { bundle in
+      let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
+      let range = try #require(text.firstRange(of: "\"contentsVersion\": "))
+      bundle[ForgedBundle.manifestMember] = Array(
+        text.replacingSubrange(range, with: "\"contentsVersion\": 9").utf8)
+    }
+    #expect(
+      found == [
+        "warning: '.lectern/book.json': another version of Lectern has written it: it is not compared "
+          + "with the pages"
+      ])
+  }
+}
+
+extension String {
+  fileprivate func replacingSubrange(_ range: Range<Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}

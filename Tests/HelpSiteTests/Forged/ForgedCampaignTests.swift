@@ -1,0 +1,106 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import Synchronization
+import SystemPackage
+import Testing
+
+/// Each field of what Lectern adds to a bundle, set to each hostile value, with every checksum right: nothing traps,
+/// nothing is written outside the target, and where `verify` finds no fault no command says other than before.
+/// `make campaign-forged` tries all of them.
+@Suite struct ForgedCampaignTests {
+  /// One forgery of so many is tried.
+  private static let step = Int(Process.environment("LECTERN_FORGED_STEP") ?? "") ?? 199
+
+  static let books: [String: [String: String]] = [
+    "help.yml": [
+      "help.yml": """
+      title: T
+      identifier: i
+      version: "1"
+      description: D
+      language: en
+      languages: [fr]
+      authors: [A, B]
+      variables: {name: Value}
+      redirects: {old.md: g/a.md, "/gone/": "https://example.org/"}
+      nav: [{Guide: [g/a.md, {Bee: b.md}, {Out: "https://example.org/"}, {Later: null}]}, index.md]
+      """,
+      "b.md": "# Own bee\n\nA {{name}}. [old](old.md)\n",
+      "g/a.md": "# A\n\n[b](../b.md)\n\n## More\n",
+      "g/a.fr.md": "# Ah\n", "index.md": "# I\n", "fr.lproj/index.md": "# Le I\n",
+      "p.bin": "\u{0}\u{1}", "unlisted.md": "# U\n",
+    ],
+    "mdBook": [
+      "book.toml": "[book]\ntitle = \"M\"\n[output.html.redirect]\n\"/o.html\" = \"one.html\"\n"
+        + "[output.html.code.hidelines]\npython = \"~\"\n",
+      "src/SUMMARY.md": """
+      # S
+
+      [Intro](intro.md)
+
+      # Part
+
+      - [One](one.md)
+        - [Two](two.md#more)
+          - [Three](three.md)
+      - [Draft]()
+
+      ---
+
+      [End](end.md)
+      """,
+      "src/intro.md": "# Intro\n\n{{#include ../listings/l.md}}\n",
+      "src/one.md": "# 1\n\n```python\n~x = 1\ny = 2\n```\n", "src/two.md": "# 2\n\n## More\n",
+      "src/three.md": "# 3\n", "src/end.md": "# E\n", "listings/l.md": "## Listed\n",
+    ],
+    "folders": [
+      "index.md": "# Home\n", "b10.md": "# Ten\n", "b9.md": "---\ntitle: Nine\nweight: 3\n---\n",
+      "deep/a/x.md": "Text.\n", "deep/README.md": "# Deep\n", "page.txt": "A text\n",
+      "page.html": "<h1 id=q>H</h1>\n", "page.md": "# P\n", "style.css": "a {}\n",
+    ],
+  ]
+
+  @Test("a forged bundle is refused, or misleads no command", arguments: books.keys.sorted())
+  func campaign(_ name: String) throws {
+    let folder = try TemporaryDirectory()
+    let absolute = folder.file("absolute/x").string
+    let provider = MemoryProvider(
+      try #require(Self.books[name]).mapValues { Array($0.utf8) }, location: ".")
+    let sound = folder.file("sound.helpz")
+    _ = try BookPacker.pack(Book.open(provider), to: sound, jobs: 1)
+    let bundle = try ForgedBundle(sound)
+    let forgeries = Forgery.all(of: bundle, absolute: absolute)
+    let chosen = stride(from: 0, to: forgeries.count, by: Self.step).map { forgeries[$0] }
+    let resources = bundle.members.map(\.name).filter(PackedFormat.isResource)
+    let passed = Atomic(0)
+    try Threads.forEach(chosen.count, jobs: Threads.available) { index in
+      let forgery = chosen[index]
+      guard let forged = forgery.apply(to: bundle) else { return }
+      // A change to a resource is a change of the book: there is nothing to compare with.
+      let place = "w\(index)"
+      let file = folder.file("\(place)/b.helpz")
+      try FileSystem.createDirectory(folder.file("\(place)/out"))
+      defer { try? FileSystem.removeTree(folder.file(place)) }
+      try bundle.write(to: file)
+      let before = BundleOutputs(file, into: folder.file("\(place)/out"), resources: resources)
+      try FileSystem.removeTree(folder.file("\(place)/out"))
+      try FileSystem.createDirectory(folder.file("\(place)/out"))
+      try forged.write(to: file)
+      let findings = try BundleVerification.run(file, jobs: 1)
+      let after = BundleOutputs(file, into: folder.file("\(place)/out"), resources: resources)
+      let created = try FileSystem.entries(of: folder.file(place)).map(\.name).sorted()
+      #expect(created == ["b.helpz", "out"], "\(name): \(forgery.name)")
+      if findings.allSatisfy({ $0.severity != .error }) {
+        passed.add(1, ordering: .relaxed)
+        #expect(after.differences(from: before) == [], "\(name): \(forgery.name)")
+      }
+    }
+    let left = try FileSystem.entries(of: folder.path).map(\.name)
+    #expect(left == ["sound.helpz"])
+    print(
+      "\(name): \(chosen.count) of \(forgeries.count) forgeries, \(passed.load(ordering: .relaxed)) "
+        + "of them harmless")
+  }
+}

@@ -1,0 +1,155 @@
+import HelpCore
+import HelpTestSupport
+
+/// One change to a bundle, by which somebody might mislead a program.
+struct Forgery: Sendable {
+  let name: String
+  private let change: @Sendable (inout ForgedBundle) -> Void
+
+  init(_ name: String, _ change: @escaping @Sendable (inout ForgedBundle) -> Void) {
+    self.name = name
+    self.change = change
+  }
+
+  /// The changed bundle; nil where nothing is changed.
+  func apply(to bundle: ForgedBundle) -> ForgedBundle? {
+    var forged = bundle
+    change(&forged)
+    let isSame =
+      forged.members.count == bundle.members.count
+      && zip(forged.members, bundle.members).allSatisfy {
+        $0.name == $1.name && $0.bytes == $1.bytes && $0.isStored == $1.isStored
+      }
+    return isSame ? nil : forged
+  }
+
+  /// Every field of the contents table, of `book.json` and of `mimetype`, with every hostile value.
+  /// - Parameter absolute: a place outside, that could be written to.
+  static func all(of bundle: ForgedBundle, absolute: String) -> [Forgery] {
+    ofNumbers(in: bundle.contents) + ofTexts(in: bundle.contents, absolute: absolute)
+      + ofManifest(in: bundle, absolute: absolute) + ofMembers(in: bundle)
+  }
+
+  /// Texts that name no place, or one that is none of theirs.
+  static func hostileTexts(absolute: String) -> [[UInt8]] {
+    let texts = [
+      "", "/", "..", "../../escaped/x", "a/../../x", absolute, "a//b", "./a", "a\\b", "C:/x", "a/",
+      "a\u{0}b", "a\u{1B}]0;x\u{7}", "a\nb", "mimetype", ".lectern/contents", ".hidden/x",
+      "index.md", "INDEX.md", "javascript:alert(1)", "\u{202E}gpj.md",
+      String(repeating: "x/", count: 2100) + "x", String(repeating: "y", count: 256),
+    ]
+    return texts.map { Array($0.utf8) } + [[0x61, 0xFF, 0x62], [0xC0, 0xAF], [0xED, 0xA0, 0x80]]
+  }
+}
+
+// The contents table.
+extension Forgery {
+  private static func ofNumbers(in table: ForgedContents) -> [Forgery] {
+    let sections = table.sections
+    let header = stride(from: 0, to: ForgedContents.headerLength, by: 4).map {
+      (place: $0, name: "header \($0)")
+    }
+    let records = sections.flatMap { section in
+      (0..<section.count).flatMap { record in
+        stride(from: 0, to: section.length, by: 4).map { offset in
+          (
+            place: section.start + record * section.length + offset,
+            name: "\(section.name) \(record), number at \(offset)"
+          )
+        }
+      }
+    }
+    let strings = table.number(at: ForgedContents.stringsSize)
+    let counts = sections.flatMap { [$0.count - 1, $0.count, $0.count + 1] }
+    let fixed =
+      [0, 1, 2, 3, 64, 240, strings - 1, strings, strings + 1, table.bytes.count]
+      + [0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF] + counts
+    return (header + records).flatMap { field -> [Forgery] in
+      let own = table.number(at: field.place)
+      return Set(fixed + [own - 1, own + 1, own + 4]).sorted().filter { $0 >= 0 && $0 != own }.map {
+        value in
+        Forgery("\(field.name) is \(value)") { $0.contents.set(value, at: field.place) }
+      }
+    } + [Forgery("a wrong checksum") { $0[ForgedBundle.contentsMember][16] ^= 1 }]
+  }
+
+  private static func ofTexts(in table: ForgedContents, absolute: String) -> [Forgery] {
+    table.sections.flatMap { section in
+      (0..<section.count).flatMap { record in
+        section.texts.flatMap { offset -> [Forgery] in
+          let place = section.start + record * section.length + offset
+          let next = section.start + (record + 1) % section.count * section.length + offset
+          let own = String(decoding: table.text(at: place), as: UTF8.self)
+          let others = [
+            table.text(at: next), Array(own.uppercased().utf8), Array((own + "x").utf8),
+            Array(own.utf8.dropLast()),
+          ]
+          return (hostileTexts(absolute: absolute) + others).map { text in
+            let shown = String(decoding: text.prefix(40), as: UTF8.self)
+            return Forgery("\(section.name) \(record), text at \(offset) is '\(shown)'") {
+              if $0.contents.text(at: place) != text { $0.contents.set(text, at: place) }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+// The other members.
+extension Forgery {
+  private static func ofManifest(in bundle: ForgedBundle, absolute: String) -> [Forgery] {
+    let manifest = bundle[ForgedBundle.manifestMember]
+    let values = [
+      "", "0", "1", "-1", "99999999999999999999", "null", "true", "\"\"", "\"..\"",
+      "\"../../escaped/x\"", "\"\(absolute)\"", "\"a\\\\b\"", "\"\\u0000\"", "\"C:/x\"",
+      "\"index\"", "\"other\"", "[", "{", "\"\u{1}\"",
+      "\"" + String(repeating: "z", count: 5000) + "\"",
+    ]
+    return tokens(of: manifest).flatMap { token in
+      (values.map { Array($0.utf8) } + [[0x22, 0xFF, 0x22]]).map { value in
+        let shown = String(decoding: value.prefix(40), as: UTF8.self)
+        return Forgery("book.json, bytes at \(token.lowerBound) are \(shown)") {
+          $0[ForgedBundle.manifestMember].replaceSubrange(token, with: value)
+        }
+      }
+    }
+  }
+
+  /// The texts, numbers and words of JSON.
+  private static func tokens(of json: [UInt8]) -> [Range<Int>] {
+    var tokens: [Range<Int>] = []
+    var index = 0
+    while index < json.count {
+      let start = index
+      index += 1
+      if json[start] == 0x22 {
+        while index < json.count, json[index] != 0x22 { index += json[index] == 0x5C ? 2 : 1 }
+        index += 1
+      } else if !" \n{}[]:,".utf8.contains(json[start]) {
+        while index < json.count, !" \n{}[]:,".utf8.contains(json[index]) { index += 1 }
+      } else {
+        continue
+      }
+      tokens.append(start..<index)
+    }
+    return tokens
+  }
+
+  private static func ofMembers(in bundle: ForgedBundle) -> [Forgery] {
+    let removals = bundle.members.map { member in
+      Forgery("without \(member.name)") { $0.members.removeAll { $0.name == member.name } }
+    }
+    let empty = bundle.members.map { member in
+      Forgery("\(member.name) is empty") { $0[member.name] = [] }
+    }
+    let added = [".lectern/includes/x.md", ".lectern/x", ".hidden", "new.md", "zz.bin"].map {
+      name in
+      Forgery("with \(name)") { $0[name] = Array("# New\n".utf8) }
+    }
+    return removals + empty + added + [
+      Forgery("mimetype is another") { $0["mimetype"] = Array("application/zip".utf8) },
+      Forgery("mimetype is last") { $0.members.append($0.members.removeFirst()) },
+    ]
+  }
+}
