@@ -14,6 +14,21 @@ extension HostileShape {
     HostileShape("lists of one", repeating: "- a\n+ b\n", count: 30_000),
     HostileShape("> [!NOTE]", repeating: "> [!NOTE]\n> a\n\n", count: 20_000),
     HostileShape("- [ ]", repeating: "- [ ] a\n", count: 50_000),
+    HostileShape("[^1]: *", repeating: "[^1]: * ", count: 20_000),
+    HostileShape("* [^1]:", repeating: "* [^1]: ", count: 20_000),
+    HostileShape("1. [^1]:", repeating: "1. [^1]: ", count: 20_000),
+    HostileShape("[^1]: >", repeating: "[^1]: > ", count: 20_000),
+    HostileShape(">[^1]:", repeating: ">[^1]: ", count: 20_000),
+    HostileShape("[^1]: > on each line", count: 500) {
+      String(repeating: String(repeating: "[^1]: > ", count: 60) + "\n", count: $0)
+    },
+    HostileShape("items in a footnote, blank lines", count: 20_000) {
+      "[^1]: " + String(repeating: "- ", count: $0) + "a" + String(repeating: "\n", count: $0)
+    },
+    HostileShape("items below a footnote, blank lines", count: 20_000) {
+      "[^1]: a\n\n    " + String(repeating: "- ", count: $0) + "a"
+        + String(repeating: "\n", count: $0)
+    },
     HostileShape("!!! nested", count: 300) { count in
       (0..<count).map { String(repeating: "    ", count: $0) + "!!! note\n" }.joined()
     },

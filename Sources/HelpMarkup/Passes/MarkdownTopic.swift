@@ -76,7 +76,9 @@ struct MarkdownTopic: ~Copyable {
     }
 
     self.frontMatter = frontMatter.reading
-    findings = (expanded?.diagnostics ?? []) + links
+    findings =
+      (expanded?.diagnostics ?? [])
+      + blocks.surplus.map { $0.diagnostic(in: files, by: sourceMap) } + links
     pageTitle = expanded?.title
     self.files = files
     self.rawHTML = rawHTML
