@@ -56,7 +56,7 @@ struct LecternHostile: ParsableCommand {
     let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-hostile-")
     defer { try? FileSystem.removeTree(folder) }
     let faults = try measure(in: folder)
-    print("\(faults) of these cost more than their size explains")
+    Self.say("\(faults) of these cost more than their size explains")
     if faults > 0 { throw ExitCode(1) }
   }
 
@@ -66,13 +66,13 @@ struct LecternHostile: ParsableCommand {
     }
     let findings = try screen(in: folder)
     let suspects = findings.filter(\.isSuspect).map(\.index)
-    print("\(findings.count) shapes, \(suspects.count) to measure again")
+    Self.say("\(findings.count) shapes, \(suspects.count) to measure again")
     var faults = try rows(of: suspects, in: folder) { $0.count }
     let known = Set(suspects)
     let slow = findings.filter { !known.contains($0.index) }
       .sorted { ($0.time ?? .zero) > ($1.time ?? .zero) }.prefix(slowest).map(\.index)
     if !slow.isEmpty {
-      print("the \(slow.count) slowest of the others, at 1 MB")
+      Self.say("the \(slow.count) slowest of the others, at 1 MB")
       faults += try rows(of: slow, in: folder) { $0.count * 10 }
     }
     return faults
@@ -97,16 +97,21 @@ struct LecternHostile: ParsableCommand {
   ) throws -> Int {
     let wanted = indices.filter(isWanted)
     let faults = Atomic(0)
-    print(Row.head)
+    Self.say(Row.head)
     try Threads.forEach(wanted.count, jobs: jobs) { number in
       guard let shape = campaign.shape(at: wanted[number]) else { return }
       let row = try Row(
         shape, campaignArguments + ["--from=\(wanted[number])"], count: count(shape), limit: limit,
         result: folder.appending("sample\(number)"))
-      print(row.text)
+      Self.say(row.text)
       if row.isFault { faults.add(1, ordering: .relaxed) }
     }
     return faults.load(ordering: .relaxed)
+  }
+
+  /// At once, also where a file or pipe listens: a campaign takes long.
+  private static func say(_ line: String) {
+    _ = try? FileDescriptor.standardOutput.writeAll((line + "\n").utf8)
   }
 
   private func isWanted(_ index: Int) -> Bool {

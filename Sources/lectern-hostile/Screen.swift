@@ -3,23 +3,23 @@ import HelpFuzz
 import HelpMarkup
 import SystemPackage
 
-/// The cheap first look: many shapes in one process, each at 3 KB and at 24 KB.
+/// The cheap first look: many shapes in one process, each at 1 KB and at 8 KB.
 ///
 /// Eight times the size leaves so much room between what grows with the text and what grows with its square that noise
 /// seldom fills it. What noise brings here is measured again: at once, then in processes of its own at sizes where growth
 /// shows and noise does not (`Row`).
 enum Screen {
-  private static let (small, large) = (3_000, 24_000)
+  private static let (small, large) = (1_000, 8_000)
   /// A room that takes so many times longer for eight times the text may be growing faster than the text,
   private static let limit = 11.0
-  /// if what it takes too much would be 0.1 s or so at 200 KB.
-  private static let shortest = Duration.milliseconds(1)
-  /// More than this for 24 KB is looked at again.
-  private static let mostMemory = 48 << 20
+  /// if what it takes too much would be 0.2 s or so at 200 KB.
+  private static let shortest = Duration.microseconds(300)
+  /// More than this for 8 KB is looked at again.
+  private static let mostMemory = 20 << 20
   /// Ends the process, so that the shapes after this one do not hide behind its peak.
   private static let fullMemory = 128 << 20
   /// How often a shape is measured that seems to grow too fast; the shortest times count.
-  private static let attempts = 6
+  private static let attempts = 5
   /// How long a shape may compute, in seconds, and what may be allocated.
   private static let (seconds, memoryLimit) = (8, 3 << 30)
   /// How the process ends that leaves shapes to another.
@@ -28,7 +28,7 @@ enum Screen {
   /// What was seen of one shape.
   struct Finding: Sendable {
     let index: Int
-    /// At 24 KB, all rooms together; nil when a signal ended it.
+    /// At 8 KB, all rooms together; nil when a signal ended it.
     var time: Duration?
     var isSuspect: Bool
   }
