@@ -73,6 +73,9 @@ extension HostileShape {
       String(repeating: "|a", count: $0) + "\n" + String(repeating: "|-", count: $0) + "\n"
         + String(repeating: "|b\n", count: $0)
     },
+    HostileShape("empty rows", count: 50_000) {
+      "|a|\n|-|\n" + String(repeating: "|\n", count: $0)
+    },
     HostileShape("rows", count: 50_000) {
       "|a|b|\n|-|-|\n" + String(repeating: "|c|d|\n", count: $0)
     },
@@ -82,6 +85,8 @@ extension HostileShape {
       "|a|\n|-|\n|" + String(repeating: "`|", count: $0)
     },
     HostileShape("paragraph lines", repeating: "a\n", count: 200_000),
+    HostileShape("\\r", repeating: "\r", count: 100_000),
+    HostileShape("lines that end in \\r", repeating: "a\r", count: 100_000),
     HostileShape("setext underlines", repeating: "a\n-\n", count: 50_000),
     HostileShape("fences", repeating: "```\n", count: 50_001),
     HostileShape("fence info", count: 200_000) { "``` " + String(repeating: "a ", count: $0) },
@@ -95,6 +100,12 @@ extension HostileShape {
     },
     HostileShape("front matter nested", count: 50_000) {
       "---\na: " + String(repeating: "[", count: $0) + "\n---\n"
+    },
+    HostileShape("front matter [[a]]", count: 30_000) {
+      "+++\n" + String(repeating: "[[a]]\n", count: $0) + "+++\n"
+    },
+    HostileShape("links to anchors that are missing", count: 5_000) { count in
+      (0..<count).map { "# heading \($0)\n[a](#haeding-\($0)x)\n" }.joined()
     },
     HostileShape("front matter without end", count: 100_000) {
       "---\n" + String(repeating: "a: b\n", count: $0)

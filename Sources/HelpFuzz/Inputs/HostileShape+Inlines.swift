@@ -31,6 +31,7 @@ extension HostileShape {
 
   static let emphasis: [HostileShape] = [
     HostileShape("*a ", repeating: "*a ", count: 100_000),
+    HostileShape("*a*", repeating: "*a*", count: 50_000),
     HostileShape("_a ", repeating: "_a ", count: 100_000),
     HostileShape("**a*", repeating: "**a*", count: 50_000),
     HostileShape("*a_ ", repeating: "*a_ ", count: 50_000),

@@ -1,6 +1,6 @@
 extension BlockScanner {
   /// Past this, a row that lacks cells ends its table: a wide head and many short rows must not multiply.
-  static let maximumMissingCells = 500_000
+  static let maximumMissingCells = 100_000
 
   /// Reads the line as a delimiter row below a paragraph, or as a row of the table that is open.
   mutating func openTable(in container: Int, _ line: BlockLine) -> Bool {
