@@ -99,6 +99,15 @@ public struct ReaderState: Sendable {
     return isIndexShown && headings?.isFinished == false
   }
 
+  /// Whether there is a list to complete.
+  var isIndexShown: Bool {
+    switch mode {
+    case .list(let list): list.kind == .index || list.kind == .found && settings.search == nil
+    case .prompt(let prompt): prompt.list?.kind == .index
+    default: false
+    }
+  }
+
   /// Forgets what can be made again.
   public mutating func dropCaches() {
     cache.removeAll()
@@ -110,6 +119,9 @@ public struct ReaderState: Sendable {
 
   /// The rows above the status line.
   public var bodyRows: Int { max(1, rows - 1) }
+
+  /// The rows of a list: the screen without its heading and the status line.
+  var listRows: Int { max(1, bodyRows - (rows >= 8 ? 2 : 0)) }
 
   /// How many rows of the page stand above the screen, and how many may at most. In a long topic both are guesses
   /// until its lines are counted (see `ReaderPage.isExact`).

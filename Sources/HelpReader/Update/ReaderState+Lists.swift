@@ -1,9 +1,6 @@
 import HelpLayout
 
 extension ReaderState {
-  /// The rows of a list: the screen without its heading and the status line.
-  var listRows: Int { max(1, bodyRows - (rows >= 8 ? 2 : 0)) }
-
   // MARK: Opening
 
   mutating func openContents() {

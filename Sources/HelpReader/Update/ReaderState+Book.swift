@@ -41,15 +41,6 @@ extension ReaderState {
     if index.isFinished || before / 256 != index.count / 256 { refreshBookLists() }
   }
 
-  /// Whether there is a list to complete.
-  var isIndexShown: Bool {
-    switch mode {
-    case .list(let list): list.kind == .index || list.kind == .found && settings.search == nil
-    case .prompt(let prompt): prompt.list?.kind == .index
-    default: false
-    }
-  }
-
   private mutating func refreshBookLists() {
     switch mode {
     case .list(var list) where list.kind == .index:
