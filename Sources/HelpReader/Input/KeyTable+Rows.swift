@@ -2,55 +2,59 @@ extension KeyTable {
   /// Every group, in the order of the help. Where info and vim are not named they have the keys of less; `none`
   /// is no key at all.
   public static let groups: [Group] = [
-    Group(title: "Moving", context: .reading, rows: moving),
-    Group(title: "Links", context: .reading, rows: links),
-    Group(title: "Topics", context: .reading, rows: topics),
-    Group(title: "Searching", context: .reading, rows: searching),
-    Group(title: "Marks and more", context: .reading, rows: more),
-    Group(title: "In a list", context: .list, rows: lists),
-    Group(title: "In a line that is typed", context: .prompt, rows: prompts),
-    Group(title: "In a form", context: .form, rows: forms),
-    Group(title: "In this help", context: .help, rows: help),
+    group("Moving", Command.reading, moving),
+    group("Links", { .reading(.link($0)) }, links),
+    group("Topics", { .reading(.topic($0)) }, topics),
+    group("Searching", { .reading(.search($0)) }, searching),
+    group("Marks and more", { .reading(.more($0)) }, more),
+    group("In a list", Command.list, lists),
+    group("In a line that is typed", Command.prompt, prompts),
+    group("In a form", Command.form, forms),
+    group("In this help", Command.help, help),
   ]
 
-  private static let moving = [
+  private static let moving: [Line<ReadingCommand>] = [
     row(
-      .pageDown, "forward one page", "Space f z PgDn ^F ^V", info: "PgDn ^V",
+      .scroll(.pageDown), "forward one page", "Space f z PgDn ^F ^V", info: "PgDn ^V",
       vim: "Space ^F PgDn"),
-    row(.pageUp, "back one page", "b PgUp ^B Alt-v", info: "PgUp Alt-v", vim: "^B PgUp"),
+    row(.scroll(.pageUp), "back one page", "b PgUp ^B Alt-v", info: "PgUp Alt-v", vim: "^B PgUp"),
     row(
-      .pageOn, "forward one page, and on into the next topic", "none", info: "Space", vim: "none"),
-    row(
-      .pageBackOn, "back one page, and on into the topic before", "none", info: "Backspace",
+      .move(.pageOn), "forward one page, and on into the next topic", "none", info: "Space",
       vim: "none"),
-    row(.halfDown, "forward half a page", "d ^D", info: "^D", vim: "^D d"),
-    row(.halfUp, "back half a page", "u ^U", info: "^U", vim: "^U u"),
-    row(.lineDown, "forward N lines", "j e ↓ ^E ^N", info: "^N ↓ j", vim: "j ↓ ^E ^N"),
-    row(.lineUp, "back N lines", "k ↑ ^Y ^P", info: "^P ↑ k"),
     row(
-      .top, "to the start, or to line N; at the start, to the book's first page", "g < Home Alt-<",
+      .move(.pageBackOn), "back one page, and on into the topic before", "none", info: "Backspace",
+      vim: "none"),
+    row(.scroll(.halfDown), "forward half a page", "d ^D", info: "^D", vim: "^D d"),
+    row(.scroll(.halfUp), "back half a page", "u ^U", info: "^U", vim: "^U u"),
+    row(.scroll(.lineDown), "forward N lines", "j e ↓ ^E ^N", info: "^N ↓ j", vim: "j ↓ ^E ^N"),
+    row(.scroll(.lineUp), "back N lines", "k ↑ ^Y ^P", info: "^P ↑ k"),
+    row(
+      .scroll(.top), "to the start, or to line N; at the start, to the book's first page",
+      "g < Home Alt-<",
       info: "b Home Alt-<", vim: "gg Home"),
-    row(.bottom, "to the end, or to line N", "G > End Alt->", info: "e End Alt->", vim: "G End"),
-    row(.percent, "to N percent", "p %", info: "%", vim: "%"),
-    row(.nextHeading, "to the next heading", "}", info: ")", vim: "]] }"),
-    row(.previousHeading, "to the previous heading", "{", info: "(", vim: "[[ {"),
-    row(.scrollLeft, "scroll long lines of code left", "← Alt-(", info: "←", vim: "← zh"),
-    row(.scrollRight, "scroll long lines of code right", "→ Alt-)", info: "→", vim: "→ zl"),
+    row(
+      .scroll(.bottom), "to the end, or to line N", "G > End Alt->", info: "e End Alt->",
+      vim: "G End"),
+    row(.move(.percent), "to N percent", "p %", info: "%", vim: "%"),
+    row(.move(.nextHeading), "to the next heading", "}", info: ")", vim: "]] }"),
+    row(.move(.previousHeading), "to the previous heading", "{", info: "(", vim: "[[ {"),
+    row(.move(.scrollLeft), "scroll long lines of code left", "← Alt-(", info: "←", vim: "← zh"),
+    row(.move(.scrollRight), "scroll long lines of code right", "→ Alt-)", info: "→", vim: "→ zl"),
   ]
 
-  private static let links = [
-    row(.nextLink, "select the next link", "Tab"),
-    row(.previousLink, "select the previous link", "Shift-Tab"),
+  private static let links: [Line<LinkCommand>] = [
+    row(.next, "select the next link", "Tab"),
+    row(.previous, "select the previous link", "Shift-Tab"),
     row(.follow, "follow the selected link; else one line forward", "Enter", vim: "Enter ^]"),
     row(.hints, "follow a link by its letter", "x"),
     row(.back, "back to where you came from", "l Backspace", info: "l", vim: "^O ^T Backspace"),
     row(.forward, "forward again", "L", info: "r", vim: "L"),
   ]
 
-  private static let topics = [
-    row(.nextTopic, "next topic", "]", info: "n ]", vim: "]b gt"),
-    row(.previousTopic, "previous topic", "[", info: "p [", vim: "[b gT"),
-    row(.parentTopic, "up to the topic above", "^ U", info: "u ^", vim: "- ^"),
+  private static let topics: [Line<TopicCommand>] = [
+    row(.next, "next topic", "]", info: "n ]", vim: "]b gt"),
+    row(.previous, "previous topic", "[", info: "p [", vim: "[b gT"),
+    row(.parent, "up to the topic above", "^ U", info: "u ^", vim: "- ^"),
     row(.home, "to the book's first page", "~", info: "t ~"),
     row(.contents, "table of contents", "t", info: "d m"),
     row(.outline, "outline of this topic", "o", vim: "o gO"),
@@ -59,18 +63,18 @@ extension KeyTable {
     row(.goTo, "go to a topic by path or title", ":", info: "g :"),
   ]
 
-  private static let searching = [
+  private static let searching: [Line<SearchCommand>] = [
     row(
-      .searchForward, "search forward (capitals count if you type any)", "/", info: "/ s ^S"),
-    row(.searchBackward, "search backward", "?", info: "? ^R"),
-    row(.nextMatch, "next match", "n", info: "}"),
-    row(.previousMatch, "previous match", "N", info: "{"),
+      .forward, "search forward (capitals count if you type any)", "/", info: "/ s ^S"),
+    row(.backward, "search backward", "?", info: "? ^R"),
+    row(.next, "next match", "n", info: "}"),
+    row(.previous, "previous match", "N", info: "{"),
     row(.filterLines, "show only lines that match; with nothing typed, all again", "&"),
-    row(.searchBook, "search the whole book", "s", info: "S"),
-    row(.clearSearch, "clear the highlighting and the selection", "Esc Alt-u"),
+    row(.book, "search the whole book", "s", info: "S"),
+    row(.clear, "clear the highlighting and the selection", "Esc Alt-u"),
   ]
 
-  private static let more = [
+  private static let more: [Line<MoreCommand>] = [
     row(.setMark, "mark this place with a letter", "m", info: "M"),
     row(.jumpToMark, "go to a mark; '' goes to where you were", "'", vim: "' `"),
     row(.copyCode, "copy a block of code", "y"),
@@ -82,19 +86,21 @@ extension KeyTable {
     row(.quit, "quit", "q Q ZZ", info: "q ^X^C", vim: "q ZZ ZQ"),
   ]
 
-  private static let lists = [
-    row(.lineDown, "next entry", "j e ↓ Tab ^N", info: "^N ↓ Tab j n", vim: "j ↓ Tab ^N"),
+  private static let lists: [Line<ListCommand>] = [
+    row(.scroll(.lineDown), "next entry", "j e ↓ Tab ^N", info: "^N ↓ Tab j n", vim: "j ↓ Tab ^N"),
     row(
-      .lineUp, "previous entry", "k y ↑ Shift-Tab ^P", info: "^P ↑ Shift-Tab k p",
+      .scroll(.lineUp), "previous entry", "k y ↑ Shift-Tab ^P", info: "^P ↑ Shift-Tab k p",
       vim: "k ↑ Shift-Tab ^P"),
-    row(.pageDown, "forward one page", "Space f PgDn ^F ^V", info: "Space PgDn ^V"),
-    row(.pageUp, "back one page", "b PgUp ^B", info: "Backspace PgUp Alt-v"),
-    row(.halfDown, "forward half a page", "d ^D", info: "^D"),
-    row(.halfUp, "back half a page", "u ^U", info: "^U"),
-    row(.top, "to the first entry, or to entry N", "g < Home", info: "b Home <", vim: "gg Home"),
-    row(.bottom, "to the last entry", "G > End", info: "e End >", vim: "G End"),
+    row(.scroll(.pageDown), "forward one page", "Space f PgDn ^F ^V", info: "Space PgDn ^V"),
+    row(.scroll(.pageUp), "back one page", "b PgUp ^B", info: "Backspace PgUp Alt-v"),
+    row(.scroll(.halfDown), "forward half a page", "d ^D", info: "^D"),
+    row(.scroll(.halfUp), "back half a page", "u ^U", info: "^U"),
+    row(
+      .scroll(.top), "to the first entry, or to entry N", "g < Home", info: "b Home <",
+      vim: "gg Home"),
+    row(.scroll(.bottom), "to the last entry", "G > End", info: "e End >", vim: "G End"),
     row(.follow, "go there", "Enter l", info: "Enter", vim: "Enter l ^]"),
-    row(.filterList, "show only titles with these letters", "/", info: "/ s ^S i m"),
+    row(.filter, "show only titles with these letters", "/", info: "/ s ^S i m"),
     row(.unfold, "open a part; on one that is open, its first entry", "→"),
     row(.fold, "close a part; on one that is closed, the part above", "←"),
     row(.foldAll, "close every part", "-", vim: "zM -"),
@@ -107,55 +113,70 @@ extension KeyTable {
       info: "q Esc l", vim: "q Esc Backspace t o ^O"),
   ]
 
-  private static let prompts = [
+  private static let prompts: [Line<PromptCommand>] = [
     row(.accept, "done", "Enter"),
     row(.cancel, "leave it", "Esc ^C ^G"),
     row(
-      .eraseBackward, "erase the letter before the cursor; of an empty line, leave it",
+      .edit(.eraseBackward), "erase the letter before the cursor; of an empty line, leave it",
       "Backspace"),
-    row(.eraseForward, "erase the letter at the cursor", "Delete ^D"),
-    row(.eraseWord, "erase the word before the cursor", "^W"),
-    row(.eraseLine, "erase all before the cursor", "^U"),
-    row(.eraseToEnd, "erase all after the cursor", "^K"),
-    row(.insertErased, "put in again what was erased", "^Y"),
-    row(.cursorLeft, "one letter back", "← ^B"),
-    row(.cursorRight, "one letter on", "→ ^F"),
-    row(.wordLeft, "one word back", "Alt-b"),
-    row(.wordRight, "one word on", "Alt-f"),
-    row(.cursorStart, "to the start", "Home ^A"),
-    row(.cursorEnd, "to the end", "End ^E"),
+    row(.edit(.eraseForward), "erase the letter at the cursor", "Delete ^D"),
+    row(.edit(.eraseWord), "erase the word before the cursor", "^W"),
+    row(.edit(.eraseLine), "erase all before the cursor", "^U"),
+    row(.edit(.eraseToEnd), "erase all after the cursor", "^K"),
+    row(.edit(.insertErased), "put in again what was erased", "^Y"),
+    row(.edit(.cursorLeft), "one letter back", "← ^B"),
+    row(.edit(.cursorRight), "one letter on", "→ ^F"),
+    row(.edit(.wordLeft), "one word back", "Alt-b"),
+    row(.edit(.wordRight), "one word on", "Alt-f"),
+    row(.edit(.cursorStart), "to the start", "Home ^A"),
+    row(.edit(.cursorEnd), "to the end", "End ^E"),
     row(.earlier, "what was typed before; in a list, the entry above", "↑ ^P"),
     row(.later, "what was typed after that; in a list, the entry below", "↓ ^N"),
     row(.togglePlain, "search for the text as it stands, not as an expression", "^R"),
   ]
 
   /// Besides these the keys of a line that is typed.
-  private static let forms = [
+  private static let forms: [Line<FormCommand>] = [
     row(.accept, "on to the next field; in the last, and on the button, done", "Enter"),
     row(.nextField, "to the next field; behind the last, to the button", "Tab"),
     row(.previousField, "to the field before", "Shift-Tab"),
-    row(.breakLine, "in a field of several lines, a new line", "Alt-Enter ^J"),
-    row(.earlier, "the choice above; a number, one more; the line above", "↑ ^P"),
-    row(.later, "the choice below; a number, one less; the line below", "↓ ^N"),
+    row(.field(.breakLine), "in a field of several lines, a new line", "Alt-Enter ^J"),
+    row(.field(.earlier), "the choice above; a number, one more; the line above", "↑ ^P"),
+    row(.field(.later), "the choice below; a number, one less; the line below", "↓ ^N"),
   ]
 
-  private static let help = [
-    row(.lineDown, "forward one line", "j e ↓ Enter ^N", info: "j ↓ Enter ^N"),
-    row(.lineUp, "back one line", "k y ↑ ^P"),
-    row(.pageDown, "forward one page", "Space f PgDn ^F ^V"),
-    row(.pageUp, "back one page", "b PgUp ^B", info: "Backspace PgUp Alt-v"),
-    row(.halfDown, "forward half a page", "d ^D", info: "^D"),
-    row(.halfUp, "back half a page", "u ^U", info: "^U"),
-    row(.top, "to the start", "g < Home", info: "b Home <", vim: "gg Home"),
-    row(.bottom, "to the end", "G > End", info: "e End >", vim: "G End"),
+  private static let help: [Line<HelpCommand>] = [
+    row(.scroll(.lineDown), "forward one line", "j e ↓ Enter ^N", info: "j ↓ Enter ^N"),
+    row(.scroll(.lineUp), "back one line", "k y ↑ ^P"),
+    row(.scroll(.pageDown), "forward one page", "Space f PgDn ^F ^V"),
+    row(.scroll(.pageUp), "back one page", "b PgUp ^B", info: "Backspace PgUp Alt-v"),
+    row(.scroll(.halfDown), "forward half a page", "d ^D", info: "^D"),
+    row(.scroll(.halfUp), "back half a page", "u ^U", info: "^U"),
+    row(.scroll(.top), "to the start", "g < Home", info: "b Home <", vim: "gg Home"),
+    row(.scroll(.bottom), "to the end", "G > End", info: "e End >", vim: "G End"),
     row(
       .close, "close the help", "q Q h H ? Esc Backspace l", info: "q h H ? Esc l x",
       vim: "q h ? Esc ^O"),
   ]
 
-  private static func row(
-    _ command: Command, _ text: String, _ less: String, info: String? = nil, vim: String? = nil
-  ) -> Row {
-    Row(command: command, text: text, less: less, info: info ?? less, vim: vim ?? less)
+  /// A row before its command is one among those of all contexts.
+  private struct Line<Own: Sendable>: Sendable {
+    let command: Own
+    let text, less, info, vim: String
+  }
+
+  private static func row<Own: Sendable>(
+    _ command: Own, _ text: String, _ less: String, info: String? = nil, vim: String? = nil
+  ) -> Line<Own> {
+    Line(command: command, text: text, less: less, info: info ?? less, vim: vim ?? less)
+  }
+
+  private static func group<Own: Sendable>(
+    _ title: String, _ command: (Own) -> Command, _ lines: [Line<Own>]
+  ) -> Group {
+    let rows = lines.map {
+      Row(command: command($0.command), text: $0.text, less: $0.less, info: $0.info, vim: $0.vim)
+    }
+    return Group(title: title, context: rows[0].command.context, rows: rows)
   }
 }

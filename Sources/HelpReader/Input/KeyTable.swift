@@ -49,11 +49,14 @@ public enum KeyTable {
   }
 
   /// What a key asks for in a form: the same whatever the profile, as in a line that is typed.
-  static func command(inFormFor key: Key) -> Command? {
-    for context in [KeyContext.form, .prompt] {
-      if case .command(let command) = match([key], in: context, .less) { return command }
+  static func command(inFormFor key: Key) -> FormCommand? {
+    if case .command(.form(let command)) = match([key], in: .form, .less) { return command }
+    guard case .command(.prompt(let command)) = match([key], in: .prompt, .less) else { return nil }
+    switch command {
+    case .edit(let edit): return .field(.edit(edit))
+    case .cancel: return .cancel
+    case .accept, .earlier, .later, .togglePlain: return nil
     }
-    return nil
   }
 
   /// The groups of a context, in the order of the help.
@@ -61,39 +64,36 @@ public enum KeyTable {
     groups.filter { $0.context == context }
   }
 
+  /// What sequences of keys mean in a context.
   private struct Lookup {
     var commands: [[Key]: Command] = [:]
     var beginnings: Set<[Key]> = []
-  }
 
-  private static let lookups: [KeyProfile: [KeyContext: Lookup]] = {
-    var result: [KeyProfile: [KeyContext: Lookup]] = [:]
-    for profile in KeyProfile.allCases {
-      for group in groups {
-        for row in group.rows {
-          for keys in row.sequences(profile) {
-            result[profile, default: [:]][group.context, default: Lookup()].commands[keys] =
-              row.command
-            for length in 1..<keys.count {
-              result[profile, default: [:]][group.context, default: Lookup()].beginnings.insert(
-                Array(keys.prefix(length)))
-            }
-          }
+    init(_ context: KeyContext, _ profile: KeyProfile) {
+      for row in groups(of: context).flatMap(\.rows) {
+        for keys in row.sequences(profile) {
+          commands[keys] = row.command
+          for length in 1..<keys.count { beginnings.insert(Array(keys.prefix(length))) }
         }
       }
     }
-    return result
-  }()
+  }
+
+  private static let lookups = table(of: KeyProfile.allCases) { profile in
+    table(of: KeyContext.allCases) { Lookup($0, profile) }
+  }
+
+  private static func table<Name, Value>(
+    of names: [Name], _ value: (Name) -> Value
+  ) -> [Name: Value] {
+    Dictionary(uniqueKeysWithValues: names.map { ($0, value($0)) })
+  }
 }
 
 extension KeyTable {
   /// The first key of a command, as it is written; empty when it has none.
-  static func label(of command: Command, in context: KeyContext, _ profile: KeyProfile) -> String {
-    for group in groups where group.context == context {
-      if let row = group.rows.first(where: { $0.command == command }) {
-        return row.labels(profile).first ?? ""
-      }
-    }
-    return ""
+  static func label(of command: Command, _ profile: KeyProfile) -> String {
+    let row = groups.lazy.flatMap(\.rows).first { $0.command == command }
+    return row?.labels(profile).first ?? ""
   }
 }

@@ -84,9 +84,8 @@ public struct LineEditor: Sendable, Hashable {
 
   // MARK: Commands
 
-  /// Does what a key of the editing group asks for.
-  /// - Returns: false for a command of another group.
-  mutating func apply(_ command: Command) -> Bool {
+  /// Does what a key asks for.
+  mutating func apply(_ command: EditCommand) {
     switch command {
     case .eraseBackward: if let last = before.last { erase(by: -last.utf8.count) }
     case .eraseForward: if let first = after.first { erase(by: first.utf8.count) }
@@ -100,9 +99,7 @@ public struct LineEditor: Sendable, Hashable {
     case .wordRight: cursor = wordEnd
     case .cursorStart: cursor = lineStart
     case .cursorEnd: cursor = lineEnd
-    default: return false
     }
-    return true
   }
 
   /// One grapheme is not worth keeping.

@@ -146,7 +146,7 @@ extension ReaderState {
   }
 
   private var resumedMessage: String {
-    let label = KeyTable.label(of: .home, in: .reading, settings.keys)
+    let label = KeyTable.label(of: .reading(.topic(.home)), settings.keys)
     return "You were here; \(label) goes to the first page"
   }
 }

@@ -76,7 +76,7 @@ public struct ReaderList: Sendable, Hashable {
   }
 
   mutating func move(by count: Int, rows: Int) {
-    select(selection.addingClamping(count), rows: rows)
+    select(selection + count, rows: rows)
   }
 
   mutating func clamp(rows: Int) {

@@ -9,23 +9,15 @@ extension ReaderState {
       close(view)
       return
     }
-    guard let command = command(for: key, in: .help) else { return }
-    var view = view
+    guard case .help(let command)? = command(for: key, in: .help) else { return }
     switch command {
-    case .lineDown: view.top += 1
-    case .lineUp: view.top -= 1
-    case .pageDown: view.top += bodyRows
-    case .pageUp: view.top -= bodyRows
-    case .halfDown: view.top += max(1, bodyRows / 2)
-    case .halfUp: view.top -= max(1, bodyRows / 2)
-    case .top: view.top = 0
-    case .bottom: view.top = .max / 2
-    default:
-      close(view)
-      return
+    case .scroll(let command):
+      var view = view
+      let top = command.target(from: view.top, page: bodyRows)
+      view.top = clampedHelpTop(top, view.context)
+      mode = .help(view)
+    case .close: close(view)
     }
-    view.top = clampedHelpTop(view.top, view.context)
-    mode = .help(view)
   }
 
   /// Shows what was open before; the screen may have another size by now.

@@ -54,14 +54,14 @@ extension ReaderState {
     return visibleRows.contains { $0.part == place.part && $0.line == line }
   }
 
-  mutating func follow(_ number: Int) -> [ReaderEffect] {
-    guard let link = page.link(number) else { return [] }
+  mutating func follow(_ number: Int) {
+    guard let link = page.link(number) else { return }
     selectedLink = number
     switch content.resolve(link.destination, from: topic) {
     case .topic(let target, let anchor):
       visit(target, anchor: anchor)
     case .external(let address):
-      let label = KeyTable.label(of: .browse, in: .reading, settings.keys)
+      let label = KeyTable.label(of: .reading(.more(.browse)), settings.keys)
       message =
         "Outside this book: \(address)"
         + (settings.isRestricted ? "" : " (\(label) opens a browser)")
@@ -70,14 +70,13 @@ extension ReaderState {
     case .broken(let reason, let suggestion):
       message = reason + (suggestion.map { "; " + $0 } ?? "")
     }
-    return []
   }
 
   // MARK: Letter hints
 
-  mutating func updateHints(_ typed: String, _ key: Key) -> [ReaderEffect] {
+  mutating func updateHints(_ typed: String, _ key: Key) {
     mode = .reading
-    guard case .character(let character) = key else { return [] }
+    guard case .character(let character) = key else { return }
     let text = typed + String(character)
     let fitting = hints.filter { $0.label.hasPrefix(text) }
     if let only = fitting.first, only.label == text { return follow(only.link) }
@@ -86,7 +85,6 @@ extension ReaderState {
     } else {
       mode = .hints(typed: text)
     }
-    return []
   }
 
   // MARK: Code

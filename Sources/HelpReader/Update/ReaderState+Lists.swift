@@ -55,49 +55,30 @@ extension ReaderState {
 
   mutating func updateList(_ list: ReaderList, _ key: Key) {
     if case .character(let digit) = key, takeDigit(digit) { return }
-    guard let command = command(for: key, in: .list) else {
+    guard case .list(let command)? = command(for: key, in: .list) else {
       if key == .control("c") { mode = .reading }
       return
     }
     let number = count
     count = nil
     var list = list
-    let page = max(1, listRows - 1)
-    let times = max(1, number ?? 1)
     switch command {
-    case .lineDown: list.move(by: times, rows: listRows)
-    case .lineUp: list.move(by: -times, rows: listRows)
-    case .pageDown: list.move(by: times.multipliedClamping(page), rows: listRows)
-    case .pageUp: list.move(by: -times.multipliedClamping(page), rows: listRows)
-    case .halfDown: list.move(by: max(1, page / 2), rows: listRows)
-    case .halfUp: list.move(by: -max(1, page / 2), rows: listRows)
-    case .top: list.select((number ?? 1) - 1, rows: listRows)
-    case .bottom: list.select(number.map { $0 - 1 } ?? .max / 4, rows: listRows)
+    case .scroll(let command):
+      let page = max(1, listRows - 1)
+      list.select(command.target(from: list.selection, page: page, count: number), rows: listRows)
     case .unfold: unfold(&list)
     case .fold: fold(&list)
     case .foldAll: list.setAllClosed(true, rows: listRows)
     case .unfoldAll: list.setAllClosed(false, rows: listRows)
-    default:
-      leave(list, by: command)
-      return
+    case .close where !list.filter.isEmpty: list.show(matching: "", rows: listRows)
+    case .close: return mode = .reading
+    case .follow: return choose(list)
+    case .filter: return openPrompt(.filterList, over: list)
+    case .goTo: return openPrompt(.goTo)
+    case .searchBook: return openPrompt(.searchBook)
+    case .help: return openHelp(.list)
     }
     mode = .list(list)
-  }
-
-  /// What takes the list from the screen, or something over it.
-  private mutating func leave(_ list: ReaderList, by command: Command) {
-    var list = list
-    switch command {
-    case .follow: choose(list)
-    case .filterList: openPrompt(.filterList, over: list)
-    case .goTo: openPrompt(.goTo)
-    case .searchBook: openPrompt(.searchBook)
-    case .help: openHelp(.list)
-    case .close where !list.filter.isEmpty:
-      list.show(matching: "", rows: listRows)
-      mode = .list(list)
-    default: mode = .reading
-    }
   }
 
   private mutating func unfold(_ list: inout ReaderList) {

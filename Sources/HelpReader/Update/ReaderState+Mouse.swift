@@ -4,14 +4,13 @@ extension ReaderState {
   /// Lines that one notch of the wheel moves.
   private static let wheelLines = 3
 
-  mutating func update(_ event: MouseEvent) -> [ReaderEffect] {
+  mutating func update(_ event: MouseEvent) {
     switch event.action {
     case .wheelUp: turnWheel(-Self.wheelLines)
     case .wheelDown: turnWheel(Self.wheelLines)
-    case .press: return click(row: event.row, column: event.column)
+    case .press: click(row: event.row, column: event.column)
     case .release: break
     }
-    return []
   }
 
   private mutating func turnWheel(_ lines: Int) {
@@ -29,17 +28,16 @@ extension ReaderState {
     }
   }
 
-  private mutating func click(row: Int, column: Int) -> [ReaderEffect] {
+  private mutating func click(row: Int, column: Int) {
     switch mode {
     case .list(let list): click(list, row: row)
     case .prompt(let prompt):
       if let list = prompt.list { click(list, row: row) }
     case .reading, .hints:
       mode = .reading
-      if let link = link(row: row, column: column) { return follow(link) }
-    default: break
+      if let link = link(row: row, column: column) { follow(link) }
+    case .help, .codeHints, .settingMark, .jumpingToMark: break
     }
-    return []
   }
 
   private mutating func click(_ list: ReaderList, row: Int) {

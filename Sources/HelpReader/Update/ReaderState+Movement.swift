@@ -1,33 +1,35 @@
 import HelpLayout
 
 extension ReaderState {
-  /// Moves within the topic.
-  /// - Returns: false when the command is no move.
-  mutating func move(_ command: Command, _ number: Int?) -> Bool {
+  mutating func perform(_ command: ScrollCommand, _ number: Int?) {
     let times = max(1, number ?? 1)
     switch command {
     case .lineDown: scrollDown(times)
     case .lineUp: scroll(by: -times)
-    case .pageDown: scrollDown(times.multipliedClamping(bodyRows))
-    case .pageUp: scroll(by: -times.multipliedClamping(bodyRows))
-    case .pageOn: pageOn(times)
-    case .pageBackOn: pageBackOn(times)
+    case .pageDown: scrollDown(times * bodyRows)
+    case .pageUp: scroll(by: -times * bodyRows)
     case .halfDown: scrollDown(number ?? max(1, bodyRows / 2))
     case .halfUp: scroll(by: -(number ?? max(1, bodyRows / 2)))
     case .top: goToTop(number)
     case .bottom:
       leavePlaceForJump()
       if let number { scroll(toRow: number - 1) } else { scroll(to: lastPosition()) }
+    }
+  }
+
+  mutating func perform(_ command: MoveCommand, _ number: Int?) {
+    let times = max(1, number ?? 1)
+    switch command {
+    case .pageOn: pageOn(times)
+    case .pageBackOn: pageBackOn(times)
     case .percent:
       leavePlaceForJump()
       scroll(toRow: min(100, number ?? 0) * page.totalRows / 100)
     case .nextHeading: moveToHeading(times)
     case .previousHeading: moveToHeading(-times)
-    case .scrollLeft: shift = max(0, shift - times.multipliedClamping(8))
+    case .scrollLeft: shift = max(0, shift - times * 8)
     case .scrollRight: scrollRight(times)
-    default: return false
     }
-    return true
   }
 
   /// At the end it says what comes next.
@@ -41,7 +43,7 @@ extension ReaderState {
     if isAtEnd, content.next(after: topic) != nil {
       step(1, "last", content.next(after:))
     } else {
-      scrollDown(times.multipliedClamping(bodyRows))
+      scrollDown(times * bodyRows)
     }
   }
 
@@ -50,7 +52,7 @@ extension ReaderState {
       step(1, "first", content.previous(before:))
       scroll(to: lastPosition())
     } else {
-      scroll(by: -times.multipliedClamping(bodyRows))
+      scroll(by: -times * bodyRows)
     }
   }
 
@@ -68,7 +70,7 @@ extension ReaderState {
     let widest = visibleRows.lazy.map(\.styled).filter(\.isCode).map(\.columns).max() ?? 0
     let hidden = margin + widest - columns
     guard hidden > 0 else { return }
-    shift = min(shift.addingClamping(times.multipliedClamping(8)), hidden + 8)
+    shift = min(shift + times * 8, hidden + 8)
   }
 
   /// `''` goes back after a jump inside the topic, too.
@@ -84,17 +86,5 @@ extension ReaderState {
       target = next
     }
     scroll(to: target)
-  }
-}
-
-extension Int {
-  func addingClamping(_ other: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? .max / 4 : sum
-  }
-
-  func multipliedClamping(_ other: Int) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: other)
-    return overflow ? .max / 4 : product
   }
 }

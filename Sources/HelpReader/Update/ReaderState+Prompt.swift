@@ -5,7 +5,8 @@ extension ReaderState {
 
   mutating func updatePrompt(_ prompt: ReaderPrompt, _ key: Key) -> [ReaderEffect] {
     var prompt = prompt
-    guard case .command(let command) = KeyTable.match([key], in: .prompt, settings.keys) else {
+    guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, settings.keys)
+    else {
       if case .character(let character) = key { type(String(character), into: prompt) }
       return []
     }
@@ -21,15 +22,15 @@ extension ReaderState {
     case .cancel:
       cancel(prompt)
       return []
-    case .eraseBackward where prompt.text.isEmpty:
+    case .edit(.eraseBackward) where prompt.text.isEmpty:
       cancel(prompt)
       return []
     case .earlier: recall(1, &prompt)
     case .later: recall(-1, &prompt)
     case .togglePlain: prompt.isPlain.toggle()
-    default:
+    case .edit(let command):
       let text = prompt.text
-      guard prompt.line.apply(command) else { return [] }
+      prompt.line.apply(command)
       if prompt.text == text {
         mode = .prompt(prompt)
         return []

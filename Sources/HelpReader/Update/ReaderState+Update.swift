@@ -19,7 +19,7 @@ extension ReaderState {
     case .mouse(let event):
       message = nil
       if event.action != .release { showsMatchCount = false }
-      return update(event)
+      update(event)
     case .work:
       work()
     case .focus: break
@@ -49,7 +49,7 @@ extension ReaderState {
     case .prompt(let prompt): return updatePrompt(prompt, key)
     case .list(let list): updateList(list, key)
     case .help(let view): updateHelp(view, key)
-    case .hints(let typed): return updateHints(typed, key)
+    case .hints(let typed): updateHints(typed, key)
     case .codeHints: return updateCodeHints(key)
     case .settingMark:
       mode = .reading
@@ -134,37 +134,38 @@ extension ReaderState {
 
   private mutating func updateReading(_ key: Key) -> [ReaderEffect] {
     if case .character(let digit) = key, takeDigit(digit) { return [] }
-    guard let command = command(for: key, in: .reading) else { return [] }
+    guard case .reading(let command)? = command(for: key, in: .reading) else { return [] }
     let number = count
     count = nil
-    if command.movesFromMatches { showsMatchCount = false }
+    if command.leavesMatches { showsMatchCount = false }
     switch command {
-    case .quit: return [.quit]
-    case .redraw: return [.redraw]
-    case .reload: return [.reload]
-    case .follow:
-      if let selectedLink { return follow(selectedLink) }
-      scrollDown(max(1, number ?? 1))
-    case .copyCode: return copyCode()
-    case .editSource: return editSource()
-    case .browse: return browse()
-    default:
-      if !move(command, number) { perform(command, max(1, number ?? 1)) }
+    case .scroll(let command): perform(command, number)
+    case .move(let command): perform(command, number)
+    case .link(let command): perform(command, max(1, number ?? 1))
+    case .topic(let command): perform(command, max(1, number ?? 1))
+    case .search(let command): perform(command, max(1, number ?? 1))
+    case .more(let command): return perform(command)
     }
     return []
   }
 
-  private mutating func perform(_ command: Command, _ times: Int) {
+  private mutating func perform(_ command: LinkCommand, _ times: Int) {
     switch command {
-    case .nextLink: selectLink(forward: true, times: times)
-    case .previousLink: selectLink(forward: false, times: times)
+    case .next: selectLink(forward: true, times: times)
+    case .previous: selectLink(forward: false, times: times)
+    case .follow: if let selectedLink { follow(selectedLink) } else { scrollDown(times) }
     case .hints:
       if hints.isEmpty { message = "No links on the screen" } else { mode = .hints(typed: "") }
     case .back: for _ in 0..<min(times, max(1, backStack.count)) { goBack() }
     case .forward: for _ in 0..<min(times, max(1, forwardStack.count)) { goForward() }
-    case .nextTopic: step(times, "last", content.next(after:))
-    case .previousTopic: step(times, "first", content.previous(before:))
-    case .parentTopic:
+    }
+  }
+
+  private mutating func perform(_ command: TopicCommand, _ times: Int) {
+    switch command {
+    case .next: step(times, "last", content.next(after:))
+    case .previous: step(times, "first", content.previous(before:))
+    case .parent:
       if let parent = content.parent(of: topic) {
         visit(parent)
       } else {
@@ -176,20 +177,36 @@ extension ReaderState {
     case .index: openIndex()
     case .history: openHistory()
     case .goTo: openPrompt(.goTo)
-    case .searchForward: openPrompt(.searchForward)
-    case .searchBackward: openPrompt(.searchBackward)
+    }
+  }
+
+  private mutating func perform(_ command: SearchCommand, _ times: Int) {
+    switch command {
+    case .forward: openPrompt(.searchForward)
+    case .backward: openPrompt(.searchBackward)
     case .filterLines: openPrompt(.filterLines)
-    case .searchBook: openPrompt(.searchBook)
-    case .nextMatch: moveToMatch(forward: search?.isForward ?? true, times: times)
-    case .previousMatch: moveToMatch(forward: !(search?.isForward ?? true), times: times)
-    case .clearSearch:
+    case .book: openPrompt(.searchBook)
+    case .next: moveToMatch(forward: search?.isForward ?? true, times: times)
+    case .previous: moveToMatch(forward: !(search?.isForward ?? true), times: times)
+    case .clear:
       search = nil
       selectedLink = nil
+    }
+  }
+
+  private mutating func perform(_ command: MoreCommand) -> [ReaderEffect] {
+    switch command {
     case .setMark: mode = .settingMark
     case .jumpToMark: mode = .jumpingToMark
+    case .copyCode: return copyCode()
+    case .editSource: return editSource()
+    case .browse: return browse()
+    case .reload: return [.reload]
+    case .redraw: return [.redraw]
     case .help: openHelp(.reading)
-    default: break
+    case .quit: return [.quit]
     }
+    return []
   }
 
   mutating func goHome() {
@@ -201,7 +218,7 @@ extension ReaderState {
   }
 
   func nextTopicHint() -> String {
-    let label = KeyTable.label(of: .nextTopic, in: .reading, settings.keys)
+    let label = KeyTable.label(of: .reading(.topic(.next)), settings.keys)
     return content.next(after: topic).map { "; \(label) goes on to \(content.title(of: $0))" } ?? ""
   }
 

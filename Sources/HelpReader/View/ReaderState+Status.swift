@@ -84,7 +84,7 @@ extension ReaderState {
   private var statusParts: [String] {
     switch mode {
     case .list(let list):
-      let finds = KeyTable.label(of: .filterList, in: .list, settings.keys)
+      let finds = KeyTable.label(of: .list(.filter), settings.keys)
       return ["h help", "\(finds) finds", "Enter opens", "q closes", listPosition(list)]
     case .help(let view):
       let total = helpLines(view.context).count
@@ -96,7 +96,7 @@ extension ReaderState {
     var parts = message == nil ? ["h help"] : []
     if content.topicCount > 1, message == nil {
       parts.insert(
-        KeyTable.label(of: .contents, in: .reading, settings.keys) + " contents", at: 0)
+        KeyTable.label(of: .reading(.topic(.contents)), settings.keys) + " contents", at: 0)
     }
     if let filter { parts.append(lineCount(filter)) }
     if columns >= 40, showsMatchCount, search?.count ?? 0 > 0 { parts.append(matchCount) }
