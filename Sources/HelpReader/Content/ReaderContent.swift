@@ -44,6 +44,26 @@ extension ReaderContent {
   public func version(of topic: Int) -> Int { 0 }
 }
 
+extension ReaderContent {
+  /// A topic's document; where it cannot be read, one that says why.
+  func readableDocument(of topic: Int) -> Document {
+    do {
+      return try document(of: topic)
+    } catch {
+      var builder = DocumentBuilder()
+      var attributes = Document.Attributes()
+      attributes.level = 1
+      builder.open(.heading, attributes)
+      builder.add(.text, text: Array("This topic cannot be shown".utf8))
+      builder.close()
+      builder.open(.paragraph)
+      builder.add(.text, text: Array("\(path(of: topic)): \(error)".utf8))
+      builder.close()
+      return builder.finish()
+    }
+  }
+}
+
 /// A line of the table of contents.
 public struct ReaderContentsEntry: Sendable, Hashable {
   public var title: String

@@ -79,8 +79,7 @@ extension LinearState {
       list = nil
       return again()
     }
-    guard let target = back.popLast() else { return "There is nowhere to go back to.\n" }
-    forward.append(place)
+    guard let target = trail.goBack(from: place) else { return "There is nowhere to go back to.\n" }
     go(to: target)
     return more()
   }

@@ -63,14 +63,3 @@ public struct ReaderMemory: Sendable {
     try? replacement.commit(sync: false)
   }
 }
-
-/// What of a state is worth a write: cheap to compare after every key.
-struct ReadingMarker: Hashable {
-  private let place: ReaderPlace
-  private let counts: [Int]
-
-  init(_ state: ReaderState) {
-    place = state.place
-    counts = [state.backStack.count, state.forwardStack.count, state.marks.count]
-  }
-}

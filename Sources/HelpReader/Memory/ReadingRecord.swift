@@ -88,65 +88,29 @@ struct ReadingRecord: Sendable, Hashable {
   }
 }
 
-// MARK: From and to states
+// MARK: Places
 
 extension ReadingRecord {
-  /// - Parameters:
-  ///   - back: the nearest last, and so with `forward`.
-  init(
-    book: String, in content: any ReaderContent, here: ReaderPlace, back: [ReaderPlace],
-    forward: [ReaderPlace], marks: [Character: ReaderPlace]
-  ) {
+  init(book: String, in content: any ReaderContent, here: ReaderPlace, _ trail: ReadingTrail) {
     func kept(_ place: ReaderPlace) -> Place {
       Place(path: content.path(of: place.topic), node: place.node, offset: place.offset)
     }
     self.init(book: book, here: kept(here))
-    self.back = back.suffix(Self.maximumPlaces).map(kept)
-    self.forward = forward.suffix(Self.maximumPlaces).map(kept)
-    self.marks = marks.mapValues(kept)
+    back = trail.back.suffix(Self.maximumPlaces).map(kept)
+    forward = trail.forward.suffix(Self.maximumPlaces).map(kept)
+    marks = trail.marks.mapValues(kept)
   }
 
-  /// What there is of the record in a book as it is now: places in topics that are gone are passed over.
-  func places(
-    in content: any ReaderContent
-  ) -> (
-    here: ReaderPlace?, back: [ReaderPlace], forward: [ReaderPlace], marks: [Character: ReaderPlace]
-  ) {
+  /// What is left of the record in a book as it is now: places in topics that are gone are passed over.
+  func places(in content: any ReaderContent) -> (here: ReaderPlace?, trail: ReadingTrail) {
     func found(_ place: Place) -> ReaderPlace? {
       content.topic(named: place.path).map {
         ReaderPlace(topic: $0, node: place.node, offset: place.offset)
       }
     }
-    return (
-      found(here), back.compactMap(found), forward.compactMap(found), marks.compactMapValues(found)
-    )
-  }
-}
-
-extension ReaderState {
-  func record(ofBook book: String) -> ReadingRecord {
-    ReadingRecord(
-      book: book, in: content, here: place, back: backStack, forward: forwardStack, marks: marks)
-  }
-
-  /// Takes up where somebody left off; topics that are gone are passed over.
-  /// - Parameter goesThere: false stays in the topic that was asked for: where one was is a step back.
-  mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
-    let kept = record.places(in: content)
-    backStack = kept.back
-    marks = kept.marks
-    guard let here = kept.here else { return }
-    if goesThere {
-      forwardStack = kept.forward
-      restore(here)
-      if topic != content.home || top > 0 { message = resumedMessage }
-    } else if here.topic != topic {
-      backStack.append(here)
-    }
-  }
-
-  private var resumedMessage: String {
-    let label = KeyTable.label(of: .reading(.topic(.home)), settings.keys)
-    return "You were here; \(label) goes to the first page"
+    let trail = ReadingTrail(
+      back: back.compactMap(found), forward: forward.compactMap(found),
+      marks: marks.compactMapValues(found))
+    return (found(here), trail)
   }
 }

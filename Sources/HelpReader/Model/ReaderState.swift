@@ -50,9 +50,7 @@ public struct ReaderState: Sendable {
   /// One line that is shown until the next key.
   public internal(set) var message: String?
 
-  public internal(set) var backStack: [ReaderPlace] = []
-  public internal(set) var forwardStack: [ReaderPlace] = []
-  public internal(set) var marks: [Character: ReaderPlace] = [:]
+  public internal(set) var trail = ReadingTrail()
   public internal(set) var search: ReaderSearch?
   /// How many matches there are is said from a search on until somebody moves away.
   var showsMatchCount = false
@@ -83,7 +81,7 @@ public struct ReaderState: Sendable {
     self.rows = max(1, rows)
     self.topic = topic ?? content.home
     version = content.version(of: self.topic)
-    document = Self.load(self.topic, from: content)
+    document = content.readableDocument(of: self.topic)
     page = ReaderPage(
       LayoutPlan(document), options: Self.layoutOptions(columns: self.columns))
     if let anchor { jump(toAnchor: anchor) }

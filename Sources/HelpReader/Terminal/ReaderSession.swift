@@ -41,7 +41,7 @@ struct ReaderSession: ~Copyable {
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
     canWatch = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
     if !canWatch { clock.pause() }
-    kept = ReadingMarker(state)
+    kept = ReadingMarker(state.place, state.trail)
     writer = ScreenWriter(
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
@@ -95,13 +95,14 @@ struct ReaderSession: ~Copyable {
 
   /// When the place is to be kept; nil while it is.
   private var saveTime: Duration? {
-    memory != nil && ReadingMarker(state) != kept ? lastSave + Self.saveInterval : nil
+    memory != nil && ReadingMarker(state.place, state.trail) != kept
+      ? lastSave + Self.saveInterval : nil
   }
 
   private mutating func saveIfChanged() {
     guard saveTime != nil else { return }
     if let memory { memory.save(state.record(ofBook: memory.book)) }
-    kept = ReadingMarker(state)
+    kept = ReadingMarker(state.place, state.trail)
     lastSave = now
   }
 

@@ -48,7 +48,7 @@ extension ReaderState {
   /// Goes back to where somebody was before the filter; a mark keeps the line that they had come to with it.
   private mutating func endFilter() {
     if let filter {
-      marks["'"] = place
+      markPlace()
       showAllLines()
       scroll(to: page.place(ofNode: filter.origin.node, offset: filter.origin.offset))
     } else {

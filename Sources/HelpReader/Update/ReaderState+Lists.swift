@@ -35,14 +35,14 @@ extension ReaderState {
 
   /// Where the reader has been: the way back, this place, and the way forward.
   mutating func openHistory() {
-    let places = backStack + [place] + forwardStack.reversed()
+    let places = trail.back + [place] + trail.forward.reversed()
     let entries = places.map {
       ReaderList.Entry(
         title: content.title(of: $0.topic), detail: content.path(of: $0.topic), target: .place($0))
     }
     open(
       ReaderList(
-        kind: .history, title: content.title, entries: entries, current: backStack.count))
+        kind: .history, title: content.title, entries: entries, current: trail.back.count))
   }
 
   mutating func open(_ list: ReaderList) {

@@ -12,7 +12,7 @@ extension ReaderState {
     case .halfUp: scroll(by: -(number ?? max(1, bodyRows / 2)))
     case .top: goToTop(number)
     case .bottom:
-      leavePlaceForJump()
+      markPlace()
       if let number { scroll(toRow: number - 1) } else { scroll(to: lastPosition()) }
     }
   }
@@ -23,7 +23,7 @@ extension ReaderState {
     case .pageOn: pageOn(times)
     case .pageBackOn: pageBackOn(times)
     case .percent:
-      leavePlaceForJump()
+      markPlace()
       scroll(toRow: min(100, number ?? 0) * page.totalRows / 100)
     case .nextHeading: moveToHeading(times)
     case .previousHeading: moveToHeading(-times)
@@ -62,7 +62,7 @@ extension ReaderState {
       goHome()
       return
     }
-    leavePlaceForJump()
+    markPlace()
     scroll(toRow: (number ?? 1) - 1)
   }
 
@@ -72,9 +72,6 @@ extension ReaderState {
     guard hidden > 0 else { return }
     shift = min(shift + times * 8, hidden + 8)
   }
-
-  /// `''` goes back after a jump inside the topic, too.
-  private mutating func leavePlaceForJump() { marks["'"] = place }
 
   private mutating func moveToHeading(_ times: Int) {
     var target = position

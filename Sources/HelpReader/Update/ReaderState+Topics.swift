@@ -20,7 +20,7 @@ extension ReaderState {
     version = content.version(of: topic)
     let kept = cache.take(topic, options: options, version: version)
     self.topic = topic
-    document = kept?.document ?? Self.load(topic, from: content)
+    document = kept?.document ?? content.readableDocument(of: topic)
     page = kept?.page ?? ReaderPage(LayoutPlan(document), options: options)
     position = PagePlace()
     shift = 0
@@ -34,16 +34,14 @@ extension ReaderState {
     selectedLink = place.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
   }
 
-  /// Places that are remembered at most, in each direction.
-  static let maximumHistory = 1000
-
   /// Remembers this place before going somewhere else.
   mutating func leavePlace() {
-    if backStack.last != place { backStack.append(place) }
-    if backStack.count > Self.maximumHistory { backStack.removeFirst() }
-    forwardStack.removeAll()
-    marks["'"] = place
+    trail.leave(place)
+    markPlace()
   }
+
+  /// Has `''` come back here, also after a jump inside the topic.
+  mutating func markPlace() { trail.marks["'"] = place }
 
   mutating func visit(_ topic: Int, anchor: String? = nil) {
     // Whoever is there already has nothing to come back from.
@@ -66,20 +64,18 @@ extension ReaderState {
   }
 
   mutating func goBack() {
-    guard let target = backStack.popLast() else {
+    guard let target = trail.goBack(from: place) else {
       message = "Nowhere to go back to"
       return
     }
-    forwardStack.append(place)
     restore(target)
   }
 
   mutating func goForward() {
-    guard let target = forwardStack.popLast() else {
+    guard let target = trail.goForward(from: place) else {
       message = "Nowhere to go forward to"
       return
     }
-    backStack.append(place)
     restore(target)
   }
 
@@ -94,9 +90,7 @@ extension ReaderState {
       return place
     }
     let here = moved(place)
-    backStack = backStack.compactMap(moved)
-    forwardStack = forwardStack.compactMap(moved)
-    marks = marks.compactMapValues(moved)
+    trail = trail.moved(moved)
     cache.removeAll()
     headings = nil
     content = newContent
@@ -109,7 +103,7 @@ extension ReaderState {
     self.filter = nil
     topic = here?.topic ?? content.home
     version = content.version(of: topic)
-    document = Self.load(topic, from: content)
+    document = content.readableDocument(of: topic)
     page = ReaderPage(LayoutPlan(document), options: Self.layoutOptions(columns: columns))
     position = here.map { row(like: topText, near: $0) } ?? PagePlace()
     restartSearch(keepsCurrent: true)
@@ -151,22 +145,4 @@ extension ReaderState {
 
   /// Parts of a page, in each direction.
   private static let partsLookedThrough = 8
-
-  /// The topic's document; a page that says why, when it cannot be read.
-  static func load(_ topic: Int, from content: any ReaderContent) -> Document {
-    do {
-      return try content.document(of: topic)
-    } catch {
-      var builder = DocumentBuilder()
-      var attributes = Document.Attributes()
-      attributes.level = 1
-      builder.open(.heading, attributes)
-      builder.add(.text, text: Array("This topic cannot be shown".utf8))
-      builder.close()
-      builder.open(.paragraph)
-      builder.add(.text, text: Array("\(content.path(of: topic)): \(error)".utf8))
-      builder.close()
-      return builder.finish()
-    }
-  }
 }

@@ -54,7 +54,7 @@ extension ReaderState {
     case .settingMark:
       mode = .reading
       if case .character(let letter) = key, letter.isLetter {
-        marks[letter] = place
+        trail.marks[letter] = place
         message = "Mark \(letter) set"
       } else if key != .escape {
         message = "A mark is a letter"
@@ -93,7 +93,7 @@ extension ReaderState {
     var name = key
     if key == .character("`") { name = .character("'") }
     guard case .character(let letter) = name else { return }
-    guard let target = marks[letter] else {
+    guard let target = trail.marks[letter] else {
       message = letter == "'" ? "Nowhere to go back to" : "No mark '\(letter)'"
       return
     }
@@ -156,8 +156,8 @@ extension ReaderState {
     case .follow: if let selectedLink { follow(selectedLink) } else { scrollDown(times) }
     case .hints:
       if hints.isEmpty { message = "No links on the screen" } else { mode = .hints(typed: "") }
-    case .back: for _ in 0..<min(times, max(1, backStack.count)) { goBack() }
-    case .forward: for _ in 0..<min(times, max(1, forwardStack.count)) { goForward() }
+    case .back: for _ in 0..<min(times, max(1, trail.back.count)) { goBack() }
+    case .forward: for _ in 0..<min(times, max(1, trail.forward.count)) { goForward() }
     }
   }
 
