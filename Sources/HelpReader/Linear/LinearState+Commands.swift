@@ -1,4 +1,3 @@
-import HelpBook
 import HelpCore
 
 extension LinearState {
@@ -135,26 +134,12 @@ extension LinearState {
 
   private mutating func open(named name: String) -> String {
     if name.isEmpty || name == "#" { return "Type a topic behind the colon, such as :index\n" }
-    if let found = content.topic(named: name) { return visit(found) }
-    let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let anchor = parts.count > 1 ? String(parts[1]) : nil
-    return open(named: String(parts[0]), anchor: anchor)
-  }
-
-  /// - Parameter name: a path or a title; empty for the open topic.
-  private mutating func open(named name: String, anchor: String?) -> String {
-    if name.isEmpty { return visit(topic, anchor: anchor) }
-    if let found = content.topic(named: name) { return visit(found, anchor: anchor) }
-    let wanted = name.lowercased()
-    let names = content.names()
-    if let found = names.firstIndex(where: { $0.title.lowercased() == wanted })
-      ?? names.firstIndex(where: { $0.title.lowercased().hasPrefix(wanted) })
-    {
-      return visit(found, anchor: anchor)
+    switch content.topic(named: name, from: topic) {
+    case .topic(let found, let anchor): return visit(found, anchor: anchor)
+    case .unknown(let name, let nearest):
+      let hint = nearest.map { "; did you mean '\($0)'?" } ?? "."
+      return ControlCharacters.inline("No topic '\(name)'\(hint)") + "\n"
     }
-    let near =
-      NearestTopic(to: name, among: names).map { "; did you mean '\($0.name)'?" } ?? "."
-    return ControlCharacters.inline("No topic '\(name)'\(near)") + "\n"
   }
 
   // MARK: Searching

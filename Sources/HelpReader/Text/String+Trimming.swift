@@ -1,8 +1,7 @@
 extension String {
+  /// The text without white space at its ends.
   var trimmingWhitespace: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[...last].drop { $0.isWhitespace })
   }
 }

@@ -1,11 +1,10 @@
-import HelpBook
 import HelpLayout
 
 extension ReaderState {
   /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed, alone
   /// it is an anchor of this topic; a number is a line.
   mutating func goTo(_ text: String) {
-    var wanted = text.trimmingSpaces
+    var wanted = text.trimmingWhitespace
     guard !wanted.isEmpty else { return }
     if content.topic(named: wanted) == nil, perform(line: &wanted) { return }
     if let number = Int(wanted) {
@@ -13,22 +12,9 @@ extension ReaderState {
       scroll(toRow: number.subtractingReportingOverflow(1).partialValue)
       return
     }
-    let parts = wanted.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    let anchor = parts.count > 1 ? String(parts[1]) : nil
-    if name.isEmpty, let anchor {
-      leavePlace()
-      jump(toAnchor: anchor)
-    } else if let found = content.topic(named: name) {
-      visit(found, anchor: anchor)
-    } else {
-      let names = content.names()
-      if let found = topic(titled: name, among: names) {
-        visit(found, anchor: anchor)
-        return
-      }
-      message = complaint(
-        "No topic '\(name)'", nearest: NearestTopic(to: name, among: names)?.name)
+    switch content.topic(named: wanted, from: topic) {
+    case .topic(let found, let anchor): visit(found, anchor: anchor)
+    case .unknown(let name, let nearest): message = complaint("No topic '\(name)'", nearest: nearest)
     }
   }
 
@@ -44,7 +30,7 @@ extension ReaderState {
   /// - Returns: true when that was all.
   private mutating func perform(line: inout String) -> Bool {
     for verb in ["help ", "h ", "e ", "edit ", "tag "] where line.hasPrefix(verb) {
-      line = String(line.dropFirst(verb.count)).trimmingSpaces
+      line = String(line.dropFirst(verb.count)).trimmingWhitespace
       return line.isEmpty
     }
     switch line {
@@ -56,36 +42,5 @@ extension ReaderState {
     default: return false
     }
     return true
-  }
-
-  /// By title in any letter case: the same, else the first that begins with it, else that contains it. Of several
-  /// with the same title the one in the open topic's folder, else the one with the shortest path: `tar` is
-  /// `pages/common/tar` before its translations.
-  private func topic(titled name: String, among names: [(path: String, title: String)]) -> Int? {
-    let wanted = TitleQuery(name)
-    let folder = content.path(of: topic).split(separator: "/").dropLast()
-    var same: (index: Int, rank: (Int, Int))?
-    var beginning: Int?
-    var containing: Int?
-    for (index, (path, title)) in names.enumerated() {
-      guard let likeness = wanted.likeness(to: title) else { continue }
-      if likeness == .same {
-        let isNear = path.split(separator: "/").dropLast() == folder
-        let rank = (isNear ? 0 : 1, path.utf8.count)
-        if same.map({ rank < $0.rank }) ?? true { same = (index, rank) }
-      }
-      if beginning == nil, likeness >= .beginning { beginning = index }
-      if containing == nil { containing = index }
-    }
-    return same?.index ?? beginning ?? containing
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    var text = self[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
