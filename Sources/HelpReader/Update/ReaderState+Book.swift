@@ -41,22 +41,21 @@ extension ReaderState {
     if index.isFinished || before / 256 != index.count / 256 { refreshBookLists() }
   }
 
-  private mutating func refreshBookLists() {
-    switch mode {
-    case .list(var list) where list.kind == .index:
-      list.replace(indexEntries(), rows: listRows)
-      mode = .list(list)
-    case .list(var list) where list.kind == .found:
-      list.replace(foundEntries(), rows: listRows)
-      mode = .list(list)
-      if list.entries.isEmpty, isIndexComplete {
+  /// Shows what has been read for the index meanwhile.
+  mutating func refreshBookLists() {
+    let rows = listRows
+    switch openList?.kind {
+    case .index:
+      let entries = indexEntries()
+      openList?.replace(entries, rows: rows)
+    case .found:
+      let entries = foundEntries()
+      openList?.replace(entries, rows: rows)
+      if case .list(let list) = mode, list.entries.isEmpty, isIndexComplete {
         mode = .reading
         message = "Not found in this book: \(list.title)"
       }
-    case .prompt(var prompt) where prompt.list?.kind == .index:
-      prompt.list?.replace(indexEntries(), rows: listRows)
-      mode = .prompt(prompt)
-    default: break
+    case .contents, .outline, .history, nil: break
     }
   }
 

@@ -14,7 +14,8 @@ extension ReaderState {
     }
     switch content.topic(named: wanted, from: topic) {
     case .topic(let found, let anchor): visit(found, anchor: anchor)
-    case .unknown(let name, let nearest): message = complaint("No topic '\(name)'", nearest: nearest)
+    case .unknown(let name, let nearest):
+      message = complaint("No topic '\(name)'", nearest: nearest)
     }
   }
 

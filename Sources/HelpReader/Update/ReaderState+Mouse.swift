@@ -14,29 +14,24 @@ extension ReaderState {
   }
 
   private mutating func turnWheel(_ lines: Int) {
-    switch mode {
-    case .list(var list):
-      list.move(by: lines, rows: listRows)
-      mode = .list(list)
-    case .help(var view):
+    let rows = listRows
+    if openList != nil {
+      openList?.move(by: lines, rows: rows)
+    } else if case .help(var view) = mode {
       view.top = clampedHelpTop(view.top + lines, view.context)
       mode = .help(view)
-    case .prompt(var prompt) where prompt.list != nil:
-      prompt.list?.move(by: lines, rows: listRows)
-      mode = .prompt(prompt)
-    default: scroll(by: lines)
+    } else {
+      scroll(by: lines)
     }
   }
 
   private mutating func click(row: Int, column: Int) {
+    if let openList { return click(openList, row: row) }
     switch mode {
-    case .list(let list): click(list, row: row)
-    case .prompt(let prompt):
-      if let list = prompt.list { click(list, row: row) }
     case .reading, .hints:
       mode = .reading
       if let link = link(row: row, column: column) { follow(link) }
-    case .help, .codeHints, .settingMark, .jumpingToMark: break
+    case .list, .prompt, .help, .codeHints, .settingMark, .jumpingToMark: break
     }
   }
 

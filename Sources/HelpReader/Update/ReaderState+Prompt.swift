@@ -86,6 +86,7 @@ extension ReaderState {
   mutating func cancel(_ prompt: ReaderPrompt) {
     if let list = prompt.earlierList {
       mode = .list(list)
+      if isIndexShown { refreshBookLists() }
       return
     }
     mode = .reading

@@ -139,7 +139,7 @@ extension ReaderState {
     case .help(var view):
       view.beneath = withoutLists(view.beneath)
       return .help(view)
-    default: return mode
+    case .reading, .hints, .codeHints, .settingMark, .jumpingToMark: return mode
     }
   }
 

@@ -66,8 +66,8 @@ extension ReaderState {
     return []
   }
 
-  /// Over a slow line, escape and the key after it come together, as Alt does. Where Alt means nothing, somebody left
-  /// what was open.
+  /// Over a slow line, escape and the key after it come together, as Alt does. Where Alt means nothing, the escape
+  /// leaves what is open.
   private func isEscapeFirst(_ character: Character) -> Bool {
     let context: KeyContext
     switch mode {
@@ -75,7 +75,7 @@ extension ReaderState {
     case .list: context = .list
     case .help: context = .help
     case .prompt: context = .prompt
-    default: return true
+    case .hints, .codeHints, .settingMark, .jumpingToMark: return true
     }
     return KeyTable.match([.alt(character)], in: context, settings.keys) == .none
   }

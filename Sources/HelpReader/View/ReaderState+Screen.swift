@@ -5,16 +5,12 @@ extension ReaderState {
   /// - Complexity: O(cells of the screen).
   public func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
-    switch mode {
-    case .list(let list): draw(list, on: &screen)
-    case .help(let view): drawHelp(view, on: &screen)
-    case .prompt(let prompt):
-      if let list = prompt.list {
-        draw(list, on: &screen)
-      } else {
-        drawTopic(on: &screen)
-      }
-    default: drawTopic(on: &screen)
+    if let openList {
+      draw(openList, on: &screen)
+    } else if case .help(let view) = mode {
+      drawHelp(view, on: &screen)
+    } else {
+      drawTopic(on: &screen)
     }
     if rows > 1 { drawStatus(on: &screen) }
     return screen
@@ -27,11 +23,8 @@ extension ReaderState {
       screen.put(text, row: 0, column: margin, style: .dim)
     }
     for (number, row) in rows.enumerated() { draw(row, row: number, on: &screen) }
-    switch mode {
-    case .hints(let typed): drawHints(typed, rows, on: &screen)
-    case .codeHints: drawCodeHints(on: &screen)
-    default: break
-    }
+    if case .hints(let typed) = mode { drawHints(typed, rows, on: &screen) }
+    if case .codeHints = mode { drawCodeHints(on: &screen) }
   }
 
   // MARK: A line
@@ -119,9 +112,7 @@ extension ReaderState {
       }
     }
   }
-}
 
-extension ReaderState {
   /// A letter before the first line that is seen of each block of code.
   private func drawCodeHints(on screen: inout ScreenBuffer) {
     for hint in codeHints {

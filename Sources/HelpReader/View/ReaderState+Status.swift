@@ -73,7 +73,7 @@ extension ReaderState {
     case .help(let view): return view.context == .list ? "Keys of lists" : "Keys"
     case .list(let list) where typed.isEmpty:
       return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
-    default:
+    case .reading, .prompt, .list:
       if !typed.isEmpty { return typed }
       if columns < 40, showsMatchCount, search?.count ?? 0 > 0 { return matchCount }
       return (filter.map { "&\($0.query)  " } ?? "") + content.title(of: topic)
@@ -90,7 +90,7 @@ extension ReaderState {
       let total = helpLines(view.context).count
       let seen = min(total, view.top + bodyRows)
       return ["q closes", "\(total == 0 ? 100 : seen * 100 / total)%"]
-    default: break
+    case .reading, .prompt, .hints, .codeHints, .settingMark, .jumpingToMark: break
     }
     // What is said needs the room of the hints.
     var parts = message == nil ? ["h help"] : []
