@@ -97,7 +97,8 @@ extension FormState {
     return (top..<top + seen).map { number in
       let range = broken[at: number]?.range
       var row = inputRow(
-        range.map(editor.slice) ?? "", start: range?.lowerBound ?? editor.text.utf8.count)
+        range.map { editor.text[bytes: $0] } ?? "",
+        start: range?.lowerBound ?? editor.text.utf8.count)
       if isFocused, number == place.row { row.cursor = indent + place.column }
       if number == top, top > 0 { row.add("↑", column: indent + inputColumns, style: .dim) }
       if number == top + seen - 1, number + 1 < broken.count {
@@ -110,7 +111,7 @@ extension FormState {
   /// What is typed stands on a line.
   /// - Parameter start: how much of what is typed stands before it.
   private func inputRow(_ text: Substring, start: Int) -> FormRow {
-    let rest = max(0, inputColumns - text.reduce(0) { $0 + $1.cells })
+    let rest = max(0, inputColumns - text.cells)
     var row = FormRow(String(text), column: indent, style: .underline)
     row.typed = FormRow.Typed(text: text, column: indent, start: start)
     row.add(

@@ -24,12 +24,8 @@ public struct LineEditor: Sendable, Hashable {
 
   public var isEmpty: Bool { text.isEmpty }
 
-  var before: Substring { text[..<index(cursor)] }
-  var after: Substring { text[index(cursor)...] }
-
-  private func index(_ offset: Int) -> String.Index {
-    text.utf8.index(text.startIndex, offsetBy: max(0, min(offset, text.utf8.count)))
-  }
+  var before: Substring { text[bytes: 0..<cursor] }
+  var after: Substring { text[bytes: cursor..<text.utf8.count] }
 
   // MARK: Changing
 
@@ -58,7 +54,8 @@ public struct LineEditor: Sendable, Hashable {
   }
 
   private mutating func replace(_ range: Range<Int>, with addition: String) {
-    text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: addition)
+    let replaced = text[bytes: range]
+    text.replaceSubrange(replaced.startIndex..<replaced.endIndex, with: addition)
     moveCursor(to: range.lowerBound + addition.utf8.count)
   }
 
@@ -66,7 +63,7 @@ public struct LineEditor: Sendable, Hashable {
   private mutating func erase(to place: Int) {
     let range = min(cursor, place)..<max(cursor, place)
     if range.isEmpty { return }
-    erased = String(text[index(range.lowerBound)..<index(range.upperBound)])
+    erased = String(text[bytes: range])
     replace(range, with: "")
   }
 

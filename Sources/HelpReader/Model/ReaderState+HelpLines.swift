@@ -26,7 +26,7 @@ extension ReaderState {
         let narrow = columns < 50
         let indent = narrow ? 4 : Self.helpKeyColumns
         let width = min(columns, page.options.measure) - indent - 1
-        var parts = Self.wrapped(row.text, width)
+        var parts = TextRows.texts(of: row.text, width: width).map(String.init)
         let standsAlone = narrow || DisplayWidth.columns(of: keys) > Self.helpKeyColumns - 2
         lines.append(HelpLine(keys: keys, text: standsAlone ? "" : parts.removeFirst()))
         lines += parts.map { HelpLine(text: $0) }
@@ -36,18 +36,6 @@ extension ReaderState {
   }
 
   static let helpKeyColumns = 26
-
-  private static func wrapped(_ text: String, _ width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
-  }
 
   func clampedHelpTop(_ top: Int, _ context: KeyContext) -> Int {
     max(0, min(max(0, helpLines(context).count - bodyRows), top))

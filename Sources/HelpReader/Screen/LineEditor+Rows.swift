@@ -1,5 +1,3 @@
-import HelpLayout
-
 extension LineEditor {
   /// The text broken into rows. There is always one; a line feed at the end begins one more.
   func rows(width: Int) -> [TextRows.Row] { TextRows.rows(of: text, width: width) }
@@ -8,7 +6,7 @@ extension LineEditor {
   func cursorPlace(in rows: [TextRows.Row]) -> (row: Int, column: Int) {
     let row = rows.lastIndex { $0.range.lowerBound <= cursor } ?? 0
     let range = rows[row].range
-    return (row, columns(range.lowerBound..<min(cursor, range.upperBound)))
+    return (row, text[bytes: range.lowerBound..<min(cursor, range.upperBound)].cells)
   }
 
   /// Moves the cursor up or down, to the same column as far as the row has it.
@@ -18,27 +16,9 @@ extension LineEditor {
     let place = cursorPlace(in: rows)
     let target = place.row + count
     guard rows.indices.contains(target) else { return false }
-    var offset = rows[target].range.lowerBound
-    var column = 0
-    for character in slice(rows[target].range) {
-      column += character.cells
-      if column > place.column { break }
-      offset += character.utf8.count
-    }
-    moveCursor(to: offset)
+    let range = rows[target].range
+    moveCursor(to: range.lowerBound + text[bytes: range].offset(atColumn: place.column))
     return true
-  }
-
-  func slice(_ range: Range<Int>) -> Substring {
-    let utf8 = text.utf8
-    return text[
-      utf8.index(
-        utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
-          utf8.startIndex, offsetBy: range.upperBound)]
-  }
-
-  private func columns(_ range: Range<Int>) -> Int {
-    slice(range).reduce(0) { $0 + $1.cells }
   }
 
   /// What of one line is seen where there is room for so many columns, the cursor among them.
@@ -57,27 +37,17 @@ extension LineEditor {
   func window(room: Int) -> Window {
     let room = max(1, room)
     var left = before[...]
-    var column = left.reduce(0) { $0 + $1.cells }
+    var column = left.cells
     // The cell of the cursor is as wide as the letter under it.
     let under = max(1, after.first?.cells ?? 1)
     while column + under > room, let first = left.first {
       column -= first.cells
       left.removeFirst()
     }
-    var right = ""
-    var used = column
-    var isCutRight = false
-    for character in after {
-      used += character.cells
-      if used > room {
-        isCutRight = true
-        break
-      }
-      right.append(character)
-    }
+    let start = cursor - left.utf8.count
+    let end = cursor + after.offset(atColumn: room - column)
     return Window(
-      text: left + right, start: text.utf8.distance(from: text.startIndex, to: left.startIndex),
-      cursor: column, isCutLeft: left.startIndex > text.startIndex,
-      isCutRight: isCutRight)
+      text: String(text[bytes: start..<end]), start: start, cursor: column, isCutLeft: start > 0,
+      isCutRight: end < text.utf8.count)
   }
 }

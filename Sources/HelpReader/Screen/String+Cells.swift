@@ -1,15 +1,24 @@
 import HelpLayout
 
+extension Character {
+  /// The cells of a screen that a grapheme takes: two at most (see `ScreenBuffer`).
+  var cells: Int { min(2, DisplayWidth.columns(of: self)) }
+}
+
+extension StringProtocol {
+  var cells: Int { reduce(0) { $0 + $1.cells } }
+
+  /// Where the grapheme begins that covers a column, in bytes of UTF-8; behind the last one, the end of the text.
+  func offset(atColumn column: Int) -> Int {
+    var reached = 0
+    return prefix {
+      reached += $0.cells
+      return reached <= column
+    }.utf8.count
+  }
+}
+
 extension String {
-  /// The first bytes of a text.
-  func prefixBytes(_ count: Int) -> Substring {
-    self[..<utf8.index(startIndex, offsetBy: min(count, utf8.count))]
-  }
-
-  func suffixBytes(from count: Int) -> Substring {
-    self[utf8.index(startIndex, offsetBy: min(count, utf8.count))...]
-  }
-
   /// The text, or as much of it as fits with `…` at its end.
   func truncated(to columns: Int) -> String {
     guard DisplayWidth.columns(of: self) > columns else { return self }

@@ -1,5 +1,3 @@
-import HelpLayout
-
 /// Text that fits no row, broken at spaces where there are any.
 enum TextRows {
   /// A part of a text that is seen in one row.
@@ -8,6 +6,11 @@ enum TextRows {
     var range: Range<Int>
     /// Where the next row begins.
     var next: Int
+  }
+
+  /// The texts of the rows.
+  static func texts(of text: String, width: Int) -> [Substring] {
+    rows(of: text, width: width).map { text[bytes: $0.range] }
   }
 
   /// The rows of a text. There is always one; a line feed at the end begins one more.
@@ -50,9 +53,4 @@ enum TextRows {
     rows.append(Row(range: start..<end, next: end))
     return rows
   }
-}
-
-extension Character {
-  /// The cells of a screen that a grapheme takes: two at most (see `ScreenBuffer`).
-  var cells: Int { min(2, DisplayWidth.columns(of: self)) }
 }

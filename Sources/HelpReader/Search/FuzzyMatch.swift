@@ -76,10 +76,6 @@ struct FuzzyMatch: Sendable, Hashable {
   }
 
   private static func startsWord(_ index: Int, _ title: [UInt8]) -> Bool {
-    if index == 0 { return true }
-    switch title[index - 1] {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: return false
-    default: return true
-    }
+    index == 0 || !(title[index - 1].isASCIILetterOrDigit || title[index - 1] >= 0x80)
   }
 }

@@ -200,11 +200,8 @@ struct PatternCompiler {
     switch letter {
     case "d", "D": .init(ranges: [0x30...0x39], isNegated: letter == "D")
     case "s", "S": .init(ranges: [0x09...0x0D, 0x20...0x20], isNegated: letter == "S")
-    case "w", "W":
-      // All that is no ASCII counts as a letter: no word of any language is cut by it.
-      .init(
-        ranges: [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xAA...0x10FFFF],
-        isNegated: letter == "W")
+    case "w": .word
+    case "W": .init(ranges: PatternProgram.ScalarSet.word.ranges, isNegated: true)
     default: nil
     }
   }

@@ -131,20 +131,18 @@ struct PatternMatcher: Sendable, Hashable {
       case .lineStart: if previous == 0x0A { open.append(index + 1) }
       case .lineEnd: if scalar == 0x0A { open.append(index + 1) }
       case .wordBoundary:
-        if Self.isWord(previous) != Self.isWord(scalar) { open.append(index + 1) }
+        if isWordBoundary(before: scalar) { open.append(index + 1) }
       case .noWordBoundary:
-        if Self.isWord(previous) == Self.isWord(scalar) { open.append(index + 1) }
+        if !isWordBoundary(before: scalar) { open.append(index + 1) }
       default: ready.append(Thread(instruction: index, start: thread.start))
       }
     }
     return work
   }
 
-  private static func isWord(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
-    default: scalar >= 0xAA
-    }
+  private func isWordBoundary(before scalar: UInt32) -> Bool {
+    let word = PatternProgram.ScalarSet.word
+    return word.contains(previous) != word.contains(scalar)
   }
 
   /// The scalar at a place and its bytes; a line end of no bytes at the end of the text.

@@ -30,15 +30,11 @@ struct TitleQuery {
   private func find(in title: UnsafeBufferPointer<UInt8>) -> Likeness? {
     guard let first = wanted.first, title.count >= wanted.count else { return nil }
     let last = wanted.count < Self.leastContained ? 0 : title.count - wanted.count
-    for start in 0...last where Self.folded(title[start]) == first {
-      if wanted.indices.allSatisfy({ Self.folded(title[start + $0]) == wanted[$0] }) {
+    for start in 0...last where title[start].lowercasedASCII == first {
+      if wanted.indices.allSatisfy({ title[start + $0].lowercasedASCII == wanted[$0] }) {
         return start > 0 ? .containing : title.count == wanted.count ? .same : .beginning
       }
     }
     return nil
-  }
-
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 }

@@ -45,18 +45,8 @@ extension ReaderState {
 
   /// The link under a cell of the screen.
   func link(row: Int, column: Int) -> Int? {
-    let rows = visibleRows
-    guard rows.indices.contains(row) else { return nil }
-    let line = rows[row].styled
-    let hidden = line.isCode ? shift : 0
-    var reached = margin - hidden
-    var offset = 0
-    for character in line.text {
-      reached += DisplayWidth.columns(of: character)
-      if reached > column { break }
-      offset += character.utf8.count
-    }
-    guard reached > column, column >= margin else { return nil }
+    guard let line = visibleRows[at: row]?.styled, column >= margin else { return nil }
+    let offset = line.text.offset(atColumn: column - margin + (line.isCode ? shift : 0))
     return line.runs.first { $0.start <= offset && offset < $0.end }?.link
   }
 }

@@ -51,7 +51,7 @@ extension ReaderState {
       column += line.contentStart
       offset = line.contentStart + hidden
       skipped = hidden
-      rest = line.text.suffixBytes(from: offset)
+      rest = line.text[bytes: offset..<line.text.utf8.count]
     }
     for character in rest {
       let start = offset
@@ -92,7 +92,7 @@ extension ReaderState {
       screen.put("›", row: row, column: columns - 1, style: .dim)
     }
     if skipped > 0 {
-      let edge = DisplayWidth.columns(of: line.text.prefixBytes(line.contentStart))
+      let edge = DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart])
       screen.put("‹", row: row, column: max(0, margin + edge - 1), style: .dim)
     }
   }
@@ -105,7 +105,7 @@ extension ReaderState {
         guard let link = run.link, drawn.insert(link).inserted, let label = hints[link],
           label.hasPrefix(typed)
         else { continue }
-        let before = line.text.prefixBytes(run.start)
+        let before = line.text[bytes: 0..<run.start]
         screen.put(
           label.dropFirst(typed.count), row: row,
           column: margin + DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)

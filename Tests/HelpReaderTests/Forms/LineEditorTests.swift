@@ -96,7 +96,7 @@ struct LineEditorTests {
   func rows() {
     func rows(_ text: String, _ width: Int) -> [String] {
       let editor = LineEditor(text, isMultiLine: true)
-      return editor.rows(width: width).map { String(editor.slice($0.range)) }
+      return editor.rows(width: width).map { String(editor.text[bytes: $0.range]) }
     }
     #expect(rows("", 5) == [""])
     #expect(rows("one two three", 8) == ["one two", "three"])
