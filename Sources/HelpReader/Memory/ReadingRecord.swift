@@ -23,14 +23,14 @@ struct ReadingRecord: Sendable, Hashable {
   /// Which book it is: a path, or a name.
   var book: String
   var here: Place
-  /// The nearest last.
-  var back: [Place] = []
-  var forward: [Place] = []
-  var marks: [Character: Place] = [:]
+  var trail: Trail<Place>
 
-  init(book: String, here: Place) {
+  init(book: String, here: Place, _ trail: Trail<Place>) {
     self.book = book
     self.here = here
+    self.trail = trail
+    self.trail.back = trail.back.suffix(Self.maximumPlaces)
+    self.trail.forward = trail.forward.suffix(Self.maximumPlaces)
   }
 
   /// Reads what `text` writes; nil when it is something else, or of another book.
@@ -40,9 +40,7 @@ struct ReadingRecord: Sendable, Hashable {
       return nil
     }
     var here: Place?
-    var back: [Place] = []
-    var forward: [Place] = []
-    var marks: [Character: Place] = [:]
+    var trail = Trail<Place>()
     for line in lines {
       var fields = line.split(separator: "\t", omittingEmptySubsequences: false)[...]
       let kind = fields.popFirst()
@@ -51,17 +49,14 @@ struct ReadingRecord: Sendable, Hashable {
       guard fields.count == 3, let place = Self.place(Array(fields)) else { continue }
       switch kind {
       case "here": here = place
-      case "back": back.append(place)
-      case "forward": forward.append(place)
-      case "mark": if let letter { marks[letter] = place }
+      case "back": trail.back.append(place)
+      case "forward": trail.forward.append(place)
+      case "mark": if let letter { trail.marks[letter] = place }
       default: break
       }
     }
     guard let here else { return nil }
-    self.init(book: book, here: here)
-    self.back = back.suffix(Self.maximumPlaces)
-    self.forward = forward.suffix(Self.maximumPlaces)
-    self.marks = marks
+    self.init(book: book, here: here, trail)
   }
 
   private static func place(_ fields: [Substring]) -> Place? {
@@ -73,9 +68,9 @@ struct ReadingRecord: Sendable, Hashable {
 
   var text: String {
     var text = "\(Self.heading)\nbook\t\(book)\n" + Self.line("here", here)
-    for place in back.suffix(Self.maximumPlaces) { text += Self.line("back", place) }
-    for place in forward.suffix(Self.maximumPlaces) { text += Self.line("forward", place) }
-    for (letter, place) in marks.sorted(by: { $0.key < $1.key }) {
+    for place in trail.back { text += Self.line("back", place) }
+    for place in trail.forward { text += Self.line("forward", place) }
+    for (letter, place) in trail.marks.sorted(by: { $0.key < $1.key }) {
       text += Self.line("mark\t\(letter)", place)
     }
     return text
@@ -88,17 +83,12 @@ struct ReadingRecord: Sendable, Hashable {
   }
 }
 
-// MARK: Places
-
 extension ReadingRecord {
   init(book: String, in content: any ReaderContent, here: ReaderPlace, _ trail: ReadingTrail) {
     func kept(_ place: ReaderPlace) -> Place {
       Place(path: content.path(of: place.topic), node: place.node, offset: place.offset)
     }
-    self.init(book: book, here: kept(here))
-    back = trail.back.suffix(Self.maximumPlaces).map(kept)
-    forward = trail.forward.suffix(Self.maximumPlaces).map(kept)
-    marks = trail.marks.mapValues(kept)
+    self.init(book: book, here: kept(here), trail.map(kept))
   }
 
   /// What is left of the record in a book as it is now: places in topics that are gone are passed over.
@@ -108,9 +98,6 @@ extension ReadingRecord {
         ReaderPlace(topic: $0, node: place.node, offset: place.offset)
       }
     }
-    let trail = ReadingTrail(
-      back: back.compactMap(found), forward: forward.compactMap(found),
-      marks: marks.compactMapValues(found))
-    return (found(here), trail)
+    return (found(here), trail.map(found))
   }
 }

@@ -1,35 +1,44 @@
 /// The way through a book: where the reader has been, in both directions, and the places that they have marked.
-public struct ReadingTrail: Sendable, Hashable {
+public struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   /// Where the reader came from, the nearest last, and so with `forward`.
-  public internal(set) var back: [ReaderPlace] = []
+  public internal(set) var back: [Place] = []
   /// Where the reader went back from.
-  public internal(set) var forward: [ReaderPlace] = []
-  public internal(set) var marks: [Character: ReaderPlace] = [:]
+  public internal(set) var forward: [Place] = []
+  public internal(set) var marks: [Character: Place] = [:]
 
-  /// The way back never gets longer.
-  static let maximumLength = 1000
-
-  /// Remembers a place that is left for another.
-  mutating func leave(_ place: ReaderPlace) {
+  /// Remembers a place that is left for another; the oldest of a thousand is forgotten.
+  mutating func leave(_ place: Place) {
     if back.last != place { back.append(place) }
-    if back.count > Self.maximumLength { back.removeFirst() }
+    if back.count > 1000 { back.removeFirst() }
     forward = []
   }
 
   /// The place to go back to; nil at the start of the way.
-  mutating func goBack(from place: ReaderPlace) -> ReaderPlace? {
+  mutating func goBack(from place: Place) -> Place? {
     guard let target = back.popLast() else { return nil }
     forward.append(place)
     return target
   }
 
   /// The place to go forward to; nil at the end of the way.
-  mutating func goForward(from place: ReaderPlace) -> ReaderPlace? {
+  mutating func goForward(from place: Place) -> Place? {
     guard let target = forward.popLast() else { return nil }
     back.append(place)
     return target
   }
 
+  /// The same way by other names of its places; those without one are left out.
+  func map<Other>(_ name: (Place) -> Other?) -> Trail<Other> {
+    Trail<Other>(
+      back: back.compactMap(name), forward: forward.compactMap(name),
+      marks: marks.compactMapValues(name))
+  }
+}
+
+/// The way of a reader who is on it.
+public typealias ReadingTrail = Trail<ReaderPlace>
+
+extension ReadingTrail {
   /// Takes up a way that was recorded in an earlier run.
   /// - Parameters:
   ///   - topic: the one that is open.
@@ -48,13 +57,6 @@ public struct ReadingTrail: Sendable, Hashable {
     }
     if here.topic != topic { back.append(here) }
     return nil
-  }
-
-  /// The same way in a book that has changed; places that are gone are left out.
-  func moved(_ move: (ReaderPlace) -> ReaderPlace?) -> ReadingTrail {
-    ReadingTrail(
-      back: back.compactMap(move), forward: forward.compactMap(move),
-      marks: marks.compactMapValues(move))
   }
 }
 

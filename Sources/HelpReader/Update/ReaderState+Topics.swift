@@ -64,18 +64,12 @@ extension ReaderState {
   }
 
   mutating func goBack() {
-    guard let target = trail.goBack(from: place) else {
-      message = "Nowhere to go back to"
-      return
-    }
+    guard let target = trail.goBack(from: place) else { return say("Nowhere to go back to") }
     restore(target)
   }
 
   mutating func goForward() {
-    guard let target = trail.goForward(from: place) else {
-      message = "Nowhere to go forward to"
-      return
-    }
+    guard let target = trail.goForward(from: place) else { return say("Nowhere to go forward to") }
     restore(target)
   }
 
@@ -90,7 +84,7 @@ extension ReaderState {
       return place
     }
     let here = moved(place)
-    trail = trail.moved(moved)
+    trail = trail.map(moved)
     cache.removeAll()
     headings = nil
     content = newContent
