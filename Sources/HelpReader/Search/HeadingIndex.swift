@@ -40,28 +40,26 @@ struct HeadingIndex: Sendable {
   /// Looks for every word of a query in titles, headings and summaries, in this order of worth.
   /// - Complexity: O(bytes of all of them).
   func search(_ query: String, in content: any ReaderContent, limit: Int) -> [BookHit] {
-    let words = SearchText.folded(Array(query.utf8)).split(separator: 0x20).map(Array.init)
+    let words = query.split(separator: " ").map { TitleQuery(String($0), leastContained: 1) }
     guard !words.isEmpty else { return [] }
     var hits: [(rank: Int, hit: BookHit)] = []
     var hasTitle = Set<Int>()
     for topic in 0..<topicCount {
       let title = content.title(of: topic)
-      if let rank = Self.rank(words, in: title) {
-        hasTitle.insert(topic)
-        hits.append(
-          (rank, BookHit(topic: topic, title: title, detail: summary(of: topic))))
-      }
+      guard let rank = Self.rank(words, in: title) else { continue }
+      hasTitle.insert(topic)
+      hits.append((rank, BookHit(topic: topic, title: title, detail: summaries[at: topic] ?? "")))
     }
     for heading in headings {
-      guard let rank = Self.rank(words, in: heading.text) else { continue }
       // The heading that is the topic's title says nothing new.
-      if heading.level == 1, hasTitle.contains(heading.topic) { continue }
+      guard let rank = Self.rank(words, in: heading.text),
+        heading.level > 1 || !hasTitle.contains(heading.topic)
+      else { continue }
+      let title = content.title(of: heading.topic)
       hits.append(
         (
           rank + 2,
-          BookHit(
-            topic: heading.topic, anchor: heading.anchor, title: heading.text,
-            detail: content.title(of: heading.topic))
+          BookHit(topic: heading.topic, anchor: heading.anchor, title: heading.text, detail: title)
         ))
     }
     for topic in summaries.indices where !hasTitle.contains(topic) {
@@ -73,22 +71,10 @@ struct HeadingIndex: Sendable {
     return order.prefix(limit).map { hits[$0].hit }
   }
 
-  private func summary(of topic: Int) -> String {
-    topic < summaries.count ? summaries[topic] : ""
-  }
-
   /// 0 when the text begins with the first word, 1 when all words are in it; nil when one is not.
-  private static func rank(_ words: [[UInt8]], in text: String) -> Int? {
-    let bytes = SearchText.folded(Array(text.utf8))
-    guard words.allSatisfy({ contains($0, bytes) }) else { return nil }
-    return bytes.starts(with: words[0]) ? 0 : 1
-  }
-
-  private static func contains(_ word: [UInt8], _ text: [UInt8]) -> Bool {
-    guard let first = word.first, text.count >= word.count else { return false }
-    for start in 0...text.count - word.count where text[start] == first {
-      if text[start..<start + word.count].elementsEqual(word) { return true }
-    }
-    return false
+  private static func rank(_ words: [TitleQuery], in text: String) -> Int? {
+    let found = words.compactMap { $0.likeness(to: text) }
+    guard found.count == words.count, let first = found.first else { return nil }
+    return first > .containing ? 0 : 1
   }
 }
