@@ -33,35 +33,46 @@ struct PatternCompiler {
   }
 
   private mutating func run() throws(Fault) -> PatternProgram {
-    var levels = [Level()]
+    var level = Level()
+    var outer: [Level] = []
     var isRepeated = false
-    while index < scalars.count {
-      let scalar = scalars[index]
-      index += 1
+    while let scalar = next() {
       let wasRepeated = isRepeated
       isRepeated = "*+?{".unicodeScalars.contains(scalar)
       switch scalar {
-      case "(": levels.append(Level())
+      case "(":
+        outer.append(level)
+        level = Level()
       case ")":
-        guard levels.count > 1, let level = levels.popLast() else { throw Fault() }
-        levels[levels.count - 1].sequence.append(try Self.joined(level))
+        guard var around = outer.popLast() else { throw Fault() }
+        around.sequence.append(try Self.joined(level))
+        level = around
       case "|":
-        levels[levels.count - 1].alternatives.append(
-          try Self.inRow(levels[levels.count - 1].sequence))
-        levels[levels.count - 1].sequence = []
+        level.alternatives.append(try Self.inRow(level.sequence))
+        level.sequence = []
       case "*", "+", "?", "{":
-        // `c++` is a name, and no expression that means anything.
-        guard !wasRepeated, let last = levels[levels.count - 1].sequence.popLast() else {
-          throw Fault()
-        }
-        levels[levels.count - 1].sequence.append(try repeated(last, by: scalar))
-      default:
-        levels[levels.count - 1].sequence.append([try atom(scalar)])
+        // `c++` is a name, not an expression that means anything.
+        guard !wasRepeated, let last = level.sequence.popLast() else { throw Fault() }
+        level.sequence.append(try repeated(last, by: scalar))
+      default: level.sequence.append([try atom(scalar)])
       }
     }
-    guard levels.count == 1 else { throw Fault() }
-    program.instructions = try Self.joined(levels[0]) + [.match]
+    guard outer.isEmpty else { throw Fault() }
+    program.instructions = try Self.joined(level) + [.match]
     return program
+  }
+
+  private mutating func next() -> Unicode.Scalar? {
+    guard index < scalars.count else { return nil }
+    index += 1
+    return scalars[index - 1]
+  }
+
+  /// Takes a sign if it comes next.
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard index < scalars.count, scalars[index] == sign else { return false }
+    index += 1
+    return true
   }
 
   // MARK: Fragments
@@ -138,14 +149,8 @@ struct PatternCompiler {
   /// What follows `{`: `3}`, `3,}`, `3,5}`.
   private mutating func bounds() throws(Fault) -> (least: Int, most: Int?) {
     guard let least = number() else { throw Fault() }
-    var most: Int? = least
-    if index < scalars.count, scalars[index] == "," {
-      index += 1
-      most = number()
-    }
-    guard index < scalars.count, scalars[index] == "}" else { throw Fault() }
-    index += 1
-    guard max(least, most ?? 0) <= 255 else { throw Fault() }
+    let most = take(",") ? number() : least
+    guard take("}"), max(least, most ?? 0) <= 255 else { throw Fault() }
     return (least, most)
   }
 
@@ -171,9 +176,7 @@ struct PatternCompiler {
     case "$": return .lineEnd
     case "[": return try bracket()
     case "\\":
-      guard index < scalars.count else { throw Fault() }
-      let escaped = scalars[index]
-      index += 1
+      guard let escaped = next() else { throw Fault() }
       switch escaped {
       case "b", "<", ">": return .wordBoundary
       case "B": return .noWordBoundary
@@ -208,19 +211,13 @@ struct PatternCompiler {
 
   /// What follows `[`, up to `]`. A `]` that comes first is one of the set.
   private mutating func bracket() throws(Fault) -> PatternProgram.Instruction {
-    var set = PatternProgram.ScalarSet()
-    if index < scalars.count, scalars[index] == "^" {
-      set.isNegated = true
-      index += 1
-    }
+    var set = PatternProgram.ScalarSet(isNegated: take("^"))
     var isFirst = true
-    while index < scalars.count, scalars[index] != "]" || isFirst {
+    while isFirst || !take("]") {
       isFirst = false
-      var lower = scalars[index]
-      index += 1
-      if lower == "\\", index < scalars.count {
-        lower = scalars[index]
-        index += 1
+      guard var lower = next() else { throw Fault() }
+      if lower == "\\", let escaped = next() {
+        lower = escaped
         if let short = Self.shorthand(lower), !short.isNegated {
           set.ranges += short.ranges
           continue
@@ -234,8 +231,6 @@ struct PatternCompiler {
       guard lower <= upper else { throw Fault() }
       add(lower.value...upper.value, to: &set)
     }
-    guard index < scalars.count else { throw Fault() }
-    index += 1
     return add(set)
   }
 
