@@ -100,10 +100,7 @@ extension FormState {
         range.map { editor.text[bytes: $0] } ?? "",
         start: range?.lowerBound ?? editor.text.utf8.count)
       if isFocused, number == place.row { row.cursor = indent + place.column }
-      if number == top, top > 0 { row.add("↑", column: indent + inputColumns, style: .dim) }
-      if number == top + seen - 1, number + 1 < broken.count {
-        row.add("↓", column: indent + inputColumns, style: .dim)
-      }
+      addArrow(to: &row, number, of: top..<top + seen, among: broken.count)
       return row
     }
   }
@@ -143,11 +140,19 @@ extension FormState {
         (sign(index) + options[index]).truncated(to: inputColumns - 1), column: indent,
         emphasis: index == option ? .selected : .none, option: index)
       if index == option { row.cursor = indent + 1 }
-      if index == top, top > 0 { row.add("↑", column: indent + inputColumns, style: .dim) }
-      if index == top + seen - 1, index + 1 < options.count {
-        row.add("↓", column: indent + inputColumns, style: .dim)
-      }
+      addArrow(to: &row, index, of: top..<top + seen, among: options.count)
       return row
+    }
+  }
+
+  /// Points to rows above the first that is seen, and below the last.
+  private func addArrow(
+    to row: inout FormRow, _ number: Int, of seen: Range<Int>, among count: Int
+  ) {
+    let column = indent + inputColumns
+    if number == seen.lowerBound, number > 0 { row.add("↑", column: column, style: .dim) }
+    if number == seen.upperBound - 1, number + 1 < count {
+      row.add("↓", column: column, style: .dim)
     }
   }
 }
