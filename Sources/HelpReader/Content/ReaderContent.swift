@@ -88,3 +88,15 @@ public enum ReaderLink: Sendable, Hashable {
   case external(String)
   case broken(reason: String, suggestion: String?)
 }
+
+extension ReaderLink {
+  /// What is said of a link that does not lead to a topic.
+  var note: String? {
+    switch self {
+    case .topic: nil
+    case .external(let address): "Outside this book: \(address)"
+    case .resource(let path): "A file of the book: \(path)"
+    case .broken(let reason, let suggestion): suggestion.map { "\(reason); \($0)" } ?? reason
+    }
+  }
+}

@@ -122,14 +122,9 @@ extension LinearState {
         ? "This topic has no links.\n"
         : "There is no link \(number); the last is \(text.links.count).\n"
     }
-    switch content.resolve(destination, from: topic) {
-    case .topic(let target, let anchor): return visit(target, anchor: anchor)
-    case .external(let address):
-      return "Outside this book: \(ControlCharacters.inline(address))\n"
-    case .resource(let path): return "A file of the book: \(ControlCharacters.inline(path))\n"
-    case .broken(let reason, let suggestion):
-      return ControlCharacters.inline(reason + (suggestion.map { "; " + $0 } ?? "")) + "\n"
-    }
+    let target = content.resolve(destination, from: topic)
+    if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
+    return ControlCharacters.inline(target.note ?? "") + "\n"
   }
 
   private mutating func open(named name: String) -> String {

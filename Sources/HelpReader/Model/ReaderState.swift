@@ -138,4 +138,10 @@ extension ReaderState {
 
   /// Says something on the status line, until the next key.
   public mutating func say(_ text: String) { message = text }
+
+  /// Says why nothing is done.
+  mutating func refuse(_ why: String) -> [ReaderEffect] {
+    message = why
+    return []
+  }
 }

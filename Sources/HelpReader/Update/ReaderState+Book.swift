@@ -15,10 +15,7 @@ extension ReaderState {
     gatherHeadings()
     bookQuery = query
     let entries = foundEntries()
-    if entries.isEmpty, isIndexComplete {
-      message = "Not found in this book: \(query)"
-      return
-    }
+    if entries.isEmpty, isIndexComplete { return say("Not found in this book: \(query)") }
     open(ReaderList(kind: .found, title: query, entries: entries))
   }
 

@@ -15,9 +15,8 @@ extension ReaderState {
         next = page.textLink(from: forward ? 0 : .max, forward: forward)
       }
       guard let next else {
-        message =
-          page.hasImages ? "No links but pictures; x reaches them" : "No links in this topic"
-        return
+        return say(
+          page.hasImages ? "No links but pictures; x reaches them" : "No links in this topic")
       }
       found = next
       target = next + (forward ? 1 : -1)
@@ -57,19 +56,12 @@ extension ReaderState {
   mutating func follow(_ number: Int) {
     guard let link = page.link(number) else { return }
     selectedLink = number
-    switch content.resolve(link.destination, from: topic) {
-    case .topic(let target, let anchor):
-      visit(target, anchor: anchor)
-    case .external(let address):
-      let label = KeyTable.label(of: .reading(.more(.browse)), settings.keys)
-      message =
-        "Outside this book: \(address)"
-        + (settings.isRestricted ? "" : " (\(label) opens a browser)")
-    case .resource(let path):
-      message = "A file of the book: \(path)"
-    case .broken(let reason, let suggestion):
-      message = reason + (suggestion.map { "; " + $0 } ?? "")
-    }
+    let target = content.resolve(link.destination, from: topic)
+    if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
+    message = target.note
+    guard case .external = target, !settings.isRestricted else { return }
+    let label = KeyTable.label(of: .reading(.more(.browse)), settings.keys)
+    message? += " (\(label) opens a browser)"
   }
 
   // MARK: Letter hints
@@ -91,7 +83,6 @@ extension ReaderState {
 
   /// Copies the only block of code on the screen, else asks which.
   mutating func copyCode() -> [ReaderEffect] {
-    guard !settings.isRestricted else { return refuse() }
     let blocks = codeHints
     if blocks.isEmpty {
       message = "No code on the screen"
@@ -107,8 +98,7 @@ extension ReaderState {
     mode = .reading
     guard case .character(let character) = key else { return [] }
     guard let hint = codeHints.first(where: { $0.label == String(character) }) else {
-      message = "No code '\(character)'"
-      return []
+      return refuse("No code '\(character)'")
     }
     return copy(hint.block.node)
   }
@@ -122,17 +112,10 @@ extension ReaderState {
 
   // MARK: Other programs
 
-  mutating func refuse() -> [ReaderEffect] {
-    message = "Not here: this reader is restricted"
-    return []
-  }
-
   /// The source of the topic, at the line that is on top.
   mutating func editSource() -> [ReaderEffect] {
-    guard !settings.isRestricted else { return refuse() }
     guard let file = content.sourceFile(of: topic) else {
-      message = "The source of this topic is no file here"
-      return []
+      return refuse("The source of this topic is no file here")
     }
     let node = place.node
     // A place in an included file is no line of this one.
@@ -143,17 +126,12 @@ extension ReaderState {
 
   /// The selected link, when it leads out of the book.
   mutating func browse() -> [ReaderEffect] {
-    guard !settings.isRestricted else { return refuse() }
     guard let link = selectedLink.flatMap(page.link),
       case .external(let address) = content.resolve(link.destination, from: topic)
-    else {
-      message = "Select a link that leads out of this book first"
-      return []
-    }
+    else { return refuse("Select a link that leads out of this book first") }
     let scheme = address.lowercased()
     guard ["http://", "https://", "mailto:"].contains(where: scheme.hasPrefix) else {
-      message = "Only addresses of the web are opened: \(address)"
-      return []
+      return refuse("Only addresses of the web are opened: \(address)")
     }
     message = "Opening \(address)"
     return [.browse(address)]

@@ -9,20 +9,14 @@ extension ReaderState {
         title: $0.title, depth: $0.depth,
         target: $0.topic.map { .topic($0, anchor: nil) } ?? .none)
     }
-    guard !entries.isEmpty else {
-      message = "This book has no table of contents"
-      return
-    }
+    guard !entries.isEmpty else { return say("This book has no table of contents") }
     let current = entries.firstIndex { $0.target == .topic(topic, anchor: nil) }
     open(ReaderList(kind: .contents, title: content.title, entries: entries, current: current))
   }
 
   mutating func openOutline() {
     let headings = page.outline()
-    guard let least = headings.map(\.level).min() else {
-      message = "No headings in this topic"
-      return
-    }
+    guard let least = headings.map(\.level).min() else { return say("No headings in this topic") }
     let entries = headings.map {
       ReaderList.Entry(title: $0.text, depth: $0.level - least, target: .heading(node: $0.node))
     }

@@ -77,8 +77,7 @@ extension ReaderState {
     var target = position
     for _ in 0..<abs(times) {
       guard let next = page.heading(from: target, forward: times > 0) else {
-        message = times > 0 ? "No heading below" : "No heading above"
-        return
+        return say(times > 0 ? "No heading below" : "No heading above")
       }
       target = next
     }

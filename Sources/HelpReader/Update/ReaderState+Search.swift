@@ -17,10 +17,7 @@ extension ReaderState {
   mutating func acceptSearch(_ prompt: ReaderPrompt) {
     let query = prompt.text.isEmpty ? prompt.earlierSearch?.query ?? "" : prompt.text
     restore(prompt.origin)
-    guard !query.isEmpty else {
-      message = "Nothing to search for"
-      return
-    }
+    guard !query.isEmpty else { return say("Nothing to search for") }
     leavePlace()
     showsMatchCount = true
     begin(
@@ -80,13 +77,9 @@ extension ReaderState {
 
   /// Goes to another match, round the end of the topic if need be.
   mutating func moveToMatch(forward: Bool, times: Int) {
-    guard var search else {
-      message = "No search yet: press /"
-      return
-    }
+    guard var search else { return say("No search yet: press /") }
     guard search.count > 0 else {
-      message = search.isFinished ? "Not found: \(search.query)" : "Still searching"
-      return
+      return say(search.isFinished ? "Not found: \(search.query)" : "Still searching")
     }
     showsMatchCount = true
     // Whoever scrolled away goes on from what is on the screen.

@@ -94,8 +94,7 @@ extension ReaderState {
     if key == .character("`") { name = .character("'") }
     guard case .character(let letter) = name else { return }
     guard let target = trail.marks[letter] else {
-      message = letter == "'" ? "Nowhere to go back to" : "No mark '\(letter)'"
-      return
+      return say(letter == "'" ? "Nowhere to go back to" : "No mark '\(letter)'")
     }
     leavePlace()
     restore(target)
@@ -195,6 +194,9 @@ extension ReaderState {
   }
 
   private mutating func perform(_ command: MoreCommand) -> [ReaderEffect] {
+    if settings.isRestricted, [.copyCode, .editSource, .browse].contains(command) {
+      return refuse("Not here: this reader is restricted")
+    }
     switch command {
     case .setMark: mode = .settingMark
     case .jumpToMark: mode = .jumpingToMark
