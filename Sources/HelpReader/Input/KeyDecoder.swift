@@ -184,25 +184,15 @@ public struct KeyDecoder: Sendable {
   }
 
   private static func final(_ byte: UInt8, parameter: Int) -> Key {
-    switch byte {
-    case 0x41: .up
-    case 0x42: .down
-    case 0x43: .right
-    case 0x44: .left
-    case 0x46: .end
-    case 0x48: .home
-    case 0x4D: .enter
-    case 0x5A: .backTab
-    case 0x7E:
-      switch parameter {
-      case 1, 7: .home
-      case 4, 8: .end
-      case 3: .delete
-      case 5: .pageUp
-      case 6: .pageDown
-      default: .unknown
-      }
-    default: .unknown
-    }
+    (byte == 0x7E ? numbered[parameter] : lettered[byte]) ?? .unknown
   }
+
+  /// Keys by the byte that ends their sequence, and by the number before a tilde.
+  private static let lettered: [UInt8: Key] = [
+    0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home, 0x4D: .enter,
+    0x5A: .backTab,
+  ]
+  private static let numbered: [Int: Key] = [
+    1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+  ]
 }
