@@ -1,30 +1,20 @@
-/// The lines of a topic that somebody asked to see alone, as far as they are found.
+/// The lines of a topic that match a pattern and are shown alone, as far as they are found.
 public struct LineFilter: Sendable, Hashable {
-  public let query: String
-  let isPlain: Bool
+  let pattern: SearchPattern
   private var scan: PageScan
   /// Lines found so far.
   public private(set) var count = 0
   /// What was on top of the screen when all lines were shown.
   let origin: ReaderPlace
 
-  init(
-    query: String, isPlain: Bool, origin: ReaderPlace, from part: Int, parts: Int
-  ) {
-    self.query = query
-    self.isPlain = isPlain
+  init(_ pattern: SearchPattern, origin: ReaderPlace, from part: Int, parts: Int) {
+    self.pattern = pattern
     self.origin = origin
-    scan = PageScan(
-      SearchPattern(query, isPlain: isPlain), from: part, isForward: true, parts: parts)
+    scan = PageScan(pattern, from: part, isForward: true, parts: parts)
   }
 
+  public var query: String { pattern.text }
   public var isFinished: Bool { scan.isFinished }
-  var percent: Int { scan.percent }
-
-  /// Begins anew, for a page that was set anew.
-  func restarted(from part: Int, parts: Int) -> LineFilter {
-    LineFilter(query: query, isPlain: isPlain, origin: origin, from: part, parts: parts)
-  }
 
   /// Filters on; a page that is not filtered yet is then.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) {

@@ -19,10 +19,8 @@ public struct ReaderSearch: Sendable, Hashable {
     case same(Match)
   }
 
-  public let query: String
-  public let isForward: Bool
-  public let isPlain: Bool
   let pattern: SearchPattern
+  public let isForward: Bool
   private var scan: PageScan
   /// Byte ranges in the texts of parts, in order.
   private var matches: [[Range<Int>]]
@@ -35,17 +33,14 @@ public struct ReaderSearch: Sendable, Hashable {
   /// - Parameters:
   ///   - part: where the search begins; it goes round the end of the page.
   ///   - parts: of the page.
-  init(
-    query: String, isForward: Bool, isPlain: Bool = false, from part: Int = 0, parts: Int
-  ) {
-    self.query = query
+  init(_ pattern: SearchPattern, isForward: Bool, from part: Int = 0, parts: Int) {
+    self.pattern = pattern
     self.isForward = isForward
-    self.isPlain = isPlain
-    pattern = SearchPattern(query, isPlain: isPlain)
     scan = PageScan(pattern, from: part, isForward: isForward, parts: parts)
     matches = [[Range<Int>]](repeating: [], count: parts)
   }
 
+  public var query: String { pattern.text }
   public var isFinished: Bool { scan.isFinished }
 
   /// The number of the match that was jumped to last, among those found, from 0.
@@ -55,11 +50,7 @@ public struct ReaderSearch: Sendable, Hashable {
 
   /// Begins anew, for another page; no match is current then.
   mutating func restart(from part: Int, parts: Int) {
-    scan = PageScan(pattern, from: part, isForward: isForward, parts: parts)
-    matches = [[Range<Int>]](repeating: [], count: parts)
-    count = 0
-    match = nil
-    goal = nil
+    self = ReaderSearch(pattern, isForward: isForward, from: part, parts: parts)
   }
 
   /// Searches on.
@@ -114,7 +105,7 @@ public struct ReaderSearch: Sendable, Hashable {
   /// Looks through the parts after one, or before it, and round the end, back to that one itself.
   private mutating func reachBeyond(_ part: Int, step: Int) -> Bool {
     for distance in 1...matches.count {
-      let other = ((part + step * distance) % matches.count + matches.count) % matches.count
+      let other = (part + step * distance).modulo(matches.count)
       guard isSearched(other) else { return false }
       if !matches[other].isEmpty {
         return reach(Match(part: other, index: step > 0 ? 0 : matches[other].count - 1))
@@ -143,7 +134,7 @@ public struct ReaderSearch: Sendable, Hashable {
       return wentRound
     }
     let target = current + (forward ? times % count : -(times % count))
-    match = found(number: (target % count + count) % count)
+    match = found(number: target.modulo(count))
     return target < 0 || target >= count
   }
 

@@ -44,7 +44,8 @@ struct PatternMatcher: Sendable, Hashable {
         if threads.isEmpty, found == nil { steps -= skip(in: text) }
         steps -= step(in: text)
         if threads.isEmpty, let match = found {
-          restart(at: match.upperBound, in: text)
+          found = nil
+          move(to: match.upperBound, in: text)
           if !take(match) {
             isFinished = true
             return
@@ -57,22 +58,20 @@ struct PatternMatcher: Sendable, Hashable {
 
   private(set) var isFinished = false
 
-  private mutating func restart(at place: Int, in text: UnsafeBufferPointer<UInt8>) {
-    found = nil
+  private mutating func move(to place: Int, in text: UnsafeBufferPointer<UInt8>) {
+    position = place
     // Only what is asked at boundaries needs the scalar before: its kind shows in its last byte.
     previous = place == 0 ? 0x0A : text[place - 1] < 0x80 ? UInt32(text[place - 1]) : 0xAA
-    position = place
   }
 
   /// Passes over bytes with which nothing can begin.
   private mutating func skip(in text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let firstBytes else { return 0 }
     let start = position
-    while position < text.count, !firstBytes[Int(text[position])] { position += 1 }
-    if position > start {
-      previous = text[position - 1] < 0x80 ? UInt32(text[position - 1]) : 0xAA
-    }
-    return (position - start) / 8
+    var place = start
+    while place < text.count, !firstBytes[Int(text[place])] { place += 1 }
+    if place > start { move(to: place, in: text) }
+    return (place - start) / 8
   }
 
   /// Reads one scalar.

@@ -3,23 +3,17 @@ import HelpLayout
 extension ReaderState {
   /// Shows only the lines that match; an empty query shows all again, at the place from before.
   mutating func filterLines(_ query: String, isPlain: Bool) {
-    guard !query.isEmpty else {
-      endFilter()
-      return
-    }
-    let here = filter?.origin ?? place
+    guard !query.isEmpty else { return endFilter() }
+    let origin = filter?.origin ?? place
     if filter != nil { showAllLines() }
-    apply(
-      LineFilter(
-        query: query, isPlain: isPlain, origin: here, from: position.part,
-        parts: page.plan.parts.count))
+    apply(SearchPattern(query, isPlain: isPlain), origin: origin)
   }
 
   /// Begins to filter: the first line that matches from the top of the screen on comes to stand there.
-  mutating func apply(_ wanted: LineFilter) {
+  mutating func apply(_ pattern: SearchPattern, origin: ReaderPlace) {
     let here = visibleRows.first
     let part = here?.part ?? position.part
-    var filter = wanted.restarted(from: part, parts: page.plan.parts.count)
+    var filter = LineFilter(pattern, origin: origin, from: part, parts: page.plan.parts.count)
     page.filter(true)
     filter.advance(in: &page)
     self.filter = filter

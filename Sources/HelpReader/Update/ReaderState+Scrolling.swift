@@ -9,7 +9,11 @@ extension ReaderState {
     if options != page.options {
       page.set(options)
       position = page.place(ofNode: place.node, offset: place.offset)
-      if let filter { apply(filter) } else { restartSearch(keepsCurrent: true) }
+      if let filter {
+        apply(filter.pattern, origin: filter.origin)
+      } else {
+        restartSearch(keepsCurrent: true)
+      }
     }
     clampOverlay()
   }

@@ -4,38 +4,32 @@ extension ReaderState {
   /// Shows the matches while the query is typed, and the first from where the search began.
   mutating func searchIncrementally(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
-    guard !prompt.text.isEmpty else {
-      search = prompt.earlierSearch
-      return
-    }
-    begin(
-      ReaderSearch(
-        query: prompt.text, isForward: prompt.kind == .searchForward, isPlain: prompt.isPlain,
-        from: position.part, parts: page.plan.parts.count))
+    guard !prompt.text.isEmpty else { return search = prompt.earlierSearch }
+    begin(SearchPattern(prompt.text, isPlain: prompt.isPlain), prompt)
   }
 
   mutating func acceptSearch(_ prompt: ReaderPrompt) {
-    let query = prompt.text.isEmpty ? prompt.earlierSearch?.query ?? "" : prompt.text
     restore(prompt.origin)
-    guard !query.isEmpty else { return say("Nothing to search for") }
+    let typed = SearchPattern(prompt.text, isPlain: prompt.isPlain)
+    guard let pattern = prompt.text.isEmpty ? prompt.earlierSearch?.pattern : typed else {
+      return say("Nothing to search for")
+    }
     leavePlace()
     showsMatchCount = true
-    begin(
-      ReaderSearch(
-        query: query, isForward: prompt.kind == .searchForward,
-        isPlain: prompt.text.isEmpty ? prompt.earlierSearch?.isPlain ?? false : prompt.isPlain,
-        from: position.part, parts: page.plan.parts.count))
+    begin(pattern, prompt)
     if let search, search.isFinished, search.count == 0 {
-      message = "Not found: \(query)"
-    } else if search?.pattern.isBroken == true {
-      message = "Searching for '\(query)' as it stands: it is no regular expression"
+      message = "Not found: \(pattern.text)"
+    } else if pattern.isBroken {
+      message = "Searching for '\(pattern.text)' as it stands: it is no regular expression"
     }
   }
 
   /// Searches from the top of the screen, in one direction or the other.
-  private mutating func begin(_ search: ReaderSearch) {
-    var search = search
-    search.goal = goalFromTop(forward: search.isForward)
+  private mutating func begin(_ pattern: SearchPattern, _ prompt: ReaderPrompt) {
+    let isForward = prompt.kind == .searchForward
+    var search = ReaderSearch(
+      pattern, isForward: isForward, from: position.part, parts: page.plan.parts.count)
+    search.goal = goalFromTop(forward: isForward)
     advance(search)
   }
 

@@ -104,7 +104,7 @@ extension ReaderState {
     selectedLink = here?.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
     message =
       here == nil ? "This topic is gone; this is the first page" : "Reloaded: it has changed"
-    if let filter, here != nil { apply(filter) }
+    if let filter, here != nil { apply(filter.pattern, origin: filter.origin) }
     settle()
   }
 

@@ -15,13 +15,11 @@ extension ReaderState {
     var parts = statusParts
     // What is said to the reader goes before all of them.
     let isSaid = message != nil
-    let wanted =
-      isSaid
-      ? DisplayWidth.columns(of: left) : min(DisplayWidth.columns(of: left), max(8, columns / 2))
-    while let first = parts.first, parts.count > 1 || columns < 12 || isSaid,
+    let leftColumns = DisplayWidth.columns(of: left)
+    let wanted = isSaid ? leftColumns : min(leftColumns, max(8, columns / 2))
+    while parts.count > 1 || !parts.isEmpty && (columns < 12 || isSaid),
       wanted + 2 + parts.reduce(0, { $0 + DisplayWidth.columns(of: $1) + 2 }) > columns
     {
-      _ = first
       parts.removeFirst()
     }
     let right = parts.joined(separator: "  ")
