@@ -40,14 +40,14 @@ public struct ReaderList: Sendable, Hashable {
   /// The entry that stands for where the reader is.
   public let current: Int?
   /// The entries that are shown, in order.
-  public private(set) var shown: [Int]
+  public internal(set) var shown: [Int]
   /// An index into `shown`.
-  public private(set) var selection = 0
+  public internal(set) var selection = 0
   /// Letters that shown titles have; the entries above them are shown, too.
-  public private(set) var filter = ""
-  private var closed: Set<Int> = []
-  private var folded: [[UInt8]] = []
-  private(set) var top = 0
+  public internal(set) var filter = ""
+  var closed: Set<Int> = []
+  var folded: [[UInt8]] = []
+  var top = 0
 
   init(kind: Kind, title: String, entries: [Entry], current: Int? = nil) {
     self.kind = kind
@@ -105,82 +105,5 @@ public struct ReaderList: Sendable, Hashable {
       selection = row
       clamp(rows: rows)
     }
-  }
-
-  // MARK: Folding
-
-  mutating func setClosed(_ isClosed: Bool, _ entry: Int, rows: Int) {
-    if isClosed { closed.insert(entry) } else { closed.remove(entry) }
-    rebuild(keeping: entry, rows: rows)
-  }
-
-  mutating func setAllClosed(_ isClosed: Bool, rows: Int) {
-    var kept = selected
-    closed = isClosed ? Set(entries.indices.filter(isParent)) : []
-    while isClosed, let entry = kept, entries[entry].depth > 0, let above = parent(of: entry) {
-      kept = above
-    }
-    rebuild(keeping: kept, rows: rows)
-  }
-
-  /// The entry above one in the tree.
-  func parent(of entry: Int) -> Int? {
-    entries[..<entry].lastIndex { $0.depth < entries[entry].depth }
-  }
-
-  private mutating func rebuild(keeping entry: Int?, rows: Int) {
-    shown = []
-    var hiddenBelow = Int.max
-    for index in entries.indices {
-      let depth = entries[index].depth
-      if depth > hiddenBelow { continue }
-      hiddenBelow = closed.contains(index) ? depth : .max
-      shown.append(index)
-    }
-    if let entry { selection = shown.lastIndex { $0 <= entry } ?? 0 }
-    reveal(rows: rows)
-  }
-
-  // MARK: Filtering
-
-  /// Shows what has these letters, with the entries above it, and selects what fits best.
-  /// - Complexity: O(bytes of all titles).
-  mutating func show(matching text: String, rows: Int) {
-    guard text != filter || shown.isEmpty else { return }
-    let kept = selected
-    filter = text
-    let query = SearchText.folded(Array(text.utf8))
-    guard query.contains(where: { $0 != 0x20 }) else {
-      rebuild(keeping: kept ?? current, rows: rows)
-      return
-    }
-    if folded.count != entries.count {
-      folded = entries.map { SearchText.folded(Array($0.title.utf8)) }
-    }
-    shown = []
-    var best: (row: Int, score: Int)?
-    // The entries above the one at hand that are not shown yet.
-    var above: [Int] = []
-    for index in entries.indices {
-      while let last = above.last, entries[last].depth >= entries[index].depth {
-        above.removeLast()
-      }
-      if let match = FuzzyMatch(query, in: folded[index]) {
-        shown += above.filter { $0 > shown.last ?? -1 }
-        if match.score > best?.score ?? .min { best = (shown.count, match.score) }
-        shown.append(index)
-      }
-      above.append(index)
-    }
-    selection = best?.row ?? 0
-    top = 0
-    reveal(rows: rows)
-  }
-
-  /// The bytes of a title that are the letters of the filter.
-  func highlights(of entry: Int) -> [Range<Int>] {
-    guard !filter.isEmpty else { return [] }
-    let query = SearchText.folded(Array(filter.utf8))
-    return FuzzyMatch(query, in: SearchText.folded(Array(entries[entry].title.utf8)))?.ranges ?? []
   }
 }

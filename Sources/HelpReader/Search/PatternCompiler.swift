@@ -7,18 +7,18 @@ struct PatternCompiler {
   struct Fault: Error {}
 
   /// Part of the program that can be used again: its jumps are relative to its start.
-  private typealias Fragment = [PatternProgram.Instruction]
+  typealias Fragment = [PatternProgram.Instruction]
 
   /// What is gathered between `(` and `)`.
-  private struct Level {
+  struct Level {
     var alternatives: [Fragment] = []
     var sequence: [Fragment] = []
   }
 
-  private let scalars: [Unicode.Scalar]
-  private let foldsCase: Bool
-  private var index = 0
-  private var program = PatternProgram()
+  let scalars: [Unicode.Scalar]
+  let foldsCase: Bool
+  var index = 0
+  var program = PatternProgram()
 
   /// - Parameter foldsCase: literals become lower case, for a text that is.
   /// - Throws: `Fault` when the text is no expression, or one of a size that nobody types.
@@ -62,66 +62,20 @@ struct PatternCompiler {
     return program
   }
 
-  private mutating func next() -> Unicode.Scalar? {
+  mutating func next() -> Unicode.Scalar? {
     guard index < scalars.count else { return nil }
     index += 1
     return scalars[index - 1]
   }
 
   /// Takes a sign if it comes next.
-  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard index < scalars.count, scalars[index] == sign else { return false }
     index += 1
     return true
   }
 
-  // MARK: Fragments
-
-  /// `a|b|c`; the first that fits is preferred.
-  private static func joined(_ level: Level) throws(Fault) -> Fragment {
-    let all = level.alternatives + [try inRow(level.sequence)]
-    guard var result = all.last else { return [] }
-    for alternative in all.dropLast().reversed() {
-      result =
-        [.split(1, alternative.count + 2)] + moved(alternative, by: 1)
-        + [.jump(alternative.count + 2 + result.count)]
-        + moved(result, by: alternative.count + 2)
-      guard result.count <= PatternProgram.maximumCount else { throw Fault() }
-    }
-    return result
-  }
-
-  /// One after the other.
-  private static func inRow(_ sequence: [Fragment]) throws(Fault) -> Fragment {
-    var result: Fragment = []
-    for fragment in sequence {
-      result += moved(fragment, by: result.count)
-      guard result.count <= PatternProgram.maximumCount else { throw Fault() }
-    }
-    return result
-  }
-
-  private static func moved(_ fragment: Fragment, by offset: Int) -> Fragment {
-    fragment.map {
-      switch $0 {
-      case .split(let first, let second): .split(first + offset, second + offset)
-      case .jump(let target): .jump(target + offset)
-      default: $0
-      }
-    }
-  }
-
-  private static func appending(_ fragment: Fragment, to result: Fragment) -> Fragment {
-    result + moved(fragment, by: result.count)
-  }
-
-  private static func optional(_ fragment: Fragment) -> Fragment {
-    [.split(1, fragment.count + 1)] + moved(fragment, by: 1)
-  }
-
-  private static func star(_ fragment: Fragment) -> Fragment {
-    [.split(1, fragment.count + 2)] + moved(fragment, by: 1) + [.jump(0)]
-  }
+  // MARK: Repetition
 
   private mutating func repeated(
     _ fragment: Fragment, by sign: Unicode.Scalar
@@ -163,85 +117,5 @@ struct PatternCompiler {
       index += 1
     }
     return value
-  }
-
-  // MARK: Atoms
-
-  private mutating func atom(
-    _ scalar: Unicode.Scalar
-  ) throws(Fault) -> PatternProgram.Instruction {
-    switch scalar {
-    case ".": return .any
-    case "^": return .lineStart
-    case "$": return .lineEnd
-    case "[": return try bracket()
-    case "\\":
-      guard let escaped = next() else { throw Fault() }
-      switch escaped {
-      case "b", "<", ">": return .wordBoundary
-      case "B": return .noWordBoundary
-      case "t": return .scalar(0x09)
-      default:
-        if let set = Self.shorthand(escaped) { return add(set) }
-        return literal(escaped)
-      }
-    default: return literal(scalar)
-    }
-  }
-
-  private mutating func literal(_ scalar: Unicode.Scalar) -> PatternProgram.Instruction {
-    if scalar.properties.isUppercase { program.hasCapital = true }
-    return .scalar(foldsCase ? SearchText.folded(scalar).value : scalar.value)
-  }
-
-  private mutating func add(_ set: PatternProgram.ScalarSet) -> PatternProgram.Instruction {
-    program.sets.append(set)
-    return .set(program.sets.count - 1)
-  }
-
-  private static func shorthand(_ letter: Unicode.Scalar) -> PatternProgram.ScalarSet? {
-    switch letter {
-    case "d", "D": .init(ranges: [0x30...0x39], isNegated: letter == "D")
-    case "s", "S": .init(ranges: [0x09...0x0D, 0x20...0x20], isNegated: letter == "S")
-    case "w": .word
-    case "W": .init(ranges: PatternProgram.ScalarSet.word.ranges, isNegated: true)
-    default: nil
-    }
-  }
-
-  /// What follows `[`, up to `]`. A `]` that comes first is one of the set.
-  private mutating func bracket() throws(Fault) -> PatternProgram.Instruction {
-    var set = PatternProgram.ScalarSet(isNegated: take("^"))
-    var isFirst = true
-    while isFirst || !take("]") {
-      isFirst = false
-      guard var lower = next() else { throw Fault() }
-      if lower == "\\", let escaped = next() {
-        lower = escaped
-        if let short = Self.shorthand(lower), !short.isNegated {
-          set.ranges += short.ranges
-          continue
-        }
-      }
-      var upper = lower
-      if index + 1 < scalars.count, scalars[index] == "-", scalars[index + 1] != "]" {
-        upper = scalars[index + 1]
-        index += 2
-      }
-      guard lower <= upper else { throw Fault() }
-      add(lower.value...upper.value, to: &set)
-    }
-    return add(set)
-  }
-
-  private mutating func add(
-    _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
-  ) {
-    let capitals: ClosedRange<UInt32> = 0x41...0x5A
-    if range.overlaps(capitals) { program.hasCapital = true }
-    set.ranges.append(range)
-    guard foldsCase, range.overlaps(capitals) else { return }
-    let inside = range.clamped(to: capitals)
-    set.ranges.append(inside.lowerBound + 0x20...inside.upperBound + 0x20)
   }
 }
