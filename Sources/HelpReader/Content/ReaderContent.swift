@@ -22,7 +22,7 @@ public protocol ReaderContent: Sendable {
   func resolve(_ destination: String, from topic: Int) -> ReaderLink
   /// The table of contents in reading order.
   func contents() -> [ReaderContentsEntry]
-  /// The file that holds a topic's source, for an editor and for whoever watches it; nil when there is none on disk.
+  /// The file that holds a topic's source, for an editor and for watching it; nil when it is not on disk.
   func sourceFile(of topic: Int) -> String?
   /// The files and folders on disk that say whether a topic or the book has changed, the topic's own file first; none
   /// where nothing can change.
@@ -82,7 +82,7 @@ public struct ReaderContentsEntry: Sendable, Hashable {
 /// Where a link leads.
 public enum ReaderLink: Sendable, Hashable {
   case topic(Int, anchor: String?)
-  /// A file of the book that is no topic.
+  /// A file of the book that is not a topic.
   case resource(String)
   /// An address outside the book.
   case external(String)

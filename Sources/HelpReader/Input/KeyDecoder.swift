@@ -127,7 +127,7 @@ public struct KeyDecoder: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self),
       let scalar = text.unicodeScalars.first
     else { return (nil, 1) }
-    // C1 controls are no text.
+    // C1 controls are not text.
     if scalar.value < 0xA0 { return (.unknown, length) }
     return (.character(Character(mode.folded(scalar))), length)
   }

@@ -1,6 +1,6 @@
 extension KeyTable {
   /// Every group, in the order of the help. Where info and vim are not named they have the keys of less; `none`
-  /// is no key at all.
+  /// stands for no key.
   public static let groups: [Group] = [
     group("Moving", Command.reading, moving),
     group("Links", { .reading(.link($0)) }, links),

@@ -5,7 +5,7 @@ public enum KeyTable {
     public let command: Command
     public let text: String
     /// Sequences of keys as they are written, with spaces between them; most are of one key. They are read when
-    /// somebody asks: the first screen needs a few only.
+    /// they are needed: the first screen needs only a few.
     let less: String
     let info: String
     let vim: String

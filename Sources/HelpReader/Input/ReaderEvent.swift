@@ -7,6 +7,6 @@ public enum ReaderEvent: Sendable, Hashable {
   case mouse(MouseEvent)
   /// The terminal's window has the keyboard, or has lost it.
   case focus(Bool)
-  /// Nobody pressed a key: time for a slice of what is under way (see `ReaderState.isWorking`).
+  /// No key was pressed: time for a slice of what is under way (see `ReaderState.isWorking`).
   case work
 }

@@ -4,7 +4,7 @@ public import SystemPackage
 /// Keeps where readers were, one small file a book.
 ///
 /// A file is replaced whole, never written into, so that a crash leaves the last place or the one before it. What
-/// cannot be read or written is passed over in silence: nobody reads a book for its state.
+/// cannot be read or written is passed over in silence: a book is not read for its state.
 public struct ReaderMemory: Sendable {
   private let file: FilePath
   /// The name by which records know it.
@@ -54,7 +54,7 @@ public struct ReaderMemory: Sendable {
     let folder = file.removingLastComponent()
     if (try? FileStatus(of: folder)) == nil {
       try? FileSystem.createDirectory(folder)
-      // What somebody reads is nobody else's affair.
+      // What a person reads is their own affair.
       try? FileSystem.setMode(0o700, of: folder)
     }
     guard var replacement = try? AtomicFile(replacing: file, mode: 0o600, followsLink: false)

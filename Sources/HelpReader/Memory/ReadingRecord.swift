@@ -1,4 +1,4 @@
-/// Where somebody was in a book and how they got there, as text that is kept from one run to the next.
+/// Where a reader was in a book and how they got there, as text that is kept from one run to the next.
 ///
 ///     lectern reading 1
 ///     book<TAB>/home/ada/docs

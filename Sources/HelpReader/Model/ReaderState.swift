@@ -52,7 +52,7 @@ public struct ReaderState: Sendable {
 
   public internal(set) var trail = ReadingTrail()
   public internal(set) var search: ReaderSearch?
-  /// How many matches there are is said from a search on until somebody moves away.
+  /// How many matches there are is said from a search on until the reader moves away.
   var showsMatchCount = false
   /// Nil while all lines are shown.
   public internal(set) var filter: LineFilter?

@@ -3,7 +3,7 @@
 ///
 /// Groups only group. Bounds of `{m,n}` go up to 255.
 struct PatternCompiler {
-  /// Why a text is no expression.
+  /// A text cannot be read as an expression.
   struct Fault: Error {}
 
   /// Part of the program that can be used again: its jumps are relative to its start.
@@ -21,7 +21,7 @@ struct PatternCompiler {
   var program = PatternProgram()
 
   /// - Parameter foldsCase: literals become lower case, for a text that is.
-  /// - Throws: `Fault` when the text is no expression, or one of a size that nobody types.
+  /// - Throws: `Fault` when the text is not an expression, or is larger than people type.
   static func compile(_ text: String, foldsCase: Bool) throws(Fault) -> PatternProgram {
     var compiler = PatternCompiler(scalars: Array(text.unicodeScalars), foldsCase: foldsCase)
     return try compiler.run()

@@ -33,7 +33,7 @@ struct PatternProgram: Sendable, Hashable {
   /// A literal of the expression has a capital: then letter case counts.
   var hasCapital = false
 
-  /// More instructions than this are no expression that a person types.
+  /// People do not type an expression of more instructions than this.
   static let maximumCount = 2000
 
   /// The bytes that a match can begin with, as 256 truths; nil when it may begin anywhere.

@@ -39,7 +39,7 @@ extension ReaderState {
     message = "Not found: \(filter.query)"
   }
 
-  /// Goes back to where somebody was before the filter; a mark keeps the line that they had come to with it.
+  /// Goes back to where the reader was before the filter; a mark keeps the line that they came to with it.
   private mutating func endFilter() {
     if let filter {
       markPlace()

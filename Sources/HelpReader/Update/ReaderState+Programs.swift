@@ -40,7 +40,7 @@ extension ReaderState {
       return refuse("The source of this topic is no file here")
     }
     let node = place.node
-    // A place in an included file is no line of this one.
+    // A place in an included file is not a line of this one.
     let isOwn = node < document.count && document.file(of: node) == document.files.first
     let line = isOwn ? document.position(of: node)?.line ?? 1 : 1
     return [.edit(file: file, line: max(1, line))]

@@ -76,7 +76,7 @@ extension ReaderState {
       return say(search.isFinished ? "Not found: \(search.query)" : "Still searching")
     }
     showsMatchCount = true
-    // Whoever scrolled away goes on from what is on the screen.
+    // After scrolling away the search goes on from what is on the screen.
     guard let match = search.match, isOnScreen(match) else {
       search.goal = goalFromTop(forward: forward)
       advance(search)

@@ -44,7 +44,7 @@ extension ReaderState {
   mutating func markPlace() { trail.marks["'"] = place }
 
   mutating func visit(_ topic: Int, anchor: String? = nil) {
-    // Whoever is there already has nothing to come back from.
+    // From the same place there is nothing to come back to.
     if topic != self.topic || !isAtStart || anchor != nil { leavePlace() }
     if topic != self.topic { open(topic) } else if anchor == nil { scroll(toRow: 0) }
     selectedLink = nil
@@ -52,7 +52,7 @@ extension ReaderState {
   }
 
   mutating func jump(toAnchor anchor: String) {
-    // What somebody asks for by name is not hidden.
+    // What is asked for by name is not hidden.
     if filter != nil { showAllLines() }
     if let place = page.place(ofAnchor: anchor) {
       scroll(to: place)
