@@ -22,8 +22,10 @@ STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-i
 APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
 BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config zlib
 APT_CAMPAIGN := chromium python3
+APT_LINT := python3
 APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip
 BREW_CAMPAIGN := python3
+BREW_LINT := python3
 BREW_TEST := tmux
 
 .PHONY: help run build test lint format bench order fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged hostile install dist check check-hostile clean packages test-packages
@@ -55,6 +57,8 @@ lint: ## check formatting, and the rules of the house that the compiler does not
 	@! grep -rnE 'AtomicFile|\.(writeOnly|readWrite)\b|FileSystem\.(createDirectory|rename|remove|createSymbolicLink)' \
 	  Sources --include='*.swift' | grep -vE '^[^:]+:[0-9]+: *//' | grep -vE '^Sources/($(WRITERS))' \
 	  || { echo 'lint: files are written above: below a folder that is the work of OutputFolder' >&2; exit 1; }
+	@$(call install,$(APT_LINT),$(BREW_LINT))
+	@Tests/Lint/folders.py >&2
 
 format: ## rewrite the sources in the house's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
