@@ -1,12 +1,14 @@
 internal import HelpCore
 
 extension ExtensionBlocks {
-  /// What stays text because it stands too deep in other blocks.
+  /// What stays text because its block has reached a bound: mostly because it stands too deep in other blocks.
   struct Surplus: Equatable {
     enum Kind: Equatable {
       case footnote(label: String)
       /// A quote or a list.
       case container
+      /// The row of a table.
+      case row
     }
 
     var kind: Kind
@@ -30,6 +32,11 @@ extension ExtensionBlocks {
           .warning, at: location,
           "a quote or list item stays text: it stands deeper than "
             + "\(BlockScanner.maximumContainerDepth) levels", hint: hint)
+      case .row:
+        return Diagnostic(
+          .warning, at: location,
+          "the table ends before this row: its rows lack more cells than the text above has bytes",
+          hint: "fill the cells of its rows, or give it fewer columns")
       }
     }
   }
