@@ -59,14 +59,3 @@ extension ReadingTrail {
     return nil
   }
 }
-
-/// What of a way is worth a write: cheap to compare after every key.
-struct ReadingMarker: Hashable {
-  private let place: ReaderPlace
-  private let counts: [Int]
-
-  init(_ place: ReaderPlace, _ trail: ReadingTrail) {
-    self.place = place
-    counts = [trail.back.count, trail.forward.count, trail.marks.count]
-  }
-}

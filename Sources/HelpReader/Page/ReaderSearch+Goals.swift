@@ -44,27 +44,13 @@ extension ReaderSearch {
   /// - Returns: whether it went round an end of the page; nil when not all on the way is searched yet: then the match
   ///   is gone to once it is found.
   mutating func step(_ times: Int, forward: Bool) -> Bool? {
-    guard count > 0, let current else { return false }
-    guard isFinished else {
-      var wentRound = false
-      for _ in 0..<min(times, count) {
-        guard let step = step(forward: forward) else { return nil }
-        wentRound = wentRound || step
-      }
-      return wentRound
+    guard count > 0 else { return false }
+    var wentRound = false
+    for _ in 0..<(isFinished ? times % count : min(times, count)) {
+      guard let step = step(forward: forward) else { return nil }
+      wentRound = wentRound || step
     }
-    let target = current + (forward ? times % count : -(times % count))
-    match = found(number: target.modulo(count))
-    return target < 0 || target >= count
-  }
-
-  private func found(number: Int) -> Match? {
-    var left = number
-    for part in matches.indices {
-      if left < matches[part].count { return Match(part: part, index: left) }
-      left -= matches[part].count
-    }
-    return nil
+    return wentRound
   }
 
   private mutating func step(forward: Bool) -> Bool? {
@@ -78,8 +64,6 @@ extension ReaderSearch {
       forward
       ? .from(part: match.part, offset: .max) : .before(part: match.part, offset: 0)
     guard reachGoal(), let reached = self.match else { return nil }
-    return forward
-      ? reached.part < match.part || reached.part == match.part
-      : reached.part > match.part || reached.part == match.part
+    return forward ? reached.part <= match.part : reached.part >= match.part
   }
 }

@@ -46,31 +46,25 @@ struct FuzzyMatch: Sendable, Hashable {
   /// Its letters in their order, beginning at the start of a word where that can be.
   private static func scattered(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first else { return nil }
-    for needsWordStart in [true, false] {
-      guard
-        let start = title.indices.first(where: {
-          title[$0] == first && (!needsWordStart || startsWord($0, title))
-        })
-      else { continue }
+    attempts: for needsWordStart in [true, false] {
+      let starts = title.indices.lazy.filter {
+        title[$0] == first && (!needsWordStart || startsWord($0, title))
+      }
+      guard let start = starts.first else { continue }
       var ranges = [start..<start + 1]
       var score = needsWordStart ? 30 : 20
-      var place = start + 1
-      var isComplete = true
       for letter in word.dropFirst() {
-        guard let next = title[place...].firstIndex(of: letter) else {
-          isComplete = false
-          break
-        }
-        if next == ranges[ranges.count - 1].upperBound {
+        let end = ranges[ranges.count - 1].upperBound
+        guard let next = title[end...].firstIndex(of: letter) else { continue attempts }
+        if next == end {
           ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<next + 1
           score += 1
         } else {
           ranges.append(next..<next + 1)
           score -= startsWord(next, title) ? 0 : 2
         }
-        place = next + 1
       }
-      if isComplete { return FuzzyMatch(score: max(1, score), ranges: ranges) }
+      return FuzzyMatch(score: max(1, score), ranges: ranges)
     }
     return nil
   }

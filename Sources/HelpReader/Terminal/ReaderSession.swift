@@ -17,7 +17,7 @@ struct ReaderSession: ~Copyable {
   var watchedTopic: Int?
   private let start = ContinuousClock.now
   /// What was kept last, and when.
-  private var kept: ReadingMarker
+  private var kept: (place: ReaderPlace, trail: ReadingTrail)
   private var lastSave = Duration.zero
 
   /// How long an escape waits for what may follow it, in milliseconds.
@@ -41,7 +41,7 @@ struct ReaderSession: ~Copyable {
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
     canWatch = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
     if !canWatch { clock.pause() }
-    kept = ReadingMarker(state.place, state.trail)
+    kept = (state.place, state.trail)
     writer = ScreenWriter(
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
@@ -95,14 +95,14 @@ struct ReaderSession: ~Copyable {
 
   /// When the place is to be kept; nil while it is.
   private var saveTime: Duration? {
-    memory != nil && ReadingMarker(state.place, state.trail) != kept
+    memory != nil && (state.place, state.trail) != kept
       ? lastSave + Self.saveInterval : nil
   }
 
   private mutating func saveIfChanged() {
     guard saveTime != nil else { return }
     if let memory { memory.save(state.record(ofBook: memory.book)) }
-    kept = ReadingMarker(state.place, state.trail)
+    kept = (state.place, state.trail)
     lastSave = now
   }
 
