@@ -9,7 +9,7 @@ import PackagePlugin
 struct EmbedResources: BuildToolPlugin {
   /// Which folder each target carries.
   static let folders = [
-    "HelpMarkup": "Resources/lexers",
+    "HelpHighlighting": "Resources/lexers",
     "HelpBook": "Resources/starter",
     "HelpReader": "Resources/themes",
     "HelpCommands": "Resources/manual",

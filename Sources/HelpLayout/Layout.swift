@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpMarkup
+public import HelpDocument
 
 /// A document set in lines of a given width: what the reader shows and the text renderers write.
 ///

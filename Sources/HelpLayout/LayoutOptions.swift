@@ -1,4 +1,4 @@
-public import HelpMarkup
+public import HelpHighlighting
 
 /// How a document is to be set.
 public struct LayoutOptions: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpHighlighting
 
 /// The styles of a code block, handed out line by line.
 ///

@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 
 /// Turns a range of nodes into one flat text, with a stack of its own in place of recursion.
 struct InlineCollector {

@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 
 /// The text of a leaf block, made flat: bytes with white space collapsed and control characters
 /// gone, and spans that say what each part is.

@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 
 extension LayoutEngine {
   /// Opens a container: quotes, lists and their items, alerts, footnotes, descriptions, details.

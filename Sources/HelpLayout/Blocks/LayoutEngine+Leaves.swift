@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 
 extension LayoutEngine {
   /// Headings of level one and two stand to the left of the text; level one has a rule below it.

@@ -1,4 +1,4 @@
-import HelpMarkup
+import HelpDocument
 
 extension LayoutEngine {
   /// A table is set with its columns side by side, cells wrapped where they must be; where even

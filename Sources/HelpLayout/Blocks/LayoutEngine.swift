@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 
 /// Walks a document once, in preorder, with a stack of open containers, and writes lines.
 struct LayoutEngine {

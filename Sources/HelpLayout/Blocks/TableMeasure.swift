@@ -1,4 +1,4 @@
-import HelpMarkup
+import HelpDocument
 
 /// What the rows of a table have to agree on: taken from all of them, whichever are set.
 struct TableMeasure: Sendable {

@@ -1,4 +1,5 @@
-public import HelpMarkup
+public import HelpDocument
+public import HelpHighlighting
 
 /// A document with the escape codes of ECMA-48 for bold, underline and colour, for a terminal without the reader.
 ///

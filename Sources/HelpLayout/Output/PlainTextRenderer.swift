@@ -1,4 +1,4 @@
-public import HelpMarkup
+public import HelpDocument
 
 /// A document as plain text, for pipes and files: no escape codes, so that `| less`, `| grep` and a mail
 /// program all show the same.

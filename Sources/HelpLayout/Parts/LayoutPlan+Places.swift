@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 
 extension LayoutPlan {
   /// The part in which a line stands that has a node and an offset (`StyledLine.node`, `StyledLine.offset`); numbers

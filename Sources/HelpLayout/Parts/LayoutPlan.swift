@@ -1,4 +1,4 @@
-public import HelpMarkup
+public import HelpDocument
 
 /// A document cut into parts that can be set one by one, in any order and at any width: what a reader of ten
 /// megabytes needs who shows forty lines of them.

@@ -1,4 +1,4 @@
-import HelpMarkup
+import HelpDocument
 
 /// Walks the blocks of a document once, as the engine does, and decides where to cut.
 struct LayoutPlanWalk {

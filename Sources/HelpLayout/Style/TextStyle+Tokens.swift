@@ -1,4 +1,4 @@
-public import HelpMarkup
+public import HelpHighlighting
 
 extension TextStyle {
   /// How a token of code is shown. Kinds that hardly ever stand side by side share a style: a terminal has few

@@ -1,3 +1,5 @@
+import HelpDocument
+
 extension TextTopic {
   /// The topic as HTML: what its document says, in cmark's manner.
   /// - Complexity: O(n).

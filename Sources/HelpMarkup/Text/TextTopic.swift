@@ -1,4 +1,7 @@
 internal import HelpCore
+import HelpDocument
+import HelpMarkdown
+import HelpMetadata
 
 /// A plain text topic, its lines kept.
 ///

@@ -1,0 +1,160 @@
+public import HelpCore
+
+/// What a book needs to know of a topic: its title, headings, anchors, links and summary.
+public struct TopicOutline: Sendable {
+  public struct Heading: Sendable, Hashable {
+    /// 1 to 6.
+    public var level: Int
+    /// Plain text.
+    public var text: String
+    /// Its anchor, without `#`; nil when it has none.
+    public var identifier: String?
+    public var position: SourcePosition?
+    /// The name of the included file that the position counts in; nil for the topic's own.
+    public var file: String?
+    /// Its index in the document.
+    public var node: Int
+  }
+
+  public struct Link: Sendable, Hashable {
+    /// As the document has it: after the link pass.
+    public var destination: String
+    public var isImage: Bool
+    /// The plain text of a link; the alternative text of an image.
+    public var text: String
+    public var position: SourcePosition?
+    /// The name of the included file that the position counts in; nil for the topic's own.
+    public var file: String?
+    /// Its index in the document.
+    public var node: Int
+  }
+
+  /// The plain text of the first level-one heading; nil when there is none or it is empty.
+  public private(set) var title: String?
+  /// The index in the document of the heading that gave the title.
+  public private(set) var titleNode: Int?
+  /// Every heading, in order.
+  public private(set) var headings: [Heading] = []
+  /// Every identifier that a link can lead to, in order, headings included.
+  public private(set) var anchors: [String] = []
+  /// The index in the document of what carries each anchor.
+  public private(set) var anchorNodes: [Int] = []
+  /// Every link and image, in order.
+  public private(set) var links: [Link] = []
+  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200
+  /// characters (`…` counted); empty when there is none.
+  public private(set) var summary = ""
+
+  /// Reads a document in one pass.
+  /// - Complexity: O(nodes + bytes of text, counted once more for a link around them).
+  public init(_ document: Document) {
+    // Where the last quote, list, table or the like ends: no summary comes from inside it.
+    var setApart = 0
+    // Links cannot nest in Markdown; of those that hostile HTML nests, the outermost alone is read, so that
+    // no text is read more than once for links and once for images.
+    var insideLink = 0
+    var insideImage = 0
+    for index in 0..<document.count {
+      let kind = document.kind(of: index)
+      if kind == .text { continue }
+      switch kind {
+      case .blockQuote, .list, .table, .alert, .details, .footnoteDefinition, .descriptionList:
+        setApart = max(setApart, document.end(of: index))
+      case .heading: addHeading(index, document)
+      case .paragraph where index >= setApart && summary.isEmpty:
+        summary = Self.summary(of: index, in: document)
+      case .link, .image:
+        let isImage = kind == .image
+        let isRead = index >= (isImage ? insideImage : insideLink)
+        let end = document.end(of: index)
+        if isImage {
+          insideImage = max(insideImage, end)
+        } else {
+          insideLink = max(insideLink, end)
+        }
+        links.append(
+          Link(
+            destination: document.attributes(of: index).destination ?? "", isImage: isImage,
+            text: isRead ? document.plainText(of: index) : "",
+            position: document.position(of: index), file: document.file(of: index), node: index))
+      default: break
+      }
+      if let identifier = document.attributes(of: index).identifier {
+        anchors.append(identifier)
+        anchorNodes.append(index)
+      }
+    }
+  }
+
+  private mutating func addHeading(_ index: Int, _ document: Document) {
+    let attributes = document.attributes(of: index)
+    let text = document.plainText(of: index)
+    headings.append(
+      Heading(
+        level: attributes.level, text: text, identifier: attributes.identifier,
+        position: document.position(of: index), file: document.file(of: index), node: index))
+    if title == nil, attributes.level == 1, !text.isEmpty {
+      title = text
+      titleNode = index
+    }
+  }
+
+  /// How long a summary may be, in characters.
+  public static let maximumSummaryLength = 200
+
+  /// The text of a paragraph without its images, cut at a word.
+  private static func summary(of paragraph: Int, in document: Document) -> String {
+    var bytes: [UInt8] = []
+    var index = paragraph
+    let end = document.end(of: paragraph)
+    // Enough for the longest summary in any script; what follows need not be read.
+    while index < end, bytes.count < 20 * maximumSummaryLength {
+      switch document.kind(of: index) {
+      case .image:
+        index = document.end(of: index)
+        continue
+      case .text, .code: bytes.append(contentsOf: document.utf8(of: index))
+      case .softBreak, .lineBreak: bytes.append(0x20)
+      default: break
+      }
+      index += 1
+    }
+    return bytes.withUnsafeBufferPointer { summary(of: $0) }
+  }
+
+  /// The words of a text, cut at one of them.
+  /// - Complexity: O(n).
+  package static func summary(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return plainSummary(of: bytes) }
+    let words = String(decoding: bytes, as: UTF8.self)
+      .split { $0 == " " || $0 == "\t" || $0.isNewline }
+    let whole = words.joined(separator: " ")
+    guard whole.count > maximumSummaryLength else { return whole }
+    let head = whole.prefix(maximumSummaryLength - 1)
+    // Cut in front of the word that does not fit; a single long word is cut where it must.
+    let isAtWord = whole[head.endIndex] == " "
+    let cut = isAtWord ? head.endIndex : head.lastIndex(of: " ") ?? head.endIndex
+    return whole[..<cut] + "…"
+  }
+
+  /// The same for ASCII, whose characters are its bytes.
+  private static func plainSummary(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var whole: [UInt8] = []
+    whole.reserveCapacity(min(bytes.count, maximumSummaryLength + 1))
+    var isBetween = false
+    for byte in bytes {
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        isBetween = !whole.isEmpty
+        continue
+      }
+      if isBetween { whole.append(0x20) }
+      isBetween = false
+      whole.append(byte)
+      if whole.count > maximumSummaryLength { break }
+    }
+    guard whole.count > maximumSummaryLength else { return String(decoding: whole, as: UTF8.self) }
+    let limit = maximumSummaryLength - 1
+    let cut = whole[limit] == 0x20 ? limit : whole[..<limit].lastIndex(of: 0x20) ?? limit
+    return String(decoding: whole[..<cut], as: UTF8.self) + "…"
+  }
+}

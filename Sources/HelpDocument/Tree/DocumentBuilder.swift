@@ -1,0 +1,70 @@
+/// Builds a `Document` in preorder: open a node, add what is in it, close it.
+///
+///     var builder = DocumentBuilder()
+///     builder.open(.paragraph, line: 1, column: 1)
+///     builder.add(.text, text: Array("Hello".utf8))
+///     builder.close()
+///     let document = builder.finish()
+public struct DocumentBuilder: Sendable {
+  @usableFromInline var document = Document(nodes: [], bytes: [], attributeTable: [])
+  private var openNodes: [Int] = []
+
+  /// - Parameter files: the names of the files that nodes come from; nodes name them by their index here.
+  public init(files: [String] = []) {
+    document.files = files
+    open(.document)
+  }
+
+  /// How many nodes are open, the document included.
+  public var depth: Int { openNodes.count }
+
+  /// Opens a node as the last child of the one that is open.
+  public mutating func open(
+    _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, line: Int = 0, column: Int = 0,
+    file: Int = 0
+  ) {
+    openNodes.append(document.nodes.count)
+    append(kind, attributes, start: document.bytes.count, line: line, column: column, file: file)
+  }
+
+  /// Closes the node that was opened last. The document itself stays open until `finish`.
+  public mutating func close() {
+    guard openNodes.count > 1, let index = openNodes.popLast() else { return }
+    document.nodes[index].end = Int32(document.nodes.count)
+  }
+
+  /// Adds a node without children.
+  @inlinable public mutating func add(
+    _ kind: Document.Kind, text: some Collection<UInt8> = [],
+    _ attributes: Document.Attributes? = nil,
+    line: Int = 0, column: Int = 0, file: Int = 0
+  ) {
+    let start = document.bytes.count
+    document.bytes.append(contentsOf: text)
+    append(kind, attributes, start: start, line: line, column: column, file: file)
+  }
+
+  /// Closes everything and gives the finished document.
+  public consuming func finish() -> Document {
+    while openNodes.count > 1 { close() }
+    document.nodes[0].end = Int32(document.nodes.count)
+    return document
+  }
+
+  @usableFromInline mutating func append(
+    _ kind: Document.Kind, _ attributes: Document.Attributes?, start: Int, line: Int, column: Int,
+    file: Int
+  ) {
+    var slot = -1
+    if let attributes {
+      slot = document.attributeTable.count
+      document.attributeTable.append(attributes)
+    }
+    document.nodes.append(
+      Document.Node(
+        kind: kind, file: UInt16(clamping: file), end: Int32(document.nodes.count + 1),
+        textStart: Int32(start),
+        textEnd: Int32(document.bytes.count), attributes: Int32(slot), line: Int32(line),
+        column: Int32(column)))
+  }
+}

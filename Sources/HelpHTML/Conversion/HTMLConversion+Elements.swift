@@ -1,0 +1,233 @@
+import HelpDocument
+
+extension HTMLConversion {
+  typealias Attributes = [(name: String, value: String)]
+
+  private static func value(_ name: String, _ attributes: Attributes) -> String? {
+    attributes.first { $0.name == name }?.value
+  }
+
+  private static func identifier(_ attributes: Attributes) -> String? {
+    value("id", attributes).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  // MARK: Elements without children in a document
+
+  /// Adds an element that is a leaf; gives the index after it, or nil when it is none.
+  mutating func leaf(_ element: HTMLElement, _ attributes: Attributes, at index: Int) -> Int? {
+    let after = ends[index] + 1
+    let isWhole = markers[index] == markers[ends[index]]
+    switch element {
+    case .br:
+      prepareInline()
+      emit(.add(.lineBreak, [], nil), events[index].offset)
+    case .wbr, .meta, .col, .source: break
+    case .hr:
+      if holdsInlines {
+        needsBreak = true
+      } else {
+        closeParagraph()
+        emit(.add(.thematicBreak, [], nil), events[index].offset)
+      }
+    case .img: image(attributes, at: index)
+    case .code, .tt, .samp:
+      guard isWhole else { return nil }
+      prepareInline()
+      let text = collected(index)
+      emit(.add(.code, text, nil), events[index].offset)
+      hasContent = true
+    case .pre:
+      guard isWhole, !holdsInlines else { return nil }
+      closeParagraph()
+      var code = Document.Attributes()
+      code.identifier = Self.identifier(attributes)
+      code.info = language(at: index)
+      var text = collected(index)
+      if text.last != 0x0A { text.append(0x0A) }
+      emit(.add(.codeBlock, text, code), events[index].offset)
+    default: return nil
+    }
+    return after
+  }
+
+  private mutating func image(_ attributes: Attributes, at index: Int) {
+    prepareInline()
+    var image = Document.Attributes()
+    image.destination = Self.value("src", attributes) ?? ""
+    image.title = Self.value("title", attributes)
+    image.identifier = Self.identifier(attributes)
+    emit(.open(.image, image), events[index].offset)
+    if let text = Self.value("alt", attributes), !text.isEmpty {
+      emit(.add(.text, Array(text.utf8), nil))
+    }
+    emit(.close)
+    hasContent = true
+  }
+
+  private func collected(_ start: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    for index in start..<ends[start] {
+      switch events[index].kind {
+      case .text(let bytes): text.append(contentsOf: bytes)
+      case .start(.br, _): text.append(0x0A)
+      default: break
+      }
+    }
+    return text
+  }
+
+  /// The language of `<pre class="language-x">` or `<pre><code class="language-x">`.
+  private func language(at start: Int) -> String? {
+    for index in start..<min(start + 3, ends[start]) {
+      guard case .start(_, let attributes) = events[index].kind,
+        let names = Self.value("class", attributes)
+      else { continue }
+      for name in names.split(separator: " ") where name.hasPrefix("language-") {
+        return String(name.dropFirst("language-".count))
+      }
+    }
+    return nil
+  }
+
+  // MARK: Elements with children
+
+  mutating func start(_ element: HTMLElement, _ attributes: Attributes, at index: Int) {
+    if element == .thead { headRows += 1 }
+    let isWhole = markers[index] == markers[ends[index]]
+    var fields = Document.Attributes()
+    fields.identifier = Self.identifier(attributes)
+    let offset = events[index].offset
+    if let kind = Self.inlineKind(element) {
+      inline(kind, element, attributes, fields, offset: offset)
+      return
+    }
+    let role = holdsInlines ? nil : blockRole(element, &fields, attributes, at: index, isWhole)
+    guard let role, case .block(let kind, let holdsInlines) = role else {
+      anchor(fields.identifier ?? (element == .a ? Self.value("name", attributes) : nil), offset)
+      if Self.separates(element) { needsBreak = true }
+      if element == .q {
+        prepareInline()
+        emit(.add(.text, Array("“".utf8), nil))
+        hasContent = true
+      }
+      push(Entry(role: .transparent))
+      return
+    }
+    openBlock(
+      kind, holdsInlines: holdsInlines,
+      Entry(role: role, attributes: fields, offset: offset))
+  }
+
+  private mutating func anchor(_ identifier: String?, _ offset: Int?) {
+    guard let identifier, !identifier.isEmpty else { return }
+    prepareInline()
+    var fields = Document.Attributes()
+    fields.identifier = identifier
+    emit(.add(.anchor, [], fields), offset)
+  }
+
+  private mutating func inline(
+    _ kind: Document.Kind, _ element: HTMLElement, _ attributes: Attributes,
+    _ fields: Document.Attributes, offset: Int?
+  ) {
+    var fields = fields
+    var role = Role.inline(kind)
+    if element == .a {
+      let name = Self.value("name", attributes)
+      anchor(fields.identifier ?? name, offset)
+      fields.identifier = nil
+      fields.destination = Self.value("href", attributes)
+      fields.title = Self.value("title", attributes)
+      if fields.destination == nil { role = .transparent }
+    } else {
+      anchor(fields.identifier, offset)
+    }
+    push(Entry(role: role, attributes: kind == .link ? fields : nil, offset: offset))
+    guard case .inline = role else { return }
+    closedInlines += 1
+    // Between Markdown's own texts an element begins where it stands, not at its first text.
+    if isInlineFragment { prepareInline() }
+  }
+
+  private static func inlineKind(_ element: HTMLElement) -> Document.Kind? {
+    switch element {
+    case .a: .link
+    case .b, .strong: .strong
+    case .i, .em, .cite, .var, .dfn: .emphasis
+    case .s, .strike, .del: .strikethrough
+    case .u, .ins: .underline
+    case .mark: .mark
+    case .kbd: .keyboard
+    case .sup: .superscript
+    case .sub: .subscript
+    default: nil
+    }
+  }
+
+  private func blockRole(
+    _ element: HTMLElement, _ fields: inout Document.Attributes, _ attributes: Attributes,
+    at index: Int, _ isWhole: Bool
+  ) -> Role? {
+    // A paragraph that text was given ends where a block begins: the block stands in what is around it.
+    let parent = output.last { entry in
+      if case .paragraph = entry.slot { return false }
+      return true
+    }?.kind
+    switch element {
+    case .p, .figcaption: return .block(isWhole ? .paragraph : .division, holdsInlines: isWhole)
+    case .h1, .h2, .h3, .h4, .h5, .h6:
+      fields.level = element.headingLevel ?? 1
+      return .block(isWhole ? .heading : .division, holdsInlines: isWhole)
+    case .blockquote: return .block(.blockQuote, holdsInlines: false)
+    case .ul, .ol:
+      fields.isOrdered = element == .ol
+      fields.start = Self.value("start", attributes).flatMap { Int($0) } ?? 1
+      fields.isTight = paragraphs[index] == paragraphs[ends[index]]
+      return .block(.list, holdsInlines: false)
+    case .li:
+      let isItem = parent == .list || parent == .item || parent == .paragraph
+      return .block(isItem && isInList ? .item : .division, holdsInlines: false)
+    case .dl: return .block(.descriptionList, holdsInlines: false)
+    case .dt where isInDescriptionList && isWhole:
+      return .block(.descriptionTerm, holdsInlines: true)
+    case .dd where isInDescriptionList: return .block(.descriptionDetails, holdsInlines: false)
+    case .details: return .block(.details, holdsInlines: false)
+    case .summary where parent == .details && isWhole:
+      return .block(.summary, holdsInlines: true)
+    case .table: return .block(isWhole ? .table : .division, holdsInlines: false)
+    case .caption where parent == .table: return .block(.paragraph, holdsInlines: true)
+    case .tr where parent == .table:
+      fields.isHeader = headRows > 0 || dataCells[index] == dataCells[ends[index]]
+      return .block(.tableRow, holdsInlines: false)
+    case .td, .th:
+      guard parent == .tableRow else { return .block(.division, holdsInlines: false) }
+      fields.isHeader = element == .th
+      fields.alignment = Self.alignment(attributes)
+      return .block(.tableCell, holdsInlines: true)
+    case .pre, .address, .article, .aside, .center, .div, .figure, .footer, .header, .hgroup, .main,
+      .nav, .section, .dt, .dd, .summary:
+      return .block(.division, holdsInlines: false)
+    default: return nil
+    }
+  }
+
+  /// The kind of the block that a new item would stand in, implicit items and paragraphs left aside.
+  private var enclosing: Document.Kind? {
+    output.last { entry in
+      if case .entry = entry.slot { return !entry.kind.isInline }
+      return false
+    }?.kind
+  }
+
+  private var isInList: Bool { enclosing == .list }
+  private var isInDescriptionList: Bool { enclosing == .descriptionList }
+
+  private static func alignment(_ attributes: Attributes) -> Document.Alignment {
+    switch value("align", attributes)?.lowercased() {
+    case "left": .left
+    case "center": .center
+    case "right": .right
+    default: .none
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import HelpDocument
+
+/// The raw HTML nodes of one Markdown page, in order, parsed once as HTML5 and made safe.
+///
+///     let page = HTMLFragments([.inline("<b onclick=x>"), .inline("</b>"), .block("<script>…")])
+///     page.html          // ["<b>", "</b>", ""]
+///     page.actions       // [[.open(.strong)], [.close], []]
+///
+/// Tags that open in one fragment and close in another stay balanced over the page; what is left open is
+/// closed in the last fragment; stray closers vanish. Depth, attributes and cost are bounded.
+public struct HTMLFragments: Sendable {
+  /// One raw HTML node: cmark's HTML block or HTML inline.
+  public struct Fragment: Sendable, Hashable {
+    public var bytes: [UInt8]
+    /// True for an HTML block: what it says stands between blocks, not inside a paragraph.
+    public var isBlock: Bool
+
+    public init(_ bytes: [UInt8], isBlock: Bool) {
+      self.bytes = bytes
+      self.isBlock = isBlock
+    }
+  }
+
+  /// One step in building a `Document`.
+  public enum Action: Sendable, Hashable {
+    /// Open a node of that kind.
+    case open(Document.Kind, Document.Attributes?)
+    /// Close what the matching `open` opened (perhaps in an earlier fragment). Hand these to an
+    /// `HTMLWeaver`, which keeps them straight with Markdown's own nodes.
+    case close
+    /// Add a node without children.
+    case add(Document.Kind, [UInt8], Document.Attributes?)
+  }
+
+  /// Parses a page's fragments.
+  /// - Parameter resolve: rewrites addresses of links and images.
+  /// - Complexity: O(total size).
+  public init(_ fragments: [Fragment], resolve: HTMLReferenceResolver? = nil) {
+    let size = fragments.reduce(0) { $0 + $1.bytes.count }
+    var text: [UInt8] = []
+    text.reserveCapacity(size + fragments.count * 12)
+    var pass = HTMLGuard(size: size, keepsPage: false)
+    var starts: [Int] = []
+    for (number, fragment) in fragments.enumerated() {
+      starts.append(text.count)
+      text.append(contentsOf: pass.guarded(fragment.bytes))
+      text.append(contentsOf: "<!--\(number)-->".utf8)
+    }
+    let tree = GumboTree(guarded: text, isFragment: true)
+    var events = tree.events()
+    HTMLAttributes.apply(to: &events, resolve: resolve, starts: starts) { _ in nil }
+    self.starts = starts
+    sources = fragments.map { FragmentText($0.bytes) }
+    html = HTMLSerializer.fragments(events, count: fragments.count)
+    isBlock = fragments.map(\.isBlock)
+    self.events = events
+  }
+
+  private let events: [HTMLEvent]
+  private let isBlock: [Bool]
+  /// Where each fragment begins in the text that was parsed.
+  private let starts: [Int]
+  /// The fragments as they were written.
+  package let sources: [FragmentText]
+
+  /// Safe HTML, one text for each fragment.
+  public let html: [[UInt8]]
+
+  /// The steps for a `Document`, one list for each fragment. An inline fragment gives inline kinds only.
+  /// - Complexity: O(size), each time.
+  public var actions: [[Action]] { steps.map { $0.map(\.action) } }
+
+  /// The same, with offsets that `fragment(at:)` understands.
+  package var steps: [[HTMLConversion.Step]] {
+    guard !isBlock.isEmpty else { return [] }
+    var conversion = HTMLConversion(events, isBlock: isBlock)
+    return conversion.run()
+  }
+
+  /// The fragment that an event comes from, and the place in it.
+  /// - Complexity: O(log fragments).
+  package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    guard low < starts.count, offset - starts[low] < sources[low].bytes.count else { return nil }
+    return (low, offset - starts[low])
+  }
+
+  /// Every identifier that the fragments set, in order.
+  package var identifiers: [String] { HTMLAttributes.identifiers(in: events) }
+}

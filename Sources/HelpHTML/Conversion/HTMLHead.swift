@@ -1,0 +1,61 @@
+import HelpCore
+import HelpMetadata
+
+/// What a page says about itself.
+struct HTMLHead {
+  private(set) var title: String?
+  private(set) var firstHeading: String?
+  private(set) var metadata: Metadata?
+
+  init(_ events: [HTMLEvent], position: (Int) -> SourcePosition?) {
+    var entries: [Metadata.Entry] = []
+    var keys: Set<String> = []
+    var text: [UInt8]?
+    func add(_ key: String, _ value: String, _ offset: Int?) {
+      guard keys.insert(key).inserted else { return }
+      let place = offset.flatMap(position) ?? SourcePosition(line: 1, column: 1)
+      entries.append(
+        Metadata.Entry(
+          key: key, keyPosition: place, value: Metadata.Node(.string(value), at: place)))
+    }
+    var appleTitle: (String, Int?)?
+    for event in events {
+      switch event.kind {
+      case .start(.title, _), .start(.h1, _): text = []
+      case .text(let bytes): text?.append(contentsOf: bytes)
+      case .end(.title):
+        let found = Self.collapsed(text ?? [])
+        if title == nil, !found.isEmpty {
+          title = found
+          add("title", found, nil)
+        }
+        text = nil
+      case .end(.h1):
+        let found = Self.collapsed(text ?? [])
+        if firstHeading == nil, !found.isEmpty { firstHeading = found }
+        text = nil
+      case .start(.meta, let attributes):
+        guard let name = attributes.first(where: { $0.name == "name" })?.value.lowercased(),
+          let content = attributes.first(where: { $0.name == "content" })?.value, !name.isEmpty
+        else { continue }
+        if name == "appletitle" { appleTitle = (content, event.offset) }
+        if name != "title" { add(name, content, event.offset) }
+      default: break
+      }
+    }
+    if let appleTitle, title == nil {
+      title = appleTitle.0
+      add("title", appleTitle.0, appleTitle.1)
+    }
+    guard !entries.isEmpty else { return }
+    metadata = Metadata(
+      root: Metadata.Node(.mapping(entries), at: SourcePosition(line: 1, column: 1)))
+  }
+
+  /// Text with every run of white space as one space, none at the ends.
+  static func collapsed(_ bytes: [UInt8]) -> String {
+    String(
+      decoding: Array(bytes.split(whereSeparator: HTMLTag.isSpace).joined(separator: [0x20])),
+      as: UTF8.self)
+  }
+}

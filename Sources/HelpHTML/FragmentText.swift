@@ -1,0 +1,25 @@
+/// The text of a raw HTML node as it was written, and its lines.
+package struct FragmentText: Sendable {
+  let bytes: [UInt8]
+  /// Where each line begins, the first included.
+  package let lineStarts: [Int]
+
+  /// - Complexity: O(n).
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+  }
+
+  /// The line that holds a byte, from 0, and where it begins and ends, its line end left out.
+  /// - Complexity: O(log lines).
+  package func line(at offset: Int) -> (number: Int, range: Range<Int>) {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    var end = low + 1 < lineStarts.count ? lineStarts[low + 1] - 1 : bytes.count
+    if end > lineStarts[low], bytes[end - 1] == 0x0D { end -= 1 }
+    return (low, lineStarts[low]..<end)
+  }
+}

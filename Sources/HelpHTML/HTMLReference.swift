@@ -1,0 +1,41 @@
+public import HelpCore
+package import HelpDocument
+
+/// A link or an image met in HTML, before its address is rewritten.
+public struct HTMLReference: Sendable, Hashable {
+  /// The address, entities decoded, already known to be of a safe scheme.
+  public var destination: String
+  public var isImage: Bool
+  /// Where the tag stands, from the start of the HTML text; nil in a fragment of Markdown.
+  public var position: SourcePosition?
+  /// The number of the fragment that holds the tag; 0 for a whole page.
+  public var fragment: Int
+  /// The byte of the fragment at which the tag begins; nil for a whole page.
+  public var offset: Int?
+
+  typealias Position = SourcePosition
+
+  public init(
+    destination: String, isImage: Bool, position: SourcePosition? = nil, fragment: Int = 0,
+    offset: Int? = nil
+  ) {
+    self.destination = destination
+    self.isImage = isImage
+    self.position = position
+    self.fragment = fragment
+    self.offset = offset
+  }
+}
+
+/// Gives the address to write instead of a link's or an image's; nil keeps it as it is. The result is
+/// checked like any other address.
+public typealias HTMLReferenceResolver = (HTMLReference) -> String?
+
+extension LinkReference {
+  /// A reference met in HTML.
+  package init(_ reference: HTMLReference, position: SourcePosition? = nil, file: String? = nil) {
+    self.init(
+      destination: reference.destination, kind: reference.isImage ? .image : .link,
+      position: reference.position ?? position, file: file)
+  }
+}

@@ -1,0 +1,108 @@
+import HelpCore
+public import HelpDocument
+public import HelpMetadata
+
+/// A whole HTML page as a topic: what `ParsedTopic` makes of a `.html` file.
+public struct HTMLTopic: Sendable {
+  /// `<title>`, else the first `<h1>`, whitespace collapsed; nil when there is neither.
+  public let title: String?
+  /// `<meta name= content=>` in order (the first of a name wins), keys in lower case, and `title`; nil
+  /// when the page has neither. `AppleTitle` becomes `title` where there is no `<title>`.
+  public let metadata: Metadata?
+  /// The safe content of the body. Every heading has an id: its own, else its slug.
+  public let html: [UInt8]
+  /// The page as a value, positions counted in the source.
+  public let document: Document
+
+  /// Parses a page. Nothing that a page holds is an error.
+  /// - Parameters:
+  ///   - source: UTF-8; decoding other character sets is the caller's.
+  ///   - generatesHeadingIDs: false leaves headings without an id alone.
+  ///   - resolve: rewrites addresses of links and images.
+  /// - Complexity: O(size of the page).
+  public init(
+    _ source: [UInt8], generatesHeadingIDs: Bool = true, resolve: HTMLReferenceResolver? = nil
+  ) {
+    var lines: [Int] = [0]
+    for (index, byte) in source.enumerated() {
+      let isAlone = byte == 0x0D && (index + 1 == source.count || source[index + 1] != 0x0A)
+      if byte == 0x0A || isAlone { lines.append(index + 1) }
+    }
+    let position = { (offset: Int) -> SourcePosition? in Self.position(offset, lines) }
+
+    var pass = HTMLGuard(size: source.count, keepsPage: true)
+    let tree = GumboTree(guarded: pass.guarded(source), isFragment: false)
+    var events = tree.events()
+    HTMLAttributes.apply(to: &events, resolve: resolve, position: position)
+    if generatesHeadingIDs { Self.addHeadingIDs(&events) }
+
+    let head = HTMLHead(events, position: position)
+    title = head.title ?? head.firstHeading
+    metadata = head.metadata
+    html = Self.body(events)
+
+    var conversion = HTMLConversion(events, isBlock: [true])
+    let steps = conversion.run()
+    var builder = DocumentBuilder()
+    for step in steps.joined() {
+      let place = step.offset.flatMap(position)
+      let (line, column) = (place?.line ?? 0, place?.column ?? 0)
+      switch step.action {
+      case .open(let kind, let attributes):
+        builder.open(kind, attributes, line: line, column: column)
+      case .close: builder.close()
+      case .add(let kind, let text, let attributes):
+        builder.add(kind, text: text, attributes, line: line, column: column)
+      }
+    }
+    document = builder.finish()
+  }
+
+  private static func body(_ events: [HTMLEvent]) -> [UInt8] {
+    var output: [UInt8] = []
+    var isInHead = false
+    for event in events {
+      switch event.kind {
+      case .start(.head, _), .start(.title, _): isInHead = true
+      case .end(.head), .end(.title): isInHead = false
+      default: if !isInHead { HTMLSerializer.append(event, to: &output) }
+      }
+    }
+    return output
+  }
+
+  private static func addHeadingIDs(_ events: inout [HTMLEvent]) {
+    var slugger = Slugger()
+    for identifier in HTMLAttributes.identifiers(in: events) { slugger.reserve(identifier) }
+    var open: Int?
+    var text: [UInt8] = []
+    for index in events.indices {
+      switch events[index].kind {
+      case .start(let element, let attributes) where element.headingLevel != nil:
+        guard !attributes.contains(where: { $0.name == "id" && !$0.value.isEmpty }) else {
+          continue
+        }
+        (open, text) = (index, [])
+      case .text(let bytes) where open != nil: text.append(contentsOf: bytes)
+      case .end(let element) where element.headingLevel != nil:
+        guard let start = open, case .start(let heading, let attributes) = events[start].kind else {
+          continue
+        }
+        let slug = slugger.slug(for: HTMLHead.collapsed(text))
+        events[start].kind = .start(
+          heading, [("id", slug)] + attributes.filter { $0.name != "id" })
+        open = nil
+      default: break
+      }
+    }
+  }
+
+  private static func position(_ offset: Int, _ lines: [Int]) -> SourcePosition {
+    var (low, high) = (0, lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - lines[low] + 1)
+  }
+}

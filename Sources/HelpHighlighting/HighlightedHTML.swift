@@ -1,0 +1,50 @@
+import HelpDocument
+
+/// Writes code as HTML, with an element around every token that has a kind.
+///
+///     let x = 1   <span class="hl-keyword">let</span> x = <span class="hl-number">1</span>
+package struct HighlightedHTML: TokenSink {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var bytes: [UInt8]
+  private let tags = Self.tags
+  private let closing = Self.closing
+
+  /// `<span class="hl-…">` by raw value of the kind.
+  private static let tags: [[UInt8]] =
+    [[]]
+    + TokenKind.allCases.map { Array("<span class=\"\($0.cssClass)\">".utf8) }
+  private static let closing = Array("</span>".utf8)
+
+  /// Appends `code` to `output`: without the elements it is the code, escaped as cmark escapes it.
+  package static func append(
+    _ code: UnsafeBufferPointer<UInt8>, lexer: Lexer, to output: inout [UInt8]
+  ) {
+    var writer = HighlightedHTML(text: code, bytes: output)
+    output = []
+    writer.bytes.reserveCapacity(writer.bytes.count + code.count * 3)
+    lexer.scan(code, into: &writer)
+    output = writer.bytes
+  }
+
+  private init(text: UnsafeBufferPointer<UInt8>, bytes: [UInt8]) {
+    self.text = text
+    self.bytes = bytes
+  }
+
+  mutating func take(kind: UInt8, from start: Int, to end: Int) {
+    if kind != 0 { bytes.append(contentsOf: tags[Int(kind)]) }
+    var clean = start
+    var index = start
+    while index < end {
+      let byte = text[index]
+      if byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<index]))
+        HTMLEscape.append(CollectionOfOne(byte), to: &bytes)
+        clean = index + 1
+      }
+      index += 1
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<end]))
+    if kind != 0 { bytes.append(contentsOf: closing) }
+  }
+}

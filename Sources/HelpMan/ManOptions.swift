@@ -1,0 +1,58 @@
+public import HelpMetadata
+
+/// What a man page says about itself beside its text: the arguments of `.TH`, and the line under
+/// NAME.
+///
+/// Whatever is nil is taken from the page, where the page says it.
+public struct ManOptions: Sendable, Hashable {
+  /// The page's name, `git-log`. Else that of the title (`# git-log(1) -- show logs`), else
+  /// `fileName`'s, else the title made a name.
+  public var title: String?
+  /// `1`, `3p`, `7`, … Else that of the title, else that of `fileName` (`git-log.1.md`), else `7`.
+  public var section: String?
+  /// The date as it is to be shown. Empty when nil: a renderer that asked the clock would give
+  /// other bytes each day.
+  public var date: String?
+  /// What the page comes from: a program and its version, at the left of the last line.
+  public var source: String?
+  /// The manual that the page is part of, in the middle of the first line.
+  public var manual: String?
+  /// The text behind the name under NAME. Else that of the title, else the page's first sentence.
+  public var summary: String?
+  /// The file that the page comes from; only its last component counts.
+  public var fileName: String?
+
+  public init(
+    title: String? = nil, section: String? = nil, date: String? = nil, source: String? = nil,
+    manual: String? = nil, summary: String? = nil, fileName: String? = nil
+  ) {
+    self.title = title
+    self.section = section
+    self.date = date
+    self.source = source
+    self.manual = manual
+    self.summary = summary
+    self.fileName = fileName
+  }
+
+  /// Fills what is nil from front matter: `section`, `date` (of a date with a time, the date),
+  /// `source`, `manual`, `description`. The key `title` is a heading's text and no name, so it is
+  /// left alone.
+  public mutating func fill(from metadata: Metadata?) {
+    section = section ?? metadata?["section"]?.string.flatMap { ManName.isSection($0) ? $0 : nil }
+    date = date ?? metadata?["date"]?.string.map(Self.day)
+    source = source ?? metadata?["source"]?.string
+    manual = manual ?? metadata?["manual"]?.string
+    summary = summary ?? metadata?["description"]?.string
+  }
+
+  /// `2024-05-01` of `2024-05-01T10:00:00Z`; what has another form stays.
+  private static func day(_ text: String) -> String {
+    let bytes = Array(text.utf8.prefix(11))
+    guard bytes.count == 11, bytes[10] == 0x54 || bytes[10] == 0x20 else { return text }
+    let isDay = bytes.prefix(10).enumerated().allSatisfy { index, byte in
+      index == 4 || index == 7 ? byte == 0x2D : byte >= 0x30 && byte <= 0x39
+    }
+    return isDay ? String(decoding: bytes.prefix(10), as: UTF8.self) : text
+  }
+}

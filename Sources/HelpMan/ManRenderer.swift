@@ -1,0 +1,40 @@
+public import HelpDocument
+
+/// A document as a man page, in the macros of man(7) and, for tables, tbl(1): for `man`, mandoc and
+/// groff.
+///
+///     # greet(1) -- say hello     .TH greet 1 "" "" ""
+///                                 .SH NAME
+///     ## OPTIONS                  greet \- say hello
+///     - `-n`: *once*              .SH OPTIONS
+///                                 .IP \(bu 2
+///                                 \fB\-n\fR: \fIonce\fR
+///
+/// It reads the document and not cmark's tree, whose own man writer knows no tables, nests no
+/// lists, drops link destinations and lets a heading's level pass for a section.
+///
+/// - The output is ASCII: other characters are written `\[uXXXX]`, which groff and mandoc read
+///   whatever the locale.
+/// - The first level-one heading is the title. Further headings of level one and two are `.SH`, of
+///   level three `.SS`, deeper ones and those inside other blocks are bold paragraphs. Where the
+///   first level-one heading is NAME, as in pages written for other converters, level one is `.SH`
+///   and level two `.SS`.
+/// - A page without a section NAME gets one, which apropos(1) needs. Text before the first section
+///   stands under DESCRIPTION, or under the title where that is more than the name.
+/// - Footnotes stand at the end, under NOTES.
+/// - Links to the web are written `.UR`, links to other man pages (`git-log.1.md`) bold with their
+///   section, other links as their text.
+public struct ManRenderer: Sendable {
+  public let options: ManOptions
+
+  public init(_ options: ManOptions = ManOptions()) {
+    self.options = options
+  }
+
+  /// The man page, in ASCII, each line ended by a line feed.
+  /// - Complexity: O(size of the document); its depth costs no stack.
+  public func render(_ document: Document) -> [UInt8] {
+    var writer = ManWriter(document, head: ManHead(document, options: options))
+    return writer.run()
+  }
+}

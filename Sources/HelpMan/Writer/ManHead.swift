@@ -1,0 +1,139 @@
+import HelpDocument
+
+/// What is known of a man page before its text is written.
+struct ManHead {
+  var name: String
+  var section: String
+  var date: String
+  var source: String
+  var manual: String
+  /// What stands under NAME where the page has no such section of its own.
+  var summary: String
+  /// The heading that became the title, and is not written again.
+  var titleNode: Int?
+  /// The section of text that stands before the first heading.
+  var introduction = "DESCRIPTION"
+  var hasNameSection = false
+  /// The deepest level that makes a section; the next one makes a subsection.
+  var sectionLevel = 2
+
+  init(_ document: Document, options: ManOptions) {
+    let scan = Scan(document)
+    let file = options.fileName.flatMap { ManName(fileName: $0) }
+    var title: ManName?
+    var titleText = ""
+    var titleNode: Int?
+    var level = 2
+    if let node = scan.headings.first(where: { document.attributes(of: $0).level == 1 }) {
+      titleText = document.line(of: node)
+      title = ManName(title: titleText)
+      if Self.isName(titleText) {
+        level = 1
+      } else {
+        titleNode = node
+      }
+    }
+    self.titleNode = titleNode
+    sectionLevel = level
+    var own: ManName?
+    let names = scan.headings.first { heading in
+      heading != titleNode && document.attributes(of: heading).level <= level
+        && Self.isName(document.line(of: heading))
+    }
+    if let names {
+      hasNameSection = true
+      let paragraph = document.end(of: names)
+      if paragraph < document.count { own = ManName(title: document.line(of: paragraph)) }
+    }
+    let prose = title == nil && titleNode != nil ? titleText : ""
+    let first = title?.name ?? own?.name
+    let slug = Slug.github(prose.isEmpty ? titleText : prose)
+    name =
+      options.title ?? first.map(Self.firstName) ?? file?.name ?? (slug.isEmpty ? "page" : slug)
+    section = options.section ?? title?.section ?? file?.section ?? "7"
+    date = options.date ?? ""
+    source = options.source ?? ""
+    manual = options.manual ?? ""
+    let sentence = scan.paragraph.map { Self.firstSentence(document.line(of: $0)) }
+    let known = title?.summary ?? options.summary ?? sentence ?? ""
+    summary = known.isEmpty ? (prose.isEmpty ? name : prose) : known
+    if let names = title?.name, options.title == nil { nameLine = names }
+    if !prose.isEmpty, prose.lowercased() != name.lowercased() { introduction = prose }
+  }
+
+  private var nameLine: String?
+  /// The names under NAME.
+  var names: String { nameLine ?? name }
+
+  static func isName(_ heading: String) -> Bool { heading.lowercased() == "name" }
+
+  private static func firstName(_ names: String) -> String {
+    names.split(separator: ",").first.map(String.init) ?? names
+  }
+
+  /// Up to the first full stop before a space, without it; at most some 160 characters.
+  static func firstSentence(_ text: String) -> String {
+    var result = ""
+    for word in text.split(separator: " ") {
+      if result.utf8.count + word.utf8.count > 160 { return result + " ..." }
+      if !result.isEmpty { result += " " }
+      result += word
+      // `e.g.` ends no sentence.
+      if word.last == ".", word.dropLast().contains(where: { $0 != "." }),
+        !word.dropLast().contains(".")
+      {
+        return String(result.dropLast())
+      }
+    }
+    if let last = result.last, last == ":" || last == "." { result.removeLast() }
+    return result
+  }
+
+  /// The headings outside of other blocks, and the first paragraph that has text.
+  private struct Scan {
+    var headings: [Int] = []
+    var paragraph: Int?
+
+    init(_ document: Document) {
+      var index = 1
+      // A page may begin with a quote that says what it is about; its headings make no sections.
+      var quoteEnd = 0
+      while index < document.count {
+        switch document.kind(of: index) {
+        case .blockQuote:
+          if quoteEnd <= index { quoteEnd = document.end(of: index) }
+          index += 1
+          continue
+        case .division:
+          index += 1
+          continue
+        case .heading where index >= quoteEnd: headings.append(index)
+        case .paragraph where paragraph == nil && document.isProse(index): paragraph = index
+        default: break
+        }
+        index = document.end(of: index)
+      }
+    }
+  }
+}
+
+extension Document {
+  /// The plain text below a node on one line, white space collapsed.
+  func line(of index: Int) -> String {
+    plainText(of: index).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether a paragraph holds more than images, as a row of badges does, and code.
+  fileprivate func isProse(_ index: Int) -> Bool {
+    var inner = index + 1
+    while inner < end(of: index) {
+      if kind(of: inner) == .image {
+        inner = end(of: inner)
+        continue
+      }
+      if kind(of: inner) == .text, utf8(of: inner).contains(where: { $0 > 0x20 }) { return true }
+      inner += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,148 @@
+internal import HelpCore
+import HelpDocument
+
+extension ManWriter {
+  /// Opens a container: quotes, lists and their items, alerts, descriptions, details.
+  mutating func open(_ index: Int, _ kind: Document.Kind) {
+    let attributes = document.attributes(of: index)
+    var frame = Frame(end: document.end(of: index), isTight: top.isTight)
+    switch kind {
+    case .list:
+      leadInContainer()
+      frame.isList = true
+      frame.isOrdered = attributes.isOrdered
+      frame.nextNumber = attributes.start
+      frame.isTight = attributes.isTight
+      frame.markerColumns = markerColumns(index, attributes)
+      frames.append(frame)
+    case .item: openItem(frame, attributes)
+    case .descriptionDetails: openDetails(frame, index)
+    case .alert: openAlert(frame, attributes)
+    case .details:
+      leadInContainer()
+      frame.isTight = false
+      frames.append(frame)
+      // The summary stands to the left of what it summarises.
+      if let summary = document.children(of: index).first(where: { _ in true }),
+        document.kind(of: summary) == .summary
+      {
+        top.lead = .title
+        top.hang = 4
+      } else {
+        indent(4)
+      }
+    default:
+      leadInContainer()
+      frame.isTight = false
+      frames.append(frame)
+      indent(4)
+    }
+  }
+
+  // MARK: Items
+
+  /// Room for the widest number of a list, its dot, and a space.
+  private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
+    guard attributes.isOrdered else { return 2 }
+    var count = 0
+    for child in document.children(of: index) where document.kind(of: child) == .item { count += 1 }
+    let (last, overflow) = attributes.start.addingReportingOverflow(max(0, count - 1))
+    let widest = max("\(attributes.start)".count, overflow ? 20 : "\(last)".count)
+    return widest + 2
+  }
+
+  private mutating func openItem(_ frame: Frame, _ attributes: Document.Attributes) {
+    if !top.isList { leadInContainer() }
+    var frame = frame
+    var marker = "\\(bu"
+    var columns = 2
+    if top.isList, top.isOrdered {
+      columns = top.markerColumns
+      let number = "\(top.nextNumber)."
+      // Numbers end at the same column.
+      marker = String(repeating: "\\ ", count: max(0, columns - 1 - number.count)) + number
+      top.nextNumber = top.nextNumber.addingReportingOverflow(1).partialValue
+    }
+    if let isChecked = attributes.isChecked {
+      let box = isChecked ? "[x]" : "[\\ ]"
+      // The box stands for the bullet.
+      marker = top.isOrdered ? marker + "\\ " + box : box
+      columns = top.isOrdered ? columns + 4 : 4
+    }
+    frame.lead = .item(".IP \(marker.replacingMinus) \(columns)")
+    frame.hang = columns
+    frames.append(frame)
+  }
+
+  // MARK: Descriptions
+
+  /// A term, on its own line; the details follow it.
+  mutating func writeTerm(_ index: Int) {
+    let inlines = index + 1..<document.end(of: index)
+    guard isVisible(inlines) else { return }
+    leadInContainer()
+    if isAfterTerm(index) {
+      out.macro(".TQ")
+    } else {
+      setDense(top.isTight)
+      out.macro(".TP 4")
+    }
+    isAtSectionStart = false
+    out.begin(oneLine: "")
+    writeInlines(inlines, place: .line, font: .bold)
+    out.end()
+    let end = document.end(of: index)
+    if end < document.count, document.kind(of: end) == .descriptionDetails {
+      termEnd = end
+    }
+  }
+
+  /// Whether the sibling before a term is a term.
+  private mutating func isAfterTerm(_ index: Int) -> Bool {
+    defer { lastTermEnd = document.end(of: index) }
+    return lastTermEnd == index
+  }
+
+  private mutating func openDetails(_ frame: Frame, _ index: Int) {
+    var frame = frame
+    frame.hang = 4
+    if termEnd == index {
+      frame.lead = .direct
+    } else {
+      leadInContainer()
+      frame.lead = .item(".IP \"\" 4")
+    }
+    termEnd = nil
+    frames.append(frame)
+  }
+
+  // MARK: Alerts
+
+  private mutating func openAlert(_ frame: Frame, _ attributes: Document.Attributes) {
+    let name =
+      switch attributes.info ?? "" {
+      case "tip": "Tip"
+      case "important": "Important"
+      case "warning": "Warning"
+      case "caution": "Caution"
+      default: "Note"
+      }
+    var title = ControlCharacters.inline(attributes.title ?? name)
+    if !title.utf8.contains(where: { $0 > 0x20 }) { title = name }
+    leadIn()
+    out.begin()
+    out.append(title, font: .bold)
+    out.end()
+    var frame = frame
+    frame.isTight = false
+    frame.lead = .direct
+    // An item's later blocks hang; this one began as its first.
+    frames.append(frame)
+    indent(4)
+  }
+}
+
+extension String {
+  /// A negative number's sign, as roff writes it.
+  fileprivate var replacingMinus: String { hasPrefix("-") ? "\\" + self : self }
+}

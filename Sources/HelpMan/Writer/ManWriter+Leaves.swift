@@ -1,0 +1,101 @@
+import HelpDocument
+
+extension ManWriter {
+  mutating func writeParagraph(_ range: Range<Int>) {
+    if expectsNameLine {
+      expectsNameLine = false
+      let name = ManName(title: document.line(of: range.lowerBound - 1))
+      if let name, let summary = name.summary {
+        return writeNameLine(name.name, summary)
+      }
+    }
+    guard isVisible(range) else { return }
+    leadIn()
+    out.begin()
+    writeInlines(range, place: .text)
+    out.end()
+  }
+
+  /// Whether inlines show anything at all; a macro without text behind it is an error to mandoc.
+  func isVisible(_ range: Range<Int>) -> Bool {
+    range.contains { index in
+      switch document.kind(of: index) {
+      case .text, .code, .codeBlock:
+        document.utf8(of: index).contains { $0 > 0x20 && $0 != 0x7F }
+      case .image, .footnoteReference: true
+      default: false
+      }
+    }
+  }
+
+  /// A section, a subsection, or, where man pages have no further level, a bold line.
+  mutating func writeHeading(_ index: Int) {
+    let inlines = index + 1..<document.end(of: index)
+    guard index != head.titleNode, isVisible(inlines) else { return }
+    let level = document.attributes(of: index).level
+    guard frames.count == 1, level <= head.sectionLevel + 1 else {
+      return writeBoldLine(inlines)
+    }
+    let isSection = level <= head.sectionLevel
+    // A page's first heading may be a deep one.
+    if !isSection, !hasSection { beginSection(head.introduction) }
+    setDense(false)
+    let title = document.line(of: index)
+    let isName = isSection && ManHead.isName(title)
+    out.begin(base: .bold, oneLine: isSection ? ".SH " : ".SS ")
+    if isName {
+      out.append("NAME", font: .bold)
+    } else {
+      writeInlines(inlines, place: .line)
+    }
+    out.end()
+    isAtSectionStart = true
+    expectsNameLine = isName
+    if isSection {
+      sectionTitle = title
+      hasSection = true
+    }
+  }
+
+  /// A deep heading, or a summary.
+  mutating func writeBoldLine(_ inlines: Range<Int>) {
+    guard isVisible(inlines) else { return }
+    leadIn()
+    out.begin()
+    writeInlines(inlines, place: .text, font: .bold)
+    out.end()
+  }
+
+  mutating func writeRule() {
+    leadIn()
+    out.macro(".ce 1")
+    out.macro("* * *")
+  }
+
+  /// Code is indented and keeps its lines. `.EX` keeps them alone; `.nf` is for formatters without
+  /// `.EX`.
+  mutating func writeCode(_ index: Int) {
+    leadInContainer()
+    let isFirst = isAtSectionStart
+    frames.append(Frame(end: document.end(of: index), isTight: top.isTight))
+    indent(4)
+    if !isFirst {
+      setDense(top.isTight)
+      out.macro(".PP")
+    }
+    isAtSectionStart = false
+    out.macro(".nf")
+    out.macro(".EX")
+    var bytes = document.utf8(of: index)
+    if bytes.last == 0x0A { bytes.removeLast() }
+    var start = bytes.startIndex
+    while start <= bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+      out.codeLine(bytes[start..<end])
+      start = end + 1
+    }
+    out.macro(".EE")
+    out.macro(".fi")
+    close()
+  }
+}

@@ -1,0 +1,80 @@
+import HelpDocument
+
+extension ExtensionBlocks {
+  /// Makes a table of the headings that stand for its cells.
+  func assemble(
+    _ table: Table, from firstLine: Int, _ reader: inout MarkReader, in tree: inout CMarkTree
+  ) {
+    guard let first = reader.peek(at: firstLine) else {
+      reader.lost += table.rows.reduce(0, +)
+      return
+    }
+    let tablePlace = textPlace(first)
+    guard
+      let block = tree.block(
+        .table, at: tablePlace, onEnter: "<table>", onExit: "</table>")
+    else { return }
+    block.insertBefore(first)
+    if let task = table.task, let item = block.parent, item.kind == .item {
+      tree.tasks[item.pointer] = task
+    }
+    var line = firstLine
+    for (index, count) in table.rows.enumerated() {
+      let isHeader = index == 0
+      let place = reader.peek(at: line).map(textPlace) ?? tablePlace
+      var attributes = Document.Attributes()
+      attributes.isHeader = true
+      guard
+        let row = tree.block(
+          .tableRow, isHeader ? attributes : nil, at: place,
+          onEnter: isHeader ? "<thead>\n<tr>" : index == 1 ? "<tbody>\n<tr>" : "<tr>",
+          onExit: isHeader
+            ? "</tr>\n</thead>" : index == table.rows.count - 1 ? "</tr>\n</tbody>" : "</tr>")
+      else { return }
+      for (column, alignment) in table.alignments.enumerated() {
+        let heading = column < count ? reader.take(at: line + column) : nil
+        append(heading, to: row, isHeader: isHeader, alignment, place, in: &tree)
+      }
+      block.append(row)
+      line += count
+    }
+  }
+
+  /// A cell is an inline to cmark: it writes `<td>`, what is in it, `</td>` and a line break.
+  private func append(
+    _ heading: CMarkNode?, to row: CMarkNode, isHeader: Bool, _ alignment: Document.Alignment,
+    _ rowPlace: BlockPlace, in tree: inout CMarkTree
+  ) {
+    var attributes = Document.Attributes()
+    attributes.isHeader = isHeader
+    attributes.alignment = alignment
+    guard
+      let cell = tree.cell(
+        isHeader || alignment != .none ? attributes : nil, at: heading.map(textPlace) ?? rowPlace,
+        onEnter: Self.opening(isHeader, alignment), onExit: isHeader ? "</th>\n" : "</td>\n")
+    else { return }
+    if let heading {
+      cell.takeChildren(of: heading)
+      heading.remove()
+    }
+    row.append(cell)
+  }
+
+  private static func opening(
+    _ isHeader: Bool, _ alignment: Document.Alignment
+  ) -> StaticString {
+    switch alignment {
+    case .none: isHeader ? "<th>" : "<td>"
+    case .left: isHeader ? "<th align=\"left\">" : "<td align=\"left\">"
+    case .center: isHeader ? "<th align=\"center\">" : "<td align=\"center\">"
+    case .right: isHeader ? "<th align=\"right\">" : "<td align=\"right\">"
+    }
+  }
+
+  /// Where the text of a heading `# text` begins.
+  private func textPlace(_ heading: CMarkNode) -> BlockPlace {
+    var place = BlockPlace(heading)
+    place.column += 2
+    return place
+  }
+}

@@ -1,0 +1,78 @@
+import HelpDocument
+
+/// A text whose extension blocks are rewritten as CommonMark, and what to make of them once it is parsed.
+///
+///     | a |      # a #        ->   <table> … <th>a</th> …
+///     |---|      # b #
+///     | b |
+struct ExtensionBlocks {
+  /// Which blocks CommonMark is extended by.
+  struct Options: OptionSet {
+    let rawValue: UInt8
+
+    static let tables = Options(rawValue: 1)
+    static let footnotes = Options(rawValue: 2)
+    /// Admonitions, tabs, definitions of terms.
+    static let mkDocs = Options(rawValue: 4)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ options: MarkupOptions) {
+      switch options.dialect {
+      case .commonMark: self = []
+      case .gfm: self = .tables
+      case .lectern:
+        self = options.isMkDocs ? [.tables, .footnotes, .mkDocs] : [.tables, .footnotes]
+      }
+    }
+  }
+
+  /// A line of the rewritten text that is a heading to libcmark, and something else in truth.
+  struct Mark {
+    enum Kind: Equatable {
+      /// Nothing: it keeps its neighbours apart.
+      case separator
+      /// The first block of the list item that stands for a footnote's definition.
+      case footnote(label: String)
+      /// The first block of the list item that stands for one of MkDocs' blocks: its title.
+      case mkDocs(MkDocsBlock)
+      /// The first of a table's cells, which follow each other; an index into the tables.
+      case table(Int)
+    }
+
+    var line: Int
+    var kind: Kind
+  }
+
+  struct Table {
+    var alignments: [Document.Alignment]
+    /// How many cells each row has, its head first; rows may lack some.
+    var rows: [Int]
+    /// Set when a task's box precedes its head: whether that is done.
+    var task: Bool?
+  }
+
+  private(set) var text: ArraySlice<UInt8>
+  private(set) var map: SourceMap?
+  private(set) var marks: [Mark] = []
+  private(set) var tables: [Table] = []
+  private(set) var surplus: [Surplus] = []
+
+  /// - Complexity: O(n), and next to nothing for a text that cannot have such blocks.
+  init(_ source: ArraySlice<UInt8>, options: Options) {
+    text = source
+    source.withUnsafeBufferPointer { bytes in
+      let possible = ExtensionMarks.find(options, in: bytes)
+      guard !possible.isEmpty else { return }
+      var scanner = BlockScanner(source, bytes, options: possible)
+      scanner.run()
+      marks = scanner.rewriting.marks
+      tables = scanner.rewriting.tables
+      surplus = scanner.surplus
+      guard !marks.isEmpty || !surplus.isEmpty else { return }
+      let (text, map) = scanner.rewriting.finish()
+      self.text = text
+      self.map = map
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import HelpDocument
+
+/// What a `BlockScanner` has made of its text so far.
+struct Rewriting {
+  private var text: RewrittenText
+  private(set) var marks: [ExtensionBlocks.Mark] = []
+  private(set) var tables: [ExtensionBlocks.Table] = []
+  /// The first line of an extension's block, which a table may yet claim.
+  private var pending: Deferred?
+
+  private struct Deferred {
+    var prefix: [UInt8]
+    var content: [UInt8]
+    var line: Int
+    var shift: Int
+  }
+
+  init(_ source: ArraySlice<UInt8>) { text = RewrittenText(source) }
+
+  mutating func keep(upTo place: RewrittenText.Place) {
+    flush()
+    text.keep(upTo: place)
+  }
+
+  mutating func skip(to place: RewrittenText.Place) { text.skip(to: place) }
+
+  mutating func put(_ bytes: [UInt8], of line: BlockLine, shift: Int) {
+    text.put(bytes, line: line.number, shift: shift)
+  }
+
+  mutating func put(of line: BlockLine, shift: Int, _ write: (inout [UInt8]) -> Void) {
+    text.put(line: line.number, shift: shift, write)
+  }
+
+  /// Puts a line in the place of another one.
+  mutating func replace(_ line: BlockLine, with bytes: [UInt8]) {
+    guard text.isAhead(line.place) else { return }
+    keep(upTo: line.place)
+    put(bytes, of: line, shift: 0)
+    skip(to: line.nextPlace)
+  }
+
+  // Marks
+
+  /// Puts a line that libcmark reads as a heading, by which `ExtensionBlocks` finds the place again.
+  mutating func putMark(
+    _ kind: ExtensionBlocks.Mark.Kind, _ bytes: [UInt8], of line: BlockLine, shift: Int = 0
+  ) {
+    marks.append(.init(line: text.nextLine, kind: kind))
+    put(bytes, of: line, shift: shift)
+  }
+
+  mutating func putSeparator(prefix: [UInt8], before line: BlockLine) {
+    keep(upTo: line.place)
+    putMark(.separator, prefix + "#".utf8, of: line)
+  }
+
+  mutating func putBlank(prefix: [UInt8], before line: BlockLine) {
+    keep(upTo: line.place)
+    put(prefix, of: line, shift: 0)
+  }
+
+  // Tables
+
+  mutating func beginTable(
+    _ alignments: [Document.Alignment], at place: RewrittenText.Place, task: Bool?
+  ) {
+    if pending?.line != place.line { keep(upTo: place) }
+    marks.append(.init(line: text.nextLine, kind: .table(tables.count)))
+    tables.append(.init(alignments: alignments, rows: [], task: task))
+  }
+
+  /// Ends a row of the last table; what the row was made of, up to a line's end, is left out.
+  mutating func endRow(cells: Int, after line: BlockLine) {
+    tables[tables.count - 1].rows.append(cells)
+    skip(to: line.nextPlace)
+  }
+
+  // The rest of a line whose beginning is a mark, or that has too much of them
+
+  /// - Parameter escaping: a byte of the line that a backslash makes plain; nil for none.
+  mutating func deferred(_ line: BlockLine, prefix: [UInt8], escaping byte: Int?) {
+    var content = Array(line.bytes[line.content])
+    if let byte { content.insert(0x5C, at: byte - line.content.lowerBound) }
+    pending = Deferred(
+      prefix: prefix, content: content, line: line.number,
+      shift: line.content.lowerBound - line.start - prefix.count - (byte == nil ? 0 : 1))
+  }
+
+  /// Takes back what was to be put for a line; gives the prefix of that line's text.
+  mutating func takeDeferred(of line: BlockLine) -> [UInt8]? {
+    guard let pending, pending.line == line.number else { return nil }
+    self.pending = nil
+    return pending.prefix
+  }
+
+  private mutating func flush() {
+    guard let pending else { return }
+    self.pending = nil
+    text.put(pending.prefix + pending.content, line: pending.line, shift: pending.shift)
+  }
+
+  consuming func finish() -> (text: ArraySlice<UInt8>, map: SourceMap) {
+    flush()
+    return text.finish()
+  }
+}

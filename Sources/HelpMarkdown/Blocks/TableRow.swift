@@ -1,0 +1,90 @@
+import HelpDocument
+
+/// A line of a table, cut into cells (GFM 0.29, section 4.10).
+enum TableRow {
+  /// How wide a table may be.
+  static let maximumColumns = 65_534
+
+  /// The cells' text, white space around it left out; nil when the line is no row, or too wide.
+  ///
+  /// A pipe behind a backslash belongs to its cell; pipes at the ends of the line are optional.
+  /// - Complexity: O(length).
+  static func cells(_ content: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
+    var cells: [Range<Int>] = []
+    var index = content.lowerBound
+    let end = content.upperBound
+    if index < end, bytes[index] == 0x7C { index = skipSpace(index + 1, end, bytes) }
+    while index < end {
+      let start = index
+      index = ByteSearch.first(0x7C, in: bytes, from: index, to: end)
+      while index < end, index > start, bytes[index - 1] == 0x5C {
+        index = ByteSearch.first(0x7C, in: bytes, from: index + 1, to: end)
+      }
+      let isClosed = index < end
+      // White space behind the last pipe is no cell.
+      if isClosed || (start..<index).contains(where: { !BlockStart.isWhitespace(bytes[$0]) }) {
+        cells.append(trimmed(start..<index, bytes))
+        if cells.count > maximumColumns { return nil }
+      }
+      if isClosed { index = skipSpace(index + 1, end, bytes) }
+    }
+    return cells.isEmpty ? nil : cells
+  }
+
+  /// The alignments that a delimiter row gives; nil when the line is none.
+  static func alignments(
+    _ content: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [Document.Alignment]? {
+    guard content.allSatisfy({ isDelimiterByte(bytes[$0]) }), let cells = cells(content, in: bytes)
+    else { return nil }
+    var result: [Document.Alignment] = []
+    result.reserveCapacity(cells.count)
+    for cell in cells {
+      var inner = cell
+      let isLeft = !inner.isEmpty && bytes[inner.lowerBound] == 0x3A
+      if isLeft { inner = (inner.lowerBound + 1)..<inner.upperBound }
+      let isRight = !inner.isEmpty && bytes[inner.upperBound - 1] == 0x3A
+      if isRight { inner = inner.lowerBound..<(inner.upperBound - 1) }
+      guard !inner.isEmpty, inner.allSatisfy({ bytes[$0] == 0x2D }) else { return nil }
+      result.append(isLeft ? (isRight ? .center : .left) : isRight ? .right : .none)
+    }
+    return result
+  }
+
+  /// A cell's text as inlines see it: without the backslashes before pipes.
+  static func unescaped(
+    _ cell: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) {
+    var copied = cell.lowerBound
+    var index = ByteSearch.first(0x5C, in: bytes, from: copied, to: cell.upperBound)
+    while index < cell.upperBound {
+      if index + 1 < cell.upperBound, bytes[index + 1] == 0x7C {
+        output.append(contentsOf: bytes[copied..<index])
+        copied = index + 1
+      }
+      index = ByteSearch.first(0x5C, in: bytes, from: index + 1, to: cell.upperBound)
+    }
+    output.append(contentsOf: bytes[copied..<cell.upperBound])
+  }
+
+  static func isDelimiterByte(_ byte: UInt8) -> Bool {
+    byte == 0x2D || byte == 0x7C || byte == 0x3A || BlockStart.isWhitespace(byte)
+  }
+
+  private static func skipSpace(
+    _ start: Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    var index = start
+    while index < end, BlockStart.isWhitespace(bytes[index]) { index += 1 }
+    return index
+  }
+
+  private static func trimmed(
+    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, BlockStart.isWhitespace(bytes[start]) { start += 1 }
+    while end > start, BlockStart.isWhitespace(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+}

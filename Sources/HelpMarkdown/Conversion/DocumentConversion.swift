@@ -1,0 +1,203 @@
+internal import HelpCore
+import HelpDocument
+import HelpHTML
+
+/// Turns a cmark tree, after the passes, into a `Document`, in one walk without recursion.
+struct DocumentConversion {
+  private var positions: InlinePositions
+  private let rawHTML: HTMLFragments?
+  private let steps: [[HTMLConversion.Step]]
+  private var builder: DocumentBuilder
+  private var weaver = HTMLWeaver()
+  /// The depth of the builder right after each open cmark node was opened; nil for one that opened nothing.
+  private var depths: [Int?] = []
+  /// The raw HTML nodes met so far, less those inside images; see `CMarkInventory`.
+  private var rawNodes: [CMarkNode] = []
+  /// The place in `depths` of the outermost image that is open.
+  private var image: Int?
+  /// Text that has not been added yet: cmark cuts text where an inline might have begun.
+  private var text: [UInt8] = []
+  private var textPosition: SourceMap.Origin?
+
+  /// - Parameter files: the names of the topic's files.
+  init(positions: InlinePositions, rawHTML: HTMLFragments?, files: [String]) {
+    self.positions = positions
+    self.rawHTML = rawHTML
+    steps = rawHTML?.steps ?? []
+    builder = DocumentBuilder(files: files)
+  }
+
+  /// - Complexity: O(size of the tree).
+  mutating func convert(_ tree: borrowing CMarkTree) -> Document {
+    var node = tree.root.firstChild
+    while let current = node {
+      if enter(current, in: tree), let child = current.firstChild {
+        node = child
+        continue
+      }
+      leave()
+      var finished = current
+      node = finished.next
+      while node == nil, let parent = finished.parent, parent != tree.root {
+        leave()
+        finished = parent
+        node = finished.next
+      }
+    }
+    flushText()
+    closeHTML(above: 1)
+    return builder.finish()
+  }
+
+  /// Opens or adds a node. Always leaves one entry in `depths`.
+  /// - Returns: whether its children are to be walked.
+  private mutating func enter(_ node: CMarkNode, in tree: borrowing CMarkTree) -> Bool {
+    let kind = node.kind
+    switch kind {
+    case .text:
+      if text.isEmpty { textPosition = positions.position(of: node, in: tree) }
+      text.append(contentsOf: node.literal)
+      depths.append(nil)
+      return false
+    case .customInline where node.annotation == nil:
+      depths.append(nil)
+      return true
+    case .customBlock where AlertTitle(node, in: tree) != nil:
+      depths.append(nil)
+      return false
+    default: break
+    }
+    flushText()
+    let position = positions.position(of: node, in: tree)
+    var attributes = Document.Attributes()
+    switch kind {
+    case .blockQuote: open(.blockQuote, nil, position)
+    case .list:
+      attributes.isOrdered = node.isOrderedList
+      attributes.start = attributes.isOrdered ? node.listStart : 1
+      attributes.isTight = node.isTightList
+      open(.list, attributes, position)
+    case .item:
+      attributes.isChecked = tree.tasks[node.pointer]
+      open(.item, attributes.isChecked == nil ? nil : attributes, position)
+    case .paragraph: open(.paragraph, nil, position)
+    case .heading:
+      attributes.level = node.headingLevel
+      open(.heading, attributes, position)
+    case .customBlock, .customInline: openAnnotated(node, in: tree, position)
+    case .codeBlock: addCode(node, position)
+    case .thematicBreak: add(.thematicBreak, nil, nil, position)
+    case .softBreak: add(.softBreak, nil, nil, position)
+    case .lineBreak: add(.lineBreak, nil, nil, position)
+    case .code: add(.code, node.literal, nil, position)
+    case .emphasis: open(.emphasis, nil, position)
+    case .strong: open(.strong, nil, position)
+    case .link, .image:
+      attributes.destination = string(node.destination)
+      if !node.title.isEmpty { attributes.title = string(node.title) }
+      if kind == .image, image == nil { image = depths.count }
+      open(kind == .image ? .image : .link, attributes, position)
+    case .htmlBlock, .htmlInline:
+      if image == nil {
+        rawNodes.append(node)
+        if steps.indices.contains(rawNodes.count - 1) { play(steps[rawNodes.count - 1], in: tree) }
+      }
+      depths.append(nil)
+    default: depths.append(nil)
+    }
+    return true
+  }
+
+  private mutating func openAnnotated(
+    _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourceMap.Origin?
+  ) {
+    guard let annotation = tree.annotation(of: node) else {
+      depths.append(nil)
+      return
+    }
+    if annotation.kind == .codeBlock, let code = annotation.replaced {
+      addCode(code, position)
+      return
+    }
+    var attributes = tree.attributes(of: annotation)
+    if annotation.kind == .alert, let title = node.firstChild.flatMap({ AlertTitle($0, in: tree) })
+    {
+      attributes?.title = title.text
+    }
+    guard let replaced = annotation.replaced else {
+      open(annotation.kind, attributes, position)
+      return
+    }
+    if annotation.kind == .code {
+      add(.code, replaced.literal, attributes, position)
+    } else {
+      open(annotation.kind, attributes, position)
+      textPosition = position
+      text.append(contentsOf: replaced.plainText)
+    }
+  }
+
+  /// Adds what raw HTML says, each part at its own place.
+  private mutating func play(_ steps: [HTMLConversion.Step], in tree: borrowing CMarkTree) {
+    for step in steps {
+      var place: SourceMap.Origin?
+      if let offset = step.offset, let (number, offset) = rawHTML?.fragment(at: offset),
+        rawNodes.indices.contains(number), let text = rawHTML?.sources[number]
+      {
+        place = positions.position(of: offset, in: text, of: rawNodes[number], in: tree)
+      }
+      weaver.play(step.action, at: place, into: &builder)
+    }
+  }
+
+  private mutating func addCode(_ node: CMarkNode, _ position: SourceMap.Origin?) {
+    var attributes = Document.Attributes()
+    if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
+    add(.codeBlock, node.literal, attributes.info == nil ? nil : attributes, position)
+  }
+
+  /// Closes the node that was entered last.
+  private mutating func leave() {
+    guard let entry = depths.popLast(), let depth = entry else { return }
+    if image == depths.count { image = nil }
+    flushText()
+    closeHTML(above: depth)
+    builder.close()
+  }
+
+  private mutating func closeHTML(above depth: Int) {
+    if !steps.isEmpty { weaver.closeAll(above: depth, in: &builder) }
+  }
+
+  private mutating func open(
+    _ kind: Document.Kind, _ attributes: Document.Attributes?, _ position: SourceMap.Origin?
+  ) {
+    builder.open(
+      kind, attributes, line: position?.line ?? 0, column: position?.column ?? 0,
+      file: position?.file ?? 0)
+    depths.append(builder.depth)
+  }
+
+  private mutating func add(
+    _ kind: Document.Kind, _ text: UnsafeBufferPointer<UInt8>?,
+    _ attributes: Document.Attributes?, _ position: SourceMap.Origin?
+  ) {
+    let text = text ?? UnsafeBufferPointer(start: nil, count: 0)
+    builder.add(
+      kind, text: text, attributes, line: position?.line ?? 0, column: position?.column ?? 0,
+      file: position?.file ?? 0)
+    depths.append(nil)
+  }
+
+  private mutating func flushText() {
+    guard !text.isEmpty else { return }
+    builder.add(
+      .text, text: text, line: textPosition?.line ?? 0, column: textPosition?.column ?? 0,
+      file: textPosition?.file ?? 0)
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

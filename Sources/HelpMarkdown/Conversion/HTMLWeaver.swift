@@ -1,0 +1,52 @@
+import HelpDocument
+import HelpHTML
+
+/// Weaves the actions of raw HTML into a document that Markdown's own nodes are built into.
+///
+/// HTML and Markdown may cross (`<b>` in one paragraph, `</b>` in the next); the weaver makes a tree of
+/// it. The builder's owner does two things:
+///
+///     weaver.play(action, at: place, into: &builder)  // each step of the i-th raw HTML node
+///     weaver.closeAll(above: depth, in: &builder)     // before closing a Markdown node; `depth` is
+///                                                     // builder.depth right after that node was opened
+struct HTMLWeaver {
+  /// For each node that HTML has open: the builder's depth after opening it, or 0 once Markdown closed it.
+  private var depths: [Int] = []
+  /// Which of them are not 0, from the outside in.
+  private var open: [Int] = []
+
+  init() {}
+
+  /// Plays one action.
+  /// - Parameter place: where the tag or text stands; nil where unknown.
+  mutating func play(
+    _ action: HTMLFragments.Action, at place: SourceMap.Origin?,
+    into builder: inout DocumentBuilder
+  ) {
+    let (line, column, file) = (place?.line ?? 0, place?.column ?? 0, place?.file ?? 0)
+    switch action {
+    case .open(let kind, let attributes):
+      builder.open(kind, attributes, line: line, column: column, file: file)
+      open.append(depths.count)
+      depths.append(builder.depth)
+    case .add(let kind, let text, let attributes):
+      builder.add(kind, text: text, attributes, line: line, column: column, file: file)
+    case .close:
+      // Only the innermost node may close: what Markdown opened above it keeps it open.
+      guard let depth = depths.popLast() else { return }
+      if open.last == depths.count { open.removeLast() }
+      guard depth == builder.depth else { return }
+      builder.close()
+    }
+  }
+
+  /// Closes what HTML left open inside a Markdown node that is about to close.
+  /// - Complexity: O(HTML nodes that it closes).
+  mutating func closeAll(above depth: Int, in builder: inout DocumentBuilder) {
+    while builder.depth > depth { builder.close() }
+    while let last = open.last, depths[last] > depth {
+      depths[last] = 0
+      open.removeLast()
+    }
+  }
+}

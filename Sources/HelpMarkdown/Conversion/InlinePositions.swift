@@ -1,0 +1,216 @@
+internal import HelpCore
+import HelpHTML
+
+/// Where the nodes of a cmark tree stand in their file.
+///
+/// libcmark knows where blocks begin; where inlines do is read off what it says by `InlineReading`, one leaf block
+/// at a time, and only when somebody asks.
+struct InlinePositions {
+  let text: ArraySlice<UInt8>
+  /// Where each line of the text begins; built when first needed.
+  private var lines: [Int]?
+  /// The leaf block that was read last.
+  private var block: OpaquePointer?
+  private var reading: InlineReading?
+  private var path = ContainerPath()
+  /// Whether nobody wants to know where nodes stand in the topic's files.
+  var isSilent = false
+
+  /// - Parameter text: what cmark saw.
+  init(_ text: ArraySlice<UInt8>) { self.text = text }
+
+  /// Where a node begins in which of the topic's files; nil where unknown.
+  /// - Complexity: O(size of its leaf block) for the first inline of a block asked for, then O(depth below
+  ///   the block).
+  mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourceMap.Origin? {
+    guard !isSilent else { return nil }
+    guard node.kind.rawValue >= CMarkNode.Kind.text.rawValue else {
+      guard let place = place(ofBlock: node, in: tree), place.line > 0 else { return nil }
+      return shifted(SourcePosition(line: place.line, column: max(1, place.column)), tree)
+    }
+    return place(ofInline: node, in: tree).map { shifted($0, tree) }
+  }
+
+  /// Where an inline begins in what cmark saw.
+  private mutating func place(
+    ofInline node: CMarkNode, in tree: borrowing CMarkTree
+  ) -> SourcePosition? {
+    if let offset = tree.madeAt[node.pointer] { return place(ofOffset: offset) }
+    if let known = reading?.places[node.pointer] { return position(known) }
+    if let place = tree.annotation(of: node)?.place {
+      return SourcePosition(line: place.line, column: max(1, place.column))
+    }
+    guard let leaf = Self.leaf(of: node) else { return nil }
+    if leaf.pointer != block { load(leaf, in: tree) }
+    return reading?.places[node.pointer].map { position($0) }
+  }
+
+  private mutating func position(_ place: InlineReading.Place) -> SourcePosition {
+    SourcePosition(line: place.line, column: place.offset - lineStarts()[place.line - 1] + 1)
+  }
+
+  /// Where a byte of a raw HTML node stands.
+  /// - Parameters:
+  ///   - offset: in the node's text as it was written.
+  ///   - literal: that text.
+  /// - Complexity: O(log lines + length of the line), beside `position(of:in:)`.
+  mutating func position(
+    of offset: Int, in literal: FragmentText, of node: CMarkNode, in tree: borrowing CMarkTree
+  ) -> SourceMap.Origin? {
+    guard !isSilent else { return nil }
+    guard node.kind == .htmlBlock else {
+      guard place(ofInline: node, in: tree) != nil, let reading,
+        let start = reading.places[node.pointer]
+      else { return nil }
+      return shifted(position(reading.place(of: offset, behind: start)), tree)
+    }
+    guard let place = place(ofBlock: node, in: tree), place.line > 0 else { return nil }
+    let (number, range) = literal.line(at: offset)
+    let line = place.line + number
+    // cmark takes the markers of containers off the front of a line.
+    let column = self.line(line).count - range.count + 1
+    return shifted(
+      SourcePosition(line: line, column: max(1, column) + offset - range.lowerBound), tree)
+  }
+
+  /// A line of the text without its end; empty where there is none.
+  mutating func line(_ number: Int) -> ArraySlice<UInt8> {
+    let starts = lineStarts()
+    guard number >= 1, number < starts.count else { return [] }
+    var end = starts[number]
+    while end > starts[number - 1], text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
+    return text[starts[number - 1]..<end]
+  }
+
+  /// The first line of one of cmark's own blocks, from its beginning.
+  mutating func line(atHeadOf block: CMarkNode) -> ArraySlice<UInt8> {
+    line(block.startLine).dropFirst(max(0, block.startColumn - 1))
+  }
+
+  /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
+  /// - Complexity: as `position(of:in:)`.
+  mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
+    if let offset = tree.madeAt[node.pointer] { return offset }
+    if reading?.places[node.pointer] == nil { _ = place(ofInline: node, in: tree) }
+    return reading?.places[node.pointer].flatMap {
+      text.indices.contains($0.offset) ? $0.offset : nil
+    }
+  }
+
+  /// Whether an inline of the leaf block that was asked about last is a hard break made by a backslash.
+  func isEscapedBreak(_ node: CMarkNode) -> Bool {
+    reading?.escapedBreaks.contains(node.pointer) == true
+  }
+
+  private mutating func place(ofOffset offset: Int) -> SourcePosition {
+    let starts = lineStarts()
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+  }
+
+  /// Forgets the places of nodes, which passes may have freed.
+  mutating func forget() {
+    block = nil
+    reading = nil
+  }
+
+  /// A byte of what cmark saw.
+  func byte(at offset: Int) -> UInt8 { text[offset] }
+
+  private func shifted(
+    _ position: SourcePosition, _ tree: borrowing CMarkTree
+  ) -> SourceMap.Origin {
+    tree.origin(line: position.line, column: position.column)
+  }
+
+  func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
+    guard node.annotation != nil else { return BlockPlace(node) }
+    return tree.annotation(of: node)?.place
+  }
+}
+
+extension InlinePositions {
+  /// Works out the places of all inlines of a leaf block.
+  private mutating func load(_ leaf: CMarkNode, in tree: borrowing CMarkTree) {
+    block = leaf.pointer
+    reading = nil
+    let starts = lineStarts()
+    guard let place = place(ofBlock: leaf, in: tree), place.line > 0, place.line < starts.count
+    else { return }
+    let line = self.line(place.line)
+    let start = min(line.startIndex + max(0, place.column - 1), line.endIndex)
+    var content = LeafText(line: place.line, start..<line.endIndex)
+    let last = min(lastTextLine(of: leaf, place), starts.count - 1)
+    var firstLine = 0
+    if last > place.line {
+      addLines((place.line + 1)...last, to: &content, of: leaf, in: tree)
+      firstLine = tree.takenLines[leaf.pointer] ?? linesOfDefinitions(content)
+    }
+    var reading = InlineReading(
+      content, of: text, column: max(1, place.column), firstLine: firstLine)
+    reading.read(below: leaf, madeAt: tree.madeAt)
+    self.reading = reading
+  }
+
+  private mutating func addLines(
+    _ numbers: ClosedRange<Int>, to content: inout LeafText, of leaf: CMarkNode,
+    in tree: borrowing CMarkTree
+  ) {
+    let starts = lineStarts()
+    let first = text.startIndex
+    text.withUnsafeBufferPointer { bytes in
+      path.lead(into: tree.containers(around: leaf), bytes, lines: starts)
+      for number in numbers {
+        var line = BlockLine(bytes, start: starts[number - 1] - first, number: number)
+        let isLazy = !path.read(&line)
+        let blanks = isLazy ? line.tabRest : 0
+        let start = isLazy ? line.offset + (blanks > 0 ? 1 : 0) : line.content.lowerBound
+        content.append(
+          line: number, blanks: blanks, (first + start)..<(first + max(start, line.end)))
+      }
+    }
+  }
+
+  /// How many lines of a text libcmark took off it.
+  private func linesOfDefinitions(_ content: LeafText) -> Int {
+    let first = content.lines[0].source
+    guard !first.isEmpty, text[first.lowerBound] == 0x5B else { return 0 }
+    let end = LinkDefinitions.end(in: content.bytes(of: text))
+    return content.line(holding: end, from: 0)
+  }
+
+  /// The last line of a leaf block's text. Of a setext heading cmark gives the line of its underline or the one
+  /// after it; no line of its text can look like an underline.
+  mutating func lastTextLine(of leaf: CMarkNode, _ place: BlockPlace) -> Int {
+    guard !place.isParagraph, place.endLine > place.line else {
+      return max(place.line, place.endLine)
+    }
+    return place.endLine - 1 > place.line && isUnderline(place.endLine - 1)
+      ? place.endLine - 2 : place.endLine - 1
+  }
+
+  private mutating func isUnderline(_ line: Int) -> Bool {
+    let starts = lineStarts()
+    guard line >= 1, line < starts.count else { return false }
+    let content = text[starts[line - 1]..<starts[line]].filter { $0 > 0x20 && $0 != 0x3E }
+    return !content.isEmpty
+      && (content.allSatisfy { $0 == 0x3D } || content.allSatisfy { $0 == 0x2D })
+  }
+
+  mutating func lineStarts() -> [Int] {
+    if let lines { return lines }
+    var starts: [Int] = []
+    text.withUnsafeBufferPointer { bytes in
+      var lines = FastLines(bytes)
+      while let line = lines.next() { starts.append(line.lowerBound + text.startIndex) }
+    }
+    starts.append(text.endIndex)
+    lines = starts
+    return starts
+  }
+}

@@ -1,0 +1,330 @@
+internal import HelpCore
+
+/// What has to be done to a topic's source before libcmark sees it: mdBook's helpers and variables.
+///
+///     {{#include notice.md}}      the lines of notice.md
+///     {{product}} 2               a placeholder for the text of `product`, then ` 2`
+///     \{{#include notice.md}}     {{#include notice.md}}
+///
+/// Files that are included are read in the same way, with paths relative to them. What cannot be included stays as
+/// it is written, and is an error. Nothing recurses over what an author wrote.
+///
+/// Source: the mdBook guide, format/mdbook. Unlike mdBook, lines after the first are kept inside the quote
+/// or list item that the directive stands in, but text in front of the directive is not repeated before them.
+package struct Preprocessor {
+  /// How deep files may include files.
+  static let maximumDepth = 10
+  /// How many bytes the includes of one topic may bring in and look at: ten files that include each other ten times
+  /// would make more than any memory holds.
+  static let maximumSize = 16 << 20
+
+  private let options: MarkupOptions
+  private var output = ExpandedText()
+  private var frames: [Frame] = []
+  private var files: [IncludedFile]
+  private var fileNumbers: [String: Int] = [:]
+  private var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
+  private var placeholders = Placeholders()
+  private var title: String?
+  private var diagnostics: [Diagnostic] = []
+  private var reported: Set<Diagnostic> = []
+  private let linesBefore: Int
+  private var size = 0
+  private var isExhausted = false
+
+  /// What came of a topic's source.
+  package struct Outcome {
+    let text: ArraySlice<UInt8>
+    /// Leads back to the files, front matter counted.
+    let map: SourceMap
+    /// Their names, the topic's own first.
+    let files: [String]
+    let placeholders: Placeholders
+    /// What `{{#title …}}` says.
+    package let title: String?
+    let diagnostics: [Diagnostic]
+  }
+
+  /// - Parameter linesBefore: how many lines stand before the text in its file.
+  /// - Returns: nil when there is nothing to do, which a page without `{{` is found out at the speed of memory.
+  /// - Complexity: O(n + what is included), which is bounded.
+  static func run(
+    _ text: ArraySlice<UInt8>, linesBefore: Int, file: String, options: MarkupOptions
+  ) -> Outcome? {
+    guard options.include != nil || !options.variables.isEmpty,
+      let first = BraceSearch.next(in: text),
+      !options.variables.isEmpty || mayDirect(text, from: first)
+    else { return nil }
+    var pass = Preprocessor(Array(text), linesBefore: linesBefore, file: file, options: options)
+    while !pass.frames.isEmpty { pass.step() }
+    return Outcome(
+      text: pass.output.bytes[...], map: pass.output.map, files: pass.files.map(\.name),
+      placeholders: pass.placeholders, title: pass.title, diagnostics: pass.diagnostics)
+  }
+
+  /// Whether one of the `{{` from the first on may begin a helper: without variables nothing else means anything.
+  package static func mayDirect(_ text: ArraySlice<UInt8>, from first: Int) -> Bool {
+    var next: Int? = first
+    while let start = next {
+      let content = text[(start + 2)...].drop(while: Directive.isSpace)
+      if content.first == UInt8(ascii: "#") { return true }
+      next = BraceSearch.next(in: text, from: start + 1)
+    }
+    return false
+  }
+
+  private init(_ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions) {
+    self.options = options
+    self.linesBefore = linesBefore
+    files = [IncludedFile(path: nil, name: file, bytes: text)]
+    push(Frame(Extract(whole: text), file: 0, selection: .all))
+  }
+}
+
+extension Preprocessor {
+  /// Goes on in the innermost file up to the next `{{`, and over it.
+  private mutating func step() {
+    let top = frames.count - 1
+    let text = frames[top].extract.text
+    guard let start = BraceSearch.next(in: text[...], from: frames[top].position),
+      let end = frames[top].closing(after: start + 2)
+    else {
+      emit(upTo: text.count)
+      frames.removeLast()
+      return
+    }
+    frames[top].position = start + 1
+    guard end + 1 < text.count, text[end + 1] == 0x7D else { return }
+    let content = text[(start + 2)..<end]
+    let isEscaped =
+      start > 0 && text[start - 1] == 0x5C && start - 1 >= frames[top].copied
+    if isEscaped {
+      keepEscaped(content, start, end + 2)
+    } else if options.include != nil, let directive = Directive(content) {
+      frames[top].position = end + 2
+      run(directive, start, end + 2)
+    } else if let name = VariableName.read(content), start == 0 || text[start - 1] != 0x24 {
+      replaceVariable(name, start, end + 2)
+    }
+  }
+
+  /// `\{{…}}`: the backslash goes, the rest stays text, in code too.
+  private mutating func keepEscaped(_ content: ArraySlice<UInt8>, _ start: Int, _ end: Int) {
+    let isHelper =
+      options.include != nil && content.first == 0x23 && !content.contains(0x0A)
+      && (options.mdBook != nil || Directive.isName(content))
+    let isVariable = !options.variables.isEmpty && VariableName.read(content) != nil
+    guard isHelper || isVariable else { return }
+    emit(upTo: start - 1)
+    frames[frames.count - 1].copied = start
+    frames[frames.count - 1].position = end
+  }
+
+  private mutating func replaceVariable(_ name: String, _ start: Int, _ end: Int) {
+    guard !options.variables.isEmpty else { return }
+    frames[frames.count - 1].position = end
+    guard let value = options.variables[name] else {
+      report(
+        .warning, start, "there is no variable '\(name)'",
+        hint: NearestName.hint(for: name, among: options.variables.keys.sorted())
+          ?? "write '\\{{\(name)}}' where it is meant as text")
+      return
+    }
+    emit(upTo: start)
+    output.begin(at: origin(start))
+    output.append(placeholders.placeholder(for: value))
+    frames[frames.count - 1].copied = end
+  }
+
+  private mutating func run(_ directive: Directive, _ start: Int, _ end: Int) {
+    if case .title(let text) = directive {
+      title = text
+      emit(upTo: start)
+      frames[frames.count - 1].copied = end
+      return
+    }
+    guard !isExhausted else { return }
+    let path: String
+    switch directive {
+    case .include(let written, _, _), .playground(let written, _): path = written
+    case .title: return
+    }
+    do throws(IncludeFailure) {
+      let frame = try open(directive, path, start)
+      emit(upTo: start)
+      frames[frames.count - 1].copied = end
+      push(frame)
+    } catch {
+      report(
+        .error, start, "cannot include '\(ControlCharacters.inline(path))': \(error.why)",
+        hint: error.hint)
+    }
+  }
+}
+
+extension Preprocessor {
+  /// Gets the lines that a directive asks for.
+  private mutating func open(
+    _ directive: Directive, _ path: String, _ start: Int
+  ) throws(IncludeFailure) -> Frame {
+    // A directive that fails costs something too: a page of nothing else must come to an end.
+    try charge(1024)
+    let parent = frames[frames.count - 1]
+    let number = try load(path, from: parent.file, start)
+    let file = files[number]
+    let (selection, isRustdoc) =
+      if case .include(_, let selection, let isRustdoc) = directive { (selection, isRustdoc) } else
+      {
+        (LineSelection.all, false)
+      }
+    if frames.contains(where: { files[$0.file].name == file.name && $0.selection == selection }) {
+      throw IncludeFailure("it includes itself: \(chain(to: file))")
+    }
+    guard frames.count <= Self.maximumDepth else {
+      throw IncludeFailure(
+        "files include files more than \(Self.maximumDepth) levels deep: \(chain(to: file))")
+    }
+    var extract = try Extract(selection, of: file, hidesOthers: isRustdoc)
+    try charge(max(extract.cost, extract.text.count))
+    if case .playground(_, let properties) = directive { extract = extract.playground(properties) }
+    var frame = Frame(extract, file: number, selection: selection)
+    frame.prefix = parent.prefix + LinePrefix.of(parent.extract.text, at: start)
+    return frame
+  }
+
+  private func chain(to file: IncludedFile) -> String {
+    (frames.map { files[$0.file].name } + [file.name]).joined(separator: " → ")
+  }
+
+  private mutating func load(
+    _ path: String, from container: Int, _ start: Int
+  ) throws(IncludeFailure) -> Int {
+    guard let resolve = options.include else { throw IncludeFailure("nothing is included here") }
+    var request = IncludeRequest(
+      destination: path, container: files[container].path, position: position(start))
+    // One answer for all requests of one file for another.
+    var key = request
+    key.position = SourcePosition(line: 0, column: 0)
+    if let answer = answers[key] { return try answer.get() }
+    request.destination = path
+    do throws(IncludeFailure) {
+      let found = try resolve(request)
+      let number = fileNumbers[found.path] ?? files.count
+      if number == files.count {
+        try charge(found.bytes.count)
+        files.append(IncludedFile(path: found.path, name: found.name, bytes: found.bytes))
+        fileNumbers[found.path] = number
+      }
+      answers[key] = .success(number)
+      return number
+    } catch {
+      answers[key] = .failure(error)
+      throw error
+    }
+  }
+
+  private mutating func charge(_ bytes: Int) throws(IncludeFailure) {
+    size += bytes
+    guard size > Self.maximumSize else { return }
+    isExhausted = true
+    throw IncludeFailure(
+      "the includes of this topic come to more than \(Self.maximumSize >> 20) MB",
+      hint: "from here on they stay as they are written")
+  }
+}
+
+extension Preprocessor {
+  private mutating func push(_ frame: Frame) {
+    frames.append(frame)
+  }
+
+  /// Writes what the innermost file has up to a place.
+  private mutating func emit(upTo end: Int) {
+    let top = frames.count - 1
+    let frame = frames[top]
+    let text = frame.extract.text
+    var start = frame.copied
+    frames[top].copied = max(frame.copied, end)
+    var piece = frame.piece(at: start)
+    while start < end {
+      let pieces = frame.extract.pieces
+      while piece + 1 < pieces.count, pieces[piece + 1].start <= start { piece += 1 }
+      let pieceEnd = piece + 1 < pieces.count ? min(end, pieces[piece + 1].start) : end
+      if pieces[piece].offset != nil { output.begin(at: origin(start)) }
+      if frame.prefix.isEmpty {
+        output.append(text[start..<pieceEnd])
+        start = pieceEnd
+        continue
+      }
+      let lineEnd = text[start..<pieceEnd].firstIndex(of: 0x0A)
+      let next = lineEnd.map { $0 + 1 } ?? pieceEnd
+      output.append(text[start..<next])
+      if lineEnd != nil { output.append(frame.prefix) }
+      start = next
+    }
+  }
+
+  /// Where a place of the innermost file's extract stands.
+  private func origin(_ place: Int) -> SourceMap.Origin {
+    let position = position(place)
+    return SourceMap.Origin(
+      file: frames[frames.count - 1].file, line: position.line, column: position.column)
+  }
+
+  private func position(_ place: Int) -> SourcePosition {
+    let frame = frames[frames.count - 1]
+    let piece = frame.extract.pieces[frame.piece(at: place)]
+    let offset = piece.offset.map { $0 + place - piece.start } ?? 0
+    var position = files[frame.file].position(of: offset)
+    if frame.file == 0 { position.line += linesBefore }
+    return position
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ place: Int, _ message: String, hint: String?
+  ) {
+    let file = files[frames[frames.count - 1].file].name
+    let diagnostic = Diagnostic(
+      severity, at: SourceLocation(file: file, position: position(place)), message, hint: hint)
+    // A file that is included twice has its faults once.
+    if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  }
+}
+
+/// A file that is being gone through.
+private struct Frame {
+  let extract: Extract
+  let file: Int
+  let selection: LineSelection
+  /// Goes before every line but the first.
+  var prefix: [UInt8] = []
+  /// Up to where the extract has been written, and looked at.
+  var copied = 0
+  var position = 0
+  /// The last `}` looked for.
+  private var brace = 0
+
+  init(_ extract: Extract, file: Int, selection: LineSelection) {
+    self.extract = extract
+    self.file = file
+    self.selection = selection
+  }
+
+  /// Where the next `}` stands, looked for once however many `{{` come before it.
+  mutating func closing(after start: Int) -> Int? {
+    let text = extract.text
+    brace = max(brace, start)
+    while brace < text.count, text[brace] != 0x7D { brace += 1 }
+    return brace < text.count ? brace : nil
+  }
+
+  /// - Complexity: O(log pieces).
+  func piece(at place: Int) -> Int {
+    var (low, high) = (0, max(1, extract.pieces.count))
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if extract.pieces[middle].start <= place { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,157 @@
+import HelpHighlighting
+
+/// Addresses that cmark must not look into, each hidden behind one private character while it parses.
+///
+/// `*http://a.b/c*d e*` is one emphasis around an address that holds a star. So the address is found first, then
+/// the text is parsed again with a character of Unicode's last private plane in its place.
+struct AddressTokens {
+  struct Token {
+    /// In the text without tokens.
+    var range: Range<Int>
+    var isWeb: Bool
+  }
+
+  private(set) var tokens: [Token] = []
+  private var refused: Set<Int> = []
+  private let source: ArraySlice<UInt8>
+  /// Where each token begins in the text with tokens.
+  private var places: [Int] = []
+  let isPossible: Bool
+
+  /// The first byte of every token, and of no other character in a text that has tokens.
+  static let lead: UInt8 = 0xF4
+  private static let maximum = 0xFFFE
+  /// Stands behind a token whose address ends in punctuation, so that delimiters next to it see some: U+10A7F.
+  private static let punctuation: [UInt8] = [0xF0, 0x90, 0xA9, 0xBF]
+
+  init(_ source: ArraySlice<UInt8>) {
+    self.source = source
+    isPossible = source.withUnsafeBufferPointer {
+      ByteSearch.first(Self.lead, in: $0, from: 0) == $0.count
+    }
+  }
+
+  var isEmpty: Bool { tokens.isEmpty }
+  var count: Int { tokens.count }
+
+  /// Gives up the tokens that turned out to stand where no address can, in code or in a link, and hides more
+  /// addresses, given as ranges of the text with the tokens so far.
+  /// - Returns: whether anything changed.
+  mutating func settle(
+    live: Set<Int>, adding found: [(range: Range<Int>, isWeb: Bool)]
+  ) -> Bool {
+    guard isPossible else { return false }
+    let hasDead = live.count < tokens.count
+    var wanted = found.map { found in
+      let start = sourceOffset(of: found.range.lowerBound)
+      let end = sourceOffset(of: found.range.upperBound)
+      return Token(range: start..<end, isWeb: found.isWeb)
+    }
+    for (index, token) in tokens.enumerated() where !live.contains(index) {
+      refused.insert(token.range.lowerBound)
+    }
+    wanted.removeAll { refused.contains($0.range.lowerBound) }
+    // Where there are too many addresses, those that are left stay text.
+    guard hasDead || (!wanted.isEmpty && tokens.count < Self.maximum) else { return false }
+    wanted += tokens.enumerated().filter { live.contains($0.offset) }.map(\.element)
+    wanted.sort { $0.range.lowerBound < $1.range.lowerBound }
+    tokens.removeAll()
+    // An address that reaches over others holds them.
+    for token in wanted.prefix(Self.maximum)
+    where (tokens.last?.range.upperBound ?? 0) <= token.range.lowerBound {
+      tokens.append(token)
+    }
+    return true
+  }
+
+  /// The text with tokens, and the map to the text without.
+  mutating func apply() -> (text: ArraySlice<UInt8>, map: SourceMap) {
+    var output: [UInt8] = []
+    output.reserveCapacity(source.count)
+    var map = SourceMap()
+    var copied = source.startIndex
+    var line = 1
+    var lineStart = (source: source.startIndex, output: 0)
+    var isShifted = false
+    places.removeAll(keepingCapacity: true)
+    func copy(upTo end: Int) {
+      for index in copied..<end {
+        output.append(source[index])
+        let isEnd =
+          source[index] == 0x0A
+          || (source[index] == 0x0D && (index + 1 == source.endIndex || source[index + 1] != 0x0A))
+        guard isEnd else { continue }
+        line += 1
+        lineStart = (index + 1, output.count)
+        if isShifted { map.add(line: line, column: 1, origin: .init(line: line, column: 1)) }
+        isShifted = false
+      }
+      copied = end
+    }
+    for (index, token) in tokens.enumerated() {
+      copy(upTo: token.range.lowerBound)
+      places.append(output.count)
+      output.append(contentsOf: Self.character(index))
+      if AddressRule.isPunctuation(source[token.range.upperBound - 1]) {
+        output.append(contentsOf: Self.punctuation)
+      }
+      copied = token.range.upperBound
+      isShifted = true
+      map.add(
+        line: line, column: output.count - lineStart.output + 1,
+        origin: .init(line: line, column: copied - lineStart.source + 1))
+    }
+    copy(upTo: source.endIndex)
+    return (output[...], map)
+  }
+
+  /// Reads a token at the beginning of some bytes: its number, and its length with the punctuation behind it.
+  static func read(_ bytes: some Collection<UInt8>) -> (index: Int, length: Int)? {
+    let head = Array(bytes.prefix(8))
+    guard head.count >= 4, head[0] == lead else { return nil }
+    let scalar =
+      UInt32(head[0] & 7) << 18 | UInt32(head[1] & 63) << 12 | UInt32(head[2] & 63) << 6
+      | UInt32(head[3] & 63)
+    guard scalar >= 0x10_0000 else { return nil }
+    return (Int(scalar) - 0x10_0000, head.dropFirst(4).elementsEqual(punctuation) ? 8 : 4)
+  }
+
+  /// What a token stands for.
+  func address(_ index: Int) -> ArraySlice<UInt8> { source[tokens[index].range] }
+
+  /// Bytes with every token replaced by what it stands for; nil when there is none.
+  func restored(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard ByteSearch.first(Self.lead, in: bytes, from: 0) < bytes.count else { return nil }
+    var output: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == Self.lead, let token = Self.read(bytes[index...]),
+        tokens.indices.contains(token.index)
+      {
+        output.append(contentsOf: address(token.index))
+        index += token.length
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return output
+  }
+
+  private static func character(_ index: Int) -> [UInt8] {
+    Unicode.Scalar(0x10_0000 + UInt32(index)).map { Array(UTF8.encode($0) ?? .init()) } ?? []
+  }
+
+  private func sourceOffset(of offset: Int) -> Int {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return places.isEmpty ? offset : offset + source.startIndex }
+    let token = tokens[low - 1]
+    let length = AddressRule.isPunctuation(source[token.range.upperBound - 1]) ? 8 : 4
+    return token.range.upperBound + offset - places[low - 1] - length
+  }
+}

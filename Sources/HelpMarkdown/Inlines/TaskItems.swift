@@ -1,0 +1,197 @@
+import HelpDocument
+
+/// Task list items (GFM 0.29, section 5.3): `- [ ] to do`, `- [x] done`.
+enum TaskItems {
+  /// - Parameter isStrict: finds them where cmark-gfm does: on a line that the item's own marker begins, and done when
+  ///   `[x]` stands anywhere on it.
+  /// - Complexity: O(items + the items of loose lists that hold tasks).
+  static func run(
+    _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
+    isStrict: Bool
+  ) {
+    var states: [OpaquePointer: Bool] = [:]
+    var looseLists: [CMarkNode] = []
+    var freed: Set<OpaquePointer> = []
+    for item in found.items {
+      guard let leaf = item.firstChild, let list = item.parent,
+        let isChecked = tree.tasks[item.pointer]
+          ?? takeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
+      else { continue }
+      states[item.pointer] = isChecked
+      tree.tasks[item.pointer] = isChecked
+      if list.isTightList {
+        putBox(isChecked, before: leaf)
+      } else {
+        if leaf.kind == .paragraph, leaf.firstChild == nil { leaf.remove() }
+        if looseLists.last != list { looseLists.append(list) }
+      }
+    }
+    if !freed.isEmpty { found.links.removeAll { freed.contains($0.pointer) } }
+    // Inner lists first: an outer one may hold them.
+    for list in looseLists.reversed() where list.kind == .list {
+      rebuild(list, states, in: &tree)
+    }
+  }
+
+  /// Takes the box off the text that an item begins with; gives whether it is done, or nil when there is none.
+  private static func takeMark(
+    from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<OpaquePointer>,
+    in tree: inout CMarkTree, _ positions: inout InlinePositions, isStrict: Bool
+  ) -> Bool? {
+    guard leaf.kind == .paragraph || leaf.kind == .heading, leaf.startLine == item.startLine,
+      let mark = TaskMark(in: leaf), let text = leaf.firstChild,
+      let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x5B,
+      !(isStrict || mark.needsLine || leaf.kind == .heading)
+        || positions.isTaskLine(item.startLine)
+    else { return nil }
+    let isChecked =
+      isStrict ? positions.line(item.startLine, contains: ["[x]", "[X]"]) : mark.isChecked
+    if let link = mark.link { freed.insert(link.pointer) }
+    mark.remove(in: &tree, &positions)
+    return isChecked
+  }
+
+  /// A tight list shows its paragraphs' text without paragraphs; a heading or table gets one for its box.
+  private static func putBox(_ isChecked: Bool, before leaf: CMarkNode) {
+    guard let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "") else {
+      return
+    }
+    if leaf.kind != .paragraph {
+      guard let paragraph = CMarkNode.paragraph() else { return }
+      paragraph.append(box)
+      paragraph.insertBefore(leaf)
+    } else if let first = leaf.firstChild {
+      box.insertBefore(first)
+    } else {
+      leaf.append(box)
+    }
+  }
+
+  private static func html(_ isChecked: Bool) -> String {
+    "<input type=\"checkbox\"\(isChecked ? " checked=\"\"" : "") disabled=\"\" /> "
+  }
+
+  /// A box before paragraphs has no place in cmark's items, so the list is made of custom nodes.
+  private static func rebuild(
+    _ list: CMarkNode, _ states: [OpaquePointer: Bool], in tree: inout CMarkTree
+  ) {
+    let name = list.isOrderedList ? "ol" : "ul"
+    let start = list.isOrderedList && list.listStart != 1 ? " start=\"\(list.listStart)\"" : ""
+    var attributes = Document.Attributes()
+    attributes.isOrdered = list.isOrderedList
+    attributes.start = list.isOrderedList ? list.listStart : 1
+    guard
+      let block = tree.block(
+        .list, attributes, at: BlockPlace(list), onEnter: "<\(name)\(start)>",
+        onExit: "</\(name)>")
+    else { return }
+    while let item = list.firstChild {
+      let state = states[item.pointer]
+      let isEmpty = item.firstChild == nil
+      var attributes = Document.Attributes()
+      attributes.isChecked = state
+      guard
+        let made = tree.block(
+          .item, state == nil ? nil : attributes, at: BlockPlace(item),
+          onEnter: isEmpty ? "" : "<li>" + (state.map(html) ?? ""), onExit: isEmpty ? "" : "</li>")
+      else { return }
+      if isEmpty,
+        let empty = CMarkNode.custom(
+          isBlock: false, onEnter: "<li>" + (state.map(html) ?? ""), onExit: "</li>")
+      {
+        made.append(empty)
+      }
+      made.takeChildren(of: item)
+      block.append(made)
+      item.remove()
+    }
+    list.replace(with: block)
+  }
+}
+
+/// `[ ]` or `[x]` at the beginning of a paragraph or heading, and the white space behind it.
+private struct TaskMark {
+  var isChecked: Bool
+  /// Set when the page defines a link of the name `x`.
+  private(set) var link: CMarkNode?
+  /// What follows the link, or holds the box.
+  private let text: CMarkNode?
+
+  /// Whether only the line tells if white space follows: what ends a line cmark does not keep.
+  private(set) var needsLine = false
+
+  init?(in leaf: CMarkNode) {
+    guard let first = leaf.firstChild else { return nil }
+    if first.kind == .link {
+      guard let inner = first.firstChild, inner.next == nil, inner.kind == .text,
+        inner.literal.count == 1, inner.literal[0] | 0x20 == 0x78
+      else { return nil }
+      (isChecked, link) = (true, first)
+      if let next = first.next, next.kind == .text, let byte = next.literal.first,
+        AddressRule.isSpace(byte)
+      {
+        text = next
+        return
+      }
+      guard Self.endsLine(first) else { return nil }
+      (text, needsLine) = (nil, true)
+      return
+    }
+    guard first.kind == .text, first.literal.count >= 3 else { return nil }
+    let mark = first.literal
+    guard mark[0] == 0x5B, mark[2] == 0x5D, mark[1] == 0x20 || mark[1] | 0x20 == 0x78 else {
+      return nil
+    }
+    if mark.count > 3 {
+      guard AddressRule.isSpace(mark[3]) else { return nil }
+    } else {
+      guard Self.endsLine(first) else { return nil }
+      needsLine = true
+    }
+    isChecked = mark[1] != 0x20
+    text = first
+  }
+
+  private static func endsLine(_ node: CMarkNode) -> Bool {
+    node.next.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
+  }
+
+  consuming func remove(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
+    if needsLine {
+      // Nothing but the box stands on its line, and the text begins on the next one.
+      (link ?? text)?.next?.remove()
+      text?.remove()
+    } else if let text {
+      let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: AddressRule.isSpace)
+      if let offset = positions.offset(of: text, in: tree) {
+        tree.madeAt[text.pointer] = offset + rest.startIndex
+      }
+      text.setLiteral(Array(rest))
+    }
+    link?.remove()
+  }
+}
+
+extension InlinePositions {
+  /// Whether a line begins with a list marker and a task's box.
+  mutating func isTaskLine(_ number: Int) -> Bool {
+    var line = self.line(number).drop(while: AddressRule.isSpace)
+    guard let first = line.first else { return false }
+    if first == 0x2D || first == 0x2B || first == 0x2A {
+      line.removeFirst()
+    } else {
+      let digits = line.prefix { (0x30...0x39).contains($0) }
+      guard !digits.isEmpty else { return false }
+      line = line.dropFirst(digits.count + 1)
+    }
+    guard line.first == 0x20 || line.first == 0x09 else { return false }
+    line = line.drop(while: AddressRule.isSpace)
+    return line.count > 3 && line.first == 0x5B && AddressRule.isSpace(line[line.startIndex + 3])
+  }
+
+  mutating func line(_ number: Int, contains texts: [StaticString]) -> Bool {
+    line(number).withUnsafeBufferPointer { bytes in
+      texts.contains { ByteSearch.contains($0, rarest: 0, in: bytes) }
+    }
+  }
+}

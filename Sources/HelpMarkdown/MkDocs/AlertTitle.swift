@@ -1,0 +1,27 @@
+import HelpDocument
+
+/// The title of an alert that is plain enough to be an attribute of it in a document.
+///
+/// One with links, images or HTML stays a block inside the alert.
+struct AlertTitle {
+  var text: String
+
+  /// - Complexity: O(inlines of the title).
+  init?(_ block: CMarkNode, in tree: borrowing CMarkTree) {
+    guard tree.annotation(of: block)?.kind == .summary, let parent = block.parent,
+      tree.annotation(of: parent)?.kind == .alert
+    else { return nil }
+    var bytes: [UInt8] = []
+    var current = block.firstChild
+    while let node = current {
+      switch node.kind {
+      case .text, .code: bytes.append(contentsOf: node.literal)
+      case .emphasis, .strong: break
+      case .customInline where tree.annotation(of: node)?.kind != .footnoteReference: break
+      default: return nil
+      }
+      current = node.following(below: block)
+    }
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,168 @@
+import HelpDocument
+
+/// What an attribute list says: `{: #id .class key=value }`, with or without the colon.
+///
+/// Behind a colon a word alone counts as a key, too; without it that is text, unless it begins with `data-`. So Jinja's
+/// `{{ name }}`, Liquid's `{% tag %}` and JSON are no attribute lists.
+///
+/// Source: Python-Markdown's documentation, Attribute Lists.
+struct AttributeList {
+  private(set) var identifier: String?
+  private(set) var classes: [String] = []
+  private(set) var pairs: [(key: String, value: String)] = []
+
+  /// How long a list may be.
+  static let maximumLength = 1_000
+
+  var isEmpty: Bool { identifier == nil && classes.isEmpty && pairs.isEmpty }
+
+  /// Reads the list that a text begins with.
+  /// - Returns: nil when it begins with none; `length` is counted to behind the closing brace.
+  /// - Complexity: O(length of the list), at most `maximumLength`.
+  static func read(_ text: some Collection<UInt8>) -> (list: Self, length: Int)? {
+    var reader = Reader(text: Array(text.prefix(maximumLength))[...])
+    guard reader.next() == 0x7B else { return nil }
+    let hasColon = reader.peek == 0x3A
+    if hasColon { reader.index += 1 }
+    var list = AttributeList()
+    var count = 0
+    while true {
+      let hadSpace = reader.skipSpace()
+      if reader.peek == 0x7D {
+        return count > 0 ? (list, reader.index + 1) : nil
+      }
+      guard hadSpace || count == 0 || reader.peek == 0x2E || reader.peek == 0x23,
+        list.readWord(&reader, hasColon: hasColon)
+      else { return nil }
+      count += 1
+    }
+  }
+
+  private mutating func readWord(_ reader: inout Reader, hasColon: Bool) -> Bool {
+    switch reader.peek {
+    case 0x23:
+      reader.index += 1
+      guard let name = reader.name(Self.isIdentifier) else { return false }
+      identifier = name
+    case 0x2E:
+      reader.index += 1
+      guard let name = reader.name(Self.isClass) else { return false }
+      classes.append(name)
+    default:
+      guard let key = reader.name(Self.isKey) else { return false }
+      guard reader.peek == 0x3D else { return hasColon || key.hasPrefix("data-") }
+      reader.index += 1
+      guard let value = reader.value() else { return false }
+      set(key, value)
+    }
+    return true
+  }
+
+  private mutating func set(_ key: String, _ value: String) {
+    switch key {
+    case "id": if !value.isEmpty, value.utf8.allSatisfy(Self.isIdentifier) { identifier = value }
+    case "class":
+      classes += value.split(separator: " ").map(String.init).filter {
+        $0.utf8.allSatisfy(Self.isClass)
+      }
+    default: pairs.append((key, value))
+    }
+  }
+
+  private static func isIdentifier(_ byte: UInt8) -> Bool {
+    isClass(byte) || byte == 0x3A || byte == 0x2F || byte == 0x2B || byte == 0x40
+  }
+
+  private static func isClass(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+    default: byte >= 0x80
+    }
+  }
+
+  private static func isKey(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x3A, 0x40, 0x5F: true
+    default: false
+    }
+  }
+}
+
+/// Reads words and quoted values.
+private struct Reader {
+  let text: ArraySlice<UInt8>
+  var index: Int
+
+  init(text: ArraySlice<UInt8>) {
+    self.text = text
+    index = text.startIndex
+  }
+
+  /// The byte that comes next; 0 at the end.
+  var peek: UInt8 { index < text.endIndex ? text[index] : 0 }
+
+  mutating func next() -> UInt8 {
+    defer { index += 1 }
+    return peek
+  }
+
+  mutating func skipSpace() -> Bool {
+    let start = index
+    while peek == 0x20 || peek == 0x09 { index += 1 }
+    return index > start
+  }
+
+  mutating func name(_ isName: (UInt8) -> Bool) -> String? {
+    let start = index
+    while index < text.endIndex, isName(text[index]) { index += 1 }
+    return index > start ? String(decoding: text[start..<index], as: UTF8.self) : nil
+  }
+
+  mutating func value() -> String? {
+    let quote = peek
+    guard quote == 0x22 || quote == 0x27 else {
+      return name { $0 > 0x20 && $0 != 0x7B && $0 != 0x7D && $0 != 0x22 && $0 != 0x27 }
+    }
+    index += 1
+    let start = index
+    while index < text.endIndex, text[index] != quote { index += 1 }
+    guard index < text.endIndex else { return nil }
+    index += 1
+    return String(decoding: text[start..<(index - 1)], as: UTF8.self)
+  }
+}
+
+extension AttributeList {
+  /// The attributes that an element may carry, as HTML with a space before each: ids and classes anywhere, on images
+  /// how they are set.
+  func html(for kind: CMarkNode.Kind, hasTitle: Bool = false) -> [UInt8] {
+    var output: [UInt8] = []
+    if let identifier { HTMLEscape.appendAttribute("id", identifier, to: &output) }
+    if !classes.isEmpty {
+      HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &output)
+    }
+    guard kind == .image else { return output }
+    var seen: Set<String> = hasTitle ? ["title"] : []
+    for (key, value) in pairs where Self.isAllowed(key, value) && seen.insert(key).inserted {
+      HTMLEscape.appendAttribute(key, value, to: &output)
+    }
+    return output
+  }
+
+  /// An image's title, where the list gives one.
+  var title: String? { pairs.first { $0.key == "title" }?.value }
+
+  private static func isAllowed(_ key: String, _ value: String) -> Bool {
+    switch key {
+    case "width", "height":
+      !value.isEmpty
+        && value.utf8.allSatisfy {
+          (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x25 || $0 == 0x2E
+        }
+    case "loading": value == "lazy" || value == "eager"
+    case "align": ["left", "right", "center", "top", "middle", "bottom"].contains(value)
+    case "title": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import HelpDocument
+
+extension AttributeLists {
+  /// Gives the elements their attributes.
+  func apply(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
+    for (node, list) in targets {
+      let html = list.html(for: node.kind, hasTitle: !node.title.isEmpty)
+      guard !html.isEmpty else { continue }
+      if node.kind == .paragraph {
+        Self.apply(html, list, toParagraph: node, in: &tree)
+      } else {
+        Self.apply(html, list, toInline: node, in: &tree, &positions)
+      }
+    }
+    if !targets.isEmpty { positions.forget() }
+  }
+
+  private static func apply(
+    _ html: [UInt8], _ list: AttributeList, toParagraph paragraph: CMarkNode,
+    in tree: inout CMarkTree
+  ) {
+    // A tight list has no tags for its paragraphs.
+    let isTight = paragraph.parent?.kind == .item && paragraph.parent?.parent?.isTightList == true
+    let name = isTight ? "span" : "p"
+    var attributes = Document.Attributes()
+    attributes.identifier = list.identifier
+    guard
+      let inner = CMarkNode.custom(
+        isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
+        onExit: "</\(name)>"),
+      let block = tree.block(
+        .paragraph, attributes, at: BlockPlace(paragraph), onEnter: "", onExit: "")
+    else { return }
+    inner.takeChildren(of: paragraph)
+    block.append(inner)
+    block.insertBefore(paragraph)
+    tree.detach(paragraph)
+  }
+
+  private static func apply(
+    _ html: [UInt8], _ list: AttributeList, toInline node: CMarkNode, in tree: inout CMarkTree,
+    _ positions: inout InlinePositions
+  ) {
+    let place = positions.offset(of: node, in: tree)
+    var attributes = Document.Attributes()
+    attributes.identifier = list.identifier
+    let kind: Document.Kind
+    switch node.kind {
+    case .link, .image:
+      kind = node.kind == .link ? .link : .image
+      attributes.destination = String(decoding: node.destination, as: UTF8.self)
+      let title = node.title.isEmpty ? [] : Array(node.title)
+      attributes.title = title.isEmpty ? nil : String(decoding: title, as: UTF8.self)
+      if kind == .image { attributes.title = attributes.title ?? list.title }
+    case .strong: kind = .strong
+    case .emphasis: kind = .emphasis
+    default: kind = .code
+    }
+    // An image and code hold no other elements: cmark writes them whole.
+    let isWhole = node.kind == .image || node.kind == .code
+    guard let made = tree.inline(kind, attributes, onEnter: "", onExit: "") else { return }
+    if isWhole {
+      tree.annotations[tree.annotations.count - 1].replaced = node
+    } else {
+      made.takeChildren(of: node)
+    }
+    let written = node.html()
+    guard let nameEnd = written.firstIndex(where: { $0 == 0x20 || $0 == 0x3E }) else { return }
+    let end = isWhole ? written.endIndex : written.lastIndex(of: 0x3C) ?? written.endIndex
+    made.setHTML(
+      onEnter: Array(written[..<nameEnd]) + html + written[nameEnd..<end],
+      onExit: Array(written[end...]))
+    if let place { tree.madeAt[made.pointer] = place }
+    made.insertBefore(node)
+    tree.detach(node)
+  }
+}
+
+extension CMarkNode {
+  /// The text of what an image shows.
+  var plainText: [UInt8] {
+    var text: [UInt8] = []
+    var current = firstChild
+    while let node = current {
+      switch node.kind {
+      case .text, .code: text.append(contentsOf: node.literal)
+      case .softBreak, .lineBreak: text.append(0x20)
+      default: break
+      }
+      current = node.following(below: self)
+    }
+    return text
+  }
+}

@@ -1,0 +1,150 @@
+import HelpDocument
+
+/// Attribute lists in a page's text: directly behind an inline, or on the last line of a block.
+///
+///     [Install](install.md){ .button }        <a class="button" href="install.md">Install</a>
+///     A paragraph            ->               <p id="start">A paragraph</p>
+///     {: #start }
+///
+/// They are taken out of the text before headings get their ids, and applied after links have their destinations.
+/// Those behind headings are read by `HeadingAttributes`.
+struct AttributeLists {
+  private(set) var targets: [(node: CMarkNode, list: AttributeList)] = []
+
+  /// The leaf block whose inlines have their places.
+  private var pinned: CMarkNode?
+
+  /// The ids that the lists set.
+  private(set) var identifiers: [String] = []
+
+  /// Takes the lists out of the text.
+  /// - Complexity: O(size of the tree), and only for a text with braces.
+  init(takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions) {
+    let hasBrace = positions.text.withUnsafeBufferPointer {
+      ByteSearch.first(0x7B, in: $0, from: 0) < $0.count
+    }
+    guard hasBrace else { return }
+    var current: CMarkNode? = tree.root.firstChild
+    while let node = current {
+      // What is taken out lies at this node or before it.
+      current = node.following()
+      switch node.kind {
+      case .text: take(from: node, in: &tree, &positions)
+      case .codeBlock: Self.readFenceInfo(of: node)
+      default: break
+      }
+    }
+    if !targets.isEmpty { positions.forget() }
+  }
+
+  private mutating func take(
+    from text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) {
+    let literal = text.literal
+    let brace = ByteSearch.first(0x7B, in: literal, from: 0)
+    guard brace < literal.count else { return }
+    guard brace == 0 else {
+      takeBehindIcons(from: text, brace, in: &tree, &positions)
+      return
+    }
+    let run = ListText(from: text)
+    guard let (list, length) = AttributeList.read(run.bytes[...]) else { return }
+    pin(text, in: &tree, &positions)
+    guard let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x7B
+    else { return }
+    let previous = text.previousInline
+    switch previous?.kind {
+    case .link, .image, .code, .emphasis, .strong, .customInline:
+      guard let previous, !text.isInsideImage else { return }
+      if previous.kind != .customInline { add(list, to: previous) }
+      run.remove(length, in: &tree)
+    case .softBreak, .lineBreak:
+      guard let previous, let paragraph = text.parent, paragraph.kind == .paragraph,
+        run.isEnd(at: length)
+      else { return }
+      add(list, to: paragraph)
+      run.remove(length, in: &tree)
+      tree.detach(previous)
+    case nil:
+      guard let paragraph = text.parent, paragraph.kind == .paragraph, run.isEnd(at: length),
+        let block = paragraph.previous
+      else { return }
+      tree.detach(paragraph)
+      wrap(block, list, in: &tree)
+    default: break
+    }
+  }
+
+  private mutating func add(_ list: AttributeList, to node: CMarkNode) {
+    targets.append((node, list))
+    if let identifier = list.identifier { identifiers.append(identifier) }
+  }
+
+  private mutating func pin(
+    _ text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) {
+    guard let leaf = InlinePositions.leaf(of: text), leaf != pinned else { return }
+    positions.pin(leaf, in: &tree)
+    pinned = leaf
+  }
+
+  /// `:icon:{ .class }`: the name of an icon stays as it is written, so that there is nothing to apply the list to.
+  private mutating func takeBehindIcons(
+    from text: CMarkNode, _ first: Int, in tree: inout CMarkTree,
+    _ positions: inout InlinePositions
+  ) {
+    let literal = text.literal
+    var output: [UInt8] = []
+    var copied = 0
+    var brace = first
+    while brace < literal.count {
+      if literal[brace - 1] == 0x3A, brace >= 3, literal[brace - 2] > 0x20,
+        let (_, length) = AttributeList.read(literal[brace...])
+      {
+        output.append(contentsOf: literal[copied..<brace])
+        copied = brace + length
+        brace = copied - 1
+      }
+      brace = ByteSearch.first(0x7B, in: literal, from: brace + 1)
+    }
+    guard copied > 0 else { return }
+    text.setLiteral(output + literal[copied...])
+  }
+
+  /// A block that cannot carry attributes stands in one that can.
+  private mutating func wrap(_ block: CMarkNode, _ list: AttributeList, in tree: inout CMarkTree) {
+    let html = list.html(for: block.kind)
+    guard !html.isEmpty else { return }
+    if let identifier = list.identifier { identifiers.append(identifier) }
+    var attributes = Document.Attributes()
+    attributes.identifier = list.identifier
+    let place = tree.annotation(of: block)?.place ?? BlockPlace(block)
+    guard
+      let wrapper = tree.block(
+        .division, attributes, at: place,
+        onEnter: "<div" + String(decoding: html, as: UTF8.self) + ">", onExit: "</div>")
+    else { return }
+    wrapper.insertBefore(block)
+    wrapper.append(block)
+  }
+
+  /// A fence's `{ .yaml .annotate }` becomes `yaml`, by which others know the language.
+  private static func readFenceInfo(of code: CMarkNode) {
+    let info = code.fenceInfo
+    guard info.first == 0x7B, let (list, length) = AttributeList.read(info[...]),
+      length == info.count
+    else { return }
+    code.setFenceInfo(Array((list.classes.first ?? "").utf8))
+  }
+}
+
+extension CMarkNode {
+  /// The inline before this one; text that passes have emptied does not count.
+  fileprivate var previousInline: CMarkNode? {
+    var node = previous
+    while let current = node, current.kind == .text, current.literal.isEmpty {
+      node = current.previous
+    }
+    return node
+  }
+}

@@ -1,0 +1,86 @@
+import HelpDocument
+
+/// Definition lists, as PHP Markdown Extra and Python-Markdown have them.
+///
+///     Term            <dl>
+///     Other term      <dt>Term</dt>
+///     :   Text   ->   <dt>Other term</dt>
+///                     <dd>Text</dd>
+///                     </dl>
+enum DefinitionLists {
+  /// Makes a definition of a list item; what stands before it is the list that it goes on with, or its terms.
+  static func add(
+    _ item: CMarkNode, of list: CMarkNode, isTight: Bool, in tree: inout CMarkTree,
+    _ positions: inout InlinePositions
+  ) {
+    var place = BlockPlace(list)
+    place.container = .init(item)
+    guard
+      let details = tree.block(.descriptionDetails, at: place, onEnter: "<dd>", onExit: "</dd>")
+    else { return }
+    let terms = list.previous.flatMap {
+      $0.kind == .paragraph || $0.kind == .htmlBlock ? $0 : nil
+    }
+    let above = terms == nil ? list.previous : terms?.previous
+    var descriptions = above.flatMap {
+      tree.annotation(of: $0)?.kind == .descriptionList ? $0 : nil
+    }
+    if descriptions == nil {
+      descriptions = tree.block(
+        .descriptionList, at: BlockPlace(terms ?? list), onEnter: "<dl>", onExit: "</dl>")
+      descriptions?.insertBefore(terms ?? list)
+    }
+    guard let descriptions else { return }
+    if let terms { addTerms(of: terms, to: descriptions, in: &tree, &positions) }
+    descriptions.append(details)
+    while let block = item.firstChild {
+      let paragraph =
+        isTight && block.kind == .paragraph
+        ? tree.block(.paragraph, at: BlockPlace(block), onEnter: "", onExit: "") : nil
+      if let paragraph {
+        paragraph.takeChildren(of: block)
+        details.append(paragraph)
+        tree.detach(block)
+      } else {
+        details.append(block)
+      }
+    }
+    tree.detach(list)
+  }
+
+  /// Each line of the paragraph is a term; HTML is one.
+  private static func addTerms(
+    of paragraph: CMarkNode, to descriptions: CMarkNode, in tree: inout CMarkTree,
+    _ positions: inout InlinePositions
+  ) {
+    if paragraph.kind == .htmlBlock {
+      guard
+        let term = tree.block(
+          .descriptionTerm, at: BlockPlace(paragraph), onEnter: "<dt>", onExit: "</dt>")
+      else { return }
+      term.append(paragraph)
+      descriptions.append(term)
+      return
+    }
+    positions.pin(paragraph, in: &tree)
+    var place = BlockPlace(paragraph)
+    place.endLine = place.line
+    while paragraph.firstChild != nil {
+      guard
+        let term = tree.block(.descriptionTerm, at: place, onEnter: "", onExit: ""),
+        let text = CMarkNode.custom(isBlock: false, onEnter: "<dt>", onExit: "</dt>")
+      else { break }
+      while let node = paragraph.firstChild {
+        let isBreak = node.kind == .softBreak || node.kind == .lineBreak
+        if isBreak { tree.detach(node) } else { text.append(node) }
+        if isBreak { break }
+      }
+      term.append(text)
+      descriptions.append(term)
+      place.line += 1
+      place.endLine += 1
+    }
+    tree.detach(paragraph)
+    positions.forget()
+  }
+}

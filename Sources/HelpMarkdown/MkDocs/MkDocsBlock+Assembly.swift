@@ -1,0 +1,109 @@
+import HelpDocument
+
+extension MkDocsBlock {
+  /// Makes the block of the list item that stands for it.
+  /// - Parameter heading: the item's first block, which holds the title.
+  func assemble(
+    _ heading: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) {
+    guard let item = heading.parent, item.kind == .item, let list = item.parent else { return }
+    switch self {
+    case .definition(let isLoose):
+      let isTight = !isLoose && list.isTightList
+      heading.remove()
+      DefinitionLists.add(item, of: list, isTight: isTight, in: &tree, &positions)
+    case .admonition(let words, let hasTitle):
+      var attributes = Document.Attributes()
+      attributes.info = Self.alert(for: words[0])
+      let names = Self.classes(
+        ["markdown-alert", "markdown-alert-\(attributes.info ?? "")"], words)
+      guard
+        let block = tree.block(
+          .alert, attributes, at: Self.place(of: item, in: list),
+          onEnter: "<div class=\"\(names)\">",
+          onExit: "</div>")
+      else { return }
+      if hasTitle { Self.add("p", to: block, heading, in: &tree) }
+      Self.move(item, of: list, heading, to: block, in: &tree)
+    case .details(let words, let isOpen):
+      let kind = Self.alert(for: words.first ?? "note")
+      let names = Self.classes(["markdown-alert", "markdown-alert-\(kind)"], words)
+      guard
+        let block = tree.block(
+          .details, at: Self.place(of: item, in: list),
+          onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
+          onExit: "</details>")
+      else { return }
+      Self.add("summary", to: block, heading, in: &tree)
+      Self.move(item, of: list, heading, to: block, in: &tree)
+    case .tab:
+      guard
+        let block = tree.block(
+          .division, at: Self.place(of: item, in: list), onEnter: "<div class=\"content-tab\">",
+          onExit: "</div>"),
+        let title = tree.block(.paragraph, at: Self.place(heading), onEnter: "", onExit: ""),
+        let inner = tree.inline(
+          .strong, onEnter: "<p class=\"content-tab-title\"><strong>", onExit: "</strong></p>")
+      else { return }
+      inner.takeChildren(of: heading)
+      title.append(inner)
+      block.append(title)
+      Self.move(item, of: list, heading, to: block, in: &tree)
+    }
+  }
+
+  /// Titles are summaries in a document; `DocumentConversion` makes an alert's own title of one where it can.
+  private static func add(
+    _ name: String, to block: CMarkNode, _ heading: CMarkNode, in tree: inout CMarkTree
+  ) {
+    guard
+      let title = tree.block(.summary, at: place(heading), onEnter: "", onExit: ""),
+      let inner = CMarkNode.custom(
+        isBlock: false, onEnter: "<\(name) class=\"markdown-alert-title\">", onExit: "</\(name)>")
+    else { return }
+    inner.takeChildren(of: heading)
+    title.append(inner)
+    block.append(title)
+  }
+
+  private static func move(
+    _ item: CMarkNode, of list: CMarkNode, _ heading: CMarkNode, to block: CMarkNode,
+    in tree: inout CMarkTree
+  ) {
+    heading.remove()
+    block.takeChildren(of: item)
+    block.insertBefore(list)
+    tree.detach(list)
+  }
+
+  /// Where the title of `# title` begins.
+  private static func place(_ heading: CMarkNode) -> BlockPlace {
+    var place = BlockPlace(heading)
+    place.column += 2
+    return place
+  }
+
+  /// Where the line stands that opened the block: the title's line has the columns of the title, and the one that
+  /// separates it from what precedes has its own.
+  private static func place(of item: CMarkNode, in list: CMarkNode) -> BlockPlace {
+    var place = BlockPlace(list)
+    place.container = .init(item)
+    place.line -= 1
+    return place
+  }
+
+  private static func classes(_ own: [String], _ words: [String]) -> String {
+    (own + words.filter { !own.contains($0) }).joined(separator: " ")
+  }
+
+  /// Which of GitHub's five alerts a type of MkDocs is most like.
+  private static func alert(for type: String) -> String {
+    switch type.lowercased() {
+    case "tip", "hint", "success", "check", "done": "tip"
+    case "important": "important"
+    case "warning", "attention": "warning"
+    case "caution", "danger", "error", "failure", "fail", "missing", "bug": "caution"
+    default: "note"
+    }
+  }
+}

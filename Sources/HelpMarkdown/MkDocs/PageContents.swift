@@ -1,0 +1,83 @@
+import HelpDocument
+
+/// `[TOC]`, alone in a paragraph: a nested list of links to the page's headings.
+///
+/// Only the first one of a page counts, so that a page stays in proportion to its source.
+///
+/// Source: Python-Markdown's documentation, Table of Contents.
+enum PageContents {
+  /// - Complexity: O(size of the tree), and only for a text that holds the mark.
+  static func run(
+    _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) {
+    let mayHold = positions.text.withUnsafeBufferPointer {
+      ByteSearch.contains("[TOC]", rarest: 0, in: $0)
+    }
+    guard mayHold, let paragraph = mark(in: tree), let text = paragraph.firstChild,
+      let place = positions.offset(of: text, in: tree), positions.byte(at: place) == 0x5B,
+      let contents = tree.block(
+        .division, at: BlockPlace(paragraph), onEnter: "<div class=\"toc\">", onExit: "</div>")
+    else { return }
+    let headings = headings(in: tree)
+    contents.insertBefore(paragraph)
+    tree.detach(paragraph)
+    // The lists that are open, each with the level of its items.
+    var open: [(list: CMarkNode, level: Int)] = []
+    for heading in headings {
+      while let last = open.last, last.level > heading.level, open.count > 1 { open.removeLast() }
+      if open.count == 1 { open[0].level = min(open[0].level, heading.level) }
+      if open.last.map({ $0.level < heading.level }) ?? true {
+        guard let list = CMarkNode.bulletList() else { return }
+        (open.last?.list.lastChild ?? contents).append(list)
+        open.append((list, heading.level))
+      }
+      guard let list = open.last?.list, let item = CMarkNode.item(),
+        let entry = CMarkNode.paragraph(), let link = CMarkNode.link(to: heading.destination.utf8),
+        let text = CMarkNode.text(heading.text.utf8)
+      else { return }
+      link.append(text)
+      entry.append(link)
+      item.append(entry)
+      list.append(item)
+      tree.madeAt[link.pointer] = place
+      tree.madeAt[text.pointer] = place
+      found.links.append(link)
+    }
+  }
+
+  private static func mark(in tree: borrowing CMarkTree) -> CMarkNode? {
+    var current = tree.root.firstChild
+    while let node = current {
+      if node.kind == .paragraph, let text = node.firstChild, text.kind == .text,
+        text.next == nil, text.literal.elementsEqual("[TOC]".utf8)
+      {
+        return node
+      }
+      current = node.following()
+    }
+    return nil
+  }
+
+  private struct Heading {
+    var level: Int
+    var text: String
+    var destination: String
+  }
+
+  private static func headings(in tree: borrowing CMarkTree) -> [Heading] {
+    var headings: [Heading] = []
+    var current = tree.root.firstChild
+    while let node = current {
+      if let annotation = tree.annotation(of: node), annotation.kind == .heading,
+        let attributes = tree.attributes(of: annotation), let identifier = attributes.identifier
+      {
+        headings.append(
+          Heading(
+            level: attributes.level, text: HeadingIDs.plainText(of: node),
+            destination: "#" + identifier))
+      }
+      current = node.following()
+    }
+    return headings
+  }
+}

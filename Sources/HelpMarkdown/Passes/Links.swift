@@ -1,0 +1,43 @@
+internal import HelpCore
+import HelpDocument
+
+/// Rewrites destinations by the options' resolver, and empties those that are not safe.
+enum Links {
+  static func run(
+    _ links: [CMarkNode], in tree: borrowing CMarkTree, files: [String], options: MarkupOptions,
+    positions: inout InlinePositions
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    guard options.resolveLink != nil || !options.allowsUnsafeHTML else { return [] }
+    for link in links {
+      if let resolve = options.resolveLink {
+        let place = options.locatesReferences ? positions.position(of: link, in: tree) : nil
+        let destination = link.destination
+        let reference = LinkReference(
+          destination: String(decoding: destination, as: UTF8.self),
+          kind: link.kind == .image ? .image : .link, position: place?.position,
+          file: place.flatMap { $0.file > 0 ? files[$0.file] : nil })
+        if var resolved = resolve(reference),
+          resolved.utf8.count != destination.count
+            || !resolved.withUTF8({ $0.elementsEqual(destination) })
+        {
+          link.setDestination(resolved)
+        }
+      }
+      if !options.allowsUnsafeHTML,
+        !URLSafety.isSafe(link.destination, isImage: link.kind == .image)
+      {
+        let text = String(decoding: link.destination.prefix(60), as: UTF8.self)
+        let place = positions.position(of: link, in: tree)
+        diagnostics.append(
+          Diagnostic(
+            .warning,
+            at: SourceLocation(file: files[place?.file ?? 0], position: place?.position),
+            "the address '\(ControlCharacters.inline(text))' is left out: its scheme is not safe",
+            hint: "addresses such as https:, mailto: and relative ones are kept"))
+        link.setDestination("")
+      }
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,26 @@
+package import HelpMetadata
+
+/// A Markdown topic before its blocks are read: the passes over its source are done.
+package struct MarkdownSource {
+  let file: String
+  package let frontMatter: FrontMatter
+  /// What became of includes and variables; nil when there are none.
+  package let expanded: Preprocessor.Outcome?
+  /// Repaired, and bounded in depth.
+  package let text: ArraySlice<UInt8>
+
+  /// - Complexity: O(n), and what it includes.
+  package init(_ source: [UInt8], file: String, options: MarkupOptions) {
+    let isLectern = options.dialect == .lectern
+    self.file = file
+    frontMatter = isLectern ? FrontMatter(source, file: file) : FrontMatter(none: source)
+    expanded =
+      isLectern
+      ? Preprocessor.run(
+        frontMatter.body, linesBefore: frontMatter.linesBefore, file: file, options: options) : nil
+    // CommonMark by itself says nothing of what is no UTF-8.
+    let repairsUTF8 = isLectern || !options.allowsUnsafeHTML
+    let written = expanded?.text ?? frontMatter.body
+    text = ContainerMarkers.bounded(repairsUTF8 ? RepairedText.make(written) : written)
+  }
+}

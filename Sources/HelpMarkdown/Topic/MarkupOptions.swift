@@ -1,0 +1,53 @@
+public import HelpDocument
+public import HelpHighlighting
+
+/// How a topic is parsed and what may come out of it.
+public struct MarkupOptions: Sendable {
+  /// Which extensions are on.
+  public enum Dialect: Sendable, Hashable {
+    /// CommonMark 0.30 and nothing else: no front matter, no tables, no heading ids.
+    case commonMark
+    /// GitHub's specification 0.29 with its five extensions, and nothing else: tables, task list items,
+    /// strikethrough, autolinks, disallowed raw HTML.
+    case gfm
+    /// Everything that Lectern knows.
+    case lectern
+  }
+
+  public var dialect = Dialect.lectern
+  /// Lets raw HTML and every URL through as written. The author's own choice (`--unsafe`).
+  public var allowsUnsafeHTML = false
+  /// Gives every heading an id, by GitHub's rule. Only in dialect `lectern`.
+  public var generatesHeadingIDs = true
+  /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps what is
+  /// written; what it gives is checked for safety like what the author wrote.
+  public var resolveLink: (@Sendable (LinkReference) -> String?)?
+  /// Tells `resolveLink` where each reference stands. Places cost more than everything else about links: false spares
+  /// them who does not look at them.
+  public var locatesReferences = true
+  /// Answers `{{#include file}}` and mdBook's other helpers in Markdown topics; nil leaves them as they are written.
+  /// Only in dialect `lectern`.
+  public var include: IncludeResolver?
+  /// Texts that `{{name}}` stands for in Markdown topics. They come out as text, in code too: never as Markdown or
+  /// HTML. Only in dialect `lectern`.
+  public var variables: [String: String] = [:]
+  /// Reads Markdown topics as mdBook does where that is not what others do; nil for topics of no mdBook.
+  public var mdBook: MdBookRules?
+  /// Gives the tokens of code blocks elements of their own in HTML, where it knows the language. Nil leaves code plain.
+  /// In every dialect; only for Markdown topics.
+  public var highlighter: Highlighter?
+  /// Reads Markdown topics with what MkDocs' authors use beyond Markdown: admonitions (`!!! note`, `??? note`), tabs
+  /// (`=== "Tab"`), definition lists, attribute lists (`{: #id .class }`) and `[TOC]`. Only in dialect `lectern`.
+  public var isMkDocs = false
+
+  public init(
+    dialect: Dialect = .lectern, allowsUnsafeHTML: Bool = false, generatesHeadingIDs: Bool = true,
+    resolveLink: (@Sendable (LinkReference) -> String?)? = nil, highlighter: Highlighter? = nil
+  ) {
+    self.dialect = dialect
+    self.allowsUnsafeHTML = allowsUnsafeHTML
+    self.generatesHeadingIDs = generatesHeadingIDs
+    self.resolveLink = resolveLink
+    self.highlighter = highlighter
+  }
+}

@@ -1,0 +1,86 @@
+public import HelpCore
+import HelpDocument
+import HelpHTML
+import HelpMarkdown
+import HelpMetadata
+
+/// One parsed topic, whatever its format: parse it once, then ask for what is needed.
+///
+///     let topic = ParsedTopic(Array("# Hi".utf8), format: .markdown, file: "hi.md")
+///     topic.html()      // <h1 id="hi">Hi</h1>
+///     topic.document()  // document, heading "hi", text "Hi"
+public struct ParsedTopic: ~Copyable {
+  /// The front matter of a Markdown topic, or what an HTML topic's head says; nil when there is none.
+  /// Read when first asked for: a page needs none of it.
+  public var metadata: Metadata? {
+    switch content {
+    case .markdown(let topic): topic.metadata
+    case .html(let topic, _): topic.metadata
+    case .text: nil
+    }
+  }
+  /// What is wrong with the topic, front matter first.
+  public var diagnostics: [Diagnostic] {
+    switch content {
+    case .markdown(let topic): topic.diagnostics
+    case .html: []
+    case .text: []
+    }
+  }
+  /// The title that `{{#title …}}` gives the page, where it differs from that in the contents; nil without one.
+  public let pageTitle: String?
+  private let content: Content
+
+  private enum Content: ~Copyable {
+    case markdown(MarkdownTopic)
+    case html(HTMLTopic, original: [UInt8]?)
+    case text(TextTopic)
+  }
+
+  /// Parses a topic. Never fails: every text is a topic, and faults in it become diagnostics.
+  /// - Parameters:
+  ///   - source: UTF-8. Invalid sequences become U+FFFD.
+  ///   - file: the name that diagnostics carry.
+  /// - Complexity: O(n).
+  public init(
+    _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
+  ) {
+    switch format {
+    case .markdown:
+      let topic = MarkdownTopic(source, file: file, options: options)
+      pageTitle = topic.pageTitle
+      content = .markdown(topic)
+    case .html:
+      let resolver = options.resolveLink.map { resolve in
+        { (reference: HTMLReference) in resolve(LinkReference(reference)) }
+      }
+      let topic = HTMLTopic(
+        source, generatesHeadingIDs: options.generatesHeadingIDs, resolve: resolver)
+      pageTitle = nil
+      content = .html(topic, original: options.allowsUnsafeHTML ? source : nil)
+    case .text:
+      pageTitle = nil
+      content = .text(TextTopic(source, options: options))
+    }
+  }
+
+  /// The topic's body as an HTML fragment in UTF-8, every block on lines of its own. Without script,
+  /// style or dangerous URLs unless the options allow unsafe HTML, which gives an HTML topic as it was written.
+  public borrowing func html() -> [UInt8] {
+    switch content {
+    case .markdown(let topic): topic.html()
+    case .html(let topic, let original): original ?? topic.html
+    case .text(let topic): topic.html()
+    }
+  }
+
+  /// The topic as a value. Links carry their resolved destinations, headings their identifiers, and
+  /// positions are those of the source file, front matter counted.
+  public borrowing func document() -> Document {
+    switch content {
+    case .markdown(let topic): topic.document()
+    case .html(let topic, _): topic.document
+    case .text(let topic): topic.document
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import HelpDocument
+import HelpMarkdown
+
+/// What the contents of a book and its packed form say of a topic: its title, weight, anchors and summary.
+///
+/// The same as `TopicOutline` of the topic's document and its metadata say, at a fraction of the cost: no document
+/// is made, and of a Markdown topic only what these depend on is parsed. Who needs the document too takes that.
+///
+///     let digest = TopicDigest(Array("# Install\nEasy.\n## By hand".utf8), format: .markdown, file: "a.md")
+///     // digest.title "Install", digest.anchors ["install", "by-hand"], digest.summary "Easy."
+public struct TopicDigest: Sendable, Hashable {
+  /// The title of the front matter or of an HTML page's head, else that of `{{#title …}}`, else the first level-one
+  /// heading; nil when there is none or it is empty.
+  public private(set) var title: String?
+  /// `weight` of the front matter.
+  public private(set) var weight: Int?
+  /// Every identifier that a link can lead to, in order.
+  public private(set) var anchors: [String] = []
+  /// See `TopicOutline.summary`.
+  public private(set) var summary = ""
+
+  /// What any text gives is the same in every program with this number: it is raised when that changes.
+  public static let version = 2
+
+  /// Reads a topic.
+  /// - Parameters:
+  ///   - source: UTF-8. Invalid sequences become U+FFFD.
+  ///   - options: as for `ParsedTopic`. Includes are asked for as there, perhaps twice.
+  /// - Complexity: O(n).
+  public init(
+    _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
+  ) {
+    if format == .markdown, options.dialect == .lectern {
+      self.init()
+      read(MarkdownSource(source, file: file, options: options), options)
+    } else {
+      let topic = ParsedTopic(source, format: format, file: file, options: options)
+      self.init(topic, topic.document())
+    }
+  }
+
+  private init() {}
+
+  /// What a topic's document says, for who has it.
+  public init(_ topic: borrowing ParsedTopic, _ document: Document) {
+    let head = topic.metadata.map { ($0["title"]?.string, $0["weight"]?.int) }
+    take(head: head, topic.pageTitle)
+    take(TopicOutline(document))
+  }
+
+  private mutating func read(_ source: MarkdownSource, _ options: MarkupOptions) {
+    let head = source.frontMatter.reading?.head
+    if let plain = PlainOutline(source, options: options) {
+      take(head: head, source.expanded?.title)
+      if title == nil { title = plain.title }
+      anchors = plain.anchors
+      summary = plain.summary
+    } else {
+      let text = OutlineText.reduced(source.text, options)
+      let topic = MarkdownTopic(source, outlineText: text, options: options)
+      take(head: head, topic.pageTitle)
+      take(TopicOutline(topic.document()))
+    }
+  }
+
+  private mutating func take(_ outline: TopicOutline) {
+    if title == nil { title = outline.title }
+    anchors = outline.anchors
+    summary = outline.summary
+  }
+
+  private mutating func take(head: (title: String?, weight: Int?)?, _ pageTitle: String?) {
+    weight = head?.weight
+    if let own = head?.title, !own.isEmpty {
+      title = own
+    } else if let own = pageTitle, !own.isEmpty {
+      title = own
+    }
+  }
+
+  /// Whether a Markdown topic may hold what is answered by other files: `{{#include}}` and the like.
+  /// - Parameter source: the bytes of its file. What they say in UTF-16 or UTF-32 is not looked for: it may be anything.
+  /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
+  public static func mayInclude(_ source: [UInt8]) -> Bool {
+    if source.withUnsafeBytes(IncludeScan.isWide) { return true }
+    return BraceSearch.next(in: source[...]).map { Preprocessor.mayDirect(source[...], from: $0) }
+      ?? false
+  }
+}

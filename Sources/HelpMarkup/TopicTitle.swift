@@ -1,0 +1,26 @@
+import HelpDocument
+import HelpMarkdown
+
+/// The title and weight of a topic: what `TopicDigest` says, read no further than to the title where that is plain.
+///
+///     TopicTitle(Array("# Install\n…".utf8), format: .markdown, file: "a.md").title  // Install
+public struct TopicTitle: Sendable, Hashable {
+  /// See `TopicDigest.title`.
+  public private(set) var title: String?
+  /// See `TopicDigest.weight`.
+  public private(set) var weight: Int?
+
+  /// - Parameters: as for `TopicDigest`.
+  /// - Complexity: O(what stands before the title), at the speed of memory for the rest; else O(n).
+  public init(
+    _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
+  ) {
+    if format == .markdown, let plain = PlainTitle(source, file: file, options: options) {
+      (title, weight) = (plain.title, plain.weight)
+      return
+    }
+    let digest = TopicDigest(source, format: format, file: file, options: options)
+    title = digest.title
+    weight = digest.weight
+  }
+}

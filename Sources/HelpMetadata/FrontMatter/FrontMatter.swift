@@ -1,0 +1,164 @@
+package import HelpCore
+
+/// Splits metadata off the head of a Markdown topic.
+///
+///     ---             metadata: title "Install"
+///     title: Install  linesBefore: 3
+///     ---             body: "# Hi"
+///     # Hi
+///
+/// YAML stands between `---` and `---` (or `...`), TOML between `+++` and `+++`, the first on line 1. A first line
+/// `---` that is followed by a blank line, or that no line closes, is what CommonMark says it is.
+package struct FrontMatter {
+  /// Read when it is asked for: a page needs no more of it than that it is no part of the page.
+  package private(set) var reading: Reading?
+  /// What follows the front matter, and how many lines stand before it.
+  package private(set) var body: ArraySlice<UInt8>
+  package private(set) var linesBefore = 0
+
+  /// No front matter, whatever the text begins with.
+  package init(none source: [UInt8]) { body = source[...] }
+
+  /// - Complexity: O(1) without front matter, else O(its size); unclosed, O(n) once.
+  package init(_ source: [UInt8], file: String) {
+    body = source[...]
+    let start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard source.count > start + 3, let fence = source[start...].first,
+      fence == 0x2D || fence == 0x2B,
+      source[start + 1] == fence, source[start + 2] == fence
+    else { return }
+    var lines = LineCursor(source[...], from: start)
+    guard let first = lines.next(), Self.isFence(source[first], fence) else { return }
+    let contentStart = lines.position
+    if let second = lines.next() {
+      // `---` and a blank line is a thematic break at the head of a page.
+      if Self.trimmed(source[second]).isEmpty { return }
+      if !close(source, second, fence, contentStart, &lines, file: file) { return }
+    }
+  }
+
+  /// Looks for the closing fence from `line` on; false when there is none.
+  private mutating func close(
+    _ source: [UInt8], _ line: Range<Int>, _ fence: UInt8, _ contentStart: Int,
+    _ lines: inout LineCursor, file: String
+  ) -> Bool {
+    var line = line
+    var number = 2
+    while true {
+      let text = source[line]
+      if Self.isFence(text, fence)
+        || (fence == 0x2D && Self.trimmed(text).elementsEqual("...".utf8))
+      {
+        break
+      }
+      guard let next = lines.next() else { return false }
+      line = next
+      number += 1
+    }
+    body = source[lines.position...]
+    linesBefore = number
+    reading = Reading(
+      Array(source[contentStart..<line.lowerBound]), isYAML: fence == 0x2D, file: file)
+    return true
+  }
+
+  /// What stands between the fences, read once.
+  package final class Reading {
+    private let content: [UInt8]
+    private let isYAML: Bool
+    private let file: String
+
+    init(_ content: [UInt8], isYAML: Bool, file: String) {
+      self.content = content
+      self.isYAML = isYAML
+      self.file = file
+    }
+
+    package var metadata: Metadata? { outcome.metadata }
+
+    /// `title` and `weight`, which take less to read than all.
+    package lazy var head: (title: String?, weight: Int?) = {
+      if isYAML {
+        let plain = content.withUnsafeBufferPointer { bytes -> (title: String?, weight: Int?)? in
+          guard let flat = FlatYAML(bytes), let title = flat.text("title"),
+            let weight = flat.number("weight")
+          else { return nil }
+          return (title, weight)
+        }
+        if let plain { return plain }
+      }
+      return (metadata?["title"]?.string, metadata?["weight"]?.int)
+    }()
+
+    /// Why it could not be read, if it could not.
+    package var diagnostics: [Diagnostic] { outcome.diagnostics }
+
+    private lazy var outcome: (metadata: Metadata?, diagnostics: [Diagnostic]) = {
+      do {
+        let metadata =
+          isYAML
+          ? try Metadata.yaml(content, file: file, firstLine: 2)
+          : try Metadata.toml(content, file: file, firstLine: 2)
+        return (metadata, [])
+      } catch let error as HelpError {
+        return (
+          nil,
+          [
+            Diagnostic(
+              .warning, at: error.location ?? SourceLocation(file: file, line: 1, column: 1),
+              "the front matter is left out: \(error.why)", hint: error.hint)
+          ]
+        )
+      } catch {
+        return (
+          nil,
+          [
+            Diagnostic(
+              .warning, at: SourceLocation(file: file, line: 1, column: 1),
+              "the front matter is left out: \(error)")
+          ]
+        )
+      }
+    }()
+  }
+
+  private static func isFence(_ line: ArraySlice<UInt8>, _ fence: UInt8) -> Bool {
+    guard line.first == fence else { return false }
+    let text = trimmed(line)
+    return text.count == 3 && text.allSatisfy { $0 == fence }
+  }
+
+  /// A line without trailing spaces, tabs and carriage return.
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
+    return line
+  }
+}
+
+/// Steps through the lines of a text; LF, CR LF and CR end a line, as in CommonMark.
+package struct LineCursor {
+  private let source: ArraySlice<UInt8>
+  /// Where the next line begins.
+  private(set) var position: Int
+
+  package init(_ source: ArraySlice<UInt8>, from position: Int? = nil) {
+    self.source = source
+    self.position = position ?? source.startIndex
+  }
+
+  /// The next line without its end; nil after the last.
+  package mutating func next() -> Range<Int>? {
+    guard position < source.endIndex else { return nil }
+    let start = position
+    var end = start
+    while end < source.endIndex, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
+    position = end
+    if position < source.endIndex {
+      let isCarriageReturn = source[position] == 0x0D
+      position += 1
+      if isCarriageReturn, position < source.endIndex, source[position] == 0x0A { position += 1 }
+    }
+    return start..<end
+  }
+}

@@ -1,0 +1,181 @@
+import HelpCore
+import Testing
+
+@testable import HelpHTML
+
+@Suite("Hostile HTML")
+struct HostileHTMLTests {
+  static let vectors: [String] = [
+    "<script>alert(1)</script>", "<SCRIPT SRC=//x.y/z.js></SCRIPT>",
+    "<scr<script>ipt>alert(1)</script>",
+    "<script/x>alert(1)</script\n>", "<script><!-- </script> --> alert(1)</script>",
+    "<img src=x onerror=alert(1)>", "<img src=x onerror\n=\nalert(1)>",
+    "<img/src=x/onerror=alert(1)>",
+    "<img src=`x`onerror=alert(1)>", "<img src=\"x\"onerror=\"alert(1)\">",
+    "<img \"\"\"><script>alert(1)</script>\">", "<img src='javascript:alert(1)'>",
+    "<img src=javascript:alert(1)>", "<img src=\"jav\tascript:alert(1)\">",
+    "<img src=\"jav&#x0A;ascript:alert(1)\">", "<img src=\" &#14; javascript:alert(1)\">",
+    "<img src=data:image/svg+xml;base64,PHN2Zz4=>", "<img src=data:text/html,x>",
+    "<a href=javascript:alert(1)>x</a>", "<a href=JaVaScRiPt:alert(1)>x</a>",
+    "<a href=\"java\nscript:alert(1)\">x</a>", "<a href=\"&#106;avascript:alert(1)\">x</a>",
+    "<a href=\"&#x6A&#x61vascript:alert(1)\">x</a>", "<a href=\"javascript&colon;alert(1)\">x</a>",
+    "<a href=\"java&Tab;script:alert(1)\">x</a>", "<a href=\"java&NewLine;script:alert(1)\">x</a>",
+    "<a href=\"\u{1}javascript:alert(1)\">x</a>", "<a href=vbscript:msgbox(1)>x</a>",
+    "<a href=data:text/html;base64,PHNjcmlwdD4=>x</a>", "<a href=data:image/png;base64,AA>x</a>",
+    "<a href=blob:x>x</a>", "<a href=file:///etc/passwd>x</a>",
+    "<a href=feed:javascript:alert(1)>x</a>",
+    "<a href=\"x\" onmouseover=alert(1)>x</a>", "<a onclick=alert(1)//href=x>x</a>",
+    "<a style=\"x:expression(alert(1))\">x</a>",
+    "<div style=\"background:url(javascript:1)\">x</div>",
+    "<style>*{background:url(javascript:1)}</style>", "<style><img src=x onerror=alert(1)></style>",
+    "<link rel=stylesheet href=javascript:1>",
+    "<meta http-equiv=refresh content=\"0;url=javascript:1\">",
+    "<base href=javascript:1//>", "<iframe src=javascript:alert(1)></iframe>",
+    "<iframe srcdoc=\"<script>alert(1)</script>\"></iframe>",
+    "<frameset onload=alert(1)><frame src=x>",
+    "<object data=javascript:1></object>", "<embed src=javascript:1>", "<applet code=x></applet>",
+    "<body onload=alert(1)>", "<svg onload=alert(1)>", "<svg><script>alert(1)</script></svg>",
+    "<svg><a xlink:href=javascript:1><text>x</text></a></svg>", "<svg><style><img src=x onerror=1>",
+    "<svg><animate onbegin=alert(1) attributeName=x></svg>",
+    "<math><mi xlink:href=javascript:1>x</mi></math>",
+    "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+    "<form action=javascript:1><input type=submit></form>", "<input autofocus onfocus=alert(1)>",
+    "<button formaction=javascript:1>x</button>", "<isindex action=javascript:1>",
+    "<video src=x onerror=alert(1)></video>", "<audio src=x onerror=alert(1)>",
+    "<video><source onerror=alert(1)></video>", "<details open ontoggle=alert(1)>",
+    "<marquee onstart=alert(1)>x</marquee>", "<keygen autofocus onfocus=1>",
+    "<textarea><img src=x onerror=alert(1)></textarea>",
+    "<title><img src=x onerror=alert(1)></title>", "<xmp><img src=x onerror=alert(1)></xmp>",
+    "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\"></noscript>",
+    "<template><img src=x onerror=alert(1)></template>", "<plaintext><img src=x onerror=1>",
+    "<![CDATA[<img src=x onerror=alert(1)>]]>", "<!--><img src=x onerror=alert(1)>-->",
+    "<!-- --!><img src=x onerror=alert(1)> -->", "<?php <img src=x onerror=alert(1)> ?>",
+    "<!DOCTYPE x [<!ENTITY y \"<img src=x onerror=1>\">]>", "<div/onclick=alert(1)>x</div>",
+    "<x onclick=alert(1)>x</x>", "<img src=x:alert(1) onerror=eval(src)>",
+    "<b title='\"><img src=x onerror=alert(1)>'>x</b>", "<b title=\"&quot;onclick=1\">x</b>",
+    "<p id='\"><script>alert(1)</script>'>x</p>",
+    "<table background=javascript:1><td background=x>",
+    "<a href='x' href='javascript:alert(1)'>x</a>", "<\u{0}script>alert(1)</script>",
+    "<img src=x srcset=\"javascript:1 1x\">", "<a ping=javascript:1 target=_blank href=x>x</a>",
+    "<portal src=javascript:1></portal>", "<dialog open onclose=1>x</dialog>",
+  ]
+
+  /// Reads the output again and finds anything in it that must not be there.
+  static func faults(in html: [UInt8]) -> [String] {
+    var found: [String] = []
+    var index = 0
+    while let less = html[index...].firstIndex(of: 0x3C) {
+      let isEnd = less + 1 < html.count && html[less + 1] == 0x2F
+      guard let tag = HTMLTag(html, nameStart: less + (isEnd ? 2 : 1)), let element = tag.element,
+        element.isWritten
+      else { return found + ["tag at \(less)"] }
+      for attribute in tag.attributes {
+        let name = String(decoding: html[attribute.name], as: UTF8.self)
+        if !HTMLAttributes.allows(name, on: element) { found.append(name) }
+        let value = String(decoding: html[attribute.whole], as: UTF8.self).lowercased()
+        let isAddress = name == "href" || name == "src"
+        if isAddress, value.contains("script:") || value.contains("data:text") {
+          found.append(value)
+        }
+      }
+      index = tag.end
+    }
+    return found
+  }
+
+  @Test("No vector leaves a handler, script or dangerous address", arguments: vectors)
+  func vector(_ text: String) {
+    for texts in [[text], ["<p>", text, "</p>"], ["<table><tr><td>", text, "</table>"]] {
+      let output = HTMLSanitizer.sanitize(fragments: texts.map { Array($0.utf8) })
+      #expect(output.count == texts.count)
+      #expect(Self.faults(in: Array(output.joined())) == [])
+    }
+    #expect(Self.faults(in: HTMLTopic(Array(text.utf8)).html) == [])
+  }
+
+  @Test("A picture in the address of an image stays; the same in a link goes")
+  func data() {
+    func run(_ text: String) -> String {
+      String(decoding: HTMLSanitizer.sanitize(fragments: [Array(text.utf8)])[0], as: UTF8.self)
+    }
+    #expect(
+      run("<img src=\"data:image/png;base64,AA\">") == "<img src=\"data:image/png;base64,AA\">")
+    #expect(run("<a href=\"data:image/png;base64,AA\">x</a>") == "<a>x</a>")
+    #expect(run("<a href=\"mailto:a@b.c\">x</a>") == "<a href=\"mailto:a@b.c\">x</a>")
+    #expect(run("<img src=\"mailto:a@b.c\">") == "<img>")
+  }
+
+  @Test(
+    "Levels by the ten thousand are bounded, on a small stack",
+    arguments: [
+      "<div>", "<b>", "<table><tr><td>", "<ul><li>", "<span>", "<a href=x>", "<p><b id=q>",
+      "<svg><g>", "<blockquote>", "<font size=1><p>", "</b>", "<dl><dd>", "<!--", "<script", "</",
+      "<template>", "<title>", "<a <b ",
+    ])
+  func deep(_ tag: String) {
+    let text = Array(String(repeating: tag, count: tag.utf8.count < 6 ? 100_000 : 20_000).utf8)
+    let thread = Thread(stackSize: 512 * 1024) {
+      let page = HTMLFragments([
+        .init(text, isBlock: true), .init(Array("</div>x".utf8), isBlock: true),
+      ])
+      #expect(page.html.count == 2)
+      #expect(page.actions.count == 2)
+      #expect(HTMLTopic(text).document.count > 0)
+    }
+    thread.join()
+  }
+
+  @Test("A tag with 100,000 attributes keeps what is allowed of the first 256")
+  func attributes() {
+    let names = (0..<100_000).map { "data-\($0)=1" }.joined(separator: " ")
+    let text = "<p id=x \(names) title=late>y</p>"
+    let output = HTMLSanitizer.sanitize(fragments: [Array(text.utf8)])[0]
+    #expect(String(decoding: output, as: UTF8.self) == "<p id=\"x\">y</p>")
+  }
+
+  @Test("Formatting that HTML would open again in every paragraph does not multiply")
+  func reconstruction() {
+    let text = (0..<20_000).map { "<p><b id=\($0)>" }.joined()
+    let output = HTMLSanitizer.sanitize(fragments: [Array(text.utf8)])[0]
+    #expect(output.count < 40_000_000)
+  }
+
+  /// Each makes more open elements than it seems to: end tags that HTML ignores, or moves elsewhere.
+  static let hidden: [String] = {
+    let blocks = String(repeating: "<div>", count: 9)
+    let ends = String(repeating: "</div>", count: 9)
+    return [
+      "<body>" + blocks + "</body>", "<html>" + blocks + "</html>", "<td>" + blocks + "</td>",
+      "<caption>" + blocks + "</caption>", "<li><ul>" + blocks + "</li>",
+      "<span>" + blocks + "</span>", "<table><tr><td>" + blocks + "</table>",
+      "<table><div><td>" + blocks + "</div></td>", "<dl><dd><table>" + blocks + "</dd>",
+      "<p><table>" + blocks + "</p>", "<h1><h2>" + blocks + "</h3>", "<a>" + blocks + "<a>",
+      "<b>" + blocks + "</b>" + ends, "<b>" + blocks + "</b>", "<table><td><p>",
+      "<ruby><rt>" + blocks + "</ruby>", "<picture>" + blocks + "</picture>",
+      "<b id=#><div>" + blocks + "</b></div>" + ends, "<i id=#><p>", "<table><td><b id=#></table>",
+    ]
+  }()
+
+  @Test("End tags that HTML ignores do not hide open elements from the bound", arguments: hidden)
+  func hiddenDepth(_ unit: String) {
+    let text = Array(
+      (0..<1_000).map { unit.split(separator: "#").joined(separator: "\($0)") }.joined().utf8)
+    for isFragment in [true, false] {
+      var pass = HTMLGuard(size: text.count, keepsPage: !isFragment)
+      let tree = GumboTree(guarded: pass.guarded(text), isFragment: isFragment)
+      var (depth, deepest, elements) = (0, 0, 0)
+      for event in tree.events() {
+        switch event.kind {
+        case .start:
+          depth += 1
+          elements += 1
+        case .end: depth -= 1
+        default: break
+        }
+        deepest = max(deepest, depth)
+      }
+      #expect(deepest < 2_048)
+      #expect(elements < 400_000)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import HelpMarkup
+
+/// The HTML of a Markdown text.
+func html(_ text: String, _ options: MarkupOptions = .init()) -> String {
+  let topic = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: options)
+  return String(decoding: topic.html(), as: UTF8.self)
+}
+
+/// What a lexer says of a text: `keyword:let` for each token that has a kind.
+func kinds(_ text: String, _ lexer: Lexer?) -> [String] {
+  let bytes = Array(text.utf8)
+  return (lexer?.tokens(of: bytes[...]) ?? []).compactMap { token in
+    token.kind.map { "\($0.name):" + String(decoding: bytes[token.range], as: UTF8.self) }
+  }
+}
+
+func kinds(_ text: String, as language: String) -> [String] {
+  kinds(text, Highlighter.standard.lexer(for: language))
+}
+
+/// A lexer made of a file's text.
+func lexer(_ file: String) throws -> Lexer? {
+  try Highlighter(files: [("t.lexer", Array(file.utf8))]).lexer(for: "t")
+}
+
+/// The first place where tokens do not cover a text, one after the other; nil when they do.
+func gap(in tokens: [Token], of count: Int) -> Int? {
+  var position = 0
+  for token in tokens {
+    guard token.range.lowerBound == position, !token.range.isEmpty else { return position }
+    position = token.range.upperBound
+  }
+  return position == count ? nil : position
+}

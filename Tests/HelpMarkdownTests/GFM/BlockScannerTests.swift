@@ -1,0 +1,64 @@
+import FoundationEssentials
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpMarkdown
+
+/// `BlockScanner` reads blocks for itself. Where it takes a line for a mark, libcmark must find a heading.
+@Suite("Block structure")
+struct BlockScannerTests {
+  private struct Example: Decodable {
+    var markdown: String
+    var example: Int
+  }
+
+  /// What may stand right behind any text, to be read as that text's blocks demand.
+  private static let followers = [
+    "| a | b |\n|---|---|\n| c | d |\n", "\n| a |\n|---|\n", "> | a |\n> |---|\n",
+    "  | a |\n  |---|\n  | b |\n", "- | a |\n  |---|\n", "[^1]: note\n",
+    "\n[^1]: | a |\n    |---|\n",
+    "   > [^1]: note\n",
+  ]
+
+  @Test(
+    "is libcmark's in all examples of CommonMark, whatever follows them",
+    .enabled(if: Conformance.folder != nil, "no conformance folder"))
+  func examples() throws {
+    let folder = try #require(Conformance.folder)
+    let data = try FileSystem.read(folder.appending("commonmark-0.30.json"))
+    var marks = 0
+    for example in try JSONDecoder().decode([Example].self, from: Data(data)) {
+      for follower in Self.followers {
+        for text in [example.markdown + follower, follower + example.markdown] {
+          let counts = Self.counts(text)
+          #expect(counts.lost == 0, "example \(example.example) and \(follower.debugDescription)")
+          marks += counts.marks
+        }
+      }
+    }
+    #expect(marks > 10_000)
+  }
+
+  @Test("is libcmark's in random documents")
+  func randomDocuments() {
+    var marks = 0
+    for seed in UInt64(1)...2000 {
+      let counts = Self.counts(RandomDocument.text(seed: seed))
+      #expect(counts.lost == 0, "seed \(seed)")
+      marks += counts.marks
+    }
+    #expect(marks > 1000)
+  }
+
+  /// How many marks were put into a text, and how many of them libcmark did not read as headings.
+  private static func counts(_ text: String) -> (marks: Int, lost: Int) {
+    let blocks = ExtensionBlocks(
+      ContainerMarkers.bounded(Array(text.utf8)[...]), options: .init(MarkupOptions()))
+    var tree = CMarkTree(ImageBrackets.bounded(blocks.text))
+    var found = CMarkInventory(tree)
+    var positions = InlinePositions(blocks.text)
+    return (blocks.marks.count, blocks.assemble(&found, in: &tree, &positions).lost)
+  }
+}

@@ -1,0 +1,93 @@
+import HelpTestSupport
+
+@testable import HelpMarkdown
+
+/// Lays every inline of a parsed text beside the source at the place that it is said to have.
+struct PlaceCheck {
+  /// How many inlines were looked at.
+  private(set) var count = 0
+  /// What stands elsewhere: its kind, its text and its place.
+  private(set) var faults: [String] = []
+
+  init(_ source: [UInt8]) {
+    let tree = CMarkTree(source[...])
+    var positions = InlinePositions(source[...])
+    var references = CharacterReferences()
+    var current = tree.root.following()
+    while let node = current {
+      current = node.following()
+      guard Self.hasPlace(node.kind), node.kind != .text || !node.literal.isEmpty else { continue }
+      count += 1
+      let offset = positions.offset(of: node, in: tree)
+      if offset.map({ Self.begins(node, source[$0...], &references) }) != true {
+        let text = String(decoding: node.literal, as: UTF8.self)
+        faults.append("\(node.kind) \(text.debugDescription) at \(offset ?? -1)")
+      }
+    }
+  }
+
+  private static func hasPlace(_ kind: CMarkNode.Kind) -> Bool {
+    switch kind {
+    case .text, .code, .htmlInline, .emphasis, .strong, .link, .image: true
+    default: false
+    }
+  }
+
+  private static func begins(
+    _ node: CMarkNode, _ source: ArraySlice<UInt8>, _ references: inout CharacterReferences
+  ) -> Bool {
+    let byte = source.first ?? 0
+    switch node.kind {
+    case .text: return spells(Array(node.literal), source, &references)
+    case .htmlInline: return source.starts(with: node.literal.prefix { $0 != 0x0A })
+    case .code:
+      // A line end is a space by now; what follows it may have a prefix in the source.
+      let line = source.drop { $0 == 0x60 }.prefix { $0 != 0x0A && $0 != 0x0D }
+      let content = line.drop { $0 == 0x20 }
+      let first = node.literal.first { $0 != 0x20 }
+      return byte == 0x60 && (content.isEmpty || first == nil || content.first == first)
+    case .emphasis, .strong:
+      let width = node.kind == .strong ? 2 : 1
+      return (byte == 0x2A || byte == 0x5F) && source.prefix(width).allSatisfy { $0 == byte }
+        && (node.firstChild?.kind != .text
+          || spells(
+            Array(node.firstChild?.literal ?? node.literal), source.dropFirst(width), &references))
+    case .image: return source.starts(with: "![".utf8)
+    default: return byte == 0x5B || byte == 0x3C
+    }
+  }
+
+  /// Whether a source says a text, character by character.
+  private static func spells(
+    _ literal: [UInt8], _ source: ArraySlice<UInt8>, _ references: inout CharacterReferences
+  ) -> Bool {
+    var index = 0
+    var offset = source.startIndex
+    while index < literal.count {
+      guard offset < source.endIndex else { return false }
+      let byte = source[offset]
+      if byte == 0x5C, offset + 1 < source.endIndex, AddressRule.isPunctuation(source[offset + 1]),
+        source[offset + 1] == literal[index]
+      {
+        index += 1
+        offset += 2
+      } else if byte == 0x26, let reference = references.decode(source, at: offset) {
+        index += reference.decoded
+        offset += reference.length
+      } else if byte == 0x09, literal[index] == 0x20 {
+        // Spaces that stand for a part of a tab.
+        index =
+          literal[index...].prefix(3).firstIndex { $0 != 0x20 } ?? min(index + 3, literal.count)
+        offset += 1
+      } else if byte == 0x20 || byte == 0x09, literal[index] != byte {
+        offset += 1
+      } else if byte == literal[index] {
+        index += 1
+        offset += 1
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}
