@@ -21,6 +21,32 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
+  @Test("A bundle that is overwritten opens again at its place; cut short, it stays on the screen")
+  func overwritten() throws {
+    let window = try TerminalWindow()
+    let folder = window.folder
+    for (name, word) in [("one", "old"), ("two", "new")] {
+      for page in ["a", "b"] {
+        let lines = (1...50).map { "Page \(page), line \($0), \(word).\n\n" }
+        try folder.write("\(name)/\(page).md", "# \(page)\n\n" + lines.joined())
+      }
+      #expect(try Program.run("pack", name, in: folder.path).status == 0)
+    }
+    try window.start("one.helpz")
+    try window.waitFor("Page a, line 1, old.")
+    try window.type("]")
+    try window.waitFor("Page b, line 1, old.")
+    try folder.write("one.helpz", folder.read("two.helpz"))
+    try window.type("j")
+    try window.waitFor("Page b, line 1, new.")
+    try folder.write("one.helpz", "")
+    try window.type("[")
+    try window.waitFor("Another program has overwritten this book")
+    try window.waitFor("Page b, line 2, new.")
+    try window.type("q")
+    try window.waitForNo("Page b")
+  }
+
   @Test("A resize while something is typed keeps what was typed")
   func resizesDuringPrompt() throws {
     try read("docs") { window in

@@ -1,8 +1,13 @@
+import HelpArchive
 import HelpCore
 import HelpResources
 public import SystemPackage
 
 extension Book {
+  /// Whether another program has written into the bundle since it was opened, instead of replacing it.
+  /// - Complexity: O(1), one system call; none for a folder.
+  package var isOverwritten: Bool { (provider as? ArchiveProvider)?.archive.change != nil }
+
   /// The files that belong to the book, in bytewise order: all below its root but names that begin with a dot,
   /// what the manifest excludes, and links that lead outside.
   /// - Parameter target: a file that is just being made from the book, and is no part of it.

@@ -64,6 +64,8 @@ public struct BookContent: ReaderContent {
     return paths.map(\.string)
   }
 
+  public var isOverwritten: Bool { book.isOverwritten }
+
   public func resolve(_ destination: String, from topic: Int) -> ReaderLink {
     switch book.resolve(destination: destination, from: book.topic(at: topic)) {
     case .topic(let target, let anchor): .topic(target.id, anchor: anchor)

@@ -29,6 +29,9 @@ public protocol ReaderContent: Sendable {
   func watchedPaths(of topic: Int) -> [String]
   /// Another number when the topic's source has changed: what was laid out of an older one is not shown again.
   func version(of topic: Int) -> Int
+  /// Whether another program has written into the file that everything is read from; then none of the answers above
+  /// holds.
+  var isOverwritten: Bool { get }
 }
 
 extension ReaderContent {
@@ -42,6 +45,8 @@ extension ReaderContent {
   public func watchedPaths(of topic: Int) -> [String] { sourceFile(of: topic).map { [$0] } ?? [] }
   /// Always 0.
   public func version(of topic: Int) -> Int { 0 }
+  /// Never: folders are read file by file, and what changes is read again.
+  public var isOverwritten: Bool { false }
 }
 
 extension ReaderContent {

@@ -19,6 +19,26 @@ extension ReaderSession {
     }
   }
 
+  /// Opens the book again where another program has written into its file. Where it cannot be read, what is on the
+  /// screen stays.
+  /// - Returns: false when the book cannot be asked for anything.
+  mutating func reopenIfOverwritten() -> Bool {
+    guard state.content.isOverwritten else { return true }
+    guard let content = try? reopen?(), !content.isOverwritten else {
+      state.say("Another program has overwritten this book: quit, and open it again")
+      return false
+    }
+    state.reload(content, ownPath: shownPath)
+    return true
+  }
+
+  /// Keeps the name of the open topic, as long as the book can tell it.
+  mutating func keepPath() {
+    guard shownTopic != state.topic, !state.content.isOverwritten else { return }
+    shownTopic = state.topic
+    shownPath = state.content.path(of: state.topic)
+  }
+
   mutating func reloadBook() {
     guard let reopen else {
       state.say("This book does not change while it is read")

@@ -15,6 +15,9 @@ struct ReaderSession: ~Copyable {
   /// False where there are no sources that could change: then nothing wakes up for them.
   let canWatch: Bool
   var watchedTopic: Int?
+  /// The open topic and its path, for when the book cannot tell it any more.
+  var shownTopic: Int?
+  var shownPath: String?
   private let start = ContinuousClock.now
   /// What was kept last, and when.
   private var kept: (place: ReaderPlace, trail: ReadingTrail)
@@ -54,6 +57,7 @@ struct ReaderSession: ~Copyable {
       saveIfChanged()
     }
     while true {
+      keepPath()
       let bytes = writer.bytes(for: state.screen())
       if !bytes.isEmpty { try terminal.write(bytes) }
       // From now on a change of what is on the screen is noticed.
@@ -67,6 +71,11 @@ struct ReaderSession: ~Copyable {
         if let code = try handle(signal) { return code }
       }
       if events.isEmpty { work() }
+      guard events.isEmpty || reopenIfOverwritten() else {
+        var trial = state
+        if events.contains(where: { trial.update($0).contains(.quit) }) { return 0 }
+        continue
+      }
       for event in events {
         if case .focus(let isFocused) = event { focusChanged(isFocused) }
         for effect in state.update(event) {
@@ -100,7 +109,7 @@ struct ReaderSession: ~Copyable {
   }
 
   private mutating func saveIfChanged() {
-    guard saveTime != nil else { return }
+    guard saveTime != nil, !state.content.isOverwritten else { return }
     if let memory { memory.save(state.record(ofBook: memory.book)) }
     kept = (state.place, state.trail)
     lastSave = now

@@ -3,10 +3,14 @@ import HelpLayout
 extension ReaderState {
   /// Takes content that has changed on disk. The place, the way here, marks, an open prompt and a search stay; topics
   /// are known again by their paths.
-  public mutating func reload(_ newContent: any ReaderContent) {
-    let old = content
+  /// - Parameter ownPath: of the open topic, where the old content cannot tell it any more.
+  public mutating func reload(_ newContent: any ReaderContent, ownPath: String? = nil) {
+    let (old, own) = (content, topic)
     func moved(_ place: ReaderPlace) -> ReaderPlace? {
-      guard let topic = newContent.topic(named: old.path(of: place.topic)) else { return nil }
+      let path = place.topic == own ? ownPath : nil
+      guard let topic = newContent.topic(named: path ?? old.path(of: place.topic)) else {
+        return nil
+      }
       var place = place
       place.topic = topic
       return place
