@@ -22,11 +22,13 @@ STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-i
 APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
 BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config zlib
 APT_CAMPAIGN := chromium python3
+APT_LINT := python3
 APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip
 BREW_CAMPAIGN := python3
+BREW_LINT := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench order fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged install dist check clean packages test-packages
+.PHONY: help run build test lint format bench order fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged hostile install dist check check-hostile clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -55,6 +57,8 @@ lint: ## check formatting, and the rules of the house that the compiler does not
 	@! grep -rnE 'AtomicFile|\.(writeOnly|readWrite)\b|FileSystem\.(createDirectory|rename|remove|createSymbolicLink)' \
 	  Sources --include='*.swift' | grep -vE '^[^:]+:[0-9]+: *//' | grep -vE '^Sources/($(WRITERS))' \
 	  || { echo 'lint: files are written above: below a folder that is the work of OutputFolder' >&2; exit 1; }
+	@$(call install,$(APT_LINT),$(BREW_LINT))
+	@Tests/Lint/folders.py >&2
 
 format: ## rewrite the sources in the house's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
@@ -91,9 +95,14 @@ campaign-xss: build ## show what becomes of every attempt at script to a browser
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Safety/browser.py $(BINARY) $(or $(CHROMIUM),chromium)
 
-campaign-hostile: build ## measure time and memory of hostile shapes at n and 2n
-	$(SWIFT) build -c release --product lectern-hostile $(STATIC)
-	.build/release/lectern-hostile
+HOSTILE := .build/release/lectern-hostile
+campaign-hostile: hostile ## measure hostile shapes: those written by hand, all pairs of marks, TRIPLES=20000 at random (SEED=n)
+	$(HOSTILE)
+	$(HOSTILE) --pairs --slowest 100
+	$(HOSTILE) --triples $(or $(TRIPLES),20000) --seed $(or $(SEED),1) --slowest 100
+
+hostile: packages
+	@$(SWIFT) build -c release --product lectern-hostile $(STATIC)
 
 campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
@@ -135,7 +144,12 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: lint build test ## exactly what CI runs
+check: lint build test check-hostile ## exactly what CI runs
+
+# A slice of the campaign that takes less than a minute. It is here and not among the tests, since it measures: an
+# optimised program in processes of its own, while nothing else of ours runs.
+check-hostile: hostile
+	$(HOSTILE) --pairs --slice 4000
 
 clean: ## remove what was built
 	rm -rf .build dist

@@ -125,7 +125,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "lectern-hostile", dependencies: ["HelpCore", "HelpFuzz", system, arguments],
+      name: "lectern-hostile",
+      dependencies: [
+        "HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpFuzz", system,
+        logging, arguments,
+      ],
       swiftSettings: settings),
 
     // Resources/ and Templates/ become compiled-in memory bundles.

@@ -116,7 +116,7 @@ public struct Monkey: Sendable {
     if !(0..<state.content.topicCount).contains(place.topic) || place.node < 0 {
       fault("the place is \(place)", after: event)
     }
-    if state.backStack.count > 1001 || state.forwardStack.count > 1001 {
+    if state.trail.back.count > 1001 || state.trail.forward.count > 1001 {
       fault("the way back is endless", after: event)
     }
   }

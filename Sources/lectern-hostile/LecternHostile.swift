@@ -1,14 +1,18 @@
 import ArgumentParser
 import HelpCore
 import HelpFuzz
+import Logging
+import Synchronization
 import SystemPackage
 
-/// Measures hostile shapes at n and at 2n. Each runs in a process of its own, whose peak memory counts.
+/// Measures hostile shapes: those written by hand at n and at 2n; those made of marks first at a small size, many in one
+/// process, and what seems to grow too fast then like the others.
 @main
 struct LecternHostile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lectern-hostile",
-    abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.")
+    abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",
+    discussion: "Without --pairs or --triples, the shapes that were written by hand.")
 
   @Option(help: "The most that doubling a text may multiply its time by.")
   var limit = 2.5
@@ -16,40 +20,111 @@ struct LecternHostile: ParsableCommand {
   @Option(help: "Only shapes whose name holds this.")
   var only = ""
 
-  @Option(help: .hidden)
-  var shape: String?
+  @Flag(help: "Each mark that any room understands, and each two, in each frame.")
+  var pairs = false
 
-  @Option(help: .hidden)
-  var result: String?
+  @Option(help: "So many units of three marks at random.")
+  var triples: Int?
 
-  @Option(help: .hidden)
-  var scale = 1
+  @Option(help: "Where random units begin.")
+  var seed: UInt64 = 1
 
-  /// How often a shape is measured that seems to grow too fast, each time at twice the size: growth shows again, noise
-  /// and the edges of caches do not.
-  private static let attempts = 4
+  @Option(help: "Only so many, spread evenly.")
+  var slice: Int?
+
+  @Option(help: "Measure so many of the slowest again, at 1 MB.")
+  var slowest = 0
+
+  @Option(help: "Processes at the same time.")
+  var jobs = Threads.available
+
+  // What this program tells itself in other processes: how many bytes to sample, or which shapes to screen.
+  @Option(help: .hidden) var sample: Int?
+  @Option(help: .hidden) var from = 0
+  @Option(help: .hidden) var to: Int?
+  @Option(help: .hidden) var log: String?
 
   func run() throws {
-    if let shape, let result {
-      guard let shape = HostileShape.all.first(where: { $0.name == shape }) else { return }
-      let measured = Measurement(of: shape, scale: scale)
-      try AtomicFile.replace(FilePath(result), with: Array(measured.line.utf8), sync: false)
-      return
+    LogSetup.whenNeeded { LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() } }
+    if let log = log.map({ FilePath($0) }) {
+      guard let sample else {
+        return try Screen.write(campaign, from..<(to ?? campaign.count), to: log)
+      }
+      guard let shape = campaign.shape(at: from) else { return }
+      return try Sample.write(shape, count: sample, to: log)
     }
     let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-hostile-")
     defer { try? FileSystem.removeTree(folder) }
-    print(Row.head)
-    var faults = 0
-    for shape in HostileShape.all where only.isEmpty || shape.name.contains(only) {
-      var row = try Row(measuring: shape, result: folder.appending("result"))
-      for attempt in 1..<Self.attempts where row.isTooSteep(limit: limit) {
-        row = try Row(
-          measuring: shape, scale: 1 << attempt, result: folder.appending("result"))
-      }
-      print(row.text(limit: limit))
-      if row.isFault(limit: limit) { faults += 1 }
-    }
-    print("\(faults) of these grow faster than \(limit) times when their text doubles")
+    let faults = try measure(in: folder)
+    Self.say("\(faults) of these cost more than their size explains")
     if faults > 0 { throw ExitCode(1) }
+  }
+
+  private func measure(in folder: FilePath) throws -> Int {
+    if case .named = campaign {
+      return try rows(of: Array(0..<campaign.count), in: folder) { $0.count }
+    }
+    let findings = try screen(in: folder)
+    let suspects = findings.filter(\.isSuspect).map(\.index)
+    Self.say("\(findings.count) shapes, \(suspects.count) to measure again")
+    var faults = try rows(of: suspects, in: folder) { $0.count }
+    let known = Set(suspects)
+    let slow = findings.filter { !known.contains($0.index) }
+      .sorted { ($0.time ?? .zero) > ($1.time ?? .zero) }.prefix(slowest).map(\.index)
+    if !slow.isEmpty {
+      Self.say("the \(slow.count) slowest of the others, at 1 MB")
+      faults += try rows(of: slow, in: folder) { $0.count * 10 }
+    }
+    return faults
+  }
+
+  /// So many shapes a process that starting it does not count, so few that all processors end together.
+  private static let batch = 128
+
+  private func screen(in folder: FilePath) throws -> [Screen.Finding] {
+    let count = min(slice ?? .max, campaign.count)
+    return try Threads.map((count + Self.batch - 1) / Self.batch, jobs: jobs) { number in
+      let start = number * Self.batch
+      return try Screen.run(
+        campaignArguments, start..<min(count, start + Self.batch),
+        log: folder.appending("screen\(number)"))
+    }.flatMap(\.self).filter { isWanted($0.index) }
+  }
+
+  /// Prints a line for each and counts the faults.
+  private func rows(
+    of indices: [Int], in folder: FilePath, count: @escaping @Sendable (HostileShape) -> Int
+  ) throws -> Int {
+    let wanted = indices.filter(isWanted)
+    let faults = Atomic(0)
+    Self.say(Row.head)
+    try Threads.forEach(wanted.count, jobs: jobs) { number in
+      guard let shape = campaign.shape(at: wanted[number]) else { return }
+      let row = try Row(
+        shape, campaignArguments + ["--from=\(wanted[number])"], count: count(shape), limit: limit,
+        result: folder.appending("sample\(number)"))
+      Self.say(row.text)
+      if row.isFault { faults.add(1, ordering: .relaxed) }
+    }
+    return faults.load(ordering: .relaxed)
+  }
+
+  /// At once, also where a file or pipe listens: a campaign takes long.
+  private static func say(_ line: String) {
+    _ = try? FileDescriptor.standardOutput.writeAll((line + "\n").utf8)
+  }
+
+  private func isWanted(_ index: Int) -> Bool {
+    only.isEmpty || campaign.shape(at: index)?.name.contains(only) == true
+  }
+
+  private var campaign: HostileCampaign {
+    if let triples { return .triples(count: triples, seed: seed) }
+    return pairs ? .pairs : .named
+  }
+
+  private var campaignArguments: [String] {
+    if let triples { return ["--triples=\(triples)", "--seed=\(seed)"] }
+    return pairs ? ["--pairs"] : []
   }
 }

@@ -2,64 +2,64 @@ import HelpCore
 import HelpFuzz
 import SystemPackage
 
-/// One line of the table.
+/// One line of the table: a shape at n and at 2n, each in a process of its own.
 struct Row {
-  let name: String
-  let bytes: Int
-  /// How many times longer its text is at twice its count; what nests on lines grows by more than two.
-  private let growth: Double
-  /// In microseconds; nil where the process did not come to its end.
-  private(set) var once: Int?
-  private(set) var twice: Int?
-  /// Peak memory of the process in bytes, the program itself with it.
-  let memory: Int
+  private let name: String
+  private var once: Sample?
+  private var twice: Sample?
+  private var steepest: (room: Room, ratio: Double)?
+  private let limit: Double
 
-  /// Less than this is too short to compare.
-  private static let shortest = 2_000
+  /// Less than this in a room is too short to say anything.
+  private static let shortest = Duration.milliseconds(100)
+  /// More than this for a text of 100 KB, or as much more as it is longer, is a fault.
+  private static let mostMemory = 300_000_000
+  /// How often a shape is measured that seems to grow too fast, each time at twice the size: growth shows again, noise
+  /// and the edges of caches do not.
+  private static let attempts = 4
 
-  init(measuring shape: HostileShape, scale: Int = 1, result: FilePath) throws {
-    name = shape.name
-    bytes = shape.text(shape.count * scale).count
-    growth = Double(shape.text(shape.count * scale * 2).count) / Double(max(1, bytes))
-    try AtomicFile.replace(result, with: [], sync: false)
-    let program = CommandLine.arguments[0]
-    let outcome = try ChildProcess.run([
-      program, "--shape=\(shape.name)", "--result", result.string, "--scale=\(scale)",
-    ])
-    memory = outcome.peakMemory
-    let times = String(decoding: try FileSystem.read(result), as: UTF8.self)
-      .split(separator: " ").compactMap { Int($0) }
-    if times.count == 2 { (once, twice) = (times[0], times[1]) }
+  /// - Parameters:
+  ///   - arguments: of this program, that choose the shape.
+  ///   - count: n.
+  init(
+    _ shape: HostileShape, _ arguments: [String], count: Int, limit: Double, result: FilePath
+  ) throws {
+    (name, self.limit) = (shape.name, limit)
+    var count = count
+    once = try Sample(arguments, count: count, result: result)
+    for _ in 0..<Self.attempts {
+      guard let once else { return }
+      twice = try Sample(arguments, count: count * 2, result: result)
+      guard let twice else { return }
+      steepest = twice.steepest(over: once, shortest: Self.shortest)
+      // What takes so long is not noise.
+      if !isTooSteep || twice.times.reduce(.zero, +) > .seconds(8) { return }
+      (count, self.once) = (count * 2, twice)
+    }
   }
 
-  /// How many times longer it takes when its text doubles.
-  private var ratio: Double? {
-    guard let once, let twice else { return nil }
-    return Double(twice) / Double(max(once, Self.shortest)) * 2 / growth
+  private var isTooSteep: Bool { steepest.map { $0.ratio > limit } ?? false }
+
+  private var takesTooMuch: Bool {
+    guard let twice else { return false }
+    return twice.memory > Self.mostMemory * max(1, twice.bytes / 100_000)
   }
 
-  /// Whether it came to its end, and took too long for its size.
-  func isTooSteep(limit: Double) -> Bool { ratio.map { $0 > limit } ?? false }
-
-  func isFault(limit: Double) -> Bool { ratio.map { $0 > limit } ?? true }
+  var isFault: Bool { twice == nil || isTooSteep || takesTooMuch }
 
   static let head =
-    "shape".padded(30) + "bytes".leftPadded(12) + "time(n)".leftPadded(13)
-    + "time(2n)".leftPadded(13) + "ratio".leftPadded(8) + "memory/byte".leftPadded(13)
+    "bytes".leftPadded(10) + "time".leftPadded(11) + "ratio".leftPadded(7)
+    + "memory".leftPadded(9) + "  shape"
 
-  func text(limit: Double) -> String {
-    guard let once, let twice, let ratio else { return name.padded(30) + " did not end" }
-    let each = Double(memory) / max(1, Double(bytes) * growth)
-    let columns = [
-      ("\(bytes)", 12), (Self.milliseconds(once), 13), (Self.milliseconds(twice), 13),
-      (Self.decimal(ratio), 8), (Self.decimal(each), 13),
-    ]
-    return name.padded(30) + columns.map { $0.leftPadded($1) }.joined()
-      + (isFault(limit: limit) ? "  <<<" : "")
-  }
-
-  private static func milliseconds(_ microseconds: Int) -> String {
-    decimal(Double(microseconds) / 1000) + " ms"
+  var text: String {
+    guard let twice else { return "a signal ended it".leftPadded(37) + "  \(name)  <<<" }
+    let time = twice.times.reduce(.zero, +)
+    let ratio = steepest.map { Self.decimal($0.ratio) } ?? "-"
+    let room = isTooSteep ? "  <<< " + (steepest?.room.rawValue ?? "") : ""
+    return "\(twice.bytes)".leftPadded(10)
+      + "\(Self.decimal(time / .milliseconds(1))) ms".leftPadded(11)
+      + ratio.leftPadded(7) + "\(twice.memory >> 20) MB".leftPadded(9) + "  " + name + room
+      + (takesTooMuch ? "  <<< memory" : "")
   }
 
   private static func decimal(_ value: Double) -> String {
@@ -69,10 +69,6 @@ struct Row {
 }
 
 extension String {
-  fileprivate func padded(_ width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
   fileprivate func leftPadded(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

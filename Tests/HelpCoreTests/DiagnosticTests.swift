@@ -47,6 +47,23 @@ import Testing
   func earlierWins() {
     #expect(NearestName.find("cat", among: ["cats", "cart"]) == "cats")
   }
+
+  @Test("Nothing is suggested any more once the effort is used up that many names share")
+  func endsWithItsEffort() {
+    var effort = 100
+    #expect(NearestName.find("cat", among: ["cats"], effort: &effort) == "cats")
+    #expect(effort < 100)
+    let names = [String](repeating: "dog", count: 100) + ["cats"]
+    #expect(NearestName.find("cat", among: names, effort: &effort) == nil)
+    #expect(effort <= 0)
+    #expect(NearestName.find("cat", among: ["cats"], effort: &effort) == nil)
+  }
+
+  @Test("Names too long to compare are not suggested")
+  func endsForLongNames() {
+    let long = String(repeating: "ab", count: 20_000)
+    #expect(NearestName.find(long + "c", among: [String(long.reversed())]) == nil)
+  }
 }
 
 @Suite struct ControlCharacterTests {

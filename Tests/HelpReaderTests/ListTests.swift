@@ -74,6 +74,18 @@ struct ListTests {
     #expect(state.topic == 699)
   }
 
+  @Test("an index that is completed while its titles are filtered is whole when the filter is left")
+  func cancelledIndex() throws {
+    let pages = (0..<50).map {
+      SampleContent.Page(path: "p\($0)", title: "Page \($0)", source: ["# Head \($0)"])
+    }
+    var state = reader("ihead", content: SampleContent(topics: pages))
+    #expect(state.isWorking)
+    for _ in 0..<100 where state.isWorking { _ = state.update(.work) }
+    state.press("<Esc>")
+    #expect(try list(state).entries.count == 50)
+  }
+
   @Test("the history has the way back, this place and the way forward")
   func history() throws {
     let history = try list(reader("]]lH"))

@@ -36,7 +36,7 @@ struct ReloadTests {
     var changed = SampleContent.book
     changed.topics.remove(at: 2)
     state.reload(changed)
-    #expect(state.topic == 0 && state.backStack.map(\.topic) == [0, 1])
+    #expect(state.topic == 0 && state.trail.back.map(\.topic) == [0, 1])
   }
 
   @Test(
@@ -91,8 +91,8 @@ struct ReloadTests {
     #expect(record == state.record(ofBook: "b"))
     var again = reader("")
     again.resume(record, goesThere: true)
-    #expect(again.place == state.place && again.backStack == state.backStack)
-    #expect(again.marks == state.marks)
+    #expect(again.place == state.place && again.trail.back == state.trail.back)
+    #expect(again.trail.marks == state.trail.marks)
     var asked = ReaderState(content: SampleContent.book, topic: 4, columns: 80, rows: 12)
     asked.resume(record, goesThere: false)
     #expect(asked.topic == 4)

@@ -31,7 +31,7 @@ import Testing
       #expect(
         outcome.errors
           == "lectern: error: cannot unpack 'docs.helpz': entry 'zeros.bin': \(why)\n"
-          + "  hint: nothing was unpacked; get the archive from somebody you trust\n")
+          + "  hint: nothing was unpacked; get the archive from a source that you trust\n")
       #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["docs", "docs.helpz"])
     }
   }

@@ -58,7 +58,8 @@ enum ArchiveFault {
     guard let errno = error as? Errno else { return "\(error)" }
     switch errno {
     case .isDirectory: return "it is a directory"
-    case .illegalSeek: return "it is not a regular file"
+    case .illegalSeek, .fileExists: return "it is not a regular file"
+    case .readOnlyFileSystem: return "it is read-only"
     default: return errno.sentence
     }
   }

@@ -8,10 +8,18 @@ struct LinkCheck: Sendable {
   /// The anchors of every topic, by topic id.
   let anchors: [Set<String>]
 
+  /// What one topic's suggestions may take, see `NearestName`: thousands of faults times thousands of names is more than
+  /// anybody waits for. Every topic has its own, so that findings do not depend on the order of the work.
+  private var effort: Int { max(1_000_000, NearestName.maximumEffort / max(1, anchors.count)) }
+
   func findings(for facts: TopicFacts) -> [Diagnostic] {
-    facts.links.compactMap { link in
-      let target = book.resolve(destination: link.destination, from: facts.topic)
-      guard let (severity, message, hint) = fault(of: link, leadingTo: target) else { return nil }
+    var suggestions = Suggestions(effort: effort)
+    return facts.links.compactMap { link in
+      let target = book.resolve(
+        destination: link.destination, from: facts.topic, effort: &suggestions.effort)
+      guard let (severity, message, hint) = fault(of: link, leadingTo: target, &suggestions) else {
+        return nil
+      }
       let file = link.file ?? book.displayPath(of: facts.topic.file)
       return Diagnostic(
         severity, at: SourceLocation(file: file, position: link.position), message, hint: hint)
@@ -19,7 +27,7 @@ struct LinkCheck: Sendable {
   }
 
   private func fault(
-    of link: TopicOutline.Link, leadingTo target: LinkTarget
+    of link: TopicOutline.Link, leadingTo target: LinkTarget, _ suggestions: inout Suggestions
   ) -> (severity: Diagnostic.Severity, message: String, hint: String?)? {
     switch target {
     case .external, .resource: return nil
@@ -35,7 +43,7 @@ struct LinkCheck: Sendable {
       return (.error, "broken \(kind) '\(link.destination)': \(reason)", suggestion)
     case .topic(let topic, let anchor):
       guard let anchor, !isKnown(anchor, in: topic) else { return nil }
-      let hint = NearestName.hint(for: anchor, among: anchors[topic.id].sorted())
+      let hint = suggestions.hint(for: anchor, among: anchors[topic.id], ofTopic: topic.id)
       return (
         .error, "broken link '\(link.destination)': no anchor '\(anchor)' in \(topic.file)", hint
       )
@@ -54,5 +62,26 @@ struct LinkCheck: Sendable {
   private func isKnown(_ anchor: String, in topic: Topic) -> Bool {
     anchor.isEmpty || anchors[topic.id].contains(anchor) || anchor.lowercased() == "top"
       || anchor.hasPrefix(":~:")
+  }
+}
+
+/// The suggestions for one topic's links, as long as there is effort left for them.
+private struct Suggestions {
+  var effort: Int
+  /// Anchors by topic, sorted once.
+  private var names: [Int: [String]] = [:]
+
+  init(effort: Int) { self.effort = effort }
+
+  mutating func hint(
+    for anchor: String, among anchors: Set<String>, ofTopic id: Int
+  ) -> String? {
+    guard effort > 0 else { return nil }
+    if names[id] == nil {
+      names[id] = anchors.sorted()
+      effort -= anchors.count * 16
+    }
+    return NearestName.find(anchor, among: names[id] ?? [], effort: &effort)
+      .map { NearestName.hint($0) }
   }
 }

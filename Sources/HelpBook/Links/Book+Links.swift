@@ -8,6 +8,13 @@ extension Book {
   /// named by its file, without extension, as `.html`, or as a folder, since authors write for other tools too.
   /// - Complexity: O(log n) for a link that leads somewhere.
   public func resolve(destination: String, from topic: Topic) -> LinkTarget {
+    var effort = NearestName.maximumEffort
+    return resolve(destination: destination, from: topic, effort: &effort)
+  }
+
+  /// The same, for who resolves many links.
+  /// - Parameter effort: what suggestions may take, see `NearestName`; without any left there are none.
+  func resolve(destination: String, from topic: Topic, effort: inout Int) -> LinkTarget {
     if NavigationReader.isExternal(destination) { return .external(destination) }
     let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let anchor = parts.count > 1 ? ResourceName.percentDecoded(parts[1]) : nil
@@ -21,7 +28,7 @@ extension Book {
         suggestion: "links reach only what lies below \(provider.location)")
     }
     return target(at: path, anchor: anchor) ?? redirected(path, anchor: anchor)
-      ?? broken(path)
+      ?? broken(path, effort: &effort)
   }
 
   private func target(at path: String, anchor: String?) -> LinkTarget? {
@@ -97,12 +104,14 @@ extension Book {
     return nil
   }
 
-  private func broken(_ path: String) -> LinkTarget {
+  private func broken(_ path: String, effort: inout Int) -> LinkTarget {
     if !isResource(path), (try? provider.status(of: path)) != nil {
       return .broken(
         reason: "'\(path)' is not part of the book",
         suggestion: "names that begin with a dot, and excluded ones, are left out")
     }
+    let reason = "there is no '\(path)'"
+    guard effort > 0 else { return .broken(reason: reason, suggestion: nil) }
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)
     let names = ((try? provider.entries(in: folder)) ?? []).map(\.name).filter {
@@ -113,9 +122,11 @@ extension Book {
         reason: "the letter case is wrong",
         suggestion: "the name is '\(ResourcePath.join(folder, right))'")
     }
-    let near = NearestName.find(name, among: names).map { ResourcePath.join(folder, $0) }
+    // Reading a folder's names takes more than comparing their lengths does.
+    effort -= names.count * 16
+    let near = NearestName.find(name, among: names, effort: &effort)
     return .broken(
-      reason: "there is no '\(path)'",
-      suggestion: near.map { "did you mean '\($0)'?" })
+      reason: reason,
+      suggestion: near.map { NearestName.hint(ResourcePath.join(folder, $0)) })
   }
 }

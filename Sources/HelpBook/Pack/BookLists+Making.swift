@@ -72,6 +72,14 @@ extension BookLists {
     }
   }
 
+  /// Adds the files that topics include and that are no resources.
+  mutating func add(includes: [IncludedFile]) {
+    let lines = JSONWriter.elements(depth: 2) { json in
+      for file in includes { Self.write(file.path, file.size, file.crc32, &json) }
+    }
+    if !lines.isEmpty { self.includes = [lines[...]] }
+  }
+
   /// A resource's line.
   static func write(_ path: String, _ size: Int, _ crc32: UInt32, _ json: inout JSONWriter) {
     json.object(.oneLine) { json in

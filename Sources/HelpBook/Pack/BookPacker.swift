@@ -65,9 +65,14 @@ public enum BookPacker {
     if log.logLevel <= .debug {
       for resource in plan.read { log.debug("\(resource.path): \(resource.source.size) bytes") }
     }
+    let includes = try includes(of: book, plan)
+    var lists = plan.lists
+    lists.add(includes: includes)
     let manifest = try BookJSON(book: book, level: session.level).member(
-      plan.lists, insteadOf: plan.previous, jobs: jobs)
-    try writer.append(ownMembers(of: book, plan, manifest: manifest, derived: derived))
+      lists, insteadOf: plan.previous, jobs: jobs)
+    let included = book.rules.scope.map { scope in includes.map { $0.member(in: scope) } } ?? []
+    try writer.append(
+      ownMembers(of: book, manifest: manifest, includes: included, derived: derived))
     do {
       for stretch in plan.stretches {
         try append(stretch, plan, of: book, for: session, to: &writer) { done in
@@ -115,7 +120,8 @@ public enum BookPacker {
 
   /// The members that every bundle begins with.
   private static func ownMembers(
-    of book: Book, _ plan: PackPlan, manifest: ArchiveMember, derived: [any DerivedMembers]
+    of book: Book, manifest: ArchiveMember, includes: [ArchiveMember],
+    derived: [any DerivedMembers]
   ) throws -> [ArchiveMember] {
     let mediaType = Array(PackedFormat.mediaType.utf8)
     let contents = book.contents.bytes
@@ -123,7 +129,7 @@ public enum BookPacker {
       ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
       manifest,
       ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
-    ] + includes(of: book, plan)
+    ] + includes
       + (try derived.flatMap { try $0.finish() }.map { member in
         ArchiveMember(
           name: PackedFormat.ownDirectory + member.name,
@@ -132,15 +138,11 @@ public enum BookPacker {
   }
 
   /// The files that topics include and that are no resources at the place where a packed book looks for them.
-  private static func includes(of book: Book, _ plan: PackPlan) -> [ArchiveMember] {
+  private static func includes(of book: Book, _ plan: PackPlan) throws -> [IncludedFile] {
     guard let scope = book.rules.scope else { return [] }
-    let needed = scope.ownMembers(
-      forIncluded: plan.read.flatMap(\.includes), besides: plan.paths)
-    return needed.map { path in
-      ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
-        try scope.read(path)
-      }
-    }
+    return try scope.ownMembers(
+      forIncluded: plan.read.flatMap(\.includes), besides: plan.paths
+    ).map { try IncludedFile($0, in: scope) }
   }
 }
 

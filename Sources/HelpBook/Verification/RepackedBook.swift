@@ -16,6 +16,8 @@ struct RepackedBook {
   let contentsDifference: String?
   private let archive: Archive
   private let resources: [PackedResource]
+  /// Members for topics to include, by paths from where they include from.
+  private let includes: [String]
 
   /// - Parameter archive: with a contents table that is sound.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
@@ -39,15 +41,24 @@ struct RepackedBook {
     let names = (0..<archive.count).lazy.filter(archive.isFile(at:)).map(archive.name(at:))
     strangers = names.filter { PackedFormat.isResource($0) && !isKnown.contains($0) }
     let own = PackedFormat.includeDirectory
-    let needed = Set(
-      (book.rules.scope?.ownMembers(
-        forIncluded: resources.flatMap(\.includes), besides: paths) ?? []).map { own + $0 })
+    includes =
+      book.rules.scope?.ownMembers(
+        forIncluded: resources.flatMap(\.includes), besides: paths) ?? []
+    let needed = Set(includes.map { own + $0 })
     needlessIncludes = names.filter { $0.hasPrefix(own) && !needed.contains($0) }
   }
 
   /// The lists of `book.json`.
   func lists(jobs: Int) throws -> BookLists {
-    try BookLists(of: book, resources, manifest: nil, jobs: jobs)
+    var lists = try BookLists(of: book, resources, manifest: nil, jobs: jobs)
+    lists.add(
+      includes: includes.compactMap { path in
+        archive.index(of: PackedFormat.includeDirectory + path).map { index in
+          let (size, crc32) = archive.sizeAndChecksum(at: index)
+          return IncludedFile(path: path, size: size, crc32: crc32)
+        }
+      })
+    return lists
   }
 
   private static func resources(

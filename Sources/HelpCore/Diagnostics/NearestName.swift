@@ -6,40 +6,63 @@ public enum NearestName {
   /// Distance is optimal string alignment over UTF-8 bytes, upper and lower case being equal
   /// (Damerau 1964, with adjacent transpositions). Ties go to the earlier candidate.
   /// - Complexity: O(n · l · d), n candidates of l bytes, d the allowed distance; candidates whose length
-  ///   alone rules them out cost O(1), most others end after their first letters.
+  ///   alone rules them out cost O(1), most others end after their first letters. Never more than `maximumEffort`.
   public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
-    var search = NearestNameSearch(name)
+    var effort = maximumEffort
+    return find(name, among: candidates, effort: &effort)
+  }
+
+  /// The same, for who looks for many names: all of them together take no more than `effort`, and what is not found
+  /// by then is not near enough to be worth more.
+  /// - Parameter effort: in comparisons of a letter with a letter, and one for each candidate; counts down.
+  /// - Returns: nil, too, when the effort is used up before all candidates were looked at.
+  public static func find(
+    _ name: String, among candidates: some Sequence<String>, effort: inout Int
+  ) -> String? {
+    guard effort > 0 else { return nil }
+    var search = NearestNameSearch(name, effort: effort)
+    defer { effort = search.effort }
     var best: String?
     for candidate in candidates where search.isNearer(candidate) {
       best = candidate
       if search.bound == 0 { break }
     }
-    return best
+    return search.effort > 0 ? best : nil
   }
+
+  /// What looking for one name may take: a tenth of a second, or less.
+  public static let maximumEffort = 20_000_000
 
   /// `did you mean 'NAME'?`, or nil when nothing is near.
   public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
-    find(name, among: candidates).map { "did you mean '\($0)'?" }
+    find(name, among: candidates).map(hint)
   }
+
+  /// `did you mean 'NAME'?`
+  public static func hint(_ found: String) -> String { "did you mean '\(found)'?" }
 }
 
 /// The nearest so far, with memory that all candidates share: among 50,000 names nothing is allocated.
 private struct NearestNameSearch {
   /// A candidate has to be nearer than this.
   private(set) var bound: Int
+  /// What is left; nothing is near any more when it is used up.
+  private(set) var effort: Int
   private let wanted: [UInt8]
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var current: [Int] = []
 
-  init(_ name: String) {
+  init(_ name: String, effort: Int) {
+    self.effort = effort
     wanted = name.utf8.map(Self.folded)
     bound = max(1, wanted.count / 3) + 1
   }
 
   /// True when a candidate is nearer than all before it.
   mutating func isNearer(_ candidate: String) -> Bool {
-    guard abs(candidate.utf8.count - wanted.count) < bound else { return false }
+    effort -= 1
+    guard effort > 0, abs(candidate.utf8.count - wanted.count) < bound else { return false }
     var candidate = candidate
     let distance = candidate.withUTF8 { self.distance(to: $0) }
     guard let distance, distance < bound else { return false }
@@ -55,13 +78,15 @@ private struct NearestNameSearch {
       (beforeLast, last, current) = (zeros, zeros, zeros)
     }
     for j in 0...other.count { last[j] = j }
+    effort -= other.count
     for i in 1...wanted.count {
       let letter = wanted[i - 1]
       let previous = i > 1 ? wanted[i - 2] : 0
       // Further from the diagonal than the bound nothing can be below it.
       let first = max(1, i - bound)
       let end = min(other.count, i + bound)
-      guard first <= end else { return nil }
+      effort -= end - first + 1
+      guard first <= end, effort > 0 else { return nil }
       current[first - 1] = first == 1 ? i : Self.far
       var least = current[first - 1]
       for j in first...end {

@@ -14,6 +14,21 @@ extension HostileShape {
     HostileShape("lists of one", repeating: "- a\n+ b\n", count: 30_000),
     HostileShape("> [!NOTE]", repeating: "> [!NOTE]\n> a\n\n", count: 20_000),
     HostileShape("- [ ]", repeating: "- [ ] a\n", count: 50_000),
+    HostileShape("[^1]: *", repeating: "[^1]: * ", count: 20_000),
+    HostileShape("* [^1]:", repeating: "* [^1]: ", count: 20_000),
+    HostileShape("1. [^1]:", repeating: "1. [^1]: ", count: 20_000),
+    HostileShape("[^1]: >", repeating: "[^1]: > ", count: 20_000),
+    HostileShape(">[^1]:", repeating: ">[^1]: ", count: 20_000),
+    HostileShape("[^1]: > on each line", count: 500) {
+      String(repeating: String(repeating: "[^1]: > ", count: 60) + "\n", count: $0)
+    },
+    HostileShape("items in a footnote, blank lines", count: 20_000) {
+      "[^1]: " + String(repeating: "- ", count: $0) + "a" + String(repeating: "\n", count: $0)
+    },
+    HostileShape("items below a footnote, blank lines", count: 20_000) {
+      "[^1]: a\n\n    " + String(repeating: "- ", count: $0) + "a"
+        + String(repeating: "\n", count: $0)
+    },
     HostileShape("!!! nested", count: 300) { count in
       (0..<count).map { String(repeating: "    ", count: $0) + "!!! note\n" }.joined()
     },
@@ -58,6 +73,9 @@ extension HostileShape {
       String(repeating: "|a", count: $0) + "\n" + String(repeating: "|-", count: $0) + "\n"
         + String(repeating: "|b\n", count: $0)
     },
+    HostileShape("empty rows", count: 50_000) {
+      "|a|\n|-|\n" + String(repeating: "|\n", count: $0)
+    },
     HostileShape("rows", count: 50_000) {
       "|a|b|\n|-|-|\n" + String(repeating: "|c|d|\n", count: $0)
     },
@@ -67,6 +85,8 @@ extension HostileShape {
       "|a|\n|-|\n|" + String(repeating: "`|", count: $0)
     },
     HostileShape("paragraph lines", repeating: "a\n", count: 200_000),
+    HostileShape("\\r", repeating: "\r", count: 100_000),
+    HostileShape("lines that end in \\r", repeating: "a\r", count: 100_000),
     HostileShape("setext underlines", repeating: "a\n-\n", count: 50_000),
     HostileShape("fences", repeating: "```\n", count: 50_001),
     HostileShape("fence info", count: 200_000) { "``` " + String(repeating: "a ", count: $0) },
@@ -80,6 +100,12 @@ extension HostileShape {
     },
     HostileShape("front matter nested", count: 50_000) {
       "---\na: " + String(repeating: "[", count: $0) + "\n---\n"
+    },
+    HostileShape("front matter [[a]]", count: 30_000) {
+      "+++\n" + String(repeating: "[[a]]\n", count: $0) + "+++\n"
+    },
+    HostileShape("links to anchors that are missing", count: 5_000) { count in
+      (0..<count).map { "# heading \($0)\n[a](#haeding-\($0)x)\n" }.joined()
     },
     HostileShape("front matter without end", count: 100_000) {
       "---\n" + String(repeating: "a: b\n", count: $0)

@@ -19,6 +19,7 @@ extension HostileShape {
     HostileShape("<div>", repeating: "<div>", count: 100_000),
     HostileShape("<details> lists", repeating: "<details>\n\n- ", count: 10_000),
     HostileShape("<kbd>*", repeating: "<kbd>*", count: 30_000),
+    HostileShape("<b>*a*", repeating: "<b>*a*", count: 30_000),
     HostileShape("</div>", repeating: "</div>", count: 50_000),
     HostileShape("<a href=x>", repeating: "<a href=x>", count: 50_000),
     HostileShape("inline tags", repeating: "a<i>b</i> ", count: 30_000),

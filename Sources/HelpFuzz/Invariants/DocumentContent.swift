@@ -10,7 +10,7 @@ enum DocumentContent {
     for index in 0..<document.count {
       let kind = document.kind(of: index)
       let text = document.utf8(of: index)
-      if isUTF8, !HTMLTarget.isUTF8(text) { faults.append("\(kind) \(index) is no UTF-8") }
+      if isUTF8, !text.isUTF8 { faults.append("\(kind) \(index) is not valid UTF-8") }
       switch kind {
       case .text, .code, .codeBlock: break
       default: if !text.isEmpty { faults.append("\(kind) \(index) has a text") }

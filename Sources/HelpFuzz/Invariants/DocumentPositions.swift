@@ -5,7 +5,7 @@ internal import HelpMarkup
 enum DocumentPositions {
   static func faults(in document: Document, source: ArraySlice<UInt8>) -> [String] {
     // Bytes that are repaired grow before libcmark counts columns.
-    guard HTMLTarget.isUTF8(source), !source.contains(0) else { return [] }
+    guard source.isUTF8, !source.contains(0) else { return [] }
     let lines = SourceLines(source)
     return (0..<document.count).compactMap { index in
       guard let position = document.position(of: index), !lines.contains(position) else {

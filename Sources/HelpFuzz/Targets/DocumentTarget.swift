@@ -19,7 +19,7 @@ enum DocumentTarget {
     guard faults.isEmpty else { return faults.map { "document: \($0)" } }
     faults += DocumentContent.faults(
       in: document, isSafe: !options.allowsUnsafeHTML,
-      isUTF8: !options.allowsUnsafeHTML || HTMLTarget.isUTF8(source))
+      isUTF8: !options.allowsUnsafeHTML || source.isUTF8)
     faults += DocumentPositions.faults(in: document, source: source)
     let outline = TopicOutline(document)
     for link in outline.links where link.node >= document.count {

@@ -18,19 +18,7 @@ enum HTMLTarget {
     if html != topic.html() { faults.append("HTML: the second rendering differs from the first") }
     // What an author lets through as written is the author's own affair.
     guard !options.allowsUnsafeHTML else { return faults }
-    if !isUTF8(html) { faults.append("HTML: not valid UTF-8") }
+    if !html.isUTF8 { faults.append("HTML: not valid UTF-8") }
     return faults + SafeHTML.faults(in: html).map { "HTML: \($0)" }
-  }
-
-  static func isUTF8(_ bytes: some Sequence<UInt8>) -> Bool {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    while true {
-      switch decoder.decode(&iterator) {
-      case .scalarValue: continue
-      case .emptyInput: return true
-      case .error: return false
-      }
-    }
   }
 }

@@ -11,7 +11,8 @@ struct InlineText {
     var link: Int?
   }
 
-  /// Valid UTF-8; a line feed is a line break that the author asked for.
+  /// Valid UTF-8; a line feed is a line break that the author asked for. No room is reserved for each text that is
+  /// added: that takes exactly so much, and copies all of them again for the next.
   var bytes: [UInt8] = []
   /// Ordered, without overlap.
   var spans: [Span] = []
@@ -41,7 +42,6 @@ struct InlineText {
   ) {
     let start = bytes.count
     if text.allSatisfy({ $0 < 0x80 }) {
-      bytes.reserveCapacity(bytes.count + text.count)
       for byte in text { append(byte, keepsSpaces) }
     } else {
       let valid = Array(String(decoding: text, as: UTF8.self).utf8)
@@ -52,7 +52,6 @@ struct InlineText {
 
   /// - Parameter text: valid UTF-8.
   private mutating func appendUnicode(_ text: [UInt8], _ keepsSpaces: Bool) {
-    bytes.reserveCapacity(bytes.count + text.count)
     var index = 0
     while index < text.count {
       let first = text[index]

@@ -21,8 +21,7 @@ struct BlockLine {
     self.bytes = bytes
     self.number = number
     self.start = start
-    let lineFeed = ByteSearch.first(0x0A, in: bytes, from: start)
-    let end = ByteSearch.first(0x0D, in: bytes, from: start, to: lineFeed)
+    let end = ByteSearch.lineEnd(in: bytes, from: start)
     self.end = end
     var next = end
     if next < bytes.count {

@@ -3,9 +3,11 @@ extension BlockScanner {
   mutating func openExtension(in container: Int, _ line: inout BlockLine) -> Bool {
     if options.contains(.mkDocs), openMkDocs(in: container, &line) { return true }
     guard options.contains(.footnotes), let note = BlockStart.footnote(line) else { return false }
-    openIndented(
-      .indented, .footnote(label: String(decoding: bytes[note.label], as: UTF8.self)),
-      text: note.text, in: container, &line)
+    let label = String(decoding: bytes[note.label], as: UTF8.self)
+    guard container < Self.maximumDepth else {
+      return refuse(.footnote(label: label), at: line.firstNonspace)
+    }
+    openIndented(.indented, .footnote(label: label), text: note.text, in: container, &line)
     return true
   }
 
@@ -48,7 +50,7 @@ extension BlockScanner {
     // Another definition on the same line is text, and libcmark must not take it for a link's.
     let isDefinition = BlockStart.footnote(line) != nil
     rewriting.deferred(
-      bytes[line.content], prefix: further + "    ".utf8, escaped: isDefinition, of: line)
+      line, prefix: further + "    ".utf8, escaping: isDefinition ? line.firstNonspace : nil)
     if isDefinition { line.advance(to: line.end) }
   }
 

@@ -14,6 +14,9 @@ extension BlockScanner {
     }
     switch line.head {
     case 0x3E:
+      guard container <= Self.maximumContainerDepth else {
+        return refuse(.container, at: line.firstNonspace)
+      }
       line.advance(to: line.firstNonspace + 1)
       line.advanceOptionalSpace()
       begin(.blockQuote, in: container)
@@ -54,7 +57,11 @@ extension BlockScanner {
       return true
     }
     if openExtension(in: container, &line) { return true }
+    guard refused == nil else { return false }
     if let marker = BlockStart.listMarker(line, interrupting: kind == .paragraph) {
+      guard container <= Self.maximumContainerDepth else {
+        return refuse(.container, at: line.firstNonspace + marker.length - 1)
+      }
       openItem(marker, in: container, &line)
       return true
     }

@@ -1,6 +1,9 @@
 extension BlockScanner {
-  /// Past this, a row that lacks cells ends its table: a wide head and many short rows must not multiply.
-  static let maximumMissingCells = 500_000
+  /// How many cells the rows up to a place in the text may lack; past it, a row that lacks cells ends its table. A wide head
+  /// and many short rows must not multiply: what is added stays as long as the text, and below cmark-gfm's bound.
+  private static func maximumMissingCells(before offset: Int) -> Int {
+    min(500_000, 20_000 + offset)
+  }
 
   /// Reads the line as a delimiter row below a paragraph, or as a row of the table that is open.
   mutating func openTable(in container: Int, _ line: BlockLine) -> Bool {
@@ -10,7 +13,11 @@ extension BlockScanner {
     case .table(let columns):
       guard let cells = TableRow.cells(line.content, in: bytes) else { return false }
       missingCells += max(0, columns - cells.count)
-      guard missingCells <= Self.maximumMissingCells else { return false }
+      guard missingCells <= Self.maximumMissingCells(before: line.start) else {
+        surplus.append(
+          .init(kind: .row, line: line.number, column: line.content.lowerBound - line.start + 1))
+        return false
+      }
       closeBlocks(above: container)
       loneHeadPrefix = nil
       rewriting.keep(upTo: line.place)

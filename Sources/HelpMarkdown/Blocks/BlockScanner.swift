@@ -25,6 +25,10 @@ struct BlockScanner {
   private var current: BlockLine?
   /// The last line that an extension's block was opened on.
   var opened: OpenedLine?
+  /// What would have opened too deep, and stayed text.
+  var surplus: [ExtensionBlocks.Surplus] = []
+  /// Where the line that is read says so, as far as that is known yet.
+  var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
   /// Whether the line before the one that is read is blank.
   private(set) var followsBlank = false
   /// Whether the line that was read last is text of a code block, whatever it holds.
@@ -46,7 +50,7 @@ struct BlockScanner {
     rewriting = Rewriting(source)
   }
 
-  /// - Complexity: O(bytes · depth of containers), which `ContainerMarkers` bounds.
+  /// - Complexity: O(bytes · depth of containers), which is bounded.
   mutating func run() {
     var start = 0
     var number = 1
@@ -98,6 +102,7 @@ struct BlockScanner {
       }
       addText(line)
     }
+    keepRefused(of: line)
   }
 
   /// Reads the prefixes of the blocks that stay open.

@@ -56,6 +56,7 @@ struct ExtensionBlocks {
   private(set) var map: SourceMap?
   private(set) var marks: [Mark] = []
   private(set) var tables: [Table] = []
+  private(set) var surplus: [Surplus] = []
 
   /// - Complexity: O(n), and next to nothing for a text that cannot have such blocks.
   init(_ source: ArraySlice<UInt8>, options: Options) {
@@ -67,7 +68,8 @@ struct ExtensionBlocks {
       scanner.run()
       marks = scanner.rewriting.marks
       tables = scanner.rewriting.tables
-      guard !marks.isEmpty else { return }
+      surplus = scanner.surplus
+      guard !marks.isEmpty || !surplus.isEmpty else { return }
       let (text, map) = scanner.rewriting.finish()
       self.text = text
       self.map = map

@@ -34,7 +34,7 @@ struct Rewriting {
 
   /// Puts a line in the place of another one.
   mutating func replace(_ line: BlockLine, with bytes: [UInt8]) {
-    if let pending, pending.line == line.number { return }
+    guard text.isAhead(line.place) else { return }
     keep(upTo: line.place)
     put(bytes, of: line, shift: 0)
     skip(to: line.nextPlace)
@@ -76,14 +76,15 @@ struct Rewriting {
     skip(to: line.nextPlace)
   }
 
-  // The rest of a line whose beginning is a mark
+  // The rest of a line whose beginning is a mark, or that has too much of them
 
-  mutating func deferred(
-    _ content: some Collection<UInt8>, prefix: [UInt8], escaped: Bool, of line: BlockLine
-  ) {
+  /// - Parameter escaping: a byte of the line that a backslash makes plain; nil for none.
+  mutating func deferred(_ line: BlockLine, prefix: [UInt8], escaping byte: Int?) {
+    var content = Array(line.bytes[line.content])
+    if let byte { content.insert(0x5C, at: byte - line.content.lowerBound) }
     pending = Deferred(
-      prefix: prefix, content: (escaped ? [0x5C] : []) + content, line: line.number,
-      shift: line.content.lowerBound - line.start - prefix.count - (escaped ? 1 : 0))
+      prefix: prefix, content: content, line: line.number,
+      shift: line.content.lowerBound - line.start - prefix.count - (byte == nil ? 0 : 1))
   }
 
   /// Takes back what was to be put for a line; gives the prefix of that line's text.

@@ -12,6 +12,8 @@ import HelpHTML
 struct HTMLWeaver {
   /// For each node that HTML has open: the builder's depth after opening it, or 0 once Markdown closed it.
   private var depths: [Int] = []
+  /// Which of them are not 0, from the outside in.
+  private var open: [Int] = []
 
   init() {}
 
@@ -25,20 +27,26 @@ struct HTMLWeaver {
     switch action {
     case .open(let kind, let attributes):
       builder.open(kind, attributes, line: line, column: column, file: file)
+      open.append(depths.count)
       depths.append(builder.depth)
     case .add(let kind, let text, let attributes):
       builder.add(kind, text: text, attributes, line: line, column: column, file: file)
     case .close:
       // Only the innermost node may close: what Markdown opened above it keeps it open.
-      guard let depth = depths.popLast(), depth == builder.depth else { return }
+      guard let depth = depths.popLast() else { return }
+      if open.last == depths.count { open.removeLast() }
+      guard depth == builder.depth else { return }
       builder.close()
     }
   }
 
   /// Closes what HTML left open inside a Markdown node that is about to close.
-  /// - Complexity: O(HTML nodes open).
+  /// - Complexity: O(HTML nodes that it closes).
   mutating func closeAll(above depth: Int, in builder: inout DocumentBuilder) {
     while builder.depth > depth { builder.close() }
-    for index in depths.indices.reversed() where depths[index] > depth { depths[index] = 0 }
+    while let last = open.last, depths[last] > depth {
+      depths[last] = 0
+      open.removeLast()
+    }
   }
 }

@@ -5,12 +5,21 @@ struct AddressRule {
   let bytes: ArraySlice<UInt8>
   /// Where the text of the leaf block ends.
   let end: Int
+  /// Where no `www.` begins an address: from a domain that has an underscore in its last two parts up to the dot before
+  /// these. Domains that begin there end in the same two parts. Without this, each `www.` of `www.a_www.a_` would be
+  /// read to the end of the text.
+  private var refused = 0..<0
+
+  init(bytes: ArraySlice<UInt8>, end: Int) {
+    self.bytes = bytes
+    self.end = end
+  }
 
   /// The first address that begins in a part of a line: where it begins and ends, the colon or `w` by which it was
   /// found, and whether it lacks `http://`. It may end behind the part.
   /// - Parameter lineStart: where the line's text begins; what precedes the part is looked at.
-  /// - Complexity: O(length of the part and of the address).
-  func first(
+  /// - Complexity: O(length of the part and of the address), where parts are asked for in their order.
+  mutating func first(
     in part: Range<Int>, lineStart: Int
   ) -> (range: Range<Int>, trigger: Int, isWeb: Bool)? {
     for index in part {
@@ -32,18 +41,18 @@ struct AddressRule {
   }
 
   /// `http://…`, by its colon.
-  private func schemed(at colon: Int, lineStart: Int) -> Range<Int>? {
+  private mutating func schemed(at colon: Int, lineStart: Int) -> Range<Int>? {
     guard colon + 3 < end, bytes[colon + 1] == 0x2F, bytes[colon + 2] == 0x2F else { return nil }
     var start = colon
     while start > lineStart, Self.isLetter(bytes[start - 1]) { start -= 1 }
     guard isScheme(start..<colon), isHostCharacter(at: colon + 3) else { return nil }
     guard let domain = domain(from: colon + 3, needsDot: false) else { return nil }
-    let last = trimmed(colon..<spaceFree(from: domain))
+    let last = trimmed(colon..<restEnd(from: domain))
     return last > colon ? start..<last : nil
   }
 
   /// `www.…`, by its first letter.
-  private func web(at start: Int, lineStart: Int) -> Range<Int>? {
+  private mutating func web(at start: Int, lineStart: Int) -> Range<Int>? {
     guard start + 4 <= end, bytes[start + 1] == 0x77, bytes[start + 2] == 0x77,
       bytes[start + 3] == 0x2E
     else { return nil }
@@ -54,8 +63,10 @@ struct AddressRule {
           || Self.isSpace(before)
       else { return nil }
     }
-    guard let domain = domain(from: start, needsDot: true) else { return nil }
-    let last = trimmed(start..<spaceFree(from: domain))
+    guard !refused.contains(start), let domain = domain(from: start, needsDot: true) else {
+      return nil
+    }
+    let last = trimmed(start..<restEnd(from: domain))
     return last > start ? start..<last : nil
   }
 
@@ -67,9 +78,10 @@ struct AddressRule {
   }
 
   /// Where the domain ends; nil when it has an underscore in its last two parts, or no dot and needs one.
-  private func domain(from start: Int, needsDot: Bool) -> Int? {
+  private mutating func domain(from start: Int, needsDot: Bool) -> Int? {
     var index = start + 1
     var dots = 0
+    var lastDots = (start, start)
     var underscores = (0, 0)
     while index < end - 1 {
       let byte = bytes[index]
@@ -77,19 +89,24 @@ struct AddressRule {
         underscores.1 += 1
       } else if byte == 0x2E {
         underscores = (underscores.1, 0)
+        lastDots = (lastDots.1, index)
         dots += 1
       } else if byte != 0x2D, !isHostCharacter(at: index) {
         break
       }
       index += 1
     }
-    if underscores != (0, 0) { return nil }
+    if underscores != (0, 0) {
+      refused = start..<lastDots.0
+      return nil
+    }
     return needsDot && dots == 0 ? nil : index
   }
 
-  private func spaceFree(from start: Int) -> Int {
+  /// Where white space or `<` ends an address.
+  private func restEnd(from start: Int) -> Int {
     var index = start
-    while index < end, !Self.isSpace(bytes[index]) { index += 1 }
+    while index < end, bytes[index] != 0x3C, !Self.isSpace(bytes[index]) { index += 1 }
     return index
   }
 
@@ -97,7 +114,7 @@ struct AddressRule {
   private func trimmed(_ range: Range<Int>) -> Int {
     var last = range.lowerBound
     var closing = 0
-    while last < range.upperBound, bytes[last] != 0x3C {
+    while last < range.upperBound {
       if bytes[last] == 0x28 { closing -= 1 } else if bytes[last] == 0x29 { closing += 1 }
       last += 1
     }

@@ -22,6 +22,7 @@ struct AddressSearch {
   /// Searches one leaf block.
   /// - Complexity: O(inlines + text).
   mutating func search(_ pieces: [InlinePiece], rule: AddressRule) {
+    var rule = rule
     var brackets = OpenBrackets()
     var done = 0
     var lineStart: Int?
@@ -43,8 +44,8 @@ struct AddressSearch {
         guard end > done else { continue }
         if lineStart == nil { lineStart = offset }
         search(
-          piece, from: max(offset, done), lineStart: lineStart ?? offset, rule,
-          &brackets, &done, at: index, of: pieces)
+          piece, from: max(offset, done), lineStart: lineStart ?? offset,
+          &rule, &brackets, &done, at: index, of: pieces)
       default: break
       }
       if lineStart == nil { lineStart = piece.offset }
@@ -53,7 +54,7 @@ struct AddressSearch {
 
   /// Searches a piece of text; between the addresses in it brackets open and close.
   private mutating func search(
-    _ piece: InlinePiece, from start: Int, lineStart: Int, _ rule: AddressRule,
+    _ piece: InlinePiece, from start: Int, lineStart: Int, _ rule: inout AddressRule,
     _ brackets: inout OpenBrackets, _ done: inout Int, at index: Int, of pieces: [InlinePiece]
   ) {
     let literal = piece.literal
@@ -72,7 +73,7 @@ struct AddressSearch {
         continue
       }
       search(
-        piece, from: &read, to: bracket ?? end, lineStart: lineStart, rule, &brackets, &done,
+        piece, from: &read, to: bracket ?? end, lineStart: lineStart, &rule, &brackets, &done,
         at: index, of: pieces)
       guard let bracket, read <= bracket else {
         if bracket == nil { break }
@@ -87,7 +88,8 @@ struct AddressSearch {
 
   /// Finds the addresses that begin in a part of a piece which no bracket opens; reads on behind the last of them.
   private mutating func search(
-    _ piece: InlinePiece, from read: inout Int, to end: Int, lineStart: Int, _ rule: AddressRule,
+    _ piece: InlinePiece, from read: inout Int, to end: Int, lineStart: Int,
+    _ rule: inout AddressRule,
     _ brackets: inout OpenBrackets, _ done: inout Int, at index: Int, of pieces: [InlinePiece]
   ) {
     let literal = piece.literal

@@ -1,7 +1,7 @@
 extension BlockScanner {
   /// Reads the line as the beginning of an admonition, of details, of a tab or of a definition.
   mutating func openMkDocs(in container: Int, _ line: inout BlockLine) -> Bool {
-    guard stack.count < MkDocsBlock.maximumDepth else { return false }
+    guard container < Self.maximumDepth else { return false }
     if line.head == 0x3A {
       guard let text = definition(line, in: container) else { return false }
       openIndented(

@@ -15,9 +15,6 @@ enum MkDocsBlock: Equatable {
   /// - Parameter isLoose: whether a blank line stands above it.
   case definition(isLoose: Bool)
 
-  /// How deep blocks may be for one of these to open inside: each level costs every line of it.
-  static let maximumDepth = 100
-
   /// Whether a line may open such a block: a glance behind the markers of lists and quotes.
   static func mayOpen(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
     func at(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }

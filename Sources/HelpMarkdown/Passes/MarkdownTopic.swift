@@ -79,7 +79,9 @@ package struct MarkdownTopic: ~Copyable {
     }
 
     self.frontMatter = frontMatter.reading
-    findings = (expanded?.diagnostics ?? []) + links
+    findings =
+      (expanded?.diagnostics ?? [])
+      + blocks.surplus.map { $0.diagnostic(in: files, by: sourceMap) } + links
     pageTitle = expanded?.title
     self.files = files
     self.rawHTML = rawHTML

@@ -12,6 +12,20 @@ enum ByteSearch {
     return start + lectern_find_byte(base + start, Int32(byte), end - start)
   }
 
+  /// Where the line ends that an index stands in: at its LF or CR, or at the end of the text.
+  /// - Complexity: O(length of the line). A search for LF alone would look through all of a text that has only CR, once
+  ///   a line; so it looks at a piece at a time, each longer than the one before.
+  static func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var (start, length) = (start, 256)
+    while true {
+      let limit = min(bytes.count, start + length)
+      let end = first(
+        0x0D, in: bytes, from: start, to: first(0x0A, in: bytes, from: start, to: limit))
+      if end < limit || limit >= bytes.count { return end }
+      (start, length) = (limit, length * 2)
+    }
+  }
+
   /// How often a byte stands in a text; counting ends at a limit.
   static func count(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int

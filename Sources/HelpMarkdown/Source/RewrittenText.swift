@@ -55,6 +55,9 @@ struct RewrittenText {
     nextLine += 1
   }
 
+  /// Whether nothing was made yet of a line of the source.
+  func isAhead(_ place: Place) -> Bool { place.offset >= copied.offset }
+
   /// Leaves out the source up to the beginning of a line.
   mutating func skip(to place: Place) {
     guard place.offset > copied.offset else { return }

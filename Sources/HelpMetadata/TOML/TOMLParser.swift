@@ -18,7 +18,7 @@ struct TOMLParser {
     enum Slot {
       case value(Node)
       case table(Table)
-      case tables([Table])
+      case tables(Tables)
     }
 
     var entries: [(key: String, position: SourcePosition, slot: Slot)] = []
@@ -38,10 +38,6 @@ struct TOMLParser {
       entries.append((key, position, slot))
     }
 
-    func replace(_ key: String, _ slot: Slot) {
-      if let index = indices[key] { entries[index].slot = slot }
-    }
-
     /// Depth is bounded by the keys that made it.
     var node: Node {
       Node(
@@ -56,9 +52,20 @@ struct TOMLParser {
       case .value(let node): node
       case .table(let table): table.node
       case .tables(let tables):
-        Node(.sequence(tables.map(\.node)), at: tables.first?.position ?? .init(line: 1, column: 1))
+        Node(.sequence(([tables.first] + tables.others).map(\.node)), at: tables.first.position)
       }
     }
+  }
+
+  /// An array of tables: shared like them, so that one more does not copy all that are there.
+  final class Tables {
+    let first: Table
+    private(set) var others: [Table] = []
+    var last: Table { others.last ?? first }
+
+    init(_ first: Table) { self.first = first }
+
+    func add(_ table: Table) { others.append(table) }
   }
 
   /// The whole text.
@@ -95,9 +102,9 @@ struct TOMLParser {
     table.isDefined = true
     switch parent[key] {
     case nil:
-      parent.add(key, at: last.position, isArray ? .tables([table]) : .table(table))
+      parent.add(key, at: last.position, isArray ? .tables(Tables(table)) : .table(table))
     case .tables(let tables) where isArray:
-      parent.replace(key, .tables(tables + [table]))
+      tables.add(table)
     case .table(let existing) where !isArray && !existing.isDefined:
       existing.isDefined = true
       return existing
@@ -119,7 +126,7 @@ struct TOMLParser {
         table.add(key, at: position, .table(next))
         table = next
       case .table(let next): table = next
-      case .tables(let tables): table = tables.last ?? table
+      case .tables(let tables): table = tables.last
       case .value: throw source.error(at: position, "'\(key)' is a value and cannot hold keys")
       }
     }

@@ -22,7 +22,7 @@ public protocol ReaderContent: Sendable {
   func resolve(_ destination: String, from topic: Int) -> ReaderLink
   /// The table of contents in reading order.
   func contents() -> [ReaderContentsEntry]
-  /// The file that holds a topic's source, for an editor and for whoever watches it; nil when there is none on disk.
+  /// The file that holds a topic's source, for an editor and for watching it; nil when it is not on disk.
   func sourceFile(of topic: Int) -> String?
   /// The files and folders on disk that say whether a topic or the book has changed, the topic's own file first; none
   /// where nothing can change.
@@ -44,6 +44,26 @@ extension ReaderContent {
   public func version(of topic: Int) -> Int { 0 }
 }
 
+extension ReaderContent {
+  /// A topic's document; where it cannot be read, one that says why.
+  func readableDocument(of topic: Int) -> Document {
+    do {
+      return try document(of: topic)
+    } catch {
+      var builder = DocumentBuilder()
+      var attributes = Document.Attributes()
+      attributes.level = 1
+      builder.open(.heading, attributes)
+      builder.add(.text, text: Array("This topic cannot be shown".utf8))
+      builder.close()
+      builder.open(.paragraph)
+      builder.add(.text, text: Array("\(path(of: topic)): \(error)".utf8))
+      builder.close()
+      return builder.finish()
+    }
+  }
+}
+
 /// A line of the table of contents.
 public struct ReaderContentsEntry: Sendable, Hashable {
   public var title: String
@@ -62,9 +82,21 @@ public struct ReaderContentsEntry: Sendable, Hashable {
 /// Where a link leads.
 public enum ReaderLink: Sendable, Hashable {
   case topic(Int, anchor: String?)
-  /// A file of the book that is no topic.
+  /// A file of the book that is not a topic.
   case resource(String)
   /// An address outside the book.
   case external(String)
   case broken(reason: String, suggestion: String?)
+}
+
+extension ReaderLink {
+  /// What is said of a link that does not lead to a topic.
+  var note: String? {
+    switch self {
+    case .topic: nil
+    case .external(let address): "Outside this book: \(address)"
+    case .resource(let path): "A file of the book: \(path)"
+    case .broken(let reason, let suggestion): suggestion.map { "\(reason); \($0)" } ?? reason
+    }
+  }
 }

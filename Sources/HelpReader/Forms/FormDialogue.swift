@@ -21,7 +21,7 @@ public struct FormDialogue: Sendable {
   /// What was wrong with the last answer to this question, and how many were refused.
   private var lastFault: String?
   private var refusals = 0
-  /// Somebody who is at a keyboard has left by then; a program that answers would never end.
+  /// A person at a keyboard has left by then; a program that answers would never end.
   private static let maximumRefusals = 10
 
   /// - Parameter answers: what is known already, and not asked.

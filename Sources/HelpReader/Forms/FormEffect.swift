@@ -6,6 +6,6 @@ public enum FormEffect: Sendable, Hashable {
   case redraw
   /// Every answer can be taken: the form is done.
   case submit
-  /// Somebody left the form.
+  /// The form was left.
   case cancel
 }

@@ -98,12 +98,3 @@ public struct FormField: Sendable {
     return "A number from \(range.lowerBound) to \(range.upperBound)"
   }
 }
-
-extension String {
-  var trimmingWhitespace: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

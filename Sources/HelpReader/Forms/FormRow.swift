@@ -53,12 +53,8 @@ struct FormRow {
 
   /// Rows of text broken at spaces.
   static func wrapped(_ text: String, column: Int, width: Int, style: TextStyle) -> [FormRow] {
-    TextRows.rows(of: text, width: width).map { row in
-      let utf8 = text.utf8
-      let start = utf8.index(utf8.startIndex, offsetBy: row.range.lowerBound)
-      let end = utf8.index(utf8.startIndex, offsetBy: row.range.upperBound)
-      return FormRow(
-        ControlCharacters.inline(String(text[start..<end])), column: column, style: style)
+    TextRows.texts(of: text, width: width).map {
+      FormRow(ControlCharacters.inline(String($0)), column: column, style: style)
     }
   }
 }

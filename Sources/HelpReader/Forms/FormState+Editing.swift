@@ -2,7 +2,7 @@ import HelpCore
 
 extension FormState {
   /// A key that belongs to the field.
-  mutating func edit(_ command: Command?, _ key: Key) {
+  mutating func edit(_ command: FieldCommand?, _ key: Key) {
     switch entries[focus] {
     case .typed(var editor):
       if let command {
@@ -13,7 +13,11 @@ extension FormState {
       entries[focus] = .typed(editor)
     case .chosen(let option): choose(command, key, option)
     }
-    // What was wrong is looked at again while it is put right.
+    checkAgain()
+  }
+
+  /// What was wrong is looked at again while it is put right.
+  private mutating func checkAgain() {
     if faults[focus] != nil { faults[focus] = fault(at: focus) }
   }
 
@@ -24,10 +28,10 @@ extension FormState {
     }
     type(text, into: &editor)
     entries[focus] = .typed(editor)
-    if faults[focus] != nil { faults[focus] = fault(at: focus) }
+    checkAgain()
   }
 
-  private mutating func apply(_ command: Command, to editor: inout LineEditor) {
+  private mutating func apply(_ command: FieldCommand, to editor: inout LineEditor) {
     switch command {
     case .breakLine: if editor.isMultiLine { editor.insert("\n") }
     case .earlier, .later:
@@ -37,7 +41,7 @@ extension FormState {
       } else if editor.isMultiLine {
         _ = editor.move(rows: step, width: inputColumns)
       }
-    default: _ = editor.apply(command)
+    case .edit(let edit): editor.apply(edit)
     }
   }
 
@@ -65,16 +69,17 @@ extension FormState {
 
   // MARK: Choosing
 
-  private mutating func choose(_ command: Command?, _ key: Key, _ option: Int) {
+  private mutating func choose(_ command: FieldCommand?, _ key: Key, _ option: Int) {
     let options = form.fields[focus].options ?? []
     guard !options.isEmpty else { return }
     var option = option
     switch command {
-    case .earlier, .cursorLeft: option = max(0, option - 1)
-    case .later, .cursorRight: option = min(options.count - 1, option + 1)
-    case .cursorStart: option = 0
-    case .cursorEnd: option = options.count - 1
-    default:
+    case .earlier, .edit(.cursorLeft): option = max(0, option - 1)
+    case .later, .edit(.cursorRight): option = min(options.count - 1, option + 1)
+    case .edit(.cursorStart): option = 0
+    case .edit(.cursorEnd): option = options.count - 1
+    case .edit, .breakLine: return
+    case nil:
       guard case .character(let letter) = key else { return }
       if letter == " " {
         option = (option + 1) % options.count

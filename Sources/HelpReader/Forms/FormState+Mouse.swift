@@ -32,14 +32,6 @@ extension FormRow {
 
   /// Where in the text that is typed the letter begins that stands in a column; the end of the row behind the last.
   fileprivate func offset(at column: Int) -> Int? {
-    guard let typed else { return nil }
-    var offset = typed.start
-    var reached = typed.column
-    for character in typed.text {
-      reached += character.cells
-      if reached > column { break }
-      offset += character.utf8.count
-    }
-    return offset
+    typed.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
   }
 }

@@ -97,12 +97,10 @@ extension FormState {
     return (top..<top + seen).map { number in
       let range = broken[at: number]?.range
       var row = inputRow(
-        range.map(editor.slice) ?? "", start: range?.lowerBound ?? editor.text.utf8.count)
+        range.map { editor.text[bytes: $0] } ?? "",
+        start: range?.lowerBound ?? editor.text.utf8.count)
       if isFocused, number == place.row { row.cursor = indent + place.column }
-      if number == top, top > 0 { row.add("↑", column: indent + inputColumns, style: .dim) }
-      if number == top + seen - 1, number + 1 < broken.count {
-        row.add("↓", column: indent + inputColumns, style: .dim)
-      }
+      addArrow(to: &row, number, of: top..<top + seen, among: broken.count)
       return row
     }
   }
@@ -110,7 +108,7 @@ extension FormState {
   /// What is typed stands on a line.
   /// - Parameter start: how much of what is typed stands before it.
   private func inputRow(_ text: Substring, start: Int) -> FormRow {
-    let rest = max(0, inputColumns - text.reduce(0) { $0 + $1.cells })
+    let rest = max(0, inputColumns - text.cells)
     var row = FormRow(String(text), column: indent, style: .underline)
     row.typed = FormRow.Typed(text: text, column: indent, start: start)
     row.add(
@@ -142,11 +140,19 @@ extension FormState {
         (sign(index) + options[index]).truncated(to: inputColumns - 1), column: indent,
         emphasis: index == option ? .selected : .none, option: index)
       if index == option { row.cursor = indent + 1 }
-      if index == top, top > 0 { row.add("↑", column: indent + inputColumns, style: .dim) }
-      if index == top + seen - 1, index + 1 < options.count {
-        row.add("↓", column: indent + inputColumns, style: .dim)
-      }
+      addArrow(to: &row, index, of: top..<top + seen, among: options.count)
       return row
+    }
+  }
+
+  /// Points to rows above the first that is seen, and below the last.
+  private func addArrow(
+    to row: inout FormRow, _ number: Int, of seen: Range<Int>, among count: Int
+  ) {
+    let column = indent + inputColumns
+    if number == seen.lowerBound, number > 0 { row.add("↑", column: column, style: .dim) }
+    if number == seen.upperBound - 1, number + 1 < count {
+      row.add("↓", column: column, style: .dim)
     }
   }
 }

@@ -29,8 +29,9 @@ extension FormState {
     case .cancel: return [.cancel]
     case .nextField: leave(by: 1)
     case .previousField: leave(by: -1)
-    case let command where !isOnButton: edit(command, key)
-    default: if key == .character(" ") { return press() }
+    case .field(let command): if !isOnButton { edit(command, key) }
+    case nil where !isOnButton: edit(nil, key)
+    case nil: if key == .character(" ") { return press() }
     }
     return []
   }

@@ -81,8 +81,3 @@ public struct FormState: Sendable {
 
   func fault(at index: Int) -> String? { form.fields[index].fault(in: answer(at: index)) }
 }
-
-extension Array {
-  /// The element, or nil where there is none.
-  subscript(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}

@@ -5,7 +5,7 @@ public import HelpCore
 public enum LineForm {
   /// - Parameters:
   ///   - answers: what is known already, and not asked.
-  ///   - endsLines: ends the line of each question, where nobody's Return does it.
+  ///   - endsLines: ends the line of each question, where no Return key does it.
   ///   - read: gives the next line, nil at the end.
   ///   - write: takes questions and complaints: standard error is the place for them.
   /// - Throws: `HelpError.Code.usage` when lines end before a question that needs an answer was answered, or with an

@@ -17,10 +17,10 @@ struct DocumentSpeaker {
   private var frames: [Frame] = []
   /// What is said before the next line: the marks of items.
   private var marker = ""
-  private var pendingAnchors: [String] = []
-  private var notes: [String: Int] = [:]
+  var pendingAnchors: [String] = []
+  var notes: [String: Int] = [:]
   /// What is said now.
-  private var node = 0
+  var node = 0
 
   init(_ document: Document) { self.document = document }
 
@@ -50,7 +50,7 @@ struct DocumentSpeaker {
 
   // MARK: Lines
 
-  private mutating func add(_ text: String) {
+  mutating func add(_ text: String) {
     bindAnchors(to: result.lines.count)
     append(marker + text)
     marker = ""
@@ -67,7 +67,7 @@ struct DocumentSpeaker {
   }
 
   /// Ends a block; items follow each other closely.
-  private mutating func addBlank() {
+  mutating func addBlank() {
     if frames.contains(where: \.isList) || result.lines.last?.isEmpty ?? true { return }
     append("")
   }
@@ -172,88 +172,5 @@ struct DocumentSpeaker {
     for line in lines { append(line) }
     add("End of code.")
     addBlank()
-  }
-
-  /// Each cell under the head of its column.
-  private mutating func table(_ index: Int) {
-    let rows = document.children(of: index).filter { document.kind(of: $0) == .tableRow }
-    let head = rows.first.flatMap { document.attributes(of: $0).isHeader ? $0 : nil }
-    let names = head.map { cells(of: $0) } ?? []
-    let body = head == nil ? rows : Array(rows.dropFirst())
-    add("Table, \(body.count) \(body.count == 1 ? "row" : "rows"):")
-    if body.isEmpty, !names.isEmpty { add(names.joined(separator: "; ")) }
-    for row in body {
-      node = row
-      let cells = cells(of: row).enumerated().map { column, cell in
-        column < names.count && !names[column].isEmpty ? names[column] + ": " + cell : cell
-      }
-      add("• " + cells.joined(separator: "; "))
-    }
-    add("End of table.")
-    addBlank()
-  }
-
-  private mutating func cells(of row: Int) -> [String] {
-    var texts: [String] = []
-    for cell in document.children(of: row) where document.kind(of: cell) == .tableCell {
-      texts.append(inline(cell + 1..<document.end(of: cell)))
-    }
-    return texts
-  }
-
-  /// Notes have the numbers of their first references; those without any come last.
-  private mutating func number(ofNote identifier: String) -> Int {
-    if let number = notes[identifier] { return number }
-    notes[identifier] = notes.count + 1
-    return notes.count
-  }
-
-  // MARK: Inlines
-
-  private mutating func inline(_ range: Range<Int>) -> String {
-    var text = ""
-    var ends: [Int] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      while let end = ends.last, end <= index {
-        text += "]"
-        ends.removeLast()
-      }
-      let end = document.end(of: index)
-      let attributes = document.attributes(of: index)
-      if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
-      switch document.kind(of: index) {
-      case .text, .code: text += document.text(of: index)
-      case .softBreak, .lineBreak: text += " "
-      case .link:
-        result.links.append(attributes.destination ?? "")
-        text += "[link \(result.links.count): "
-        ends.append(end)
-      case .image:
-        let name = document.plainText(of: index)
-        text += name.isEmpty ? "[picture]" : "[picture: \(name)]"
-        index = end
-        continue
-      case .footnoteReference:
-        text += "[note \(number(ofNote: String(attributes.destination?.dropFirst() ?? "")))]"
-        index = end
-        continue
-      case .superscript, .subscript:
-        if let shifted = document.shiftedText(of: index) {
-          text += shifted
-          index = end
-          continue
-        }
-      default: break
-      }
-      index += 1
-    }
-    text += String(repeating: "]", count: ends.count)
-    return Self.spoken(text)
-  }
-
-  /// On one line, without control characters, white space at the ends or more than one space.
-  private static func spoken(_ text: String) -> String {
-    ControlCharacters.inline(text).split(separator: " ").joined(separator: " ")
   }
 }

@@ -28,15 +28,9 @@ struct LinearPage: Sendable {
     top = next
     while left > 0, next.line < lines.count {
       let line = lines[next.line]
-      let start = line.utf8.index(line.startIndex, offsetBy: min(next.offset, line.utf8.count))
-      let rest = line[start...]
+      let rest = line[bytes: next.offset..<max(next.offset, line.utf8.count)]
       let rows = TextRows.rows(of: rest, width: width)
-      for row in rows.prefix(left) {
-        let utf8 = rest.utf8
-        let from = utf8.index(utf8.startIndex, offsetBy: row.range.lowerBound)
-        let to = utf8.index(utf8.startIndex, offsetBy: row.range.upperBound)
-        text += rest[from..<to] + "\n"
-      }
+      for row in rows.prefix(left) { text += rest[bytes: row.range] + "\n" }
       if rows.count > left {
         next.offset += rows[left - 1].next
         return text

@@ -35,7 +35,7 @@ public struct LinearReader: Sendable {
     self.search = search
   }
 
-  /// Reads until somebody leaves, or the lines end.
+  /// Reads until the reader leaves, or the lines end.
   /// - Parameters:
   ///   - size: what there is room for, asked before each page; pages are one row shorter.
   ///   - read: gives the next line, nil at the end.
@@ -64,7 +64,7 @@ public struct LinearReader: Sendable {
     }
   }
 
-  /// Keeps the place at once: nobody knows how this run will end.
+  /// Keeps the place at once: how this run will end is not known.
   private func keep(_ state: LinearState, _ kept: inout ReadingRecord?) {
     guard let memory else { return }
     let record = state.record(ofBook: memory.book)

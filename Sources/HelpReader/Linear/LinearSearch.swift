@@ -1,3 +1,4 @@
+import HelpCore
 import HelpLayout
 
 /// Where a pattern is in lines.
@@ -20,8 +21,10 @@ struct LinearSearch: Sendable {
   }
 
   /// The first line with a match behind a line; after the last of them the first.
+  /// - Complexity: O(log n).
   func next(after line: Int) -> (line: Int, index: Int)? {
-    let index = lines.firstIndex { $0 > line } ?? 0
-    return lines.isEmpty ? nil : (lines[index], index)
+    guard !lines.isEmpty else { return nil }
+    let index = lines.partitioningIndex { $0 > line } % lines.count
+    return (lines[index], index)
   }
 }

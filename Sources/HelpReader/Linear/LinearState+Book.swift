@@ -1,7 +1,7 @@
 import HelpCore
 
 extension LinearState {
-  /// From so many topics on somebody would wonder what is going on.
+  /// From so many topics on the wait needs a word.
   private static let manyTopics = 1000
 
   /// What a line looks for in the whole book, empty for the last once more; nil for another command.

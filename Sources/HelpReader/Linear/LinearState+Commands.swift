@@ -1,4 +1,3 @@
-import HelpBook
 import HelpCore
 
 extension LinearState {
@@ -79,8 +78,7 @@ extension LinearState {
       list = nil
       return again()
     }
-    guard let target = back.popLast() else { return "There is nowhere to go back to.\n" }
-    forward.append(place)
+    guard let target = trail.goBack(from: place) else { return "There is nowhere to go back to.\n" }
     go(to: target)
     return more()
   }
@@ -124,38 +122,19 @@ extension LinearState {
         ? "This topic has no links.\n"
         : "There is no link \(number); the last is \(text.links.count).\n"
     }
-    switch content.resolve(destination, from: topic) {
-    case .topic(let target, let anchor): return visit(target, anchor: anchor)
-    case .external(let address):
-      return "Outside this book: \(ControlCharacters.inline(address))\n"
-    case .resource(let path): return "A file of the book: \(ControlCharacters.inline(path))\n"
-    case .broken(let reason, let suggestion):
-      return ControlCharacters.inline(reason + (suggestion.map { "; " + $0 } ?? "")) + "\n"
-    }
+    let target = content.resolve(destination, from: topic)
+    if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
+    return ControlCharacters.inline(target.note ?? "") + "\n"
   }
 
   private mutating func open(named name: String) -> String {
     if name.isEmpty || name == "#" { return "Type a topic behind the colon, such as :index\n" }
-    if let found = content.topic(named: name) { return visit(found) }
-    let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let anchor = parts.count > 1 ? String(parts[1]) : nil
-    return open(named: String(parts[0]), anchor: anchor)
-  }
-
-  /// - Parameter name: a path or a title; empty for the open topic.
-  private mutating func open(named name: String, anchor: String?) -> String {
-    if name.isEmpty { return visit(topic, anchor: anchor) }
-    if let found = content.topic(named: name) { return visit(found, anchor: anchor) }
-    let wanted = name.lowercased()
-    let names = content.names()
-    if let found = names.firstIndex(where: { $0.title.lowercased() == wanted })
-      ?? names.firstIndex(where: { $0.title.lowercased().hasPrefix(wanted) })
-    {
-      return visit(found, anchor: anchor)
+    switch content.topic(named: name, from: topic) {
+    case .topic(let found, let anchor): return visit(found, anchor: anchor)
+    case .unknown(let name, let nearest):
+      let hint = nearest.map { "; did you mean '\($0)'?" } ?? "."
+      return ControlCharacters.inline("No topic '\(name)'\(hint)") + "\n"
     }
-    let near =
-      NearestTopic(to: name, among: names).map { "; did you mean '\($0.name)'?" } ?? "."
-    return ControlCharacters.inline("No topic '\(name)'\(near)") + "\n"
   }
 
   // MARK: Searching

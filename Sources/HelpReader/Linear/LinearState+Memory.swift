@@ -6,25 +6,16 @@ extension LinearState {
   }
 
   func record(ofBook book: String) -> ReadingRecord {
-    ReadingRecord(
-      book: book, in: content, here: place, back: back, forward: forward, marks: marks)
+    ReadingRecord(book: book, in: content, here: place, trail)
   }
 
-  /// Takes up where somebody left off, be it on a full screen; to be done before `begin`. Marks, which only the full
-  /// screen has, are kept for it.
-  /// - Parameter goesThere: false stays in the topic that was asked for: where one was is a step back.
+  /// Takes up where the reader left off, be it on a full screen; to be done before `begin`.
+  /// - Parameter goesThere: false stays in the topic that was asked for: where the reader was is a step back.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
-    let kept = record.places(in: content)
-    back = kept.back
-    marks = kept.marks
-    guard let here = kept.here else { return }
-    if goesThere {
-      forward = kept.forward
-      go(to: here)
-      hasResumed = topic != content.home || page.next != LinearPage.Place()
-    } else if here.topic != topic {
-      back.append(here)
-    }
+    let here = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
+    guard let here else { return }
+    go(to: here)
+    hasResumed = topic != content.home || page.next != LinearPage.Place()
   }
 
   /// The next page is that of a place.

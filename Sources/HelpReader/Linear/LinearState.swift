@@ -27,7 +27,6 @@ public struct LinearState: Sendable {
   var text: SpokenText
   var page: LinearPage
   var list: List?
-  var back: [ReaderPlace] = []
   var search: LinearSearch?
   /// Searches the whole book; nil looks through titles, headings and summaries.
   let bookSearch: (any BookSearching)?
@@ -35,9 +34,9 @@ public struct LinearState: Sendable {
   /// What the book was searched for last.
   var bookQuery = ""
 
-  // What only the full screen goes to, kept for it, and whether the first page is not that of the book.
-  var forward: [ReaderPlace] = []
-  var marks: [Character: ReaderPlace] = [:]
+  /// The marks, and what lies ahead, are the full screen's, and kept for it.
+  var trail = ReadingTrail()
+  /// The first page is not that of the book.
   var hasResumed = false
 
   /// - Parameters:
@@ -52,7 +51,7 @@ public struct LinearState: Sendable {
     self.columns = columns
     self.rows = rows
     self.topic = topic ?? content.home
-    text = SpokenText(ReaderState.load(self.topic, from: content))
+    text = SpokenText(content.readableDocument(of: self.topic))
     page = LinearPage(text.lines)
   }
 
@@ -94,7 +93,7 @@ public struct LinearState: Sendable {
 
   mutating func open(_ topic: Int) {
     self.topic = topic
-    text = SpokenText(ReaderState.load(topic, from: content))
+    text = SpokenText(content.readableDocument(of: topic))
     page = LinearPage(text.lines)
     search = nil
     list = nil
@@ -108,9 +107,7 @@ public struct LinearState: Sendable {
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
     if !opens, !complaint.isEmpty { return complaint }
     list = nil
-    back.append(left)
-    if back.count > ReaderState.maximumHistory { back.removeFirst() }
-    forward = []
+    trail.leave(left)
     return complaint + more()
   }
 

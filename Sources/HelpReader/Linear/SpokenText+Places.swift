@@ -35,11 +35,8 @@ extension SpokenText {
     let bytes = Array(line.utf8)
     func isInside(_ offset: Int) -> Bool {
       guard offset > 0, offset < bytes.count else { return false }
-      return bytes[offset] & 0xC0 == 0x80 || isLetter(bytes[offset]) && isLetter(bytes[offset - 1])
-    }
-    func isLetter(_ byte: UInt8) -> Bool {
-      let letter = byte | 0x20
-      return (0x61...0x7A).contains(letter) || (0x30...0x39).contains(byte)
+      return bytes[offset] & 0xC0 == 0x80
+        || bytes[offset].isASCIILetterOrDigit && bytes[offset - 1].isASCIILetterOrDigit
     }
     var offset = offset
     while isInside(offset) { offset -= 1 }

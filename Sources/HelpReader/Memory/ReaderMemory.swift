@@ -4,7 +4,7 @@ public import SystemPackage
 /// Keeps where readers were, one small file a book.
 ///
 /// A file is replaced whole, never written into, so that a crash leaves the last place or the one before it. What
-/// cannot be read or written is passed over in silence: nobody reads a book for its state.
+/// cannot be read or written is passed over in silence: a book is not read for its state.
 public struct ReaderMemory: Sendable {
   private let file: FilePath
   /// The name by which records know it.
@@ -54,23 +54,12 @@ public struct ReaderMemory: Sendable {
     let folder = file.removingLastComponent()
     if (try? FileStatus(of: folder)) == nil {
       try? FileSystem.createDirectory(folder)
-      // What somebody reads is nobody else's affair.
+      // What a person reads is their own affair.
       try? FileSystem.setMode(0o700, of: folder)
     }
     guard var replacement = try? AtomicFile(replacing: file, mode: 0o600, followsLink: false)
     else { return }
     guard (try? replacement.write(Array(record.text.utf8))) != nil else { return }
     try? replacement.commit(sync: false)
-  }
-}
-
-/// What of a state is worth a write: cheap to compare after every key.
-struct ReadingMarker: Hashable {
-  private let place: ReaderPlace
-  private let counts: [Int]
-
-  init(_ state: ReaderState) {
-    place = state.place
-    counts = [state.backStack.count, state.forwardStack.count, state.marks.count]
   }
 }

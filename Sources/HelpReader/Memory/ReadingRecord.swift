@@ -1,4 +1,4 @@
-/// Where somebody was in a book and how they got there, as text that is kept from one run to the next.
+/// Where a reader was in a book and how they got there, as text that is kept from one run to the next.
 ///
 ///     lectern reading 1
 ///     book<TAB>/home/ada/docs
@@ -23,14 +23,14 @@ struct ReadingRecord: Sendable, Hashable {
   /// Which book it is: a path, or a name.
   var book: String
   var here: Place
-  /// The nearest last.
-  var back: [Place] = []
-  var forward: [Place] = []
-  var marks: [Character: Place] = [:]
+  var trail: Trail<Place>
 
-  init(book: String, here: Place) {
+  init(book: String, here: Place, _ trail: Trail<Place>) {
     self.book = book
     self.here = here
+    self.trail = trail
+    self.trail.back = trail.back.suffix(Self.maximumPlaces)
+    self.trail.forward = trail.forward.suffix(Self.maximumPlaces)
   }
 
   /// Reads what `text` writes; nil when it is something else, or of another book.
@@ -40,9 +40,7 @@ struct ReadingRecord: Sendable, Hashable {
       return nil
     }
     var here: Place?
-    var back: [Place] = []
-    var forward: [Place] = []
-    var marks: [Character: Place] = [:]
+    var trail = Trail<Place>()
     for line in lines {
       var fields = line.split(separator: "\t", omittingEmptySubsequences: false)[...]
       let kind = fields.popFirst()
@@ -51,17 +49,14 @@ struct ReadingRecord: Sendable, Hashable {
       guard fields.count == 3, let place = Self.place(Array(fields)) else { continue }
       switch kind {
       case "here": here = place
-      case "back": back.append(place)
-      case "forward": forward.append(place)
-      case "mark": if let letter { marks[letter] = place }
+      case "back": trail.back.append(place)
+      case "forward": trail.forward.append(place)
+      case "mark": if let letter { trail.marks[letter] = place }
       default: break
       }
     }
     guard let here else { return nil }
-    self.init(book: book, here: here)
-    self.back = back.suffix(Self.maximumPlaces)
-    self.forward = forward.suffix(Self.maximumPlaces)
-    self.marks = marks
+    self.init(book: book, here: here, trail)
   }
 
   private static func place(_ fields: [Substring]) -> Place? {
@@ -73,9 +68,9 @@ struct ReadingRecord: Sendable, Hashable {
 
   var text: String {
     var text = "\(Self.heading)\nbook\t\(book)\n" + Self.line("here", here)
-    for place in back.suffix(Self.maximumPlaces) { text += Self.line("back", place) }
-    for place in forward.suffix(Self.maximumPlaces) { text += Self.line("forward", place) }
-    for (letter, place) in marks.sorted(by: { $0.key < $1.key }) {
+    for place in trail.back { text += Self.line("back", place) }
+    for place in trail.forward { text += Self.line("forward", place) }
+    for (letter, place) in trail.marks.sorted(by: { $0.key < $1.key }) {
       text += Self.line("mark\t\(letter)", place)
     }
     return text
@@ -88,65 +83,21 @@ struct ReadingRecord: Sendable, Hashable {
   }
 }
 
-// MARK: From and to states
-
 extension ReadingRecord {
-  /// - Parameters:
-  ///   - back: the nearest last, and so with `forward`.
-  init(
-    book: String, in content: any ReaderContent, here: ReaderPlace, back: [ReaderPlace],
-    forward: [ReaderPlace], marks: [Character: ReaderPlace]
-  ) {
+  init(book: String, in content: any ReaderContent, here: ReaderPlace, _ trail: ReadingTrail) {
     func kept(_ place: ReaderPlace) -> Place {
       Place(path: content.path(of: place.topic), node: place.node, offset: place.offset)
     }
-    self.init(book: book, here: kept(here))
-    self.back = back.suffix(Self.maximumPlaces).map(kept)
-    self.forward = forward.suffix(Self.maximumPlaces).map(kept)
-    self.marks = marks.mapValues(kept)
+    self.init(book: book, here: kept(here), trail.map(kept))
   }
 
-  /// What there is of the record in a book as it is now: places in topics that are gone are passed over.
-  func places(
-    in content: any ReaderContent
-  ) -> (
-    here: ReaderPlace?, back: [ReaderPlace], forward: [ReaderPlace], marks: [Character: ReaderPlace]
-  ) {
+  /// What is left of the record in a book as it is now: places in topics that are gone are passed over.
+  func places(in content: any ReaderContent) -> (here: ReaderPlace?, trail: ReadingTrail) {
     func found(_ place: Place) -> ReaderPlace? {
       content.topic(named: place.path).map {
         ReaderPlace(topic: $0, node: place.node, offset: place.offset)
       }
     }
-    return (
-      found(here), back.compactMap(found), forward.compactMap(found), marks.compactMapValues(found)
-    )
-  }
-}
-
-extension ReaderState {
-  func record(ofBook book: String) -> ReadingRecord {
-    ReadingRecord(
-      book: book, in: content, here: place, back: backStack, forward: forwardStack, marks: marks)
-  }
-
-  /// Takes up where somebody left off; topics that are gone are passed over.
-  /// - Parameter goesThere: false stays in the topic that was asked for: where one was is a step back.
-  mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
-    let kept = record.places(in: content)
-    backStack = kept.back
-    marks = kept.marks
-    guard let here = kept.here else { return }
-    if goesThere {
-      forwardStack = kept.forward
-      restore(here)
-      if topic != content.home || top > 0 { message = resumedMessage }
-    } else if here.topic != topic {
-      backStack.append(here)
-    }
-  }
-
-  private var resumedMessage: String {
-    let label = KeyTable.label(of: .home, in: .reading, settings.keys)
-    return "You were here; \(label) goes to the first page"
+    return (found(here), trail.map(found))
   }
 }

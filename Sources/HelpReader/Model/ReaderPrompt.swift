@@ -44,7 +44,7 @@ public struct ReaderPrompt: Sendable, Hashable {
 
   public var text: String { line.text }
 
-  /// A line longer than this is nobody's question.
+  /// No question is longer than this.
   static let maximumLength = 1024
 
   init(

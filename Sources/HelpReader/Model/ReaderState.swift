@@ -50,11 +50,9 @@ public struct ReaderState: Sendable {
   /// One line that is shown until the next key.
   public internal(set) var message: String?
 
-  public internal(set) var backStack: [ReaderPlace] = []
-  public internal(set) var forwardStack: [ReaderPlace] = []
-  public internal(set) var marks: [Character: ReaderPlace] = [:]
+  public internal(set) var trail = ReadingTrail()
   public internal(set) var search: ReaderSearch?
-  /// How many matches there are is said from a search on until somebody moves away.
+  /// How many matches there are is said from a search on until the reader moves away.
   var showsMatchCount = false
   /// Nil while all lines are shown.
   public internal(set) var filter: LineFilter?
@@ -83,7 +81,7 @@ public struct ReaderState: Sendable {
     self.rows = max(1, rows)
     self.topic = topic ?? content.home
     version = content.version(of: self.topic)
-    document = Self.load(self.topic, from: content)
+    document = content.readableDocument(of: self.topic)
     page = ReaderPage(
       LayoutPlan(document), options: Self.layoutOptions(columns: self.columns))
     if let anchor { jump(toAnchor: anchor) }
@@ -99,96 +97,51 @@ public struct ReaderState: Sendable {
     return isIndexShown && headings?.isFinished == false
   }
 
+  /// Whether there is a list to complete.
+  var isIndexShown: Bool {
+    switch openList?.kind {
+    case .index: true
+    case .found: settings.search == nil
+    case .contents, .outline, .history, nil: false
+    }
+  }
+
   /// Forgets what can be made again.
   public mutating func dropCaches() {
     cache.removeAll()
     headings = nil
     page.dropKept()
   }
-
-  // MARK: Geometry
-
-  /// The rows above the status line.
-  public var bodyRows: Int { max(1, rows - 1) }
-
-  /// How many rows of the page stand above the screen, and how many may at most. In a long topic both are guesses
-  /// until its lines are counted (see `ReaderPage.isExact`).
-  public var top: Int { page.number(of: position) }
-  public var lastTop: Int { max(0, page.totalRows - bodyRows) }
-
-  /// The rows of the page that are on the screen.
-  var visibleRows: [PageRow] { page.rows(from: position, count: bodyRows) }
-  var isAtStart: Bool { top == 0 }
-  /// Nothing stands below the screen.
-  var isAtEnd: Bool { !page.hasMore(than: bodyRows, from: position) }
-
-  static func layoutOptions(columns: Int) -> LayoutOptions {
-    LayoutOptions(width: columns >= 40 ? columns - 2 : columns, highlighter: .standard)
-  }
-
-  /// The columns to the left of all text: none where every column is needed, else one, and as many as put the text
-  /// in the middle of a screen that is wider than lines may be.
-  var margin: Int {
-    columns < 40 ? 0 : max(1, (columns - page.options.measure) / 2)
-  }
-
-  mutating func resize(columns: Int, rows: Int) {
-    let place = self.place
-    self.columns = max(1, columns)
-    self.rows = max(1, rows)
-    let options = Self.layoutOptions(columns: self.columns)
-    if options != page.options {
-      page.set(options)
-      position = page.place(ofNode: place.node, offset: place.offset)
-      if let filter { apply(filter) } else { restartSearch(keepsCurrent: true) }
-    }
-    clampOverlay()
-  }
-
-  /// Lists and the help stay within the new rows.
-  mutating func clampOverlay() {
-    switch mode {
-    case .list(var list):
-      list.clamp(rows: listRows)
-      mode = .list(list)
-    case .help(var view):
-      view.top = clampedHelpTop(view.top, view.context)
-      mode = .help(view)
-    case .prompt(var prompt):
-      prompt.list?.clamp(rows: listRows)
-      mode = .prompt(prompt)
-    default: break
-    }
-  }
-
-  // MARK: Scrolling
-
-  mutating func scroll(to place: PagePlace) { position = clamped(place) }
-
-  mutating func scroll(by rows: Int) { scroll(to: page.place(rows, rowsFrom: position)) }
-
-  /// - Parameter row: from 0.
-  mutating func scroll(toRow row: Int) { scroll(to: page.place(ofRow: row)) }
-
-  /// The last place that may be first on the screen.
-  mutating func lastPosition() -> PagePlace { page.place(1 - bodyRows, rowsFrom: page.end) }
-
-  /// The place, or the last one from which rows fill the screen.
-  private mutating func clamped(_ place: PagePlace) -> PagePlace {
-    let place = page.canonical(place)
-    page.prepareRows(from: place, count: bodyRows + 1, withText: false)
-    return page.hasMore(than: bodyRows - 1, from: place) ? place : min(place, lastPosition())
-  }
-
-  /// Sets what the screen shows, so that drawing has nothing left to do. While a filter is not through, what stands
-  /// below the screen is not known, and nothing is moved.
-  mutating func settle() {
-    if filter?.isFinished ?? true { position = clamped(position) }
-    page.prepareRows(from: position, count: bodyRows, withText: search != nil)
-  }
 }
 
 extension ReaderState {
+  /// The list on the screen, also while a prompt filters it; nil leaves it as it is.
+  var openList: ReaderList? {
+    get {
+      switch mode {
+      case .list(let list): list
+      case .prompt(let prompt): prompt.list
+      case .reading, .help, .hints, .codeHints, .settingMark, .jumpingToMark: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch mode {
+      case .list: mode = .list(newValue)
+      case .prompt(var prompt):
+        prompt.list = newValue
+        mode = .prompt(prompt)
+      case .reading, .help, .hints, .codeHints, .settingMark, .jumpingToMark: break
+      }
+    }
+  }
+
   /// Says something on the status line, until the next key.
   public mutating func say(_ text: String) { message = text }
+
+  /// Says why nothing is done.
+  mutating func refuse(_ why: String) -> [ReaderEffect] {
+    message = why
+    return []
+  }
 }

@@ -20,18 +20,15 @@ struct PageScan: Sendable, Hashable {
   }
 
   var isFinished: Bool { done >= partCount }
-  var percent: Int { done * 100 / max(1, partCount) }
 
   /// The part that is searched after so many others.
   func part(after count: Int) -> Int {
-    let part = isForward ? first + count : first - count
-    return (part % partCount + partCount) % partCount
+    (isForward ? first + count : first - count).modulo(partCount)
   }
 
   /// How many parts are searched before one.
   func order(of part: Int) -> Int {
-    let order = isForward ? part - first : first - part
-    return (order % partCount + partCount) % partCount
+    (isForward ? part - first : first - part).modulo(partCount)
   }
 
   mutating func stop() { done = partCount }
@@ -62,4 +59,9 @@ struct PageScan: Sendable, Hashable {
     }
     return nil
   }
+}
+
+extension Int {
+  /// The remainder that is not negative.
+  func modulo(_ count: Int) -> Int { (self % count + count) % count }
 }

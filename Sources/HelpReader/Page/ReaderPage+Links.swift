@@ -11,7 +11,7 @@ extension ReaderPage {
     return links.indices.contains(index) ? links[index] : nil
   }
 
-  /// Whether the topic may have links that are no pictures, and pictures.
+  /// Whether the topic may have links that are not pictures, and pictures.
   var hasLinks: Bool { plan.parts.contains { $0.linkCount > 0 } }
   var hasImages: Bool { plan.parts.contains { $0.imageCount > 0 } }
 

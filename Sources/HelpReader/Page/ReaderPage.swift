@@ -13,7 +13,7 @@ struct PagePlace: Sendable, Hashable, Comparable {
   }
 }
 
-/// The open topic, set in lines as far as somebody looks at it.
+/// The open topic, set in lines as far as it is looked at.
 ///
 /// A part (see `LayoutPlan`) is set when its lines are asked for, and forgotten again when many others were asked for
 /// since; how many lines it has is kept. Until a part is counted that number is a guess: `isExact` says when all are

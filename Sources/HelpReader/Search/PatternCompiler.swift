@@ -3,25 +3,25 @@
 ///
 /// Groups only group. Bounds of `{m,n}` go up to 255.
 struct PatternCompiler {
-  /// Why a text is no expression.
+  /// A text cannot be read as an expression.
   struct Fault: Error {}
 
   /// Part of the program that can be used again: its jumps are relative to its start.
-  private typealias Fragment = [PatternProgram.Instruction]
+  typealias Fragment = [PatternProgram.Instruction]
 
   /// What is gathered between `(` and `)`.
-  private struct Level {
+  struct Level {
     var alternatives: [Fragment] = []
     var sequence: [Fragment] = []
   }
 
-  private let scalars: [Unicode.Scalar]
-  private let foldsCase: Bool
-  private var index = 0
-  private var program = PatternProgram()
+  let scalars: [Unicode.Scalar]
+  let foldsCase: Bool
+  var index = 0
+  var program = PatternProgram()
 
   /// - Parameter foldsCase: literals become lower case, for a text that is.
-  /// - Throws: `Fault` when the text is no expression, or one of a size that nobody types.
+  /// - Throws: `Fault` when the text is not an expression, or is larger than people type.
   static func compile(_ text: String, foldsCase: Bool) throws(Fault) -> PatternProgram {
     var compiler = PatternCompiler(scalars: Array(text.unicodeScalars), foldsCase: foldsCase)
     return try compiler.run()
@@ -33,84 +33,49 @@ struct PatternCompiler {
   }
 
   private mutating func run() throws(Fault) -> PatternProgram {
-    var levels = [Level()]
+    var level = Level()
+    var outer: [Level] = []
     var isRepeated = false
-    while index < scalars.count {
-      let scalar = scalars[index]
-      index += 1
+    while let scalar = next() {
       let wasRepeated = isRepeated
       isRepeated = "*+?{".unicodeScalars.contains(scalar)
       switch scalar {
-      case "(": levels.append(Level())
+      case "(":
+        outer.append(level)
+        level = Level()
       case ")":
-        guard levels.count > 1, let level = levels.popLast() else { throw Fault() }
-        levels[levels.count - 1].sequence.append(try Self.joined(level))
+        guard var around = outer.popLast() else { throw Fault() }
+        around.sequence.append(try Self.joined(level))
+        level = around
       case "|":
-        levels[levels.count - 1].alternatives.append(
-          try Self.inRow(levels[levels.count - 1].sequence))
-        levels[levels.count - 1].sequence = []
+        level.alternatives.append(try Self.inRow(level.sequence))
+        level.sequence = []
       case "*", "+", "?", "{":
-        // `c++` is a name, and no expression that means anything.
-        guard !wasRepeated, let last = levels[levels.count - 1].sequence.popLast() else {
-          throw Fault()
-        }
-        levels[levels.count - 1].sequence.append(try repeated(last, by: scalar))
-      default:
-        levels[levels.count - 1].sequence.append([try atom(scalar)])
+        // `c++` is a name, not an expression that means anything.
+        guard !wasRepeated, let last = level.sequence.popLast() else { throw Fault() }
+        level.sequence.append(try repeated(last, by: scalar))
+      default: level.sequence.append([try atom(scalar)])
       }
     }
-    guard levels.count == 1 else { throw Fault() }
-    program.instructions = try Self.joined(levels[0]) + [.match]
+    guard outer.isEmpty else { throw Fault() }
+    program.instructions = try Self.joined(level) + [.match]
     return program
   }
 
-  // MARK: Fragments
-
-  /// `a|b|c`; the first that fits is preferred.
-  private static func joined(_ level: Level) throws(Fault) -> Fragment {
-    let all = level.alternatives + [try inRow(level.sequence)]
-    guard var result = all.last else { return [] }
-    for alternative in all.dropLast().reversed() {
-      result =
-        [.split(1, alternative.count + 2)] + moved(alternative, by: 1)
-        + [.jump(alternative.count + 2 + result.count)]
-        + moved(result, by: alternative.count + 2)
-      guard result.count <= PatternProgram.maximumCount else { throw Fault() }
-    }
-    return result
+  mutating func next() -> Unicode.Scalar? {
+    guard index < scalars.count else { return nil }
+    index += 1
+    return scalars[index - 1]
   }
 
-  /// One after the other.
-  private static func inRow(_ sequence: [Fragment]) throws(Fault) -> Fragment {
-    var result: Fragment = []
-    for fragment in sequence {
-      result += moved(fragment, by: result.count)
-      guard result.count <= PatternProgram.maximumCount else { throw Fault() }
-    }
-    return result
+  /// Takes a sign if it comes next.
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard index < scalars.count, scalars[index] == sign else { return false }
+    index += 1
+    return true
   }
 
-  private static func moved(_ fragment: Fragment, by offset: Int) -> Fragment {
-    fragment.map {
-      switch $0 {
-      case .split(let first, let second): .split(first + offset, second + offset)
-      case .jump(let target): .jump(target + offset)
-      default: $0
-      }
-    }
-  }
-
-  private static func appending(_ fragment: Fragment, to result: Fragment) -> Fragment {
-    result + moved(fragment, by: result.count)
-  }
-
-  private static func optional(_ fragment: Fragment) -> Fragment {
-    [.split(1, fragment.count + 1)] + moved(fragment, by: 1)
-  }
-
-  private static func star(_ fragment: Fragment) -> Fragment {
-    [.split(1, fragment.count + 2)] + moved(fragment, by: 1) + [.jump(0)]
-  }
+  // MARK: Repetition
 
   private mutating func repeated(
     _ fragment: Fragment, by sign: Unicode.Scalar
@@ -138,14 +103,8 @@ struct PatternCompiler {
   /// What follows `{`: `3}`, `3,}`, `3,5}`.
   private mutating func bounds() throws(Fault) -> (least: Int, most: Int?) {
     guard let least = number() else { throw Fault() }
-    var most: Int? = least
-    if index < scalars.count, scalars[index] == "," {
-      index += 1
-      most = number()
-    }
-    guard index < scalars.count, scalars[index] == "}" else { throw Fault() }
-    index += 1
-    guard max(least, most ?? 0) <= 255 else { throw Fault() }
+    let most = take(",") ? number() : least
+    guard take("}"), max(least, most ?? 0) <= 255 else { throw Fault() }
     return (least, most)
   }
 
@@ -158,98 +117,5 @@ struct PatternCompiler {
       index += 1
     }
     return value
-  }
-
-  // MARK: Atoms
-
-  private mutating func atom(
-    _ scalar: Unicode.Scalar
-  ) throws(Fault) -> PatternProgram.Instruction {
-    switch scalar {
-    case ".": return .any
-    case "^": return .lineStart
-    case "$": return .lineEnd
-    case "[": return try bracket()
-    case "\\":
-      guard index < scalars.count else { throw Fault() }
-      let escaped = scalars[index]
-      index += 1
-      switch escaped {
-      case "b", "<", ">": return .wordBoundary
-      case "B": return .noWordBoundary
-      case "t": return .scalar(0x09)
-      default:
-        if let set = Self.shorthand(escaped) { return add(set) }
-        return literal(escaped)
-      }
-    default: return literal(scalar)
-    }
-  }
-
-  private mutating func literal(_ scalar: Unicode.Scalar) -> PatternProgram.Instruction {
-    if scalar.properties.isUppercase { program.hasCapital = true }
-    return .scalar(foldsCase ? SearchText.folded(scalar).value : scalar.value)
-  }
-
-  private mutating func add(_ set: PatternProgram.ScalarSet) -> PatternProgram.Instruction {
-    program.sets.append(set)
-    return .set(program.sets.count - 1)
-  }
-
-  private static func shorthand(_ letter: Unicode.Scalar) -> PatternProgram.ScalarSet? {
-    switch letter {
-    case "d", "D": .init(ranges: [0x30...0x39], isNegated: letter == "D")
-    case "s", "S": .init(ranges: [0x09...0x0D, 0x20...0x20], isNegated: letter == "S")
-    case "w", "W":
-      // All that is no ASCII counts as a letter: no word of any language is cut by it.
-      .init(
-        ranges: [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xAA...0x10FFFF],
-        isNegated: letter == "W")
-    default: nil
-    }
-  }
-
-  /// What follows `[`, up to `]`. A `]` that comes first is one of the set.
-  private mutating func bracket() throws(Fault) -> PatternProgram.Instruction {
-    var set = PatternProgram.ScalarSet()
-    if index < scalars.count, scalars[index] == "^" {
-      set.isNegated = true
-      index += 1
-    }
-    var isFirst = true
-    while index < scalars.count, scalars[index] != "]" || isFirst {
-      isFirst = false
-      var lower = scalars[index]
-      index += 1
-      if lower == "\\", index < scalars.count {
-        lower = scalars[index]
-        index += 1
-        if let short = Self.shorthand(lower), !short.isNegated {
-          set.ranges += short.ranges
-          continue
-        }
-      }
-      var upper = lower
-      if index + 1 < scalars.count, scalars[index] == "-", scalars[index + 1] != "]" {
-        upper = scalars[index + 1]
-        index += 2
-      }
-      guard lower <= upper else { throw Fault() }
-      add(lower.value...upper.value, to: &set)
-    }
-    guard index < scalars.count else { throw Fault() }
-    index += 1
-    return add(set)
-  }
-
-  private mutating func add(
-    _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
-  ) {
-    let capitals: ClosedRange<UInt32> = 0x41...0x5A
-    if range.overlaps(capitals) { program.hasCapital = true }
-    set.ranges.append(range)
-    guard foldsCase, range.overlaps(capitals) else { return }
-    let inside = range.clamped(to: capitals)
-    set.ranges.append(inside.lowerBound + 0x20...inside.upperBound + 0x20)
   }
 }

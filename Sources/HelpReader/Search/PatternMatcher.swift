@@ -44,7 +44,8 @@ struct PatternMatcher: Sendable, Hashable {
         if threads.isEmpty, found == nil { steps -= skip(in: text) }
         steps -= step(in: text)
         if threads.isEmpty, let match = found {
-          restart(at: match.upperBound, in: text)
+          found = nil
+          move(to: match.upperBound, in: text)
           if !take(match) {
             isFinished = true
             return
@@ -57,22 +58,20 @@ struct PatternMatcher: Sendable, Hashable {
 
   private(set) var isFinished = false
 
-  private mutating func restart(at place: Int, in text: UnsafeBufferPointer<UInt8>) {
-    found = nil
+  private mutating func move(to place: Int, in text: UnsafeBufferPointer<UInt8>) {
+    position = place
     // Only what is asked at boundaries needs the scalar before: its kind shows in its last byte.
     previous = place == 0 ? 0x0A : text[place - 1] < 0x80 ? UInt32(text[place - 1]) : 0xAA
-    position = place
   }
 
   /// Passes over bytes with which nothing can begin.
   private mutating func skip(in text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let firstBytes else { return 0 }
     let start = position
-    while position < text.count, !firstBytes[Int(text[position])] { position += 1 }
-    if position > start {
-      previous = text[position - 1] < 0x80 ? UInt32(text[position - 1]) : 0xAA
-    }
-    return (position - start) / 8
+    var place = start
+    while place < text.count, !firstBytes[Int(text[place])] { place += 1 }
+    if place > start { move(to: place, in: text) }
+    return (place - start) / 8
   }
 
   /// Reads one scalar.
@@ -131,20 +130,18 @@ struct PatternMatcher: Sendable, Hashable {
       case .lineStart: if previous == 0x0A { open.append(index + 1) }
       case .lineEnd: if scalar == 0x0A { open.append(index + 1) }
       case .wordBoundary:
-        if Self.isWord(previous) != Self.isWord(scalar) { open.append(index + 1) }
+        if isWordBoundary(before: scalar) { open.append(index + 1) }
       case .noWordBoundary:
-        if Self.isWord(previous) == Self.isWord(scalar) { open.append(index + 1) }
+        if !isWordBoundary(before: scalar) { open.append(index + 1) }
       default: ready.append(Thread(instruction: index, start: thread.start))
       }
     }
     return work
   }
 
-  private static func isWord(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
-    default: scalar >= 0xAA
-    }
+  private func isWordBoundary(before scalar: UInt32) -> Bool {
+    let word = PatternProgram.ScalarSet.word
+    return word.contains(previous) != word.contains(scalar)
   }
 
   /// The scalar at a place and its bytes; a line end of no bytes at the end of the text.

@@ -17,6 +17,10 @@ struct PatternProgram: Sendable, Hashable {
     var ranges: [ClosedRange<UInt32>] = []
     var isNegated = false
 
+    /// What words are made of. All that is not ASCII counts as a letter: no word of any language is cut by it.
+    static let word = ScalarSet(
+      ranges: [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xAA...0x10FFFF])
+
     func contains(_ scalar: UInt32) -> Bool {
       // No set reaches over the end of a line.
       if scalar == 0x0A { return false }
@@ -29,7 +33,7 @@ struct PatternProgram: Sendable, Hashable {
   /// A literal of the expression has a capital: then letter case counts.
   var hasCapital = false
 
-  /// More instructions than this are no expression that a person types.
+  /// People do not type an expression of more instructions than this.
   static let maximumCount = 2000
 
   /// The bytes that a match can begin with, as 256 truths; nil when it may begin anywhere.

@@ -1,107 +1,36 @@
-/// What somebody searches for: text as it stands, or a regular expression. Letter case counts when there is a
-/// capital in it.
+/// What is searched for: text as it stands, or a regular expression. Letter case counts when the text has a capital.
 struct SearchPattern: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case literal([UInt8])
     case expression(PatternProgram)
   }
 
+  /// As it was typed.
+  let text: String
   let kind: Kind
   let foldsCase: Bool
-  /// The text looks like an expression and is none: it is searched as it stands.
+  /// The text looks like an expression but cannot be read as one: it is searched as it stands.
   let isBroken: Bool
 
   /// - Parameter isPlain: takes the text as it stands, whatever is in it.
   init(_ text: String, isPlain: Bool = false) {
-    let hasSigns = text.unicodeScalars.contains { "\\^$.[]|()*+?{}".unicodeScalars.contains($0) }
-    if hasSigns, !isPlain {
-      if let program = Self.program(text) {
-        kind = .expression(program)
-        foldsCase = !program.hasCapital
-        isBroken = false
-        return
-      }
-      isBroken = true
-    } else {
+    self.text = text
+    let isExpression =
+      !isPlain && text.unicodeScalars.contains { "\\^$.[]|()*+?{}".unicodeScalars.contains($0) }
+    if isExpression, let program = Self.program(text) {
+      kind = .expression(program)
+      foldsCase = !program.hasCapital
       isBroken = false
+    } else {
+      foldsCase = !text.unicodeScalars.contains { $0.properties.isUppercase }
+      let bytes = Array(text.utf8)
+      kind = .literal(foldsCase ? SearchText.folded(bytes) : bytes)
+      isBroken = isExpression
     }
-    foldsCase = !text.unicodeScalars.contains { $0.properties.isUppercase }
-    let bytes = Array(text.utf8)
-    kind = .literal(foldsCase ? SearchText.folded(bytes) : bytes)
   }
 
   private static func program(_ text: String) -> PatternProgram? {
     guard let folding = try? PatternCompiler.compile(text, foldsCase: true) else { return nil }
     return folding.hasCapital ? try? PatternCompiler.compile(text, foldsCase: false) : folding
-  }
-}
-
-/// A search under way in one text: it goes on a slice at a time, so that no text and no expression keeps a key
-/// waiting.
-struct SearchProgress: Sendable, Hashable {
-  /// More matches than this are not counted.
-  static let maximumMatches = 100_000
-
-  private let pattern: SearchPattern
-  private var matcher: PatternMatcher?
-  /// Where a literal is looked for next.
-  private var offset = 0
-  private(set) var isFinished = false
-  /// Byte ranges, in order.
-  private(set) var matches: [Range<Int>] = []
-  private var spent = 0
-
-  init(_ pattern: SearchPattern) {
-    self.pattern = pattern
-    if case .expression(let program) = pattern.kind { matcher = PatternMatcher(program) }
-  }
-
-  /// Searches on.
-  /// - Parameter steps: the work to do at most; about a million take 10 ms.
-  /// - Returns: the work that was done.
-  @discardableResult
-  mutating func advance(in text: SearchText, steps: Int) -> Int {
-    let bytes = pattern.foldsCase ? text.folded : text.bytes
-    switch pattern.kind {
-    case .literal(let needle):
-      let start = offset
-      find(needle, in: bytes, limit: steps * 8)
-      return (offset - start) / 8 + 1
-    case .expression:
-      guard var working = matcher else { return 0 }
-      matcher = nil
-      let left = working.advance(in: bytes, steps: steps) {
-        matches.append($0)
-        return matches.count < Self.maximumMatches
-      }
-      spent += steps - left
-      // An expression that reads the same line from each of its letters is given up at last.
-      isFinished = working.isFinished || spent > 100_000_000 + 256 * bytes.count
-      matcher = working
-      return steps - left
-    }
-  }
-
-  private mutating func find(_ needle: [UInt8], in text: [UInt8], limit: Int) {
-    guard let first = needle.first, needle.count <= text.count else {
-      isFinished = true
-      return
-    }
-    let last = text.count - needle.count
-    let end = min(last, offset + limit)
-    text.withUnsafeBufferPointer { text in
-      while offset <= end {
-        guard text[offset] == first,
-          needle.indices.allSatisfy({ text[offset + $0] == needle[$0] })
-        else {
-          offset += 1
-          continue
-        }
-        matches.append(offset..<offset + needle.count)
-        offset += needle.count
-        if matches.count >= Self.maximumMatches { offset = text.count }
-      }
-    }
-    isFinished = offset > last
   }
 }

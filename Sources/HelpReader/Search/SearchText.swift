@@ -53,8 +53,7 @@ struct SearchText: Sendable, Hashable {
   /// Lower case, where it is as long in UTF-8.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
-      return scalar.value >= 0x41 && scalar.value <= 0x5A
-        ? Unicode.Scalar(UInt8(scalar.value | 0x20)) : scalar
+      return Unicode.Scalar(UInt8(scalar.value).lowercasedASCII)
     }
     let lower = scalar.properties.lowercaseMapping.unicodeScalars
     guard lower.count == 1, let first = lower.first, UTF8.width(first) == UTF8.width(scalar) else {
@@ -65,17 +64,16 @@ struct SearchText: Sendable, Hashable {
 
   static func folded(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) {
-      return bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+      return bytes.map(\.lowercasedASCII)
     }
     var result = bytes
     var index = 0
     while index < bytes.count {
       let first = bytes[index]
       switch first {
-      case 0x41...0x5A:
-        result[index] = first | 0x20
+      case 0..<0x80:
+        result[index] = first.lowercasedASCII
         index += 1
-      case 0..<0x80: index += 1
       // Kana, ideographs and Hangul have no letter case.
       case 0xE3...0xE9, 0xEB...0xED: index += 3
       default:

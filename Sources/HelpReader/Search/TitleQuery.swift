@@ -7,13 +7,13 @@ struct TitleQuery {
     static func < (left: Likeness, right: Likeness) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A shorter text is looked for at the start of titles only.
-  private static let leastContained = 3
-
   private let wanted: [UInt8]
+  private let leastContained: Int
 
-  init(_ text: String) {
+  /// - Parameter leastContained: a text of fewer bytes is looked for at the start of titles only.
+  init(_ text: String, leastContained: Int = 3) {
     wanted = SearchText.folded(Array(text.utf8))
+    self.leastContained = leastContained
   }
 
   /// Nil when the text is not in the title.
@@ -29,16 +29,12 @@ struct TitleQuery {
 
   private func find(in title: UnsafeBufferPointer<UInt8>) -> Likeness? {
     guard let first = wanted.first, title.count >= wanted.count else { return nil }
-    let last = wanted.count < Self.leastContained ? 0 : title.count - wanted.count
-    for start in 0...last where Self.folded(title[start]) == first {
-      if wanted.indices.allSatisfy({ Self.folded(title[start + $0]) == wanted[$0] }) {
+    let last = wanted.count < leastContained ? 0 : title.count - wanted.count
+    for start in 0...last where title[start].lowercasedASCII == first {
+      if wanted.indices.allSatisfy({ title[start + $0].lowercasedASCII == wanted[$0] }) {
         return start > 0 ? .containing : title.count == wanted.count ? .same : .beginning
       }
     }
     return nil
-  }
-
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 }

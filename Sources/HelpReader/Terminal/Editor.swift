@@ -15,7 +15,7 @@ enum Editor {
     if words.isEmpty { words = ["vi"] }
     let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
     if lineTakers.contains(name) { words.append("+\(line)") }
-    // A name that begins with a dash is no option.
+    // A name that begins with a dash is not an option.
     return words + [file.hasPrefix("-") ? "./" + file : file]
   }
 }

@@ -4,20 +4,20 @@ import SystemPackage
 
 /// A reader on a terminal, from the first screen to the last.
 struct ReaderSession: ~Copyable {
-  private let terminal: Terminal
-  private var state: ReaderState
-  private var writer: ScreenWriter
+  let terminal: Terminal
+  var state: ReaderState
+  var writer: ScreenWriter
   private var decoder = KeyDecoder()
   private let memory: ReaderMemory?
-  private let reopen: (@Sendable () throws -> any ReaderContent)?
-  private var watch = FileWatch()
-  private var clock: WatchClock
+  let reopen: (@Sendable () throws -> any ReaderContent)?
+  var watch = FileWatch()
+  var clock: WatchClock
   /// False where there are no sources that could change: then nothing wakes up for them.
-  private let canWatch: Bool
-  private var watchedTopic: Int?
+  let canWatch: Bool
+  var watchedTopic: Int?
   private let start = ContinuousClock.now
   /// What was kept last, and when.
-  private var kept: ReadingMarker
+  private var kept: (place: ReaderPlace, trail: ReadingTrail)
   private var lastSave = Duration.zero
 
   /// How long an escape waits for what may follow it, in milliseconds.
@@ -41,7 +41,7 @@ struct ReaderSession: ~Copyable {
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
     canWatch = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
     if !canWatch { clock.pause() }
-    kept = ReadingMarker(state)
+    kept = (state.place, state.trail)
     writer = ScreenWriter(
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
@@ -79,7 +79,7 @@ struct ReaderSession: ~Copyable {
     }
   }
 
-  private var now: Duration { ContinuousClock.now - start }
+  var now: Duration { ContinuousClock.now - start }
 
   /// In milliseconds; nil waits for a key or a signal without end.
   private var waitingTime: Int? {
@@ -95,45 +95,15 @@ struct ReaderSession: ~Copyable {
 
   /// When the place is to be kept; nil while it is.
   private var saveTime: Duration? {
-    memory != nil && ReadingMarker(state) != kept ? lastSave + Self.saveInterval : nil
+    memory != nil && (state.place, state.trail) != kept
+      ? lastSave + Self.saveInterval : nil
   }
 
   private mutating func saveIfChanged() {
     guard saveTime != nil else { return }
     if let memory { memory.save(state.record(ofBook: memory.book)) }
-    kept = ReadingMarker(state)
+    kept = (state.place, state.trail)
     lastSave = now
-  }
-
-  // MARK: Sources
-
-  private mutating func focusChanged(_ isFocused: Bool) {
-    if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
-  }
-
-  /// Reads again what has changed: the open topic alone where that is all.
-  private mutating func lookAtSources() {
-    watchedTopic = state.topic
-    let paths = state.content.watchedPaths(of: state.topic).map { FilePath($0) }
-    let changed = watch.changes(in: paths)
-    guard !changed.isEmpty else { return }
-    if changed == Array(paths.prefix(1)) {
-      state.reload(state.content)
-    } else {
-      reloadBook()
-    }
-  }
-
-  private mutating func reloadBook() {
-    guard let reopen else {
-      state.say("This book does not change while it is read")
-      return
-    }
-    do {
-      state.reload(try reopen())
-    } catch {
-      state.say("The sources have changed and cannot be read: \(error)")
-    }
   }
 
   /// Brings forward what is under way.
@@ -167,48 +137,10 @@ struct ReaderSession: ~Copyable {
     return nil
   }
 
-  private mutating func redraw() {
+  mutating func redraw() {
     writer.invalidate()
     if let size = terminal.size {
       _ = state.update(.resize(columns: size.columns, rows: size.rows))
     }
-  }
-
-  // MARK: Effects
-
-  private mutating func perform(_ effect: ReaderEffect) throws {
-    switch effect {
-    case .quit: break
-    case .reload: reloadBook()
-    case .redraw: writer.invalidate()
-    case .copy(let text): try terminal.write(Clipboard.sequence(for: text))
-    case .browse(let address): browse(address)
-    case .edit(let file, let line): try edit(file, line)
-    }
-  }
-
-  private mutating func browse(_ address: String) {
-    let program = Process.environment("BROWSER") ?? Process.addressOpener
-    do {
-      try ChildProcess.start([program, address])
-    } catch {
-      state.say("Cannot start \(program): \(error.sentence)")
-    }
-  }
-
-  private mutating func edit(_ file: String, _ line: Int) throws {
-    let command = Editor.command(environment: Process.environment, file: file, line: line)
-    terminal.leave()
-    var failure: String?
-    do {
-      let status = try ChildProcess.runOnTerminal(command)
-      if status != 0 { failure = "\(command[0]) ended with \(status)" }
-    } catch {
-      failure = "Cannot start \(command[0]): \(error.sentence)"
-    }
-    try terminal.enter()
-    redraw()
-    if canWatch { lookAtSources() }
-    if let failure { state.say(failure) }
   }
 }

@@ -5,7 +5,7 @@ public import HelpLayout
 public struct TerminalForm: Sendable {
   public enum Outcome: Sendable, Hashable {
     case submitted(FormAnswers)
-    /// Somebody pressed Escape.
+    /// Escape was pressed.
     case cancelled
     /// A signal or the terminal ended it; the exit code for it: 130 after control-C, 143 after a request to end, 129
     /// when the terminal hung up.
@@ -37,21 +37,14 @@ public struct TerminalForm: Sendable {
   /// Shows the form until it is done or left. The terminal is given back on every way out.
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
   public func run() throws -> Outcome {
-    do {
-      let terminal = try Terminal(
-        entering: ScreenWriter.entering(usesMouse: usesMouse),
-        leaving: ScreenWriter.leaving(usesHyperlinks: false))
-      let size = terminal.size ?? TerminalSize(columns: 80, rows: 24)
+    try Terminal.show(
+      "the form", hint: "hand the answers in on standard input, a line each", usesMouse: usesMouse,
+      usesHyperlinks: false
+    ) { terminal, size in
       let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)
-      var session = FormSession(
-        terminal, state, ScreenWriter(colorDepth, theme: theme, usesHyperlinks: false))
+      let writer = ScreenWriter(colorDepth, theme: theme, usesHyperlinks: false)
+      var session = FormSession(terminal, state, writer)
       return try session.run()
-    } catch let error as HelpError {
-      throw error
-    } catch {
-      throw HelpError(
-        .inputOutput, "cannot show the form", "\(error)",
-        hint: "hand the answers in on standard input, a line each", cause: error)
     }
   }
 }

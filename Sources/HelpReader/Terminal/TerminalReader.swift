@@ -79,11 +79,10 @@ public struct TerminalReader: Sendable {
   /// - Returns: 0, or 130 after an interrupt, 143 after a request to end, 129 when the terminal hung up.
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
   public func run() throws -> Int32 {
-    do {
-      let terminal = try Terminal(
-        entering: ScreenWriter.entering(usesMouse: options.usesMouse),
-        leaving: ScreenWriter.leaving(usesHyperlinks: options.usesHyperlinks))
-      let size = terminal.size ?? TerminalSize(columns: 80, rows: 24)
+    try Terminal.show(
+      "the reader", hint: "use --plain to print the topic instead", usesMouse: options.usesMouse,
+      usesHyperlinks: options.usesHyperlinks
+    ) { terminal, size in
       var state = ReaderState(
         content: content, topic: topic, anchor: anchor, columns: size.columns, rows: size.rows,
         settings: options.settings)
@@ -92,12 +91,6 @@ public struct TerminalReader: Sendable {
       }
       var session = ReaderSession(terminal, state, options, memory: memory, reopen: reopen)
       return try session.run()
-    } catch let error as HelpError {
-      throw error
-    } catch {
-      throw HelpError(
-        .inputOutput, "cannot show the reader", "\(error)",
-        hint: "use --plain to print the topic instead", cause: error)
     }
   }
 }

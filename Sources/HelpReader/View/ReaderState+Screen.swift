@@ -5,16 +5,12 @@ extension ReaderState {
   /// - Complexity: O(cells of the screen).
   public func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
-    switch mode {
-    case .list(let list): draw(list, on: &screen)
-    case .help(let view): drawHelp(view, on: &screen)
-    case .prompt(let prompt):
-      if let list = prompt.list {
-        draw(list, on: &screen)
-      } else {
-        drawTopic(on: &screen)
-      }
-    default: drawTopic(on: &screen)
+    if let openList {
+      draw(openList, on: &screen)
+    } else if case .help(let view) = mode {
+      drawHelp(view, on: &screen)
+    } else {
+      drawTopic(on: &screen)
     }
     if rows > 1 { drawStatus(on: &screen) }
     return screen
@@ -27,11 +23,8 @@ extension ReaderState {
       screen.put(text, row: 0, column: margin, style: .dim)
     }
     for (number, row) in rows.enumerated() { draw(row, row: number, on: &screen) }
-    switch mode {
-    case .hints(let typed): drawHints(typed, rows, on: &screen)
-    case .codeHints: drawCodeHints(on: &screen)
-    default: break
-    }
+    if case .hints(let typed) = mode { drawHints(typed, rows, on: &screen) }
+    if case .codeHints = mode { drawCodeHints(on: &screen) }
   }
 
   // MARK: A line
@@ -58,7 +51,7 @@ extension ReaderState {
       column += line.contentStart
       offset = line.contentStart + hidden
       skipped = hidden
-      rest = line.text.suffixBytes(from: offset)
+      rest = line.text[bytes: offset..<line.text.utf8.count]
     }
     for character in rest {
       let start = offset
@@ -99,7 +92,7 @@ extension ReaderState {
       screen.put("›", row: row, column: columns - 1, style: .dim)
     }
     if skipped > 0 {
-      let edge = DisplayWidth.columns(of: line.text.prefixBytes(line.contentStart))
+      let edge = DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart])
       screen.put("‹", row: row, column: max(0, margin + edge - 1), style: .dim)
     }
   }
@@ -112,47 +105,19 @@ extension ReaderState {
         guard let link = run.link, drawn.insert(link).inserted, let label = hints[link],
           label.hasPrefix(typed)
         else { continue }
-        let before = line.text.prefixBytes(run.start)
+        let before = line.text[bytes: 0..<run.start]
         screen.put(
           label.dropFirst(typed.count), row: row,
           column: margin + DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
       }
     }
   }
-}
 
-extension ReaderState {
   /// A letter before the first line that is seen of each block of code.
   private func drawCodeHints(on screen: inout ScreenBuffer) {
     for hint in codeHints {
       screen.put(
         hint.label, row: hint.block.row, column: margin, style: .bold, emphasis: .hint)
     }
-  }
-}
-
-extension String {
-  /// The first bytes of a text.
-  func prefixBytes(_ count: Int) -> Substring {
-    self[..<utf8.index(startIndex, offsetBy: min(count, utf8.count))]
-  }
-
-  func suffixBytes(from count: Int) -> Substring {
-    self[utf8.index(startIndex, offsetBy: min(count, utf8.count))...]
-  }
-
-  /// The text, or as much of it as fits with `…` at its end.
-  func truncated(to columns: Int) -> String {
-    guard DisplayWidth.columns(of: self) > columns else { return self }
-    guard columns > 0 else { return "" }
-    var result = ""
-    var width = 1
-    for character in self {
-      width += DisplayWidth.columns(of: character)
-      if width > columns { break }
-      result.append(character)
-    }
-    while result.last == " " { result.removeLast() }
-    return result + "…"
   }
 }

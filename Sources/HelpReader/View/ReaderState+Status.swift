@@ -15,13 +15,11 @@ extension ReaderState {
     var parts = statusParts
     // What is said to the reader goes before all of them.
     let isSaid = message != nil
-    let wanted =
-      isSaid
-      ? DisplayWidth.columns(of: left) : min(DisplayWidth.columns(of: left), max(8, columns / 2))
-    while let first = parts.first, parts.count > 1 || columns < 12 || isSaid,
+    let leftColumns = DisplayWidth.columns(of: left)
+    let wanted = isSaid ? leftColumns : min(leftColumns, max(8, columns / 2))
+    while parts.count > 1 || !parts.isEmpty && (columns < 12 || isSaid),
       wanted + 2 + parts.reduce(0, { $0 + DisplayWidth.columns(of: $1) + 2 }) > columns
     {
-      _ = first
       parts.removeFirst()
     }
     let right = parts.joined(separator: "  ")
@@ -73,7 +71,7 @@ extension ReaderState {
     case .help(let view): return view.context == .list ? "Keys of lists" : "Keys"
     case .list(let list) where typed.isEmpty:
       return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
-    default:
+    case .reading, .prompt, .list:
       if !typed.isEmpty { return typed }
       if columns < 40, showsMatchCount, search?.count ?? 0 > 0 { return matchCount }
       return (filter.map { "&\($0.query)  " } ?? "") + content.title(of: topic)
@@ -84,19 +82,19 @@ extension ReaderState {
   private var statusParts: [String] {
     switch mode {
     case .list(let list):
-      let finds = KeyTable.label(of: .filterList, in: .list, settings.keys)
+      let finds = KeyTable.label(of: .list(.filter), settings.keys)
       return ["h help", "\(finds) finds", "Enter opens", "q closes", listPosition(list)]
     case .help(let view):
       let total = helpLines(view.context).count
       let seen = min(total, view.top + bodyRows)
       return ["q closes", "\(total == 0 ? 100 : seen * 100 / total)%"]
-    default: break
+    case .reading, .prompt, .hints, .codeHints, .settingMark, .jumpingToMark: break
     }
     // What is said needs the room of the hints.
     var parts = message == nil ? ["h help"] : []
     if content.topicCount > 1, message == nil {
       parts.insert(
-        KeyTable.label(of: .contents, in: .reading, settings.keys) + " contents", at: 0)
+        KeyTable.label(of: .reading(.topic(.contents)), settings.keys) + " contents", at: 0)
     }
     if let filter { parts.append(lineCount(filter)) }
     if columns >= 40, showsMatchCount, search?.count ?? 0 > 0 { parts.append(matchCount) }

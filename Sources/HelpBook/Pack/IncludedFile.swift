@@ -1,0 +1,35 @@
+import HelpArchive
+import HelpCore
+
+/// A file that topics include and that is no resource: a packed book has it as a member of its own.
+struct IncludedFile: Sendable {
+  /// From the root of the scope.
+  let path: String
+  let size: Int
+  let crc32: UInt32
+
+  init(path: String, size: Int, crc32: UInt32) {
+    self.path = path
+    self.size = size
+    self.crc32 = crc32
+  }
+
+  /// Reads the file, and keeps none of it.
+  init(_ path: String, in scope: IncludeScope) throws {
+    let bytes = try scope.read(path)
+    self.init(path: path, size: bytes.count, crc32: CRC32.of(bytes))
+  }
+
+  /// - Throws: when it is written, `HelpError.Code.inputOutput` where the file is no longer what it was.
+  func member(in scope: IncludeScope) -> ArchiveMember {
+    ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
+      let bytes = try scope.read(path)
+      guard bytes.count == size, CRC32.of(bytes) == crc32 else {
+        throw HelpError(
+          .inputOutput, "cannot pack '\(path)'", "it changed while it was being packed",
+          hint: "pack again when nobody writes to it")
+      }
+      return bytes
+    }
+  }
+}

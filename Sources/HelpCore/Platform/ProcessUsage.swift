@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the running process has used, and the most that it may use: for tools that measure.
+public enum ProcessUsage {
+  /// What it computed, on all processors: whatever else the machine does, does not count.
+  public static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
+  }
+
+  /// The most memory that it held at once, in bytes.
+  public static var peakMemory: Int {
+    var usage = rusage()
+    // RUSAGE_SELF: glibc's headers give the constant another type than the parameter.
+    getrusage(0, &usage)
+    #if canImport(Darwin)
+      return Int(usage.ru_maxrss)
+    #else
+      return Int(usage.ru_maxrss) * 1024
+    #endif
+  }
+
+  /// Lets a signal end this process once it has computed for so many seconds more.
+  public static func limitTime(seconds: Int) {
+    limit(RLIMIT_CPU, to: Int(processorTime / .seconds(1)) + 1 + seconds)
+  }
+
+  /// Lets no more than this be allocated; what needs more ends the process. Where the system has no such limit,
+  /// as on a Mac, nothing happens.
+  public static func limitMemory(bytes: Int) {
+    limit(RLIMIT_AS, to: bytes)
+  }
+
+  #if canImport(Glibc)
+    private static func limit(_ resource: __rlimit_resource, to value: Int) {
+      limit(Int32(bitPattern: resource.rawValue), to: value)
+    }
+  #endif
+
+  /// The hard limit stays, so that the next call may allow more.
+  private static func limit(_ resource: Int32, to value: Int) {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(resource)
+    #endif
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = min(rlim_t(value), limit.rlim_max)
+    setrlimit(resource, &limit)
+  }
+}

@@ -1,0 +1,87 @@
+internal import HelpMarkup
+
+/// How a unit of marks becomes a text: where it stands, what stands between two of it, how it grows.
+struct HostileFrame: Sendable {
+  let name: String
+  let format: TopicFormat
+  private let make: @Sendable (_ unit: [String], _ bytes: Int) -> String
+
+  /// A text of about so many bytes.
+  func text(of unit: [String], bytes: Int) -> String { make(unit, bytes) }
+
+  private init(
+    _ name: String, _ format: TopicFormat = .markdown,
+    _ make: @escaping @Sendable (_ unit: [String], _ bytes: Int) -> String
+  ) {
+    (self.name, self.format, self.make) = (name, format, make)
+  }
+
+  /// The unit over and over, `between` behind each.
+  private init(
+    _ name: String, _ format: TopicFormat = .markdown, _ head: String = "", between: String = "",
+    _ tail: String = ""
+  ) {
+    self.init(name, format) { unit, bytes in
+      head + Self.repeated(unit.joined() + between, bytes: bytes) + tail
+    }
+  }
+
+  /// In all of these the marks mean much the same in either order.
+  static let joined: [HostileFrame] = [
+    HostileFrame("bare"), HostileFrame("in >", .markdown, "> "),
+    HostileFrame("in -", .markdown, "- "),
+    HostileFrame("in |", .markdown, "|a|\n|-|\n|"), HostileFrame("in <div>", .markdown, "<div>"),
+    HostileFrame("page", .html), HostileFrame("in YAML", .markdown, "---\na: ", "\n---\n"),
+    HostileFrame("in TOML", .markdown, "+++\na = ", "\n+++\n"),
+  ]
+
+  /// In these they do not.
+  static let ordered: [HostileFrame] = [
+    HostileFrame("lines", .markdown, between: "\n"),
+    HostileFrame("rows", .markdown, "|a|b|\n|-|-|\n", between: "\n"),
+    HostileFrame("YAML lines", .markdown, "---\n", between: "\n", "---\n"),
+    HostileFrame("TOML lines", .markdown, "+++\n", between: "\n", "+++\n"),
+    HostileFrame("page table", .html, "<table>", between: "\n"),
+    HostileFrame("text", .text, between: "\n"),
+    HostileFrame("halves") { unit, bytes in halves(unit, between: "", bytes: bytes) },
+    HostileFrame("halves, lines") { unit, bytes in halves(unit, between: "\n", bytes: bytes) },
+    HostileFrame("wide rows") { unit, bytes in
+      let columns = bytes / 8
+      return String(repeating: "|a", count: columns) + "\n"
+        + String(repeating: "|-", count: columns)
+        + "\n" + repeated(unit.joined() + "\n", bytes: bytes / 2)
+    },
+    HostileFrame("nested by 2") { unit, bytes in nested(unit, indent: "  ", bytes: bytes) },
+    HostileFrame("nested by 4") { unit, bytes in nested(unit, indent: "    ", bytes: bytes) },
+  ]
+
+  /// First the first mark alone, then as much of the others: what opens and what closes, definitions and uses.
+  private static func halves(_ unit: [String], between: String, bytes: Int) -> String {
+    repeated((unit.first ?? "") + between, bytes: bytes / 2) + "\n"
+      + repeated(unit.dropFirst().joined() + between, bytes: bytes / 2)
+  }
+
+  /// Each line stands deeper than the one before.
+  private static func nested(_ unit: [String], indent: String, bytes: Int) -> String {
+    let line = unit.joined() + "\n"
+    var (text, prefix) = ("", "")
+    while text.utf8.count < bytes {
+      text += prefix + line
+      prefix += indent
+    }
+    return text
+  }
+
+  private static func repeated(_ unit: String, bytes: Int) -> String {
+    let size = max(1, unit.utf8.count)
+    guard unit.contains("№") else { return String(repeating: unit, count: bytes / size) }
+    let parts = unit.split(separator: "№", omittingEmptySubsequences: false)
+    var text = ""
+    var number = 0
+    while text.utf8.count < bytes {
+      text += parts.joined(separator: "\(number)")
+      number += 1
+    }
+    return text
+  }
+}

@@ -1,0 +1,43 @@
+/// Every mark that any room understands: what units of hostile texts are made of.
+///
+/// A mark joins all pairs and triples by standing here. `№` becomes the number of the repetition, so that names differ.
+public enum HostileMarks {
+  public static let all: [String] =
+    letters + lines + inlines + addresses + blocks + extensions + html + metadata
+
+  private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
+
+  private static let lines = ["\n", "\n\n", "\r", "\r\n", "\0", "  \n", "\\\n", "    ", "\u{FEFF}"]
+
+  private static let inlines = [
+    "*", "**", "_", "*a*", "~", "~~", "`", "``", "[", "]", "![", "[a]", "](", "](b)", "[a](#b№)",
+    "[a№]", "(", ")", "\"", "'", "\\", "&", "&amp;", "&#1;", "$", "=", "==", "^", ":a:", "!", ".",
+  ]
+
+  private static let addresses = [
+    "https://a.b", "http://", "www.", "www.a_", "a@b.c ", "@", "mailto:", "/", "?", ";",
+  ]
+
+  private static let blocks = [
+    ">", "> ", "- ", "+ ", "1. ", "- [ ] ", "# ", "# a№\n", "---\n", "===\n", "```", "~~~\n",
+    "``` swift\n", "[a]: b\n", "[a№]: b\n", "|", "|-", "|-|\n", "||\n", "-", "#",
+  ]
+
+  private static let extensions = [
+    "[^1]", "[^№]", "[^1]: ", "[^№]: a\n", "> [!NOTE]\n", "{{", "}}", "{{a}}", "{{#include a.md}}",
+    "{{#include page.md}}", "!!! note\n", "??? a\n", "=== \"a\"\n", "--8<--", "--8<-- \"a.md\"\n",
+    ": ", ":", "*[a]: b\n", "*[a№]: b\n", "{: #a .b}", "{: ", "{#a}", "{#a№}", "}", "[TOC]\n",
+  ]
+
+  private static let html = [
+    "<", ">\n", "</", "<!--", "-->", "<?", "<![CDATA[", "<b>", "</b>", "<a href=x>", "<p>", "<div>",
+    "</div>", "<table>", "<tr><td>", "<ul>", "<li>", "<pre>", "<br>", "<h1>", "<b id=a№>",
+    "<b a=\"",
+    "<img src=a>", "<svg>", "<select>", "<script>", "<details>", "<template>",
+  ]
+
+  private static let metadata = [
+    "a: ", "a№: b\n", "- a\n", "&a ", "*a ", "<<: *a\n", "? ", "{", ",", "'''", "\"\"\"", "[[a]]\n",
+    "[a]\n", "[a.b№]\n", "[[a№]]\n", "a = ", "a№ = 1\n", "a.", "+++\n",
+  ]
+}

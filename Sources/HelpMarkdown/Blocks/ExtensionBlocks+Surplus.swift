@@ -1,0 +1,43 @@
+internal import HelpCore
+
+extension ExtensionBlocks {
+  /// What stays text because its block has reached a bound: mostly because it stands too deep in other blocks.
+  struct Surplus: Equatable {
+    enum Kind: Equatable {
+      case footnote(label: String)
+      /// A quote or a list.
+      case container
+      /// The row of a table.
+      case row
+    }
+
+    var kind: Kind
+    /// In the text before it was rewritten; the column counts bytes from 1.
+    var line: Int
+    var column: Int
+
+    /// - Parameter map: leads from that text to the topic's files.
+    func diagnostic(in files: [String], by map: SourceMap) -> Diagnostic {
+      let origin = map.origin(line: line, column: column)
+      let location = SourceLocation(file: files[origin.file], position: origin.position)
+      let hint = "move it out of some of the lists, quotes and notes around it"
+      switch kind {
+      case .footnote(let label):
+        return Diagnostic(
+          .warning, at: location,
+          "the definition of '[^\(ControlCharacters.inline(String(label.prefix(60))))]' stays text: it stands deeper "
+            + "than \(BlockScanner.maximumDepth) levels", hint: hint)
+      case .container:
+        return Diagnostic(
+          .warning, at: location,
+          "a quote or list item stays text: it stands deeper than "
+            + "\(BlockScanner.maximumContainerDepth) levels", hint: hint)
+      case .row:
+        return Diagnostic(
+          .warning, at: location,
+          "the table ends before this row: its rows lack more cells than the text above has bytes",
+          hint: "fill the cells of its rows, or give it fewer columns")
+      }
+    }
+  }
+}

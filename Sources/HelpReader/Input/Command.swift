@@ -1,0 +1,115 @@
+/// What a key asks for, by the context in which it has its meaning: each context switches over its own commands, and
+/// the compiler finds one that it forgets.
+public enum Command: Sendable, Hashable {
+  case reading(ReadingCommand)
+  case list(ListCommand)
+  case prompt(PromptCommand)
+  case form(FormCommand)
+  case help(HelpCommand)
+
+  var context: KeyContext {
+    switch self {
+    case .reading: .reading
+    case .list: .list
+    case .prompt: .prompt
+    case .form: .form
+    case .help: .help
+    }
+  }
+}
+
+/// Goes through the rows of a topic, a list or the help.
+public enum ScrollCommand: Sendable, Hashable {
+  case lineDown, lineUp, pageDown, pageUp, halfDown, halfUp, top, bottom
+
+  /// The row to go to, before it is clamped.
+  /// - Parameter count: the number typed before the command.
+  func target(from row: Int, page: Int, count: Int? = nil) -> Int {
+    let times = max(1, count ?? 1)
+    return switch self {
+    case .lineDown: row + times
+    case .lineUp: row - times
+    case .pageDown: row + times * page
+    case .pageUp: row - times * page
+    case .halfDown: row + max(1, page / 2)
+    case .halfUp: row - max(1, page / 2)
+    case .top: (count ?? 1) - 1
+    case .bottom: count.map { $0 - 1 } ?? .max / 4
+    }
+  }
+}
+
+/// In a topic.
+public enum ReadingCommand: Sendable, Hashable {
+  case scroll(ScrollCommand)
+  case move(MoveCommand)
+  case link(LinkCommand)
+  case topic(TopicCommand)
+  case search(SearchCommand)
+  case more(MoreCommand)
+
+  /// Whether it leads away from the matches of a search.
+  var leavesMatches: Bool {
+    switch self {
+    case .scroll, .move, .link, .topic: true
+    case .search(.filterLines), .search(.book), .search(.clear), .more(.jumpToMark): true
+    case .search, .more: false
+    }
+  }
+}
+
+public enum MoveCommand: Sendable, Hashable {
+  case pageOn, pageBackOn, percent, nextHeading, previousHeading, scrollLeft, scrollRight
+}
+
+public enum LinkCommand: Sendable, Hashable {
+  case next, previous, follow, hints, back, forward
+}
+
+public enum TopicCommand: Sendable, Hashable {
+  case next, previous, parent, home, contents, outline, index, history, goTo
+}
+
+public enum SearchCommand: Sendable, Hashable {
+  case forward, backward, next, previous, filterLines, book, clear
+}
+
+public enum MoreCommand: Sendable, Hashable {
+  case setMark, jumpToMark, copyCode, editSource, browse, reload, redraw, help, quit
+}
+
+/// In a list: contents, outline, index, history, what a search found.
+public enum ListCommand: Sendable, Hashable {
+  case scroll(ScrollCommand)
+  case follow, filter, unfold, fold, foldAll, unfoldAll, goTo, searchBook, help, close
+}
+
+/// In a prompt: a search, a filter, a name.
+public enum PromptCommand: Sendable, Hashable {
+  case edit(EditCommand)
+  case accept, cancel, earlier, later, togglePlain
+}
+
+/// In a line that is being typed, in a prompt or a form.
+public enum EditCommand: Sendable, Hashable {
+  case eraseBackward, eraseForward, eraseWord, eraseLine, eraseToEnd, insertErased
+  case cursorLeft, cursorRight, wordLeft, wordRight, cursorStart, cursorEnd
+}
+
+/// In a form.
+public enum FormCommand: Sendable, Hashable {
+  case field(FieldCommand)
+  case accept, cancel, nextField, previousField
+}
+
+/// In a field of a form.
+public enum FieldCommand: Sendable, Hashable {
+  case edit(EditCommand)
+  case breakLine, earlier, later
+}
+
+/// In the help itself.
+public enum HelpCommand: Sendable, Hashable {
+  case scroll(ScrollCommand)
+  case close
+}

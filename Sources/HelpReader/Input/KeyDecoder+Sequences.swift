@@ -1,0 +1,65 @@
+extension KeyDecoder {
+  mutating func sequence(at index: Int) -> (ReaderEvent?, Int)? {
+    guard index + 1 < pending.count else { return nil }
+    switch pending[index + 1] {
+    case 0x5B: return controlSequence(at: index)
+    case 0x4F:
+      guard index + 2 < pending.count else { return nil }
+      return (.key(Self.final(pending[index + 2], parameter: 0)), 3)
+    case 0x1B: return (.key(.escape), 1)
+    default:
+      guard let (key, length) = key(at: index + 1) else { return nil }
+      if case .character(let character) = key { return (.key(.alt(character)), length + 1) }
+      if key == .enter { return (.key(.alt("\n")), length + 1) }
+      return (.key(.unknown), length + 1)
+    }
+  }
+
+  /// `ESC [ parameters final`.
+  private mutating func controlSequence(at index: Int) -> (ReaderEvent?, Int)? {
+    var end = index + 2
+    // The Linux console writes function keys as ESC [ [ A.
+    if end < pending.count, pending[end] == 0x5B {
+      return end + 1 < pending.count ? (.key(.unknown), 4) : nil
+    }
+    var parameters = [0]
+    let isMouse = end < pending.count && pending[end] == 0x3C
+    while end < pending.count, pending[end] >= 0x20, pending[end] < 0x40 {
+      if pending[end] == 0x3B, parameters.count < 8 { parameters.append(0) }
+      let last = parameters.count - 1
+      if pending[end] >= 0x30, pending[end] <= 0x39, parameters[last] < 100_000 {
+        parameters[last] = parameters[last] * 10 + Int(pending[end] - 0x30)
+      }
+      end += 1
+    }
+    guard end < pending.count else { return nil }
+    let final = pending[end]
+    let length = end + 1 - index
+    switch final {
+    case 0x4D where isMouse, 0x6D where isMouse:
+      return (
+        MouseEvent(parameters: parameters, isRelease: final == 0x6D).map(ReaderEvent.mouse), length
+      )
+    case 0x49: return (.focus(true), length)
+    case 0x4F: return (.focus(false), length)
+    case 0x7E where parameters[0] == 200:
+      pasted = []
+      return (nil, length)
+    case 0x7E where parameters[0] == 201: return (nil, length)
+    default: return (.key(Self.final(final, parameter: parameters[0])), length)
+    }
+  }
+
+  private static func final(_ byte: UInt8, parameter: Int) -> Key {
+    (byte == 0x7E ? numbered[parameter] : lettered[byte]) ?? .unknown
+  }
+
+  /// Keys by the byte that ends their sequence, and by the number before a tilde.
+  private static let lettered: [UInt8: Key] = [
+    0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home, 0x4D: .enter,
+    0x5A: .backTab,
+  ]
+  private static let numbered: [Int: Key] = [
+    1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+  ]
+}

@@ -1,0 +1,134 @@
+/// Turns the bytes of a terminal into events: UTF-8, C0 controls, the sequences of xterm and the Linux console,
+/// pasted text (mode 2004), the mouse (1006) and the focus (1004).
+public struct KeyDecoder: Sendable {
+  /// The most text that is taken from one paste, in bytes; the rest is dropped.
+  public static let maximumPaste = 1 << 16
+  /// No sequence is this long: what cannot be understood must not grow.
+  private static let maximumSequence = 64
+
+  /// How bytes that have not been decoded yet are taken.
+  public var mode = InputMode.text
+
+  var pending: [UInt8] = []
+  var pasted: [UInt8]?
+
+  public init() {}
+
+  /// True while an escape may be the key or the start of a sequence: call `flush` after a short time. Text that is
+  /// being pasted waits for its end, not for time.
+  public var isWaiting: Bool { !pending.isEmpty && pasted == nil }
+
+  /// Takes bytes and gives the events that are complete.
+  public mutating func decode(_ bytes: [UInt8]) -> [ReaderEvent] {
+    append(bytes)
+    return decode(atMost: .max)
+  }
+
+  /// Takes bytes that `next` will decode.
+  public mutating func append(_ bytes: [UInt8]) { pending += bytes }
+
+  /// The next event that is complete. What follows it is decoded later, in the mode that it may have led to.
+  public mutating func next() -> ReaderEvent? { decode(atMost: 1).first }
+
+  private mutating func decode(atMost count: Int) -> [ReaderEvent] {
+    var events: [ReaderEvent] = []
+    var index = 0
+    var isIncomplete = false
+    while index < pending.count, events.count < count {
+      if pasted != nil {
+        guard let end = takePaste(from: index, &events) else { break }
+        index = end
+        continue
+      }
+      guard let (event, length) = event(at: index) else {
+        isIncomplete = true
+        break
+      }
+      if let event { events.append(event) }
+      index += length
+    }
+    pending.removeFirst(min(index, pending.count))
+    if isIncomplete, pasted == nil, pending.count > Self.maximumSequence { pending.removeAll() }
+    return events
+  }
+
+  /// Nothing more came: what waits is what it is.
+  public mutating func flush() -> [ReaderEvent] {
+    guard pasted == nil else { return [] }
+    defer { pending.removeAll() }
+    guard pending.first == 0x1B else { return [] }
+    return [.key(pending.count == 1 ? .escape : .unknown)]
+  }
+
+  // MARK: Paste
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Moves text to what is pasted, up to the end mark or to where one may have begun.
+  /// - Returns: where to go on; nil when more bytes are needed.
+  private mutating func takePaste(from index: Int, _ events: inout [ReaderEvent]) -> Int? {
+    let end = pending[index...].firstIndex(of: 0x1B) ?? pending.count
+    let room = Self.maximumPaste - (pasted?.count ?? 0)
+    pasted?.append(contentsOf: pending[index..<end].prefix(max(0, room)))
+    guard end < pending.count else { return end }
+    let mark = pending[end...].prefix(Self.pasteEnd.count)
+    if mark.elementsEqual(Self.pasteEnd) {
+      // Terminals end pasted lines as the Enter key does.
+      let text = (pasted ?? []).map { $0 == 0x0D ? 0x0A : $0 }
+      events.append(.paste(String(decoding: text, as: UTF8.self)))
+      pasted = nil
+      return end + Self.pasteEnd.count
+    }
+    // An escape in the text itself is dropped; one at the end may be the mark's first byte.
+    if Self.pasteEnd.starts(with: mark) {
+      pending.removeSubrange(index..<end)
+      return nil
+    }
+    return end + 1
+  }
+
+  // MARK: Keys
+
+  /// The event at an index and its bytes; nil when more bytes are needed.
+  private mutating func event(at index: Int) -> (ReaderEvent?, Int)? {
+    if pending[index] == 0x1B { return sequence(at: index) }
+    guard let (key, length) = key(at: index) else { return nil }
+    return (key.map(ReaderEvent.key), length)
+  }
+
+  func key(at index: Int) -> (Key?, Int)? {
+    let byte = pending[index]
+    switch byte {
+    case 0x0A where mode == .multiLine: return (.control("j"), 1)
+    case 0x0D, 0x0A: return (.enter, 1)
+    case 0x09: return (.tab, 1)
+    case 0x08, 0x7F: return (.backspace, 1)
+    case 0x00: return (nil, 1)
+    case 0x01...0x1A:
+      return (.control(Character(Unicode.Scalar(byte + 0x60))), 1)
+    case 0x1C...0x1F:
+      return (.control(Character(Unicode.Scalar(byte + 0x40))), 1)
+    case 0x20..<0x7F: return (.character(Character(Unicode.Scalar(byte))), 1)
+    default: return scalar(at: index)
+    }
+  }
+
+  private func scalar(at index: Int) -> (Key?, Int)? {
+    let length =
+      switch pending[index] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard length > 1 else { return (nil, 1) }
+    guard index + length <= pending.count else { return nil }
+    let bytes = pending[index..<index + length]
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let scalar = text.unicodeScalars.first
+    else { return (nil, 1) }
+    // C1 controls are not text.
+    if scalar.value < 0xA0 { return (.unknown, length) }
+    return (.character(Character(mode.folded(scalar))), length)
+  }
+}

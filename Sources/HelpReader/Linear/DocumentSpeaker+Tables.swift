@@ -1,0 +1,30 @@
+import HelpMarkup
+
+extension DocumentSpeaker {
+  /// Each cell under the head of its column.
+  mutating func table(_ index: Int) {
+    let rows = document.children(of: index).filter { document.kind(of: $0) == .tableRow }
+    let head = rows.first.flatMap { document.attributes(of: $0).isHeader ? $0 : nil }
+    let names = head.map { cells(of: $0) } ?? []
+    let body = head == nil ? rows : Array(rows.dropFirst())
+    add("Table, \(body.count) \(body.count == 1 ? "row" : "rows"):")
+    if body.isEmpty, !names.isEmpty { add(names.joined(separator: "; ")) }
+    for row in body {
+      node = row
+      let cells = cells(of: row).enumerated().map { column, cell in
+        column < names.count && !names[column].isEmpty ? names[column] + ": " + cell : cell
+      }
+      add("• " + cells.joined(separator: "; "))
+    }
+    add("End of table.")
+    addBlank()
+  }
+
+  private mutating func cells(of row: Int) -> [String] {
+    var texts: [String] = []
+    for cell in document.children(of: row) where document.kind(of: cell) == .tableCell {
+      texts.append(inline(cell + 1..<document.end(of: cell)))
+    }
+    return texts
+  }
+}

@@ -1,0 +1,61 @@
+/// The way through a book: where the reader has been, in both directions, and the places that they have marked.
+public struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
+  /// Where the reader came from, the nearest last, and so with `forward`.
+  public internal(set) var back: [Place] = []
+  /// Where the reader went back from.
+  public internal(set) var forward: [Place] = []
+  public internal(set) var marks: [Character: Place] = [:]
+
+  /// Remembers a place that is left for another; the oldest of a thousand is forgotten.
+  mutating func leave(_ place: Place) {
+    if back.last != place { back.append(place) }
+    if back.count > 1000 { back.removeFirst() }
+    forward = []
+  }
+
+  /// The place to go back to; nil at the start of the way.
+  mutating func goBack(from place: Place) -> Place? {
+    guard let target = back.popLast() else { return nil }
+    forward.append(place)
+    return target
+  }
+
+  /// The place to go forward to; nil at the end of the way.
+  mutating func goForward(from place: Place) -> Place? {
+    guard let target = forward.popLast() else { return nil }
+    back.append(place)
+    return target
+  }
+
+  /// The same way by other names of its places; those without one are left out.
+  func map<Other>(_ name: (Place) -> Other?) -> Trail<Other> {
+    Trail<Other>(
+      back: back.compactMap(name), forward: forward.compactMap(name),
+      marks: marks.compactMapValues(name))
+  }
+}
+
+/// The way of a reader who is on it.
+public typealias ReadingTrail = Trail<ReaderPlace>
+
+extension ReadingTrail {
+  /// Takes up a way that was recorded in an earlier run.
+  /// - Parameters:
+  ///   - topic: the one that is open.
+  ///   - goesThere: false stays in it: the recorded place is a step back then.
+  /// - Returns: the place to go to.
+  mutating func resume(
+    _ record: ReadingRecord, in content: any ReaderContent, topic: Int, goesThere: Bool
+  ) -> ReaderPlace? {
+    let (here, trail) = record.places(in: content)
+    back = trail.back
+    marks = trail.marks
+    guard let here else { return nil }
+    if goesThere {
+      forward = trail.forward
+      return here
+    }
+    if here.topic != topic { back.append(here) }
+    return nil
+  }
+}

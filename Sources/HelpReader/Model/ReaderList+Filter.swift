@@ -1,0 +1,42 @@
+extension ReaderList {
+  /// Shows what has these letters, with the entries above it, and selects what fits best.
+  /// - Complexity: O(bytes of all titles).
+  mutating func show(matching text: String, rows: Int) {
+    guard text != filter || shown.isEmpty else { return }
+    let kept = selected
+    filter = text
+    let query = SearchText.folded(Array(text.utf8))
+    guard query.contains(where: { $0 != 0x20 }) else {
+      rebuild(keeping: kept ?? current, rows: rows)
+      return
+    }
+    if folded.count != entries.count {
+      folded = entries.map { SearchText.folded(Array($0.title.utf8)) }
+    }
+    shown = []
+    var best: (row: Int, score: Int)?
+    // The entries above the one at hand that are not shown yet.
+    var above: [Int] = []
+    for index in entries.indices {
+      while let last = above.last, entries[last].depth >= entries[index].depth {
+        above.removeLast()
+      }
+      if let match = FuzzyMatch(query, in: folded[index]) {
+        shown += above.filter { $0 > shown.last ?? -1 }
+        if match.score > best?.score ?? .min { best = (shown.count, match.score) }
+        shown.append(index)
+      }
+      above.append(index)
+    }
+    selection = best?.row ?? 0
+    top = 0
+    reveal(rows: rows)
+  }
+
+  /// The bytes of a title that are the letters of the filter.
+  func highlights(of entry: Int) -> [Range<Int>] {
+    guard !filter.isEmpty else { return [] }
+    let query = SearchText.folded(Array(filter.utf8))
+    return FuzzyMatch(query, in: SearchText.folded(Array(entries[entry].title.utf8)))?.ranges ?? []
+  }
+}

@@ -1,0 +1,109 @@
+/// A list over the whole screen: the table of contents, the outline of a topic, the index of the book, where the
+/// reader has been, and what a search of the book found.
+public struct ReaderList: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    case contents, outline, index, history, found
+
+    var name: String {
+      switch self {
+      case .contents: "Contents"
+      case .outline: "Outline"
+      case .index: "Index"
+      case .history: "History"
+      case .found: "Found"
+      }
+    }
+  }
+
+  public struct Entry: Sendable, Hashable {
+    /// Where an entry leads.
+    enum Target: Sendable, Hashable {
+      /// A part without a page of its own.
+      case none
+      case topic(Int, anchor: String?)
+      /// A heading of the open topic.
+      case heading(node: Int)
+      case place(ReaderPlace)
+    }
+
+    public var title: String
+    /// Said beside the title: the topic of a heading, say.
+    public var detail = ""
+    /// From 0.
+    public var depth = 0
+    var target: Target
+  }
+
+  public let kind: Kind
+  public let title: String
+  public private(set) var entries: [Entry]
+  /// The entry that stands for where the reader is.
+  public let current: Int?
+  /// The entries that are shown, in order.
+  public internal(set) var shown: [Int]
+  /// An index into `shown`.
+  public internal(set) var selection = 0
+  /// Letters that shown titles have; the entries above them are shown, too.
+  public internal(set) var filter = ""
+  var closed: Set<Int> = []
+  var folded: [[UInt8]] = []
+  var top = 0
+
+  init(kind: Kind, title: String, entries: [Entry], current: Int? = nil) {
+    self.kind = kind
+    self.title = title
+    self.entries = entries
+    self.current = current
+    shown = Array(entries.indices)
+    selection = current ?? 0
+  }
+
+  /// The selected entry's number; nil when nothing is shown.
+  var selected: Int? { shown.indices.contains(selection) ? shown[selection] : nil }
+
+  /// Whether deeper entries follow an entry.
+  func isParent(_ entry: Int) -> Bool {
+    entry + 1 < entries.count && entries[entry + 1].depth > entries[entry].depth
+  }
+
+  func isClosed(_ entry: Int) -> Bool { closed.contains(entry) }
+
+  // MARK: Selection
+
+  mutating func select(_ row: Int, rows: Int) {
+    selection = row
+    clamp(rows: rows)
+  }
+
+  mutating func move(by count: Int, rows: Int) {
+    select(selection + count, rows: rows)
+  }
+
+  mutating func clamp(rows: Int) {
+    selection = max(0, min(shown.count - 1, selection))
+    if selection < top { top = selection }
+    if selection >= top + rows { top = selection - rows + 1 }
+    top = max(0, min(max(0, shown.count - rows), top))
+  }
+
+  /// Shows the selection with titles around it, without a move when it is on the screen already.
+  mutating func reveal(rows: Int) {
+    if selection < top || selection >= top + rows { top = selection - rows / 2 }
+    clamp(rows: rows)
+  }
+
+  /// Takes entries that were found meanwhile; the same entry stays selected.
+  mutating func replace(_ entries: [Entry], rows: Int) {
+    let kept = selected.map { self.entries[$0] }
+    self.entries = entries
+    folded = []
+    closed = []
+    let wanted = filter
+    filter = ""
+    show(matching: wanted, rows: rows)
+    if let kept, let row = shown.firstIndex(where: { entries[$0] == kept }) {
+      selection = row
+      clamp(rows: rows)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import HelpLayout
+import HelpMarkup
+
+extension ReaderState {
+  /// The rows above the status line.
+  public var bodyRows: Int { max(1, rows - 1) }
+
+  /// The rows of a list: the screen without its heading and the status line.
+  var listRows: Int { max(1, bodyRows - (rows >= 8 ? 2 : 0)) }
+
+  /// How many rows of the page stand above the screen, and how many may at most. In a long topic both are guesses
+  /// until its lines are counted (see `ReaderPage.isExact`).
+  public var top: Int { page.number(of: position) }
+  public var lastTop: Int { max(0, page.totalRows - bodyRows) }
+
+  /// The rows of the page that are on the screen.
+  var visibleRows: [PageRow] { page.rows(from: position, count: bodyRows) }
+  var isAtStart: Bool { top == 0 }
+  /// Nothing stands below the screen.
+  var isAtEnd: Bool { !page.hasMore(than: bodyRows, from: position) }
+
+  static func layoutOptions(columns: Int) -> LayoutOptions {
+    LayoutOptions(width: columns >= 40 ? columns - 2 : columns, highlighter: .standard)
+  }
+
+  /// The columns to the left of all text: none where every column is needed, else one, and as many as put the text
+  /// in the middle of a screen that is wider than lines may be.
+  var margin: Int {
+    columns < 40 ? 0 : max(1, (columns - page.options.measure) / 2)
+  }
+}

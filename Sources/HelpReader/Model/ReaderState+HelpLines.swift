@@ -1,0 +1,43 @@
+import HelpLayout
+
+extension ReaderState {
+  /// A line of the help: a title, or keys and what they do.
+  struct HelpLine {
+    var keys = ""
+    var text = ""
+    var isTitle = false
+  }
+
+  /// The groups that the help of a context shows: its own first.
+  private func helpGroups(_ context: KeyContext) -> [KeyTable.Group] {
+    KeyTable.groups(of: context)
+      + [.list, .prompt, .help].filter { $0 != context }.flatMap(KeyTable.groups(of:))
+  }
+
+  /// The key table as lines for this width.
+  func helpLines(_ context: KeyContext) -> [HelpLine] {
+    var lines: [HelpLine] = []
+    for group in helpGroups(context) {
+      if !lines.isEmpty { lines.append(HelpLine()) }
+      lines.append(HelpLine(text: group.title, isTitle: true))
+      for row in group.rows {
+        let keys = row.labels(settings.keys).joined(separator: " ")
+        if keys.isEmpty { continue }
+        let narrow = columns < 50
+        let indent = narrow ? 4 : Self.helpKeyColumns
+        let width = min(columns, page.options.measure) - indent - 1
+        var parts = TextRows.texts(of: row.text, width: width).map(String.init)
+        let standsAlone = narrow || DisplayWidth.columns(of: keys) > Self.helpKeyColumns - 2
+        lines.append(HelpLine(keys: keys, text: standsAlone ? "" : parts.removeFirst()))
+        lines += parts.map { HelpLine(text: $0) }
+      }
+    }
+    return lines
+  }
+
+  static let helpKeyColumns = 26
+
+  func clampedHelpTop(_ top: Int, _ context: KeyContext) -> Int {
+    max(0, min(max(0, helpLines(context).count - bodyRows), top))
+  }
+}

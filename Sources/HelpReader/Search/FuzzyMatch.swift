@@ -1,0 +1,75 @@
+/// Letters of a query found in a title in their order, with others between them or not: `inst` and `ist` are in
+/// `Installing`. Letter case does not count.
+struct FuzzyMatch: Sendable, Hashable {
+  /// Higher is better.
+  let score: Int
+  /// Bytes of the title, one range for each run of letters.
+  let ranges: [Range<Int>]
+
+  /// Words of the query are looked for one by one, from the title's start each.
+  /// - Returns: nil when a word is not in the title.
+  /// - Complexity: O(query · title) at worst, O(title) for each word as a rule.
+  init?(_ query: [UInt8], in title: [UInt8]) {
+    var score = 0
+    var ranges: [Range<Int>] = []
+    for word in query.split(separator: 0x20) {
+      guard let found = Self.whole(word, in: title) ?? Self.scattered(word, in: title) else {
+        return nil
+      }
+      score += found.score
+      ranges += found.ranges
+    }
+    self.score = score * 64 - min(63, title.count / 2)
+    self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private init(score: Int, ranges: [Range<Int>]) {
+    self.score = score
+    self.ranges = ranges
+  }
+
+  /// The word as it stands; best at the start, next best at the start of a word.
+  private static func whole(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
+    guard let first = word.first, title.count >= word.count else { return nil }
+    var best: FuzzyMatch?
+    for start in 0...title.count - word.count where title[start] == first {
+      guard title[start..<start + word.count].elementsEqual(word) else { continue }
+      let score = start == 0 ? 100 : startsWord(start, title) ? 80 : 60
+      if score > best?.score ?? 0 {
+        best = FuzzyMatch(score: score, ranges: [start..<start + word.count])
+        if score >= 80 { break }
+      }
+    }
+    return best
+  }
+
+  /// Its letters in their order, beginning at the start of a word where that can be.
+  private static func scattered(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
+    guard let first = word.first else { return nil }
+    attempts: for needsWordStart in [true, false] {
+      let starts = title.indices.lazy.filter {
+        title[$0] == first && (!needsWordStart || startsWord($0, title))
+      }
+      guard let start = starts.first else { continue }
+      var ranges = [start..<start + 1]
+      var score = needsWordStart ? 30 : 20
+      for letter in word.dropFirst() {
+        let end = ranges[ranges.count - 1].upperBound
+        guard let next = title[end...].firstIndex(of: letter) else { continue attempts }
+        if next == end {
+          ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<next + 1
+          score += 1
+        } else {
+          ranges.append(next..<next + 1)
+          score -= startsWord(next, title) ? 0 : 2
+        }
+      }
+      return FuzzyMatch(score: max(1, score), ranges: ranges)
+    }
+    return nil
+  }
+
+  private static func startsWord(_ index: Int, _ title: [UInt8]) -> Bool {
+    index == 0 || !(title[index - 1].isASCIILetterOrDigit || title[index - 1] >= 0x80)
+  }
+}

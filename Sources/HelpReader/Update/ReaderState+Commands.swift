@@ -1,0 +1,135 @@
+extension ReaderState {
+  /// The command that a key completes; nil while a sequence goes on, or when there is none.
+  mutating func command(for key: Key, in context: KeyContext) -> Command? {
+    pendingKeys.append(key)
+    switch KeyTable.match(pendingKeys, in: context, settings.keys) {
+    case .command(let command):
+      pendingKeys = []
+      return command
+    case .partial: return nil
+    case .none:
+      let typed = pendingKeys.map(\.label).joined()
+      let isGivenUp = pendingKeys.count > 1 && (key == .escape || key == .control("c"))
+      pendingKeys = []
+      count = nil
+      if case .character = key, !isGivenUp {
+        message = "'\(typed)' does nothing here; h shows the keys"
+      }
+      return nil
+    }
+  }
+
+  /// Adds a digit to the count before a command.
+  mutating func takeDigit(_ character: Character) -> Bool {
+    guard pendingKeys.isEmpty, character.isASCII, let value = character.wholeNumberValue else {
+      return false
+    }
+    count = min(9_999_999, (count ?? 0) * 10 + value)
+    return true
+  }
+
+  mutating func updateReading(_ key: Key) -> [ReaderEffect] {
+    if case .character(let digit) = key, takeDigit(digit) { return [] }
+    guard case .reading(let command)? = command(for: key, in: .reading) else { return [] }
+    let number = count
+    count = nil
+    if command.leavesMatches { showsMatchCount = false }
+    switch command {
+    case .scroll(let command): perform(command, number)
+    case .move(let command): perform(command, number)
+    case .link(let command): perform(command, max(1, number ?? 1))
+    case .topic(let command): perform(command, max(1, number ?? 1))
+    case .search(let command): perform(command, max(1, number ?? 1))
+    case .more(let command): return perform(command)
+    }
+    return []
+  }
+
+  private mutating func perform(_ command: LinkCommand, _ times: Int) {
+    switch command {
+    case .next: selectLink(forward: true, times: times)
+    case .previous: selectLink(forward: false, times: times)
+    case .follow: if let selectedLink { follow(selectedLink) } else { scrollDown(times) }
+    case .hints:
+      if hints.isEmpty { message = "No links on the screen" } else { mode = .hints(typed: "") }
+    case .back: for _ in 0..<min(times, max(1, trail.back.count)) { goBack() }
+    case .forward: for _ in 0..<min(times, max(1, trail.forward.count)) { goForward() }
+    }
+  }
+
+  private mutating func perform(_ command: TopicCommand, _ times: Int) {
+    switch command {
+    case .next: step(times, "last", content.next(after:))
+    case .previous: step(times, "first", content.previous(before:))
+    case .parent:
+      if let parent = content.parent(of: topic) {
+        visit(parent)
+      } else {
+        message = "No topic is above this one; t shows the contents"
+      }
+    case .home: goHome()
+    case .contents: openContents()
+    case .outline: openOutline()
+    case .index: openIndex()
+    case .history: openHistory()
+    case .goTo: openPrompt(.goTo)
+    }
+  }
+
+  private mutating func perform(_ command: SearchCommand, _ times: Int) {
+    switch command {
+    case .forward: openPrompt(.searchForward)
+    case .backward: openPrompt(.searchBackward)
+    case .filterLines: openPrompt(.filterLines)
+    case .book: openPrompt(.searchBook)
+    case .next: moveToMatch(forward: search?.isForward ?? true, times: times)
+    case .previous: moveToMatch(forward: !(search?.isForward ?? true), times: times)
+    case .clear:
+      search = nil
+      selectedLink = nil
+    }
+  }
+
+  private mutating func perform(_ command: MoreCommand) -> [ReaderEffect] {
+    if settings.isRestricted, [.copyCode, .editSource, .browse].contains(command) {
+      return refuse("Not here: this reader is restricted")
+    }
+    switch command {
+    case .setMark: mode = .settingMark
+    case .jumpToMark: mode = .jumpingToMark
+    case .copyCode: return copyCode()
+    case .editSource: return editSource()
+    case .browse: return browse()
+    case .reload: return [.reload]
+    case .redraw: return [.redraw]
+    case .help: openHelp(.reading)
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  mutating func goHome() {
+    if topic == content.home, isAtStart {
+      message = "This is the start of the book"
+    } else {
+      visit(content.home)
+    }
+  }
+
+  func nextTopicHint() -> String {
+    let label = KeyTable.label(of: .reading(.topic(.next)), settings.keys)
+    return content.next(after: topic).map { "; \(label) goes on to \(content.title(of: $0))" } ?? ""
+  }
+
+  mutating func step(_ times: Int, _ end: String, _ advance: (Int) -> Int?) {
+    var target = topic
+    for _ in 0..<min(times, content.topicCount) {
+      guard let further = advance(target) else {
+        message = "This is the \(end) topic"
+        break
+      }
+      target = further
+    }
+    if target != topic { visit(target) }
+  }
+}

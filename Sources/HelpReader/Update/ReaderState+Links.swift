@@ -1,0 +1,81 @@
+import HelpCore
+import HelpLayout
+import HelpMarkup
+
+extension ReaderState {
+  /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are
+  /// passed over: hints and the mouse reach them.
+  mutating func selectLink(forward: Bool, times: Int) {
+    var target = firstLinkToSelect(forward: forward)
+    var found: Int?
+    for _ in 0..<min(times, Self.mostLinksPassed) {
+      var next = page.hasLinks ? page.textLink(from: target, forward: forward) : nil
+      if next == nil, page.hasLinks {
+        message = forward ? "Went on from the first link" : "Went on from the last link"
+        next = page.textLink(from: forward ? 0 : .max, forward: forward)
+      }
+      guard let next else {
+        return say(
+          page.hasImages ? "No links but pictures; x reaches them" : "No links in this topic")
+      }
+      found = next
+      target = next + (forward ? 1 : -1)
+    }
+    guard let found, let place = page.place(ofLink: found) else { return }
+    selectedLink = found
+    if !isOnScreen(place) {
+      scroll(to: page.place(-bodyRows / (forward ? 2 : 3), rowsFrom: place))
+    }
+  }
+
+  private static let mostLinksPassed = 1000
+
+  /// The number of the link to begin with: from the one that is selected, if it is on the screen, else from the
+  /// screen's edge.
+  private func firstLinkToSelect(forward: Bool) -> Int {
+    let rows = visibleRows
+    if let selected = selectedLink, let link = page.link(selected) {
+      let part = page.plan.part(ofLink: selected)
+      if rows.contains(where: {
+        $0.part == part && link.firstLine <= $0.line && $0.line <= link.lastLine
+      }) {
+        return selected + (forward ? 1 : -1)
+      }
+    }
+    guard let edge = forward ? rows.first : rows.last else { return 0 }
+    return forward
+      ? page.firstLink(fromLine: edge.line, in: edge.part)
+      : page.firstLink(fromLine: edge.line + 1, in: edge.part) - 1
+  }
+
+  private func isOnScreen(_ place: PagePlace) -> Bool {
+    let line = page.line(at: place)
+    return visibleRows.contains { $0.part == place.part && $0.line == line }
+  }
+
+  mutating func follow(_ number: Int) {
+    guard let link = page.link(number) else { return }
+    selectedLink = number
+    let target = content.resolve(link.destination, from: topic)
+    if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
+    message = target.note
+    guard case .external = target, !settings.isRestricted else { return }
+    let label = KeyTable.label(of: .reading(.more(.browse)), settings.keys)
+    message? += " (\(label) opens a browser)"
+  }
+
+  // MARK: Letter hints
+
+  mutating func updateHints(_ typed: String, _ key: Key) {
+    mode = .reading
+    guard case .character(let character) = key else { return }
+    let text = typed + String(character)
+    let fitting = hints.filter { $0.label.hasPrefix(text) }
+    if let only = fitting.first, only.label == text { return follow(only.link) }
+    if fitting.isEmpty {
+      message = "No link '\(text)'"
+    } else {
+      mode = .hints(typed: text)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import HelpLayout
+
+extension ReaderState {
+  mutating func perform(_ command: ScrollCommand, _ number: Int?) {
+    let times = max(1, number ?? 1)
+    switch command {
+    case .lineDown: scrollDown(times)
+    case .lineUp: scroll(by: -times)
+    case .pageDown: scrollDown(times * bodyRows)
+    case .pageUp: scroll(by: -times * bodyRows)
+    case .halfDown: scrollDown(number ?? max(1, bodyRows / 2))
+    case .halfUp: scroll(by: -(number ?? max(1, bodyRows / 2)))
+    case .top: goToTop(number)
+    case .bottom:
+      markPlace()
+      if let number { scroll(toRow: number - 1) } else { scroll(to: lastPosition()) }
+    }
+  }
+
+  mutating func perform(_ command: MoveCommand, _ number: Int?) {
+    let times = max(1, number ?? 1)
+    switch command {
+    case .pageOn: pageOn(times)
+    case .pageBackOn: pageBackOn(times)
+    case .percent:
+      markPlace()
+      scroll(toRow: min(100, number ?? 0) * page.totalRows / 100)
+    case .nextHeading: moveToHeading(times)
+    case .previousHeading: moveToHeading(-times)
+    case .scrollLeft: shift = max(0, shift - times * 8)
+    case .scrollRight: scrollRight(times)
+    }
+  }
+
+  /// At the end it says what comes next.
+  mutating func scrollDown(_ count: Int) {
+    if isAtEnd { message = "End of topic" + nextTopicHint() }
+    scroll(by: count)
+  }
+
+  /// As info's Space: at the end of a topic the next one opens.
+  private mutating func pageOn(_ times: Int) {
+    if isAtEnd, content.next(after: topic) != nil {
+      step(1, "last", content.next(after:))
+    } else {
+      scrollDown(times * bodyRows)
+    }
+  }
+
+  private mutating func pageBackOn(_ times: Int) {
+    if isAtStart, content.previous(before: topic) != nil {
+      step(1, "first", content.previous(before:))
+      scroll(to: lastPosition())
+    } else {
+      scroll(by: -times * bodyRows)
+    }
+  }
+
+  /// To the start of the topic; from there, to the start of the book.
+  private mutating func goToTop(_ number: Int?) {
+    if number == nil, isAtStart {
+      goHome()
+      return
+    }
+    markPlace()
+    scroll(toRow: (number ?? 1) - 1)
+  }
+
+  private mutating func scrollRight(_ times: Int) {
+    let widest = visibleRows.lazy.map(\.styled).filter(\.isCode).map(\.columns).max() ?? 0
+    let hidden = margin + widest - columns
+    guard hidden > 0 else { return }
+    shift = min(shift + times * 8, hidden + 8)
+  }
+
+  private mutating func moveToHeading(_ times: Int) {
+    var target = position
+    for _ in 0..<abs(times) {
+      guard let next = page.heading(from: target, forward: times > 0) else {
+        return say(times > 0 ? "No heading below" : "No heading above")
+      }
+      target = next
+    }
+    scroll(to: target)
+  }
+}

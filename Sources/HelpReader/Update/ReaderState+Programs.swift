@@ -1,0 +1,61 @@
+import HelpCore
+import HelpLayout
+import HelpMarkup
+
+extension ReaderState {
+  /// Copies the only block of code on the screen, else asks which.
+  mutating func copyCode() -> [ReaderEffect] {
+    let blocks = codeHints
+    if blocks.isEmpty {
+      message = "No code on the screen"
+    } else if blocks.count == 1 {
+      return copy(blocks[0].block.node)
+    } else {
+      mode = .codeHints
+    }
+    return []
+  }
+
+  mutating func updateCodeHints(_ key: Key) -> [ReaderEffect] {
+    mode = .reading
+    guard case .character(let character) = key else { return [] }
+    guard let hint = codeHints.first(where: { $0.label == String(character) }) else {
+      return refuse("No code '\(character)'")
+    }
+    return copy(hint.block.node)
+  }
+
+  private mutating func copy(_ node: Int) -> [ReaderEffect] {
+    let text = document.text(of: node)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    message = lines == 1 ? "Copied 1 line" : "Copied \(max(1, lines)) lines"
+    return [.copy(text)]
+  }
+
+  // MARK: Other programs
+
+  /// The source of the topic, at the line that is on top.
+  mutating func editSource() -> [ReaderEffect] {
+    guard let file = content.sourceFile(of: topic) else {
+      return refuse("The source of this topic is no file here")
+    }
+    let node = place.node
+    // A place in an included file is not a line of this one.
+    let isOwn = node < document.count && document.file(of: node) == document.files.first
+    let line = isOwn ? document.position(of: node)?.line ?? 1 : 1
+    return [.edit(file: file, line: max(1, line))]
+  }
+
+  /// The selected link, when it leads out of the book.
+  mutating func browse() -> [ReaderEffect] {
+    guard let link = selectedLink.flatMap(page.link),
+      case .external(let address) = content.resolve(link.destination, from: topic)
+    else { return refuse("Select a link that leads out of this book first") }
+    let scheme = address.lowercased()
+    guard ["http://", "https://", "mailto:"].contains(where: scheme.hasPrefix) else {
+      return refuse("Only addresses of the web are opened: \(address)")
+    }
+    message = "Opening \(address)"
+    return [.browse(address)]
+  }
+}

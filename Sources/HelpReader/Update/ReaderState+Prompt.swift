@@ -1,0 +1,112 @@
+extension ReaderState {
+  mutating func openPrompt(_ kind: ReaderPrompt.Kind, over list: ReaderList? = nil) {
+    mode = .prompt(ReaderPrompt(kind, origin: place, earlierSearch: search, list: list))
+  }
+
+  mutating func updatePrompt(_ prompt: ReaderPrompt, _ key: Key) -> [ReaderEffect] {
+    var prompt = prompt
+    guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, settings.keys)
+    else {
+      if case .character(let character) = key { type(String(character), into: prompt) }
+      return []
+    }
+    switch command {
+    case .accept:
+      // `:q` is in many fingers.
+      if prompt.kind == .goTo, ["q", "Q", "q!", "qa", "quit", "wq"].contains(prompt.text) {
+        return [.quit]
+      }
+      mode = .reading
+      accept(prompt)
+      return []
+    case .cancel:
+      cancel(prompt)
+      return []
+    case .edit(.eraseBackward) where prompt.text.isEmpty:
+      cancel(prompt)
+      return []
+    case .earlier: recall(1, &prompt)
+    case .later: recall(-1, &prompt)
+    case .togglePlain: prompt.isPlain.toggle()
+    case .edit(let command):
+      let text = prompt.text
+      prompt.line.apply(command)
+      if prompt.text == text {
+        mode = .prompt(prompt)
+        return []
+      }
+    }
+    mode = .prompt(prompt)
+    textChanged(prompt)
+    return []
+  }
+
+  /// Adds text that was typed or pasted, on one line.
+  mutating func type(_ text: String, into prompt: ReaderPrompt) {
+    var prompt = prompt
+    prompt.line.insert(text)
+    mode = .prompt(prompt)
+    textChanged(prompt)
+  }
+
+  private mutating func textChanged(_ prompt: ReaderPrompt) {
+    switch prompt.kind {
+    case .searchForward, .searchBackward: searchIncrementally(prompt)
+    case .filterList:
+      var prompt = prompt
+      let text = prompt.text
+      prompt.list?.show(matching: text, rows: listRows)
+      mode = .prompt(prompt)
+    case .goTo, .filterLines, .searchBook: break
+    }
+  }
+
+  /// Goes through what was typed earlier; in a list, through its entries.
+  private mutating func recall(_ step: Int, _ prompt: inout ReaderPrompt) {
+    if prompt.kind == .filterList {
+      prompt.list?.move(by: -step, rows: listRows)
+      return
+    }
+    let earlier = histories[prompt.kind.history] ?? []
+    let steps = max(0, min(earlier.count, prompt.steps + step))
+    guard steps != prompt.steps else { return }
+    if prompt.steps == 0 { prompt.draft = prompt.text }
+    prompt.line.set(steps == 0 ? prompt.draft : earlier[earlier.count - steps])
+    prompt.steps = steps
+  }
+
+  private mutating func remember(_ prompt: ReaderPrompt) {
+    guard !prompt.text.isEmpty else { return }
+    var earlier = histories[prompt.kind.history] ?? []
+    earlier.removeAll { $0 == prompt.text }
+    earlier.append(prompt.text)
+    histories[prompt.kind.history] = earlier.suffix(100)
+  }
+
+  mutating func cancel(_ prompt: ReaderPrompt) {
+    if let list = prompt.earlierList {
+      mode = .list(list)
+      if isIndexShown { refreshBookLists() }
+      return
+    }
+    mode = .reading
+    search = prompt.earlierSearch
+    restore(prompt.origin)
+  }
+
+  private mutating func accept(_ prompt: ReaderPrompt) {
+    remember(prompt)
+    switch prompt.kind {
+    case .goTo: goTo(prompt.text)
+    case .searchForward, .searchBackward: acceptSearch(prompt)
+    case .filterLines: filterLines(prompt.text, isPlain: prompt.isPlain)
+    case .searchBook:
+      if !prompt.text.isEmpty { openFound(prompt.text) }
+    case .filterList:
+      guard let list = prompt.list else { return }
+      if list.selected == nil { message = "No title with '\(prompt.text)'" }
+      mode = .list(list)
+      if list.selected != nil { choose(list) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import HelpLayout
+
+extension ReaderState {
+  /// Takes content that has changed on disk. The place, the way here, marks, an open prompt and a search stay; topics
+  /// are known again by their paths.
+  public mutating func reload(_ newContent: any ReaderContent) {
+    let old = content
+    func moved(_ place: ReaderPlace) -> ReaderPlace? {
+      guard let topic = newContent.topic(named: old.path(of: place.topic)) else { return nil }
+      var place = place
+      place.topic = topic
+      return place
+    }
+    let here = moved(place)
+    trail = trail.map(moved)
+    cache.removeAll()
+    headings = nil
+    content = newContent
+    mode = Self.withoutLists(mode)
+    if case .prompt(let prompt) = mode {
+      mode = .prompt(prompt.moved(to: moved(prompt.origin) ?? ReaderPlace(topic: content.home)))
+    }
+    let topText = visibleRows.first?.styled.text ?? ""
+    let filter = self.filter
+    self.filter = nil
+    topic = here?.topic ?? content.home
+    version = content.version(of: topic)
+    document = content.readableDocument(of: topic)
+    page = ReaderPage(LayoutPlan(document), options: Self.layoutOptions(columns: columns))
+    position = here.map { row(like: topText, near: $0) } ?? PagePlace()
+    restartSearch(keepsCurrent: true)
+    selectedLink = here?.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
+    message =
+      here == nil ? "This topic is gone; this is the first page" : "Reloaded: it has changed"
+    if let filter, here != nil { apply(filter.pattern, origin: filter.origin) }
+    settle()
+  }
+
+  /// The row with a text that is nearest to a place: what is above it may have grown or shrunk.
+  private mutating func row(like text: String, near place: ReaderPlace) -> PagePlace {
+    let expected = page.place(ofNode: place.node, offset: place.offset)
+    guard !text.isEmpty else { return expected }
+    let reach = expected.part - Self.partsLookedThrough...expected.part + Self.partsLookedThrough
+    let parts = page.plan.parts.indices.clamped(to: reach.lowerBound..<reach.upperBound + 1)
+    for part in parts { page.prepare(part) }
+    let same = parts.flatMap { part in
+      page.layout(of: part).lines.indices.lazy.map { PagePlace(part: part, row: $0) }.filter {
+        [page] in page.layout(of: part).lines[$0.row].text == text
+      }
+    }
+    let number = page.number(of: expected)
+    return same.min { abs(page.number(of: $0) - number) < abs(page.number(of: $1) - number) }
+      ?? expected
+  }
+
+  /// A list of the old book leads nowhere any more, not from beneath the help either.
+  private static func withoutLists(_ mode: Mode) -> Mode {
+    switch mode {
+    case .list: return .reading
+    case .prompt(let prompt): return prompt.list == nil ? mode : .reading
+    case .help(var view):
+      view.beneath = withoutLists(view.beneath)
+      return .help(view)
+    case .reading, .hints, .codeHints, .settingMark, .jumpingToMark: return mode
+    }
+  }
+
+  /// Parts of a page, in each direction.
+  private static let partsLookedThrough = 8
+}

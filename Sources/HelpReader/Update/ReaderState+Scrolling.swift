@@ -1,0 +1,53 @@
+import HelpLayout
+
+extension ReaderState {
+  mutating func resize(columns: Int, rows: Int) {
+    let place = self.place
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    let options = Self.layoutOptions(columns: self.columns)
+    if options != page.options {
+      page.set(options)
+      position = page.place(ofNode: place.node, offset: place.offset)
+      if let filter {
+        apply(filter.pattern, origin: filter.origin)
+      } else {
+        restartSearch(keepsCurrent: true)
+      }
+    }
+    clampOverlay()
+  }
+
+  /// Lists and the help stay within the new rows.
+  mutating func clampOverlay() {
+    let rows = listRows
+    openList?.clamp(rows: rows)
+    guard case .help(var view) = mode else { return }
+    view.top = clampedHelpTop(view.top, view.context)
+    mode = .help(view)
+  }
+
+  mutating func scroll(to place: PagePlace) { position = clamped(place) }
+
+  mutating func scroll(by rows: Int) { scroll(to: page.place(rows, rowsFrom: position)) }
+
+  /// - Parameter row: from 0.
+  mutating func scroll(toRow row: Int) { scroll(to: page.place(ofRow: row)) }
+
+  /// The last place that may be first on the screen.
+  mutating func lastPosition() -> PagePlace { page.place(1 - bodyRows, rowsFrom: page.end) }
+
+  /// The place, or the last one from which rows fill the screen.
+  private mutating func clamped(_ place: PagePlace) -> PagePlace {
+    let place = page.canonical(place)
+    page.prepareRows(from: place, count: bodyRows + 1, withText: false)
+    return page.hasMore(than: bodyRows - 1, from: place) ? place : min(place, lastPosition())
+  }
+
+  /// Sets what the screen shows, so that drawing has nothing left to do. While a filter is not through, what stands
+  /// below the screen is not known, and nothing is moved.
+  mutating func settle() {
+    if filter?.isFinished ?? true { position = clamped(position) }
+    page.prepareRows(from: position, count: bodyRows, withText: search != nil)
+  }
+}

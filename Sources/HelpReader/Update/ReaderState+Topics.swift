@@ -1,0 +1,75 @@
+import HelpCore
+import HelpLayout
+import HelpMarkup
+
+extension ReaderState {
+  /// Where the reader is now.
+  public var place: ReaderPlace {
+    guard let line = page.rows(from: position, count: 1).first?.styled else {
+      // A filter has found nothing to show yet.
+      return filter?.origin ?? ReaderPlace(topic: topic, selectedLink: selectedLink)
+    }
+    return ReaderPlace(
+      topic: topic, node: line.node, offset: line.offset, selectedLink: selectedLink)
+  }
+
+  mutating func open(_ topic: Int) {
+    if filter != nil { showAllLines() }
+    cache.keep(TopicCache.Page(document: document, page: page, version: version), of: self.topic)
+    let options = Self.layoutOptions(columns: columns)
+    version = content.version(of: topic)
+    let kept = cache.take(topic, options: options, version: version)
+    self.topic = topic
+    document = kept?.document ?? content.readableDocument(of: topic)
+    page = kept?.page ?? ReaderPage(LayoutPlan(document), options: options)
+    position = PagePlace()
+    shift = 0
+    selectedLink = nil
+    restartSearch()
+  }
+
+  mutating func restore(_ place: ReaderPlace) {
+    if place.topic != topic { open(place.topic) }
+    scroll(to: page.place(ofNode: place.node, offset: place.offset))
+    selectedLink = place.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
+  }
+
+  /// Remembers this place before going somewhere else.
+  mutating func leavePlace() {
+    trail.leave(place)
+    markPlace()
+  }
+
+  /// Has `''` come back here, also after a jump inside the topic.
+  mutating func markPlace() { trail.marks["'"] = place }
+
+  mutating func visit(_ topic: Int, anchor: String? = nil) {
+    // From the same place there is nothing to come back to.
+    if topic != self.topic || !isAtStart || anchor != nil { leavePlace() }
+    if topic != self.topic { open(topic) } else if anchor == nil { scroll(toRow: 0) }
+    selectedLink = nil
+    if let anchor { jump(toAnchor: anchor) }
+  }
+
+  mutating func jump(toAnchor anchor: String) {
+    // What is asked for by name is not hidden.
+    if filter != nil { showAllLines() }
+    if let place = page.place(ofAnchor: anchor) {
+      scroll(to: place)
+    } else if !anchor.isEmpty {
+      message = complaint(
+        "No anchor '\(anchor)' here",
+        nearest: NearestName.find(anchor, among: page.plan.anchors.sorted()))
+    }
+  }
+
+  mutating func goBack() {
+    guard let target = trail.goBack(from: place) else { return say("Nowhere to go back to") }
+    restore(target)
+  }
+
+  mutating func goForward() {
+    guard let target = trail.goForward(from: place) else { return say("Nowhere to go forward to") }
+    restore(target)
+  }
+}

@@ -1,0 +1,102 @@
+import HelpLayout
+
+extension ReaderState {
+  /// Takes an event to the next state.
+  /// - Returns: what has to be done beyond drawing the new state.
+  public mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
+    defer { settle() }
+    switch event {
+    case .resize(let columns, let rows):
+      resize(columns: columns, rows: rows)
+      return [.redraw]
+    case .key(.alt(let character)) where isEscapeFirst(character):
+      message = nil
+      return update(.escape) + update(character == "\n" ? .enter : .character(character))
+    case .key(let key):
+      message = nil
+      return update(key)
+    case .paste(let text): paste(text)
+    case .mouse(let event):
+      message = nil
+      if event.action != .release { showsMatchCount = false }
+      update(event)
+    case .work:
+      work()
+    case .focus: break
+    }
+    return []
+  }
+
+  /// What a filter hides cannot be found, and a search counts lines on its way.
+  private mutating func work() {
+    if let filter, !filter.isFinished {
+      continueFilter()
+    } else if let search, !search.isFinished {
+      continueSearch()
+    } else if !page.isExact {
+      page.count(parts: Self.partsPerSlice)
+    } else if !page.isOutlineReady {
+      page.gatherHeadings()
+    }
+    continueIndex()
+  }
+
+  private static let partsPerSlice = 4
+
+  private mutating func update(_ key: Key) -> [ReaderEffect] {
+    switch mode {
+    case .reading: return updateReading(key)
+    case .prompt(let prompt): return updatePrompt(prompt, key)
+    case .list(let list): updateList(list, key)
+    case .help(let view): updateHelp(view, key)
+    case .hints(let typed): updateHints(typed, key)
+    case .codeHints: return updateCodeHints(key)
+    case .settingMark:
+      mode = .reading
+      if case .character(let letter) = key, letter.isLetter {
+        trail.marks[letter] = place
+        message = "Mark \(letter) set"
+      } else if key != .escape {
+        message = "A mark is a letter"
+      }
+    case .jumpingToMark:
+      mode = .reading
+      jumpToMark(key)
+    }
+    return []
+  }
+
+  /// Over a slow line, escape and the key after it come together, as Alt does. Where Alt means nothing, the escape
+  /// leaves what is open.
+  private func isEscapeFirst(_ character: Character) -> Bool {
+    let context: KeyContext
+    switch mode {
+    case .reading: return false
+    case .list: context = .list
+    case .help: context = .help
+    case .prompt: context = .prompt
+    case .hints, .codeHints, .settingMark, .jumpingToMark: return true
+    }
+    return KeyTable.match([.alt(character)], in: context, settings.keys) == .none
+  }
+
+  private mutating func paste(_ text: String) {
+    if case .prompt(let prompt) = mode {
+      type(text, into: prompt)
+    } else {
+      message = "Pasted text goes into a prompt: / searches, : goes to a topic"
+    }
+  }
+
+  private mutating func jumpToMark(_ key: Key) {
+    // Two of the key that asks for a mark go back.
+    var name = key
+    if key == .character("`") { name = .character("'") }
+    guard case .character(let letter) = name else { return }
+    guard let target = trail.marks[letter] else {
+      return say(letter == "'" ? "Nowhere to go back to" : "No mark '\(letter)'")
+    }
+    leavePlace()
+    restore(target)
+  }
+}

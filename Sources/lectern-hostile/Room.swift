@@ -1,0 +1,59 @@
+import HelpBook
+import HelpCore
+import HelpFuzz
+import HelpLayout
+import HelpMarkup
+import HelpResources
+
+/// What is made of a text, each measured by itself: a steep one does not hide behind others that take longer.
+enum Room: String, CaseIterable {
+  case html, document, text, ansi, man, check
+
+  /// What each takes.
+  static func times(_ text: [UInt8], format: TopicFormat) -> [Duration] {
+    var times: [Duration] = []
+    func measure<Made>(_ make: () -> Made) -> Made {
+      let watch = Stopwatch()
+      let made = make()
+      times.append(watch.elapsed)
+      return made
+    }
+    let options = options(highlighter: .standard)
+    _ = measure { ParsedTopic(text, format: format, file: file, options: options).html() }
+    let document = measure {
+      ParsedTopic(text, format: format, file: file, options: options).document()
+    }
+    _ = measure { PlainTextRenderer.render(document, width: 80) }
+    _ = measure {
+      ANSIRenderer(.ansi16, theme: .standard, highlighter: .standard).render(document, width: 80)
+    }
+    _ = measure { ManRenderer().render(document) }
+    _ = measure { findings(text, format: format) }
+    return times
+  }
+
+  private static let file = "page.md"
+
+  /// Every extension at once: MkDocs' on top of all others.
+  private static func options(highlighter: Highlighter?) -> MarkupOptions {
+    var options = MarkupOptions(highlighter: highlighter)
+    options.isMkDocs = true
+    options.variables = ["a": "b"]
+    options.include = IncludeScope(MemoryProvider(["a.md": small])).resolver(for: file)
+    return options
+  }
+
+  /// What checking a book finds that holds the page and another. A book that does not open has its own finding.
+  private static func findings(_ text: [UInt8], format: TopicFormat) -> Int {
+    let name = "page." + (format == .html ? "html" : format == .text ? "txt" : "md")
+    let files = ["a.md": small, name: text]
+    guard
+      let book = try? Book.open(
+        MemoryProvider(files), options: BookOptions(languages: [], jobs: 1)),
+      let findings = try? BookCheck.run(book, jobs: 1)
+    else { return 1 }
+    return findings.count
+  }
+
+  private static let small = Array("# a\n\nb\n".utf8)
+}

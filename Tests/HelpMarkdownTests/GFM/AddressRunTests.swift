@@ -1,0 +1,49 @@
+import HelpMarkup
+import Testing
+
+/// Expected text is what cmark-gfm 0.29 makes of the same.
+@Suite("Addresses in one run of text")
+struct AddressRunTests {
+  @Test(
+    "a domain is refused for the underscores in its own last two parts, whatever was refused before",
+    arguments: [
+      ("www._www.a", "www._[www.a]"),
+      ("www._www._www.b", "www._www._[www.b]"),
+      ("www.b_www.a.b www.a", "[www.b_www.a.b] [www.a]"),
+      ("www.a_www.a_www.a_", "www.a_www.a_[www.a]_"),
+      ("www.b_.c_._www.d_._www.a.b", "[www.b_.c_._www.d_._www.a.b]"),
+    ])
+  func underscores(text: String, linked: String) {
+    #expect(Self.linked(text) == linked)
+  }
+
+  @Test(
+    "an address ends before '<', and the next one begins behind it",
+    arguments: [
+      ("http://a<http://b", "[http://a]&lt;[http://b]"),
+      ("http://a.<http://b", "[http://a].&lt;[http://b]"),
+      ("http://a</b>http://b", "[http://a]</b>[http://b]"),
+      ("www.a.b_c<www.d", "www.a.b_c&lt;www.d"),
+    ])
+  func lessThan(text: String, linked: String) {
+    #expect(Self.linked(text) == linked)
+  }
+
+  /// The HTML of a paragraph, with `[text]` for each link.
+  private static func linked(_ text: String) -> String {
+    var options = MarkupOptions()
+    options.dialect = .gfm
+    options.allowsUnsafeHTML = true
+    var output = ""
+    var rest = html(text, options)[...]
+    while let tag = rest.firstRange(of: "<a href="),
+      let end = rest[tag.upperBound...].firstIndex(of: ">")
+    {
+      output += rest[..<tag.lowerBound] + "["
+      rest = rest[rest.index(after: end)...]
+    }
+    output += rest
+    return output.replacing("</a>", with: "]").replacing("<p>", with: "")
+      .replacing("</p>\n", with: "")
+  }
+}
