@@ -35,6 +35,19 @@ struct ListTests {
     #expect(closed.entries[closed.shown[closed.selection]].title == "Installing")
   }
 
+  @Test("a list that gets fewer or more entries shows just those, and keeps its selection")
+  func replaced() {
+    func entries(_ titles: String...) -> [ReaderList.Entry] {
+      titles.map { ReaderList.Entry(title: $0, target: .none) }
+    }
+    var list = ReaderList(kind: .index, title: "", entries: entries("a", "b", "c"))
+    list.select(2, rows: 10)
+    list.replace(entries("c"), rows: 10)
+    #expect(list.shown == [0] && list.selection == 0)
+    list.replace(entries("a", "c", "d", "e"), rows: 10)
+    #expect(list.shown == [0, 1, 2, 3] && list.selection == 1)
+  }
+
   @Test("a filter shows what has its letters, and the entries above it; Enter goes there")
   func filtering() throws {
     #expect(try titles("t/us") == ["Installing", "Using it"])

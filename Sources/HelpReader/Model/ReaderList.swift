@@ -100,6 +100,8 @@ public struct ReaderList: Sendable, Hashable {
     closed = []
     let wanted = filter
     filter = ""
+    // Numbers of the entries before, which there may have been more of.
+    shown = []
     show(matching: wanted, rows: rows)
     if let kept, let row = shown.firstIndex(where: { entries[$0] == kept }) {
       selection = row
