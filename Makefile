@@ -8,11 +8,8 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 OS := $(shell uname -s)
 BINARY := .build/release/lectern
 SOURCES := Package.swift Plugins Sources Tests
-# On Linux the program is one static file that needs nothing on the machine, and what runs before the first screen
-# stands side by side in it: strewn over all of the program it costs a tenth of the time more.
-STATIC := $(if $(filter Linux,$(OS)),-Xswiftc -static-executable \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-  -Xlinker "--symbol-ordering-file=$(CURDIR)/Sources/lectern/startup.order" -Xlinker --no-warn-symbol-ordering)
+# On Linux the program is one static file that needs nothing on the machine.
+STATIC := $(if $(filter Linux,$(OS)),-Xswiftc -static-executable)
 RELEASE := -c release $(STATIC) --product lectern
 # Clean builds differ in the compiler's own hashes and in the id made of them, and in nothing else: without
 # these the installed program is the same bytes whoever builds it.
@@ -28,7 +25,7 @@ BREW_CAMPAIGN := python3
 BREW_LINT := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench order fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged hostile install dist check check-hostile clean packages test-packages
+.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged hostile install dist check check-hostile clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -72,11 +69,6 @@ bench: build ## measure against the limits and the peers that are installed (COR
 	.build/release/lectern-bench reader $(if $(CORPUS),--folder "$(CORPUS)")
 	Tests/Speed/first_screen.py $(BINARY)
 	.build/release/lectern-bench commands --lectern $(BINARY)
-
-order: build ## write anew which functions run before the first screen, for the linker
-	@$(call install,binutils python3 valgrind,)
-	Tests/Speed/startup_order.py $(BINARY) Sources/lectern/startup.order
-	@rm $(BINARY) # the next build links it anew
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
 # libyaml come from the system as they are; what they write out of bounds of our memory shows all the same.

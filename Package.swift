@@ -110,8 +110,7 @@ let package = Package(
       ],
       plugins: ["EmbedResources"]),
     .executableTarget(
-      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], exclude: ["startup.order"],
-      swiftSettings: settings),
+      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
 
     // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
     .target(name: "CBareDeflate", dependencies: ["CDeflate", "CZlib"]),

@@ -49,6 +49,26 @@ public struct CompressedContent: Sendable {
     storage = .bytes(bytes)
   }
 
+  /// Bytes that are deflated at once, in pieces of a megabyte that know nothing of each other, by several threads: for a
+  /// member that is large by itself, or that wants another level than the writer's.
+  /// - Throws: `Errno.noMemory`.
+  /// - Complexity: O(n).
+  public init(
+    deflating bytes: [UInt8], _ compressor: Compressor, jobs: Int
+  ) throws {
+    let pieces = stride(from: 0, to: max(bytes.count, 1), by: 1 << 20).map {
+      $0..<min($0 + 1 << 20, bytes.count)
+    }
+    let deflated = try Threads.map(
+      pieces.count, jobs: jobs, with: { MemberDeflater(compressor) }
+    ) { deflater, index in
+      try bytes[pieces[index]].withUnsafeBytes {
+        Array(try deflater.deflatePiece($0, isLast: index == pieces.count - 1))
+      }
+    }
+    self.init(deflated: Array(deflated.joined()), size: bytes.count, crc32: CRC32.of(bytes))
+  }
+
   /// Bytes that stay as they are.
   /// - Complexity: O(n), for the checksum.
   public init(stored bytes: [UInt8]) {

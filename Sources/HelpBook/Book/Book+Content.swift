@@ -26,6 +26,13 @@ extension Book {
       options: markupOptions(options, forFile: topic.file, log: log))
   }
 
+  /// A topic's file as it was read now, its own or that of a translation: includes are looked for from its own.
+  func source(of topic: Topic, _ snapshot: ResourceSnapshot) -> TopicSource {
+    TopicSource(
+      file: topic.file, format: topic.format, snapshot: snapshot,
+      displayPath: displayPath(of: topic.file), rules: rules)
+  }
+
   /// A resource's path as the person who named the book would write it: `docs/guide/install.md`.
   public func displayPath(of path: String) -> String {
     let location = provider.location

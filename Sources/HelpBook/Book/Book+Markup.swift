@@ -1,3 +1,4 @@
+import HelpCore
 public import HelpMarkup
 
 extension Book {
@@ -20,6 +21,9 @@ struct MarkupRules: Sendable {
   let variables: [String: String]
   let mdBook: MdBookRules?
   let isMkDocs: Bool
+  /// The same bytes for rules that make the same of a topic that includes nothing. Not a string: that would take texts
+  /// for equal that are written with other characters.
+  let identity: [UInt8]
 
   init(
     kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
@@ -29,7 +33,23 @@ struct MarkupRules: Sendable {
     self.variables = Dictionary(variables, uniquingKeysWith: { first, _ in first })
     let prefixes = Dictionary(hiddenLines, uniquingKeysWith: { first, _ in first })
     isMkDocs = kind == .mkDocs
+    identity = Self.identity(kind, variables: variables, hiddenLines: hiddenLines)
     mdBook = kind == .mdBook ? MdBookRules(hiddenLinePrefixes: prefixes) : nil
+  }
+
+  /// See `identity`.
+  static func identity(
+    _ kind: BookKind, variables: [(key: String, value: String)],
+    hiddenLines: [(key: String, value: String)]
+  ) -> [UInt8] {
+    JSONWriter.elements(depth: 0, .compact) { json in
+      json.value(Int(kind.rawValue))
+      for pairs in [variables, hiddenLines] {
+        json.array { json in
+          for pair in pairs { for text in [pair.key, pair.value] { json.value(text) } }
+        }
+      }
+    }
   }
 
   func options(

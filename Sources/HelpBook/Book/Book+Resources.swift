@@ -12,7 +12,7 @@ extension Book {
   /// what the manifest excludes, and links that lead outside.
   /// - Parameter target: a file that is just being made from the book, and is no part of it.
   public func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
-    let paths = try fixedResources ?? learnt?.files ?? FileWalk(provider, excluding: exclude).files
+    let paths = try fixedResources ?? FileWalk(provider, excluding: exclude).files
     guard let own = target.flatMap({ Self.path(of: $0, in: provider) }) else { return paths }
     return paths.filter { $0 != own }
   }

@@ -20,8 +20,6 @@ public final class Book: Sendable {
   let rules: MarkupRules
   /// The bundle whose own contents table this is; nil for a book that was scanned.
   let archive: Archive?
-  /// What opening has learnt for packing; nil unless the options ask for it.
-  let learnt: SourceFacts?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
@@ -41,10 +39,9 @@ public final class Book: Sendable {
   init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
-    scope: IncludeScope, learnt: SourceFacts? = nil, archive: Archive? = nil
+    scope: IncludeScope, archive: Archive? = nil
   ) {
     self.archive = archive
-    self.learnt = learnt
     self.provider = provider
     self.contents = contents
     self.options = options
@@ -64,11 +61,6 @@ public final class Book: Sendable {
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: variables,
       hiddenLines: contents.all(.hiddenLines))
-  }
-
-  /// What opening has learnt for a session; what was learnt for another speaks of another bundle.
-  func learnt(for session: PackSession) -> SourceFacts? {
-    options.packing === session ? learnt : nil
   }
 
   public var kind: BookKind { contents.kind }

@@ -7,14 +7,11 @@ public struct BookOptions: Sendable {
   public var languages: [LanguageTag]
   /// Threads that read the titles of a source, at most.
   public var jobs: Int
-  /// What the book is opened for, if it is to be packed; a book that is only read has no use for it.
-  public var packing: PackSession?
+  /// Sees the topics of a source as they are read.
+  var observer: (any TopicObserver)?
 
-  public init(
-    languages: [LanguageTag] = [], jobs: Int = Threads.available, packing: PackSession? = nil
-  ) {
+  public init(languages: [LanguageTag] = [], jobs: Int = Threads.available) {
     self.languages = languages
     self.jobs = jobs
-    self.packing = packing
   }
 }

@@ -55,6 +55,11 @@ extension ContentsTable {
     }
   }
 
+  /// The ids of all topics, in bytewise order of file.
+  var idsByFile: [Int] {
+    withBytes { bytes in (0..<topicCount).map { bytes.number(at: byFileStart + $0 * 4) } }
+  }
+
   /// The topic at a place in reading order.
   public func topic(atPosition position: Int) -> Int? {
     guard position >= 0, position < listedCount else { return nil }

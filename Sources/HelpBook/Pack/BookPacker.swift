@@ -17,8 +17,8 @@ public struct PackResult: Sendable, Hashable {
 ///
 /// The manifest stands in front of the resources and says their sizes, checksums and anchors, so all are read before
 /// the first is compressed. Up to 64 MiB are kept until then, what goes beyond is read twice; so memory stays flat in the
-/// size of the book, but for what the manifest says. A book that was opened with `BookOptions.packing` has read
-/// its topics already, and knows which files are what the bundle holds that it replaces: of those none is read.
+/// size of the book, but for what the manifest says. Of a book that its session has
+/// opened the topics were read then.
 public enum BookPacker {
   /// The phases that `pack` reports to its progress job.
   public static let phases = [
@@ -33,7 +33,6 @@ public enum BookPacker {
   ///   - appends: whether the bundle becomes the end of the file at `target`, a program for instance, in the place
   ///     of one that it ends with already. `strip` takes it off again.
   ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
-  ///   - derived: members that are computed from the topics.
   /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
   ///   fails or a resource changes meanwhile, `malformed` for names that no archive may hold, and for a file that
   ///   cannot be appended to because it is an archive or ends with somebody else's; `notFound` where there is no
@@ -41,60 +40,57 @@ public enum BookPacker {
   /// - Complexity: O(bytes of all resources).
   public static func pack(
     _ book: Book, to target: FilePath, appends: Bool = false, level: Int = 9,
-    jobs: Int = Threads.available, timestamp: Int? = nil, derived: [any DerivedMembers] = [],
-    progress: ProgressJob? = nil
+    jobs: Int = Threads.available, timestamp: Int? = nil, progress: ProgressJob? = nil
   ) throws -> PackResult {
     try pack(
       book, PackSession(to: target, appends: appends, level: level), jobs: jobs,
-      timestamp: timestamp, derived: derived, progress: progress)
+      timestamp: timestamp, progress: progress)
   }
 
   /// The same, with what a session has learnt while the book was opened.
   public static func pack(
     _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
-    derived: [any DerivedMembers] = [], progress: ProgressJob? = nil
+    progress: ProgressJob? = nil
   ) throws -> PackResult {
     try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
-    let plan =
-      try PackPlan.keeping(book, for: session, jobs: jobs, derived: derived, progress: progress)
-      ?? .reading(book, for: session, jobs: jobs, derived: derived, progress: progress)
-    let count = plan.paths.count
+    let resources = try PackedResource.all(
+      of: book, for: session, jobs: jobs, progress: progress)
+    let count = resources.count
     let log = Logger.lectern("pack")
     log.info("\(count) resources, \(Compressor(level: session.level))")
     if log.logLevel <= .debug {
-      for resource in plan.read { log.debug("\(resource.path): \(resource.source.size) bytes") }
+      for resource in resources { log.debug("\(resource.path): \(resource.source.size) bytes") }
     }
-    let includes = try includes(of: book, plan)
-    var lists = plan.lists
-    lists.add(includes: includes)
-    let manifest = try BookJSON(book: book, level: session.level).member(
-      lists, insteadOf: plan.previous, jobs: jobs)
+    let includes = try includes(of: book, resources)
+    let lists = try BookLists(of: book, resources, includes: includes, jobs: jobs)
+    let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
     let included = book.rules.scope.map { scope in includes.map { $0.member(in: scope) } } ?? []
     try writer.append(
-      ownMembers(of: book, manifest: manifest, includes: included, derived: derived))
+      ownMembers(of: book, manifest: manifest, includes: included))
     do {
-      for stretch in plan.stretches {
-        try append(stretch, plan, of: book, for: session, to: &writer) { done in
-          let message = done < count ? plan.paths[done] : ""
+      for stretch in PackStretch.all(of: resources.map(\.source.old)) {
+        try append(stretch, resources, of: book, for: session, to: &writer) { done in
+          let message = done < count ? resources[done].path : ""
           progress?.report("compress", done: done, of: count, message: message)
         }
       }
     } catch {
       // Which of several faults is reported does not depend on what an old bundle holds.
-      try ArchiveWriter.check(plan.paths, for: session.target)
+      try ArchiveWriter.check(resources.map(\.path), for: session.target)
       throw error
     }
-    for resource in plan.read {
+    for resource in resources {
       try resource.source.checkAfterwards(resource.path, in: book.provider)
     }
     let bytes = try writer.commit().bytes
     return PackResult(
-      topics: book.topicCount, resources: count, sourceBytes: plan.size, packedBytes: bytes)
+      topics: book.topicCount, resources: count,
+      sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
   }
 
   private static func append(
-    _ stretch: PackPlan.Stretch, _ plan: PackPlan, of book: Book, for session: PackSession,
+    _ stretch: PackStretch, _ resources: [PackedResource], of book: Book, for session: PackSession,
     to writer: inout ArchiveWriter, onProgress: (_ done: Int) -> Void
   ) throws {
     let numbers = stretch.numbers
@@ -102,7 +98,10 @@ public enum BookPacker {
       try writer.append(members, of: archive)
       return onProgress(numbers.upperBound)
     }
-    try writer.append(numbers.map { try plan.member($0, of: book, for: session) }) {
+    let made = resources[numbers].map {
+      $0.member(of: book.provider, insteadOf: session.previous)
+    }
+    try writer.append(made) {
       onProgress(numbers.lowerBound + $0)
     }
   }
@@ -120,9 +119,8 @@ public enum BookPacker {
 
   /// The members that every bundle begins with.
   private static func ownMembers(
-    of book: Book, manifest: ArchiveMember, includes: [ArchiveMember],
-    derived: [any DerivedMembers]
-  ) throws -> [ArchiveMember] {
+    of book: Book, manifest: ArchiveMember, includes: [ArchiveMember]
+  ) -> [ArchiveMember] {
     let mediaType = Array(PackedFormat.mediaType.utf8)
     let contents = book.contents.bytes
     return [
@@ -130,34 +128,15 @@ public enum BookPacker {
       manifest,
       ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
     ] + includes
-      + (try derived.flatMap { try $0.finish() }.map { member in
-        ArchiveMember(
-          name: PackedFormat.ownDirectory + member.name,
-          compression: member.isStored ? .stored : .automatic, content: { member.bytes })
-      })
   }
 
   /// The files that topics include and that are no resources at the place where a packed book looks for them.
-  private static func includes(of book: Book, _ plan: PackPlan) throws -> [IncludedFile] {
+  private static func includes(
+    of book: Book, _ resources: [PackedResource]
+  ) throws -> [IncludedFile] {
     guard let scope = book.rules.scope else { return [] }
     return try scope.ownMembers(
-      forIncluded: plan.read.flatMap(\.includes), besides: plan.paths
+      forIncluded: resources.flatMap(\.includes), besides: resources.map(\.path)
     ).map { try IncludedFile($0, in: scope) }
-  }
-}
-
-extension PackPlan {
-  /// The member of a file that was read, or that stands in the old bundle.
-  fileprivate func member(
-    _ number: Int, of book: Book, for session: PackSession
-  ) throws -> ArchiveMember {
-    if let resource = resource(number) {
-      return resource.member(of: book.provider, insteadOf: session.previous)
-    }
-    guard let archive = session.previous?.archive, let member = members[number] else {
-      preconditionFailure("a file that was not read is a member of the old bundle")
-    }
-    return ArchiveMember(
-      name: paths[number], copying: try CompressedContent(of: member, in: archive))
   }
 }

@@ -1,14 +1,15 @@
 import HelpArchive
+public import HelpCore
 import Synchronization
 public import SystemPackage
 
-/// What a book is opened for when it is to be packed: `BookOptions.packing`.
+/// A bundle that is to be made of a source.
 ///
-/// While its book is opened, a session keeps what is learnt of topics, so that packing reads and parses none of them
-/// again; and it knows the bundle that stands at the target, of which what is unchanged is taken.
+/// While a session opens its book it keeps what is learnt of topics, so that packing reads and parses none of them again;
+/// and it knows the bundle that stands at the target, of which what is unchanged is taken.
 ///
 ///     let session = PackSession(to: "guide.helpz")
-///     let book = try BookSource.open("docs", options: .init(packing: session))
+///     let book = try session.open("docs")
 ///     try BookPacker.pack(book, session)
 ///
 /// Memory: up to 64 MiB for bytes of topics, and what the manifest says.
@@ -41,6 +42,13 @@ public final class PackSession: Sendable {
     self.level = level
     self.window = window
     self.previous = previous
+  }
+
+  /// Opens what a person names as a book, for this session; see `BookSource`.
+  public func open(_ source: String, jobs: Int = Threads.available) throws -> Book {
+    var options = BookOptions(jobs: jobs)
+    options.observer = TopicMemory(self)
+    return try BookSource.open(source, options: options)
   }
 
   /// For learning what packing would say of a bundle's own resources. Nothing is written, and no content is kept.

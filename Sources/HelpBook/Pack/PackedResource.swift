@@ -3,60 +3,67 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What packing has learnt of a resource when it read it: of a topic mostly while its book was opened. An object, for
-/// there may be many, and they are handed on from list to list.
-final class GatheredResource: Sendable {
-  let source: SourceContent
-  /// What the manifest says of a topic.
-  let record: TopicRecord?
-  /// What it includes, by paths from the root of the book's scope.
-  let includes: [String]
-
-  init(source: SourceContent, record: TopicRecord? = nil, includes: [String] = []) {
-    self.source = source
-    self.record = record
-    self.includes = includes
-  }
-}
-
-/// A resource that is to be packed.
+/// A resource that is to be packed, as it was when it was read.
 struct PackedResource: Sendable {
   let path: String
-  /// The topic that it holds in the book's own language.
-  let topic: Int?
-  private let gathered: GatheredResource
+  let source: SourceContent
+  /// What the manifest says of a topic; nil for anything else, translations included.
+  var record: TopicRecord?
+  /// What it includes, by paths from the root of the book's scope.
+  var includes: [String] = []
 
-  var source: SourceContent { gathered.source }
-  var record: TopicRecord? { gathered.record }
-  var includes: [String] { gathered.includes }
-
-  init(_ path: String, topic: Int?, _ gathered: GatheredResource) {
+  init(_ path: String, _ source: SourceContent) {
     self.path = path
-    self.topic = topic
-    self.gathered = gathered
+    self.source = source
   }
 
-  /// Reads a resource once, if opening its book has not; a topic is parsed too, and shown to the derived members.
+  /// Of a topic whose file was read. It is parsed where the bundle that is replaced does not hold just these bytes, or
+  /// where what it includes has a say.
+  /// - Parameter path: its file, or that of its translation.
+  init(_ path: String, _ topic: TopicSource, isTranslation: Bool, for session: PackSession) {
+    self.init(path, SourceContent(topic.snapshot, of: path, for: session))
+    if topic.standsAlone {
+      if isTranslation { return }
+      record = source.old == nil ? nil : session.previous?.record(ofFile: path, topic.rules)
+      if record != nil { return }
+    }
+    let (digest, includes) = topic.digest()
+    self.includes = includes
+    if !isTranslation { record = TopicRecord(digest) }
+  }
+
+  /// Reads a resource.
   /// - Parameter ownTopic: the topic that it holds in the book's own language.
-  init(
-    _ path: String, ownTopic: Int?, in book: Book, for session: PackSession,
-    derived: [any DerivedMembers]
-  ) throws {
-    self.path = path
-    topic = ownTopic
-    let learnt = book.learnt(for: session)
-    if derived.isEmpty, let learnt, let ownTopic, ownTopic < learnt.gathered.count,
-      let known = learnt.gathered[ownTopic]
-    {
-      gathered = known
-    } else if ownTopic == nil, let known = learnt?.unchanged?.resource(path) {
-      gathered = known
-    } else if let id = ownTopic ?? book.variantOwner(of: path) {
-      gathered = try Self.gather(
-        path, of: book.topic(at: id), isOwnFile: ownTopic != nil, in: book, for: session,
-        derived: derived)
-    } else {
-      gathered = GatheredResource(source: try SourceContent(path, in: book.provider, for: session))
+  init(_ path: String, ownTopic: Int?, in book: Book, for session: PackSession) throws {
+    guard let id = ownTopic ?? book.variantOwner(of: path) else {
+      self.init(path, try SourceContent(path, in: book.provider, for: session))
+      return
+    }
+    let snapshot = try book.provider.snapshot(of: path, limit: .max)
+    self.init(
+      path, book.source(of: book.topic(at: id), snapshot), isTranslation: ownTopic == nil,
+      for: session)
+  }
+
+  /// All of a book, in bytewise order, those left out that opening it has read already.
+  static func all(
+    of book: Book, for session: PackSession, jobs: Int, progress: ProgressJob?
+  ) throws -> [PackedResource] {
+    let paths = try book.resourcePaths(besides: session.target)
+    let topics = book.contents.topics(withFiles: paths)
+    let known = (book.options.observer as? TopicMemory)?.resources(for: session) ?? [:]
+    return try Threads.map(paths.count, jobs: jobs) { index in
+      let path = paths[index]
+      // Threads that report each file meet all the time.
+      if index % 64 == 63 || index == paths.count - 1 {
+        progress?.report("read", done: index + 1, of: paths.count, message: path)
+      }
+      if topics[index] != nil, let resource = known[path],
+        resource.path.utf8.elementsEqual(path.utf8)
+      {
+        return resource
+      }
+      return try PackedResource(path, ownTopic: topics[index], in: book, for: session)
     }
   }
 
@@ -67,29 +74,5 @@ struct PackedResource: Sendable {
     .choosing(name: path) { [path, source] in
       try source.archived(path, in: provider, insteadOf: previous)
     }
-  }
-
-  /// Reads the file of a topic, or of its translation, which the manifest says nothing of.
-  private static func gather(
-    _ path: String, of topic: Topic, isOwnFile: Bool, in book: Book, for session: PackSession,
-    derived: [any DerivedMembers]
-  ) throws -> GatheredResource {
-    let snapshot = try book.provider.snapshot(of: path, limit: .max)
-    let source = SourceContent(snapshot, of: path, for: session)
-    let log = IncludeLog()
-    var record: TopicRecord?
-    if derived.isEmpty || !isOwnFile {
-      let digest = TopicDigest(
-        Book.utf8(snapshot.bytes, format: topic.format), format: topic.format,
-        file: book.displayPath(of: topic.file),
-        options: book.markupOptions(forFile: topic.file, log: log))
-      record = isOwnFile ? TopicRecord(digest) : nil
-    } else {
-      let parsed = book.parse(snapshot.bytes, of: topic, log: log)
-      let document = parsed.document()
-      for member in derived { try member.add(topic, document: document) }
-      record = TopicRecord(TopicDigest(parsed, document))
-    }
-    return GatheredResource(source: source, record: record, includes: log.paths)
   }
 }

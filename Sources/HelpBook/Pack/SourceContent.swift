@@ -16,20 +16,14 @@ struct SourceContent: Sendable {
   /// The number of the old bundle's member that holds just these bytes.
   let old: Int?
 
-  /// - Parameter member: the number of the old bundle's member of that name, if it has one.
-  init(_ snapshot: ResourceSnapshot, member: Int?, for session: PackSession) {
+  init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
-    let holdsSame = member.flatMap { session.previous?.member($0, holds: snapshot.bytes) } ?? false
-    let old = holdsSame ? member : nil
+    let old = session.previous?.member(path, holding: snapshot.bytes)
     let isKept = old == nil && size < Self.largeSize && session.window.take(size)
     self.init(
       size: size, crc32: crc32, stamp: snapshot.stamp, bytes: isKept ? snapshot.bytes : nil,
       old: old)
-  }
-
-  init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
-    self.init(snapshot, member: session.previous?.archive.index(of: path), for: session)
   }
 
   /// Of a resource that is what a bundle holds.

@@ -4,57 +4,75 @@ import HelpMarkup
 /// What `book.json` says of a topic beside its place: what depends on the topic's own text alone.
 struct TopicRecord: Sendable {
   /// The title that the topic itself gives; nil when it gives none.
-  var title: String?
-  var weight: Int?
+  let title: String?
+  let weight: Int?
   /// Weight, summary and anchors as members of the topic's object; see `JSONWriter.members`.
-  let members: Members
-
-  enum Members: Sendable {
-    case made([UInt8])
-    /// So many bytes of the old manifest.
-    case old(Range<Int>)
-  }
+  let members: ArraySlice<UInt8>
 
   init(_ digest: TopicDigest) {
     title = digest.title
     weight = digest.weight
-    members = .made(
+    members =
       JSONWriter.members(depth: 0, .oneLine) { json in
         if let weight = digest.weight { json.member("weight", weight) }
         if !digest.summary.isEmpty { json.member("summary", digest.summary) }
         guard !digest.anchors.isEmpty else { return }
         json.key("anchors")
         json.array { json in for anchor in digest.anchors { json.value(anchor) } }
-      })
+      }[...]
   }
 
-  init(title: String?, weight: Int?, members: Members) {
+  /// Of a topic whose title is its own.
+  /// - Parameter line: the topic's object, as `write` writes it.
+  /// - Returns: nil for an object that is written in another way, and for one that says more of the title.
+  init?(in line: ArraySlice<UInt8>, path: String, title: String, file: String) {
+    let head = JSONWriter.members(depth: 0, .oneLine) { json in
+      Self.write(path: path, title: title, file: file, to: &json)
+    }.dropFirst(2)
+    guard line.first == UInt8(ascii: "{"), line.last == UInt8(ascii: "}"),
+      line.dropFirst().starts(with: head)
+    else { return nil }
+    var members = line.dropFirst(1 + head.count).dropLast()
+    var title: String? = title
+    if members.starts(with: Self.noTitle) {
+      title = nil
+      members = members.dropFirst(Self.noTitle.count)
+    }
+    guard members.isEmpty || members.starts(with: ", \"".utf8),
+      !members.starts(with: ", \"ownTitle\"".utf8)
+    else { return nil }
+    var weight: Int?
+    if members.starts(with: Self.weightKey) {
+      let number = members.dropFirst(Self.weightKey.count).prefix { $0 != UInt8(ascii: ",") }
+      weight = Int(String(decoding: number, as: UTF8.self))
+      if weight == nil { return nil }
+    }
     self.title = title
     self.weight = weight
     self.members = members
   }
 
+  private static let noTitle = Array(", \"ownTitle\": null".utf8)
+  private static let weightKey = Array(", \"weight\": ".utf8)
+
   /// Writes the topic's object, which stands on one line: it says the title of the topic itself where the contents
   /// give it another.
-  /// - Parameter manifest: the old one.
-  func write(
-    path: String, title: String, file: String, manifest: UnsafeBufferPointer<UInt8>,
-    to json: inout JSONWriter
-  ) {
+  func write(path: String, title: String, file: String, to json: inout JSONWriter) {
     json.object(.oneLine) { json in
-      json.member("path", path)
-      json.member("title", title)
-      json.member("file", file)
+      Self.write(path: path, title: title, file: file, to: &json)
       if let own = self.title {
         if !own.utf8.elementsEqual(title.utf8) { json.member("ownTitle", own) }
       } else {
         json.key("ownTitle")
         json.null()
       }
-      switch members {
-      case .made(let bytes): json.append(members: bytes)
-      case .old(let range): json.append(members: UnsafeBufferPointer(rebasing: manifest[range]))
-      }
+      members.withUnsafeBufferPointer { json.append(members: $0) }
     }
+  }
+
+  private static func write(path: String, title: String, file: String, to json: inout JSONWriter) {
+    json.member("path", path)
+    json.member("title", title)
+    json.member("file", file)
   }
 }

@@ -10,9 +10,8 @@ import SystemPackage
 /// checksums hold.
 struct PreviousBundle: Sendable {
   let archive: Archive
-  private let manifest: Int
-  /// Nil when it cannot be read; what is read of it is not checked.
-  private let contents: ContentsTable?
+  /// What it says of its topics; nil where that cannot be read.
+  private let topics: PreviousTopics?
 
   /// Members larger than this are not inflated to be compared.
   private static let maximumSize = 32 << 20
@@ -23,22 +22,15 @@ struct PreviousBundle: Sendable {
     guard let archive = try? Archive(target),
       let manifest = archive.index(of: PackedFormat.manifestMember),
       let head = try? archive.read(manifest, from: 0, count: 1 << 16),
-      BookJSON.names(compressor, in: head)
+      PackerRecord(in: head) == PackerRecord(compressor)
     else { return nil }
     self.archive = archive
-    self.manifest = manifest
-    contents = try? ContentsTable(of: archive)
+    topics = PreviousTopics(in: archive)
   }
 
-  /// The table of contents, if all of its bytes are what was written, and sound.
-  /// - Complexity: O(bytes).
-  var wholeContents: ContentsTable? {
-    guard let contents, let index = archive.index(of: PackedFormat.contentsMember) else {
-      return nil
-    }
-    let (size, crc32) = archive.sizeAndChecksum(at: index)
-    let isWhole = contents.withBytes { $0.count == size && CRC32.of($0) == crc32 }
-    return isWhole && (try? contents.validate(in: archive)) != nil ? contents : nil
+  /// What it says of the topic in a file; nil where that is not known, or does not hold for a book with these rules.
+  func record(ofFile file: String, _ rules: MarkupRules) -> TopicRecord? {
+    topics?.record(ofFile: file, rules)
   }
 
   struct Member {
@@ -50,11 +42,11 @@ struct PreviousBundle: Sendable {
     func bytes() -> [UInt8]? { try? archive.read(index, limit: PreviousBundle.maximumSize) }
   }
 
-  /// Whether a member holds just these bytes.
-  func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
-    guard bytes.count <= Self.maximumSize else { return false }
+  /// The number of the member of a name, if it holds just these bytes.
+  func member(_ name: String, holding bytes: [UInt8]) -> Int? {
+    guard bytes.count <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
     var comparer = MemberComparer(of: archive)
-    return bytes.withUnsafeBytes { comparer.member(index, holds: $0) }
+    return bytes.withUnsafeBytes { comparer.member(index, holds: $0) } ? index : nil
   }
 
   /// The member of a name, if it may hold a file of this size and checksum.
@@ -65,28 +57,5 @@ struct PreviousBundle: Sendable {
       let content = try? CompressedContent(of: index, in: archive)
     else { return nil }
     return Member(archive: archive, index: index, content: content)
-  }
-
-  /// Byte for byte: `String` takes texts for equal that are written with other characters.
-  private static func areSame(
-    _ a: (key: String, value: String), _ b: (key: String, value: String)
-  ) -> Bool {
-    a.key.utf8.elementsEqual(b.key.utf8) && a.value.utf8.elementsEqual(b.value.utf8)
-  }
-
-  /// What the manifest says, for a book whose own rules for markup are the same; nil for another. It is read while the
-  /// caller goes on, and is nil too when it cannot be.
-  /// - Complexity: O(size of the manifest).
-  func manifest(
-    kind: BookKind, variables: [(key: String, value: String)],
-    hiddenLines: [(key: String, value: String)]
-  ) -> Background<PreviousManifest?>? {
-    guard let contents, contents.kind == kind,
-      contents.all(.variable).elementsEqual(variables, by: Self.areSame),
-      contents.all(.hiddenLines).elementsEqual(hiddenLines, by: Self.areSame)
-    else { return nil }
-    return Background {
-      (try? archive.parts(of: manifest, limit: 1 << 30)).flatMap(PreviousManifest.init)
-    }
   }
 }

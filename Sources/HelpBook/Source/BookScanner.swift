@@ -37,30 +37,13 @@ struct BookScanner {
       root = SubtreeProvider(base: source, prefix: manifest.root)
     }
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
-    let previous = options.packing?.previous
-    let old = previous?.manifest(
-      kind: manifest.kind, variables: manifest.variables, hiddenLines: manifest.hiddenLines)
-    var walk = try FileWalk(root, excluding: manifest.exclude)
-    // The bundle that is to be written is no part of the book.
-    if let own = options.packing.flatMap({ Book.path(of: $0.target, in: root) }) {
-      walk.files.removeAll { $0 == own }
-    }
+    let walk = try FileWalk(root, excluding: manifest.exclude)
     log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
-    let unchanged = try previous.map {
-      try UnchangedFiles(
-        walk.files, in: root, of: $0, manifest: old, kind: manifest.kind,
-        scope: scope ?? IncludeScope(source, folder: manifest.root), jobs: options.jobs)
-    }
-    if let unchanged, let kept = try book(keepingContentsFor: manifest, root: root, unchanged) {
-      return kept
-    }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
-    return try book(
-      of: found.topics, manifest, root: root, order: nil, resources: nil, walked: walk.files,
-      unchanged: unchanged)
+    return try book(of: found.topics, manifest, root: root, order: nil, resources: nil)
   }
 
   /// One file, with the topics below its folder that its links lead to.
@@ -76,13 +59,16 @@ struct BookScanner {
 
   private func book(
     of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
-    order: [String]?, resources: [String]?, walked: [String]? = nil,
-    unchanged: UnchangedFiles? = nil
+    order: [String]?, resources: [String]?
   ) throws -> Book {
     var manifest = manifest
     let scope = scope ?? IncludeScope(source, folder: manifest.root)
-    let reading = reading(
-      manifest, root: root, scope, isHugo: FolderContents.areHugo(topics), unchanged)
+    let rules = MarkupRules(
+      kind: manifest.kind, scope: scope, variables: manifest.variables,
+      hiddenLines: manifest.hiddenLines)
+    let reading = TopicReading(
+      provider: root, rules: rules, isHugo: FolderContents.areHugo(topics),
+      observer: options.observer)
     let heads = try Threads.map(topics.count, jobs: options.jobs) {
       try TopicHead(topics[$0], reading)
     }
@@ -122,40 +108,7 @@ struct BookScanner {
     return Book(
       provider: root, contents: try ContentsTable(.memory(bytes), name: source.location),
       options: options, diagnostics: manifest.diagnostics, exclude: manifest.exclude,
-      fixedResources: resources, scope: scope,
-      learnt: options.packing == nil
-        ? nil
-        : SourceFacts(
-          files: walked ?? resources ?? [], gathered: heads.map(\.gathered), unchanged: unchanged,
-          keepsContents: false))
-  }
-
-  /// The book with the contents table of the bundle that it is to replace, where that is still right.
-  private func book(
-    keepingContentsFor manifest: Manifest, root: any ResourceProvider, _ unchanged: UnchangedFiles
-  ) throws -> Book? {
-    let scope = scope ?? IncludeScope(source, folder: manifest.root)
-    let reading = reading(manifest, root: root, scope, isHugo: false, unchanged)
-    guard let kept = try KeptContents(manifest, unchanged, reading, jobs: options.jobs),
-      kept.title.utf8.elementsEqual(title(manifest, home: kept.homeTitle).utf8)
-    else { return nil }
-    log.info("contents as before; \(unchanged.others.count) files to be read")
-    return Book(
-      provider: root, contents: kept.table, options: options, diagnostics: manifest.diagnostics,
-      exclude: manifest.exclude, scope: scope,
-      learnt: SourceFacts(
-        files: unchanged.names, gathered: kept.gathered, unchanged: unchanged,
-        keepsContents: true))
-  }
-
-  private func reading(
-    _ manifest: Manifest, root: any ResourceProvider, _ scope: IncludeScope, isHugo: Bool,
-    _ unchanged: UnchangedFiles?
-  ) -> TopicReading {
-    let rules = MarkupRules(
-      kind: manifest.kind, scope: scope, variables: manifest.variables,
-      hiddenLines: manifest.hiddenLines)
-    return TopicReading(root, rules, isHugo: isHugo, for: options.packing, unchanged: unchanged)
+      fixedResources: resources, scope: scope)
   }
 
   private func home(

@@ -14,11 +14,8 @@ struct TopicHead: Sendable {
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
-  /// What packing needs of the topic too, if it was asked for.
-  var gathered: GatheredResource?
-
   /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the file's name.
-  /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is to be packed.
+  /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is observed.
   init(_ topic: ContentsTableBuilder.Topic, _ reading: TopicReading) throws {
     title = ""
     try read(topic, reading)
@@ -35,35 +32,25 @@ struct TopicHead: Sendable {
   private mutating func read(
     _ topic: ContentsTableBuilder.Topic, _ reading: TopicReading
   ) throws {
-    if let unchanged = reading.unchanged, let gathered = unchanged.topic(topic.fileNumber) {
-      if reading.isHugo, topic.format == .markdown {
-        hugo = unchanged.oldBytes(topic.fileNumber).flatMap(HugoFrontMatter.init)
-      }
-      set(gathered)
-      return
-    }
     // A topic that cannot be read is still listed; reading, checking or packing it says why.
-    guard let snapshot = try reading.snapshot(of: topic.file) else { return }
-    if reading.isHugo, topic.format == .markdown { hugo = HugoFrontMatter(snapshot.bytes) }
-    if let session = reading.session {
-      set(reading.gather(topic, snapshot, for: session))
+    guard let source = try reading.read(topic) else { return }
+    let bytes = source.snapshot.bytes
+    if reading.isHugo, topic.format == .markdown { hugo = HugoFrontMatter(bytes) }
+    if let observer = reading.observer {
+      let own = observer.read(source)
+      weight = own.weight
+      set(title: own.title)
     } else if topic.format == .text {
       return
-    } else if topic.format == .markdown, let plain = Self.plainTitle(snapshot.bytes),
-      !TopicDigest.mayInclude(snapshot.bytes)
+    } else if topic.format == .markdown, let plain = Self.plainTitle(bytes),
+      !TopicDigest.mayInclude(bytes)
     {
       set(title: plain)
     } else {
-      let own = reading.title(of: topic, snapshot.bytes)
+      let own = source.title()
       weight = own.weight
       set(title: own.title)
     }
-  }
-
-  private mutating func set(_ gathered: GatheredResource) {
-    self.gathered = gathered
-    weight = gathered.record?.weight
-    set(title: gathered.record?.title)
   }
 
   private mutating func set(title: String?) {

@@ -115,9 +115,8 @@ struct BundleCheck {
     if let why = book.contentsDifference {
       return report(.error, PackedFormat.contentsMember, why)
     }
-    let lists = try book.lists(jobs: jobs)
-    let right = BookJSON(book: book.book, packer: packer).parts(lists).joined()
-    if let why = ManifestComparison.difference(between: manifest, and: Array(right)) {
+    let right = BookJSON(book: book.book, packer: packer).text(try book.lists(jobs: jobs))
+    if let why = ManifestComparison.difference(between: manifest, and: right) {
       report(.error, PackedFormat.manifestMember, why)
     }
   }

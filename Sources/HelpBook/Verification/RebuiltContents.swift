@@ -8,13 +8,35 @@ struct RebuiltContents {
   /// What the book's own table says otherwise; the end of a sentence about it.
   let difference: String?
 
-  /// - Parameter topics: that the files of the book are.
-  init(_ book: Book, _ topics: [ContentsTableBuilder.Topic], _ heads: [TopicHead]) {
-    let table = book.contents
-    if let why = Self.differenceOfNames(table, topics) {
-      difference = why
-      return
+  /// Reads all topics.
+  /// - Parameters:
+  ///   - files: of the book, in bytewise order.
+  ///   - observer: sees the topics.
+  /// - Throws: `HelpError.Code.inputOutput` when a file changes meanwhile.
+  /// - Complexity: O(bytes of the topics), shared among the jobs.
+  init(
+    _ book: Book, of files: [String], observer: any TopicObserver, jobs: Int,
+    onProgress: @escaping @Sendable (_ done: Int, _ of: Int, _ file: String) -> Void
+  ) throws {
+    let topics = TopicFiles(
+      files, languages: book.kind == .file ? [] : book.languages, language: book.language,
+      ignoring: book.kind == .mdBook ? "SUMMARY.md" : nil
+    ).topics
+    let reading = TopicReading(
+      provider: book.provider, rules: book.rules, isHugo: FolderContents.areHugo(topics),
+      observer: observer)
+    let heads = try Threads.map(topics.count, jobs: jobs) { index in
+      onProgress(index, topics.count, topics[index].file)
+      return try TopicHead(topics[index], reading)
     }
+    difference = Self.difference(book, topics, heads)
+  }
+
+  private static func difference(
+    _ book: Book, _ topics: [ContentsTableBuilder.Topic], _ heads: [TopicHead]
+  ) -> String? {
+    let table = book.contents
+    if let why = differenceOfNames(table, topics) { return why }
     var titled = topics
     for index in titled.indices { titled[index].title = heads[index].title }
     var builder = ContentsTableBuilder(topics: titled)
@@ -24,16 +46,13 @@ struct RebuiltContents {
       FolderContents(topics: titled, heads: heads, filesFirst: table.kind == .mkDocs)
         .add("", to: &builder)
     } else {
-      Self.addNodes(of: table, heads, to: &builder)
+      addNodes(of: table, heads, to: &builder)
     }
-    Self.addAttributes(of: table, to: &builder)
+    addAttributes(of: table, to: &builder)
     guard let bytes = builder.finish(),
       let right = try? ContentsTable(.memory(bytes), name: book.provider.location)
-    else {
-      difference = "its resources give no topics"
-      return
-    }
-    difference = Self.difference(table, right)
+    else { return "its resources give no topics" }
+    return difference(table, right)
   }
 
   private static func addNodes(

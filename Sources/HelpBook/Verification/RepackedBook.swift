@@ -24,19 +24,16 @@ struct RepackedBook {
   init(_ archive: Archive, jobs: Int, progress: ProgressJob?) throws {
     let provider = ArchiveProvider(archive)
     let session = PackSession.comparing(with: FilePath(archive.location))
-    book = try Book.open(provider, options: BookOptions(jobs: jobs, packing: session))
+    book = try Book.open(provider, options: BookOptions(jobs: jobs))
     self.archive = archive
     let paths = try book.resourcePaths()
-    let found = TopicFiles(of: book, paths).topics
-    let reading = TopicReading(
-      provider, book.rules, isHugo: FolderContents.areHugo(found), for: session, unchanged: nil)
-    let heads = try Threads.map(found.count, jobs: jobs) { index in
-      progress?.report("compare", done: index, of: found.count, message: found[index].file)
-      return try TopicHead(found[index], reading)
+    let memory = TopicMemory(session)
+    let rebuilt = try RebuiltContents(book, of: paths, observer: memory, jobs: jobs) {
+      progress?.report("compare", done: $0, of: $1, message: $2)
     }
-    let rebuilt = RebuiltContents(book, found, heads)
     contentsDifference = rebuilt.difference
-    resources = try Self.resources(paths, of: book, in: archive, heads, session, jobs: jobs)
+    resources = try Self.resources(
+      paths, of: book, in: archive, memory.resources(for: session), session, jobs: jobs)
     let isKnown = Set(paths)
     let names = (0..<archive.count).lazy.filter(archive.isFile(at:)).map(archive.name(at:))
     strangers = names.filter { PackedFormat.isResource($0) && !isKnown.contains($0) }
@@ -50,44 +47,33 @@ struct RepackedBook {
 
   /// The lists of `book.json`.
   func lists(jobs: Int) throws -> BookLists {
-    var lists = try BookLists(of: book, resources, manifest: nil, jobs: jobs)
-    lists.add(
-      includes: includes.compactMap { path in
-        archive.index(of: PackedFormat.includeDirectory + path).map { index in
-          let (size, crc32) = archive.sizeAndChecksum(at: index)
-          return IncludedFile(path: path, size: size, crc32: crc32)
-        }
-      })
-    return lists
+    let includes = includes.compactMap { path in
+      archive.index(of: PackedFormat.includeDirectory + path).map { index in
+        let (size, crc32) = archive.sizeAndChecksum(at: index)
+        return IncludedFile(path: path, size: size, crc32: crc32)
+      }
+    }
+    return try BookLists(of: book, resources, includes: includes, jobs: jobs)
   }
 
   private static func resources(
-    _ paths: [String], of book: Book, in archive: Archive, _ heads: [TopicHead],
+    _ paths: [String], of book: Book, in archive: Archive, _ known: [String: PackedResource],
     _ session: PackSession, jobs: Int
   ) throws -> [PackedResource] {
     let topics = book.contents.topics(withFiles: paths)
     let members = archive.indices(of: paths)
     return try Threads.map(paths.count, jobs: jobs) { index in
-      if let topic = topics[index], topic < heads.count, let gathered = heads[topic].gathered {
-        return PackedResource(paths[index], topic: topic, gathered)
+      let path = paths[index]
+      if topics[index] != nil, let resource = known[path],
+        resource.path.utf8.elementsEqual(path.utf8)
+      {
+        return resource
       }
-      if book.variantOwner(of: paths[index]) == nil, let member = members[index] {
+      if topics[index] == nil, book.variantOwner(of: path) == nil, let member = members[index] {
         // Its size and checksum were compared with its bytes before.
-        return PackedResource(
-          paths[index], topic: nil,
-          GatheredResource(source: SourceContent(unchanged: member, in: archive)))
+        return PackedResource(path, SourceContent(unchanged: member, in: archive))
       }
-      return try PackedResource(
-        paths[index], ownTopic: topics[index], in: book, for: session, derived: [])
+      return try PackedResource(path, ownTopic: topics[index], in: book, for: session)
     }
-  }
-}
-
-extension TopicFiles {
-  /// The topics that a packed book has by the names of its files.
-  fileprivate init(of book: Book, _ files: [String]) {
-    self.init(
-      files, languages: book.kind == .file ? [] : book.languages, language: book.language,
-      ignoring: book.kind == .mdBook ? "SUMMARY.md" : nil)
   }
 }

@@ -50,8 +50,7 @@ struct Pack: ParsableCommand {
     global.begin()
     let target = try FilePath(appendTo ?? output ?? defaultOutput())
     let session = PackSession(to: target, appends: appendTo != nil, level: level)
-    let book = try BookSource.open(
-      source, options: .init(languages: [], jobs: jobs.count, packing: session))
+    let book = try session.open(source, jobs: jobs.count)
     var findings = Findings()
     findings.print(book.diagnostics, global.verbosity)
     findings.print(try BookPacker.findings(for: book, besides: target), global.verbosity)
