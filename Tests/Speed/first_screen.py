@@ -95,7 +95,7 @@ def main():
         contenders = [("lectern, a topic", [lectern, bundle] + topic, None),
                       ("lectern, the home page", [lectern, bundle], None),
                       ("man ls", ["man", "ls"], 0.25), ("info ls", ["info", "ls"], 0.5),
-                      ("less on the text", ["less", text], 1.5)]
+                      ("less on the text", ["less", text], 2.0)]
         contenders = [each for each in contenders if shutil.which(each[1][0])]
         times = {name: [] for name, _, _ in contenders}
         memory = {}
