@@ -88,9 +88,9 @@ campaign-xss: build ## show what becomes of every attempt at script to a browser
 	Tests/Safety/browser.py $(BINARY) $(or $(CHROMIUM),chromium)
 
 HOSTILE := .build/release/lectern-hostile
-campaign-hostile: hostile ## measure hostile shapes: those written by hand, all pairs of marks, TRIPLES=20000 at random (SEED=n)
+campaign-hostile: hostile ## measure hostile shapes: those written by hand, all pairs of marks, TRIPLES=20000 at random (SEED=n: other frames, other triples)
 	$(HOSTILE)
-	$(HOSTILE) --pairs --slowest 100
+	$(HOSTILE) --pairs --seed $(or $(SEED),1) --slowest 100
 	$(HOSTILE) --triples $(or $(TRIPLES),20000) --seed $(or $(SEED),1) --slowest 100
 
 hostile: packages

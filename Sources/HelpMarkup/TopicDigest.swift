@@ -78,11 +78,16 @@ public struct TopicDigest: Sendable, Hashable {
     }
   }
 
+  /// The byte order marks of UTF-16 and UTF-32.
+  private static let wideMarks: [[UInt8]] = [
+    [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x00, 0xFE, 0xFF],
+  ]
+
   /// Whether a Markdown topic may hold what is answered by other files: `{{#include}}` and the like.
   /// - Parameter source: the bytes of its file. What they say in UTF-16 or UTF-32 is not looked for: it may be anything.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
   public static func mayInclude(_ source: [UInt8]) -> Bool {
-    if source.withUnsafeBytes(IncludeScan.isWide) { return true }
+    if wideMarks.contains(where: source.starts(with:)) { return true }
     return BraceSearch.next(in: source[...]).map { Preprocessor.mayDirect(source[...], from: $0) }
       ?? false
   }

@@ -20,13 +20,13 @@ struct LecternHostile: ParsableCommand {
   @Option(help: "Only shapes whose name holds this.")
   var only = ""
 
-  @Flag(help: "Each mark that any room understands, and each two, in each frame.")
+  @Flag(help: "Each mark that any room understands, and each two, in one frame each.")
   var pairs = false
 
   @Option(help: "So many units of three marks at random.")
   var triples: Int?
 
-  @Option(help: "Where random units begin.")
+  @Option(help: "Other random units, and other frames for the pairs: 0 to 18 meet them all.")
   var seed: UInt64 = 1
 
   @Option(help: "Only so many, spread evenly.")
@@ -50,8 +50,7 @@ struct LecternHostile: ParsableCommand {
       guard let sample else {
         return try Screen.write(campaign, from..<(to ?? campaign.count), to: log)
       }
-      guard let shape = campaign.shape(at: from) else { return }
-      return try Sample.write(shape, count: sample, to: log)
+      return try Sample.write(campaign.shape(at: from), count: sample, to: log)
     }
     let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-hostile-")
     defer { try? FileSystem.removeTree(folder) }
@@ -99,7 +98,7 @@ struct LecternHostile: ParsableCommand {
     let faults = Atomic(0)
     Self.say(Row.head)
     try Threads.forEach(wanted.count, jobs: jobs) { number in
-      guard let shape = campaign.shape(at: wanted[number]) else { return }
+      let shape = campaign.shape(at: wanted[number])
       let row = try Row(
         shape, campaignArguments + ["--from=\(wanted[number])"], count: count(shape), limit: limit,
         result: folder.appending("sample\(number)"))
@@ -115,16 +114,16 @@ struct LecternHostile: ParsableCommand {
   }
 
   private func isWanted(_ index: Int) -> Bool {
-    only.isEmpty || campaign.shape(at: index)?.name.contains(only) == true
+    only.isEmpty || campaign.shape(at: index).name.contains(only)
   }
 
   private var campaign: HostileCampaign {
     if let triples { return .triples(count: triples, seed: seed) }
-    return pairs ? .pairs : .named
+    return pairs ? .pairs(turn: seed) : .named
   }
 
   private var campaignArguments: [String] {
     if let triples { return ["--triples=\(triples)", "--seed=\(seed)"] }
-    return pairs ? ["--pairs"] : []
+    return pairs ? ["--pairs", "--seed=\(seed)"] : []
   }
 }

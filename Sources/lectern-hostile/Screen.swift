@@ -40,7 +40,7 @@ enum Screen {
       path, .writeOnly, options: [.append, .create], permissions: .ownerReadWrite)
     _ = Room.times(Array("``` swift\na\n```\n".utf8), format: .markdown)
     for index in range {
-      guard let shape = campaign.shape(at: index) else { continue }
+      let shape = campaign.shape(at: index)
       try log.writeAll("\(index)\n".utf8)
       ProcessUsage.limitTime(seconds: seconds)
       let before = ProcessUsage.peakMemory

@@ -220,6 +220,16 @@ struct IncludeTests {
     #expect(diagnostics(String(repeating: "{{#include big}}\n\n", count: 100), large).count == 1)
   }
 
+  @Test("what stands before the further lines of an include counts too")
+  func prefixSize() {
+    let page =
+      String(repeating: ">", count: 20_000) + String(repeating: "{{#include f}}", count: 900)
+    let topic = ParsedTopic(
+      Array(page.utf8), format: .markdown, file: "t.md", options: including(["f": "a\nb\nc\n"]))
+    _ = topic.html()
+    #expect(topic.diagnostics.first?.message.contains("come to more than 16 MB") == true)
+  }
+
   @Test(
     "a page of directives that fail, or that nothing closes, is read in time that grows with it")
   func hostile() {

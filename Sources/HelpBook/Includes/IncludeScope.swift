@@ -88,22 +88,6 @@ public struct IncludeScope: Sendable {
     path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// What a file includes, by its path from the root, without a look at it.
-  /// - Parameter container: a file below the folder of the topics.
-  /// - Returns: nil for what is refused whatever there is.
-  func target(of destination: String, from container: String) -> String? {
-    guard refusal == nil,
-      let path = resolve(destination, from: ResourcePath.join(folder, container)),
-      !Self.isHidden(path)
-    else { return nil }
-    return path
-  }
-
-  /// Whether nothing is at a path from the root.
-  func isMissing(_ path: String) -> Bool {
-    do { return try provider.status(of: path) == nil } catch { return false }
-  }
-
   /// The bytes of a file, by its path from the root.
   func read(_ path: String) throws -> [UInt8] {
     for member in members(for: path) {

@@ -23,22 +23,6 @@ struct SubtreeProvider: ResourceProvider {
     try base.snapshot(of: full(path), limit: limit)
   }
 
-  func reader() -> any ResourceReader { Reader(subtree: self, reader: base.reader()) }
-
-  private final class Reader: ResourceReader {
-    private let subtree: SubtreeProvider
-    private let reader: any ResourceReader
-
-    init(subtree: SubtreeProvider, reader: any ResourceReader) {
-      self.subtree = subtree
-      self.reader = reader
-    }
-
-    func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-      reader.read(subtree.full(path), into: buffer)
-    }
-  }
-
   func file(at path: String) -> FilePath? { base.file(at: full(path)) }
 
   private func full(_ path: String) -> String { path.isEmpty ? prefix : prefix + "/" + path }

@@ -35,7 +35,8 @@ extension BookStarter {
   /// What the hidden folder begins with in which a book is put together.
   private static let stagingPrefix = ".lectern-new-"
 
-  /// Looks whether a book can be created in a folder, before the user is asked about it. Changes nothing.
+  /// Looks whether a book can be created in a folder, before the user is asked about it. Changes nothing, but removes
+  /// what a killed run left hidden beside a book that it had finished.
   /// - Throws: `HelpError` with the code `cannotCreate` when it holds something or is no folder.
   public static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
@@ -56,6 +57,7 @@ extension BookStarter {
       }
     }
     if let first {
+      StagingFolder.removeAbandoned(stagingPrefix, beside: path)
       throw refusal(path, "the folder holds '\(ControlCharacters.inline(first.name))'")
     }
   }

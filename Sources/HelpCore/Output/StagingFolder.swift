@@ -28,6 +28,7 @@ package struct StagingFolder: Sendable {
     parent = try OutputFolder(existing.isEmpty ? "." : existing)
     do throws(Errno) {
       Self.removeAbandoned(prefix, in: parent.root)
+      if missing.isEmpty { Self.removeAbandoned(prefix, beside: target) }
       let (name, directory) = try Self.make(prefix, in: parent.root)
       self.name = name
       stage = OutputFolder(directory, path: parent.path)
@@ -122,6 +123,13 @@ package struct StagingFolder: Sendable {
         return (name, directory)
       }
     }
+  }
+
+  /// Removes what a killed run left beside a target that it had finished: the target was missing when that run began.
+  package static func removeAbandoned(_ prefix: String, beside target: FilePath) {
+    let above = target.removingLastComponent()
+    guard let folder = try? OpenDirectory(above.isEmpty ? "." : above) else { return }
+    removeAbandoned(prefix, in: folder)
   }
 
   private static func removeAbandoned(_ prefix: String, in parent: OpenDirectory) {

@@ -51,36 +51,7 @@ public struct FileSnapshot: Sendable {
     after = try FileStatus(of: file)
   }
 
-  /// Puts the bytes of a file into memory that is there already, for whoever compares many files: unlike a snapshot, what
-  /// is read while somebody writes may never have stood in the file together.
-  /// - Returns: how many bytes there are, or as many as the buffer has where there are more; none for an empty pipe.
-  /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link,
-  ///   `isDirectory` for a directory.
-  /// - Complexity: O(n); three system calls.
-  public static func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, with path: FilePath
-  ) throws(Errno) -> Int {
-    try fill(buffer, opening: path.withPlatformString { open($0, reading) })
-  }
-
-  /// The same for a file in a directory.
-  /// - Parameter name: ends in NUL.
-  public static func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, with name: UnsafePointer<CChar>,
-    in directory: OpenDirectory
-  ) throws(Errno) -> Int {
-    try fill(buffer, opening: openat(directory.descriptor, name, reading))
-  }
-
   private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-
-  private static func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, opening descriptor: Int32
-  ) throws(Errno) -> Int {
-    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
-    defer { close(descriptor) }
-    return try fill(buffer, from: FileDescriptor(rawValue: descriptor))
-  }
 
   private static func checked(
     _ descriptor: Int32, limit: Int

@@ -26,17 +26,12 @@ struct HostileFrame: Sendable {
     }
   }
 
-  /// In all of these the marks mean much the same in either order.
-  static let joined: [HostileFrame] = [
+  static let all: [HostileFrame] = [
     HostileFrame("bare"), HostileFrame("in >", .markdown, "> "),
     HostileFrame("in -", .markdown, "- "),
     HostileFrame("in |", .markdown, "|a|\n|-|\n|"), HostileFrame("in <div>", .markdown, "<div>"),
     HostileFrame("page", .html), HostileFrame("in YAML", .markdown, "---\na: ", "\n---\n"),
     HostileFrame("in TOML", .markdown, "+++\na = ", "\n+++\n"),
-  ]
-
-  /// In these they do not.
-  static let ordered: [HostileFrame] = [
     HostileFrame("lines", .markdown, between: "\n"),
     HostileFrame("rows", .markdown, "|a|b|\n|-|-|\n", between: "\n"),
     HostileFrame("YAML lines", .markdown, "---\n", between: "\n", "---\n"),

@@ -104,6 +104,19 @@ extension HostileShape {
     HostileShape("front matter [[a]]", count: 30_000) {
       "+++\n" + String(repeating: "[[a]]\n", count: $0) + "+++\n"
     },
+    HostileShape("includes on one line", repeating: "{{#include a.md}}*a :a:", count: 5_000),
+    HostileShape("includes behind a long prefix", count: 2_000) {
+      String(repeating: ">", count: $0 * 10) + String(repeating: "{{#include a.md}}", count: $0)
+    },
+    HostileShape("includes behind a long number", count: 5_000) {
+      String(repeating: "1", count: $0 * 10) + String(repeating: "{{#include a.md}}", count: $0)
+    },
+    HostileShape("includes of anchors that are missing", count: 5_000) { count in
+      (0..<count).map { "ANCHOR: a\($0)\n{{#include page.md:b\($0)}}\n" }.joined()
+    },
+    HostileShape("variables that are missing", count: 10_000) { count in
+      (0..<count).map { "{{b\($0)}}" }.joined()
+    },
     HostileShape("links to anchors that are missing", count: 5_000) { count in
       (0..<count).map { "# heading \($0)\n[a](#haeding-\($0)x)\n" }.joined()
     },

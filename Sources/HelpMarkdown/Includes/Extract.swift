@@ -7,8 +7,6 @@ struct Extract {
   private(set) var text: [UInt8] = []
   /// Ascending; a piece reaches up to the next one.
   private(set) var pieces: [Piece] = []
-  /// How many bytes were looked at.
-  let cost: Int
 
   struct Piece {
     /// In the extract.
@@ -21,7 +19,6 @@ struct Extract {
   init(whole text: [UInt8]) {
     self.text = text
     pieces = [Piece(start: 0, offset: 0)]
-    cost = text.count
   }
 
   /// - Parameter hidesOthers: keeps the other lines too, each behind `# `, as rustdoc hides lines.
@@ -37,7 +34,6 @@ struct Extract {
       guard start < file.lineCount || start == 0 else {
         throw IncludeFailure("'\(file.name)' has only \(file.lineCount) lines")
       }
-      cost = hidesOthers ? file.bytes.count : file.lines[end] - file.lines[start]
       if hidesOthers {
         for line in 0..<file.lineCount { text.add(line, isHidden: line < start || line >= end) }
       } else {
@@ -47,10 +43,16 @@ struct Extract {
       guard file.anchors.contains(where: { !$0.isEnd && $0.name == name }) else {
         throw Self.noAnchor(name, in: file)
       }
-      cost = file.bytes.count
       Self.add(name, to: &text, hidesOthers: hidesOthers)
     }
     (self.text, pieces) = text.finish()
+  }
+
+  /// How many bytes of a file have to be looked at, whether it has what is selected or not.
+  static func cost(of selection: LineSelection, of file: IncludedFile, hidesOthers: Bool) -> Int {
+    guard case .lines(let start, let end) = selection, !hidesOthers else { return file.bytes.count }
+    let first = min(start, file.lineCount)
+    return file.lines[max(first, min(end ?? file.lineCount, file.lineCount))] - file.lines[first]
   }
 
   /// Lines that begin or end an anchor are left out, whichever anchor it is.

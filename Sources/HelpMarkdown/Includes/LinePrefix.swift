@@ -3,10 +3,9 @@
 enum LinePrefix {
   /// Quote markers, white space and rustdoc's `# ` as written, list markers as spaces; whatever else stands in front
   /// of the directive is text of the first line alone.
-  /// - Complexity: O(length of the line up to the directive).
-  static func of(_ text: [UInt8], at place: Int) -> [UInt8] {
-    var start = place
-    while start > 0, text[start - 1] != 0x0A, text[start - 1] != 0x0D { start -= 1 }
+  /// - Parameter start: where the line begins that the directive stands in.
+  /// - Complexity: O(length of the prefix).
+  static func of(_ text: [UInt8], lineStart start: Int, at place: Int) -> [UInt8] {
     var prefix: [UInt8] = []
     var index = start
     while index < place {
@@ -32,9 +31,9 @@ enum LinePrefix {
     switch text[index] {
     case 0x2A, 0x2B, 0x2D: break
     case 0x30...0x39:
-      while index < text.endIndex, (0x30...0x39).contains(text[index]) { index += 1 }
-      guard index < text.endIndex, index - text.startIndex < 10,
-        text[index] == 0x2E || text[index] == 0x29
+      let digits = text.prefix(10).prefix { (0x30...0x39).contains($0) }
+      index = digits.endIndex
+      guard digits.count < 10, index < text.endIndex, text[index] == 0x2E || text[index] == 0x29
       else { return nil }
     default: return nil
     }

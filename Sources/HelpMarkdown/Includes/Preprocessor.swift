@@ -17,6 +17,8 @@ package struct Preprocessor {
   /// How many bytes the includes of one topic may bring in and look at: ten files that include each other ten times
   /// would make more than any memory holds.
   static let maximumSize = 16 << 20
+  /// What a byte counts that goes before the further lines of an include.
+  private static let prefixCost = 16
 
   private let options: MarkupOptions
   private var output = ExpandedText()
@@ -31,6 +33,8 @@ package struct Preprocessor {
   private let linesBefore: Int
   private var size = 0
   private var isExhausted = false
+  /// What looking for the nearest names of one topic may take, see `NearestName`.
+  private var effort = NearestName.maximumEffort
 
   /// What came of a topic's source.
   package struct Outcome {
@@ -126,7 +130,7 @@ extension Preprocessor {
     guard let value = options.variables[name] else {
       report(
         .warning, start, "there is no variable '\(name)'",
-        hint: NearestName.hint(for: name, among: options.variables.keys.sorted())
+        hint: nearestVariable(to: name).map(NearestName.hint)
           ?? "write '\\{{\(name)}}' where it is meant as text")
       return
     }
@@ -134,6 +138,13 @@ extension Preprocessor {
     output.begin(at: origin(start))
     output.append(placeholders.placeholder(for: value))
     frames[frames.count - 1].copied = end
+  }
+
+  private mutating func nearestVariable(to name: String) -> String? {
+    guard effort > 0 else { return nil }
+    let names = options.variables.keys.sorted()
+    effort -= names.count
+    return NearestName.find(name, among: names, effort: &effort)
   }
 
   private mutating func run(_ directive: Directive, _ start: Int, _ end: Int) {
@@ -169,8 +180,7 @@ extension Preprocessor {
   ) throws(IncludeFailure) -> Frame {
     // A directive that fails costs something too: a page of nothing else must come to an end.
     try charge(1024)
-    let parent = frames[frames.count - 1]
-    let number = try load(path, from: parent.file, start)
+    let number = try load(path, from: frames[frames.count - 1].file, start)
     let file = files[number]
     let (selection, isRustdoc) =
       if case .include(_, let selection, let isRustdoc) = directive { (selection, isRustdoc) } else
@@ -184,11 +194,14 @@ extension Preprocessor {
       throw IncludeFailure(
         "files include files more than \(Self.maximumDepth) levels deep: \(chain(to: file))")
     }
+    try charge(Extract.cost(of: selection, of: file, hidesOthers: isRustdoc))
     var extract = try Extract(selection, of: file, hidesOthers: isRustdoc)
-    try charge(max(extract.cost, extract.text.count))
     if case .playground(_, let properties) = directive { extract = extract.playground(properties) }
+    let prefix = frames[frames.count - 1].prefix(at: start)
+    // A long prefix before many lines comes to more than either, and deep quotes cost more than text.
+    try charge(Self.prefixCost * prefix.count * (1 + extract.text.count { $0 == 0x0A }))
     var frame = Frame(extract, file: number, selection: selection)
-    frame.prefix = parent.prefix + LinePrefix.of(parent.extract.text, at: start)
+    frame.prefix = prefix
     return frame
   }
 
@@ -303,6 +316,8 @@ private struct Frame {
   var position = 0
   /// The last `}` looked for.
   private var brace = 0
+  /// Where the line begins that was last asked for, and up to where its end was looked for.
+  private var line = (start: 0, seen: 0)
 
   init(_ extract: Extract, file: Int, selection: LineSelection) {
     self.extract = extract
@@ -316,6 +331,17 @@ private struct Frame {
     brace = max(brace, start)
     while brace < text.count, text[brace] != 0x7D { brace += 1 }
     return brace < text.count ? brace : nil
+  }
+
+  /// What goes before the further lines of what is included at a place: places are asked for in their order, so that
+  /// a line full of directives is gone through once.
+  mutating func prefix(at place: Int) -> [UInt8] {
+    let text = extract.text
+    while line.seen < place {
+      if text[line.seen] == 0x0A || text[line.seen] == 0x0D { line.start = line.seen + 1 }
+      line.seen += 1
+    }
+    return prefix + LinePrefix.of(text, lineStart: line.start, at: place)
   }
 
   /// - Complexity: O(log pieces).

@@ -88,13 +88,6 @@ public final class DirectoryProvider: ResourceProvider {
     return ResourceSnapshot(bytes: contents.bytes, stamp: contents.after)
   }
 
-  public func reader() -> any ResourceReader { DirectoryReader(self) }
-
-  /// A folder inside, held open; nil when it is missing or outside.
-  func directory(at path: String) -> OpenDirectory? {
-    realPath(of: path).flatMap { try? OpenDirectory($0) }
-  }
-
   public func file(at path: String) -> FilePath? {
     guard let file = realPath(of: path), (try? FileStatus(of: file))?.kind == .regular else {
       return nil

@@ -25,9 +25,6 @@ public protocol ResourceProvider: Sendable {
   /// - Throws: the same, and `HelpError.Code.inputOutput` when somebody writes to the file meanwhile.
   func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot
 
-  /// Reads the same bytes of many files, for one thread.
-  func reader() -> any ResourceReader
-
   /// The file of the file system that holds these bytes and nothing else; nil where there is none.
   func file(at path: String) -> FilePath?
 }
@@ -36,8 +33,6 @@ extension ResourceProvider {
   public func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
     ResourceSnapshot(bytes: try read(path, limit: limit), stamp: nil)
   }
-
-  public func reader() -> any ResourceReader { AnyResourceReader(self) }
 
   public func file(at path: String) -> FilePath? { nil }
 }

@@ -107,7 +107,7 @@ extension SiteFolder {
     guard let status = try root.status(of: path), status.kind == .regular,
       status.size == bytes.count
     else { return false }
-    return (try? FileSystem.read(root.path.pushing(FilePath(path)))) == bytes
+    return (try? root.read(path)) == bytes
   }
 
   /// The files that earlier exports wrote; none where the folder is new or empty.
@@ -118,7 +118,7 @@ extension SiteFolder {
     } catch {
       throw refusal(root.path, error.sentence)
     }
-    if names.contains(markerName) { return try markedFiles(in: root.path) }
+    if names.contains(markerName) { return try markedFiles(in: root) }
     if let name = names.first {
       throw refusal(
         root.path, "it holds '\(ControlCharacters.inline(name))' and is not an exported site")
@@ -155,15 +155,20 @@ extension SiteFolder {
     try root.replace(Self.markerName, with: Array(text.utf8), sync: true)
   }
 
-  fileprivate static func markedFiles(in root: FilePath) throws -> Set<String> {
-    let marker = try FileSystem.read(root.appending(markerName))
+  fileprivate static func markedFiles(in root: OutputFolder) throws -> Set<String> {
+    let marker: [UInt8]
+    do throws(OutputFault) {
+      marker = try root.read(markerName)
+    } catch {
+      throw error.helpError("read")
+    }
     let lines = marker.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first, first.elementsEqual(format.utf8) else {
-      throw refusal(root, "its list of files, '\(markerName)', has an unknown format")
+      throw refusal(root.path, "its list of files, '\(markerName)', has an unknown format")
     }
     let paths = lines.dropFirst().compactMap { RelativeLink.decode($0) }
     guard paths.count == lines.count - 1, paths.allSatisfy(OutputFolder.staysInside) else {
-      throw refusal(root, "its list of files, '\(markerName)', is damaged")
+      throw refusal(root.path, "its list of files, '\(markerName)', is damaged")
     }
     return Set(paths)
   }

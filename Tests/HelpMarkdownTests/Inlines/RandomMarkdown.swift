@@ -1,9 +1,11 @@
+import HelpTestSupport
+
 /// Writes Markdown at random: blocks within each other, and inlines that go on over lines.
 struct RandomMarkdown {
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private var words = 0
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// A few blocks, with one kind of line end.
   mutating func document() -> [UInt8] {
@@ -119,20 +121,5 @@ struct RandomMarkdown {
 extension String {
   fileprivate var lines: [String] {
     isEmpty ? [] : split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
