@@ -35,8 +35,8 @@ func tests(
 }
 
 let rooms = [
-  "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpSite",
-  "HelpReader", "HelpCommands",
+  "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpPacking",
+  "HelpSite", "HelpReader", "HelpCommands",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
@@ -96,6 +96,9 @@ let package = Package(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],
       plugins: ["EmbedResources"]),
     room(
+      "HelpPacking",
+      ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
+    room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
       plugins: ["EmbedResources"]),
     room(
@@ -106,7 +109,7 @@ let package = Package(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
-        "HelpSite", "HelpReader", system, logging, arguments,
+        "HelpPacking", "HelpSite", "HelpReader", system, logging, arguments,
       ],
       plugins: ["EmbedResources"]),
     .executableTarget(
@@ -166,10 +169,14 @@ let package = Package(
       of: "HelpMarkup", ["HelpFuzz", system],
       golden: ["GitHub", "MkDocs"].map { $0 + "/Golden" }),
     tests(of: "HelpLayout", ["HelpMarkup"]),
-    tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpResources", system]),
+    tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpPacking", "HelpResources", system]),
+    tests(of: "HelpPacking", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
     tests(
       of: "HelpSite",
-      ["HelpArchive", "HelpBook", "HelpLayout", "HelpResources", "HelpMarkup", system],
+      [
+        "HelpArchive", "HelpBook", "HelpLayout", "HelpMarkup", "HelpPacking", "HelpResources",
+        system,
+      ],
       golden: ["Golden"]),
     tests(
       of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", system],

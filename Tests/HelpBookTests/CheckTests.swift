@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpPacking
 import HelpTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpPacking
 import SystemPackage
 import Testing
 

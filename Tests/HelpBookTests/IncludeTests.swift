@@ -2,6 +2,7 @@ import HelpArchive
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpPacking
 import HelpResources
 import HelpTestSupport
 import SystemPackage

@@ -1,5 +1,5 @@
 public import HelpMarkup
-import HelpResources
+package import HelpResources
 
 extension Book {
   /// The text of a topic file: a character set that HTML declares counts.
@@ -27,7 +27,7 @@ extension Book {
   }
 
   /// A topic's file as it was read now, its own or that of a translation: includes are looked for from its own.
-  func source(of topic: Topic, _ snapshot: ResourceSnapshot) -> TopicSource {
+  package func source(of topic: Topic, _ snapshot: ResourceSnapshot) -> TopicSource {
     TopicSource(
       file: topic.file, format: topic.format, snapshot: snapshot,
       displayPath: displayPath(of: topic.file), rules: rules)

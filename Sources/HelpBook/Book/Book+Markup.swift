@@ -15,17 +15,17 @@ extension Book {
 }
 
 /// What a book says about its topics' markup.
-struct MarkupRules: Sendable {
+package struct MarkupRules: Sendable {
   /// Nil where topics do not include.
-  let scope: IncludeScope?
+  package let scope: IncludeScope?
   let variables: [String: String]
   let mdBook: MdBookRules?
   let isMkDocs: Bool
   /// The same bytes for rules that make the same of a topic that includes nothing. Not a string: that would take texts
   /// for equal that are written with other characters.
-  let identity: [UInt8]
+  package let identity: [UInt8]
 
-  init(
+  package init(
     kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)]
   ) {
@@ -38,7 +38,7 @@ struct MarkupRules: Sendable {
   }
 
   /// See `identity`.
-  static func identity(
+  package static func identity(
     _ kind: BookKind, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)]
   ) -> [UInt8] {

@@ -17,7 +17,7 @@ public final class Book: Sendable {
   let exclude: [FilePattern]
   /// The only files that belong to the book; nil takes all below the root.
   let fixedResources: [String]?
-  let rules: MarkupRules
+  package let rules: MarkupRules
   /// The bundle whose own contents table this is; nil for a book that was scanned.
   let archive: Archive?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes

@@ -8,7 +8,7 @@ public struct BookOptions: Sendable {
   /// Threads that read the titles of a source, at most.
   public var jobs: Int
   /// Sees the topics of a source as they are read.
-  var observer: (any TopicObserver)?
+  package var observer: (any TopicObserver)?
 
   public init(languages: [LanguageTag] = [], jobs: Int = Threads.available) {
     self.languages = languages

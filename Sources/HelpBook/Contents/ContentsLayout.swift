@@ -74,7 +74,7 @@ enum ContentsLayout {
 }
 
 /// What a book says of itself, one line each in the contents table.
-enum BookAttribute: UInt32, Sendable {
+package enum BookAttribute: UInt32, Sendable {
   case title = 1
   case identifier, version, description, language, author
   /// A language that the book is offered in.

@@ -1,11 +1,11 @@
-import HelpArchive
+package import HelpArchive
 import HelpCore
 
 extension ContentsTable {
   /// The table of a packed book, its header checked; nil for an archive that has none.
   /// - Throws: `HelpError.Code.malformed` when the member is damaged or no contents table.
   /// - Complexity: O(1), but for a table that is not stored.
-  init?(of archive: Archive) throws {
+  package init?(of archive: Archive) throws {
     guard let index = archive.index(of: PackedFormat.contentsMember) else { return nil }
     let storage: Storage =
       if let stored = try StoredMember(of: index, in: archive) {
@@ -19,7 +19,7 @@ extension ContentsTable {
   /// Goes through all of the table of an archive.
   /// - Throws: `HelpError.Code.malformed` with the first thing that is wrong.
   /// - Complexity: O(bytes of the table).
-  func validate(in archive: Archive) throws {
+  package func validate(in archive: Archive) throws {
     do {
       try ContentsCheck.run(self) { archive.index(of: $0).map(archive.isFile(at:)) ?? false }
     } catch {

@@ -1,12 +1,12 @@
 extension ContentsTable {
   /// The first value of an attribute.
-  func first(_ attribute: BookAttribute) -> String? {
+  package func first(_ attribute: BookAttribute) -> String? {
     all(attribute).first?.value
   }
 
   /// Every line of an attribute, in order.
   /// - Complexity: O(number of attributes).
-  func all(_ attribute: BookAttribute) -> [(key: String, value: String)] {
+  package func all(_ attribute: BookAttribute) -> [(key: String, value: String)] {
     typealias Record = ContentsLayout.AttributeRecord
     return withBytes { bytes in
       (0..<attributeCount).compactMap { index in

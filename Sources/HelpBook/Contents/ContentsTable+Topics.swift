@@ -34,7 +34,7 @@ extension ContentsTable {
   /// For each of some files, the id of the topic that it holds in the default language.
   /// - Parameter files: in bytewise order.
   /// - Complexity: O(files + topics).
-  func topics(withFiles files: [String]) -> [Int?] {
+  package func topics(withFiles files: [String]) -> [Int?] {
     withBytes { bytes in
       var place = 0
       return files.map { file in
@@ -56,7 +56,7 @@ extension ContentsTable {
   }
 
   /// The ids of all topics, in bytewise order of file.
-  var idsByFile: [Int] {
+  package var idsByFile: [Int] {
     withBytes { bytes in (0..<topicCount).map { bytes.number(at: byFileStart + $0 * 4) } }
   }
 

@@ -48,7 +48,9 @@ public struct ContentsTable: Sendable {
     withBytes { Array($0.prefix(totalSize)) }
   }
 
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
+    -> Result
+  {
     try Self.withBytes(of: storage, body)
   }
 

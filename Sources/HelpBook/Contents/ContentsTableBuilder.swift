@@ -2,9 +2,9 @@ import HelpCore
 import HelpMarkup
 
 /// Collects topics and contents, and writes them as the bytes of a `ContentsTable`.
-struct ContentsTableBuilder {
+package struct ContentsTableBuilder {
   /// How deep contents may nest; what lies deeper is listed at this depth.
-  static let maximumDepth = 64
+  package static let maximumDepth = 64
 
   struct Topic {
     var path: String

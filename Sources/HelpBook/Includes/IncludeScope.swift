@@ -89,7 +89,7 @@ public struct IncludeScope: Sendable {
   }
 
   /// The bytes of a file, by its path from the root.
-  func read(_ path: String) throws -> [UInt8] {
+  package func read(_ path: String) throws -> [UInt8] {
     for member in members(for: path) {
       if let status = try provider.status(of: member), !status.isDirectory {
         return try provider.read(member, limit: Self.maximumSize)
@@ -108,7 +108,7 @@ public struct IncludeScope: Sendable {
   /// - Parameters:
   ///   - included: paths from the root.
   ///   - resources: of the book, in bytewise order.
-  func ownMembers(forIncluded included: [String], besides resources: [String]) -> [String] {
+  package func ownMembers(forIncluded included: [String], besides resources: [String]) -> [String] {
     Set(included).filter { path in
       pathBelowTopics(path).map { resources.bytewiseIndex(of: $0) == nil } ?? true
     }.sorted { $0.precedesBytewise($1) }

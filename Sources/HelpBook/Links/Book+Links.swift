@@ -73,7 +73,7 @@ extension Book {
     return true
   }
 
-  func variantOwner(of path: String) -> Int? {
+  package func variantOwner(of path: String) -> Int? {
     let (stem, _) = ResourcePath.splitExtension(of: path)
     var candidates = [ResourcePath.splitExtension(of: stem).stem]
     let parts = stem.split(separator: "/")

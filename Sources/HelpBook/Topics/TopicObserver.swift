@@ -1,27 +1,27 @@
-import HelpMarkup
-import HelpResources
+package import HelpMarkup
+package import HelpResources
 
 /// Looks on while a source is opened as a book, for who needs more of its topics than their titles: packing, which so reads
 /// each file once, and parses none of which it knows all already.
-protocol TopicObserver: AnyObject, Sendable {
+package protocol TopicObserver: AnyObject, Sendable {
   /// Takes a topic's file that was read. Called once for each topic, from several threads at once.
   /// - Returns: the title that the topic gives itself, nil where it gives none, and its weight.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
 }
 
 /// A topic's file as it was read, and the way to what it says.
-struct TopicSource: Sendable {
+package struct TopicSource: Sendable {
   /// Of the topic, from the root of the book.
-  let file: String
-  let format: TopicFormat
-  let snapshot: ResourceSnapshot
+  package let file: String
+  package let format: TopicFormat
+  package let snapshot: ResourceSnapshot
   /// How messages name the file.
   let displayPath: String
-  let rules: MarkupRules
+  package let rules: MarkupRules
 
   /// Whether nothing but its own bytes and the book's rules have a say in the digest.
   /// - Complexity: O(n), at the speed of memory.
-  var standsAlone: Bool { rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes) }
+  package var standsAlone: Bool { rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes) }
 
   /// Reads no further than to the title where that is plain.
   func title() -> TopicTitle {
@@ -32,7 +32,7 @@ struct TopicSource: Sendable {
 
   /// Parses the topic.
   /// - Returns: what it includes, too, by paths from the root of the book's scope.
-  func digest() -> (digest: TopicDigest, includes: [String]) {
+  package func digest() -> (digest: TopicDigest, includes: [String]) {
     let log = IncludeLog()
     let digest = TopicDigest(
       Book.utf8(snapshot.bytes, format: format), format: format, file: displayPath,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpPacking
 import SystemPackage
 
 struct Pack: ParsableCommand {

@@ -2,6 +2,7 @@ import HelpArchive
 import HelpBook
 import HelpCore
 import HelpLayout
+import HelpPacking
 import HelpResources
 import HelpSite
 import HelpTestSupport

@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpPacking
 import HelpResources
 import HelpTestSupport
 import Synchronization

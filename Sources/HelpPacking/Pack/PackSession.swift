@@ -1,4 +1,5 @@
 import HelpArchive
+public import HelpBook
 public import HelpCore
 import Synchronization
 public import SystemPackage

@@ -1,4 +1,5 @@
 import HelpArchive
+import HelpBook
 import HelpCore
 
 /// The compiled manifest of a packed book, `.lectern/book.json`: what other programs read.
@@ -95,10 +96,4 @@ struct BookJSON {
   private func member(_ name: StaticString, _ text: String?, _ json: inout JSONWriter) {
     if let text { json.member(name, text) }
   }
-}
-
-extension BookJSON {
-  /// Another one whenever the contents of the same source are others, or what is said of a book: then no old bundle's are
-  /// kept.
-  static let contentsVersion = 2
 }

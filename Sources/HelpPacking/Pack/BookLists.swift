@@ -1,3 +1,4 @@
+import HelpBook
 import HelpCore
 
 /// The long lists of `book.json`, as elements of JSON in parts, none of which is empty: what `JSONWriter.elements` writes.

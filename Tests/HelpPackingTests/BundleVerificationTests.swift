@@ -1,11 +1,12 @@
 import HelpArchive
+import HelpBook
 import HelpCore
 import HelpResources
 import HelpTestSupport
 import SystemPackage
 import Testing
 
-@testable import HelpBook
+@testable import HelpPacking
 
 @Suite struct BundleVerificationTests {
   static let books: [String: [String: String]] = [

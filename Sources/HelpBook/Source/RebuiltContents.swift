@@ -4,9 +4,9 @@ import HelpResources
 
 /// The contents table that the pages of a packed book give, as far as they can: where a manifest gave the contents, their
 /// lines are taken as they are.
-struct RebuiltContents {
+package struct RebuiltContents {
   /// What the book's own table says otherwise; the end of a sentence about it.
-  let difference: String?
+  package let difference: String?
 
   /// Reads all topics.
   /// - Parameters:
@@ -14,7 +14,7 @@ struct RebuiltContents {
   ///   - observer: sees the topics.
   /// - Throws: `HelpError.Code.inputOutput` when a file changes meanwhile.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
-  init(
+  package init(
     _ book: Book, of files: [String], observer: any TopicObserver, jobs: Int,
     onProgress: @escaping @Sendable (_ done: Int, _ of: Int, _ file: String) -> Void
   ) throws {

@@ -7,6 +7,7 @@ import SystemPackage
 import Testing
 
 @testable import HelpBook
+@testable import HelpPacking
 
 /// What packing does over a bundle that is there already.
 @Suite struct RepackTests {

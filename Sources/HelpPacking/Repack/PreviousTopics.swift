@@ -1,4 +1,5 @@
 import HelpArchive
+import HelpBook
 import HelpCore
 
 /// What the bundle that is replaced says of its topics: the lines of its `book.json`, which stand in the order of the

@@ -1,10 +1,11 @@
 import HelpArchive
+import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpTestSupport
 import Testing
 
-@testable import HelpBook
+@testable import HelpPacking
 
 /// What packing again keeps of an old bundle is right only as long as this program would make the same.
 @Suite struct VersionTests {
@@ -46,8 +47,8 @@ import Testing
       checksums == ["folders": 929_395_189, "hugo": 1_104_796_312, "help.yml": 429_556_738],
       """
       what is said of the same source has changed: raise TopicDigest.version for anchors and summaries, or \
-      BookJSON.contentsVersion for the rest, and put the new checksums here
+      PackerRecord.contentsVersion for the rest, and put the new checksums here
       """)
-    #expect((TopicDigest.version, BookJSON.contentsVersion) == (2, 2))
+    #expect((TopicDigest.version, PackerRecord.contentsVersion) == (2, 2))
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HelpBook
+@testable import HelpPacking
 
 @Suite struct PackStretchTests {
   private func copied(_ numbers: Range<Int>, from first: Int) -> PackStretch {

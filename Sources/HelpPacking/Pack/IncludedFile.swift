@@ -1,4 +1,5 @@
 import HelpArchive
+import HelpBook
 import HelpCore
 
 /// A file that topics include and that is no resource: a packed book has it as a member of its own.

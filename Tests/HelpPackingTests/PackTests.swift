@@ -1,6 +1,7 @@
 import HelpArchive
 import HelpBook
 import HelpCore
+import HelpPacking
 import HelpResources
 import SystemPackage
 import Testing

@@ -1,3 +1,4 @@
+import HelpBook
 import Synchronization
 
 /// Keeps what packing needs of topics while their book is opened.

@@ -11,18 +11,22 @@ struct PackerRecord: Sendable, Hashable {
   let factsVersion: Int
   let contentsVersion: Int
 
+  /// Another one whenever the contents of the same source are others, or what is said of a book: then nothing of an old
+  /// bundle is taken.
+  static let contentsVersion = 2
+
   /// This program.
   init(_ compressor: Compressor) {
     name = compressor.name
     version = compressor.version
     level = compressor.level
     factsVersion = TopicDigest.version
-    contentsVersion = BookJSON.contentsVersion
+    contentsVersion = Self.contentsVersion
   }
 
   /// Whether this program says the same of the same source.
   var isOfThisVersion: Bool {
-    factsVersion == TopicDigest.version && contentsVersion == BookJSON.contentsVersion
+    factsVersion == TopicDigest.version && contentsVersion == Self.contentsVersion
   }
 
   func write(_ json: inout JSONWriter) {

@@ -1,4 +1,5 @@
 import HelpArchive
+import HelpBook
 import HelpCore
 import SystemPackage
 

@@ -1,4 +1,5 @@
 import HelpArchive
+public import HelpBook
 public import HelpCore
 import Logging
 public import SystemPackage
