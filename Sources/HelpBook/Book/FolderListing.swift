@@ -52,7 +52,7 @@ struct FolderListing {
     let sentence =
       HeadMetadata.read(source, forAnyOf: ["description"])?["description"]?.string
       ?? TopicDigest(
-        Book.utf8(source, format: topic.format), format: topic.format, file: topic.file,
+        TopicText.utf8(source, format: topic.format), format: topic.format, file: topic.file,
         options: book.markupOptions(forFile: topic.file)
       ).summary
     return sentence.isEmpty ? nil : sentence

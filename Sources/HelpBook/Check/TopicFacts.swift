@@ -44,7 +44,7 @@ struct TopicFacts: Sendable {
   private static func encodingWarning(
     _ bytes: [UInt8], of topic: Topic, file: String
   ) -> Diagnostic? {
-    let decoded = Book.decode(bytes, format: topic.format)
+    let decoded = TopicText.decode(bytes, format: topic.format)
     guard let warning = decoded.warning else { return nil }
     var location = SourceLocation(file: file)
     if let offset = decoded.firstInvalidByte {

@@ -23,6 +23,6 @@ enum PlaceRule {
 
   /// The same for what a redirect leads to, which may be an address, too.
   static func fault(inRedirectTarget place: String) -> String? {
-    NavigationReader.isExternal(place) ? nil : fault(inRedirect: place)
+    LinkScheme.isExternal(place) ? nil : fault(inRedirect: place)
   }
 }

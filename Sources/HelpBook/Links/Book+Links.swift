@@ -15,7 +15,7 @@ extension Book {
   /// The same, for who resolves many links.
   /// - Parameter effort: what suggestions may take, see `NearestName`; without any left there are none.
   func resolve(destination: String, from topic: Topic, effort: inout Int) -> LinkTarget {
-    if NavigationReader.isExternal(destination) { return .external(destination) }
+    if LinkScheme.isExternal(destination) { return .external(destination) }
     let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let anchor = parts.count > 1 ? ResourceName.percentDecoded(parts[1]) : nil
     let written = parts.first.map { $0.prefix { $0 != "?" } } ?? ""
@@ -93,7 +93,7 @@ extension Book {
     let (stem, _) = ResourcePath.splitExtension(of: path)
     for key in [path, "/" + path, stem, stem + ".html", stem + ".md"] {
       guard let new = redirects[key] else { continue }
-      if NavigationReader.isExternal(new) { return .external(new) }
+      if LinkScheme.isExternal(new) { return .external(new) }
       let parts = new.split(separator: "#", maxSplits: 1)
       let newAnchor = parts.count > 1 ? String(parts[1]) : anchor
       guard let path = ResourcePath.resolve(parts.first.map(String.init) ?? "", from: "") else {

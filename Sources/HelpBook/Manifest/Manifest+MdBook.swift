@@ -22,7 +22,7 @@ extension Manifest {
       let old = ResourcePath.resolve(entry.key, from: "") ?? entry.key
       // A target is relative to the old page, as a browser would take it.
       let new =
-        NavigationReader.isExternal(target)
+        LinkScheme.isExternal(target)
         ? target : ResourcePath.resolve(target, from: ResourcePath.directory(of: old)) ?? target
       manifest.redirects.append((old, new))
     }
@@ -67,7 +67,7 @@ extension Manifest {
           NavigationItem(
             title: document.plainText(of: index),
             target: destination.isEmpty
-              ? .draft : NavigationReader.isExternal(path) ? .external(path) : .path(path),
+              ? .draft : LinkScheme.isExternal(path) ? .external(path) : .path(path),
             depth: max(0, lists.count - 1), isNumbered: !lists.isEmpty,
             position: document.position(of: index)))
         index = document.end(of: index)

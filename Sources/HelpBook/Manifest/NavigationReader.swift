@@ -17,7 +17,7 @@ struct NavigationReader {
     while let (title, node, depth) = pending.popLast() {
       switch node.value {
       case .string(let text):
-        add(title, Self.isExternal(text) ? .external(text) : .path(text), depth, node)
+        add(title, LinkScheme.isExternal(text) ? .external(text) : .path(text), depth, node)
       case .null:
         add(title, .draft, depth, node)
       case .mapping(let entries) where title == nil:
@@ -41,9 +41,5 @@ struct NavigationReader {
   ) {
     items.append(
       NavigationItem(title: title, target: target, depth: depth, position: node.position))
-  }
-
-  static func isExternal(_ text: String) -> Bool {
-    LinkScheme.of(text) != nil || text.hasPrefix("//")
   }
 }

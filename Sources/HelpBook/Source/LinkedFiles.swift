@@ -20,7 +20,7 @@ struct LinkedFiles {
       next += 1
       let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: topic).type) ?? .text
       guard let bytes = try? provider.read(topic, limit: TopicHead.maximumSize) else { continue }
-      let text = Book.decode(bytes, format: format).text
+      let text = TopicText.decode(bytes, format: format).text
       var options = MarkupOptions()
       options.include = scope.resolver(for: topic)
       let parsed = ParsedTopic(Array(text.utf8), format: format, file: topic, options: options)

@@ -13,7 +13,7 @@ enum RedirectCheck {
     // Other tools' redirects are relative to the page that has gone, and may lead to other parts of a site.
     guard manifest.kind == .manifest else { return [] }
     return manifest.redirects.compactMap { old, new in
-      if NavigationReader.isExternal(new) || leads(new, in: root, topic: topic) { return nil }
+      if LinkScheme.isExternal(new) || leads(new, in: root, topic: topic) { return nil }
       return Diagnostic(
         .warning, at: SourceLocation(file: manifest.file),
         "the redirect of '\(old)' leads to '\(new)', and there is no such topic or file")

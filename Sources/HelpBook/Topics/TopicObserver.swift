@@ -26,7 +26,7 @@ package struct TopicSource: Sendable {
   /// Reads no further than to the title where that is plain.
   func title() -> TopicTitle {
     TopicTitle(
-      Book.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
+      TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: rules.options(forFile: file))
   }
 
@@ -35,7 +35,7 @@ package struct TopicSource: Sendable {
   package func digest() -> (digest: TopicDigest, includes: [String]) {
     let log = IncludeLog()
     let digest = TopicDigest(
-      Book.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
+      TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: rules.options(forFile: file, log: log))
     return (digest, log.paths)
   }

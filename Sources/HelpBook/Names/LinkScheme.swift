@@ -11,6 +11,11 @@ enum LinkScheme {
     return isScheme ? scheme : nil
   }
 
+  /// Whether it has a scheme, or a host as in `//example.org`.
+  static func isExternal(_ destination: String) -> Bool {
+    of(destination) != nil || destination.hasPrefix("//")
+  }
+
   private static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
   }

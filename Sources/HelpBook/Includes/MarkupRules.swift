@@ -1,0 +1,52 @@
+import HelpCore
+import HelpMarkup
+
+/// What a book says about its topics' markup.
+package struct MarkupRules: Sendable {
+  /// Nil where topics do not include.
+  package let scope: IncludeScope?
+  let variables: [String: String]
+  let mdBook: MdBookRules?
+  let isMkDocs: Bool
+  /// The same bytes for rules that make the same of a topic that includes nothing. Not a string: that would take texts
+  /// for equal that are written with other characters.
+  package let identity: [UInt8]
+
+  package init(
+    kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
+    hiddenLines: [(key: String, value: String)]
+  ) {
+    self.scope = kind.includes ? scope : nil
+    self.variables = Dictionary(variables, uniquingKeysWith: { first, _ in first })
+    let prefixes = Dictionary(hiddenLines, uniquingKeysWith: { first, _ in first })
+    isMkDocs = kind == .mkDocs
+    identity = Self.identity(kind, variables: variables, hiddenLines: hiddenLines)
+    mdBook = kind == .mdBook ? MdBookRules(hiddenLinePrefixes: prefixes) : nil
+  }
+
+  /// See `identity`.
+  package static func identity(
+    _ kind: BookKind, variables: [(key: String, value: String)],
+    hiddenLines: [(key: String, value: String)]
+  ) -> [UInt8] {
+    JSONWriter.elements(depth: 0, .compact) { json in
+      json.value(Int(kind.rawValue))
+      for pairs in [variables, hiddenLines] {
+        json.array { json in
+          for pair in pairs { for text in [pair.key, pair.value] { json.value(text) } }
+        }
+      }
+    }
+  }
+
+  func options(
+    _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
+  ) -> MarkupOptions {
+    var options = options
+    options.include = options.include ?? scope?.resolver(for: file, log: log)
+    if options.variables.isEmpty { options.variables = variables }
+    options.mdBook = options.mdBook ?? mdBook
+    options.isMkDocs = options.isMkDocs || isMkDocs
+    return options
+  }
+}
