@@ -1,3 +1,4 @@
+import HelpCore
 import HelpHighlighting
 
 /// Addresses that cmark must not look into, each hidden behind one private character while it parses.
@@ -92,7 +93,7 @@ struct AddressTokens {
       copy(upTo: token.range.lowerBound)
       places.append(output.count)
       output.append(contentsOf: Self.character(index))
-      if AddressRule.isPunctuation(source[token.range.upperBound - 1]) {
+      if source[token.range.upperBound - 1].isASCIIPunctuation {
         output.append(contentsOf: Self.punctuation)
       }
       copied = token.range.upperBound
@@ -151,7 +152,7 @@ struct AddressTokens {
     }
     guard low > 0 else { return places.isEmpty ? offset : offset + source.startIndex }
     let token = tokens[low - 1]
-    let length = AddressRule.isPunctuation(source[token.range.upperBound - 1]) ? 8 : 4
+    let length = source[token.range.upperBound - 1].isASCIIPunctuation ? 8 : 4
     return token.range.upperBound + offset - places[low - 1] - length
   }
 }

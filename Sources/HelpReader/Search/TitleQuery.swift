@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Finds a text in titles in any letter case: among 50,000 of them within a key press, so nothing is allocated for a
 /// title that is all ASCII.
 struct TitleQuery {
