@@ -49,18 +49,11 @@ public struct TopicDigest: Sendable, Hashable {
   }
 
   private mutating func read(_ source: MarkdownSource, _ options: MarkupOptions) {
-    let head = source.frontMatter.reading?.head
-    if let plain = PlainOutline(source, options: options) {
-      take(head: head, source.expanded?.title)
-      if title == nil { title = plain.title }
-      anchors = plain.anchors
-      summary = plain.summary
-    } else {
-      let text = OutlineText.reduced(source.text, options)
-      let topic = MarkdownTopic(source, outlineText: text, options: options)
-      take(head: head, topic.pageTitle)
-      take(TopicOutline(topic.document()))
-    }
+    let head = source.frontMatter.reading?.metadata.map { ($0["title"]?.string, $0["weight"]?.int) }
+    let text = OutlineText.reduced(source.text, options)
+    let topic = MarkdownTopic(source, outlineText: text, options: options)
+    take(head: head, topic.pageTitle)
+    take(TopicOutline(topic.document()))
   }
 
   private mutating func take(_ outline: TopicOutline) {

@@ -52,6 +52,14 @@ import Testing
     #expect(book.outline == ["H <_index>", "Short <a>"])
   }
 
+  @Test(
+    "the short title counts whatever closes the front matter and ends its lines",
+    arguments: ["---\nlinkTitle: Short\n...\n# Long", "---\rlinkTitle: Short\r---\r# Long"])
+  func linkTitleClosed(_ text: String) throws {
+    #expect(
+      try book(["_index.md": "# H", "a.md": text]).outline == ["H <_index>", "Short <a>"])
+  }
+
   @Test("a byte order mark before the front matter changes nothing")
   func byteOrderMark() throws {
     let mark = "\u{FEFF}"

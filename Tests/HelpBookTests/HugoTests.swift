@@ -165,6 +165,20 @@ import Testing
     #expect(try markup("a/b", in: book).isEmpty)
   }
 
+  @Test("an index whose text stands between two thematic breaks has a text")
+  func thematicBreaks() throws {
+    let book = try book(["index.md": "---\n\nText\n\n---\n", "a.md": "# A"])
+    #expect(try markup("index", in: book) == "<hr />\n<p>Text</p>\n<hr />\n")
+  }
+
+  @Test(
+    "an index of front matter alone lists its folder, whatever closes it and ends its lines",
+    arguments: ["---\ntitle: T\n...", "---\ntitle: T\n...\n", "---\rtitle: T\r---\r"])
+  func closedFrontMatter(_ text: String) throws {
+    let book = try book(["index.md": text, "a.md": "# A"])
+    #expect(try markup("index", in: book).contains("<li><a href=\"/a.md\">A</a>"))
+  }
+
   @Test(
     "a folder of thousands lists its first five hundred, without opening them, and says how many more there are"
   )

@@ -1,4 +1,6 @@
+import HelpCore
 public import HelpMarkup
+import HelpMetadata
 import HelpResources
 
 extension Book {
@@ -7,10 +9,11 @@ extension Book {
   /// - Throws: `HelpError` of the provider when it cannot be read.
   public func page(of topic: Topic, options: MarkupOptions = .init()) throws -> ParsedTopic {
     var source = try source(of: topic)
-    if topic.format == .markdown, HeadMetadata.isAll(of: source) {
-      let below = nodes(below: topic)
+    if topic.format == .markdown {
+      let head = FrontMatter(source, file: topic.file)
+      let below = head.body.allSatisfy(\.isASCIIWhitespace) ? nodes(below: topic) : []
       if !below.isEmpty {
-        let metadata = HeadMetadata.read(source, forAnyOf: ["title", "description"])
+        let metadata = head.reading?.metadata
         source +=
           FolderListing(book: self).markdown(
             title: metadata?["title"]?.string ?? topic.title,

@@ -50,7 +50,7 @@ struct FolderListing {
     let topic = book.topic(at: topic)
     guard let source = try? book.source(of: topic) else { return nil }
     let sentence =
-      HeadMetadata.read(source, forAnyOf: ["description"])?["description"]?.string
+      FrontMatter(source, file: topic.file).reading?.metadata?["description"]?.string
       ?? TopicDigest(
         TopicText.utf8(source, format: topic.format), format: topic.format, file: topic.file,
         options: book.markupOptions(forFile: topic.file)

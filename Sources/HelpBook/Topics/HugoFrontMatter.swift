@@ -15,7 +15,10 @@ struct HugoFrontMatter: Sendable, Equatable {
   /// - Returns: nil where none of it is said.
   /// - Complexity: O(size of the front matter).
   init?(_ bytes: [UInt8]) {
-    guard let page = HeadMetadata.read(bytes, forAnyOf: Self.keys)?.root else { return nil }
+    guard let page = FrontMatter(bytes, file: "").reading?.metadata?.root,
+      let said = page.mapping?.map({ $0.key.lowercased() }),
+      said.contains(where: Self.keys.contains)
+    else { return nil }
     linkTitle = page.value(of: "linktitle")?.string
     date = page.value(of: "date")?.string.flatMap(PageDate.init)
     hidesFolder = Self.cascade(page.value(of: "cascade"))

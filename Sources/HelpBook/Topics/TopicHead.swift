@@ -42,10 +42,6 @@ struct TopicHead: Sendable {
       set(title: own.title)
     } else if topic.format == .text {
       return
-    } else if topic.format == .markdown, let plain = Self.plainTitle(bytes),
-      !TopicDigest.mayInclude(bytes)
-    {
-      set(title: plain)
     } else {
       let own = source.title()
       weight = own.weight
@@ -57,27 +53,5 @@ struct TopicHead: Sendable {
     guard let title, !title.isEmpty else { return }
     self.title = title
     isNamedByFile = false
-  }
-
-  /// The title of a topic that begins with `# Plain words`, which needs no parser: a line of letters,
-  /// digits, spaces and marks that mean nothing to Markdown is a heading with just this text.
-  static func plainTitle(_ bytes: [UInt8]) -> String? {
-    var start = 0
-    while start < bytes.count, bytes[start] == 0x0A || bytes[start] == 0x0D { start += 1 }
-    guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "#"), bytes[start + 1] == 0x20
-    else { return nil }
-    let line = bytes[(start + 2)...].prefix { $0 != 0x0A && $0 != 0x0D }
-    let isPlain = line.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x20, 0x2C, 0x2D: true
-      default: false
-      }
-    }
-    let words = line.split(separator: 0x20)
-    // Several spaces in a row stay what they are.
-    guard isPlain, let first = words.first, let last = words.last,
-      last.endIndex - first.startIndex == words.reduce(words.count - 1, { $0 + $1.count })
-    else { return nil }
-    return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 }

@@ -120,7 +120,9 @@ struct AddressTokens {
 
   /// Bytes with every token replaced by what it stands for; nil when there is none.
   func restored(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    guard ByteSearch.first(InlineMarks.tokenLead, in: bytes, from: 0) < bytes.count else { return nil }
+    guard ByteSearch.first(InlineMarks.tokenLead, in: bytes, from: 0) < bytes.count else {
+      return nil
+    }
     var output: [UInt8] = []
     var index = 0
     while index < bytes.count {

@@ -139,7 +139,8 @@ struct AddressedTree: ~Copyable {
       }
     }
     while index < literal.count {
-      guard literal[index] == InlineMarks.tokenLead, let token = AddressTokens.read(literal[index...]),
+      guard literal[index] == InlineMarks.tokenLead,
+        let token = AddressTokens.read(literal[index...]),
         addresses.live.contains(token.index)
       else {
         index += 1

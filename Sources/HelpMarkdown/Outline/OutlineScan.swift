@@ -2,8 +2,7 @@ import HelpCore
 
 /// Reads the blocks of a text, and tells which lines of it an outline depends on.
 ///
-/// An outline looks at headings, at raw HTML that it may depend on (`OutlineHTML`), at definitions of links and at the
-/// first paragraph; what other paragraphs, tables and code say does not change it. That they are there does: what
+/// An outline looks at headings, at raw HTML, at definitions of links and at the first paragraph; what other paragraphs, tables and code say does not change it. That they are there does: what
 /// stands in a list stays in a list.
 ///
 ///     # Install               # Install
@@ -14,33 +13,20 @@ import HelpCore
 ///         make all                make all
 ///         make install
 struct OutlineScan {
-  /// A heading's text: one line, or the lines above an underline.
-  struct Heading {
-    var level: Int
-    var isUnderlined: Bool
-    var lines: [Range<Int>]
-  }
-
   /// What a text is read for.
   enum Purpose {
-    /// The first level-one heading that has text: reading ends behind it, or at raw HTML that counts.
+    /// The first level-one heading that has text: reading ends behind it, or at raw HTML.
     case title
-    case outline
-    /// The outline, by means of a shorter text.
+    /// A shorter text with the same outline.
     case reduction
   }
 
   /// The text with those lines left out, if it was asked for.
   private(set) var reduced: [UInt8] = []
-  private(set) var headings: [Heading] = []
-  /// The lines of the first paragraph that no container holds; nil when there is none.
-  private(set) var firstParagraph: [Range<Int>]?
-  /// Whether the text has raw HTML that the outline may depend on.
+  /// The text of the first level-one heading that has some: one line, or the lines above an underline.
+  private(set) var title: [Range<Int>]?
+  /// Whether the text may have raw HTML: what `<ul>` leaves open may take in what follows.
   private(set) var hasHTML = false
-  /// The lines of the paragraphs that may begin with definitions of links.
-  private(set) var definitions: [[Range<Int>]] = []
-  /// Whether a table takes a part of the first paragraph.
-  private(set) var isFirstParagraphCut = false
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isReducing: Bool
@@ -49,8 +35,6 @@ struct OutlineScan {
   private var paragraphLines: [Range<Int>] = []
   /// Whether a paragraph that gives the summary was met.
   private var hasSummary = false
-  /// Whether the line before is one of a block that is a comment, and not its last.
-  private var isInComment = false
 
   private struct Paragraph {
     /// Of its first line; its text there begins at `text`.
@@ -81,21 +65,11 @@ struct OutlineScan {
     }
     end = start
     finishParagraph(isKept: false)
-    if isInComment { hasHTML = true }
-  }
-
-  /// The heading that gives the title, if it is the last one read.
-  var title: Heading? {
-    guard let last = headings.last, last.level == 1, last.lines.contains(where: { !$0.isEmpty })
-    else { return nil }
-    return last
   }
 
   private mutating func take(_ line: BlockLine, in scanner: BlockScanner) {
     let kind = scanner.stack[scanner.stack.count - 1].kind
     if kind == .paragraph, !line.isBlank {
-      // What held the comment has ended before it: HTML may read on in what follows.
-      if isInComment { hasHTML = true }
       if scanner.paragraph.count > 1, paragraph != nil {
         paragraphLines.append(line.content)
         paragraph?.end = line.next
@@ -109,25 +83,19 @@ struct OutlineScan {
       }
       return
     }
-    if isInComment, kind != .html(kind: 2) {
-      isInComment = false
-      if !OutlineHTML.endsComment(bytes, line.start..<line.end) { hasHTML = true }
-      keep(line.start..<line.next)
-      return
-    }
     switch kind {
     case .heading:
       takeHeading(line)
     case .table:
       takeRow(line)
-    case .html(let kind):
+    case .html:
       finishParagraph(isKept: false)
-      takeHTML(line, kind)
+      hasHTML = true
       keep(line.start..<line.next)
     default:
       finishParagraph(isKept: false)
       // A block of HTML may end on the line that it begins on.
-      if !line.isBlank, !scanner.isRaw, isReducing || !OutlineHTML.isComment(bytes, line.content) {
+      if !line.isBlank, !scanner.isRaw {
         noteMark(line.start..<line.end)
       }
       if line.isBlank || !scanner.isRaw { keep(line.start..<line.next) }
@@ -136,9 +104,6 @@ struct OutlineScan {
 
   private mutating func takeRow(_ line: BlockLine) {
     let isFirst = paragraph != nil
-    if let paragraph, paragraph.isAtTop, firstParagraph == nil, paragraphLines.count > 1 {
-      isFirstParagraphCut = true
-    }
     finishParagraph(isKept: true)
     var mayCount = false
     var start = line.content.lowerBound
@@ -153,36 +118,24 @@ struct OutlineScan {
     if isFirst || mayCount { keep(line.start..<line.next) }
   }
 
-  /// Takes a line of a block of HTML that goes on behind it.
-  private mutating func takeHTML(_ line: BlockLine, _ kind: Int) {
-    // What looks like a second comment in the first may be one behind it.
-    if kind == 2, !isReducing, isInComment != OutlineHTML.beginsComment(bytes, line.content),
-      !OutlineHTML.hasOddEnd(bytes, line.content)
-    {
-      isInComment = true
-    } else {
-      hasHTML = true
-    }
-  }
-
   private mutating func takeHeading(_ line: BlockLine) {
     if let level = BlockStart.atxHeading(line) {
       finishParagraph(isKept: false)
       var end = line.end
       while end > line.firstNonspace + level, line.isSpaceOrTab(end - 1) { end -= 1 }
-      headings.append(
-        Heading(
-          level: level, isUnderlined: false, lines: [(line.firstNonspace + level)..<end]))
+      if level == 1 { takeTitle([(line.firstNonspace + level)..<end]) }
     } else {
-      let lines = paragraph == nil ? [] : paragraphLines
-      headings.append(
-        Heading(level: line.head == 0x3D ? 1 : 2, isUnderlined: true, lines: lines))
+      if line.head == 0x3D, paragraph != nil { takeTitle(paragraphLines) }
       // It is no paragraph after all.
       paragraph?.isAtTop = false
       finishParagraph(isKept: true)
     }
-    noteHTML(line.content, inHeading: true)
+    noteHTML(line.content)
     keep(line.start..<line.next)
+  }
+
+  private mutating func takeTitle(_ lines: [Range<Int>]) {
+    if title == nil, lines.contains(where: { !$0.isEmpty }) { title = lines }
   }
 
   /// - Parameter isKept: whether more hangs on its text than a paragraph's.
@@ -191,12 +144,10 @@ struct OutlineScan {
     self.paragraph = nil
     let first = paragraph.text < bytes.count ? bytes[paragraph.text] : 0
     let mayDefine = first == 0x5B && OutlineText.mayDefine(bytes, paragraph.text..<paragraph.end)
-    if mayDefine { definitions.append(paragraphLines) }
     let hadHTML = hasHTML
     let mayBeHTML = noteHTML(paragraph.start..<paragraph.end)
     var isSummary = false
     if !isKept, paragraph.isAtTop {
-      if firstParagraph == nil { firstParagraph = paragraphLines }
       isSummary = !hasSummary
       // HTML may put what follows it into a list, and text of which nothing is seen gives no summary.
       if !hadHTML, !mayBeHTML, first.isASCIILetterOrDigit { hasSummary = true }
@@ -216,17 +167,13 @@ struct OutlineScan {
     reduced.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
   }
 
-  /// Looks for raw HTML in the text of a leaf block. Where some counts, all does: what `<ul>` leaves open may take
-  /// in what follows, and that has to be there.
-  /// - Returns: whether there is some that counts.
+  /// Looks for raw HTML in the text of a leaf block.
+  /// - Returns: whether there may be some.
   @discardableResult
-  private mutating func noteHTML(_ range: Range<Int>, inHeading: Bool = false) -> Bool {
-    let mayCount =
-      isReducing
-      ? OutlineHTML.isThere(bytes, range)
-      : OutlineHTML.mayCount(bytes, range, inHeading: inHeading)
-    if mayCount { hasHTML = true }
-    return mayCount
+  private mutating func noteHTML(_ range: Range<Int>) -> Bool {
+    let isThere = RawHTMLMark.isThere(in: range, of: bytes)
+    if isThere { hasHTML = true }
+    return isThere
   }
 
   /// Looks for a mere `<`.

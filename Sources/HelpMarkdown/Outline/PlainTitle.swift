@@ -9,8 +9,8 @@ package struct PlainTitle {
   package init?(_ source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, !options.isMkDocs else { return nil }
     let head = FrontMatter(source, file: file)
-    if let own = head.reading?.head {
-      (title, weight) = own
+    if let metadata = head.reading?.metadata {
+      (title, weight) = (metadata["title"]?.string, metadata["weight"]?.int)
       if title?.isEmpty == false { return }
     }
     title = nil
@@ -25,13 +25,31 @@ package struct PlainTitle {
       let scan = OutlineScan(text, bytes, for: .title)
       let seen = UnsafeBufferPointer(rebasing: bytes[..<scan.end])
       guard !scan.hasHTML, !ByteSearch.contains("[^", rarest: 1, in: seen) else { return false }
-      guard let heading = scan.title else { return true }
-      guard heading.lines.count == 1, let own = MereText.range(in: heading.lines[0], of: bytes),
-        !own.isEmpty
+      guard let lines = scan.title else { return true }
+      guard lines.count == 1, let own = MereText.range(in: lines[0], of: bytes), !own.isEmpty
       else { return false }
       title = String(decoding: bytes[own], as: UTF8.self)
       return true
     }
     guard isPlain else { return nil }
+  }
+}
+
+/// Text that means itself: words, and marks that mean nothing to Markdown.
+private enum MereText {
+  /// Where the text of a line stands, without the spaces around it; nil when it may mean something else.
+  static func range(in line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    for index in line {
+      switch bytes[index] {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x20, 0x22, 0x24, 0x25, 0x27...0x29,
+        0x2B...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x80...:
+        continue
+      default: return nil
+      }
+    }
+    var (start, end) = (line.lowerBound, line.upperBound)
+    while start < end, bytes[start] == 0x20 { start += 1 }
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    return start..<end
   }
 }

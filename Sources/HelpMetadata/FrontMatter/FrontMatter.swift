@@ -76,20 +76,6 @@ package struct FrontMatter {
 
     package var metadata: Metadata? { outcome.metadata }
 
-    /// `title` and `weight`, which take less to read than all.
-    package lazy var head: (title: String?, weight: Int?) = {
-      if isYAML {
-        let plain = content.withUnsafeBufferPointer { bytes -> (title: String?, weight: Int?)? in
-          guard let flat = FlatYAML(bytes), let title = flat.text("title"),
-            let weight = flat.number("weight")
-          else { return nil }
-          return (title, weight)
-        }
-        if let plain { return plain }
-      }
-      return (metadata?["title"]?.string, metadata?["weight"]?.int)
-    }()
-
     /// Why it could not be read, if it could not.
     package var diagnostics: [Diagnostic] { outcome.diagnostics }
 

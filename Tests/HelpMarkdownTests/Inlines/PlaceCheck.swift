@@ -1,3 +1,4 @@
+import HelpCore
 import HelpTestSupport
 
 @testable import HelpMarkdown
@@ -66,7 +67,7 @@ struct PlaceCheck {
     while index < literal.count {
       guard offset < source.endIndex else { return false }
       let byte = source[offset]
-      if byte == 0x5C, offset + 1 < source.endIndex, AddressRule.isPunctuation(source[offset + 1]),
+      if byte == 0x5C, offset + 1 < source.endIndex, source[offset + 1].isASCIIPunctuation,
         source[offset + 1] == literal[index]
       {
         index += 1
