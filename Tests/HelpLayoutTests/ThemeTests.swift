@@ -80,7 +80,7 @@ struct ThemeTests {
       ),
       (
         "\n\nlink  bold gren",
-        "own.theme:3:12: cannot use the theme 'own': 'gren' is no colour and no attribute",
+        "own.theme:3:12: cannot use the theme 'own': 'gren' is neither a colour nor an attribute",
         "did you mean 'green'?"
       ),
       (
@@ -95,36 +95,40 @@ struct ThemeTests {
       ),
       (
         "code 256",
-        "own.theme:1:6: cannot use the theme 'own': the numbers of colours go from 0 to 255", nil
+        "own.theme:1:6: cannot use the theme 'own': colour numbers go from 0 to 255", nil
       ),
       (
         "code -1",
-        "own.theme:1:6: cannot use the theme 'own': the numbers of colours go from 0 to 255", nil
+        "own.theme:1:6: cannot use the theme 'own': colour numbers go from 0 to 255", nil
       ),
       (
-        "code red blue", "own.theme:1:10: cannot use the theme 'own': a second colour of its kind",
+        "code red blue",
+        "own.theme:1:10: cannot use the theme 'own': a second colour of the same kind",
         nil
       ),
       (
         "code red on",
-        "own.theme:1:10: cannot use the theme 'own': 'on' stands once, before colours", nil
+        "own.theme:1:10: cannot use the theme 'own': 'on' comes once, before colours", nil
       ),
       (
         "code on red on blue",
-        "own.theme:1:13: cannot use the theme 'own': 'on' stands once, before colours", nil
+        "own.theme:1:13: cannot use the theme 'own': 'on' comes once, before colours", nil
       ),
       (
         "code red\ntip red\ncode blue",
-        "own.theme:3:1: cannot use the theme 'own': 'code' stands here twice", nil
+        "own.theme:3:1: cannot use the theme 'own': 'code' is set twice", nil
       ),
       (
         "code red\nbase none",
-        "own.theme:2:1: cannot use the theme 'own': 'base' stands before everything else", nil
+        "own.theme:2:1: cannot use the theme 'own': 'base' comes before everything else", nil
       ),
-      ("base light", "own.theme:1:6: cannot use the theme 'own': 'base' is standard or none", nil),
-      ("base", "own.theme:1:1: cannot use the theme 'own': 'base' is standard or none", nil),
       (
-        "base none x", "own.theme:1:11: cannot use the theme 'own': 'base' has one word behind it",
+        "base light", "own.theme:1:6: cannot use the theme 'own': 'base' must be standard or none",
+        nil
+      ),
+      ("base", "own.theme:1:1: cannot use the theme 'own': 'base' must be standard or none", nil),
+      (
+        "base none x", "own.theme:1:11: cannot use the theme 'own': 'base' takes one word",
         nil
       ),
     ] as [(String, String, String?)])
@@ -139,6 +143,6 @@ struct ThemeTests {
     let error = #expect(throws: HelpError.self) {
       try Theme(reading: [0x6C, 0xFF], name: "own", file: "own.theme")
     }
-    #expect(error?.description == "own.theme: cannot use the theme 'own': it is no UTF-8")
+    #expect(error?.description == "own.theme: cannot use the theme 'own': it is not valid UTF-8")
   }
 }

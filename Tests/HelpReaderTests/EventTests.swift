@@ -118,7 +118,7 @@ struct EventTests {
     #expect(state.press("v") == [.edit(file: "/books/sample/index.md", line: 1)])
     state = reader("")
     #expect(state.press("v") == [])
-    #expect(state.message == "The source of this topic is no file here")
+    #expect(state.message == "The source of this topic is not a file")
   }
 
   @Test("a restricted reader starts nothing and copies nothing", arguments: ["y", "v", "3<Tab>w"])

@@ -117,7 +117,7 @@ struct FilterTests {
     state.press("<Tab>")
     #expect(state.selectedLink == 4 && state.message == nil)
     state.press("<Tab>")
-    #expect(state.selectedLink == 3 && state.message == "Went on from the first link")
+    #expect(state.selectedLink == 3 && state.message == "Continued from the first link")
   }
 
   @Test("stay through a resize and a reload")

@@ -128,11 +128,11 @@ struct LongTopicTests {
     state.press("xa")
     #expect(state.topic == 1)
     var round = reader("<Tab><BackTab>")
-    #expect(round.message == "Went on from the last link")
+    #expect(round.message == "Continued from the last link")
     #expect(round.visibleText.contains("section 1999"))
     round.press("<Tab>")
     #expect(
-      round.message == "Went on from the first link" && round.visibleText.contains("section 0"))
+      round.message == "Continued from the first link" && round.visibleText.contains("section 0"))
   }
 
   @Test("is searched from the screen on, and counted to the end")
@@ -149,7 +149,7 @@ struct LongTopicTests {
     #expect(state.search?.count == Self.sections)
     #expect(state.screen().text(ofRow: 23).contains("1 of 2000"))
     state.press("N")
-    #expect(state.message == "Search went on from the end")
+    #expect(state.message == "Search continued from the end")
     #expect(state.search?.current == Self.sections - 1)
     state.press("3N1002n")
     #expect(state.search?.current == Self.sections - 1 - 3 + 1002 - Self.sections)

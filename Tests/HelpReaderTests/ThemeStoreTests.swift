@@ -63,7 +63,7 @@ struct ThemeStoreTests {
     // A relative path does not count, as the specification demands.
     #expect(throws: HelpError.self) { try theme("mine", ["XDG_CONFIG_HOME": "."]) }
     let near = #expect(throws: HelpError.self) { try theme("mien", ["HOME": path]) }
-    #expect(near?.why == "there are dark, light, mine, plain and standard")
+    #expect(near?.why == "the themes are dark, light, mine, plain and standard")
     #expect(near?.hint == "did you mean 'mine'?")
   }
 
@@ -88,7 +88,7 @@ struct ThemeStoreTests {
     #expect(
       near?.description
         == """
-        cannot use the theme 'drak': there are dark, light, plain and standard
+        cannot use the theme 'drak': the themes are dark, light, plain and standard
           hint: did you mean 'dark'?
         """)
     #expect(near?.code == .usage)

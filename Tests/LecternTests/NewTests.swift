@@ -20,7 +20,7 @@ import Testing
       ])
     #expect(
       try folder.text("docs/help.yml") == """
-        # What Lectern should know of this book. No key is needed; `lectern` alone
+        # What Lectern should know about this book. No key is needed; `lectern` alone
         # opens the manual, which describes all of them.
         identifier: org.example.my-tool
         title: My tool
@@ -35,7 +35,7 @@ import Testing
               - guide/install.md
               - guide/use.md
 
-        # Texts with names: the topics of this book call it by this one.
+        # Named texts: the topics of this book call it by this name.
         variables:
           product: My tool
 

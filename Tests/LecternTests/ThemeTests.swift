@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        lectern: error: own.theme:2:6: cannot use the theme 'own': 'redd' is no colour and no attribute
+        lectern: error: own.theme:2:6: cannot use the theme 'own': 'redd' is neither a colour nor an attribute
           hint: did you mean 'red'?
 
         """)
@@ -67,7 +67,7 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        lectern: error: cannot use the theme 'ligth': there are dark, light, plain and standard
+        lectern: error: cannot use the theme 'ligth': the themes are dark, light, plain and standard
           hint: did you mean 'light'?
 
         """)
@@ -87,7 +87,7 @@ import Testing
     #expect(outcome.output == standard.output)
     #expect(
       outcome.errors == """
-        lectern: warning: cannot use the theme 'ligth' of LECTERN_THEME: there are dark, light, plain and \
+        lectern: warning: cannot use the theme 'ligth' of LECTERN_THEME: the themes are dark, light, plain and \
         standard
           hint: did you mean 'light'?
 

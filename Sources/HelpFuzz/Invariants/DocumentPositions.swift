@@ -11,7 +11,7 @@ enum DocumentPositions {
       guard let position = document.position(of: index), !lines.contains(position) else {
         return nil
       }
-      return "\(document.kind(of: index)) \(index) stands at \(position.line):\(position.column)"
+      return "\(document.kind(of: index)) \(index) is at \(position.line):\(position.column)"
     }
   }
 }

@@ -12,15 +12,15 @@ enum DocumentTree {
       while let last = around.last, document.end(of: last) <= index { around.removeLast() }
       let end = document.end(of: index)
       guard end > index, end <= around.last.map({ document.end(of: $0) }) ?? document.count else {
-        return ["node \(index) ends at \(end), outside of what it stands in"]
+        return ["node \(index) ends at \(end), outside its parent"]
       }
       let kind = document.kind(of: index)
       if let parent = around.last {
         if !isAllowed(kind, in: document.kind(of: parent)) {
-          faults.append("\(kind) \(index) stands in \(document.kind(of: parent)) \(parent)")
+          faults.append("\(kind) \(index) is in \(document.kind(of: parent)) \(parent)")
         }
       } else if index > 0 {
-        return ["node \(index) stands outside the document"]
+        return ["node \(index) is outside the document"]
       }
       around.append(index)
     }

@@ -53,7 +53,7 @@ public enum SafeHTML {
         let isTask =
           element.attributes.contains { $0.name == "type" && $0.value == "checkbox" }
           && element.attributes.contains { $0.name == "disabled" }
-        if !isTask { faults.append("an <input> that is no disabled checkbox") }
+        if !isTask { faults.append("an <input> that is not a disabled checkbox") }
       }
     }
     faults += placeFaults(walked)
@@ -69,6 +69,6 @@ public enum SafeHTML {
     let body = walked.drop { $0.name != "body" }.dropFirst()
     let outside = body.dropFirst().first { !$0.isInsideFirst }
     return outside?.attributes.contains { $0.value == "after" } == true
-      ? [] : ["<\(outside?.name ?? "")> outside of the place of the content"]
+      ? [] : ["<\(outside?.name ?? "")> outside the content"]
   }
 }

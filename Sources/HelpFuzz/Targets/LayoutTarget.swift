@@ -37,7 +37,7 @@ enum LayoutTarget {
     }
     for (number, (line, other)) in zip(lines, whole.lines).enumerated()
     where line.text != other.text || line.node != other.node || line.offset != other.offset {
-      faults.append("line \(number) is another one when parts are set")
+      faults.append("line \(number) differs when parts are laid out")
     }
     if parts.flatMap(\.links).map(\.destination) != whole.links.map(\.destination) {
       faults.append("parts have other links")
@@ -76,10 +76,10 @@ enum LayoutTarget {
     let count = max(1, layout.lines.count)
     for link in layout.links
     where link.firstLine < 0 || link.lastLine < link.firstLine || link.lastLine >= count {
-      faults.append("a link stands on lines \(link.firstLine) to \(link.lastLine) of \(count)")
+      faults.append("a link is on lines \(link.firstLine) to \(link.lastLine) of \(count)")
     }
     for (anchor, line) in layout.anchors where line < 0 || line > count {
-      faults.append("the anchor '\(anchor)' stands on line \(line) of \(count)")
+      faults.append("the anchor '\(anchor)' is on line \(line) of \(count)")
     }
     for block in layout.codeBlocks where block.lines.upperBound > count {
       faults.append("a code block ends on line \(block.lines.upperBound) of \(count)")

@@ -22,7 +22,7 @@ extension Theme {
     self.name = name
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw HelpError(
-        .malformed, "cannot use the theme '\(name)'", "it is no UTF-8",
+        .malformed, "cannot use the theme '\(name)'", "it is not valid UTF-8",
         location: SourceLocation(file: file))
     }
     var seen: Set<ThemeElement> = []
@@ -33,7 +33,7 @@ extension Theme {
       guard let word = reader.next(), !word.text.hasPrefix("#") else { continue }
       defer { isFirst = false }
       if word.text == "base" {
-        guard isFirst else { throw reader.error(word, "'base' stands before everything else") }
+        guard isFirst else { throw reader.error(word, "'base' comes before everything else") }
         if try !reader.isStandard(after: word) { self = Theme(name: name) }
         continue
       }
@@ -43,7 +43,7 @@ extension Theme {
           hint: NearestName.hint(for: word.text, among: ThemeElement.names))
       }
       guard seen.insert(element).inserted else {
-        throw reader.error(word, "'\(word.text)' stands here twice")
+        throw reader.error(word, "'\(word.text)' is set twice")
       }
       self[element] = try reader.look()
     }

@@ -25,12 +25,12 @@ extension ExtensionBlocks {
       case .footnote(let label):
         return Diagnostic(
           .warning, at: location,
-          "the definition of '[^\(ControlCharacters.inline(String(label.prefix(60))))]' stays text: it stands deeper "
-            + "than \(BlockScanner.maximumDepth) levels", hint: hint)
+          "the definition of '[^\(ControlCharacters.inline(String(label.prefix(60))))]' stays text: it is nested "
+            + "deeper than \(BlockScanner.maximumDepth) levels", hint: hint)
       case .container:
         return Diagnostic(
           .warning, at: location,
-          "a quote or list item stays text: it stands deeper than "
+          "a quote or list item stays text: it is nested deeper than "
             + "\(BlockScanner.maximumContainerDepth) levels", hint: hint)
       case .row:
         return Diagnostic(

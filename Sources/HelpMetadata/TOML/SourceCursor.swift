@@ -71,7 +71,7 @@ struct MetadataSource {
     cursor = SourceCursor(bytes, firstLine: firstLine)
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     throw error(
-      atByte: Self.firstInvalidByte(bytes), "a byte that is no UTF-8",
+      atByte: Self.firstInvalidByte(bytes), "a byte that is not valid UTF-8",
       hint: "save the file as UTF-8")
   }
 

@@ -94,7 +94,7 @@ public struct FormField: Sendable {
 
   private static func wanted(_ range: ClosedRange<Int>?) -> String {
     guard let range else { return "A whole number" }
-    if range.upperBound == .max { return "A number from \(range.lowerBound) on" }
+    if range.upperBound == .max { return "A number, \(range.lowerBound) or more" }
     return "A number from \(range.lowerBound) to \(range.upperBound)"
   }
 }

@@ -23,7 +23,7 @@ extension FormState {
 
   mutating func paste(_ text: String) {
     guard case .typed(var editor)? = entries[at: focus] else {
-      message = isOnButton ? "Nothing is typed here" : "Nothing is typed here: the arrows choose"
+      message = isOnButton ? "Nothing to type here" : "Nothing to type here: the arrows choose"
       return
     }
     type(text, into: &editor)

@@ -33,6 +33,6 @@ public enum LineForm {
 
   private static func sentence(_ why: String, hasEnded: Bool) -> String {
     let why = why.prefix(1).lowercased() + why.dropFirst()
-    return hasEnded ? "\(why), and the input has ended" : "\(why); too many answers were not"
+    return hasEnded ? "\(why), and the input has ended" : "\(why); too many answers were wrong"
   }
 }

@@ -9,7 +9,7 @@ extension KeyTable {
       Every key of the [reader](../guide/reading.md). The keys of less are there unless
       `--keys info`, `--keys vim` or [LECTERN_KEYS](environment.md#lectern_keys) asks for
       others. `^F` is Control with F. A number typed before a key repeats it, or says which
-      line or entry is meant: N stands for it below.
+      line or entry is meant: below, N is that number.
 
       """
     for group in groups {

@@ -23,7 +23,7 @@ extension LinearState {
   /// What a search of the whole book finds, as a list.
   /// - Complexity: the first time, O(text of the book).
   mutating func findInBook(_ query: String) -> String {
-    if query.isEmpty { return "Type what to look for behind the s, such as s install\n" }
+    if query.isEmpty { return "Type what to look for after the s, such as s install\n" }
     let hits = findHits(query)
     let shown = ControlCharacters.inline(query)
     if hits.isEmpty { return "Not found in this book: \(shown)\n" }

@@ -47,7 +47,7 @@ extension LinearState {
       return more()
     default:
       let shown = ControlCharacters.inline(String(typed.prefix(40)))
-      return "'\(shown)' is no command. h for help.\n"
+      return "'\(shown)' is not a command. h for help.\n"
     }
   }
 
@@ -128,7 +128,7 @@ extension LinearState {
   }
 
   private mutating func open(named name: String) -> String {
-    if name.isEmpty || name == "#" { return "Type a topic behind the colon, such as :index\n" }
+    if name.isEmpty || name == "#" { return "Type a topic after the colon, such as :index\n" }
     switch content.topic(named: name, from: topic) {
     case .topic(let found, let anchor): return visit(found, anchor: anchor)
     case .unknown(let name, let nearest):
@@ -141,7 +141,7 @@ extension LinearState {
 
   private mutating func find(_ typed: String) -> String {
     guard let wanted = typed.isEmpty ? search?.typed : typed else {
-      return "Type what to look for behind the slash.\n"
+      return "Type what to look for after the slash.\n"
     }
     list = nil
     let search =

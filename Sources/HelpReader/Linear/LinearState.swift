@@ -59,7 +59,7 @@ public struct LinearState: Sendable {
   /// - Parameter anchor: where it begins.
   public mutating func begin(anchor: String? = nil) -> String {
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
-    let note = hasResumed ? "Going on where you were; c says the contents.\n" : ""
+    let note = hasResumed ? "Continuing where you were; c lists the contents.\n" : ""
     return note + complaint + more()
   }
 

@@ -38,7 +38,7 @@ public struct TerminalForm: Sendable {
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
   public func run() throws -> Outcome {
     try Terminal.show(
-      "the form", hint: "hand the answers in on standard input, a line each", usesMouse: usesMouse,
+      "the form", hint: "give the answers on standard input, one per line", usesMouse: usesMouse,
       usesHyperlinks: false
     ) { terminal, size in
       let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)

@@ -32,7 +32,7 @@ public enum ThemeStore {
     let known = names(environment)
     throw HelpError(
       .usage, "cannot use the theme '\(ControlCharacters.inline(name))'",
-      "there are \(known.dropLast().joined(separator: ", ")) and \(known.last ?? "none")",
+      "the themes are \(known.dropLast().joined(separator: ", ")) and \(known.last ?? "none")",
       hint: NearestName.hint(for: name, among: known)
         ?? "name one of them, or a file that ends in .theme")
   }

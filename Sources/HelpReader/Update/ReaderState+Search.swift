@@ -20,7 +20,7 @@ extension ReaderState {
     if let search, search.isFinished, search.count == 0 {
       message = "Not found: \(pattern.text)"
     } else if pattern.isBroken {
-      message = "Searching for '\(pattern.text)' as it stands: it is no regular expression"
+      message = "Searching for '\(pattern.text)' literally: it is not a regular expression"
     }
   }
 
@@ -88,7 +88,7 @@ extension ReaderState {
     self.search = search
     switch wentRound {
     case nil: message = "Still searching"
-    case true?: message = "Search went on from the \(forward ? "start" : "end")"
+    case true?: message = "Search continued from the \(forward ? "start" : "end")"
     case false?: break
     }
     showCurrentMatch()

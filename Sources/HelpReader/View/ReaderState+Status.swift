@@ -51,7 +51,7 @@ extension ReaderState {
     case .searchForward, .searchBackward:
       if prompt.text.isEmpty { return "" }
       let kind =
-        prompt.isPlain ? "plain  " : search?.pattern.isBroken == true ? "as it stands  " : ""
+        prompt.isPlain ? "plain  " : search?.pattern.isBroken == true ? "literally  " : ""
       return kind + (columns < 40 ? shortMatchCount : matchCount)
     case .filterList:
       guard let list = prompt.list else { return "" }

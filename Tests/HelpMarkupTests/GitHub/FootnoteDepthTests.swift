@@ -29,7 +29,7 @@ struct FootnoteDepthTests {
     #expect(
       diagnostics(text) == [
         """
-        t.md:3:\(column): warning: the definition of '[^1]' stays text: it stands deeper than 100 levels
+        t.md:3:\(column): warning: the definition of '[^1]' stays text: it is nested deeper than 100 levels
           hint: move it out of some of the lists, quotes and notes around it
         """
       ])
@@ -75,7 +75,7 @@ struct FootnoteDepthTests {
       #expect(
         diagnostics(text) == [
           """
-          t.md:1:\(column): warning: a quote or list item stays text: it stands deeper than 512 levels
+          t.md:1:\(column): warning: a quote or list item stays text: it is nested deeper than 512 levels
             hint: move it out of some of the lists, quotes and notes around it
           """
         ])

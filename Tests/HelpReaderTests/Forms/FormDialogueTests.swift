@@ -65,7 +65,7 @@ struct FormDialogueTests {
       (["N", "x"], "no answer to 'Pages': a number from 1 to 99, and the input has ended"),
       (
         ["N"] + Array(repeating: "x", count: 10),
-        "no answer to 'Pages': a number from 1 to 99; too many answers were not"
+        "no answer to 'Pages': a number from 1 to 99; too many answers were wrong"
       ),
     ] as [([String], String)] {
       let error = #expect(throws: HelpError.self) { try ask(lines) }

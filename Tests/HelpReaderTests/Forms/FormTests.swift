@@ -86,7 +86,7 @@ struct FormTests {
     #expect(state.isOnButton)
     #expect(state.answers == self.state().answers)
     _ = state.send(.paste("text"))
-    #expect(state.message == "Nothing is typed here")
+    #expect(state.message == "Nothing to type here")
     #expect(state.answers == self.state().answers)
   }
 

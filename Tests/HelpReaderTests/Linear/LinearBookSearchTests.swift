@@ -74,7 +74,7 @@ struct LinearBookSearchTests {
   @Test("s alone says again what was found last, and is explained before that")
   func again() {
     var state = state()
-    #expect(state.take("s") == "Type what to look for behind the s, such as s install\n")
+    #expect(state.take("s") == "Type what to look for after the s, such as s install\n")
     let found = state.take("s flags")
     _ = state.take("1")
     #expect(state.take(" S ") == found)
@@ -85,7 +85,7 @@ struct LinearBookSearchTests {
     var state = state()
     #expect(state.take("s zebra\u{1B}[2J") == "Not found in this book: zebra[2J\n")
     #expect(state.prompt.hasPrefix("Welcome, "))
-    #expect(state.take("slow") == "'slow' is no command. h for help.\n")
+    #expect(state.take("slow") == "'slow' is not a command. h for help.\n")
   }
 
   @Test("a host's own search is asked")

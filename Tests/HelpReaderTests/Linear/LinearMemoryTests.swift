@@ -19,7 +19,7 @@ struct LinearMemoryTests {
     return written
   }
 
-  private static let going = "Going on where you were; c says the contents.\n"
+  private static let going = "Continuing where you were; c lists the contents.\n"
 
   @Test(
     "is come back to in the next run, with the page that was read last",
