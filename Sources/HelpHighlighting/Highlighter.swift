@@ -29,7 +29,7 @@ public struct Highlighter: Sendable, Hashable {
   }
 
   /// The lexer for a code block.
-  /// - Parameter info: its info string: the language is what stands before the first white space, comma, colon or
+  /// - Parameter info: its info string: the language is what comes before the first white space, comma, colon or
   ///   brace; case does not matter.
   /// - Returns: nil for a language that is not in the set.
   /// - Complexity: O(1), the first time of a language O(size of its file).

@@ -20,8 +20,8 @@ public import HelpDocument
 ///   first level-one heading is NAME, as in pages written for other converters, level one is `.SH`
 ///   and level two `.SS`.
 /// - A page without a section NAME gets one, which apropos(1) needs. Text before the first section
-///   stands under DESCRIPTION, or under the title where that is more than the name.
-/// - Footnotes stand at the end, under NOTES.
+///   is under DESCRIPTION, or under the title where that is more than the name.
+/// - Footnotes are at the end, under NOTES.
 /// - Links to the web are written `.UR`, links to other man pages (`git-log.1.md`) bold with their
 ///   section, other links as their text.
 public struct ManRenderer: Sendable {

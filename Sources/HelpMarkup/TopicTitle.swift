@@ -11,7 +11,7 @@ public struct TopicTitle: Sendable, Hashable {
   public private(set) var weight: Int?
 
   /// - Parameters: as for `TopicDigest`.
-  /// - Complexity: O(what stands before the title), at the speed of memory for the rest; else O(n).
+  /// - Complexity: O(what comes before the title), at the speed of memory for the rest; else O(n).
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {

@@ -44,7 +44,7 @@ struct ContainerTests {
     #expect(tasks(ordered: true) == ["1. [x] a task", "2. [ ] a task"])
   }
 
-  @Test("footnotes stand at the end, by their numbers, wherever they are defined")
+  @Test("footnotes are at the end, by their numbers, wherever they are defined")
   func footnotes() {
     let set = layout(20) { builder in
       for (name, text) in [("b", "second"), ("unused", "third"), ("a", "first")] {

@@ -102,7 +102,7 @@ struct PropertyTests {
   @Test(
     "says all that the document says, in its order, where nothing moves", arguments: [8, 40, 132])
   func saysAll(_ width: Int) {
-    // Cells stand side by side, and footnotes at the end.
+    // Cells are side by side, and footnotes at the end.
     let moved: Set<Document.Kind> = [.table, .tableRow, .tableCell, .footnoteDefinition]
     let kinds = Self.blocks.filter { !moved.contains($0) }
     for seed in 0..<150 {

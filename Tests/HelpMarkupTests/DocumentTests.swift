@@ -80,7 +80,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "a link's place is that of its first bracket, wherever it stands",
+    "a link's place is that of its first bracket, wherever it is",
     arguments: [
       ("a [b](t)", "1:3"), ("> a\n> [b](t)", "2:3"), ("> a\nlazy [b](t)", "2:6"),
       ("- a\n  [b](t)", "2:3"), ("- > a\n  >  [b](t)", "2:6"), ("1. x\n\n   - [b](t)", "3:6"),

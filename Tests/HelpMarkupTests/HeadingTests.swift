@@ -37,7 +37,7 @@ struct HeadingTests {
     #expect(HelpMarkupTests.html(text) == expected + "\n")
   }
 
-  @Test("an id that an author chose keeps it, whatever stands before it")
+  @Test("an id that an author chose keeps it, whatever comes before it")
   func chosenFirst() {
     #expect(
       HelpMarkupTests.html("# B\n# A {#b}\n")

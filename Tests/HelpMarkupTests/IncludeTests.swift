@@ -129,7 +129,7 @@ struct IncludeTests {
   }
 
   @Test(
-    "further lines stay in the quote, the item or the block that the directive stands in",
+    "further lines stay in the quote, the item or the block that the directive is in",
     arguments: [
       (
         "> ```\n> {{#include f}}\n> ```",
@@ -220,7 +220,7 @@ struct IncludeTests {
     #expect(diagnostics(String(repeating: "{{#include big}}\n\n", count: 100), large).count == 1)
   }
 
-  @Test("what stands before the further lines of an include counts too")
+  @Test("what comes before the further lines of an include counts too")
   func prefixSize() {
     let page =
       String(repeating: ">", count: 20_000) + String(repeating: "{{#include f}}", count: 900)

@@ -13,7 +13,7 @@ struct PositionTests {
   }
 
   @Test(
-    "a link's place is its first byte, whatever it stands in",
+    "a link's place is its first byte, whatever it is in",
     arguments: [
       ("- a [b](c)\n  - d\n    [e](f)\n", ["1:5 c", "3:5 f"]),
       ("> > a\n> > [b](c) ![d](e)\n", ["2:5 c", "2:12 e"]),

@@ -143,7 +143,7 @@ struct EventTests {
 }
 
 extension ReaderState {
-  /// What stands in the open prompt.
+  /// What is in the open prompt.
   var typedText: String? {
     if case .prompt(let prompt) = mode { return prompt.text }
     return nil

@@ -16,7 +16,7 @@ struct MonkeyTests {
     #expect(monkey.faults == [], "seed \(seed)")
   }
 
-  @Test("shows a letter under a thousand accents, wherever it stands, with as many as a cell takes")
+  @Test("shows a letter under a thousand accents, wherever it is, with as many as a cell takes")
   func accents() {
     let letter = "e" + String(repeating: "\u{301}", count: 1000)
     let book = SampleContent(

@@ -40,14 +40,14 @@ struct PatternTests {
   }
 
   @Test(
-    "that are no expression are searched as they stand",
+    "that are no expression are searched as they are",
     arguments: ["c++", "f(", "a)", "[x", "*a", "\\", "a{x", "a{3,2}", "a{999}", "(a{200}){200}"])
   func broken(_ pattern: String) {
     #expect(SearchPattern(pattern).isBroken)
     #expect(matches(pattern, "- \(pattern) -") == [pattern])
   }
 
-  @Test("can be taken as they stand on demand")
+  @Test("can be taken as they are on demand")
   func plain() {
     #expect(matches("a.c", "abc a.c", isPlain: true) == ["a.c"])
   }
@@ -83,7 +83,7 @@ struct FuzzyTests {
     FuzzyMatch(Array(query.utf8), in: Array(title.utf8))?.ranges
   }
 
-  @Test("take words as they stand, else letters in their order")
+  @Test("take words as they are, else letters in their order")
   func finds() {
     #expect(ranges("pack", "unpack the pack") == [11..<15])
     #expect(ranges("hdr", "the header") == [4..<5, 7..<8, 9..<10])

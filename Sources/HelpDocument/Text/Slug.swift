@@ -83,7 +83,7 @@ extension Slug {
 public struct Slugger: Sendable {
   /// Anchors given so far, each with the last number tried for it.
   private var given: [String: Int] = [:]
-  /// What stands before the number of a repeat.
+  /// What comes before the number of a repeat.
   private let mark: String
 
   public init() { mark = "-" }

@@ -27,7 +27,7 @@ public struct Document: Sendable {
     case emphasis, strong, strikethrough, underline, mark, keyboard, superscript, `subscript`
     case link, image, footnoteReference, anchor
 
-    /// True for the kinds that stand inside a paragraph, heading or cell.
+    /// True for the kinds that are inside a paragraph, heading or cell.
     public var isInline: Bool { rawValue >= Kind.text.rawValue }
   }
 

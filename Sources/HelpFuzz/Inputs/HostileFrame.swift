@@ -1,6 +1,6 @@
 internal import HelpMarkup
 
-/// How a unit of marks becomes a text: where it stands, what stands between two of it, how it grows.
+/// How a unit of marks becomes a text: where it is, what is between two of it, how it grows.
 struct HostileFrame: Sendable {
   let name: String
   let format: TopicFormat

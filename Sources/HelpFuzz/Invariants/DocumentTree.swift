@@ -1,6 +1,6 @@
 internal import HelpMarkup
 
-/// The shape of a document's flat tree: bounds first, then what may stand in what.
+/// The shape of a document's flat tree: bounds first, then what may be in what.
 enum DocumentTree {
   static func faults(in document: Document) -> [String] {
     guard document.count > 0, document.kind(of: 0) == .document,
@@ -32,7 +32,7 @@ enum DocumentTree {
     case .text, .softBreak, .lineBreak, .code, .codeBlock, .thematicBreak, .footnoteReference,
       .anchor:
       return false
-    // Blocks of Markdown may stand between the tags of `<ul>`.
+    // Blocks of Markdown may be between the tags of `<ul>`.
     case .list: return !kind.isInline
     // A caption is a paragraph.
     case .table: return kind == .tableRow || kind == .paragraph

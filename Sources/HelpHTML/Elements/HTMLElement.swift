@@ -47,7 +47,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
   /// Tags of these change what a page is in, and leave what is open as it is.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
-  /// What stands in tables only.
+  /// What is in tables only.
   var isTablePart: Bool {
     switch self {
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true

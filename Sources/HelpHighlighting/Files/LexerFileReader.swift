@@ -10,7 +10,7 @@ internal import HelpCore
 /// A line that begins with `#` and a blank is a comment. In words `\s` is a space, `\t` a tab, `\n` a line feed, `\e`
 /// nothing at all and `\\` a backslash; before anything else a backslash is itself.
 struct LexerFileReader {
-  /// A word and where it stands.
+  /// A word and where it is.
   struct Word {
     var text: [UInt8]
     var position: SourcePosition

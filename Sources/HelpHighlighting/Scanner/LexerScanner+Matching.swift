@@ -102,8 +102,8 @@ extension LexerScanner {
     }
   }
 
-  /// Whether the rule's end stands on the same line, not too far. What was searched in vain once is not
-  /// searched again.
+  /// Whether the rule's end is on the same line, not too far. What was once searched without a match is
+  /// not searched again.
   private mutating func isClosed(_ rule: Rule, _ start: Int) -> Bool {
     let limit = min(text.count, start + Self.lineLookahead)
     var index = start

@@ -23,7 +23,7 @@ extension LexerScanner {
     if kind != state.kind { emit(kind, from: start, upTo: end, into: &sink) }
   }
 
-  /// The word of the language that stands at a place.
+  /// The word of the language that is at a place.
   @inline(__always)
   private func word(_ start: Int, _ end: Int) -> WordTables.Entry? {
     let table = wordTables[Int(state.words)]
@@ -82,7 +82,7 @@ extension LexerScanner {
     return true
   }
 
-  /// Whether a literal stands at a place, perhaps behind blanks.
+  /// Whether a literal is at a place, perhaps after blanks.
   func follows(
     _ literal: LexerTables.Slice, _ place: Int, isSpaced: Bool, needsBlank: Bool = false
   ) -> Bool {
@@ -97,7 +97,7 @@ extension LexerScanner {
   @inline(__always)
   func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// A number with its point, exponent, suffix and whatever else the language lets stand inside it.
+  /// A number with its point, exponent, suffix and whatever else the language allows in it.
   mutating func scanNumber(into sink: inout some TokenSink) {
     let start = position
     let members = Int(state.numberClass) << 8

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Headings of level one and two stand to the left of the text; level one has a rule below it.
+  /// Headings of level one and two are to the left of the text; level one has a rule below it.
   mutating func addHeading(_ index: Int, _ attributes: Document.Attributes) {
     let level = max(1, min(6, attributes.level))
     let style: TextStyle =

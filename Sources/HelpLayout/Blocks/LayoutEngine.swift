@@ -28,7 +28,7 @@ struct LayoutEngine {
   var codeBlocks: [LaidOutCodeBlock] = []
   var frames: [Frame] = []
 
-  /// What stands before the next line only: the prefix with a bullet.
+  /// What comes before the next line only: the prefix with a bullet.
   var pendingMarker: LinePrefix?
   /// A blank line is due before the next one, set in the outermost container that was seen since.
   var needsBlank = false
@@ -39,7 +39,7 @@ struct LayoutEngine {
   /// Definitions of footnotes wait here for the end of the text.
   private var waitingFootnotes: [Int] = []
   private var setsFootnotes = false
-  /// Added to the nodes of lines, so that they grow where footnotes do not stand in the order of
+  /// Added to the nodes of lines, so that they grow where footnotes do not come in the order of
   /// their numbers.
   private(set) var nodeShift = 0
 
@@ -48,11 +48,11 @@ struct LayoutEngine {
   /// Where the text of a block of code begins that goes on from the part before, and ends that goes on in the next.
   private(set) var codeStart: (node: Int, offset: Int)?
   private(set) var codeEnd: (node: Int, offset: Int)?
-  /// Lines that another engine sets stand before these.
+  /// Lines that another engine sets come before these.
   private var hasLinesBefore = false
   /// Where the nodes of the part end.
   private(set) var partEnd = Int.max
-  /// What is known of tables that do not stand in one part.
+  /// What is known of tables that span several parts.
   private(set) var tables: [Int: TableMeasure] = [:]
 
   init(_ document: Document, options: LayoutOptions) {
@@ -157,7 +157,7 @@ struct LayoutEngine {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
     if kind.isInline {
-      // Inlines that stand in a container without a paragraph: all siblings up to the next block.
+      // Inlines that are in a container without a paragraph: all siblings up to the next block.
       var last = end
       while last < top.end, document.kind(of: last).isInline { last = document.end(of: last) }
       addText(collector.collect(index..<last), node: index)

@@ -20,7 +20,7 @@ extension LayoutPlan {
     max(0, parts.partitioningIndex { !holds($0) } - 1)
   }
 
-  /// The parts in which an anchor may stand, in their order.
+  /// The parts in which an anchor may be, in their order.
   /// - Complexity: O(nodes).
   public func parts(withAnchor identifier: String) -> [Int] {
     var result: [Int] = []

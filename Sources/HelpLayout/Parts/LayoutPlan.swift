@@ -25,7 +25,7 @@ public struct LayoutPlan: Sendable {
     var nodes: Range<Int>
     /// The containers that are open where it begins, outermost first.
     var containers: [Int] = []
-    /// Items of the innermost container, a list, that stand in parts before this.
+    /// Items of the innermost container, a list, that are in parts before this.
     var itemsBefore = 0
     var needsBlank = false
     var hasLinesBefore = false
@@ -37,7 +37,7 @@ public struct LayoutPlan: Sendable {
     var table: Int?
     /// Definitions of footnotes that are set here; `nodes` is empty then, and stands where their numbers begin.
     var footnotes: [Int] = []
-    /// The line above the first footnote stands in a part before this.
+    /// The line above the first footnote is in a part before this.
     var followsFootnotes = false
   }
 

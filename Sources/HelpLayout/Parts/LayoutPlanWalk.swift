@@ -7,7 +7,7 @@ struct LayoutPlanWalk {
     var end: Int
     /// The text may be cut between its children.
     var allowsCuts: Bool
-    /// The child that was seen last. A footnote is none: it is not set where it stands.
+    /// The child that was seen last; never a footnote, which is not set where it is defined.
     var previous: Int?
     var items = 0
   }

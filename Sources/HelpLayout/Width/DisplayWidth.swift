@@ -80,7 +80,7 @@ public enum DisplayWidth {
     return sum + conjunct
   }
 
-  /// The columns of a scalar that stands alone.
+  /// The columns of a scalar on its own.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x7F { return value >= 0x20 ? 1 : 0 }

@@ -7,11 +7,11 @@ struct ManHead {
   var date: String
   var source: String
   var manual: String
-  /// What stands under NAME where the page has no such section of its own.
+  /// What is under NAME where the page has no such section of its own.
   var summary: String
   /// The heading that became the title, and is not written again.
   var titleNode: Int?
-  /// The section of text that stands before the first heading.
+  /// The section of text that comes before the first heading.
   var introduction = "DESCRIPTION"
   var hasNameSection = false
   /// The deepest level that makes a section; the next one makes a subsection.

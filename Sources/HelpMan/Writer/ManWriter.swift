@@ -2,7 +2,7 @@ import HelpDocument
 
 /// Walks a document once, in preorder, with a stack of open containers, and writes a man page.
 struct ManWriter {
-  /// What stands before the next block of a container.
+  /// What comes before the next block of a container.
   enum Lead {
     /// A paragraph macro.
     case paragraph
@@ -10,7 +10,7 @@ struct ManWriter {
     case item(String)
     /// Nothing: the text goes where the output is.
     case direct
-    /// A paragraph macro: the first text is a title that stands to the left of the rest.
+    /// A paragraph macro: the first text is a title that is to the left of the rest.
     case title
   }
 
@@ -114,7 +114,7 @@ struct ManWriter {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
     if kind.isInline {
-      // Inlines that stand in a container without a paragraph: all siblings up to the next block.
+      // Inlines that are in a container without a paragraph: all siblings up to the next block.
       var last = end
       while last < min(limit, top.end), document.kind(of: last).isInline {
         last = document.end(of: last)
@@ -236,7 +236,7 @@ struct ManWriter {
     out.append(title, font: .bold)
     out.end()
     sectionTitle = title
-    // The name's section is the page's first; what stands behind it needs one of its own.
+    // The name's section is the page's first; what comes after it needs one of its own.
     hasSection = !ManHead.isName(title) || head.hasNameSection
     isAtSectionStart = true
   }

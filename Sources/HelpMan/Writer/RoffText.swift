@@ -72,7 +72,7 @@ struct RoffText {
   /// Begins a text.
   /// - Parameters:
   ///   - base: the font around it.
-  ///   - oneLine: what stands before the text on its line, for a macro with the text as argument.
+  ///   - oneLine: what comes before the text on its line, for a macro with the text as argument.
   ///   - isCell: the text is a table's cell, where mandoc knows no requests.
   mutating func begin(base: Font = .regular, oneLine: String? = nil, isCell: Bool = false) {
     endLine()
@@ -104,7 +104,7 @@ struct RoffText {
   }
 
   /// Interrupts a text for a macro that is part of it; what follows goes on at the start of a line.
-  /// - Parameter glued: nothing may stand between the text before and what the macro writes.
+  /// - Parameter glued: nothing may be between the text before and what the macro writes.
   mutating func interrupt(_ line: String, glued: Bool = false) {
     flushBreak()
     if font != base { set(base) }

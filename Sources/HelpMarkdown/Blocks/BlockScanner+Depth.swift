@@ -16,7 +16,7 @@ extension BlockScanner {
 
   /// Puts a backslash where libcmark would open what was refused, or take it for a link's definition.
   ///
-  /// Only when the line is read: what it closes stands before it.
+  /// Only when the line is read: what it closes comes before it.
   mutating func keepRefused(of line: BlockLine) {
     guard let (kind, byte) = refused else { return }
     refused = nil

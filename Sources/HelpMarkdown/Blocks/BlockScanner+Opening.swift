@@ -2,7 +2,7 @@ extension BlockScanner {
   /// Opens the block that the line's text begins, if it begins one.
   ///
   /// - Parameters:
-  ///   - container: the innermost block that the text stands in.
+  ///   - container: the innermost block that the text is in.
   ///   - mayBeLazy: whether an open paragraph may take the line as its own.
   mutating func open(in container: Int, _ line: inout BlockLine, mayBeLazy: Bool) -> Bool {
     let kind = stack[container].kind

@@ -65,7 +65,7 @@ extension BlockScanner {
     }
   }
 
-  /// Leaves a paragraph what stands above a table's head; there, too, pipes have lost their backslashes, and what
+  /// Leaves a paragraph what is above a table's head; there, too, pipes have lost their backslashes, and what
   /// looks like the definition of a link is text.
   private mutating func keepParagraph(before header: ParagraphLine) {
     var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
@@ -87,7 +87,7 @@ extension BlockScanner {
     }
   }
 
-  /// What stands before a line's text: the markers of its containers and white space.
+  /// What comes before a line's text: the markers of its containers and white space.
   func prefix(of line: BlockLine) -> ArraySlice<UInt8> {
     Array(bytes[line.start..<line.content.lowerBound])[...]
   }

@@ -1,7 +1,7 @@
 /// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
 ///
 /// It reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix): line
-/// by line, with a stack of open blocks. Only that tells whether `|---|` ends a table's head, or stands in code,
+/// by line, with a stack of open blocks. Only that tells whether `|---|` ends a table's head, or is in code,
 /// in HTML, or in a paragraph that merely goes on. What an extension's block becomes, libcmark nests, and parses
 /// the inlines of, as it does all others; `ExtensionBlocks` then finds it again by the line it was put on.
 ///
@@ -17,7 +17,7 @@ struct BlockScanner {
   var rewriting: Rewriting
   /// The lines of the paragraph that is open.
   var paragraph: [ParagraphLine] = []
-  /// What stands before the lines of the table that is open, as long as it is nothing but a head.
+  /// What comes before the lines of the table that is open, as long as it is nothing but a head.
   var loneHeadPrefix: [UInt8]?
   /// How many cells were made for rows that lack them.
   var missingCells = 0
@@ -61,7 +61,7 @@ struct BlockScanner {
   }
 
   /// Reads one line, which follows the line read last.
-  /// - Returns: the line, behind the prefixes of the blocks that it stands in.
+  /// - Returns: the line, behind the prefixes of the blocks that it is in.
   mutating func readLine(at start: Int, number: Int) -> BlockLine {
     var line = BlockLine(bytes, start: start, number: number)
     isRaw = false

@@ -28,7 +28,7 @@ struct CMarkNode: Equatable {
   var firstChild: CMarkNode? { CMarkNode(cmark_node_first_child(pointer)) }
   var lastChild: CMarkNode? { CMarkNode(cmark_node_last_child(pointer)) }
 
-  /// Whether it stands in a leaf block or in a cell.
+  /// Whether it is in a leaf block or in a cell.
   var isInline: Bool { kind.rawValue >= Kind.text.rawValue && !isCell }
 
   /// Whether it is part of an image's alternative text.
@@ -42,7 +42,7 @@ struct CMarkNode: Equatable {
     return false
   }
 
-  // Where it stands; 0 where cmark does not know.
+  // Where it is; 0 where cmark does not know.
 
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
   var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }

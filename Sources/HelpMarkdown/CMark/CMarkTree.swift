@@ -27,7 +27,7 @@ struct CMarkTree: ~Copyable {
   /// What a custom node stands for in a document, and where.
   struct Annotation {
     var kind: Document.Kind
-    /// Where its attributes stand in the tree's own; nil for none: most cells of tables have none.
+    /// Where its attributes are in the tree's own; nil for none: most cells of tables have none.
     fileprivate var attributes: Int32?
     /// Where a block stands, counted in what cmark saw; the place of an inline is in `madeAt`.
     var place: BlockPlace?
@@ -123,7 +123,7 @@ struct CMarkTree: ~Copyable {
     for node in detached { cmark_node_free(node.pointer) }
   }
 
-  /// The quotes and items that a block stands in as far as its source goes, from the outermost in.
+  /// The quotes and items that a block is in as far as its source goes, from the outermost in.
   /// - Complexity: O(depth).
   func containers(around block: CMarkNode) -> [BlockPlace.Container] {
     var inner: [BlockPlace.Container] = []
@@ -139,7 +139,7 @@ struct CMarkTree: ~Copyable {
     return inner.reversed()
   }
 
-  /// Where a place in what cmark saw stands in the topic's files; lines and columns from 1.
+  /// Where a place in what cmark saw is in the topic's files; lines and columns from 1.
   func origin(line: Int, column: Int) -> SourceMap.Origin {
     var origin = SourceMap.Origin(line: line, column: max(1, column))
     for map in maps {
@@ -195,7 +195,7 @@ struct CMarkInventory {
   private(set) var quotes: [CMarkNode] = []
   var headings: [CMarkNode] = []
   private(set) var codeBlocks: [CMarkNode] = []
-  /// Not what stands inside an image: of its text nothing but words is shown, and a tag there closes no other.
+  /// Not what is inside an image: of its text nothing but words is shown, and a tag there closes no other.
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.
   var links: [CMarkNode] = []

@@ -1,7 +1,7 @@
 internal import HelpCore
 import HelpHTML
 
-/// Where the nodes of a cmark tree stand in their file.
+/// Where the nodes of a cmark tree are in their file.
 ///
 /// libcmark knows where blocks begin; where inlines do is read off what it says by `InlineReading`, one leaf block
 /// at a time, and only when somebody asks.
@@ -13,7 +13,7 @@ struct InlinePositions {
   private var block: OpaquePointer?
   private var reading: InlineReading?
   private var path = ContainerPath()
-  /// Whether nobody wants to know where nodes stand in the topic's files.
+  /// Whether nobody wants to know where nodes are in the topic's files.
   var isSilent = false
 
   /// - Parameter text: what cmark saw.

@@ -133,7 +133,7 @@ struct InlineReading {
 }
 
 extension InlineReading {
-  /// Adds a code span; its backticks are counted behind it, where nothing can stand between.
+  /// Adds a code span; its backticks are counted behind it, where nothing can be between.
   private mutating func addCode(_ node: CMarkNode, from content: Int) {
     let start = line
     let end = node.endColumn + shift + 1
@@ -157,7 +157,7 @@ extension InlineReading {
   }
 
   /// Adds emphasis at the last of the run's delimiters that are left for it: those that close, and those that stay
-  /// text, stand before.
+  /// text, come before.
   private mutating func addEmphasis(_ node: CMarkNode, at position: Int) {
     let width = Self.width(node)
     var start = position

@@ -1,4 +1,4 @@
-/// The text of a leaf block as libcmark reads inlines in it, line by line, and where each line stands in the source.
+/// The text of a leaf block as libcmark reads inlines in it, line by line, and where each line is in the source.
 ///
 ///     > a [b](        a [b](
 ///     >   /u) c       /u) c
@@ -15,7 +15,7 @@ struct LeafText {
     var start: Int
     /// How many spaces stand for a part of a tab at its beginning.
     var blanks = 0
-    /// Where the rest of it stands in the source, its line end left out.
+    /// Where the rest of it is in the source, its line end left out.
     var source: Range<Int>
 
     /// Where the next line begins.
@@ -60,7 +60,7 @@ struct LeafText {
     return low
   }
 
-  /// Where a position on a line stands in the source.
+  /// Where a position on a line is in the source.
   func source(of position: Int, onLine index: Int) -> Int {
     let line = lines[index]
     guard line.blanks > 0 else { return line.source.lowerBound + max(0, position - line.start) }
@@ -68,7 +68,7 @@ struct LeafText {
     return line.source.lowerBound + max(-1, position - line.start - line.blanks)
   }
 
-  /// Where a byte of the source, on a line, stands in the text.
+  /// Where a byte of the source, on a line, is in the text.
   func position(ofSource offset: Int, onLine index: Int) -> Int {
     let line = lines[index]
     return line.start + line.blanks + offset - line.source.lowerBound

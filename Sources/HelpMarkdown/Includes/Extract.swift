@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// The lines of a file that an include shows, with where each piece of them stands in the file.
+/// The lines of a file that an include shows, with where each piece of them is in the file.
 ///
 /// Without a line end behind the last line, so that what follows the directive goes on in that line.
 struct Extract {
@@ -11,7 +11,7 @@ struct Extract {
   struct Piece {
     /// In the extract.
     var start: Int
-    /// In the file; nil for text that stands in no file.
+    /// In the file; nil for text that is in no file.
     var offset: Int?
   }
 
@@ -104,7 +104,7 @@ private struct Lines {
   let file: IncludedFile
   private var text: [UInt8] = []
   private var pieces: [Extract.Piece] = []
-  /// Where the next line stands in the file, if it follows the last one.
+  /// Where the next line is in the file, if it follows the last one.
   private var next: Int?
   private var lastContent = 0
 

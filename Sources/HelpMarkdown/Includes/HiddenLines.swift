@@ -15,7 +15,7 @@ enum HiddenLines {
         let literal = node.literal
         if let shown = marker.shown(literal) { node.setLiteral(shown) }
       }
-      // Code blocks stand in containers, not in paragraphs.
+      // Code blocks are in containers, not in paragraphs.
       let isLeaf = node.kind == .paragraph || node.kind == .heading
       current = node.following(skippingChildren: isLeaf)
     }

@@ -5,7 +5,7 @@ public import HelpCore
 public struct IncludeRequest: Sendable, Hashable {
   /// The path as written, without lines and anchor: `../listings/main.rs`.
   public var destination: String
-  /// Which file the directive stands in: the `path` that an earlier answer gave; nil for the topic itself.
+  /// Which file the directive is in: the `path` that an earlier answer gave; nil for the topic itself.
   public var container: String?
   /// Where the directive begins, in that file.
   public var position: SourcePosition

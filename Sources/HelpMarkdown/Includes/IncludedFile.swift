@@ -57,7 +57,7 @@ struct IncludedFile {
   }
 }
 
-/// `ANCHOR: name` and `ANCHOR_END: name`, wherever they stand in a line.
+/// `ANCHOR: name` and `ANCHOR_END: name`, wherever they are in a line.
 ///
 /// Source: the mdBook guide, format/mdbook: `ANCHOR:\s*[\w_-]+`.
 enum AnchorComment {

@@ -1,9 +1,9 @@
-/// What has to stand before the further lines of an included text, so that they stay where the first one is: in the
-/// quote, the list item or the indented block that the directive stands in.
+/// What has to come before the further lines of an included text, so that they stay where the first one is: in the
+/// quote, the list item or the indented block that the directive is in.
 enum LinePrefix {
-  /// Quote markers, white space and rustdoc's `# ` as written, list markers as spaces; whatever else stands in front
+  /// Quote markers, white space and rustdoc's `# ` as written, list markers as spaces; whatever else is in front
   /// of the directive is text of the first line alone.
-  /// - Parameter start: where the line begins that the directive stands in.
+  /// - Parameter start: where the line begins that the directive is in.
   /// - Complexity: O(length of the prefix).
   static func of(_ text: [UInt8], lineStart start: Int, at place: Int) -> [UInt8] {
     var prefix: [UInt8] = []

@@ -10,7 +10,7 @@ internal import HelpCore
 /// it is written, and is an error. Nothing recurses over what an author wrote.
 ///
 /// Source: the mdBook guide, format/mdbook. Unlike mdBook, lines after the first are kept inside the quote
-/// or list item that the directive stands in, but text in front of the directive is not repeated before them.
+/// or list item that the directive is in, but text in front of the directive is not repeated before them.
 package struct Preprocessor {
   /// How deep files may include files.
   static let maximumDepth = 10
@@ -49,7 +49,7 @@ package struct Preprocessor {
     let diagnostics: [Diagnostic]
   }
 
-  /// - Parameter linesBefore: how many lines stand before the text in its file.
+  /// - Parameter linesBefore: how many lines come before the text in its file.
   /// - Returns: nil when there is nothing to do, which a page without `{{` is found out at the speed of memory.
   /// - Complexity: O(n + what is included), which is bounded.
   static func run(

@@ -174,7 +174,7 @@ extension AddressRule {
       : scalar.properties.generalCategory == .spaceSeparator
   }
 
-  /// The scalar that begins at an index; nil inside of one, and for what is no UTF-8.
+  /// The scalar that begins at an index; nil inside of one, and for what is not valid UTF-8.
   static func scalar(
     at index: Int, in bytes: ArraySlice<UInt8>, _ end: Int
   ) -> Unicode.Scalar? {

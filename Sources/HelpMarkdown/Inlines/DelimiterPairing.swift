@@ -3,7 +3,7 @@
 struct DelimiterPairing {
   enum Kind: Equatable { case emphasis, strong, strikethrough }
 
-  /// What a run closes, innermost first, and opens, innermost first; what is left of it stands between.
+  /// What a run closes, innermost first, and opens, innermost first; what is left of it is between.
   struct Use: Equatable {
     var closes: [Kind] = []
     var opens: [Kind] = []

@@ -27,7 +27,7 @@ struct FlatInlines {
   private(set) var scopes: [CMarkNode] = []
 
   private static let mark: Unicode.Scalar = "*"
-  /// What stands before the first and behind the last item: the brackets of a link or image, or nothing.
+  /// What comes before the first and behind the last item: the brackets of a link or image, or nothing.
   private let surroundings: Unicode.Scalar?
 
   /// - Complexity: O(inlines).

@@ -1,7 +1,7 @@
 /// The inlines of a leaf block in the order of its text, without nesting: what they were before delimiters were paired.
 struct InlinePiece {
   enum Kind {
-    /// Text that stands in the source as it is: it may hold delimiters.
+    /// Text that is in the source as it is: it may hold delimiters.
     case text
     /// Text made of an escape or a character reference.
     case decoded

@@ -13,10 +13,10 @@ struct OpenBrackets {
   /// Openers below this were open when the last link was made.
   private var settled = 0
 
-  /// Whether what follows stands in a bracket.
+  /// Whether what follows is in a bracket.
   var isInside: Bool { openers.last.map { $0.isInLink || $0.isInImage } ?? false }
 
-  /// Reads text that stands in the source as it is.
+  /// Reads text that is in the source as it is.
   mutating func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var last: UInt8 = 0
     for byte in text {

@@ -158,7 +158,7 @@ private struct TaskMark {
 
   consuming func remove(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
     if needsLine {
-      // Nothing but the box stands on its line, and the text begins on the next one.
+      // Nothing but the box is on its line, and the text begins on the next one.
       (link ?? text)?.next?.remove()
       text?.remove()
     } else if let text {

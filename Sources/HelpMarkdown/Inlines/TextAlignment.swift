@@ -6,7 +6,7 @@ struct TextAlignment {
   struct Span {
     /// A part of the literal.
     var range: Range<Int>
-    /// Where it stands in what cmark saw.
+    /// Where it is in what cmark saw.
     var offset: Int
     /// False for what an escape or a character reference became.
     var isSame: Bool
@@ -65,7 +65,7 @@ struct TextAlignment {
     }
   }
 
-  /// Where a byte of the literal stands in what cmark saw; nil when it does not.
+  /// Where a byte of the literal is in what cmark saw; nil when it is not there.
   /// - Complexity: O(log spans).
   func offset(of index: Int) -> Int? {
     var low = 0

@@ -18,7 +18,7 @@ struct TextRun {
   ///
   /// Text nodes are emptied, not freed: others may know them.
   /// - Parameters:
-  ///   - alignment: says where the text stands in what cmark saw.
+  ///   - alignment: says where the text is in what cmark saw.
   ///   - destination: where the link of a range, by its number and text, leads to.
   /// - Returns: the links.
   func link(

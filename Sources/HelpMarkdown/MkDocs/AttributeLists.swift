@@ -111,7 +111,7 @@ struct AttributeLists {
     text.setLiteral(output + literal[copied...])
   }
 
-  /// A block that cannot carry attributes stands in one that can.
+  /// Puts a block that cannot carry attributes in one that can.
   private mutating func wrap(_ block: CMarkNode, _ list: AttributeList, in tree: inout CMarkTree) {
     let html = list.html(for: block.kind)
     guard !html.isEmpty else { return }

@@ -12,7 +12,7 @@ enum MkDocsBlock: Equatable {
   case admonition(words: [String], hasTitle: Bool)
   case details(words: [String], isOpen: Bool)
   case tab
-  /// - Parameter isLoose: whether a blank line stands above it.
+  /// - Parameter isLoose: whether a blank line is above it.
   case definition(isLoose: Bool)
 
   /// Whether a line may open such a block: a glance behind the markers of lists and quotes.

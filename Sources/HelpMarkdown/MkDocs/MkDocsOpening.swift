@@ -1,7 +1,7 @@
 /// The line that opens an admonition, details or a tab.
 struct MkDocsOpening {
   var block: MkDocsBlock
-  /// The title that the author gave or, without one, the type with a capital; and where it stands.
+  /// The title that the author gave or, without one, the type with a capital; and where it is.
   var title: [UInt8]
   var titleStart: Int
 

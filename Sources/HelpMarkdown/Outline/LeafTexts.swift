@@ -1,7 +1,7 @@
 /// The plain text of leaf blocks: mere words are taken as they are, what has markup is parsed, all of it at once.
 struct LeafTexts {
   struct Text {
-    /// Where mere words stand in the source.
+    /// Where mere words are in the source.
     fileprivate var range: Range<Int>?
     fileprivate var words: [UInt8] = []
     /// The identifiers that `<a id="x"></a>` sets in it.

@@ -9,7 +9,7 @@ enum OutlineHTML {
   /// Whether the text of a leaf block may hold raw HTML that counts. Code spans, escapes and addresses are read as
   /// CommonMark reads them (specification 0.30, sections 6.1, 6.5 and 6.6); a tag of several lines may count.
   /// - Parameters:
-  ///   - range: whole lines, or parts of one; what stands before the text on them is white space and markers of blocks.
+  ///   - range: whole lines, or parts of one; what comes before the text on them is white space and markers of blocks.
   ///   - inHeading: whether `<a>` with an identifier counts for nothing, since who reads the heading sees it.
   /// - Complexity: O(n), at the speed of memory for a text without `<`.
   static func mayCount(

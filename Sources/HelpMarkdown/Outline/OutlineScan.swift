@@ -2,7 +2,7 @@
 ///
 /// An outline looks at headings, at raw HTML that it may depend on (`OutlineHTML`), at definitions of links and at the
 /// first paragraph; what other paragraphs, tables and code say does not change it. That they are there does: what
-/// stands in a list stays in a list.
+/// is in a list stays in a list.
 ///
 ///     # Install               # Install
 ///     See [below](#b).        See [below](#b).
@@ -143,7 +143,7 @@ struct OutlineScan {
     let end = line.end
     if ByteSearch.first(0x3C, in: bytes, from: start, to: end) == end { start = end }
     while start < end {
-      // What stands in a cell with a bar is read as if it were two cells' text, which only makes more of it count.
+      // What is in a cell with a bar is read as if it were two cells' text, which only makes more of it count.
       let bar = ByteSearch.first(0x7C, in: bytes, from: start, to: end)
       if noteHTML(start..<bar) { mayCount = true }
       start = bar + 1

@@ -38,7 +38,7 @@ package struct PlainOutline {
     }
     guard let texts = leaves.finish(definitions: scan.definitions) else { return false }
     var slugger = Slugger(mark: "-", count: texts.count)
-    // What the author has chosen comes first, wherever it stands.
+    // What the author has chosen comes first, wherever it is.
     for text in texts { for identifier in text.anchors { slugger.reserve(identifier) } }
     anchors.reserveCapacity(texts.count)
     for (heading, text) in zip(scan.headings, texts) {

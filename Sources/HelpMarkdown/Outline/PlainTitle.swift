@@ -14,7 +14,7 @@ package struct PlainTitle {
       if title?.isEmpty == false { return }
     }
     title = nil
-    // A helper may stand anywhere, and set the title from there.
+    // A helper may be anywhere, and set the title from there.
     if let brace = BraceSearch.next(in: head.body) {
       guard options.variables.isEmpty,
         options.include == nil || !Preprocessor.mayDirect(head.body, from: brace)

@@ -7,7 +7,7 @@ import HelpDocument
 ///                            <p>Read this.</p>
 ///                            </div>
 ///
-/// Source: GitHub's guide to basic formatting. Like mdBook, and unlike GitHub, alerts may stand in other blocks.
+/// Source: GitHub's guide to basic formatting. Like mdBook, and unlike GitHub, alerts may be in other blocks.
 enum Alerts {
   private static let kinds = ["note", "tip", "important", "warning", "caution"]
 

@@ -75,7 +75,7 @@ enum ContainerMarkers {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Whether nothing but one of `*` and `-`, three times or more, stands on the rest of the line.
+  /// Whether nothing but one of `*` and `-`, three times or more, is on the rest of the line.
   private static func isThematicBreak(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
     let wanted = bytes[start]
     guard wanted == 0x2A || wanted == 0x2D else { return false }

@@ -150,7 +150,7 @@ struct Footnotes {
     return notes[note].references
   }
 
-  /// A name as it stands in an address and an id.
+  /// A name as it is in an address and an id.
   private static func identifier(_ label: String) -> String {
     var output: [UInt8] = []
     HTMLEscape.appendAddress(label.utf8, to: &output)
@@ -188,7 +188,7 @@ struct Footnotes {
     }
   }
 
-  /// The ways back follow the last paragraph's text, or stand behind the last block.
+  /// The ways back follow the last paragraph's text, or come after the last block.
   private func addWaysBack(_ identifier: String, _ count: Int, to note: CMarkNode) {
     let links = (1...max(1, count)).map { number in
       let suffix = number > 1 ? "-\(number)" : ""

@@ -13,7 +13,7 @@ enum HeadingIDs {
   ) {
     guard !headings.isEmpty else { return }
     var slugger = Slugger(mark: options.isMkDocs ? "_" : "-", count: headings.count)
-    // The author's choices come first, wherever they stand: a slug evades them, not they a slug.
+    // The author's choices come first, wherever they are: a slug evades them, not they a slug.
     for identifier in taken { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
       let attributes = HeadingAttributes(

@@ -18,7 +18,7 @@ package struct MarkdownSource {
       isLectern
       ? Preprocessor.run(
         frontMatter.body, linesBefore: frontMatter.linesBefore, file: file, options: options) : nil
-    // CommonMark by itself says nothing of what is no UTF-8.
+    // CommonMark by itself says nothing of what is not valid UTF-8.
     let repairsUTF8 = isLectern || !options.allowsUnsafeHTML
     let written = expanded?.text ?? frontMatter.body
     text = ContainerMarkers.bounded(repairsUTF8 ? RepairedText.make(written) : written)

@@ -35,7 +35,7 @@ enum RawHTML {
     }
   }
 
-  /// The ids that HTML sets which stays as it is written, and perhaps some more: whatever stands behind an `id` or a
+  /// The ids that HTML sets which stays as it is written, and perhaps some more: whatever comes after an `id` or a
   /// `name` and an equals sign.
   /// - Complexity: O(n).
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {

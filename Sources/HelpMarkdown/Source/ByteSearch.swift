@@ -12,7 +12,7 @@ enum ByteSearch {
     return start + lectern_find_byte(base + start, Int32(byte), end - start)
   }
 
-  /// Where the line ends that an index stands in: at its LF or CR, or at the end of the text.
+  /// Where the line ends that an index is in: at its LF or CR, or at the end of the text.
   /// - Complexity: O(length of the line). A search for LF alone would look through all of a text that has only CR, once
   ///   a line; so it looks at a piece at a time, each longer than the one before.
   static func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -26,7 +26,7 @@ enum ByteSearch {
     }
   }
 
-  /// How often a byte stands in a text; counting ends at a limit.
+  /// How often a byte is in a text; counting ends at a limit.
   static func count(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int
   ) -> Int {
@@ -39,7 +39,7 @@ enum ByteSearch {
     return count
   }
 
-  /// Whether a text of two bytes or more stands in another; its rarest byte leads the search.
+  /// Whether a text of two bytes or more is in another; its rarest byte leads the search.
   /// - Parameter rarest: where in the wanted text its rarest byte stands.
   static func contains(
     _ wanted: StaticString, rarest: Int, in bytes: UnsafeBufferPointer<UInt8>

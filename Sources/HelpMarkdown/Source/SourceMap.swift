@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// Where the lines and columns of a text stand in the files it was made of.
+/// Where the lines and columns of a text are in the files it was made of.
 ///
 /// Passes over the source (front matter, includes, tables) change what libcmark sees; a map leads back. It is a
 /// list of segments: within the line where a segment begins, columns run on from its origin; on the lines after

@@ -6,7 +6,7 @@ public import HelpCore
 ///     tags: [a, b]            root.mapping[1]   key "tags", value .sequence(["a", "b"])
 ///
 /// Scalars stay text until somebody asks for a number or a truth value, so that `version: 1.10` keeps
-/// its zero. Every key and every value knows where it stands in its file.
+/// its zero. Every key and every value knows where it is in its file.
 public struct Metadata: Sendable, Hashable {
   /// A value. Depth is bounded at `Metadata.maximumDepth` levels.
   public indirect enum Value: Sendable, Hashable {

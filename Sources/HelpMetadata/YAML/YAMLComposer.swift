@@ -135,7 +135,7 @@ struct YAMLComposer {
   private mutating func place(
     _ node: Metadata.Node, nodes: Int, depth: Int, anchor: String?, isCounted: Bool = false
   ) throws {
-    // What stands below a finished sequence or mapping was counted when it was placed.
+    // What is below a finished sequence or mapping was counted when it was placed.
     total += isCounted ? 1 : nodes
     guard total <= Metadata.maximumNodes else {
       throw source.error(

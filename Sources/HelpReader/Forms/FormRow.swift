@@ -18,7 +18,7 @@ struct FormRow {
   struct Typed {
     var text: Substring
     var column: Int
-    /// How much of the whole text stands before it, in bytes of UTF-8.
+    /// How much of the whole text comes before it, in bytes of UTF-8.
     var start: Int
   }
 

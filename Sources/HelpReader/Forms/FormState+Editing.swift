@@ -16,7 +16,7 @@ extension FormState {
     checkAgain()
   }
 
-  /// What was wrong is looked at again while it is put right.
+  /// An answer that was wrong is checked again while it is corrected.
   private mutating func checkAgain() {
     if faults[focus] != nil { faults[focus] = fault(at: focus) }
   }
@@ -84,7 +84,7 @@ extension FormState {
       if letter == " " {
         option = (option + 1) % options.count
       } else {
-        // The next that begins with the letter, round the end.
+        // The next one that begins with the letter, wrapping around.
         let order = (1...options.count).map { (option + $0) % options.count }
         let wanted = letter.lowercased()
         guard let found = order.first(where: { options[$0].lowercased().hasPrefix(wanted) }) else {

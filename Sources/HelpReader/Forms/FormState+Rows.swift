@@ -43,7 +43,7 @@ extension FormState {
     return row
   }
 
-  /// Stands to the left of what has the keys.
+  /// Shown to the left of what has the keys.
   private static let focusSign = "▸"
 
   // MARK: A field
@@ -57,7 +57,7 @@ extension FormState {
       name.truncated(to: columns - indent - 2), column: indent, style: isFocused ? .bold : [])
     if field.isRequired { label.add("*", column: label.end, style: .dim) }
     var result: [FormRow] = []
-    // What is wrong stands beside the field's name, else below its answer.
+    // What is wrong is shown beside the field's name if it fits, else below its answer.
     var fault = faults[index].map { "! " + ControlCharacters.inline($0) }
     if let text = fault, label.end + 2 + DisplayWidth.columns(of: text) < columns {
       label.add(text, column: label.end + 2, style: .caution)
@@ -105,8 +105,8 @@ extension FormState {
     }
   }
 
-  /// What is typed stands on a line.
-  /// - Parameter start: how much of what is typed stands before it.
+  /// Text typed on one line.
+  /// - Parameter start: how much of what is typed comes before it.
   private func inputRow(_ text: Substring, start: Int) -> FormRow {
     let rest = max(0, inputColumns - text.cells)
     var row = FormRow(String(text), column: indent, style: .underline)

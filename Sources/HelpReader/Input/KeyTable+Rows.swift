@@ -1,5 +1,5 @@
 extension KeyTable {
-  /// Every group, in the order of the help. Where info and vim are not named they have the keys of less; `none`
+  /// Every group, in the order of the help. Where info and vim are not given, they have the keys of less; `none`
   /// means no key.
   public static let groups: [Group] = [
     group("Moving", Command.reading, moving),

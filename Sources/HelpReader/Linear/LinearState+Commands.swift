@@ -1,7 +1,7 @@
 import HelpCore
 
 extension LinearState {
-  /// What can be typed, and what it does: the help is made of it.
+  /// What can be typed, and what it does: the source of the help.
   static let help = """
     Return: more of this topic.
     n: the next topic. p: the one before.

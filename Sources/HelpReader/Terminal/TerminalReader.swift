@@ -29,8 +29,7 @@ public struct TerminalReader: Sendable {
       self.settings = settings
     }
 
-    /// Whether a terminal of a kind passes over OSC sequences that it does not know: the consoles of Linux and BSD and
-    /// the old hardware do not.
+    /// Whether a kind of terminal ignores unknown OSC sequences: the consoles of Linux and BSD and old hardware do not.
     public static func takesHyperlinks(_ terminal: String) -> Bool {
       let family = terminal.prefix { $0 != "-" }
       return !family.isEmpty && !family.hasPrefix("vt")

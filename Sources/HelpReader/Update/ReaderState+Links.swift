@@ -4,7 +4,7 @@ import HelpMarkup
 
 extension ReaderState {
   /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are
-  /// passed over: hints and the mouse reach them.
+  /// skipped: hints and the mouse reach them.
   mutating func selectLink(forward: Bool, times: Int) {
     var target = firstLinkToSelect(forward: forward)
     var found: Int?

@@ -3,7 +3,7 @@ import HelpLayout
 import HelpMarkup
 
 extension ReaderState {
-  /// Copies the only block of code on the screen, else asks which.
+  /// Copies the block of code on the screen; asks which when there are several.
   mutating func copyCode() -> [ReaderEffect] {
     let blocks = codeHints
     if blocks.isEmpty {

@@ -27,7 +27,7 @@ extension ReaderState {
     return []
   }
 
-  /// What a filter hides cannot be found, and a search counts lines on its way.
+  /// What a filter hides cannot be found, and a search counts lines as it goes.
   private mutating func work() {
     if let filter, !filter.isFinished {
       continueFilter()

@@ -27,7 +27,7 @@ struct GitHubTests {
     #expect(html(source, MarkupOptions(allowsUnsafeHTML: true)) == oracle.output)
   }
 
-  @Test("stand in a document as references and definitions, each where it was written")
+  @Test("are in a document as references and definitions, each where it was written")
   func footnotesInDocuments() {
     #expect(
       dump(document("a[^n] b\n\n[^n]: *x*\n    [l](t)\n"))
@@ -47,7 +47,7 @@ struct GitHubTests {
         """)
   }
 
-  @Test("stand in a document as alerts with their kind")
+  @Test("are in a document as alerts with their kind")
   func alertsInDocuments() {
     #expect(
       dump(document("> [!WARNING]\n> Hot.\n"))

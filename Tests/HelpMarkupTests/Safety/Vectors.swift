@@ -8,7 +8,7 @@ struct Vector: Sendable, CustomStringConvertible {
   let description: String
   let bytes: [UInt8]
 
-  /// What stands before the colon of the description.
+  /// What comes before the colon of the description.
   var family: String { String(description.prefix { $0 != ":" }) }
 
   static let all: [Vector] = {

@@ -54,7 +54,7 @@ struct LineEditorTests {
     #expect(edited("one, two", .cursorStart, .wordRight, .wordRight) == "one, two|")
   }
 
-  @Test("a letter that is typed joins what stands before it, and the cursor stays between letters")
+  @Test("a letter that is typed joins what comes before it, and the cursor stays between letters")
   func joining() {
     var editor = LineEditor("e")
     editor.insert("\u{301}")
