@@ -31,7 +31,7 @@ public struct Document: Sendable {
     public var isInline: Bool { rawValue >= Kind.text.rawValue }
   }
 
-  /// How a table's column is set.
+  /// How a table's column is aligned.
   public enum Alignment: UInt8, Sendable, Hashable {
     case none, left, center, right
   }
@@ -52,7 +52,7 @@ public struct Document: Sendable {
     public var isOrdered = false
     public var start = 1
     public var isTight = false
-    /// item: a task's state; nil when it is no task item.
+    /// item: a task's state; nil when it is not a task item.
     public var isChecked: Bool?
     /// tableRow: part of the head. tableCell: a header cell (`th`).
     public var isHeader = false
@@ -77,8 +77,8 @@ public struct Document: Sendable {
     public let column: Int32
   }
 
-  /// The names of the files that the topic was made of, its own first and then those that it includes; empty for a
-  /// topic that is one file.
+  /// The names of the files that make up the topic, its own first and then those that it includes; empty for a topic of
+  /// one file.
   public internal(set) var files: [String] = []
   /// The nodes in preorder; the first is the document.
   public internal(set) var nodes: [Node]

@@ -37,7 +37,7 @@ extension LexerFileReader {
   private static let nowhere = LexerFile.Reference(
     language: nil, state: "", position: SourcePosition(line: 0, column: 0))
 
-  /// Nil for a word that begins no rule.
+  /// Nil for a word that does not begin a rule.
   private mutating func form(_ word: Word, kind: inout UInt8) throws -> Form? {
     let name = word.string
     let known: Set = [

@@ -1,5 +1,5 @@
 extension LexerScanner {
-  /// What a rule found: where it ends, and what the state behind it must remember.
+  /// What a rule found: where it ends, and what the next state must remember.
   struct Match {
     var end: Int
     var tag = 0..<0
@@ -122,8 +122,8 @@ extension LexerScanner {
     return false
   }
 
-  /// True at the beginning and behind operators, opening brackets and keywords: there a slash begins a regular
-  /// expression and divides nothing.
+  /// True at the beginning and after operators, opening brackets and keywords: there a slash begins a regular
+  /// expression and is not a division.
   private func isOperand(_ start: Int) -> Bool {
     var index = start
     while index > 0, text[index - 1] <= 0x20 { index -= 1 }

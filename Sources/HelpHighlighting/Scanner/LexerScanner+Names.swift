@@ -1,5 +1,5 @@
 extension LexerScanner {
-  /// A name: a word of the language, or what the name rules say of it.
+  /// A name: a word of the language, or what the name rules make it.
   @inline(__always)
   mutating func scanName(into sink: inout some TokenSink) {
     let start = position
@@ -71,7 +71,7 @@ extension LexerScanner {
     return state.kind
   }
 
-  /// Two letters or more, none of them small.
+  /// Two letters or more, none of them lower case.
   private func isUppercase(_ start: Int, _ end: Int) -> Bool {
     guard end - start > 1, text[start] &- 0x41 < 26 else { return false }
     var index = start + 1

@@ -24,7 +24,7 @@ struct LexerTables {
 
   /// How a rule goes on once its literal is at the scanner's place.
   enum Matcher: UInt8 {
-    /// The literal is all.
+    /// The literal is the whole rule.
     case literal
     /// A name must follow.
     case prefix
@@ -44,7 +44,7 @@ struct LexerTables {
     case heredocEnd
     /// The head of an indented block: nothing else on its line, and a deeper line after it.
     case indented
-    /// The line feed before a line that stands further left than an indented block; nothing is consumed.
+    /// The line feed before a line that is indented less than an indented block; nothing is consumed.
     case indentedEnd
   }
 
@@ -61,7 +61,7 @@ struct LexerTables {
     static let operand = Conditions(rawValue: 1 << 3)
     /// No name may go on after it.
     static let whole = Conditions(rawValue: 1 << 4)
-    /// A character that is no blank must follow.
+    /// A character other than a blank must follow.
     static let tight = Conditions(rawValue: 1 << 5)
     /// The second literal must be on the same line.
     static let closed = Conditions(rawValue: 1 << 6)
@@ -69,7 +69,7 @@ struct LexerTables {
     static let foldsCase = Conditions(rawValue: 1 << 7)
   }
 
-  /// What becomes of the stack of states after a match.
+  /// How a match changes the stack of states.
   enum Move: UInt8 {
     case stay, push, pop
     /// Pop, and look at the same place again: the literal is not consumed.
@@ -98,7 +98,7 @@ struct LexerTables {
     var count: Int32 = 0
   }
 
-  /// What a name that is no word of the language may be.
+  /// What a name that is not a word of the language may be.
   struct NameRule {
     enum Test: UInt8 { case capitalized, uppercase, before, all }
 

@@ -85,7 +85,7 @@ extension LayoutEngine {
       marker = ["• ", "◦ ", "▪ "][min(2, list.bulletDepth)]
     }
     if let isChecked = attributes.isChecked {
-      // The box stands for the bullet.
+      // The box replaces the bullet.
       if !list.isOrdered { marker = "" }
       marker += isChecked ? "[x] " : "[ ] "
     }
@@ -93,7 +93,7 @@ extension LayoutEngine {
     grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))
   }
 
-  /// Puts a marker before the next line; one that waits already (`- - a`) stays in front of it.
+  /// Puts a marker before the next line; a marker that is already waiting (`- - a`) stays in front of it.
   private mutating func setMarker(_ marker: String, style: TextStyle, node: Int) {
     addDueBlank(node: node)
     let columns = DisplayWidth.columns(of: marker)

@@ -30,7 +30,7 @@ struct LayoutEngine {
 
   /// What comes before the next line only: the prefix with a bullet.
   var pendingMarker: LinePrefix?
-  /// A blank line is due before the next one, set in the outermost container that was seen since.
+  /// A blank line is due before the next one, in the outermost container that was seen since.
   var needsBlank = false
   var shallowest = 0
   /// Identifiers that wait for the next line.
@@ -45,10 +45,10 @@ struct LayoutEngine {
 
   var links: [LaidOutLink] { collector.links }
 
-  /// Where the text of a block of code begins that goes on from the part before, and ends that goes on in the next.
+  /// Where a block of code begins that continues from the previous part, and where one ends that continues in the next.
   private(set) var codeStart: (node: Int, offset: Int)?
   private(set) var codeEnd: (node: Int, offset: Int)?
-  /// Lines that another engine sets come before these.
+  /// Lines that another engine lays out come before these.
   private var hasLinesBefore = false
   /// Where the nodes of the part end.
   private(set) var partEnd = Int.max
@@ -75,14 +75,14 @@ struct LayoutEngine {
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
   }
 
-  /// Sets the whole document.
+  /// Lays out the whole document.
   mutating func run() {
     walk(1..<document.count)
     addFootnotes(from: document.count)
     finish()
   }
 
-  /// Begins where a part does: inside its containers, behind the lines of the part before it.
+  /// Begins where a part does: inside its containers, after the lines of the previous part.
   init(_ plan: LayoutPlan, _ part: LayoutPlan.Part, options: LayoutOptions) {
     self.init(
       plan.document, options: options, footnoteNumbers: plan.footnoteNumbers,
@@ -102,7 +102,7 @@ struct LayoutEngine {
     needsBlank = part.needsBlank
   }
 
-  /// Sets a part of the document: what comes out of all parts, one after the other, is what comes out of the whole.
+  /// Lays out a part of the document. The results of all parts in order equal the result of the whole.
   mutating func run(_ part: LayoutPlan.Part) {
     var nodes = part.nodes
     if let table = part.table {
@@ -134,7 +134,7 @@ struct LayoutEngine {
     while frames.count > 1, let top = frames.last { close(top) }
   }
 
-  /// Sets the footnotes behind the text, in the order of their numbers; those that nothing refers
+  /// Lays out the footnotes after the text, in the order of their numbers; those that nothing refers
   /// to come last.
   /// - Parameter number: of the first node.
   private mutating func addFootnotes(from number: Int) {
@@ -152,7 +152,7 @@ struct LayoutEngine {
 
   var top: Frame { frames[frames.count - 1] }
 
-  /// Sets one block, or opens a container; gives the index of the next node.
+  /// Lays out one block, or opens a container; returns the index of the next node.
   private mutating func layOut(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
@@ -204,7 +204,7 @@ struct LayoutEngine {
     append(frames[level].prefix.trimmed, "", columns: 0, runs: [], node: node, offset: -1)
   }
 
-  /// The prefix of the next line; a marker that waits is used up.
+  /// The prefix of the next line; uses up a waiting marker.
   mutating func takePrefix() -> LinePrefix {
     defer { pendingMarker = nil }
     return pendingMarker ?? top.prefix
@@ -254,7 +254,7 @@ struct LayoutEngine {
     needsBlank = !top.isTight
   }
 
-  /// Sets the text of a paragraph.
+  /// Lays out the text of a paragraph.
   mutating func addText(_ text: InlineText, node: Int) {
     guard !text.bytes.isEmpty else {
       pendingAnchors += text.anchors.map(\.identifier)
@@ -265,7 +265,7 @@ struct LayoutEngine {
     finishBlock()
   }
 
-  /// Sets a text in the open container: wrapped, without space before or after.
+  /// Lays out a text in the open container: wrapped, without space before or after.
   mutating func addWrapped(_ text: InlineText, node: Int) {
     flushWideMarker(node: node)
     let broken = LineBreaker.lines(
@@ -292,7 +292,7 @@ struct LayoutEngine {
     bindAnchors(to: max(0, lines.count - 1))
   }
 
-  /// A marker so far to the right that no text fits behind it gets a line of its own.
+  /// A marker so far to the right that no text fits after it gets a line of its own.
   mutating func flushWideMarker(node: Int) {
     guard let marker = pendingMarker, width - marker.columns < min(4, available) else { return }
     pendingMarker = nil

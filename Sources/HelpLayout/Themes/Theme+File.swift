@@ -1,7 +1,7 @@
 public import HelpCore
 
 extension Theme {
-  /// The most that a theme file may hold, in bytes.
+  /// The largest theme file, in bytes.
   public static let maximumSize = 1 << 16
 
   /// Reads a theme file: a line for each element, with words for what it looks like.
@@ -11,7 +11,7 @@ extension Theme {
   ///     link       underline cyan 32 #1E86D1
   ///     match      black on yellow
   ///
-  /// Elements that are not named look as in the standard theme, or, after `base none`, like nothing.
+  /// Elements that are not named look as in the standard theme or, after `base none`, like plain text.
   /// - Parameters:
   ///   - name: the theme's.
   ///   - file: for messages.

@@ -41,7 +41,7 @@ struct ThemeLine {
     }
   }
 
-  /// The words behind an element.
+  /// The words after an element.
   mutating func look() throws(HelpError) -> Theme.Look {
     var look = Theme.Look()
     var isBackground = false

@@ -8,9 +8,9 @@ package import HelpCore
 ///     # Hi
 ///
 /// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`, the first on line 1. A first line
-/// `---` that is followed by a blank line, or that no line closes, is what CommonMark says it is.
+/// `---` that is followed by a blank line, or that no line closes, has its meaning in CommonMark.
 package struct FrontMatter {
-  /// Read when it is asked for: a page needs no more of it than that it is no part of the page.
+  /// Parsed on demand: a page only needs to leave it out.
   package private(set) var reading: Reading?
   /// What follows the front matter, and how many lines come before it.
   package private(set) var body: ArraySlice<UInt8>
@@ -76,7 +76,7 @@ package struct FrontMatter {
 
     package var metadata: Metadata? { outcome.metadata }
 
-    /// `title` and `weight`, which take less to read than all.
+    /// `title` and `weight`, which are quicker to read than everything.
     package lazy var head: (title: String?, weight: Int?) = {
       if isYAML {
         let plain = content.withUnsafeBufferPointer { bytes -> (title: String?, weight: Int?)? in

@@ -32,7 +32,7 @@ struct SourceCursor {
     return current
   }
 
-  /// The byte at which the last position stands; nil at the end.
+  /// The byte at the last position; nil at the end.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private var current: SourcePosition {

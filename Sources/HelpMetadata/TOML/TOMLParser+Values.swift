@@ -145,7 +145,7 @@ extension TOMLParser {
     }
   }
 
-  /// Up to two quotes may be directly before the three that close a string.
+  /// Up to two quotes may come directly before the three that close a string.
   private mutating func skipQuotesBeforeEnd(_ quote: UInt8) {
     for _ in 0..<2 where offset + 3 < source.bytes.count && source.bytes[offset + 3] == quote {
       offset += 1

@@ -57,7 +57,7 @@ struct TOMLParser {
     }
   }
 
-  /// An array of tables: shared like them, so that one more does not copy all that are there.
+  /// An array of tables: shared like tables, so that adding one does not copy all of them.
   final class Tables {
     let first: Table
     private(set) var others: [Table] = []
@@ -114,7 +114,7 @@ struct TOMLParser {
     return table
   }
 
-  /// Goes down a path of tables, making those that are missing.
+  /// Follows a path of tables, and creates those that are missing.
   func descend(
     _ keys: some Sequence<(key: String, position: SourcePosition)>, from table: Table
   ) throws -> Table {

@@ -1,6 +1,6 @@
 /// The entries of a YAML mapping that is as plain as most front matter: a key and one plain or quoted scalar on each
-/// line, or a list of such. It is read at a fraction of what libyaml takes; anything else is left to `Metadata.yaml`,
-/// which also says what is wrong with it.
+/// line, or a list of scalars. Reading it takes a fraction of libyaml's time; anything else is left to
+/// `Metadata.yaml`, which also reports errors.
 ///
 ///     title: "Install"
 ///     weight: 3
@@ -16,11 +16,11 @@ struct FlatYAML {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var entries: [(key: Range<Int>, value: Value)] = []
-  /// How far the items of the list that the last entry may have are indented; nil where none may follow.
+  /// The indentation of the list items that may follow the last entry; nil where none may follow.
   private var listIndent: Int?
   private var mayBeginList = false
 
-  /// Nil for a text that is not that plain.
+  /// Nil for a text that is not this plain.
   /// - Complexity: O(n + entries squared); beyond 64 entries a text is not plain.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -39,8 +39,8 @@ struct FlatYAML {
     return entries.first { bytes[$0.key].elementsEqual(wanted) }?.value
   }
 
-  /// Whether a line has no bytes that YAML reads in a way of its own: tabs and other control characters, and what may
-  /// be a line end or a byte order mark beyond ASCII.
+  /// Whether a line has no bytes that are special in YAML: tabs and other control characters, and what may be a line
+  /// end or a byte order mark beyond ASCII.
   private func isPlain(_ line: Range<Int>) -> Bool {
     var isASCII = true
     for byte in bytes[line] {
@@ -170,7 +170,7 @@ struct FlatYAML {
 }
 
 extension FlatYAML {
-  /// The text of an entry; `.some(nil)` where there is none, nil where YAML may take it for something else than text.
+  /// The text of an entry; `.some(nil)` where there is none, nil where YAML may read it as something other than text.
   func text(_ key: StaticString) -> String?? {
     switch self[key] {
     case nil: return .some(nil)

@@ -180,7 +180,7 @@ struct YAMLComposer {
 
   // MARK: Faults
 
-  /// libyaml's words for what people do most, in ours.
+  /// Replaces libyaml's words for the most common errors with clearer ones.
   private mutating func describe(_ fault: YAMLFault) -> HelpError {
     let position = source.cursor.position(atScalar: fault.scalar)
     let byte = source.cursor.byte

@@ -20,7 +20,7 @@ public enum ThemeStore {
     _ name: String, environment: (String) -> String? = Process.environment
   ) throws -> Theme {
     if name.contains("/") || name.hasSuffix(".theme") { return try read(FilePath(name)) }
-    // An empty name would match every theme.
+    // An empty name would find the first theme.
     for bundle in name.isEmpty ? [] : bundles(environment) {
       guard let resource = try bundle.find(ResourceQuery(name: name, type: "theme")) else {
         continue
