@@ -6,7 +6,7 @@ public struct HTMLReference: Sendable, Hashable {
   /// The address, entities decoded, already known to be of a safe scheme.
   public var destination: String
   public var isImage: Bool
-  /// Where the tag stands, from the start of the HTML text; nil in a fragment of Markdown.
+  /// Where the tag is, from the start of the HTML text; nil in a fragment of Markdown.
   public var position: SourcePosition?
   /// The number of the fragment that holds the tag; 0 for a whole page.
   public var fragment: Int
@@ -27,7 +27,7 @@ public struct HTMLReference: Sendable, Hashable {
   }
 }
 
-/// Gives the address to write instead of a link's or an image's; nil keeps it as it is. The result is
+/// Returns the address to write instead of a link's or an image's; nil keeps it as it is. The result is
 /// checked like any other address.
 public typealias HTMLReferenceResolver = (HTMLReference) -> String?
 

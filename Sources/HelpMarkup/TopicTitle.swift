@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpMarkdown
 
-/// The title and weight of a topic: what `TopicDigest` says, read no further than to the title where that is plain.
+/// The title and weight of a topic: what `TopicDigest` says, read no further than the title where that is plain.
 ///
 ///     TopicTitle(Array("# Install\n…".utf8), format: .markdown, file: "a.md").title  // Install
 public struct TopicTitle: Sendable, Hashable {

@@ -9,7 +9,7 @@ public import SystemPackage
   import Darwin
 #endif
 
-/// Runs other programs for tests: tools to compare with, and the built command itself.
+/// Runs other programs for tests: tools to compare with, and the built command.
 public enum Shell {
   /// What a program that ended left behind.
   public struct Outcome: Sendable, Hashable {

@@ -132,7 +132,7 @@ struct PlanTests {
     }
   }
 
-  @Test("is cut behind definitions of footnotes and between them")
+  @Test("is cut after definitions of footnotes and between them")
   func footnotes() {
     let text = (0..<200).map { "See[^\($0)].\n\n[^\($0)]: Note \($0)\n\n    (More.)\n\n" }.joined()
     let document = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md").document()

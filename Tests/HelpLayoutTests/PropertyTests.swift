@@ -132,7 +132,7 @@ struct PropertyTests {
   @Test("keeps to the width where a record's lines are narrower than the one before them")
   func records() {
     var builder = DocumentBuilder()
-    // A place to break that nobody sees, and behind it a word that only the first line would hold.
+    // A place to break that nobody sees, and after it a word that only the first line would hold.
     let word = String(repeating: "c", count: 30)
     builder.table([["", "b"], ["x\u{200B}" + word, "y\u{200B}" + word]])
     let document = builder.finish()

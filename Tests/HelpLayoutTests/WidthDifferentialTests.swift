@@ -53,7 +53,7 @@ struct WidthDifferentialTests {
         let scalar = Unicode.Scalar(code)
       else { continue }
       count += 1
-      // Alone these have no width to wcwidth, behind a letter they have; the lines show it.
+      // Alone these have no width to wcwidth, after a letter they have; the lines show it.
       if scalar.properties.generalCategory == .spacingMark, ("a" + String(scalar)).count == 2 {
         continue
       }

@@ -1,6 +1,6 @@
 internal import HelpMarkup
 
-/// The shape of a document's flat tree: bounds first, then what may be in what.
+/// The shape of a document's flat tree: bounds first, then which node may be in which.
 enum DocumentTree {
   static func faults(in document: Document) -> [String] {
     guard document.count > 0, document.kind(of: 0) == .document,

@@ -12,7 +12,7 @@ extension FuzzTarget {
 }
 
 enum LayoutTarget {
-  /// The narrowest that is promised, and a usual one.
+  /// The narrowest supported width, and a usual one.
   private static let widths = [8, 72]
 
   static func faults(_ document: Document) -> [String] {
@@ -24,7 +24,7 @@ enum LayoutTarget {
     }
   }
 
-  /// What is set part by part is what is set at once.
+  /// Laying out part by part gives the same as laying out the whole.
   private static func differences(
     _ whole: Layout, _ document: Document, _ options: LayoutOptions
   ) -> [String] {
@@ -72,7 +72,7 @@ enum LayoutTarget {
         end = run.end
       }
     }
-    // A document that shows nothing still has its links, on a first line that is not there.
+    // A document that shows nothing still has its links, on a first line that does not exist.
     let count = max(1, layout.lines.count)
     for link in layout.links
     where link.firstLine < 0 || link.lastLine < link.firstLine || link.lastLine >= count {

@@ -13,7 +13,7 @@ extension HTMLConversion {
 
   // MARK: Elements without children in a document
 
-  /// Adds an element that is a leaf; gives the index after it, or nil when it is none.
+  /// Adds an element that is a leaf; returns the index after it, or nil when it is not a leaf.
   mutating func leaf(_ element: HTMLElement, _ attributes: Attributes, at index: Int) -> Int? {
     let after = ends[index] + 1
     let isWhole = markers[index] == markers[ends[index]]
@@ -168,7 +168,7 @@ extension HTMLConversion {
     _ element: HTMLElement, _ fields: inout Document.Attributes, _ attributes: Attributes,
     at index: Int, _ isWhole: Bool
   ) -> Role? {
-    // A paragraph that text was given ends where a block begins: the block is in what is around it.
+    // A paragraph made for text ends where a block begins: the block belongs to what is around it.
     let parent = output.last { entry in
       if case .paragraph = entry.slot { return false }
       return true

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// What is known of a man page before its text is written.
+/// What is known about a man page before its text is written.
 struct ManHead {
   var name: String
   var section: String
@@ -78,7 +78,7 @@ struct ManHead {
       if result.utf8.count + word.utf8.count > 160 { return result + " ..." }
       if !result.isEmpty { result += " " }
       result += word
-      // `e.g.` ends no sentence.
+      // `e.g.` does not end a sentence.
       if word.last == ".", word.dropLast().contains(where: { $0 != "." }),
         !word.dropLast().contains(".")
       {
@@ -96,7 +96,7 @@ struct ManHead {
 
     init(_ document: Document) {
       var index = 1
-      // A page may begin with a quote that says what it is about; its headings make no sections.
+      // A page may begin with a quote that says what it is about; its headings are not sections.
       var quoteEnd = 0
       while index < document.count {
         switch document.kind(of: index) {

@@ -1,7 +1,7 @@
 internal import HelpCore
 
 extension ExtensionBlocks {
-  /// What stays text because its block has reached a bound: mostly because it stands too deep in other blocks.
+  /// What stays text because its block has reached a bound: mostly because it is nested too deep in other blocks.
   struct Surplus: Equatable {
     enum Kind: Equatable {
       case footnote(label: String)

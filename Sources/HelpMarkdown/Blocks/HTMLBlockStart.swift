@@ -1,6 +1,6 @@
 /// The seven ways in which an HTML block begins and ends (CommonMark 0.30, section 4.6).
 enum HTMLBlockStart {
-  /// The kind, 1 to 6, of HTML block that the line's text begins; nil when it begins none.
+  /// The kind, 1 to 6, of HTML block that the line's text begins; nil when there is none.
   static func kind(_ line: BlockLine) -> Int? {
     guard line.head == 0x3C else { return nil }
     let index = line.firstNonspace + 1
@@ -47,7 +47,7 @@ enum HTMLBlockStart {
     return index >= line.end
   }
 
-  /// Where an attribute ends that begins with the white space at an index.
+  /// Where the attribute that begins with the white space at an index ends.
   private static func attribute(_ line: BlockLine, _ start: Int) -> Int? {
     var index = start
     while BlockStart.isWhitespace(line.byte(index)) { index += 1 }

@@ -4,7 +4,7 @@
 ///     >   /u) c       /u) c
 ///     - d             d
 ///
-/// A line loses the prefixes of the containers around the block, and the white space behind them. A lazy
+/// A line loses the prefixes of the containers around the block, and the white space after them. A lazy
 /// continuation line keeps that white space, and what is left of a tab that a container took a part of becomes
 /// spaces. A line ends in one byte, whatever ends it in the source. All else is as written, so nothing is copied.
 struct LeafText {
@@ -13,7 +13,7 @@ struct LeafText {
     var number: Int
     /// Where the line begins in the text.
     var start: Int
-    /// How many spaces stand for a part of a tab at its beginning.
+    /// How many spaces replace a part of a tab at its beginning.
     var blanks = 0
     /// Where the rest of it is in the source, its line end left out.
     var source: Range<Int>
@@ -34,7 +34,7 @@ struct LeafText {
       Line(number: number, start: lines[lines.count - 1].end, blanks: blanks, source: source))
   }
 
-  /// The line that holds a position of the text; the first or last one for what lies outside.
+  /// The line that holds a position of the text; the first or last one for a position outside.
   /// - Parameter index: where to look first.
   /// - Complexity: O(log lines).
   func line(holding position: Int, from index: Int) -> Int {
@@ -64,7 +64,7 @@ struct LeafText {
   func source(of position: Int, onLine index: Int) -> Int {
     let line = lines[index]
     guard line.blanks > 0 else { return line.source.lowerBound + max(0, position - line.start) }
-    // Blanks stand where the tab does.
+    // The blanks are where the tab is.
     return line.source.lowerBound + max(-1, position - line.start - line.blanks)
   }
 

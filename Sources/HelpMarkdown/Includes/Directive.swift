@@ -1,7 +1,7 @@
 /// One of mdBook's helpers in a text: `{{#include main.rs:2:10}}`.
 ///
 /// Source: the mdBook guide, format/mdbook. White space may come before `#`; what follows the name ends at the
-/// first `}`, which must be the first of two. A name that is none of these leaves the text as it is.
+/// first `}`, which must be the first of two. An unknown name leaves the text as it is.
 enum Directive: Hashable {
   /// The lines of a file; `isRustdoc` keeps the lines left out, hidden.
   case include(path: String, LineSelection, isRustdoc: Bool)

@@ -2,7 +2,7 @@
 ///
 /// Source: the mdBook guide, format/mdbook, "Including portions of a file".
 enum LineSelection: Sendable, Hashable {
-  /// Lines counted from 0, the second bound not included; nil takes all up to the end.
+  /// Lines counted from 0, the second bound excluded; nil takes everything up to the end.
   case lines(Int, Int?)
   /// What is between `ANCHOR: name` and `ANCHOR_END: name`.
   case anchor(String)

@@ -3,7 +3,7 @@ struct InlinePiece {
   enum Kind {
     /// Text that is in the source as it is: it may hold delimiters.
     case text
-    /// Text made of an escape or a character reference.
+    /// Text from an escape or a character reference.
     case decoded
     case lineEnd
     case code, rawHTML
@@ -85,7 +85,7 @@ extension InlinePiece {
     case .strong: .strongStart
     case .image: .imageStart
     case .link:
-      // A link that a pass made of an address has no place that cmark knows.
+      // A link that a pass made from an address has no place that cmark knows.
       offset.map { positions.byte(at: $0) } == 0x5B ? .linkStart : .address
     case .softBreak, .lineBreak: .lineEnd
     default: .rawHTML

@@ -1,11 +1,11 @@
-/// Which brackets are open at a place of a paragraph, as cmark-gfm counts them: inside them stands no address.
+/// Which brackets are open at a place of a paragraph, as cmark-gfm counts them: inside them there is no address.
 struct OpenBrackets {
   private struct Opener {
     var isImage: Bool
-    /// Whether a `[`, and whether a `![` that counts, was open when this one was; each counts itself.
+    /// Whether a `[`, and whether a `![` that counts, was open when this one opened; each counts itself.
     var isInLink: Bool
     var isInImage: Bool
-    /// What an image further in learns of a link between: see `passLink`.
+    /// What an image further inside learns about a link in between: see `passLink`.
     var belowIsInImage = false
   }
 

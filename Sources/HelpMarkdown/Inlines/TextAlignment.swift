@@ -1,4 +1,4 @@
-/// Lays the text of a node beside the source it was made of.
+/// Aligns the text of a node with the source it was made from.
 ///
 ///     literal   a & b* c        source  a &amp; b\* c
 ///     spans     "a " same, "&" decoded, " b" same, "*" decoded, " c" same
@@ -49,14 +49,14 @@ struct TextAlignment {
           && source[offset] != 0x5C && source[offset] != 0x26
         spans.append(Span(range: start..<index, offset: place, isSame: true))
       } else if byte == 0x09, literal[index] == 0x20 {
-        // Spaces stand for what a container left of a tab.
+        // Spaces replace what a container left of a tab.
         let end =
           literal[index...].prefix(3).firstIndex { $0 != 0x20 } ?? min(index + 3, literal.count)
         spans.append(Span(range: index..<end, offset: offset, isSame: false))
         index = end
         offset += 1
       } else {
-        // Not what was to be seen here: nothing is known of the rest.
+        // Not the expected text: nothing is known about the rest.
         break
       }
     }
@@ -79,11 +79,11 @@ struct TextAlignment {
   }
 }
 
-/// What character references stand for, as far as their lengths go. libcmark knows them all and is asked once for each.
+/// The lengths of what character references decode to. libcmark knows them all and is asked once for each.
 struct CharacterReferences {
   private var lengths: [[UInt8]: Int] = [:]
 
-  /// How long a reference is and how many bytes it stands for; nil for what is none.
+  /// How long a reference is and how many bytes it decodes to; nil for what is not a reference.
   mutating func decode(
     _ source: ArraySlice<UInt8>, at start: Int
   ) -> (length: Int, decoded: Int)? {

@@ -14,9 +14,9 @@ struct TextRun {
     }
   }
 
-  /// Puts links in the place of parts of the text.
+  /// Replaces parts of the text by links.
   ///
-  /// Text nodes are emptied, not freed: others may know them.
+  /// Text nodes are emptied, not freed: others may refer to them.
   /// - Parameters:
   ///   - alignment: says where the text is in what cmark saw.
   ///   - destination: where the link of a range, by its number and text, leads to.

@@ -36,7 +36,7 @@ struct MkDocsOpening {
     }
     if mark == 0x3F, title?.isEmpty == true { title = nil }
     titleStart = title?.lowerBound ?? line.firstNonspace
-    // Without a title, what can be folded could not be seen.
+    // Without a title, a folded block would be invisible.
     self.title =
       title.map { Array(line.bytes[$0]) } ?? Self.capitalized(words.first ?? "details")
   }

@@ -1,7 +1,7 @@
-/// The plain text of leaf blocks: mere words are taken as they are, what has markup is parsed, all of it at once.
+/// The plain text of leaf blocks: plain words are taken as they are, and all text with markup is parsed at once.
 struct LeafTexts {
   struct Text {
-    /// Where mere words are in the source.
+    /// Where plain words are in the source.
     fileprivate var range: Range<Int>?
     fileprivate var words: [UInt8] = []
     /// The identifiers that `<a id="x"></a>` sets in it.
@@ -30,7 +30,7 @@ struct LeafTexts {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var texts: [Text] = []
-  /// What is to be parsed, a block each.
+  /// What to parse, one block each.
   private var source: [UInt8] = []
   private var parsed: [Parsed] = []
   private var hasBracket = false
@@ -67,7 +67,7 @@ struct LeafTexts {
   /// - Parameter definitions: the lines of paragraphs that may define where links lead.
   mutating func finish(definitions: [[Range<Int>]]) -> [Text]? {
     guard !parsed.isEmpty else { return texts }
-    // A text that is nothing but a definition makes no block; the next one is not to be taken for it.
+    // A text that is nothing but a definition makes no block; the next one must not be taken for it.
     let lineCount = source.count { $0 == 0x0A }
     if hasBracket {
       for lines in definitions where !add(definition: lines) { return nil }
@@ -84,7 +84,7 @@ struct LeafTexts {
     return node.map { $0.startLine > lineCount } ?? true ? texts : nil
   }
 
-  /// Adds a paragraph behind the texts, of which something may be left when libcmark has taken its definitions.
+  /// Adds a paragraph after the texts; something of it may be left when libcmark has taken its definitions.
   private mutating func add(definition lines: [Range<Int>]) -> Bool {
     for line in lines {
       guard ParagraphStart.isPlain(bytes, line, isFirst: line == lines[0]) else { return false }
@@ -109,7 +109,7 @@ struct LeafTexts {
       case .code: result.words.append(contentsOf: node.literal)
       case .softBreak, .lineBreak: result.words.append(0x20)
       case .image:
-        // A title has an image's alternative text, an anchor has not.
+        // A title includes an image's alternative text, an anchor does not.
         if leaf.isHeading { return nil }
         isSkipped = true
       case .htmlInline:
@@ -118,14 +118,14 @@ struct LeafTexts {
       }
       current = node.following(skippingChildren: isSkipped, below: block)
     }
-    // An address takes the marks in it for its own.
+    // An address includes the marks in it.
     return hasAddress && (leaf.hasMarks || leaf.tildes > 0) ? nil : result
   }
 
-  /// Takes note of raw HTML; false when it may count for more than an anchor.
+  /// Records raw HTML; false when it may matter for more than an anchor.
   private static func note(_ node: CMarkNode, _ text: inout Text) -> Bool {
     let tag = node.literal
-    // What shows something itself is for those to read who know how.
+    // What shows something by itself needs the full parser.
     if InlineTag.isShown(tag) { return false }
     if InlineTag.end(tag, 0, tag.count, allowsAnchor: false) == tag.count { return true }
     guard let identifier = InlineTag.anchor(tag), let end = node.next, end.kind == .htmlInline,
@@ -135,7 +135,7 @@ struct LeafTexts {
     return true
   }
 
-  /// Whether `www.`, `://` or `@` ends in some text behind an index.
+  /// Whether `www.`, `://` or `@` ends in some text after an index.
   private static func mayHoldAddress(_ text: [UInt8], from start: Int) -> Bool {
     for index in start..<text.count {
       switch text[index] {
@@ -150,7 +150,7 @@ struct LeafTexts {
     return false
   }
 
-  /// Whether libcmark alone reads a line as all passes would: they know struck text and attributes of headings.
+  /// Whether libcmark alone reads a line as all passes would: these know strikethrough and attributes of headings.
   private func isParsable(_ line: Range<Int>, _ leaf: inout Parsed) -> Bool {
     var last: UInt8 = 0
     for byte in bytes[line] {
@@ -159,7 +159,7 @@ struct LeafTexts {
       case 0x7B where leaf.isHeading: return false
       case 0x5B:
         leaf.hasBracket = true
-        // It may be part of the address in front of it.
+        // It may be part of the address before it.
         if last > 0x20 { leaf.hasMarks = true }
       case 0x60 where last > 0x20: leaf.hasMarks = true
       case 0x21, 0x26, 0x2A, 0x5C, 0x5F: leaf.hasMarks = true
@@ -174,7 +174,7 @@ struct LeafTexts {
 
 /// How lines of paragraphs begin.
 private enum ParagraphStart {
-  /// Whether a line can begin nothing but a paragraph.
+  /// Whether a line can only begin a paragraph.
   static func isPlain(
     _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, isFirst: Bool
   ) -> Bool {

@@ -10,7 +10,7 @@ enum OutlineHTML {
   /// CommonMark reads them (specification 0.30, sections 6.1, 6.5 and 6.6); a tag of several lines may count.
   /// - Parameters:
   ///   - range: whole lines, or parts of one; what comes before the text on them is white space and markers of blocks.
-  ///   - inHeading: whether `<a>` with an identifier counts for nothing, since who reads the heading sees it.
+  ///   - inHeading: whether to ignore `<a>` with an identifier, since the code that reads the heading sees it.
   /// - Complexity: O(n), at the speed of memory for a text without `<`.
   static func mayCount(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, inHeading: Bool = false
@@ -38,7 +38,7 @@ enum OutlineHTML {
     return false
   }
 
-  /// Whether a text may hold any raw HTML: a `<` that begins no address.
+  /// Whether a text may hold any raw HTML: a `<` that does not begin an address.
   /// - Complexity: O(n), at the speed of memory for a text without `<`.
   static func isThere(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     let last = range.upperBound
@@ -64,7 +64,7 @@ enum OutlineHTML {
       && !text.dropFirst(4).starts(with: "->".utf8)
   }
 
-  /// Whether a line holds the end of a comment and nothing behind it.
+  /// Whether a line holds the end of a comment and nothing after it.
   static func endsComment(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     guard let end = commentEnd(bytes, line) else { return false }
     return bytes[end..<line.upperBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
@@ -76,7 +76,7 @@ enum OutlineHTML {
     ByteSearch.contains("--!>", rarest: 2, in: UnsafeBufferPointer(rebasing: bytes[line]))
   }
 
-  /// The index behind the first `-->`.
+  /// The index after the first `-->`.
   private static func commentEnd(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> Int? {
@@ -96,7 +96,7 @@ enum OutlineHTML {
 private struct CodeSpans {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
-  /// The lengths of strings of backticks, a bit each, of which there is none from some point on.
+  /// The lengths, one bit each, for which no string of backticks is left from some point on.
   private var missing: UInt64 = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, end: Int) {
@@ -104,7 +104,7 @@ private struct CodeSpans {
     self.end = end
   }
 
-  /// The index behind the code span that the backtick at an index begins, or behind the backticks if they begin none;
+  /// The index after the code span that the backtick at an index begins, or after the backticks if they begin none;
   /// nil for very many.
   /// - Complexity: O(its length), amortised.
   mutating func end(at start: Int) -> Int? {
@@ -133,7 +133,7 @@ private struct CodeSpans {
 
 /// Raw HTML inside a paragraph or a heading (CommonMark 0.30, section 6.6).
 enum InlineTag {
-  /// The index behind an address, a comment or a tag that begins at a `<` and does not count, or behind the `<` that
+  /// The index after an address, a comment or a tag that begins at a `<` and does not count, or after the `<` that
   /// begins neither; nil when it may count.
   static func end(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limit: Int, allowsAnchor: Bool
@@ -150,7 +150,7 @@ enum InlineTag {
     }
   }
 
-  /// Whether a tag is of an element that stands for something to see, `<br>` or `<img>`.
+  /// Whether a tag belongs to an element that shows something by itself, `<br>` or `<img>`.
   static func isShown(_ tag: UnsafeBufferPointer<UInt8>) -> Bool {
     let name = name(tag, tag.starts(with: "</".utf8) ? 2 : 1, tag.count)
     return ["br", "img", "wbr", "q"].contains { equals(tag, name, $0) }
@@ -192,7 +192,7 @@ enum InlineTag {
     return nil
   }
 
-  /// The index behind `https://a.b>`; nil for anything but an address in angle brackets.
+  /// The index after `https://a.b>`; nil for anything but an address in angle brackets.
   static func address(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limit: Int
   ) -> Int? {
@@ -298,7 +298,7 @@ enum InlineTag {
     return zip(name, 0...).allSatisfy { bytes[$0] | 0x20 == wanted.utf8Start[$1] }
   }
 
-  /// Whether a name is of an element that changes nothing but how its text looks.
+  /// Whether a name belongs to an element that only changes how its text looks.
   private static func isPhrasing(
     _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>
   ) -> Bool {

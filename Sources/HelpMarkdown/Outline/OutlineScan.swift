@@ -1,8 +1,8 @@
 /// Reads the blocks of a text, and tells which lines of it an outline depends on.
 ///
 /// An outline looks at headings, at raw HTML that it may depend on (`OutlineHTML`), at definitions of links and at the
-/// first paragraph; what other paragraphs, tables and code say does not change it. That they are there does: what
-/// is in a list stays in a list.
+/// first paragraph; what other paragraphs, tables and code say does not change it. Their presence does:
+/// what is in a list stays in a list.
 ///
 ///     # Install               # Install
 ///     See [below](#b).        See [below](#b).
@@ -21,14 +21,14 @@ struct OutlineScan {
 
   /// What a text is read for.
   enum Purpose {
-    /// The first level-one heading that has text: reading ends behind it, or at raw HTML that counts.
+    /// The first level-one heading that has text: reading ends after it, or at raw HTML that counts.
     case title
     case outline
     /// The outline, by means of a shorter text.
     case reduction
   }
 
-  /// The text with those lines left out, if it was asked for.
+  /// The text without those lines, if requested.
   private(set) var reduced: [UInt8] = []
   private(set) var headings: [Heading] = []
   /// The lines of the first paragraph that no container holds; nil when there is none.
@@ -92,7 +92,7 @@ struct OutlineScan {
   private mutating func take(_ line: BlockLine, in scanner: BlockScanner) {
     let kind = scanner.stack[scanner.stack.count - 1].kind
     if kind == .paragraph, !line.isBlank {
-      // What held the comment has ended before it: HTML may read on in what follows.
+      // The comment's container has ended before it: HTML may continue the comment in what follows.
       if isInComment { hasHTML = true }
       if scanner.paragraph.count > 1, paragraph != nil {
         paragraphLines.append(line.content)
@@ -151,9 +151,9 @@ struct OutlineScan {
     if isFirst || mayCount { keep(line.start..<line.next) }
   }
 
-  /// Takes a line of a block of HTML that goes on behind it.
+  /// Takes a line of a block of HTML that continues after it.
   private mutating func takeHTML(_ line: BlockLine, _ kind: Int) {
-    // What looks like a second comment in the first may be one behind it.
+    // What looks like a second comment in the first may be one after it.
     if kind == 2, !isReducing, isInComment != OutlineHTML.beginsComment(bytes, line.content),
       !OutlineHTML.hasOddEnd(bytes, line.content)
     {
@@ -175,7 +175,7 @@ struct OutlineScan {
       let lines = paragraph == nil ? [] : paragraphLines
       headings.append(
         Heading(level: line.head == 0x3D ? 1 : 2, isUnderlined: true, lines: lines))
-      // It is no paragraph after all.
+      // It is not a paragraph after all.
       paragraph?.isAtTop = false
       finishParagraph(isKept: true)
     }
@@ -183,7 +183,7 @@ struct OutlineScan {
     keep(line.start..<line.next)
   }
 
-  /// - Parameter isKept: whether more hangs on its text than a paragraph's.
+  /// - Parameter isKept: whether more depends on its text than on a paragraph's.
   private mutating func finishParagraph(isKept: Bool) {
     guard let paragraph else { return }
     self.paragraph = nil
@@ -196,10 +196,10 @@ struct OutlineScan {
     if !isKept, paragraph.isAtTop {
       if firstParagraph == nil { firstParagraph = paragraphLines }
       isSummary = !hasSummary
-      // HTML may put what follows it into a list, and text of which nothing is seen gives no summary.
+      // HTML may put what follows it into a list, and invisible text gives no summary.
       if !hadHTML, !mayBeHTML, Self.isWordByte(first) { hasSummary = true }
     }
-    // What a marker is followed by has to stay white space for libcmark if it is: some control characters are.
+    // If white space follows a marker, it has to stay white space for libcmark: some control characters are.
     if isKept || isSummary || mayDefine || mayBeHTML || first <= 0x20 {
       keep(paragraph.start..<paragraph.end)
     } else if isReducing {
@@ -214,9 +214,9 @@ struct OutlineScan {
     reduced.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
   }
 
-  /// Looks for raw HTML in the text of a leaf block. Where some counts, all does: what `<ul>` leaves open may take
-  /// in what follows, and that has to be there.
-  /// - Returns: whether there is some that counts.
+  /// Looks for raw HTML in the text of a leaf block. If some of it matters, all of it does: an open `<ul>` may take in
+  /// what follows, which must then be there.
+  /// - Returns: whether some of it matters.
   @discardableResult
   private mutating func noteHTML(_ range: Range<Int>, inHeading: Bool = false) -> Bool {
     let mayCount =
@@ -227,13 +227,13 @@ struct OutlineScan {
     return mayCount
   }
 
-  /// Looks for a mere `<`.
+  /// Looks for a plain `<`.
   private mutating func noteMark(_ range: Range<Int>) {
     let first = ByteSearch.first(0x3C, in: bytes, from: range.lowerBound, to: range.upperBound)
     if first < range.upperBound { hasHTML = true }
   }
 
-  /// What text may begin with that is seen, whatever follows it.
+  /// What visible text may begin with, whatever follows it.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -243,7 +243,7 @@ struct OutlineScan {
 }
 
 package enum OutlineText {
-  /// A text with what an outline does not depend on left out, where that can be told.
+  /// A text without what an outline does not depend on, where that can be determined.
   package static func reduced(_ text: ArraySlice<UInt8>, _ options: MarkupOptions) -> ArraySlice<
     UInt8
   > {
@@ -254,8 +254,8 @@ package enum OutlineText {
 
   /// Whether lines can be left out of a text for its outline: not where notes or MkDocs' blocks move what is read.
   ///
-  /// What `TopicOutline` and the passes before it make of the rest is what they make of the text, but for positions
-  /// and links.
+  /// `TopicOutline` and the passes before it get the same result from the rest as from the whole text, except for
+  /// positions and links.
   /// - Complexity: O(n), at the speed of memory.
   static func isReducible(
     _ bytes: UnsafeBufferPointer<UInt8>, _ options: MarkupOptions

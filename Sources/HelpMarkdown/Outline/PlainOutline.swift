@@ -1,9 +1,9 @@
 import HelpDocument
 
 /// The outline of a Markdown topic that is plain where an outline looks: without notes, attributes and raw HTML that
-/// counts, which only the passes over a whole page get right. Most topics are.
+/// matters, which only the passes over a whole page handle correctly. Most topics are plain.
 ///
-/// libcmark parses no more than the headings and the paragraph that are not mere words.
+/// libcmark parses only the headings and the paragraph, and only those that are not just words.
 package struct PlainOutline {
   package private(set) var title: String?
   package private(set) var anchors: [String] = []
@@ -56,9 +56,9 @@ package struct PlainOutline {
   }
 }
 
-/// Text that means itself: words, and marks that mean nothing to Markdown.
+/// Literal text: words, and marks that mean nothing to Markdown.
 enum MereText {
-  /// Where the text of a line stands, without the spaces around it; nil when it may mean something else.
+  /// Where the text of a line is, without the spaces around it; nil when it may mean something else.
   static func range(in line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     for index in line {
       switch bytes[index] {

@@ -1,4 +1,4 @@
-/// Keeps libcmark linear in `![`: it is quadratic in those that nobody closes (0.30.2 takes 9 s for 400 KB).
+/// Keeps libcmark linear in `![`: it is quadratic in unclosed ones (0.30.2 takes 9 s for 400 KB).
 enum ImageBrackets {
   /// How many `![` one paragraph may hold; the `!` of the others is escaped.
   static let maximum = 1000
@@ -11,7 +11,7 @@ enum ImageBrackets {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2E)
   }
 
-  /// Where the surplus `![` stand. Those that are escaped already do not count.
+  /// Where the surplus `![` are. Those that are escaped already do not count.
   private static func surplusPositions(_ text: ArraySlice<UInt8>) -> [Int] {
     var surplus: [Int] = []
     text.withUnsafeBufferPointer { bytes in

@@ -48,7 +48,7 @@ struct FormRow {
       Piece(text: text, column: column, style: style, emphasis: emphasis, option: option))
   }
 
-  /// The column behind the last piece.
+  /// The column after the last piece.
   var end: Int { pieces.map { $0.column + $0.columns }.max() ?? 0 }
 
   /// Rows of text broken at spaces.

@@ -14,7 +14,7 @@ struct BlockScannerTests {
     var example: Int
   }
 
-  /// What may be right behind any text, to be read as that text's blocks demand.
+  /// What may be right after any text, to be read as that text's blocks demand.
   private static let followers = [
     "| a | b |\n|---|---|\n| c | d |\n", "\n| a |\n|---|\n", "> | a |\n> |---|\n",
     "  | a |\n  |---|\n  | b |\n", "- | a |\n  |---|\n", "[^1]: note\n",

@@ -5,7 +5,7 @@ import Testing
 /// Everything in `Tests/Safety/vectors.txt`, in every place that a topic has. `make campaign-xss` shows the same to a browser.
 @Suite("No script comes out of a topic")
 struct ScriptTests {
-  /// What comes before and behind an attempt, and whether its further lines are indented along.
+  /// What comes before and after an attempt, and whether its further lines are indented along.
   static let places: [(before: String, after: String, indentation: String)] = [
     ("0", "", ""), ("0a ", " b", ""), ("0# ", "", ""), ("0- ", "\n- x", "  "),
     ("0> ", "\n\nx", "> "),

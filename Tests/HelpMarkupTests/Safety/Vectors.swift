@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The attempts of `Tests/Safety/vectors.txt`.
 struct Vector: Sendable, CustomStringConvertible {
-  /// The line behind `% `.
+  /// The line after `% `.
   let description: String
   let bytes: [UInt8]
 

@@ -36,7 +36,7 @@ struct FormTests {
     #expect(state("<BackTab><Tab>").focusedLabel == "Name")
   }
 
-  @Test("Tab stops at the button behind the last field, Shift-Tab goes back from there")
+  @Test("Tab stops at the button after the last field, Shift-Tab goes back from there")
   func button() {
     let last = state("<BackTab><BackTab>")
     #expect(last.focusedLabel == "Note")
