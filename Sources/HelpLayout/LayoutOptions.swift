@@ -6,7 +6,7 @@ public struct LayoutOptions: Sendable, Hashable {
   public var width: Int
   /// The greatest width of text, whatever the width of the terminal: lines beyond some 80 columns are hard to read.
   public var measure: Int
-  /// Columns before text; headings of level one and two stand out to the left of it. Nil: 2, and 0 where
+  /// Columns before text; headings of level one and two begin to the left of it. Nil: 2, and 0 where
   /// there are fewer than 40 columns.
   public var indentation: Int?
   /// Writes `text <url>` for links to the web, for output in which they cannot be followed.

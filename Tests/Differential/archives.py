@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes ZIP files that differ in everything the format allows, or reads what somebody else wrote.
+"""Writes ZIP files that differ in everything the format allows, or reads what another program wrote.
 
   archives.py write FOLDER COUNT SEED   COUNT archives by zipfile and Info-ZIP, and what is in them: FOLDER/manifest
   archives.py check MANIFEST            compares archives with their manifest, as zipfile reads them

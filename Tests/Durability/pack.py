@@ -3,8 +3,8 @@
 
     pack.py LECTERN [--moments 200] [--disks 50] [--changes 50] [--files 2000] [--seed 1]
 
-Each third of the attempts writes a new bundle, one over an old one, and one to the end of a program. Prints what became
-of the attempts; ends with 1 at the first that broke the promise.
+Each third of the attempts writes a new bundle, one over an old one, and one to the end of a program. Prints how the
+attempts ended; exits with 1 at the first that broke the promise.
 """
 
 import argparse

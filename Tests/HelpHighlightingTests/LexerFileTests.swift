@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lexer files")
 struct LexerFileTests {
-  @Test("rules do what the manual says of them")
+  @Test("rules do what the manual says")
   func rules() throws {
     let tiny = try lexer(
       """
@@ -52,7 +52,7 @@ struct LexerFileTests {
       ])
   }
 
-  @Test("a lexer reaches into another file, and the first file of a name has it")
+  @Test("a lexer refers to another file, and the first file with a name gets it")
   func files() throws {
     let set = try Highlighter(files: [
       ("lexers/a.lexer", Array("aliases x\nstate main\nline prompt > at line in b/main".utf8)),
@@ -100,7 +100,7 @@ struct LexerFileTests {
     #expect(throws: HelpError.self) { try Highlighter(files: [("t.lexer", bytes)]) }
   }
 
-  @Test("states that include each other are no endless loop")
+  @Test("states that include each other do not loop endlessly")
   func cycles() throws {
     let cyclic = try lexer(
       "state main\ninclude a\nwords keyword x\nstate a\ninclude main\nwords type y")

@@ -22,7 +22,7 @@ struct ContainerTests {
     #expect(set.lines[0].runs.map(\.style) == [.warning, [.warning, .bold]])
   }
 
-  @Test("a task's box stands for the bullet, and after the number")
+  @Test("a task's box replaces the bullet, and follows the number")
   func tasks() {
     func tasks(ordered: Bool) -> [String] {
       lines(20) { builder in

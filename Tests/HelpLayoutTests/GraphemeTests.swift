@@ -28,7 +28,7 @@ struct GraphemeTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test("a text is cut where Swift cuts it, whatever is beside what")
+  @Test("a text is cut where Swift cuts it, whatever the neighbours are")
   func cuts() {
     let pieces: [String] = [
       "a", " ", "-", "\n", "é", "’", "日", "。", "한", "\u{1112}", "\u{1161}", "\u{301}", "\u{200D}",

@@ -21,7 +21,7 @@ struct ThemeTests {
     #expect(Palette(.none, theme: theme).parameters(for: .link) == "1")
   }
 
-  @Test("after 'base none' only what is named looks like something")
+  @Test("after 'base none' only what is named is styled")
   func bare() throws {
     let theme = try theme("base none\nlink underline\n")
     for depth in [ColorDepth.none, .ansi16, .ansi256, .trueColor] {
@@ -32,7 +32,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("a colour that is said once is found on every terminal")
+  @Test("a colour that is given once works on every terminal")
   func fallbacks() throws {
     let palette = { (depth: ColorDepth) in
       Palette(depth, theme: try theme("link #FF0000\ncode 21\nnote bright-green\ntip 196 on 232\n"))
@@ -53,7 +53,7 @@ struct ThemeTests {
     #expect(palette.parameters(for: .codeBlock) == "32")
   }
 
-  @Test("without colours, what the reader adds is still told from text and from each other")
+  @Test("without colours, what the reader adds still differs from text and from each other")
   func additions() {
     let palette = Palette(.none)
     #expect(palette.parameters(of: .match) == "7")
@@ -138,7 +138,7 @@ struct ThemeTests {
     #expect(error?.description == message + (hint.map { "\n  hint: " + $0 } ?? ""))
   }
 
-  @Test("bytes that are no text are an error")
+  @Test("bytes that are not text are an error")
   func noText() {
     let error = #expect(throws: HelpError.self) {
       try Theme(reading: [0x6C, 0xFF], name: "own", file: "own.theme")

@@ -44,7 +44,7 @@ struct HeadingTests {
         == "<h1 id=\"b-1\">B</h1>\n<h1 id=\"b\">A</h1>\n")
   }
 
-  @Test("an id chosen twice stands twice, so that the check of a book finds it")
+  @Test("an id chosen twice is written twice, so that the check of a book finds it")
   func duplicates() {
     let text = "# A {#x}\n\n# B {#x}\n"
     #expect(diagnostics(text).isEmpty)

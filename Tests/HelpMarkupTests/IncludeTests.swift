@@ -82,7 +82,7 @@ struct IncludeTests {
   }
 
   @Test(
-    "what is escaped or is no helper stays text",
+    "what is escaped or is not a helper stays text",
     arguments: [
       (#"\{{#include f}}"#, "{{#include f}}"),
       (#"`\{{#include f}}`"#, "<code>{{#include f}}</code>"),
@@ -98,7 +98,7 @@ struct IncludeTests {
     #expect(html(text, including(["f": "text\n"])) == "<p>\(expected)</p>\n")
   }
 
-  @Test("mdBook takes the backslash off any helper's name")
+  @Test("mdBook removes the backslash before any helper's name")
   func mdBookEscapes() {
     let options = including([:], mdBook: MdBookRules())
     #expect(html(#"`\{{#toc}}`"#, options) == "<p><code>{{#toc}}</code></p>\n")
@@ -112,7 +112,7 @@ struct IncludeTests {
     #expect(html("{{#include f}} {{v}}", options) == "<p>{{#include f}} {{v}}</p>\n")
   }
 
-  @Test("an included text is Markdown, and its own includes are asked for with its path")
+  @Test("an included text is Markdown, and its own includes are requested with its path")
   func nested() {
     var options = MarkupOptions()
     options.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpMetadata
 
-/// Flat front matter, read without libyaml, says what libyaml says.
+/// Flat front matter, read without libyaml, gives the same result as libyaml.
 @Suite struct FlatYAMLTests {
   private func flat(_ text: String) -> (title: String?, weight: Int?)? {
     Array(text.utf8).withUnsafeBufferPointer { bytes in

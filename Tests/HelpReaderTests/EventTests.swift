@@ -53,7 +53,7 @@ struct EventTests {
     #expect(state.topic == 2)
   }
 
-  @Test("pasted text goes into a prompt on one line, and is no command elsewhere")
+  @Test("pasted text goes into a prompt on one line, and is not a command elsewhere")
   func paste() {
     var state = reader("/")
     _ = state.update(.paste("needle\nnumber\u{1B}[2J 3"))
@@ -73,7 +73,7 @@ struct EventTests {
     #expect(state.update(.key(.alt("q"))) == [.quit])
     state = reader("")
     #expect(state.update(.key(.alt("q"))) == [])
-    // In a line that is typed Alt-b is a key; Enter after an escape is Enter.
+    // In an input line Alt-b is a key; Enter after an escape is Enter.
     state = reader("/one two")
     #expect(state.update(.key(.alt("b"))) == [])
     state.press("x")
@@ -128,7 +128,7 @@ struct EventTests {
     #expect(state.message == "Not here: this reader is restricted")
   }
 
-  @Test("Tab passes over pictures, x reaches them last")
+  @Test("Tab skips pictures, x reaches them last")
   func pictures() {
     var content = SampleContent.book
     content.topics[0].source = ["![a picture](a.png) and [a link](install), [more](use)"]

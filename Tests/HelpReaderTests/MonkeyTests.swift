@@ -7,7 +7,7 @@ import Testing
 @Suite("The reader under any events")
 struct MonkeyTests {
   @Test(
-    "keeps its promises through random events, of which make campaign-monkeys has a million",
+    "keeps its promises through random events; make campaign-monkeys runs a million",
     arguments: KeyProfile.allCases)
   func monkeys(_ profile: KeyProfile) {
     let seed = UInt64.random(in: 0..<1_000_000)

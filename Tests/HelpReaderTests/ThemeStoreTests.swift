@@ -82,7 +82,7 @@ struct ThemeStoreTests {
       missing?.description == "cannot use the theme 'none.theme': no such file or directory")
   }
 
-  @Test("a name that there is not is an error with the nearest, or with all")
+  @Test("an unknown name is an error with the nearest, or with all")
   func unknown() {
     let near = #expect(throws: HelpError.self) { try theme("drak") }
     #expect(

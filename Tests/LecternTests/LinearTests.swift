@@ -5,7 +5,7 @@ import Testing
 
 /// Reading in words alone: with commands from a pipe, and on a terminal.
 @Suite(.serialized) struct LinearTests {
-  @Test("Commands from a pipe: the book comes on standard output, what is asked on standard error")
+  @Test("Commands from a pipe: the book goes to standard output, prompts to standard error")
   func piped() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()

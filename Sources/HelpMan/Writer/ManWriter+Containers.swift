@@ -65,7 +65,7 @@ extension ManWriter {
     }
     if let isChecked = attributes.isChecked {
       let box = isChecked ? "[x]" : "[\\ ]"
-      // The box stands for the bullet.
+      // The box replaces the bullet.
       marker = top.isOrdered ? marker + "\\ " + box : box
       columns = top.isOrdered ? columns + 4 : 4
     }

@@ -14,7 +14,7 @@ struct FormRow {
     var columns: Int { DisplayWidth.columns(of: text) }
   }
 
-  /// What is seen of text that is typed.
+  /// The visible part of typed text.
   struct Typed {
     var text: Substring
     var column: Int

@@ -8,7 +8,7 @@ extension FormState {
   /// The columns in which answers are typed.
   var inputColumns: Int { max(1, min(columns - indent - 1, 72)) }
 
-  /// Every row of the form, and which of them are the focused field's.
+  /// Every row of the form, and which of them belong to the focused field.
   func formRows() -> (rows: [FormRow], focused: Range<Int>) {
     var all: [FormRow] = []
     var focused = 0..<0
@@ -145,7 +145,7 @@ extension FormState {
     }
   }
 
-  /// Points to rows above the first that is seen, and below the last.
+  /// Points to rows above the first visible one, and below the last.
   private func addArrow(
     to row: inout FormRow, _ number: Int, of seen: Range<Int>, among count: Int
   ) {
@@ -158,7 +158,7 @@ extension FormState {
 }
 
 extension LineEditor {
-  /// What is seen of a line that has not the keys: its start.
+  /// The visible part of a line without the keys: its start.
   fileprivate func start(room: Int) -> Window {
     var line = self
     line.moveCursor(to: 0)

@@ -16,10 +16,10 @@ struct GitHubTests {
   }
 
   @Test(
-    "are, as footnotes, what cmark-gfm makes of them, but for the ways back into quotes and lists",
+    "as footnotes, are the same as in cmark-gfm, except for the ways back into quotes and lists",
     .enabled(if: Shell.find("cmark-gfm") != nil, "no cmark-gfm"))
   func footnotesAgree() throws {
-    // It ends a footnote inside of a container at a blank line that is not empty.
+    // It ends a footnote inside a container at a blank line that is not empty.
     let text = try Self.source("footnotes.md").split(separator: "> A quote").first.map(String.init)
     let source = try #require(text)
     let oracle = try Shell.run(

@@ -37,7 +37,7 @@ struct LinearBookSearchTests {
     #expect(state.take("b").hasPrefix("Heading level 1: Welcome"))
   }
 
-  @Test("a heading that was found is gone to")
+  @Test("choosing a heading that was found goes there")
   func headings() {
     var state = state()
     #expect(state.take("s FLAGS").hasPrefix("1: Flags: Using it\n"))
@@ -80,7 +80,7 @@ struct LinearBookSearchTests {
     #expect(state.take(" S ") == found)
   }
 
-  @Test("what is not in the book is said to be, without a control character")
+  @Test("what is not in the book is reported, without a control character")
   func nothing() {
     var state = state()
     #expect(state.take("s zebra\u{1B}[2J") == "Not found in this book: zebra[2J\n")
