@@ -64,7 +64,7 @@ extension FormState {
     let folded = String(String.UnicodeScalarView(text.unicodeScalars.map(inputMode.folded)))
     let taken = folded.filter { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == "+") }
     editor.insert(taken)
-    if taken.isEmpty, !folded.trimmingWhitespace.isEmpty { message = "Only digits go in here" }
+    if taken.isEmpty, !folded.trimmingWhitespace.isEmpty { message = "Only digits are allowed" }
   }
 
   // MARK: Choosing

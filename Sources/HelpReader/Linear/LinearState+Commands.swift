@@ -4,13 +4,13 @@ extension LinearState {
   /// What can be typed, and what it does: the source of the help.
   static let help = """
     Return: more of this topic.
-    n: the next topic. p: the one before.
-    A number: follow the link, or open the topic, of that number.
+    n: the next topic. p: the previous one.
+    A number: follow the link, or open the topic, with that number.
     b: back to where you came from.
     c: the table of contents.
-    /text: go on reading where this text or expression is. / alone: where it is next.
-    s text: what of the whole book is about it. s alone: what was found last.
-    :topic: open the topic of that path or title.
+    /text: read on where this text or expression is. / alone: at the next such place.
+    s text: search the whole book. s alone: show the last results again.
+    :topic: open the topic with that path or title.
     r: read this page again. g: from the start of the topic.
     h: this help. q: quit.
 
