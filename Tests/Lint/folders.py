@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Finds import cycles between the folders of a target: types of folder A used in B, and types of B used in A.
 
-    folders.py            checks every target in Sources/; exits with 1 where one outside the list below has cycles
-    folders.py TARGET...  shows the cycles of these targets, listed or not
+    folders.py            checks every target in Sources/; exits with 1 where one has cycles
+    folders.py TARGET...  checks these targets
 
 A type belongs to the folder whose file declares it outside braces (struct, class, enum, protocol, actor, typealias),
 unless it is private. Its name in the code of another folder's file is a use, an extension included. Each file in a
@@ -14,9 +14,6 @@ import re
 import sys
 from collections import defaultdict
 from pathlib import Path
-
-# Targets that still have cycles. This list only ever gets shorter.
-STILL_CYCLIC = {"HelpCommands", "HelpLayout", "HelpMarkdown"}
 
 SOURCES = Path(__file__).resolve().parents[2] / "Sources"
 TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|(?P<signs>#*)(?P<quotes>"""|")|[()]', re.DOTALL)
@@ -99,11 +96,6 @@ def main():
     for target in sorted(path for path in SOURCES.iterdir() if path.name in wanted or not wanted):
         found = uses(target)
         names = sorted({name for arrow in cyclic(found) for name in arrow})
-        if target.name in STILL_CYCLIC and not wanted:
-            if not names:
-                print(f"lint: {target.name} has no cycles any more: take it off the list in {__file__}")
-                status = 1
-            continue
         if names:
             print(f"lint: in {target.name} these use each other: {', '.join(names)}. Look at")
             status = 1

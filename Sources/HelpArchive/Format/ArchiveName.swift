@@ -19,7 +19,7 @@ public enum ArchiveName {
     if name.count > maximumLength { return "is longer than 4,096 bytes" }
     if let fault = characterFault(in: name) { return fault }
     if name[0] == UInt8(ascii: "/") { return "is an absolute path" }
-    if name.count >= 2, name[1] == UInt8(ascii: ":"), isLetter(name[0]) {
+    if name.count >= 2, name[1] == UInt8(ascii: ":"), name[0].isASCIILetter {
       return "begins with a drive letter"
     }
     let isDirectory = name[name.count - 1] == UInt8(ascii: "/")
@@ -65,9 +65,5 @@ public enum ArchiveName {
       depth += 1
       if depth > maximumDepth { return "leads through more than 128 folders" }
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

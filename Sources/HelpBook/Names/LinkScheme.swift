@@ -1,12 +1,14 @@
+import HelpCore
+
 /// The scheme of an address (RFC 3986, 3.1).
 enum LinkScheme {
   /// `https` of `https://example.org`; nil for a path. One letter is a drive of Windows, no scheme.
   static func of(_ destination: String) -> Substring.UTF8View? {
     guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = destination[..<colon].utf8
-    guard scheme.count > 1, let first = scheme.first, isLetter(first) else { return nil }
+    guard scheme.count > 1, let first = scheme.first, first.isASCIILetter else { return nil }
     let isScheme = scheme.allSatisfy {
-      isLetter($0) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+      $0.isASCIILetter || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
     }
     return isScheme ? scheme : nil
   }
@@ -14,9 +16,5 @@ enum LinkScheme {
   /// Whether it has a scheme, or a host as in `//example.org`.
   static func isExternal(_ destination: String) -> Bool {
     of(destination) != nil || destination.hasPrefix("//")
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
   }
 }

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The order in which people list files: numbers by their value, letters whatever their case.
 enum NaturalOrder {
   /// `part2` before `part10`. Names that differ in nothing but case or zeros keep bytewise order.
@@ -16,7 +18,7 @@ enum NaturalOrder {
   ) -> Bool {
     var (i, j) = (0, 0)
     while i < a.count, j < b.count {
-      if isDigit(a[i]), isDigit(b[j]) {
+      if a[i].isASCIIDigit, b[j].isASCIIDigit {
         let first = number(a, &i)
         let second = number(b, &j)
         if first.count != second.count { return first.count < second.count }
@@ -32,8 +34,6 @@ enum NaturalOrder {
     return a.lexicographicallyPrecedes(b)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
   private static func folded(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
@@ -43,7 +43,7 @@ enum NaturalOrder {
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
     var start = index
-    while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+    while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
     while start < index, bytes[start] == 0x30 { start += 1 }
     return bytes[start..<index]
   }

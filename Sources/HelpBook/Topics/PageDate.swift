@@ -42,7 +42,7 @@ struct PageDate: Sendable, Hashable, Comparable {
     // The 60th is a leap second.
     guard let second = number(2, from: &text), second <= 60 else { return nil }
     guard drop(".", from: &text) || drop(",", from: &text) else { return (seconds + second, 0) }
-    let digits = text.prefix { (0x30...0x39).contains($0) }
+    let digits = text.prefix { $0.isASCIIDigit }
     guard !digits.isEmpty else { return nil }
     text = text[digits.endIndex...]
     var scale = 100_000
@@ -73,7 +73,7 @@ struct PageDate: Sendable, Hashable, Comparable {
 
   private static func number(_ count: Int, from text: inout Substring.UTF8View) -> Int? {
     let digits = text.prefix(count)
-    guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard digits.count == count, digits.allSatisfy({ $0.isASCIIDigit }) else {
       return nil
     }
     text = text[digits.endIndex...]

@@ -6,16 +6,9 @@ extension ReadRequest {
   init?(plain arguments: [String]) {
     guard (1...2).contains(arguments.count),
       !arguments.contains(where: { $0.isEmpty || $0.utf8.first == 0x2D }),
-      let first = arguments.first, !Self.commands.contains(first)
+      let first = arguments.first, first != "help", SubcommandName(rawValue: first) == nil
     else { return nil }
     source = first
     topic = arguments.count > 1 ? arguments[1] : nil
   }
-
-  /// The subcommands' names, which the tests compare with those that they have: to ask each of them means to set all of
-  /// them up.
-  static let commands = [
-    "help", "read", "find", "cat", "render", "check", "pack", "unpack", "list", "verify", "export",
-    "new",
-  ]
 }

@@ -7,7 +7,7 @@ import SystemPackage
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
+    commandName: SubcommandName.new.rawValue,
     abstract: "Create a book with a few topics to begin with.",
     discussion: """
       Without --title the book is asked for: in a form on a terminal, else line by line, with answers from standard \

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The linear pass before gumbo: writes a text that gumbo parses in bounded time and depth.
 ///
 /// Only known tags with known attributes pass; comments, declarations, unknown tags and elements that are dropped
@@ -54,7 +56,7 @@ struct HTMLGuard {
     }
     let isEnd = next == 0x2F
     let nameStart = start + (isEnd ? 2 : 1)
-    guard nameStart < source.count, Self.isLetter(source[nameStart]) else {
+    guard nameStart < source.count, source[nameStart].isASCIILetter else {
       guard isEnd else { return start + 1 }
       // `</` and no letter: a bogus comment.
       let end = source[nameStart...].firstIndex(of: 0x3E).map { $0 + 1 } ?? source.count
@@ -256,8 +258,6 @@ struct HTMLGuard {
   private static func blank(_ text: inout [UInt8], _ range: Range<Int>) {
     for index in range where text[index] != 0x0A { text[index] = filler }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private static func lowered(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)

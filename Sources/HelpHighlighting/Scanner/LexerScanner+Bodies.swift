@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Escapes, raw strings, here-documents and indented blocks.
 extension LexerScanner {
   /// What belongs to an escape whose escape character ends at `start`: one character, or a code in digits.
@@ -32,7 +34,7 @@ extension LexerScanner {
   }
 
   private func isHexDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- 0x61 < 6
+    byte.isASCIIDigit || (byte | 0x20) &- 0x61 < 6
   }
 
   private func braced(_ start: Int) -> Int? {
@@ -103,7 +105,7 @@ extension LexerScanner {
       quote = text[start]
       start += 1
     }
-    guard start < text.count, isName(text[start]), !isDigit(text[start]) else { return nil }
+    guard start < text.count, isName(text[start]), !text[start].isASCIIDigit else { return nil }
     let end = endOfName(start)
     guard end - start <= 2 * Self.longestTag else { return nil }
     match.tag = start..<end

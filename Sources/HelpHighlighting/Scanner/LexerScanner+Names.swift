@@ -1,3 +1,5 @@
+import HelpCore
+
 extension LexerScanner {
   /// A name: a word of the language, or what the name rules make it.
   @inline(__always)
@@ -110,7 +112,7 @@ extension LexerScanner {
         end += 1
         continue
       }
-      let hasDigit = end + 1 < text.count && isDigit(text[end + 1])
+      let hasDigit = end + 1 < text.count && text[end + 1].isASCIIDigit
       let exponent = text[end - 1] | 0x20
       let isSign = byte == 0x2B || byte == 0x2D
       guard hasDigit, byte == 0x2E || (isSign && exponent == (isHexadecimal ? 0x70 : 0x65)) else {
@@ -124,7 +126,4 @@ extension LexerScanner {
       emit(state.numberKind, from: start, upTo: end, into: &sink)
     }
   }
-
-  @inline(__always)
-  func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }

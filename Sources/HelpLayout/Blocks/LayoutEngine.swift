@@ -37,7 +37,7 @@ struct LayoutEngine {
   var pendingAnchors: [String] = []
   var seenFootnotes = false
   /// Definitions of footnotes wait here for the end of the text.
-  private var waitingFootnotes: [Int] = []
+  var waitingFootnotes: [Int] = []
   private var setsFootnotes = false
   /// Added to the nodes of lines, so that they grow where footnotes do not come in the order of
   /// their numbers.
@@ -46,14 +46,14 @@ struct LayoutEngine {
   var links: [LaidOutLink] { collector.links }
 
   /// Where a block of code begins that continues from the previous part, and where one ends that continues in the next.
-  private(set) var codeStart: (node: Int, offset: Int)?
-  private(set) var codeEnd: (node: Int, offset: Int)?
+  var codeStart: (node: Int, offset: Int)?
+  var codeEnd: (node: Int, offset: Int)?
   /// Lines that another engine lays out come before these.
-  private var hasLinesBefore = false
+  var hasLinesBefore = false
   /// Where the nodes of the part end.
-  private(set) var partEnd = Int.max
-  /// What is known of tables that span several parts.
-  private(set) var tables: [Int: TableMeasure] = [:]
+  var partEnd = Int.max
+  /// What is known about tables that span several parts.
+  var tables: [Int: TableMeasure] = [:]
 
   init(_ document: Document, options: LayoutOptions) {
     self.init(
@@ -82,42 +82,7 @@ struct LayoutEngine {
     finish()
   }
 
-  /// Begins where a part does: inside its containers, after the lines of the previous part.
-  init(_ plan: LayoutPlan, _ part: LayoutPlan.Part, options: LayoutOptions) {
-    self.init(
-      plan.document, options: options, footnoteNumbers: plan.footnoteNumbers,
-      firstLink: part.firstLink)
-    hasLinesBefore = part.hasLinesBefore
-    tables = plan.tables
-    if part.footnotes.isEmpty { partEnd = part.nodes.upperBound }
-    if part.codeStart > 0 { codeStart = (part.nodes.lowerBound, part.codeStart) }
-    codeEnd = part.codeEnd.map { (part.nodes.upperBound - 1, $0) }
-    for node in part.containers {
-      open(node, document.kind(of: node), document.attributes(of: node))
-    }
-    if let innermost = part.containers.last, document.kind(of: innermost) == .list {
-      frames[frames.count - 1].nextNumber &+= part.itemsBefore
-    }
-    shallowest = frames.count
-    needsBlank = part.needsBlank
-  }
-
-  /// Lays out a part of the document. The results of all parts in order equal the result of the whole.
-  mutating func run(_ part: LayoutPlan.Part) {
-    var nodes = part.nodes
-    if let table = part.table {
-      let end = min(nodes.upperBound, document.end(of: table))
-      continueTable(table, nodes: nodes.lowerBound..<end)
-      nodes = end..<nodes.upperBound
-    }
-    walk(nodes)
-    waitingFootnotes = part.footnotes
-    seenFootnotes = part.followsFootnotes
-    addFootnotes(from: max(document.count, part.nodes.lowerBound))
-    finish()
-  }
-
-  private mutating func finish() {
+  mutating func finish() {
     bindAnchors(to: max(0, lines.count - 1))
     for index in collector.links.indices where collector.links[index].firstLine < 0 {
       collector.links[index].firstLine = 0
@@ -125,7 +90,7 @@ struct LayoutEngine {
     }
   }
 
-  private mutating func walk(_ range: Range<Int>) {
+  mutating func walk(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
       while frames.count > 1, let top = frames.last, top.end <= index { close(top) }
@@ -137,7 +102,7 @@ struct LayoutEngine {
   /// Lays out the footnotes after the text, in the order of their numbers; those that nothing refers
   /// to come last.
   /// - Parameter number: of the first node.
-  private mutating func addFootnotes(from number: Int) {
+  mutating func addFootnotes(from number: Int) {
     setsFootnotes = true
     let numbers = waitingFootnotes.map {
       collector.footnoteNumber(of: document.attributes(of: $0).identifier ?? "") ?? .max

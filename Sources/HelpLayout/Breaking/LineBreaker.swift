@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Cuts a text into lines of a width: at spaces, between ideographs, after hyphens in words; a word that is
 /// wider than the line is cut where it must be, never inside a grapheme.
 ///
@@ -77,7 +79,8 @@ struct LineBreaker {
       let kept = Self.contains(index, ranges, &range)
       add(kept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
     default:
-      add(.letter, from: index, to: index + 1, columns: 1, isWordCharacter: Self.isWord(byte))
+      add(
+        .letter, from: index, to: index + 1, columns: 1, isWordCharacter: byte.isASCIILetterOrDigit)
     }
   }
 
@@ -102,17 +105,13 @@ struct LineBreaker {
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return isWord(UInt8(scalar.value)) }
+    if scalar.isASCII { return UInt8(scalar.value).isASCIILetterOrDigit }
     // Accented Latin letters and Cyrillic ones need no look-up in Unicode's tables.
     if 0xC0...0x24F ~= scalar.value { return scalar.value != 0xD7 && scalar.value != 0xF7 }
     if 0x400...0x481 ~= scalar.value { return true }
     if 0x2010...0x2027 ~= scalar.value { return false }
     let properties = scalar.properties
     return properties.isAlphabetic || properties.numericType != nil
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
   }
 
   private mutating func add(

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// A line of a table, cut into cells (GFM 0.29, section 4.10).
@@ -22,7 +23,7 @@ enum TableRow {
       }
       let isClosed = index < end
       // White space after the last pipe is not a cell.
-      if isClosed || (start..<index).contains(where: { !BlockStart.isWhitespace(bytes[$0]) }) {
+      if isClosed || (start..<index).contains(where: { !bytes[$0].isASCIIWhitespace }) {
         cells.append(trimmed(start..<index, bytes))
         if cells.count > maximumColumns { return nil }
       }
@@ -68,14 +69,14 @@ enum TableRow {
   }
 
   static func isDelimiterByte(_ byte: UInt8) -> Bool {
-    byte == 0x2D || byte == 0x7C || byte == 0x3A || BlockStart.isWhitespace(byte)
+    byte == 0x2D || byte == 0x7C || byte == 0x3A || byte.isASCIIWhitespace
   }
 
   private static func skipSpace(
     _ start: Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {
     var index = start
-    while index < end, BlockStart.isWhitespace(bytes[index]) { index += 1 }
+    while index < end, bytes[index].isASCIIWhitespace { index += 1 }
     return index
   }
 
@@ -83,8 +84,8 @@ enum TableRow {
     _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, BlockStart.isWhitespace(bytes[start]) { start += 1 }
-    while end > start, BlockStart.isWhitespace(bytes[end - 1]) { end -= 1 }
+    while start < end, bytes[start].isASCIIWhitespace { start += 1 }
+    while end > start, bytes[end - 1].isASCIIWhitespace { end -= 1 }
     return start..<end
   }
 }

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// One of mdBook's helpers in a text: `{{#include main.rs:2:10}}`.
 ///
 /// Source: the mdBook guide, format/mdbook. White space may come before `#`; what follows the name ends at the
@@ -14,14 +16,16 @@ enum Directive: Hashable {
 
   /// Reads what is between `{{` and `}}`.
   init?(_ content: some Collection<UInt8>) {
-    var rest = content.drop(while: Self.isSpace)
+    var rest = content.drop(while: \.isASCIIWhitespace)
     guard rest.popFirst() == UInt8(ascii: "#") else { return nil }
     let name = String(decoding: rest.prefix(while: Self.isNameByte), as: UTF8.self)
     rest = rest.dropFirst(name.utf8.count)
-    guard Self.names.contains(name), let space = rest.first, Self.isSpace(space) else {
+    guard Self.names.contains(name), let space = rest.first, space.isASCIIWhitespace else {
       return nil
     }
-    let words = rest.split(whereSeparator: Self.isSpace).map { String(decoding: $0, as: UTF8.self) }
+    let words = rest.split(whereSeparator: \.isASCIIWhitespace).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     guard let first = words.first else { return nil }
     switch name {
     case "title": self = .title(words.joined(separator: " "))
@@ -34,12 +38,10 @@ enum Directive: Hashable {
 
   /// Whether what comes after `\{{` is one of these, written so that it stays text.
   static func isName(_ content: some Collection<UInt8>) -> Bool {
-    var rest = content.drop(while: isSpace)
+    var rest = content.drop(while: \.isASCIIWhitespace)
     guard rest.popFirst() == UInt8(ascii: "#") else { return false }
     return names.contains(String(decoding: rest.prefix(while: isNameByte), as: UTF8.self))
   }
-
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {

@@ -77,7 +77,7 @@ enum AnchorComment {
       let isEnd = rest.starts(with: end)
       if isEnd { rest = rest.dropFirst(end.count) }
       guard rest.first == 0x3A else { continue }
-      let name = rest.dropFirst().drop(while: Directive.isSpace).prefix(while: isNameByte)
+      let name = rest.dropFirst().drop(while: \.isASCIIWhitespace).prefix(while: isNameByte)
       if !name.isEmpty { return (String(decoding: name, as: UTF8.self), isEnd) }
     }
     return nil

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// What has to come before the further lines of an included text to keep them where the first one is: in the quote,
 /// the list item or the indented block that the directive is in.
 enum LinePrefix {
@@ -31,7 +33,7 @@ enum LinePrefix {
     switch text[index] {
     case 0x2A, 0x2B, 0x2D: break
     case 0x30...0x39:
-      let digits = text.prefix(10).prefix { (0x30...0x39).contains($0) }
+      let digits = text.prefix(10).prefix { $0.isASCIIDigit }
       index = digits.endIndex
       guard digits.count < 10, index < text.endIndex, text[index] == 0x2E || text[index] == 0x29
       else { return nil }

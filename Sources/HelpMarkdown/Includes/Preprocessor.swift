@@ -70,7 +70,7 @@ package struct Preprocessor {
   package static func mayDirect(_ text: ArraySlice<UInt8>, from first: Int) -> Bool {
     var next: Int? = first
     while let start = next {
-      let content = text[(start + 2)...].drop(while: Directive.isSpace)
+      let content = text[(start + 2)...].drop(while: \.isASCIIWhitespace)
       if content.first == UInt8(ascii: "#") { return true }
       next = BraceSearch.next(in: text, from: start + 1)
     }

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// What an address in running text is, by GFM 0.29, section 6.9, exactly as in cmark-gfm.
 ///
 /// It reads the source, not the inlines made from it: what looks like emphasis inside an address belongs to it.
@@ -44,7 +46,7 @@ struct AddressRule {
   private mutating func schemed(at colon: Int, lineStart: Int) -> Range<Int>? {
     guard colon + 3 < end, bytes[colon + 1] == 0x2F, bytes[colon + 2] == 0x2F else { return nil }
     var start = colon
-    while start > lineStart, Self.isLetter(bytes[start - 1]) { start -= 1 }
+    while start > lineStart, bytes[start - 1].isASCIILetter { start -= 1 }
     guard isScheme(start..<colon), isHostCharacter(at: colon + 3) else { return nil }
     guard let domain = domain(from: colon + 3, needsDot: false) else { return nil }
     let last = trimmed(colon..<restEnd(from: domain))
@@ -60,7 +62,7 @@ struct AddressRule {
       let before = bytes[start - 1]
       guard
         before == 0x2A || before == 0x5F || before == 0x7E || before == 0x28
-          || Self.isSpace(before)
+          || before.isASCIIWhitespace
       else { return nil }
     }
     guard !refused.contains(start), let domain = domain(from: start, needsDot: true) else {
@@ -106,7 +108,7 @@ struct AddressRule {
   /// Where white space or `<` ends an address.
   private func restEnd(from start: Int) -> Int {
     var index = start
-    while index < end, bytes[index] != 0x3C, !Self.isSpace(bytes[index]) { index += 1 }
+    while index < end, bytes[index] != 0x3C, !bytes[index].isASCIIWhitespace { index += 1 }
     return index
   }
 
@@ -127,7 +129,7 @@ struct AddressRule {
       case 0x3F, 0x21, 0x2E, 0x2C, 0x3A, 0x2A, 0x5F, 0x7E, 0x27, 0x22: last -= 1
       case 0x3B:
         var name = last - 2
-        while name > range.lowerBound, Self.isLetter(bytes[name]) { name -= 1 }
+        while name > range.lowerBound, bytes[name].isASCIILetter { name -= 1 }
         last = name < last - 2 && name >= range.lowerBound && bytes[name] == 0x26 ? name : last - 1
       default: return last
       }
@@ -138,27 +140,15 @@ struct AddressRule {
   /// Neither white space nor punctuation, in Unicode's sense.
   private func isHostCharacter(at index: Int) -> Bool {
     let byte = bytes[index]
-    if byte < 0x80 { return byte > 0x20 && !Self.isPunctuation(byte) && byte != 0x7F || byte < 9 }
+    if byte < 0x80 { return byte > 0x20 && !byte.isASCIIPunctuation && byte != 0x7F || byte < 9 }
     guard let scalar = Self.scalar(at: index, in: bytes, end) else { return false }
     return !Self.isPunctuation(scalar) && !Self.isSpace(scalar)
   }
 }
 
 extension AddressRule {
-  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
-  /// ASCII punctuation (CommonMark 0.30, section 2.1).
-  static func isPunctuation(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-    default: false
-    }
-  }
-
   static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return isPunctuation(UInt8(scalar.value)) }
+    if scalar.isASCII { return UInt8(scalar.value).isASCIIPunctuation }
     switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:

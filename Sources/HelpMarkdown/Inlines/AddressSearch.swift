@@ -114,7 +114,7 @@ struct AddressSearch {
     _ text: Slice<UnsafeBufferPointer<UInt8>>, _ brackets: inout OpenBrackets
   ) {
     var start = text.startIndex
-    while let lead = text[start...].firstIndex(of: AddressTokens.lead) {
+    while let lead = text[start...].firstIndex(of: InlineMarks.tokenLead) {
       brackets.read(text[start..<lead])
       if !brackets.isInside, let token = AddressTokens.read(text[lead...]) {
         live.insert(token.index)

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpHighlighting
 
 /// Addresses that cmark must not look into, each hidden behind one private character while it parses.
@@ -18,8 +19,6 @@ struct AddressTokens {
   private var places: [Int] = []
   let isPossible: Bool
 
-  /// The first byte of every token, and of no other character in a text that has tokens.
-  static let lead: UInt8 = 0xF4
   private static let maximum = 0xFFFE
   /// Follows a token whose address ends in punctuation, so that delimiters next to it see punctuation: U+10A7F.
   private static let punctuation: [UInt8] = [0xF0, 0x90, 0xA9, 0xBF]
@@ -27,7 +26,7 @@ struct AddressTokens {
   init(_ source: ArraySlice<UInt8>) {
     self.source = source
     isPossible = source.withUnsafeBufferPointer {
-      ByteSearch.first(Self.lead, in: $0, from: 0) == $0.count
+      ByteSearch.first(InlineMarks.tokenLead, in: $0, from: 0) == $0.count
     }
   }
 
@@ -92,7 +91,7 @@ struct AddressTokens {
       copy(upTo: token.range.lowerBound)
       places.append(output.count)
       output.append(contentsOf: Self.character(index))
-      if AddressRule.isPunctuation(source[token.range.upperBound - 1]) {
+      if source[token.range.upperBound - 1].isASCIIPunctuation {
         output.append(contentsOf: Self.punctuation)
       }
       copied = token.range.upperBound
@@ -108,7 +107,7 @@ struct AddressTokens {
   /// Reads a token at the beginning of some bytes: its number, and its length with the punctuation after it.
   static func read(_ bytes: some Collection<UInt8>) -> (index: Int, length: Int)? {
     let head = Array(bytes.prefix(8))
-    guard head.count >= 4, head[0] == lead else { return nil }
+    guard head.count >= 4, head[0] == InlineMarks.tokenLead else { return nil }
     let scalar =
       UInt32(head[0] & 7) << 18 | UInt32(head[1] & 63) << 12 | UInt32(head[2] & 63) << 6
       | UInt32(head[3] & 63)
@@ -121,11 +120,11 @@ struct AddressTokens {
 
   /// Bytes with every token replaced by what it stands for; nil when there is none.
   func restored(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    guard ByteSearch.first(Self.lead, in: bytes, from: 0) < bytes.count else { return nil }
+    guard ByteSearch.first(InlineMarks.tokenLead, in: bytes, from: 0) < bytes.count else { return nil }
     var output: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      if bytes[index] == Self.lead, let token = Self.read(bytes[index...]),
+      if bytes[index] == InlineMarks.tokenLead, let token = Self.read(bytes[index...]),
         tokens.indices.contains(token.index)
       {
         output.append(contentsOf: address(token.index))
@@ -151,7 +150,7 @@ struct AddressTokens {
     }
     guard low > 0 else { return places.isEmpty ? offset : offset + source.startIndex }
     let token = tokens[low - 1]
-    let length = AddressRule.isPunctuation(source[token.range.upperBound - 1]) ? 8 : 4
+    let length = source[token.range.upperBound - 1].isASCIIPunctuation ? 8 : 4
     return token.range.upperBound + offset - places[low - 1] - length
   }
 }

@@ -118,7 +118,7 @@ struct AddressedTree: ~Copyable {
   }
 
   private mutating func linkTokens(in node: CMarkNode) {
-    guard ByteSearch.first(AddressTokens.lead, in: node.literal, from: 0) < node.literal.count
+    guard ByteSearch.first(InlineMarks.tokenLead, in: node.literal, from: 0) < node.literal.count
     else { return }
     let literal = Array(node.literal)
     var references = CharacterReferences()
@@ -139,7 +139,7 @@ struct AddressedTree: ~Copyable {
       }
     }
     while index < literal.count {
-      guard literal[index] == AddressTokens.lead, let token = AddressTokens.read(literal[index...]),
+      guard literal[index] == InlineMarks.tokenLead, let token = AddressTokens.read(literal[index...]),
         addresses.live.contains(token.index)
       else {
         index += 1

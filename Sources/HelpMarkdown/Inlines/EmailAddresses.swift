@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Makes links from the e-mail addresses in running text (GFM 0.29, section 6.9), exactly as in cmark-gfm.
 enum EmailAddresses {
   /// - Parameter isStrict: nests addresses in links where cmark-gfm does.
@@ -93,7 +95,7 @@ enum EmailAddresses {
   private static func ends(with scheme: String, _ text: [UInt8], _ range: Range<Int>) -> Bool {
     let part = text[range]
     guard part.suffix(scheme.utf8.count).elementsEqual(scheme.utf8) else { return false }
-    return part.dropLast(scheme.utf8.count).last.map { !isAlphanumeric($0) } ?? true
+    return part.dropLast(scheme.utf8.count).last.map { !$0.isASCIILetterOrDigit } ?? true
   }
 
   /// Where the domain ends; nil when it has no dot, another sign, or no letter at its end.
@@ -102,8 +104,8 @@ enum EmailAddresses {
     var dots = 0
     scan: while end < text.count {
       switch text[end] {
-      case let byte where isAlphanumeric(byte): break
-      case 0x2E where end + 1 < text.count && isAlphanumeric(text[end + 1]): dots += 1
+      case let byte where byte.isASCIILetterOrDigit: break
+      case 0x2E where end + 1 < text.count && text[end + 1].isASCIILetterOrDigit: dots += 1
       case 0x2D, 0x5F: break
       case 0x2F where mayHavePath: break
       case 0x40: return nil
@@ -111,14 +113,10 @@ enum EmailAddresses {
       }
       end += 1
     }
-    return end - at >= 2 && dots > 0 && AddressRule.isLetter(text[end - 1]) ? end : nil
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    AddressRule.isLetter(byte) || (0x30...0x39).contains(byte)
+    return end - at >= 2 && dots > 0 && text[end - 1].isASCIILetter ? end : nil
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    isAlphanumeric(byte) || byte == 0x2E || byte == 0x2B || byte == 0x2D || byte == 0x5F
+    byte.isASCIILetterOrDigit || byte == 0x2E || byte == 0x2B || byte == 0x2D || byte == 0x5F
   }
 }

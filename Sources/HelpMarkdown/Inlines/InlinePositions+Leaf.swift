@@ -1,3 +1,5 @@
+import HelpCore
+
 extension InlinePositions {
   /// The end of the last line of a paragraph, heading or cell, without what closes a heading.
   mutating func textEnd(of leaf: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
@@ -8,12 +10,12 @@ extension InlinePositions {
     guard line < starts.count else { return nil }
     let start = starts[line - 1]
     var end = starts[line]
-    func trim() { while end > start, AddressRule.isSpace(byte(at: end - 1)) { end -= 1 } }
+    func trim() { while end > start, byte(at: end - 1).isASCIIWhitespace { end -= 1 } }
     trim()
     guard !place.isParagraph, !isSetext else { return end }
     var mark = end
     while mark > start, byte(at: mark - 1) == 0x23 { mark -= 1 }
-    guard mark < end, mark > start, AddressRule.isSpace(byte(at: mark - 1)) else { return end }
+    guard mark < end, mark > start, byte(at: mark - 1).isASCIIWhitespace else { return end }
     end = mark
     trim()
     return end

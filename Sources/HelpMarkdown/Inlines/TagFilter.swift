@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Disarms the tags that GFM disallows (0.29, section 6.11), in raw HTML that stays as written.
 enum TagFilter {
   private static let names: [[UInt8]] = [
@@ -38,7 +40,7 @@ enum TagFilter {
         return false
       }
       let byte = html[end]
-      return AddressRule.isSpace(byte) || byte == 0x3E
+      return byte.isASCIIWhitespace || byte == 0x3E
         || (byte == 0x2F && end + 1 < html.count && html[end + 1] == 0x3E)
     }
   }

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// Task list items (GFM 0.29, section 5.3): `- [ ] to do`, `- [x] done`.
@@ -128,7 +129,7 @@ private struct TaskMark {
       else { return nil }
       (isChecked, link) = (true, first)
       if let next = first.next, next.kind == .text, let byte = next.literal.first,
-        AddressRule.isSpace(byte)
+        byte.isASCIIWhitespace
       {
         text = next
         return
@@ -143,7 +144,7 @@ private struct TaskMark {
       return nil
     }
     if mark.count > 3 {
-      guard AddressRule.isSpace(mark[3]) else { return nil }
+      guard mark[3].isASCIIWhitespace else { return nil }
     } else {
       guard Self.endsLine(first) else { return nil }
       needsLine = true
@@ -162,7 +163,7 @@ private struct TaskMark {
       (link ?? text)?.next?.remove()
       text?.remove()
     } else if let text {
-      let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: AddressRule.isSpace)
+      let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: \.isASCIIWhitespace)
       if let offset = positions.offset(of: text, in: tree) {
         tree.madeAt[text.pointer] = offset + rest.startIndex
       }
@@ -175,18 +176,18 @@ private struct TaskMark {
 extension InlinePositions {
   /// Whether a line begins with a list marker and a task's box.
   mutating func isTaskLine(_ number: Int) -> Bool {
-    var line = self.line(number).drop(while: AddressRule.isSpace)
+    var line = self.line(number).drop(while: \.isASCIIWhitespace)
     guard let first = line.first else { return false }
     if first == 0x2D || first == 0x2B || first == 0x2A {
       line.removeFirst()
     } else {
-      let digits = line.prefix { (0x30...0x39).contains($0) }
+      let digits = line.prefix { $0.isASCIIDigit }
       guard !digits.isEmpty else { return false }
       line = line.dropFirst(digits.count + 1)
     }
     guard line.first == 0x20 || line.first == 0x09 else { return false }
-    line = line.drop(while: AddressRule.isSpace)
-    return line.count > 3 && line.first == 0x5B && AddressRule.isSpace(line[line.startIndex + 3])
+    line = line.drop(while: \.isASCIIWhitespace)
+    return line.count > 3 && line.first == 0x5B && line[line.startIndex + 3].isASCIIWhitespace
   }
 
   mutating func line(_ number: Int, contains texts: [StaticString]) -> Bool {

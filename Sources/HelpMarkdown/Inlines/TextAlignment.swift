@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Aligns the text of a node with the source it was made from.
 ///
 ///     literal   a & b* c        source  a &amp; b\* c
@@ -28,7 +30,7 @@ struct TextAlignment {
     while index < literal.count, offset < source.endIndex {
       let byte = source[offset]
       if byte == 0x5C, offset + 1 < source.endIndex,
-        AddressRule.isPunctuation(source[offset + 1]), source[offset + 1] == literal[index]
+        source[offset + 1].isASCIIPunctuation, source[offset + 1] == literal[index]
       {
         spans.append(Span(range: index..<(index + 1), offset: offset, isSame: false))
         index += 1
@@ -102,6 +104,6 @@ struct CharacterReferences {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    AddressRule.isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x23
+    byte.isASCIILetterOrDigit || byte == 0x23
   }
 }

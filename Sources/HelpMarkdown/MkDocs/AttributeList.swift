@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// What an attribute list says: `{: #id .class key=value }`, with or without the colon.
@@ -157,7 +158,7 @@ extension AttributeList {
     case "width", "height":
       !value.isEmpty
         && value.utf8.allSatisfy {
-          (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x25 || $0 == 0x2E
+          $0.isASCIIDigit || (0x61...0x7A).contains($0) || $0 == 0x25 || $0 == 0x2E
         }
     case "loading": value == "lazy" || value == "eager"
     case "align": ["left", "right", "center", "top", "middle", "bottom"].contains(value)

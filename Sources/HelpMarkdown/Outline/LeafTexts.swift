@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The plain text of leaf blocks: plain words are taken as they are, and all text with markup is parsed at once.
 struct LeafTexts {
   struct Text {
@@ -185,15 +187,15 @@ private enum ParagraphStart {
     case 0x21, 0x22, 0x24...0x29, 0x2C, 0x2E, 0x2F, 0x3A, 0x3B, 0x3F, 0x40, 0x5D, 0x7B, 0x7D:
       return true
     case 0x30...0x39:
-      let rest = bytes[line].drop { (0x30...0x39).contains($0) }
+      let rest = bytes[line].drop { $0.isASCIIDigit }
       return rest.first != 0x2E && rest.first != 0x29
     case 0x5B: return true
     case 0x60: return second != 0x60
     case 0x2A:
-      return AddressRule.isLetter(second)
+      return second.isASCIILetter
         || (isFirst && second == 0x2A && line.count > 2
-          && AddressRule.isLetter(bytes[line.lowerBound + 2]))
-    case 0x5F: return AddressRule.isLetter(second)
+          && bytes[line.lowerBound + 2].isASCIILetter)
+    case 0x5F: return second.isASCIILetter
     default: return false
     }
   }

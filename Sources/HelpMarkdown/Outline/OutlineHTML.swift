@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Tells which raw HTML an outline may depend on.
 ///
 /// It does not depend on tags of phrasing content without an identifier, nor on comments: `<br>`, `<sup>2</sup>`,
@@ -143,7 +145,7 @@ enum InlineTag {
     case 0x21: return comment(bytes, start, limit)
     case 0x3F: return nil
     case 0x2F: return closing(bytes, start, limit)
-    case let byte where AddressRule.isLetter(byte):
+    case let byte where byte.isASCIILetter:
       if let end = address(bytes, start, limit) { return end }
       return opening(bytes, start, limit, allowsAnchor: allowsAnchor)
     default: return start + 1
@@ -171,7 +173,7 @@ enum InlineTag {
     if value.first == 0x22 || value.first == 0x27 { value = value.dropFirst().dropLast() }
     guard !value.isEmpty,
       value.allSatisfy({
-        AddressRule.isLetter($0) || isDigit($0) || [0x2D, 0x2E, 0x5F].contains($0)
+        $0.isASCIILetterOrDigit || [0x2D, 0x2E, 0x5F].contains($0)
       })
     else { return nil }
     return String(decoding: value, as: UTF8.self)
@@ -198,7 +200,7 @@ enum InlineTag {
   ) -> Int? {
     var index = start + 1
     while index < limit,
-      AddressRule.isLetter(bytes[index]) || isDigit(bytes[index])
+      bytes[index].isASCIILetterOrDigit
         || [0x2B, 0x2D, 0x2E].contains(bytes[index])
     {
       index += 1
@@ -276,16 +278,14 @@ enum InlineTag {
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limit: Int
   ) -> Range<Int> {
     var index = start
-    guard index < limit, AddressRule.isLetter(bytes[index]) else { return start..<start }
+    guard index < limit, bytes[index].isASCIILetter else { return start..<start }
     while index < limit,
-      AddressRule.isLetter(bytes[index]) || isDigit(bytes[index]) || bytes[index] == 0x2D
+      bytes[index].isASCIILetterOrDigit || bytes[index] == 0x2D
     {
       index += 1
     }
     return start..<index
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static func isAnchor(
     _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>

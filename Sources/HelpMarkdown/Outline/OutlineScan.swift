@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Reads the blocks of a text, and tells which lines of it an outline depends on.
 ///
 /// An outline looks at headings, at raw HTML that it may depend on (`OutlineHTML`), at definitions of links and at the
@@ -197,7 +199,7 @@ struct OutlineScan {
       if firstParagraph == nil { firstParagraph = paragraphLines }
       isSummary = !hasSummary
       // HTML may put what follows it into a list, and invisible text gives no summary.
-      if !hadHTML, !mayBeHTML, Self.isWordByte(first) { hasSummary = true }
+      if !hadHTML, !mayBeHTML, first.isASCIILetterOrDigit { hasSummary = true }
     }
     // If white space follows a marker, it has to stay white space for libcmark: some control characters are.
     if isKept || isSummary || mayDefine || mayBeHTML || first <= 0x20 {
@@ -231,14 +233,6 @@ struct OutlineScan {
   private mutating func noteMark(_ range: Range<Int>) {
     let first = ByteSearch.first(0x3C, in: bytes, from: range.lowerBound, to: range.upperBound)
     if first < range.upperBound { hasHTML = true }
-  }
-
-  /// What visible text may begin with, whatever follows it.
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: false
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 import HelpHTML
 
@@ -54,16 +55,16 @@ enum RawHTML {
   private static func identifier(
     at equals: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> String? {
-    let name = text[..<equals].reversed().prefix(8).drop(while: AddressRule.isSpace)
-      .prefix { !AddressRule.isSpace($0) }.map { $0 | 0x20 }
+    let name = text[..<equals].reversed().prefix(8).drop(while: \.isASCIIWhitespace)
+      .prefix { !$0.isASCIIWhitespace }.map { $0 | 0x20 }
     guard name.elementsEqual("di".utf8) || name.elementsEqual("eman".utf8) else { return nil }
     var start = equals + 1
-    while start < text.count, AddressRule.isSpace(text[start]) { start += 1 }
+    while start < text.count, text[start].isASCIIWhitespace { start += 1 }
     guard start < text.count else { return nil }
     let quote = text[start] == 0x22 || text[start] == 0x27 ? text[start] : nil
     if quote != nil { start += 1 }
     let value = text[start...].prefix { byte in
-      quote.map { byte != $0 } ?? (!AddressRule.isSpace(byte) && byte != 0x3E)
+      quote.map { byte != $0 } ?? (!byte.isASCIIWhitespace && byte != 0x3E)
     }
     return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
   }

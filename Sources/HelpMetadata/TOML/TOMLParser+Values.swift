@@ -66,13 +66,13 @@ extension TOMLParser {
       throw source.error(at: position, "a value is expected here")
     }
     let isNumber =
-      first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || (0x30...0x39).contains(first)
+      first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first.isASCIIDigit
     guard isNumber || ["true", "false", "inf", "nan"].contains(word) else {
       throw source.error(
         atByte: start, "'\(word)' is not a TOML value", hint: "put text in quotes: \"\(word)\"")
     }
     if word.utf8.count == 10, word.hasPrefix("1") || word.hasPrefix("2"), peek == 0x20,
-      offset + 1 < source.bytes.count, (0x30...0x39).contains(source.bytes[offset + 1])
+      offset + 1 < source.bytes.count, source.bytes[offset + 1].isASCIIDigit
     {
       offset += 1
       while let byte = peek, Self.isScalar(byte) { offset += 1 }

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The entries of a YAML mapping that is as plain as most front matter: a key and one plain or quoted scalar on each
 /// line, or a list of scalars. Reading it takes a fraction of libyaml's time; anything else is left to
 /// `Metadata.yaml`, which also reports errors.
@@ -77,7 +79,7 @@ struct FlatYAML {
     while index < line.upperBound, isKeyByte(bytes[index]) { index += 1 }
     let key = line.lowerBound..<index
     // libyaml takes a key of up to 1,024 bytes.
-    guard !key.isEmpty, key.count < 256, isLetter(bytes[key.lowerBound]),
+    guard !key.isEmpty, key.count < 256, bytes[key.lowerBound].isASCIILetter,
       entries.count < 64,
       index < line.upperBound, bytes[index] == 0x3A,
       !entries.contains(where: { bytes[$0.key].elementsEqual(bytes[key]) })
@@ -111,7 +113,7 @@ struct FlatYAML {
       return .quoted(inside)
     }
     guard
-      isLetter(first) || (0x30...0x39).contains(first) || first == 0x2F || first >= 0x80
+      first.isASCIILetterOrDigit || first == 0x2F || first >= 0x80
     else {
       return nil
     }
@@ -150,7 +152,7 @@ struct FlatYAML {
       guard index < end, bytes[index] == quote else { return nil }
       return index + 1 == end || bytes[index + 1] != quote ? index + 1 : nil
     }
-    guard isLetter(quote) || (0x30...0x39).contains(quote) else { return nil }
+    guard quote.isASCIILetterOrDigit else { return nil }
     while index < end, isKeyByte(bytes[index]) || bytes[index] == 0x20 { index += 1 }
     return index
   }
@@ -162,10 +164,8 @@ struct FlatYAML {
     return start..<end
   }
 
-  private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
   private func isKeyByte(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
+    byte.isASCIILetterOrDigit || [0x2D, 0x2E, 0x5F].contains(byte)
   }
 }
 
@@ -176,7 +176,7 @@ extension FlatYAML {
     case nil: return .some(nil)
     case .quoted(let range): return String(decoding: bytes[range], as: UTF8.self)
     case .plain(let range):
-      guard isLetter(bytes[range.lowerBound]) else { return nil }
+      guard bytes[range.lowerBound].isASCIILetter else { return nil }
       let text = String(decoding: bytes[range], as: UTF8.self)
       if range.count <= 5, Self.otherThanText.contains(text.lowercased()) { return nil }
       return text
@@ -190,7 +190,7 @@ extension FlatYAML {
     case nil: return .some(nil)
     case .plain(let range) where range.count <= 9:
       guard let first = bytes[range].first, (0x31...0x39).contains(first),
-        bytes[range].allSatisfy({ (0x30...0x39).contains($0) })
+        bytes[range].allSatisfy({ $0.isASCIIDigit })
       else { return nil }
       return bytes[range].reduce(0) { $0 * 10 + Int($1 & 0x0F) }
     default: return nil

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Letters of a query found in a title in their order, with others between them or not: `inst` and `ist` are in
 /// `Installing`. Letter case does not count.
 struct FuzzyMatch: Sendable, Hashable {

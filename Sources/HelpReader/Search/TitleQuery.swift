@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Finds a text in titles in any letter case: in 50,000 of them within one key press, so nothing is allocated for an
 /// ASCII title.
 struct TitleQuery {

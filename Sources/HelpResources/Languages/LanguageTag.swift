@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A language as BCP 47 (RFC 5646) names it: `fr`, `pt-BR`, `zh-Hans-CN`.
 ///
 /// Letter case does not matter and `_` may stand for `-`; the tag is kept in canonical case.
@@ -16,15 +18,15 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: String) {
     var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
     let first = parts.removeFirst()
-    guard (2...8).contains(first.utf8.count), first.utf8.allSatisfy(Self.isLetter),
+    guard (2...8).contains(first.utf8.count), first.utf8.allSatisfy(\.isASCIILetter),
       parts.allSatisfy({
-        (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(Self.isAlphanumeric)
+        (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIILetterOrDigit)
       })
     else { return nil }
     language = first.lowercased()
     var script: String?
     var region: String?
-    if let part = parts.first, part.utf8.count == 4, part.utf8.allSatisfy(Self.isLetter) {
+    if let part = parts.first, part.utf8.count == 4, part.utf8.allSatisfy(\.isASCIILetter) {
       script = part.prefix(1).uppercased() + part.dropFirst().lowercased()
       parts.removeFirst()
     }
@@ -93,15 +95,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func isRegion(_ part: Substring) -> Bool {
-    part.utf8.count == 2 && part.utf8.allSatisfy(isLetter)
+    part.utf8.count == 2 && part.utf8.allSatisfy(\.isASCIILetter)
       || part.utf8.count == 3 && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20)
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte)
   }
 }

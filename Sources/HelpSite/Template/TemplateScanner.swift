@@ -98,7 +98,7 @@ struct TemplateScanner {
   }
 
   private mutating func setDelimiters(_ range: Range<Int>, tag: TemplateTag) throws(HelpError) {
-    let parts = source[range].split { Self.isSpace($0) }
+    let parts = source[range].split { $0.isASCIIWhitespace }
     guard parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) else {
       throw fault(
         at: tag.start, "'\(excerpt(from: tag.start))' does not set two delimiters",
@@ -109,7 +109,7 @@ struct TemplateScanner {
   }
 
   private func name(_ range: Range<Int>, tag: TemplateTag) throws(HelpError) -> String {
-    let parts = source[range].split { Self.isSpace($0) }
+    let parts = source[range].split { $0.isASCIIWhitespace }
     guard let part = parts.first else {
       throw fault(at: tag.start, "a tag without a name", hint: "put a name between the delimiters")
     }
@@ -140,10 +140,6 @@ struct TemplateScanner {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
-  }
 }
 
 // Messages.

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The beginnings of CommonMark's blocks (specification 0.30, sections 4 and 5), read off the text of a line.
 ///
 /// Each looks at what follows a line's white space, which is known to be less than four columns wide.
@@ -70,7 +72,7 @@ enum BlockStart {
     case 0x2A, 0x2B, 0x2D: index += 1
     case 0x30...0x39:
       var number = 0
-      while (0x30...0x39).contains(line.byte(index)), index - line.firstNonspace < 9 {
+      while line.byte(index).isASCIIDigit, index - line.firstNonspace < 9 {
         number = number * 10 + Int(line.byte(index) - 0x30)
         index += 1
       }
@@ -79,7 +81,7 @@ enum BlockStart {
       index += 1
     default: return nil
     }
-    guard index >= line.end || isWhitespace(line.byte(index)) else { return nil }
+    guard index >= line.end || line.byte(index).isASCIIWhitespace else { return nil }
     if interrupting {
       var text = index
       while line.isSpaceOrTab(text) { text += 1 }
@@ -94,22 +96,22 @@ enum BlockStart {
   /// As in cmark-gfm, only the item's marker may precede it on the line.
   static func taskBox(_ line: BlockLine) -> Int {
     let box = line.firstNonspace
-    guard line.byte(box) == 0x5B, line.byte(box + 2) == 0x5D, isWhitespace(line.byte(box + 3)),
+    guard line.byte(box) == 0x5B, line.byte(box + 2) == 0x5D, line.byte(box + 3).isASCIIWhitespace,
       line.byte(box + 1) == 0x20 || line.byte(box + 1) | 0x20 == 0x78
     else { return 0 }
     var index = line.start
-    while isWhitespace(line.byte(index)) { index += 1 }
+    while line.byte(index).isASCIIWhitespace { index += 1 }
     let marker = index
-    while (0x30...0x39).contains(line.byte(index)) { index += 1 }
+    while line.byte(index).isASCIIDigit { index += 1 }
     let byte = line.byte(index)
     guard index > marker ? byte == 0x2E || byte == 0x29 : [0x2A, 0x2B, 0x2D].contains(byte) else {
       return 0
     }
     index += 1
-    while isWhitespace(line.byte(index)) { index += 1 }
+    while line.byte(index).isASCIIWhitespace { index += 1 }
     guard index == box else { return 0 }
     var text = box + 3
-    while isWhitespace(line.byte(text)) { text += 1 }
+    while line.byte(text).isASCIIWhitespace { text += 1 }
     return text < line.end ? text - box : 0
   }
 
@@ -129,10 +131,5 @@ enum BlockStart {
     index += 2
     while line.isSpaceOrTab(index) { index += 1 }
     return (label, index)
-  }
-
-  /// Space, tab, vertical tab or form feed; line ends do not come up inside a line.
-  static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 }

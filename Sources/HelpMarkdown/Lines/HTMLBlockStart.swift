@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The seven ways in which an HTML block begins and ends (CommonMark 0.30, section 4.6).
 enum HTMLBlockStart {
   /// The kind, 1 to 6, of HTML block that the line's text begins; nil when there is none.
@@ -7,7 +9,7 @@ enum HTMLBlockStart {
     switch line.byte(index) {
     case 0x21:
       if line.byte(index + 1) == 0x2D, line.byte(index + 2) == 0x2D { return 2 }
-      if isLetter(line.byte(index + 1)) { return 4 }
+      if line.byte(index + 1).isASCIILetter { return 4 }
       return starts(line, index, "![CDATA[") ? 5 : nil
     case 0x3F: return 3
     default: return named(line, index)
@@ -18,11 +20,11 @@ enum HTMLBlockStart {
     let isClosing = line.byte(start) == 0x2F
     let nameStart = isClosing ? start + 1 : start
     var index = nameStart
-    while isLetter(line.byte(index)) || (0x30...0x39).contains(line.byte(index)) { index += 1 }
+    while line.byte(index).isASCIILetterOrDigit { index += 1 }
     guard index > nameStart, index - nameStart <= 10 else { return nil }
     let name = String(decoding: line.bytes[nameStart..<index], as: UTF8.self).lowercased()
     let byte = line.byte(index)
-    let ends = index >= line.end || BlockStart.isWhitespace(byte) || byte == 0x3E
+    let ends = index >= line.end || byte.isASCIIWhitespace || byte == 0x3E
     if !isClosing, ends, verbatim.contains(name) { return 1 }
     guard ends || (byte == 0x2F && line.byte(index + 1) == 0x3E) else { return nil }
     return blocks.contains(name) ? 6 : nil
@@ -34,33 +36,33 @@ enum HTMLBlockStart {
     var index = line.firstNonspace + 1
     let isClosing = line.byte(index) == 0x2F
     if isClosing { index += 1 }
-    guard isLetter(line.byte(index)) else { return false }
+    guard line.byte(index).isASCIILetter else { return false }
     while isNameByte(line.byte(index)) { index += 1 }
     if !isClosing {
       while let after = attribute(line, index) { index = after }
     }
-    while BlockStart.isWhitespace(line.byte(index)) { index += 1 }
+    while line.byte(index).isASCIIWhitespace { index += 1 }
     if !isClosing, line.byte(index) == 0x2F { index += 1 }
     guard line.byte(index) == 0x3E else { return false }
     index += 1
-    while BlockStart.isWhitespace(line.byte(index)), line.byte(index) != 0x0B { index += 1 }
+    while line.byte(index).isASCIIWhitespace, line.byte(index) != 0x0B { index += 1 }
     return index >= line.end
   }
 
   /// Where the attribute that begins with the white space at an index ends.
   private static func attribute(_ line: BlockLine, _ start: Int) -> Int? {
     var index = start
-    while BlockStart.isWhitespace(line.byte(index)) { index += 1 }
+    while line.byte(index).isASCIIWhitespace { index += 1 }
     let first = line.byte(index)
-    guard index > start, isLetter(first) || first == 0x5F || first == 0x3A else { return nil }
+    guard index > start, first.isASCIILetter || first == 0x5F || first == 0x3A else { return nil }
     while isNameByte(line.byte(index)) || [0x5F, 0x3A, 0x2E].contains(line.byte(index)) {
       index += 1
     }
     var value = index
-    while BlockStart.isWhitespace(line.byte(value)) { value += 1 }
+    while line.byte(value).isASCIIWhitespace { value += 1 }
     guard line.byte(value) == 0x3D else { return index }
     value += 1
-    while BlockStart.isWhitespace(line.byte(value)) { value += 1 }
+    while line.byte(value).isASCIIWhitespace { value += 1 }
     let quote = line.byte(value)
     if quote == 0x22 || quote == 0x27 {
       value += 1
@@ -68,7 +70,7 @@ enum HTMLBlockStart {
       return value < line.end ? value + 1 : nil
     }
     let valueStart = value
-    while value < line.end, !BlockStart.isWhitespace(line.bytes[value]),
+    while value < line.end, !line.bytes[value].isASCIIWhitespace,
       !Self.unquotedRefused.contains(line.bytes[value])
     {
       value += 1
@@ -98,15 +100,13 @@ enum HTMLBlockStart {
     for offset in 0..<text.utf8CodeUnitCount {
       let wanted = text.utf8Start[offset]
       let byte = line.bytes[index + offset]
-      guard byte == wanted || (isLetter(byte) && byte | 0x20 == wanted) else { return false }
+      guard byte == wanted || (byte.isASCIILetter && byte | 0x20 == wanted) else { return false }
     }
     return true
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x2D
+    byte.isASCIILetterOrDigit || byte == 0x2D
   }
 
   private static let unquotedRefused = Array("\"'=<>`".utf8)

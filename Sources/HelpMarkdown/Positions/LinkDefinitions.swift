@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Link reference definitions (CommonMark 0.30, section 4.7) at the head of a paragraph, which libcmark removes
 /// without counting their lines.
 struct LinkDefinitions {
@@ -41,7 +43,7 @@ struct LinkDefinitions {
       index += head == 0x5C && isPunctuation(at: index + 1) ? 2 : 1
       guard index - start <= 1000 else { return false }
     }
-    guard head == 0x5D, !text[start..<index].allSatisfy(AddressRule.isSpace) else { return false }
+    guard head == 0x5D, !text[start..<index].allSatisfy(\.isASCIIWhitespace) else { return false }
     index += 1
     return true
   }
@@ -68,7 +70,7 @@ struct LinkDefinitions {
   private mutating func readPlainDestination() -> Bool {
     let start = index
     var depth = 0
-    while index < text.count, !AddressRule.isSpace(text[index]) {
+    while index < text.count, !text[index].isASCIIWhitespace {
       switch text[index] {
       case 0x5C where isPunctuation(at: index + 1): index += 1
       case 0x28:
@@ -125,6 +127,6 @@ struct LinkDefinitions {
   }
 
   private func isPunctuation(at index: Int) -> Bool {
-    index < text.count && AddressRule.isPunctuation(text[index])
+    index < text.count && text[index].isASCIIPunctuation
   }
 }

@@ -11,6 +11,9 @@ struct InlineMarks: OptionSet {
   /// Not in any text that an author wrote; see `AddressTokens`.
   static let tokens = InlineMarks(rawValue: 64)
 
+  /// The first byte of every token, and of no other character in a text that has tokens.
+  static let tokenLead: UInt8 = 0xF4
+
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// - Complexity: O(n), at the speed of memory.
@@ -60,7 +63,7 @@ struct InlineMarks: OptionSet {
     if contains(.addresses), mayHoldAddress(literal), node.parent?.kind != .link {
       found.insert(.addresses)
     }
-    if contains(.tokens), has(AddressTokens.lead) { found.insert(.tokens) }
+    if contains(.tokens), has(Self.tokenLead) { found.insert(.tokens) }
     if contains(.footnotes), has(0x5E) { found.insert(.footnotes) }
     return found
   }
