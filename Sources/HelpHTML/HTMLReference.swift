@@ -1,7 +1,7 @@
 public import HelpCore
 package import HelpDocument
 
-/// A link or an image met in HTML, before its address is rewritten.
+/// A link or an image found in HTML, before its address is rewritten.
 public struct HTMLReference: Sendable, Hashable {
   /// The address, entities decoded, already known to be of a safe scheme.
   public var destination: String
@@ -32,7 +32,7 @@ public struct HTMLReference: Sendable, Hashable {
 public typealias HTMLReferenceResolver = (HTMLReference) -> String?
 
 extension LinkReference {
-  /// A reference met in HTML.
+  /// A reference found in HTML.
   package init(_ reference: HTMLReference, position: SourcePosition? = nil, file: String? = nil) {
     self.init(
       destination: reference.destination, kind: reference.isImage ? .image : .link,

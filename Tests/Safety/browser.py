@@ -187,7 +187,7 @@ def main() -> int:
                 if n.split(":")[0] in ("handler", "address", "media", "drawing")]
         control = browse(fragments(bare), folder, "control.html")
         kinds = {line.rsplit(": ", 1)[0] for line in control["fired"]}
-        print(f"control: {len(kinds)} of {len(bare)} attempts fire as they are written")
+        print(f"control: {len(kinds)} of {len(bare)} attempts fire as written")
         if len(kinds) < len(bare) // 2:
             sys.exit("browser.py: the traps do not work")
         well = True

@@ -1,4 +1,4 @@
-/// Makes anchors out of headings.
+/// Makes anchors from headings.
 public enum Slug {
   /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
   /// `-`, everything else is dropped. `What's new?` becomes `whats-new`. May be empty.

@@ -48,7 +48,7 @@ public struct Document: Sendable {
     public var info: String?
     /// heading, anchor and any element with an id: the anchor, without `#`.
     public var identifier: String?
-    /// list: ordered or bullet, its first number, and whether paragraphs are set without space.
+    /// list: ordered or bullet, its first number, and whether there is no space between paragraphs.
     public var isOrdered = false
     public var start = 1
     public var isTight = false
@@ -67,7 +67,7 @@ public struct Document: Sendable {
     let file: UInt16
     /// The index after the last descendant.
     public internal(set) var end: Int32
-    /// text, code, codeBlock: where its text lies in the document's bytes. Empty for other kinds.
+    /// text, code, codeBlock: where its text is in the document's bytes. Empty for other kinds.
     let textStart: Int32
     let textEnd: Int32
     /// An index into the attributes, or -1.

@@ -1,4 +1,4 @@
-/// Makes inputs out of a corpus: the same ones for the same seed, anywhere.
+/// Makes inputs from a corpus: the same ones for the same seed, anywhere.
 ///
 /// For a short look in a test; libFuzzer, which follows coverage, finds far more.
 public struct Mutator: Sendable {

@@ -41,7 +41,7 @@ public struct Lexer: Sendable {
     wordSlots = FrozenArray(tables.words.slots)
   }
 
-  /// The tokens of a text, in order, adjacent ones of a kind merged.
+  /// The tokens of a text, in order; adjacent tokens of the same kind are merged.
   /// - Complexity: O(n), whatever the text.
   public func tokens(of text: ArraySlice<UInt8>) -> [Token] {
     var list = TokenList()

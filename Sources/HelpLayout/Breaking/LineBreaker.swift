@@ -84,7 +84,7 @@ struct LineBreaker {
     }
   }
 
-  /// Whether a place lies in one of the ranges. Places must grow from call to call.
+  /// Whether a place is in one of the ranges. Places must grow from call to call.
   private static func contains(_ index: Int, _ ranges: [Range<Int>], _ range: inout Int) -> Bool {
     while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
     return range < ranges.count && ranges[range].contains(index)

@@ -11,7 +11,7 @@ public import HelpDocument
 /// list and the rows of a table, never inside an item or a paragraph, and inside a block of code where it is too long
 /// to be highlighted. Use `Layout` alone for documents that are laid out whole.
 public struct LayoutPlan: Sendable {
-  /// A run of blocks, and what has to be known of the text before it.
+  /// A run of blocks, and what has to be known about the text before it.
   public struct Part: Sendable {
     /// The number of its first link. Numbers grow from part to part; some may be left out.
     public internal(set) var firstLink = 0

@@ -9,7 +9,7 @@ public struct StyledLine: Sendable, Hashable {
   /// Where the author's text begins, in bytes: after indentation, bars and bullets.
   public let contentStart: Int
   /// The node of the document that the line belongs to (a number beyond the document's in
-  /// footnotes, which are set after the text), and how many bytes of its text are on earlier
+  /// footnotes, which come after the text), and how many bytes of its text are on earlier
   /// lines (-1 for the blank line before it). They grow from line to line, whatever the width, so
   /// they name a place that survives a resize.
   public let node: Int

@@ -77,7 +77,7 @@ struct ManWriter {
       out.appendArgument(value)
     }
     out.end()
-    // Words that are copied out of a page must not be hyphenated; without hyphens, text is set
+    // Words that people copy from a page must not be hyphenated; without hyphenation, text is
     // flush left.
     out.macro(".nh")
     out.macro(".ad l")

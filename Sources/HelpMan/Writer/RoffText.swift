@@ -91,7 +91,7 @@ struct RoffText {
     lineColumns = 0
   }
 
-  /// Ends a text: the font around it is set again.
+  /// Ends a text: the font around it is restored.
   mutating func end() {
     if font != base { set(base) }
     pending = .none

@@ -99,12 +99,12 @@ private func withCString(_ bytes: consuming [UInt8], _ body: (UnsafePointer<CCha
 }
 
 extension CMarkNode {
-  /// The node after this one in preorder; nil at the end of what lies below `root`. The quickest way through a tree.
+  /// The node after this one in preorder; nil at the end of what is below `root`. The quickest way through a tree.
   func next(below root: CMarkNode) -> CMarkNode? {
     CMarkNode(lectern_cmark_following(pointer, root.pointer))
   }
 
-  /// The node after this one in preorder, without what lies below it when `skippingChildren`; nil at the end of
+  /// The node after this one in preorder, without what is below it when `skippingChildren`; nil at the end of
   /// the tree, or of the subtree below `root`. Walks without recursion and without memory.
   func following(skippingChildren: Bool = false, below root: CMarkNode? = nil) -> CMarkNode? {
     if !skippingChildren, let child = firstChild { return child }

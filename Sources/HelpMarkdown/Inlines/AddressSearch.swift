@@ -1,6 +1,6 @@
 /// Finds the addresses in the text of a leaf block, among the inlines that cmark made from it.
 struct AddressSearch {
-  /// An address that lies in text which cmark left as it is.
+  /// An address in text that cmark left as it is.
   struct Plain {
     /// The text node that it begins in, and how much of that node precedes it.
     var node: CMarkNode

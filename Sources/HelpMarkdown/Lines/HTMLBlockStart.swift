@@ -78,7 +78,7 @@ enum HTMLBlockStart {
     return value > valueStart ? value : nil
   }
 
-  /// Whether an HTML block of a kind ends with the line.
+  /// Whether an HTML block of a given kind ends with the line.
   static func ends(_ kind: Int, _ line: BlockLine) -> Bool {
     switch kind {
     case 1: endTags.contains { contains(line, $0) }

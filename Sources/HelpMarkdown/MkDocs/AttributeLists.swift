@@ -17,7 +17,7 @@ struct AttributeLists {
   /// The ids that the lists set.
   private(set) var identifiers: [String] = []
 
-  /// Takes the lists out of the text.
+  /// Removes the lists from the text.
   /// - Complexity: O(size of the tree), and only for a text with braces.
   init(takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions) {
     let hasBrace = positions.text.withUnsafeBufferPointer {
@@ -26,7 +26,7 @@ struct AttributeLists {
     guard hasBrace else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
-      // What is taken out lies at this node or before it.
+      // What is removed is at this node or before it.
       current = node.following()
       switch node.kind {
       case .text: take(from: node, in: &tree, &positions)

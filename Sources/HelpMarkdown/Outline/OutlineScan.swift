@@ -47,7 +47,7 @@ struct OutlineScan {
   /// The paragraph that is read, and its lines.
   private var paragraph: Paragraph?
   private var paragraphLines: [Range<Int>] = []
-  /// Whether a paragraph that gives the summary was met.
+  /// Whether a paragraph that gives the summary was found.
   private var hasSummary = false
   /// Whether the line before is one of a block that is a comment, and not its last.
   private var isInComment = false
@@ -246,7 +246,7 @@ package enum OutlineText {
     }
   }
 
-  /// Whether lines can be left out of a text for its outline: not where notes or MkDocs' blocks move what is read.
+  /// Whether lines can be left out of a text for its outline: not if notes or MkDocs' blocks move what is read.
   ///
   /// `TopicOutline` and the passes before it get the same result from the rest as from the whole text, except for
   /// positions and links.

@@ -40,7 +40,7 @@ public struct LinearReader: Sendable {
   ///   - size: the room there is, queried before each page; pages are one row shorter.
   ///   - read: returns the next line, nil at the end.
   ///   - write: receives the text of the book.
-  ///   - ask: receives the prompt before each line that is typed.
+  ///   - ask: receives the prompt for each input line.
   public func run(
     size: () -> TerminalSize, read: () -> String?, write: (String) throws -> Void,
     ask: (String) throws -> Void

@@ -1,4 +1,4 @@
-/// Text for the clipboard, handed to the terminal (xterm's OSC 52), which works over ssh, too.
+/// Text for the clipboard, handed to the terminal (xterm's OSC 52), which also works over ssh.
 enum Clipboard {
   /// Terminals refuse more than some 100,000 bytes; tmux 1 MB.
   static let maximumSize = 74_994

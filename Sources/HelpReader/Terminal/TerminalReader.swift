@@ -14,7 +14,7 @@ public struct TerminalReader: Sendable {
     public var settings: ReaderSettings
 
     /// - Parameters:
-    ///   - colorDepth: by default what the environment says of the terminal.
+    ///   - colorDepth: by default what the environment says about the terminal.
     ///   - usesHyperlinks: by default where the terminal is not known to print them as text.
     public init(
       colorDepth: ColorDepth = .detected(environment: Process.environment),

@@ -2,7 +2,7 @@ import HelpLayout
 
 extension ReaderState {
   /// Takes an event to the next state.
-  /// - Returns: what has to be done beyond drawing the new state.
+  /// - Returns: what to do besides drawing the new state.
   public mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
     defer { settle() }
     switch event {

@@ -2,7 +2,7 @@ import HelpCore
 import HelpLayout
 
 extension ReaderState {
-  /// The last row: what is being typed or said, else the topic; on the right where the reader is.
+  /// The last row: the input or a message, else the topic; on the right, where the reader is.
   func drawStatus(on screen: inout ScreenBuffer) {
     let row = rows - 1
     if case .prompt(let prompt) = mode {
