@@ -25,7 +25,7 @@ extension LexerScanner {
     if kind != state.kind { emit(kind, from: start, upTo: end, into: &sink) }
   }
 
-  /// The word of the language that is at a place.
+  /// The word of the language at a place.
   @inline(__always)
   private func word(_ start: Int, _ end: Int) -> WordTables.Entry? {
     let table = wordTables[Int(state.words)]

@@ -122,7 +122,7 @@ struct LayoutEngine {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
     if kind.isInline {
-      // Inlines that are in a container without a paragraph: all siblings up to the next block.
+      // Inlines in a container without a paragraph: all siblings up to the next block.
       var last = end
       while last < top.end, document.kind(of: last).isInline { last = document.end(of: last) }
       addText(collector.collect(index..<last), node: index)

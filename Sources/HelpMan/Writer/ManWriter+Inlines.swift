@@ -163,7 +163,7 @@ extension ManWriter {
     out.interrupt(String(decoding: line.bytes, as: UTF8.self))
   }
 
-  /// Whether what is at a node follows what is before it without a space.
+  /// Whether a node's text follows the text before it without a space.
   private func isGlue(_ index: Int) -> Bool {
     switch document.kind(of: index) {
     case .text, .code: (document.utf8(of: index).first ?? 0x20) > 0x20

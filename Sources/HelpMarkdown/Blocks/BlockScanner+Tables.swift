@@ -65,7 +65,7 @@ extension BlockScanner {
     }
   }
 
-  /// Leaves a paragraph what is above a table's head; there, too, pipes have lost their backslashes, and what
+  /// Leaves the lines above a table's head to a paragraph; there, too, pipes have lost their backslashes, and what
   /// looks like the definition of a link is text.
   private mutating func keepParagraph(before header: ParagraphLine) {
     var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())

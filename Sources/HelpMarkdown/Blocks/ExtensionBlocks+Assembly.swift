@@ -54,7 +54,7 @@ struct MarkReader {
 
   init(_ headings: [CMarkNode]) { self.headings = headings }
 
-  /// The heading that is at a line; nil when there is none.
+  /// The heading at a line; nil when there is none.
   mutating func peek(at line: Int) -> CMarkNode? {
     while next < headings.count, headings[next].startLine < line {
       others.append(headings[next])

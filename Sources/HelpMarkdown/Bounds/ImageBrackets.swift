@@ -5,7 +5,7 @@ enum ImageBrackets {
 
   /// The text with surplus `![` escaped; the same text, not copied, when there is no surplus.
   ///
-  /// A paragraph is counted as what is between blank lines. Code is left as it is; see `SurplusText`.
+  /// A paragraph counts as the text between blank lines. Code is left as it is; see `SurplusText`.
   /// - Complexity: O(n).
   static func bounded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2E)

@@ -1,7 +1,7 @@
 /// The inlines of a leaf block in the order of its text, without nesting: what they were before delimiters were paired.
 struct InlinePiece {
   enum Kind {
-    /// Text that is in the source as it is: it may hold delimiters.
+    /// Text as it is in the source: it may contain delimiters.
     case text
     /// Text from an escape or a character reference.
     case decoded

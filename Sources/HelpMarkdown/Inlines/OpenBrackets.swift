@@ -16,7 +16,7 @@ struct OpenBrackets {
   /// Whether what follows is in a bracket.
   var isInside: Bool { openers.last.map { $0.isInLink || $0.isInImage } ?? false }
 
-  /// Reads text that is in the source as it is.
+  /// Reads text as it is in the source.
   mutating func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var last: UInt8 = 0
     for byte in text {

@@ -87,7 +87,7 @@ struct DocumentSpeaker {
     let end = document.end(of: index)
     node = index
     if kind.isInline {
-      // Inlines that are in a container without a paragraph.
+      // Inlines in a container without a paragraph.
       var last = end
       let limit = frames.last?.end ?? document.count
       while last < limit, document.kind(of: last).isInline { last = document.end(of: last) }
