@@ -7,7 +7,7 @@ public enum TopicFormat: Sendable, Hashable, CaseIterable {
   /// Plain text, line breaks kept: `.txt`.
   case text
 
-  /// The format that a file extension stands for, in any case, with or without its dot; nil when it is no topic's.
+  /// The format that a file extension means, in any case, with or without its dot; nil when topics do not have it.
   public init?(fileExtension: String) {
     let name = fileExtension.hasPrefix(".") ? fileExtension.dropFirst() : fileExtension[...]
     switch name.lowercased() {

@@ -22,7 +22,7 @@ public struct FuzzOptions: Sendable, Hashable {
   }
   /// Safe for `0`, as written for a space.
   var allowsUnsafeHTML: Bool { bits & 0x10 != 0 }
-  /// Addresses of a resolver that means harm, for `p`.
+  /// Addresses from a malicious resolver, for `p`.
   var hasHostileResolver: Bool { bits & 0x40 != 0 }
 
   /// MkDocs' blocks and attributes, for bytes from 128 on.

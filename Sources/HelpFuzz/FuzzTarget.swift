@@ -1,9 +1,9 @@
-/// One part of the house that takes whatever bytes come, and what must hold afterwards.
+/// One part of the house that takes arbitrary bytes, and what must hold afterwards.
 ///
 ///     FuzzTarget.named("markup")?.faults(Array("0# Hi".utf8))    // [] is what is wanted
 ///
-/// Serves `make fuzz` and tests. The first byte of an input chooses options (`FuzzOptions`), the rest is what
-/// somebody wrote.
+/// Serves `make fuzz` and tests. The first byte of an input chooses options (`FuzzOptions`), the rest is the
+/// text.
 public struct FuzzTarget: Sendable {
   public let name: String
   private let body: @Sendable (ArraySlice<UInt8>, FuzzOptions) -> [String]
@@ -13,7 +13,7 @@ public struct FuzzTarget: Sendable {
     self.body = body
   }
 
-  /// Every target; `markup` first, which holds the three behind it.
+  /// Every target; `markup` comes first, and includes the three after it.
   public static let all: [FuzzTarget] = [
     .markup, .html, .document, .layout, .digest, .metadata, .archive,
   ]

@@ -1,12 +1,12 @@
 public import HelpCore
 package import HelpDocument
 
-/// A link or an image met in HTML, before its address is rewritten.
+/// A link or an image found in HTML, before its address is rewritten.
 public struct HTMLReference: Sendable, Hashable {
   /// The address, entities decoded, already known to be of a safe scheme.
   public var destination: String
   public var isImage: Bool
-  /// Where the tag stands, from the start of the HTML text; nil in a fragment of Markdown.
+  /// Where the tag is, from the start of the HTML text; nil in a fragment of Markdown.
   public var position: SourcePosition?
   /// The number of the fragment that holds the tag; 0 for a whole page.
   public var fragment: Int
@@ -27,12 +27,12 @@ public struct HTMLReference: Sendable, Hashable {
   }
 }
 
-/// Gives the address to write instead of a link's or an image's; nil keeps it as it is. The result is
+/// Returns the address to write instead of a link's or an image's; nil keeps it as it is. The result is
 /// checked like any other address.
 public typealias HTMLReferenceResolver = (HTMLReference) -> String?
 
 extension LinkReference {
-  /// A reference met in HTML.
+  /// A reference found in HTML.
   package init(_ reference: HTMLReference, position: SourcePosition? = nil, file: String? = nil) {
     self.init(
       destination: reference.destination, kind: reference.isImage ? .image : .link,

@@ -14,9 +14,9 @@ public struct HTMLTopic: Sendable {
   /// The page as a value, positions counted in the source.
   public let document: Document
 
-  /// Parses a page. Nothing that a page holds is an error.
+  /// Parses a page. Nothing in a page is an error.
   /// - Parameters:
-  ///   - source: UTF-8; decoding other character sets is the caller's.
+  ///   - source: UTF-8; decoding other character sets is up to the caller.
   ///   - generatesHeadingIDs: false leaves headings without an id alone.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(size of the page).

@@ -1,11 +1,11 @@
-/// A set of lexers, found by what authors write behind the fence of a code block.
+/// A set of lexers, found by what authors write after the fence of a code block.
 ///
 ///     Highlighter.standard.lexer(for: "rust,ignore")    // Rust
 ///     Highlighter.standard.lexer(for: "py title=\"x\"")   // Python
 ///     Highlighter.standard.lexer(for: "klingon")        // nil: such code stays plain
 ///
-/// A lexer is read when it is first asked for, once, whoever asks: a set that nobody uses costs nothing. Two sets are
-/// equal when one is a copy of the other.
+/// A lexer is read once, when it is first requested: an unused set costs nothing. Two sets are equal when one is a copy
+/// of the other.
 public struct Highlighter: Sendable, Hashable {
   private let shelf: LexerShelf
 
@@ -19,9 +19,9 @@ public struct Highlighter: Sendable, Hashable {
   private init(_ shelf: LexerShelf) { self.shelf = shelf }
 
   /// A set of lexer files.
-  /// - Parameter files: names such as `rust.lexer`, by whose first part other files refer to them, and contents.
-  ///   Of two files that claim a name, the first has it.
-  /// - Throws: `HelpError(.malformed)` with file, line and column for the first file that is no lexer.
+  /// - Parameter files: names such as `rust.lexer`, whose first part other files refer to, and contents. Of two files
+  ///   that claim a name, the first gets it.
+  /// - Throws: `HelpError(.malformed)` with file, line and column for the first file that is not a lexer.
   /// - Complexity: O(size of the files).
   public init(files: [(path: String, bytes: [UInt8])]) throws {
     shelf = LexerShelf(files.map { LexerShelf.Source(path: $0.path, text: .bytes($0.bytes)) })
@@ -29,10 +29,10 @@ public struct Highlighter: Sendable, Hashable {
   }
 
   /// The lexer for a code block.
-  /// - Parameter info: its info string: the language is what stands before the first white space, comma, colon or
+  /// - Parameter info: its info string: the language is what comes before the first white space, comma, colon or
   ///   brace; case does not matter.
   /// - Returns: nil for a language that is not in the set.
-  /// - Complexity: O(1), the first time of a language O(size of its file).
+  /// - Complexity: O(1); the first time for a language, O(size of its file).
   public func lexer(for info: String) -> Lexer? {
     let name = Self.language(of: info)
     guard !name.isEmpty, let identifier = shelf.identifier(of: name) else { return nil }

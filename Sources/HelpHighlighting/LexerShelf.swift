@@ -1,7 +1,7 @@
 internal import HelpCore
 import Synchronization
 
-/// Lexer files, and the lexers that have been made of them so far.
+/// Lexer files, and the lexers that have been compiled from them so far.
 final class LexerShelf: Sendable {
   struct Source: Sendable {
     enum Text: Sendable {
@@ -29,7 +29,7 @@ final class LexerShelf: Sendable {
   }
 
   private struct State {
-    /// Which file a name means; nil until somebody asks.
+    /// Which file a name means; nil until first needed.
     var identifiers: [String: String]?
     var lexers: [String: Lexer] = [:]
   }

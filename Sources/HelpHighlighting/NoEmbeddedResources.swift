@@ -1,5 +1,5 @@
 #if LECTERN_FUZZ
-  /// Stands in for what the plugin makes of `Resources/lexers`, which a fuzzed build does without.
+  /// Replaces what the plugin generates from `Resources/lexers`, which a fuzzing build does not use.
   enum EmbeddedResources {
     static let files: [(path: String, text: StaticString)] = []
   }

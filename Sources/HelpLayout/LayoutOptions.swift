@@ -1,15 +1,15 @@
 public import HelpHighlighting
 
-/// How a document is to be set.
+/// How to lay out a document.
 public struct LayoutOptions: Sendable, Hashable {
-  /// The columns there are. Below 8 counts as 8.
+  /// The columns available. Less than 8 counts as 8.
   public var width: Int
-  /// The widest that text is set, whatever the width: lines beyond some 80 columns are hard to read.
+  /// The greatest width of text, whatever the width of the terminal: lines beyond some 80 columns are hard to read.
   public var measure: Int
-  /// Columns before text; headings of level one and two stand out to the left of it. Nil: 2, and 0 where
+  /// Columns before text; headings of level one and two begin to the left of it. Nil: 2, and 0 where
   /// there are fewer than 40 columns.
   public var indentation: Int?
-  /// Writes `text <url>` for links that lead to the web, where nobody can follow them.
+  /// Writes `text <url>` for links to the web, for output in which they cannot be followed.
   public var showsDestinations: Bool
   /// Gives the tokens of code blocks styles of their own, where it knows the language. Nil leaves code plain.
   public var highlighter: Highlighter?

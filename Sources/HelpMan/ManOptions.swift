@@ -10,14 +10,14 @@ public struct ManOptions: Sendable, Hashable {
   public var title: String?
   /// `1`, `3p`, `7`, … Else that of the title, else that of `fileName` (`git-log.1.md`), else `7`.
   public var section: String?
-  /// The date as it is to be shown. Empty when nil: a renderer that asked the clock would give
-  /// other bytes each day.
+  /// The date to show. Empty when nil: a renderer that asked the clock would write different
+  /// bytes each day.
   public var date: String?
   /// What the page comes from: a program and its version, at the left of the last line.
   public var source: String?
   /// The manual that the page is part of, in the middle of the first line.
   public var manual: String?
-  /// The text behind the name under NAME. Else that of the title, else the page's first sentence.
+  /// The text after the name under NAME. Else that of the title, else the page's first sentence.
   public var summary: String?
   /// The file that the page comes from; only its last component counts.
   public var fileName: String?
@@ -36,8 +36,8 @@ public struct ManOptions: Sendable, Hashable {
   }
 
   /// Fills what is nil from front matter: `section`, `date` (of a date with a time, the date),
-  /// `source`, `manual`, `description`. The key `title` is a heading's text and no name, so it is
-  /// left alone.
+  /// `source`, `manual`, `description`. The key `title` is a heading's text, not a name, so it is
+  /// ignored.
   public mutating func fill(from metadata: Metadata?) {
     section = section ?? metadata?["section"]?.string.flatMap { ManName.isSection($0) ? $0 : nil }
     date = date ?? metadata?["date"]?.string.map(Self.day)
@@ -46,7 +46,7 @@ public struct ManOptions: Sendable, Hashable {
     summary = summary ?? metadata?["description"]?.string
   }
 
-  /// `2024-05-01` of `2024-05-01T10:00:00Z`; what has another form stays.
+  /// `2024-05-01` of `2024-05-01T10:00:00Z`; other forms stay as they are.
   private static func day(_ text: String) -> String {
     let bytes = Array(text.utf8.prefix(11))
     guard bytes.count == 11, bytes[10] == 0x54 || bytes[10] == 0x20 else { return text }

@@ -10,8 +10,8 @@ public import HelpDocument
 ///                                 .IP \(bu 2
 ///                                 \fB\-n\fR: \fIonce\fR
 ///
-/// It reads the document and not cmark's tree, whose own man writer knows no tables, nests no
-/// lists, drops link destinations and lets a heading's level pass for a section.
+/// It reads the document rather than cmark's tree: cmark's man writer does not support tables or
+/// nested lists, drops link destinations and writes headings of every level as sections.
 ///
 /// - The output is ASCII: other characters are written `\[uXXXX]`, which groff and mandoc read
 ///   whatever the locale.
@@ -20,8 +20,8 @@ public import HelpDocument
 ///   first level-one heading is NAME, as in pages written for other converters, level one is `.SH`
 ///   and level two `.SS`.
 /// - A page without a section NAME gets one, which apropos(1) needs. Text before the first section
-///   stands under DESCRIPTION, or under the title where that is more than the name.
-/// - Footnotes stand at the end, under NOTES.
+///   goes under DESCRIPTION, or under the title where that is more than the name.
+/// - Footnotes come at the end, under NOTES.
 /// - Links to the web are written `.UR`, links to other man pages (`git-log.1.md`) bold with their
 ///   section, other links as their text.
 public struct ManRenderer: Sendable {

@@ -1,5 +1,5 @@
-// What a topic gives and takes, its document, front matter, options and highlighter, belongs to rooms of their own. It is
-// part of this room's API, so that whoever imports this room has it.
+// A topic's document, front matter, options and highlighter belong to rooms of their own. They are part of this room's
+// API, so importing this room is enough.
 @_exported public import HelpDocument
 @_exported public import HelpHTML
 @_exported public import HelpHighlighting

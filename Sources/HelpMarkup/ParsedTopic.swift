@@ -11,7 +11,7 @@ import HelpMetadata
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
   /// The front matter of a Markdown topic, or what an HTML topic's head says; nil when there is none.
-  /// Read when first asked for: a page needs none of it.
+  /// Read on first use: a page does not need it.
   public var metadata: Metadata? {
     switch content {
     case .markdown(let topic): topic.metadata
@@ -27,7 +27,7 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
-  /// The title that `{{#title …}}` gives the page, where it differs from that in the contents; nil without one.
+  /// The title that `{{#title …}}` gives the page, which may differ from that in the contents; nil without one.
   public let pageTitle: String?
   private let content: Content
 

@@ -1,10 +1,11 @@
 import HelpDocument
 import HelpMarkdown
 
-/// What the contents of a book and its packed form say of a topic: its title, weight, anchors and summary.
+/// What the contents of a book and its packed form say about a topic: its title, weight, anchors and summary.
 ///
-/// The same as `TopicOutline` of the topic's document and its metadata say, at a fraction of the cost: no document
-/// is made, and of a Markdown topic only what these depend on is parsed. Who needs the document too takes that.
+/// The same as the `TopicOutline` of the topic's document and its metadata, at a fraction of the cost: no document is
+/// made, and only the parts of a Markdown topic that these depend on are parsed. If you need the document too, use its
+/// outline.
 ///
 ///     let digest = TopicDigest(Array("# Install\nEasy.\n## By hand".utf8), format: .markdown, file: "a.md")
 ///     // digest.title "Install", digest.anchors ["install", "by-hand"], digest.summary "Easy."
@@ -19,13 +20,13 @@ public struct TopicDigest: Sendable, Hashable {
   /// See `TopicOutline.summary`.
   public private(set) var summary = ""
 
-  /// What any text gives is the same in every program with this number: it is raised when that changes.
+  /// Programs with the same number get the same digest from every text: it is raised when that changes.
   public static let version = 2
 
   /// Reads a topic.
   /// - Parameters:
   ///   - source: UTF-8. Invalid sequences become U+FFFD.
-  ///   - options: as for `ParsedTopic`. Includes are asked for as there, perhaps twice.
+  ///   - options: as for `ParsedTopic`. Includes are requested as there, perhaps twice.
   /// - Complexity: O(n).
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
@@ -41,7 +42,7 @@ public struct TopicDigest: Sendable, Hashable {
 
   private init() {}
 
-  /// What a topic's document says, for who has it.
+  /// The digest of a topic whose document is already there.
   public init(_ topic: borrowing ParsedTopic, _ document: Document) {
     let head = topic.metadata.map { ($0["title"]?.string, $0["weight"]?.int) }
     take(head: head, topic.pageTitle)
@@ -76,8 +77,8 @@ public struct TopicDigest: Sendable, Hashable {
     [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x00, 0xFE, 0xFF],
   ]
 
-  /// Whether a Markdown topic may hold what is answered by other files: `{{#include}}` and the like.
-  /// - Parameter source: the bytes of its file. What they say in UTF-16 or UTF-32 is not looked for: it may be anything.
+  /// Whether a Markdown topic may depend on other files: `{{#include}}` and the like.
+  /// - Parameter source: the bytes of its file. UTF-16 and UTF-32 are not searched: such a topic may.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
   public static func mayInclude(_ source: [UInt8]) -> Bool {
     if wideMarks.contains(where: source.starts(with:)) { return true }

@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpMarkdown
 
-/// The title and weight of a topic: what `TopicDigest` says, read no further than to the title where that is plain.
+/// The title and weight of a topic: what `TopicDigest` says, read no further than the title where that is plain.
 ///
 ///     TopicTitle(Array("# Install\n…".utf8), format: .markdown, file: "a.md").title  // Install
 public struct TopicTitle: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct TopicTitle: Sendable, Hashable {
   public private(set) var weight: Int?
 
   /// - Parameters: as for `TopicDigest`.
-  /// - Complexity: O(what stands before the title), at the speed of memory for the rest; else O(n).
+  /// - Complexity: O(what comes before the title), at the speed of memory for the rest; else O(n).
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {

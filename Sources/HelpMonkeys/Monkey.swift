@@ -1,8 +1,8 @@
 internal import HelpLayout
 public import HelpReader
 
-/// Somebody who hits every key, turns the window about, pastes and clicks anywhere, in topics that change meanwhile,
-/// and somebody who looks on and sees that the reader keeps its promises.
+/// A user who hits every key, resizes the window, pastes and clicks anywhere, in topics that change meanwhile, and an
+/// observer who checks that the reader keeps its promises.
 public struct Monkey: Sendable {
   /// What went wrong, each with the event after which it was seen.
   public private(set) var faults: [String] = []
@@ -17,9 +17,9 @@ public struct Monkey: Sendable {
   private let framesEach: Int
 
   /// - Parameters:
-  ///   - seed: the same one does the same.
-  ///   - scale: how large the topics are that are meant to be large.
-  ///   - framesEach: how many events a frame that is looked at stands for.
+  ///   - seed: the same seed gives the same events.
+  ///   - scale: the size of the large topics.
+  ///   - framesEach: one frame is checked per this many events.
   public init(seed: UInt64, keys: KeyProfile, scale: Int = 10, framesEach: Int = 1) {
     dice = Dice(seed: seed)
     book = MonkeyBook.book(scale: scale)
@@ -28,7 +28,7 @@ public struct Monkey: Sendable {
       content: book, columns: 80, rows: 24, settings: ReaderSettings(keys: keys))
   }
 
-  /// Lets it loose.
+  /// Runs the events.
   public mutating func run(events count: Int) {
     let end = events + count
     while events < end {
@@ -142,7 +142,7 @@ public struct Monkey: Sendable {
     }
   }
 
-  /// What is wrong with what a cell tells the terminal.
+  /// What is wrong with what a cell sends to the terminal.
   private static func problem(_ text: String, _ width: Int) -> String? {
     if text.isEmpty { return "is the half of nothing" }
     if width == 0 { return "takes no column" }

@@ -116,7 +116,7 @@ extension MonkeyBook {
     ])
   }
 
-  /// The book with topics more, less or changed.
+  /// The book with topics added, removed or changed.
   func changed(_ dice: inout Dice) -> MonkeyBook {
     var book = self
     if dice.isOne(in: 2), book.pages.count > 4 {

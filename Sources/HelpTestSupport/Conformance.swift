@@ -3,8 +3,7 @@ public import SystemPackage
 
 /// Where the official test suites are: they are large, and not part of the package.
 public enum Conformance {
-  /// The folder with the suites, or nil when there is none on this machine: `LECTERN_CONFORMANCE`,
-  /// else
+  /// The folder with the suites, or nil when there is none on this machine: `LECTERN_CONFORMANCE`, else
   /// `shared/conformance` beside the package.
   public static let folder: FilePath? = {
     let root = packageRoot

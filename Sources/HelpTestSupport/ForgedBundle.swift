@@ -1,8 +1,8 @@
 import HelpArchive
 public import SystemPackage
 
-/// A packed book that a test changes, and writes again with every checksum right: what finds the change must have looked
-/// at what is said.
+/// A packed book that a test changes and writes again with every checksum right: only code that checks the contents can
+/// find the change.
 public struct ForgedBundle: Sendable {
   public struct Member: Sendable {
     public var name: String
@@ -37,7 +37,7 @@ public struct ForgedBundle: Sendable {
     }
   }
 
-  /// The contents table, which gets a right checksum when it is set.
+  /// The contents table, which gets a correct checksum when it is set.
   public var contents: ForgedContents {
     get { ForgedContents(bytes: self[Self.contentsMember]) }
     set {
@@ -47,7 +47,7 @@ public struct ForgedBundle: Sendable {
     }
   }
 
-  /// Writes the bundle with a right size and CRC-32 for each member.
+  /// Writes the bundle with the correct size and CRC-32 for each member.
   public func write(to path: FilePath) throws {
     var writer = try ArchiveWriter(path, level: 1, jobs: 1, timestamp: nil)
     try writer.append(

@@ -1,5 +1,5 @@
-/// The bytes of a contents table, and where its numbers stand: the manual's page on the format, written down once more,
-/// so that tests do not believe what they test.
+/// The bytes of a contents table, and where its numbers are: the manual's page on the format, implemented a second time
+/// so that tests do not rely on what they test.
 public struct ForgedContents: Sendable {
   /// A section of records that are alike.
   public struct Section: Sendable {
@@ -23,7 +23,7 @@ public struct ForgedContents: Sendable {
     for index in 0..<4 { bytes[offset + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
   }
 
-  /// Points a text at a new string behind the others.
+  /// Points a text at a new string after the others.
   /// - Parameter offset: of the two numbers.
   public mutating func set(_ text: [UInt8], at offset: Int) {
     let size = number(at: Self.stringsSize)
@@ -54,7 +54,7 @@ public struct ForgedContents: Sendable {
   public static let totalSize = 20
   public static let stringsSize = 44
 
-  /// The sections behind the header, in their order.
+  /// The sections after the header, in their order.
   public var sections: [Section] {
     let counts = (topics: number(at: 24), listed: number(at: 28))
     let kinds: [(String, count: Int, length: Int, texts: [Int])] = [

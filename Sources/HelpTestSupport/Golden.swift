@@ -6,13 +6,10 @@ public import Testing
 ///
 ///     try Golden.expect(html, equals: "tables.html")     // Tests/…/Golden/tables.html
 ///
-/// With `LECTERN_REWRITE=1` in the environment the files are written instead; read the difference
-/// before
-/// it is committed.
+/// With `LECTERN_REWRITE=1` in the environment the files are written instead; read the difference before you commit
+/// it.
 public enum Golden {
-  /// Records a failure of the running test when `text` is not what the file says, with the first
-  /// line
-  /// that differs.
+  /// Records a failure of the running test when `text` is not what the file says, with the first line that differs.
   /// - Parameters:
   ///   - name: below the folder `Golden` beside the calling test file; `/` between parts.
   ///   - testFile: the calling file; leave it out.

@@ -17,11 +17,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     Int(truncatingIfNeeded: next() >> 1) % bound
   }
 
-  /// One of the choices, of which there is at least one. List a choice twice to make it likelier.
+  /// One of the choices, of which there is at least one. List a choice twice to make it more likely.
   public mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[below(choices.count)]
   }
 
-  /// True this often in a hundred times.
+  /// True this many times in a hundred.
   public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }

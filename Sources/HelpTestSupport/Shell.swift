@@ -9,7 +9,7 @@ public import SystemPackage
   import Darwin
 #endif
 
-/// Runs other programs for tests: tools to compare with, and the built command itself.
+/// Runs other programs for tests: tools to compare with, and the built command.
 public enum Shell {
   /// What a program that ended left behind.
   public struct Outcome: Sendable, Hashable {
@@ -18,9 +18,9 @@ public enum Shell {
     public let standardOutput: [UInt8]
     public let standardError: [UInt8]
 
-    /// Standard output as text; bytes that are no UTF-8 become U+FFFD.
+    /// Standard output as text; bytes that are not valid UTF-8 become U+FFFD.
     public var output: String { String(decoding: standardOutput, as: UTF8.self) }
-    /// Standard error as text; bytes that are no UTF-8 become U+FFFD.
+    /// Standard error as text; bytes that are not valid UTF-8 become U+FFFD.
     public var errors: String { String(decoding: standardError, as: UTF8.self) }
   }
 

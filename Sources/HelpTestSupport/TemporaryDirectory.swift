@@ -1,9 +1,7 @@
 import HelpCore
 public import SystemPackage
 
-/// A folder that a test may fill as it likes; it is removed with all it holds when the last
-/// reference
-/// goes.
+/// A folder that a test may fill as it likes; it is removed with its contents when the last reference is released.
 ///
 ///     let folder = try TemporaryDirectory()
 ///     try folder.write("guide/index.md", "# Guide\n")
@@ -11,7 +9,7 @@ public final class TemporaryDirectory: Sendable {
   /// The folder itself, absolute, with symbolic links resolved.
   public let path: FilePath
 
-  /// Makes a folder in `TMPDIR`, else in `/tmp`.
+  /// Creates a folder in `TMPDIR`, else in `/tmp`.
   public init(_ prefix: String = "lectern-test-") throws {
     let parent = FilePath(Process.environment("TMPDIR") ?? "/tmp")
     path = try FileSystem.realPath(
@@ -25,7 +23,7 @@ public final class TemporaryDirectory: Sendable {
     path.pushing(FilePath(name))
   }
 
-  /// Writes a file, with the folders above it, and gives its path.
+  /// Writes a file, with the folders above it, and returns its path.
   @discardableResult
   public func write(_ name: String, _ bytes: [UInt8]) throws -> FilePath {
     let target = file(name)
@@ -39,7 +37,7 @@ public final class TemporaryDirectory: Sendable {
     return target
   }
 
-  /// Writes a text file, with the folders above it, and gives its path.
+  /// Writes a text file, with the folders above it, and returns its path.
   @discardableResult
   public func write(_ name: String, _ text: String) throws -> FilePath {
     try write(name, Array(text.utf8))

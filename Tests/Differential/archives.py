@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes ZIP files that differ in everything the format allows, or reads what somebody else wrote.
+"""Writes ZIP files that differ in everything the format allows, or reads what another program wrote.
 
   archives.py write FOLDER COUNT SEED   COUNT archives by zipfile and Info-ZIP, and what is in them: FOLDER/manifest
   archives.py check MANIFEST            compares archives with their manifest, as zipfile reads them
 
 A manifest has a line for each archive, `archive FILE`, and one for each of its entries in the order of the central
-directory: `entry NAME SIZE CRC32`, the name in hexadecimal digits, the number too. Whatever is random comes from
+directory: `entry NAME SIZE CRC32`, both NAME and CRC32 in hexadecimal digits. All random choices come from
 SEED.
 """
 

@@ -3,8 +3,8 @@
 
     pack.py LECTERN [--moments 200] [--disks 50] [--changes 50] [--files 2000] [--seed 1]
 
-Each third of the attempts writes a new bundle, one over an old one, and one to the end of a program. Prints what became
-of the attempts; ends with 1 at the first that broke the promise.
+Each third of the attempts writes a new bundle, one over an old one, and one to the end of a program. Prints how the
+attempts ended; exits with 1 at the first that broke the promise.
 """
 
 import argparse
@@ -66,7 +66,7 @@ class Attempt:
             self.target.chmod(0o755)
 
     def state(self):
-        """`old` or `new`, the bytes with it; nothing else may be in the folder, but for a whole file that was about
+        """`old` or `new`, the bytes with it; nothing else may be in the folder, except a whole file that was about
         to get its name."""
         strangers = [p.name for p in self.folder.iterdir() if p != self.target]
         if any(not (n.startswith(".") and ".lectern-" in n) for n in strangers) or len(strangers) > 1:
@@ -76,7 +76,7 @@ class Attempt:
 
 
 def kill(run, folder, source, olds, news):
-    """Kills at random moments from the start to a little behind the end."""
+    """Kills at random moments from the start to a little after the end."""
     started = time.monotonic()
     for kind in KINDS:
         attempt = Attempt(folder / "timed", kind, olds[kind])
@@ -98,7 +98,7 @@ def kill(run, folder, source, olds, news):
 
 
 def fill(run, folder, source, olds, news):
-    """Gives a file less room than it needs: on a disk of that size where one can be mounted, else by a limit."""
+    """Gives a file less room than it needs: on a disk of that size if one can be mounted, else by a limit."""
     results = {"old": 0, "new": 0}
     mounted = 0
     for number in range(run):
@@ -107,7 +107,7 @@ def fill(run, folder, source, olds, news):
         room = dice.randrange(1, int(need * 1.1))
         disk = folder / "disk"
         disk.mkdir(exist_ok=True)
-        # The old file lies there too.
+        # The old file is there too.
         size = room + (len(olds[kind]) if kind != "new" else 0) + 8192
         is_disk = number % 2 == 0 and subprocess.run(
             ["mount", "-t", "tmpfs", "-o", f"size={size}", "none", str(disk)],
@@ -135,7 +135,7 @@ def fill(run, folder, source, olds, news):
 
 
 def change(run, folder, source, olds):
-    """Changes files of the source all the while."""
+    """Changes files of the source continuously."""
     files = [p for p in source.rglob("*") if p.is_file()]
     results = {"old": 0, "new": 0}
     for number in range(run):

@@ -6,7 +6,7 @@ func html(_ text: String, _ options: MarkupOptions = .init()) -> String {
   return String(decoding: topic.html(), as: UTF8.self)
 }
 
-/// What a lexer says of a text: `keyword:let` for each token that has a kind.
+/// What a lexer says about a text: `keyword:let` for each token that has a kind.
 func kinds(_ text: String, _ lexer: Lexer?) -> [String] {
   let bytes = Array(text.utf8)
   return (lexer?.tokens(of: bytes[...]) ?? []).compactMap { token in
@@ -18,7 +18,7 @@ func kinds(_ text: String, as language: String) -> [String] {
   kinds(text, Highlighter.standard.lexer(for: language))
 }
 
-/// A lexer made of a file's text.
+/// A lexer made from a file's text.
 func lexer(_ file: String) throws -> Lexer? {
   try Highlighter(files: [("t.lexer", Array(file.utf8))]).lexer(for: "t")
 }

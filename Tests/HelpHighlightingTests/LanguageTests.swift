@@ -15,7 +15,7 @@ struct LanguageTests {
     try Golden.expect(output, equals: language + ".html")
   }
 
-  @Test("the languages that help books are most often about are there")
+  @Test("the most common languages in help books are there")
   func languages() {
     let wanted = [
       "c", "console", "cpp", "css", "diff", "go", "html", "ini", "java", "javascript", "json",

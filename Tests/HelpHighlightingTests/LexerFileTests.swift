@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lexer files")
 struct LexerFileTests {
-  @Test("rules do what the manual says of them")
+  @Test("rules do what the manual says")
   func rules() throws {
     let tiny = try lexer(
       """
@@ -52,7 +52,7 @@ struct LexerFileTests {
       ])
   }
 
-  @Test("a lexer reaches into another file, and the first file of a name has it")
+  @Test("a lexer refers to another file, and the first file with a name gets it")
   func files() throws {
     let set = try Highlighter(files: [
       ("lexers/a.lexer", Array("aliases x\nstate main\nline prompt > at line in b/main".utf8)),
@@ -67,23 +67,23 @@ struct LexerFileTests {
     "a malformed file is an error with its place",
     arguments: [
       ("", "1:1", "a lexer needs a state"),
-      ("words keyword a", "1:1", "a rule must stand in a state"),
-      ("state main\nword keyword a", "2:1", "'word' is no rule"),
-      ("state main\nline commend //", "2:6", "'commend' is no kind of token"),
-      ("state main\nwords keyword>x a", "2:7", "'keyword>x' is no kind of token"),
-      ("state main\nline comment", "2:13", "here a text is missing"),
-      ("state main\nline comment \\e", "2:14", "here a text must stand"),
-      ("state main\nline comment // twice", "2:17", "'twice' is no option"),
-      ("state main\nline comment // at home", "2:20", "'home' is no place"),
+      ("words keyword a", "1:1", "a rule must be in a state"),
+      ("state main\nword keyword a", "2:1", "'word' is not a rule"),
+      ("state main\nline commend //", "2:6", "'commend' is not a kind of token"),
+      ("state main\nwords keyword>x a", "2:7", "'keyword>x' is not a kind of token"),
+      ("state main\nline comment", "2:13", "a text is missing here"),
+      ("state main\nline comment \\e", "2:14", "a text is needed here"),
+      ("state main\nline comment // twice", "2:17", "'twice' is not an option"),
+      ("state main\nline comment // at home", "2:20", "'home' is not a place"),
       ("state main\nline comment // in other", "2:20", "there is no state 'other' in 't'"),
       ("state main\nline comment // in c/main", "2:20", "there is no lexer 'c'"),
-      ("state main\ninclude main extra", "2:14", "'extra' is too much here"),
-      ("state main\nstate main", "2:7", "the state 'main' stands twice"),
+      ("state main\ninclude main extra", "2:14", "'extra' is one word too many"),
+      ("state main\nstate main", "2:7", "the state 'main' is defined twice"),
       ("state main\nnest escape { }", "2:1", "'nest' needs a state: 'in STATE'"),
       ("state main\ntagged string r # \" \" \\e", "2:17", "a tag is bytes, then '*' or '+'"),
       (
         "state main\ntagged string \\e #* \" \" \\e", "2:18",
-        "a tag that nothing stands before needs '+'"
+        "a tag with nothing before it needs '+'"
       ),
       ("names z-a\nstate main", "1:7", "a range runs backwards"),
     ])
@@ -94,13 +94,13 @@ struct LexerFileTests {
     #expect(error.why == why)
   }
 
-  @Test("a file that is no UTF-8 is malformed")
+  @Test("a file that is not valid UTF-8 is malformed")
   func encoding() {
     let bytes = Array("state main\ntext keyword ".utf8) + [0xC3]
     #expect(throws: HelpError.self) { try Highlighter(files: [("t.lexer", bytes)]) }
   }
 
-  @Test("states that include each other are no endless loop")
+  @Test("states that include each other do not loop endlessly")
   func cycles() throws {
     let cyclic = try lexer(
       "state main\ninclude a\nwords keyword x\nstate a\ninclude main\nwords type y")

@@ -22,7 +22,7 @@ struct ContainerTests {
     #expect(set.lines[0].runs.map(\.style) == [.warning, [.warning, .bold]])
   }
 
-  @Test("a task's box stands for the bullet, and behind the number")
+  @Test("a task's box replaces the bullet, and follows the number")
   func tasks() {
     func tasks(ordered: Bool) -> [String] {
       lines(20) { builder in
@@ -44,7 +44,7 @@ struct ContainerTests {
     #expect(tasks(ordered: true) == ["1. [x] a task", "2. [ ] a task"])
   }
 
-  @Test("footnotes stand at the end, by their numbers, wherever they are defined")
+  @Test("footnotes are at the end, by their numbers, wherever they are defined")
   func footnotes() {
     let set = layout(20) { builder in
       for (name, text) in [("b", "second"), ("unused", "third"), ("a", "first")] {

@@ -16,7 +16,7 @@ struct GraphemeTests {
     var wrong: [Unicode.Scalar] = []
     for scalar in Self.simple {
       let standsAlone = ["a", "é", "日", "한", "👩\u{200D}", "क्", "\u{301}", "🇫", "\n"].allSatisfy {
-        // The piece before is one grapheme (two where it begins with a mark that stands alone).
+        // The piece before is one grapheme (two where it begins with a mark that is alone).
         var text = $0.unicodeScalars
         let count = String(text).count
         text.append(scalar)
@@ -28,7 +28,7 @@ struct GraphemeTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test("a text is cut where Swift cuts it, whatever stands beside what")
+  @Test("a text is cut where Swift cuts it, whatever the neighbours are")
   func cuts() {
     let pieces: [String] = [
       "a", " ", "-", "\n", "é", "’", "日", "。", "한", "\u{1112}", "\u{1161}", "\u{301}", "\u{200D}",

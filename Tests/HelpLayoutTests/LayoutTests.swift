@@ -38,7 +38,7 @@ struct LayoutTests {
     #expect(code == ["use", "--no-op"])
   }
 
-  @Test("hangs items behind their bullets, and sets numbers flush right")
+  @Test("hangs items after their bullets, and sets numbers flush right")
   func items() {
     #expect(lines(10) { $0.list(ordered: false, ["one two three"]) } == ["• one two", "  three"])
     #expect(

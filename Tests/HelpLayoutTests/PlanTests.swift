@@ -2,7 +2,7 @@ import HelpLayout
 import HelpMarkup
 import Testing
 
-@Suite("A document set part by part")
+@Suite("A document laid out part by part")
 struct PlanTests {
   private static let options = [8, 40, 80].map { LayoutOptions(width: $0) }
 
@@ -46,7 +46,7 @@ struct PlanTests {
     }
   }
 
-  /// Blocks that documents are really made of, in quotes and lists, too.
+  /// Blocks that real documents consist of, in quotes and lists, too.
   private static func document() -> Document {
     var builder = DocumentBuilder()
     func blocks(_ builder: inout DocumentBuilder, _ number: Int) {
@@ -132,7 +132,7 @@ struct PlanTests {
     }
   }
 
-  @Test("is cut behind definitions of footnotes and between them")
+  @Test("is cut after definitions of footnotes and between them")
   func footnotes() {
     let text = (0..<200).map { "See[^\($0)].\n\n[^\($0)]: Note \($0)\n\n    (More.)\n\n" }.joined()
     let document = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md").document()

@@ -79,7 +79,7 @@ struct PropertyTests {
     }
   }
 
-  /// Far quicker than an expectation that holds.
+  /// Much faster than an expectation that passes.
   private static func check(_ holds: Bool, _ text: @autoclosure () -> String) {
     if !holds { Issue.record(Comment(rawValue: text())) }
   }
@@ -102,7 +102,7 @@ struct PropertyTests {
   @Test(
     "says all that the document says, in its order, where nothing moves", arguments: [8, 40, 132])
   func saysAll(_ width: Int) {
-    // Cells stand side by side, and footnotes at the end.
+    // Cells are side by side, and footnotes at the end.
     let moved: Set<Document.Kind> = [.table, .tableRow, .tableCell, .footnoteDefinition]
     let kinds = Self.blocks.filter { !moved.contains($0) }
     for seed in 0..<150 {
@@ -119,7 +119,7 @@ struct PropertyTests {
     }
   }
 
-  /// ASCII letters, which no wrapping, bullet or frame adds or takes.
+  /// ASCII letters, which no wrapping, bullet or frame adds or removes.
   private static func words(_ text: String) -> [UInt8] {
     text.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
   }
@@ -132,7 +132,7 @@ struct PropertyTests {
   @Test("keeps to the width where a record's lines are narrower than the one before them")
   func records() {
     var builder = DocumentBuilder()
-    // A place to break that nobody sees, and behind it a word that only the first line would hold.
+    // An invisible place to break, and after it a word that fits only on the first line.
     let word = String(repeating: "c", count: 30)
     builder.table([["", "b"], ["x\u{200B}" + word, "y\u{200B}" + word]])
     let document = builder.finish()

@@ -63,7 +63,7 @@ extension DocumentBuilder {
   }
 }
 
-/// Builds a document, sets it and gives its lines.
+/// Builds a document, lays it out and returns its lines.
 func lines(_ width: Int, _ build: (inout DocumentBuilder) -> Void) -> [String] {
   layout(width, build).lines.map(\.text)
 }

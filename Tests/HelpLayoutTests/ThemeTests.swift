@@ -21,7 +21,7 @@ struct ThemeTests {
     #expect(Palette(.none, theme: theme).parameters(for: .link) == "1")
   }
 
-  @Test("after 'base none' only what is named looks like something")
+  @Test("after 'base none' only what is named is styled")
   func bare() throws {
     let theme = try theme("base none\nlink underline\n")
     for depth in [ColorDepth.none, .ansi16, .ansi256, .trueColor] {
@@ -32,7 +32,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("a colour that is said once is found on every terminal")
+  @Test("a colour that is given once works on every terminal")
   func fallbacks() throws {
     let palette = { (depth: ColorDepth) in
       Palette(depth, theme: try theme("link #FF0000\ncode 21\nnote bright-green\ntip 196 on 232\n"))
@@ -53,7 +53,7 @@ struct ThemeTests {
     #expect(palette.parameters(for: .codeBlock) == "32")
   }
 
-  @Test("without colours, what the reader adds is still told from text and from each other")
+  @Test("without colours, what the reader adds still differs from text and from each other")
   func additions() {
     let palette = Palette(.none)
     #expect(palette.parameters(of: .match) == "7")
@@ -80,7 +80,7 @@ struct ThemeTests {
       ),
       (
         "\n\nlink  bold gren",
-        "own.theme:3:12: cannot use the theme 'own': 'gren' is no colour and no attribute",
+        "own.theme:3:12: cannot use the theme 'own': 'gren' is neither a colour nor an attribute",
         "did you mean 'green'?"
       ),
       (
@@ -95,36 +95,40 @@ struct ThemeTests {
       ),
       (
         "code 256",
-        "own.theme:1:6: cannot use the theme 'own': the numbers of colours go from 0 to 255", nil
+        "own.theme:1:6: cannot use the theme 'own': colour numbers go from 0 to 255", nil
       ),
       (
         "code -1",
-        "own.theme:1:6: cannot use the theme 'own': the numbers of colours go from 0 to 255", nil
+        "own.theme:1:6: cannot use the theme 'own': colour numbers go from 0 to 255", nil
       ),
       (
-        "code red blue", "own.theme:1:10: cannot use the theme 'own': a second colour of its kind",
+        "code red blue",
+        "own.theme:1:10: cannot use the theme 'own': a second colour of the same kind",
         nil
       ),
       (
         "code red on",
-        "own.theme:1:10: cannot use the theme 'own': 'on' stands once, before colours", nil
+        "own.theme:1:10: cannot use the theme 'own': 'on' comes once, before colours", nil
       ),
       (
         "code on red on blue",
-        "own.theme:1:13: cannot use the theme 'own': 'on' stands once, before colours", nil
+        "own.theme:1:13: cannot use the theme 'own': 'on' comes once, before colours", nil
       ),
       (
         "code red\ntip red\ncode blue",
-        "own.theme:3:1: cannot use the theme 'own': 'code' stands here twice", nil
+        "own.theme:3:1: cannot use the theme 'own': 'code' is set twice", nil
       ),
       (
         "code red\nbase none",
-        "own.theme:2:1: cannot use the theme 'own': 'base' stands before everything else", nil
+        "own.theme:2:1: cannot use the theme 'own': 'base' comes before everything else", nil
       ),
-      ("base light", "own.theme:1:6: cannot use the theme 'own': 'base' is standard or none", nil),
-      ("base", "own.theme:1:1: cannot use the theme 'own': 'base' is standard or none", nil),
       (
-        "base none x", "own.theme:1:11: cannot use the theme 'own': 'base' has one word behind it",
+        "base light", "own.theme:1:6: cannot use the theme 'own': 'base' must be standard or none",
+        nil
+      ),
+      ("base", "own.theme:1:1: cannot use the theme 'own': 'base' must be standard or none", nil),
+      (
+        "base none x", "own.theme:1:11: cannot use the theme 'own': 'base' takes one word",
         nil
       ),
     ] as [(String, String, String?)])
@@ -134,11 +138,11 @@ struct ThemeTests {
     #expect(error?.description == message + (hint.map { "\n  hint: " + $0 } ?? ""))
   }
 
-  @Test("bytes that are no text are an error")
+  @Test("bytes that are not text are an error")
   func noText() {
     let error = #expect(throws: HelpError.self) {
       try Theme(reading: [0x6C, 0xFF], name: "own", file: "own.theme")
     }
-    #expect(error?.description == "own.theme: cannot use the theme 'own': it is no UTF-8")
+    #expect(error?.description == "own.theme: cannot use the theme 'own': it is not valid UTF-8")
   }
 }

@@ -9,7 +9,7 @@ import Testing
   "Widths beside wcwidth",
   .enabled(if: Process.environment("LECTERN_WCWIDTH") != nil, "LECTERN_WCWIDTH names no Python"))
 struct WidthDifferentialTests {
-  /// What wcwidth says of each line of its input, which is a text in escapes of Python.
+  /// What wcwidth says about each line of its input, which is a text in escapes of Python.
   private static let script = """
     import ast, sys
     from wcwidth import wcswidth
@@ -17,7 +17,7 @@ struct WidthDifferentialTests {
         print(wcswidth(ast.literal_eval('"' + line + '"')))
     """
 
-  /// What wcwidth says of every assigned code point, as `code width` in hexadecimal and decimal.
+  /// What wcwidth says about every assigned code point, as `code width` in hexadecimal and decimal.
   private static let table = """
     import unicodedata
     from wcwidth import wcwidth
@@ -53,7 +53,7 @@ struct WidthDifferentialTests {
         let scalar = Unicode.Scalar(code)
       else { continue }
       count += 1
-      // Alone these have no width to wcwidth, behind a letter they have; the lines show it.
+      // To wcwidth these have no width alone, but have one after a letter; the lines show it.
       if scalar.properties.generalCategory == .spacingMark, ("a" + String(scalar)).count == 2 {
         continue
       }

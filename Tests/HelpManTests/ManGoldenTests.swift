@@ -38,7 +38,7 @@ struct ManGoldenTests {
   }
 
   @Test(
-    "give mandoc nothing to warn of but a date that nobody knows",
+    "give mandoc nothing to warn about except an unknown date",
     .enabled(if: Shell.find("mandoc") != nil), arguments: samples)
   func lint(_ sample: String) throws {
     let lint = try Shell.run(

@@ -73,7 +73,7 @@ struct ManTests {
         == [".SH NAME", "t \\- text", ".SH The Title", "text", ".SS Deep", "x"])
   }
 
-  @Test("sets task items behind their boxes and alerts behind their titles")
+  @Test("sets task items after their boxes and alerts after their titles")
   func tasksAndAlerts() {
     var builder = DocumentBuilder()
     var list = Document.Attributes()

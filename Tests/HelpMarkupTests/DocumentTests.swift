@@ -72,7 +72,7 @@ struct DocumentTests {
         """)
   }
 
-  /// Where the link to `target` stands.
+  /// Where the link to `target` is.
   private func place(of target: String, in text: String) -> String? {
     let found = document(text)
     let link = (0..<found.count).first { found.attributes(of: $0).destination == target }
@@ -80,7 +80,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "a link's place is that of its first bracket, wherever it stands",
+    "a link's place is that of its first bracket, wherever it is",
     arguments: [
       ("a [b](t)", "1:3"), ("> a\n> [b](t)", "2:3"), ("> a\nlazy [b](t)", "2:6"),
       ("- a\n  [b](t)", "2:3"), ("- > a\n  >  [b](t)", "2:6"), ("1. x\n\n   - [b](t)", "3:6"),
@@ -135,7 +135,7 @@ struct TopicOutlineTests {
     #expect(outline.summary == "First one and two.")
   }
 
-  @Test("a summary is cut in front of the word that does not fit")
+  @Test("a summary is cut before the word that does not fit")
   func summaryLength() {
     let words = Array(repeating: "four", count: 60).joined(separator: " ")
     let summary = TopicOutline(document(words)).summary

@@ -34,7 +34,7 @@ struct FrontMatterTests {
   }
 
   @Test(
-    "what is no front matter is what CommonMark says",
+    "what is not front matter is what CommonMark says",
     arguments: [
       ("---\n\nx\n\n---\n", "<hr />\n<p>x</p>\n<hr />\n"), ("---\nx\n", "<hr />\n<p>x</p>\n"),
       ("---", "<hr />\n"), ("+++\nx\n", "<p>+++\nx</p>\n"), ("----\nx\n", "<hr />\n<p>x</p>\n"),

@@ -52,7 +52,7 @@ struct HTMLPageTests {
     #expect(!html.contains("alert") && !html.contains("The  page"))
   }
 
-  @Test("a page that is no page, or a hostile one, is still a topic")
+  @Test("a page that is not HTML, or is hostile, is still a topic")
   func hostile() {
     for text in ["", "<", "</html>", "<title>", "\u{0}", "<script>", "<plaintext>x", "<!--", "a"] {
       let found = document(text, format: .html)

@@ -37,14 +37,14 @@ struct HeadingTests {
     #expect(HelpMarkupTests.html(text) == expected + "\n")
   }
 
-  @Test("an id that an author chose keeps it, whatever stands before it")
+  @Test("an id that an author chose keeps it, whatever comes before it")
   func chosenFirst() {
     #expect(
       HelpMarkupTests.html("# B\n# A {#b}\n")
         == "<h1 id=\"b-1\">B</h1>\n<h1 id=\"b\">A</h1>\n")
   }
 
-  @Test("an id chosen twice stands twice, so that the check of a book finds it")
+  @Test("an id chosen twice is written twice, so that the check of a book finds it")
   func duplicates() {
     let text = "# A {#x}\n\n# B {#x}\n"
     #expect(diagnostics(text).isEmpty)

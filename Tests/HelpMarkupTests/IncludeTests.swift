@@ -82,7 +82,7 @@ struct IncludeTests {
   }
 
   @Test(
-    "what is escaped or is no helper stays text",
+    "what is escaped or is not a helper stays text",
     arguments: [
       (#"\{{#include f}}"#, "{{#include f}}"),
       (#"`\{{#include f}}`"#, "<code>{{#include f}}</code>"),
@@ -98,7 +98,7 @@ struct IncludeTests {
     #expect(html(text, including(["f": "text\n"])) == "<p>\(expected)</p>\n")
   }
 
-  @Test("mdBook takes the backslash off any helper's name")
+  @Test("mdBook removes the backslash before any helper's name")
   func mdBookEscapes() {
     let options = including([:], mdBook: MdBookRules())
     #expect(html(#"`\{{#toc}}`"#, options) == "<p><code>{{#toc}}</code></p>\n")
@@ -112,7 +112,7 @@ struct IncludeTests {
     #expect(html("{{#include f}} {{v}}", options) == "<p>{{#include f}} {{v}}</p>\n")
   }
 
-  @Test("an included text is Markdown, and its own includes are asked for with its path")
+  @Test("an included text is Markdown, and its own includes are requested with its path")
   func nested() {
     var options = MarkupOptions()
     options.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
@@ -129,7 +129,7 @@ struct IncludeTests {
   }
 
   @Test(
-    "further lines stay in the quote, the item or the block that the directive stands in",
+    "further lines stay in the quote, the item or the block that the directive is in",
     arguments: [
       (
         "> ```\n> {{#include f}}\n> ```",
@@ -215,19 +215,19 @@ struct IncludeTests {
     }
     let messages = diagnostics("{{#include 0}}", including(files))
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("come to more than 16 MB") == true)
+    #expect(messages.first?.contains("amount to more than 16 MB") == true)
     let large = including(["big": String(repeating: "y", count: 1 << 20)])
     #expect(diagnostics(String(repeating: "{{#include big}}\n\n", count: 100), large).count == 1)
   }
 
-  @Test("what stands before the further lines of an include counts too")
+  @Test("what comes before the further lines of an include counts too")
   func prefixSize() {
     let page =
       String(repeating: ">", count: 20_000) + String(repeating: "{{#include f}}", count: 900)
     let topic = ParsedTopic(
       Array(page.utf8), format: .markdown, file: "t.md", options: including(["f": "a\nb\nc\n"]))
     _ = topic.html()
-    #expect(topic.diagnostics.first?.message.contains("come to more than 16 MB") == true)
+    #expect(topic.diagnostics.first?.message.contains("amount to more than 16 MB") == true)
   }
 
   @Test(

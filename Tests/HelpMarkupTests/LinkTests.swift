@@ -82,7 +82,7 @@ struct LinkTests {
   func dangerous(text: String) {
     let result = html(text)
     let hrefs = result.matches(of: #/(?:href|src)="([^"]*)"/#).map { String($0.output.1) }
-    // Percent-encoded and broken schemes are no schemes: what is left must not begin with a bad one.
+    // Percent-encoded and broken schemes are not schemes: what is left must not begin with a bad one.
     for href in hrefs {
       #expect(href.isEmpty || !href.contains(":") || href.hasPrefix("java%5C"), "\(result)")
     }

@@ -13,7 +13,7 @@ struct PathologicalTests {
     ("numbers", "1. "), ("strong", "**a "), ("backticks", "a` ``"), ("entities", "&#1;"),
   ]
 
-  /// What a 512 KB stack and a clock say of a text: the time, and the size of its HTML and document.
+  /// A text on a 512 KB stack: the time it takes, and the size of its HTML and document.
   private func measure(_ text: [UInt8]) -> Duration {
     let result = Mutex(Duration.zero)
     let thread = Thread(stackSize: 512 * 1024) {

@@ -13,7 +13,7 @@ struct PositionTests {
   }
 
   @Test(
-    "a link's place is its first byte, whatever it stands in",
+    "a link's place is its first byte, whatever it is in",
     arguments: [
       ("- a [b](c)\n  - d\n    [e](f)\n", ["1:5 c", "3:5 f"]),
       ("> > a\n> > [b](c) ![d](e)\n", ["2:5 c", "2:12 e"]),
@@ -48,7 +48,7 @@ struct PositionTests {
     #expect(places(text) == expected)
   }
 
-  @Test("a resolver hears the same places")
+  @Test("a resolver gets the same places")
   func resolver() {
     var options = MarkupOptions()
     options.resolveLink = { $0.position.map { "\($0.line)-\($0.column)" } }
@@ -57,7 +57,7 @@ struct PositionTests {
       TopicOutline(document(text, options)).links.map(\.destination) == ["1-3", "4-3", "4-21"])
   }
 
-  @Test("what was included has the place in its own file, and what follows goes on in the topic's")
+  @Test("what was included has its place in its own file, what follows has its place in the topic")
   func included() {
     let options = including([
       "f": "x\n[a](b)\n\n<div>\n<img src=\"c\">\n</div>\n", "g": "y {{#include h}} [i](j)",
@@ -107,7 +107,7 @@ struct PositionTests {
     #expect(places("{{#include f:a}}\n", including(["f": file])) == ["f:3:1 c", "f:5:1 e"])
   }
 
-  @Test("ids of raw HTML are known, and no heading is given one of them")
+  @Test("ids of raw HTML are known, and no heading gets one of them")
   func reserved() {
     let text = "# A\n\n# B\n\n<h2 id=\"a\">x</h2> <a id=\"b\"></a>\n\n# C\n\ny <a name=\"c\"></a>\n"
     let outline = TopicOutline(document(text))

@@ -11,7 +11,7 @@ struct VariableTests {
     ])
 
   @Test(
-    "a variable's value is text wherever it stands",
+    "a variable's value is text wherever it is",
     arguments: [
       ("{{name}}", "<p>*My* &lt;b&gt;&quot;tool&quot;&lt;/b&gt; `x` | y</p>"),
       ("**{{v}}** {{ a_b }}", "<p><strong>2.1</strong> u_v</p>"),

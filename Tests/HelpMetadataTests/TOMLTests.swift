@@ -44,19 +44,19 @@ import Testing
   @Test(
     "Faults are reported with line and column",
     arguments: [
-      ("a = ", "book.toml:1:5", "here a value is expected"),
+      ("a = ", "book.toml:1:5", "a value is expected here"),
       ("a 1", "book.toml:1:3", "a key must be followed by '='"),
-      ("\n = 1", "book.toml:2:2", "here a key is expected"),
-      ("a = 1 b = 2", "book.toml:1:7", "here the line should end"),
-      ("a = x", "book.toml:1:5", "'x' is no value of TOML"),
-      ("a = 1\na = 2", "book.toml:2:1", "the key 'a' stands twice"),
+      ("\n = 1", "book.toml:2:2", "a key is expected here"),
+      ("a = 1 b = 2", "book.toml:1:7", "the line should end here"),
+      ("a = x", "book.toml:1:5", "'x' is not a TOML value"),
+      ("a = 1\na = 2", "book.toml:2:1", "the key 'a' is set twice"),
       ("[a]\n[a]", "book.toml:2:2", "the table 'a' is defined twice"),
       ("a = 1\n[a.b]", "book.toml:2:2", "'a' is a value and cannot hold keys"),
       ("a = \"x\nb", "book.toml:1:5", "a string is not closed"),
       ("a = [1\nb = 2", "book.toml:2:1", "an array is not closed by ']'"),
-      ("a = \"\\q\"", "book.toml:1:6", "an escape that TOML does not know"),
-      ("a = \"\\ b\"", "book.toml:1:6", "an escape that TOML does not know"),
-      ("a = \"\\uD800\"", "book.toml:1:6", "an escape that is no Unicode character"),
+      ("a = \"\\q\"", "book.toml:1:6", "an escape that TOML does not have"),
+      ("a = \"\\ b\"", "book.toml:1:6", "an escape that TOML does not have"),
+      ("a = \"\\uD800\"", "book.toml:1:6", "an escape that is not a Unicode character"),
     ])
   func reports(_ text: String, _ place: String, _ why: String) {
     let error = #expect(throws: HelpError.self) { try parse(text) }

@@ -70,8 +70,8 @@ struct YAMLTests {
     arguments: [
       (
         "a: 1\nb: 2\na: 3\n",
-        "a.yml:3:1: malformed YAML: the key 'a' stands here a second time\n"
-          + "  hint: it was set in line 1"
+        "a.yml:3:1: malformed YAML: the key 'a' is set a second time\n"
+          + "  hint: it was first set on line 1"
       ),
       (
         "a:\n\tb: 1\n",
@@ -83,17 +83,17 @@ struct YAMLTests {
       ),
       (
         "a: b: c\n",
-        "a.yml:1:5: malformed YAML: a ':' where no key may stand\n"
+        "a.yml:1:5: malformed YAML: a ':' where no key is allowed\n"
           + "  hint: put a value that holds ': ' in quotes, and line keys up with those above"
       ),
       (
         "anchor: &base 1\nb: *bse\n",
-        "a.yml:2:4: malformed YAML: no anchor '&bse' stands before this alias\n"
+        "a.yml:2:4: malformed YAML: no anchor '&bse' comes before this alias\n"
           + "  hint: did you mean 'base'?"
       ),
       (
         "? [a]\n: b\n",
-        "a.yml:1:3: malformed YAML: a key must be a plain text, not a list, mapping or alias\n"
+        "a.yml:1:3: malformed YAML: a key must be plain text, not a list, mapping or alias\n"
           + "  hint: put a value that begins with '{', '[' or '*' in quotes"
       ),
       (
@@ -101,7 +101,7 @@ struct YAMLTests {
         "a.yml:2:1: malformed YAML: a second document begins here\n"
           + "  hint: one text holds one document"
       ),
-      ("<<: x\n", "a.yml:1:5: malformed YAML: '<<' merges mappings, and this is none"),
+      ("<<: x\n", "a.yml:1:5: malformed YAML: '<<' merges mappings, and this is not one"),
     ])
   func faults(_ text: String, _ expected: String) {
     let error = #expect(throws: HelpError.self) { try Self.read(text) }
@@ -109,7 +109,7 @@ struct YAMLTests {
     #expect(error?.code == .malformed)
   }
 
-  @Test("Bytes that are no UTF-8 are refused at their place")
+  @Test("Bytes that are not valid UTF-8 are refused at their place")
   func encoding() {
     let error = #expect(throws: HelpError.self) {
       try Metadata.yaml(Array("a: 1\nb: é".utf8) + [0xFF], file: "a.yml")

@@ -53,7 +53,7 @@ struct EventTests {
     #expect(state.topic == 2)
   }
 
-  @Test("pasted text goes into a prompt on one line, and is no command elsewhere")
+  @Test("pasted text goes into a prompt on one line, and is not a command elsewhere")
   func paste() {
     var state = reader("/")
     _ = state.update(.paste("needle\nnumber\u{1B}[2J 3"))
@@ -73,7 +73,7 @@ struct EventTests {
     #expect(state.update(.key(.alt("q"))) == [.quit])
     state = reader("")
     #expect(state.update(.key(.alt("q"))) == [])
-    // In a line that is typed Alt-b is a key; Enter after an escape is Enter.
+    // In an input line Alt-b is a key; Enter after an escape is Enter.
     state = reader("/one two")
     #expect(state.update(.key(.alt("b"))) == [])
     state.press("x")
@@ -118,7 +118,7 @@ struct EventTests {
     #expect(state.press("v") == [.edit(file: "/books/sample/index.md", line: 1)])
     state = reader("")
     #expect(state.press("v") == [])
-    #expect(state.message == "The source of this topic is no file here")
+    #expect(state.message == "The source of this topic is not a file")
   }
 
   @Test("a restricted reader starts nothing and copies nothing", arguments: ["y", "v", "3<Tab>w"])
@@ -128,7 +128,7 @@ struct EventTests {
     #expect(state.message == "Not here: this reader is restricted")
   }
 
-  @Test("Tab passes over pictures, x reaches them last")
+  @Test("Tab skips pictures, x reaches them last")
   func pictures() {
     var content = SampleContent.book
     content.topics[0].source = ["![a picture](a.png) and [a link](install), [more](use)"]
@@ -143,7 +143,7 @@ struct EventTests {
 }
 
 extension ReaderState {
-  /// What stands in the open prompt.
+  /// What is in the open prompt.
   var typedText: String? {
     if case .prompt(let prompt) = mode { return prompt.text }
     return nil

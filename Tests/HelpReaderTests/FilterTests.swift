@@ -21,7 +21,7 @@ struct FilterTests {
     #expect(status.hasSuffix("All"))
   }
 
-  @Test("are shown whole where a match goes over the end of one")
+  @Test("are shown whole where a match spans the end of one")
   func acrossLines() {
     #expect(reader("&broken into two<Enter>", rows: 40).visibleLines.count == 24)
   }
@@ -33,7 +33,7 @@ struct FilterTests {
     #expect(state.visibleText.contains("Run it"))
   }
 
-  @Test("of which there are none leave all lines where they were, and say so")
+  @Test("leave all lines where they were when there are none, and say so")
   func none() {
     let state = reader("5j&zebra<Enter>")
     #expect(state.message == "Not found: zebra")
@@ -53,7 +53,7 @@ struct FilterTests {
   }
 
   @Test(
-    "bring back the place from before them, wherever one has gone meanwhile; '' goes there",
+    "bring back the place from before them, wherever the reader went meanwhile; '' goes there",
     arguments: ["", "G", "&number 12<Enter>", "&zebra<Enter>&needle<Enter>", "&needle<Enter>3j"])
   func goesBack(_ keys: String) {
     var state = reader("3j")
@@ -77,7 +77,7 @@ struct FilterTests {
     #expect(state.top == 3)
   }
 
-  @Test("are gone through by lines, pages, numbers and percent")
+  @Test("are scrolled by lines, pages, numbers and percent")
   func moves() {
     var state = reader("&needle<Enter>", rows: 5)
     #expect(state.page.totalRows > 20)
@@ -103,7 +103,7 @@ struct FilterTests {
   }
 
   @Test(
-    "hide no heading and no anchor that is asked for by name",
+    "hide no heading and no anchor that is requested by name",
     arguments: ["oG<Enter>", ":#how<Enter>"])
   func places(_ keys: String) {
     let state = reader("&needle<Enter>" + keys)
@@ -117,7 +117,7 @@ struct FilterTests {
     state.press("<Tab>")
     #expect(state.selectedLink == 4 && state.message == nil)
     state.press("<Tab>")
-    #expect(state.selectedLink == 3 && state.message == "Went on from the first link")
+    #expect(state.selectedLink == 3 && state.message == "Continued from the first link")
   }
 
   @Test("stay through a resize and a reload")
@@ -134,7 +134,7 @@ struct FilterTests {
     #expect(state.filter?.count == 3)
   }
 
-  @Test("are asked for anew by another question, not among those of the one before")
+  @Test("are found from scratch by another query, not among those of the previous one")
   func again() {
     let state = reader("&needle<Enter>&number 12<Enter>")
     #expect(state.filter?.query == "number 12" && state.visibleLines.count == 1)

@@ -45,7 +45,7 @@ struct KeyTests {
     #expect(decoder.decode(bytes) == keys(.enter, .enter, .character("1")))
   }
 
-  @Test("are handed out one by one, each in the mode that there is then")
+  @Test("are handed out one by one, each in the current mode")
   func oneByOne() {
     var decoder = KeyDecoder()
     decoder.append(Array("a\n\n\u{1B}[200~x\u{1B}[201~\u{1B}[".utf8))
@@ -56,7 +56,7 @@ struct KeyTests {
     #expect(decoder.next() == .paste("x"))
     #expect(decoder.next() == nil)
     #expect(decoder.isWaiting)
-    // However much waits, nothing of it is dropped.
+    // However much is waiting, none of it is dropped.
     decoder.append(Array("A".utf8) + [UInt8](repeating: 0x62, count: 500))
     #expect(decoder.next() == .key(.up))
     for _ in 0..<500 { #expect(decoder.next() == .key(.character("b"))) }

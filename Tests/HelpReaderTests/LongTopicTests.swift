@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpReader
 
-/// A topic of many parts, of which only those are set that somebody looks at.
+/// A topic of many parts, of which only the visible ones are laid out.
 @Suite("A long topic")
 struct LongTopicTests {
   /// Sections of some lines each.
@@ -38,7 +38,7 @@ struct LongTopicTests {
     Layout(state.document, options: state.page.options).lines.map(\.text)
   }
 
-  @Test("opens with a few of its lines set, and counts the others later")
+  @Test("opens with a few of its lines laid out, and counts the others later")
   func opens() {
     var state = reader()
     #expect(state.page.plan.parts.count > 10)
@@ -47,7 +47,7 @@ struct LongTopicTests {
     #expect(state.page.isExact && state.page.totalRows == whole(state).count)
   }
 
-  @Test("shows the same lines as a short one wherever somebody goes, known or not")
+  @Test("shows the same lines as a short one wherever the reader goes, counted or not")
   func moves() {
     let lines = whole(reader())
     let last = lines.count - 23
@@ -68,7 +68,7 @@ struct LongTopicTests {
     #expect(state.visibleLines == Array(lines[lines.count / 2..<lines.count / 2 + 23]))
   }
 
-  @Test("says that a percentage is a guess until it is none")
+  @Test("says that a percentage is a guess as long as it is one")
   func guesses() {
     var state = reader("Gb")
     #expect(state.screen().text(ofRow: 23).contains("~99%"))
@@ -128,11 +128,11 @@ struct LongTopicTests {
     state.press("xa")
     #expect(state.topic == 1)
     var round = reader("<Tab><BackTab>")
-    #expect(round.message == "Went on from the last link")
+    #expect(round.message == "Continued from the last link")
     #expect(round.visibleText.contains("section 1999"))
     round.press("<Tab>")
     #expect(
-      round.message == "Went on from the first link" && round.visibleText.contains("section 0"))
+      round.message == "Continued from the first link" && round.visibleText.contains("section 0"))
   }
 
   @Test("is searched from the screen on, and counted to the end")
@@ -149,7 +149,7 @@ struct LongTopicTests {
     #expect(state.search?.count == Self.sections)
     #expect(state.screen().text(ofRow: 23).contains("1 of 2000"))
     state.press("N")
-    #expect(state.message == "Search went on from the end")
+    #expect(state.message == "Search continued from the end")
     #expect(state.search?.current == Self.sections - 1)
     state.press("3N1002n")
     #expect(state.search?.current == Self.sections - 1 - 3 + 1002 - Self.sections)
@@ -211,7 +211,7 @@ struct LongTopicTests {
     #expect(state.message == "Not found: zebra" && state.topText == "Section 997")
   }
 
-  @Test("keeps some of its lines only, and loses nothing with the others")
+  @Test("keeps only some of its lines, and loses nothing with the others")
   func forgets() {
     var state = reader()
     finish(&state)

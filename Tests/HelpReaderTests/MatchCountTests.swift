@@ -11,26 +11,26 @@ struct MatchCountTests {
   }
 
   @Test(
-    "is said in words after a search and after each step to another match",
+    "is shown in words after a search and after each step to another match",
     arguments: [("/needle<Enter>", 1), ("/needle<Enter>nn", 3), ("G?needle<Enter>", 16)])
   func steps(_ keys: String, _ number: Int) {
     #expect(status(keys).contains("  match \(number) of 24  "))
   }
 
-  @Test("is said while the query is typed")
+  @Test("is shown while the query is typed")
   func typing() {
     #expect(status("/needle").hasSuffix("match 1 of 24"))
     #expect(status("/zebra").hasSuffix("0 found"))
   }
 
-  @Test("stands where the title was when there is no room for both")
+  @Test("replaces the title when there is no room for both")
   func narrow() {
     #expect(status("/needle<Enter>n", columns: 20) == " match 2/24     25%")
     #expect(status("/needle<Enter>nk", columns: 20) == " Welcome        24%")
   }
 
   @Test(
-    "goes with the next movement that is none of the search",
+    "disappears with the next movement that does not belong to the search",
     arguments: [
       "j", "k", " ", "b", "d", "G", "g", "}", "50%", "<Tab>", "]", "''", ":12<Enter>", "<Enter>",
     ])
@@ -40,12 +40,12 @@ struct MatchCountTests {
     #expect(status("/needle<Enter>" + keys + "~n").contains("match "), "n says it again")
   }
 
-  @Test("stays while nobody moves", arguments: ["ma", "h<Esc>", "r", "3", "/<Esc>"])
+  @Test("stays while the reader does not move", arguments: ["ma", "h<Esc>", "r", "3", "/<Esc>"])
   func stays(_ keys: String) {
     #expect(status("/needle<Enter>" + keys).contains("match 1 of 24"))
   }
 
-  @Test("goes with the wheel, stays through a resize")
+  @Test("disappears with the wheel, stays through a resize")
   func events() {
     var state = ReaderState(content: SampleContent.book, columns: 60, rows: 12)
     state.press("/needle<Enter>")
@@ -55,7 +55,7 @@ struct MatchCountTests {
     #expect(!state.screen().text(ofRow: 19).contains("24"))
   }
 
-  @Test("is not said of another topic until somebody asks for its matches")
+  @Test("is not shown for another topic until its matches are requested")
   func anotherTopic() {
     #expect(!status("/the<Enter>]").contains("found"))
     #expect(!status("/the<Enter>]").contains("match"))

@@ -7,7 +7,7 @@ import Testing
 @Suite("The reader under any events")
 struct MonkeyTests {
   @Test(
-    "keeps its promises through random events, of which make campaign-monkeys has a million",
+    "keeps its promises through random events; make campaign-monkeys runs a million",
     arguments: KeyProfile.allCases)
   func monkeys(_ profile: KeyProfile) {
     let seed = UInt64.random(in: 0..<1_000_000)
@@ -16,7 +16,7 @@ struct MonkeyTests {
     #expect(monkey.faults == [], "seed \(seed)")
   }
 
-  @Test("shows a letter under a thousand accents, wherever it stands, with as many as a cell takes")
+  @Test("shows a letter under a thousand accents, wherever it is, with as many as a cell takes")
   func accents() {
     let letter = "e" + String(repeating: "\u{301}", count: 1000)
     let book = SampleContent(

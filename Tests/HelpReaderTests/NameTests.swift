@@ -2,7 +2,7 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("A topic that is asked for by name")
+@Suite("A topic that is requested by name")
 struct NameTests {
   private static let book = SampleContent(topics: [
     .init(path: "index", title: "Commands", source: ["# Commands"]),

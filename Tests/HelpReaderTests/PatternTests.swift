@@ -13,7 +13,7 @@ struct PatternTests {
   }
 
   @Test(
-    "find what their signs say",
+    "match what their syntax says",
     arguments: [
       ("a.c", "abc a日c ac", ["abc", "a日c"]), ("k(e|i)y?s?", "Keys kiss", ["Keys", "kis"]),
       ("^ab|b$", "ab b", ["ab", "b"]), ("[a-c]+", "xabcabx", ["abcab"]),
@@ -40,20 +40,20 @@ struct PatternTests {
   }
 
   @Test(
-    "that are no expression are searched as they stand",
+    "that are not valid expressions are searched literally",
     arguments: ["c++", "f(", "a)", "[x", "*a", "\\", "a{x", "a{3,2}", "a{999}", "(a{200}){200}"])
   func broken(_ pattern: String) {
     #expect(SearchPattern(pattern).isBroken)
     #expect(matches(pattern, "- \(pattern) -") == [pattern])
   }
 
-  @Test("can be taken as they stand on demand")
+  @Test("can be taken literally on demand")
   func plain() {
     #expect(matches("a.c", "abc a.c", isPlain: true) == ["a.c"])
   }
 
   @Test(
-    "of any make cost their length times the text's, and no more",
+    "of any kind cost their length times the text's, and no more",
     arguments: [
       "(a*)*b", "(a|aa)+$x", "(.*)(.*)(.*)(.*)x", "((a{1,20}){1,20})b", "(a?){100}a{100}b",
     ])
@@ -83,7 +83,7 @@ struct FuzzyTests {
     FuzzyMatch(Array(query.utf8), in: Array(title.utf8))?.ranges
   }
 
-  @Test("take words as they stand, else letters in their order")
+  @Test("take whole words, else letters in their order")
   func finds() {
     #expect(ranges("pack", "unpack the pack") == [11..<15])
     #expect(ranges("hdr", "the header") == [4..<5, 7..<8, 9..<10])

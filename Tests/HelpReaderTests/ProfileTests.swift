@@ -1,14 +1,14 @@
 import HelpReader
 import Testing
 
-/// What somebody who knows another program types without having read the help.
+/// What users of another program type without having read the help.
 @Suite("Ten tasks with the keys of less, info and vim")
 struct ProfileTests {
   struct Errand: Sendable, CustomTestStringConvertible {
     let name: String
     let keys: [KeyProfile: [String]]
     let isDone: @Sendable (ReaderState) -> Bool
-    /// Pressed before, by everybody.
+    /// Pressed first, with every profile.
     var before = ""
 
     var testDescription: String { name }

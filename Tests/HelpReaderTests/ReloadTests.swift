@@ -30,7 +30,7 @@ struct ReloadTests {
     #expect(state.topic == 1)
   }
 
-  @Test("a topic that is gone is said to be, and the way back is kept as far as it exists")
+  @Test("a topic that is gone is reported, and the way back is kept as far as it exists")
   func gone() {
     var state = reader("]]")
     var changed = SampleContent.book
@@ -66,7 +66,7 @@ struct ReloadTests {
     #expect(cache.take(5, options: state.page.options, version: 3) == nil)
   }
 
-  @Test("the cache is bounded, and nothing is lost with it")
+  @Test("the cache is bounded, and losing it loses nothing")
   func bounded() {
     var cache = TopicCache()
     let state = reader("")
@@ -101,7 +101,7 @@ struct ReloadTests {
   }
 
   @Test(
-    "a file that is no record, of another book or damaged is as good as none",
+    "a file that is not a record, is damaged or belongs to another book is ignored",
     arguments: [
       "", "lectern reading 1\nbook\tother\nhere\t0\t0\tindex\n", "lectern reading 2\nbook\tb\n",
       "lectern reading 1\nbook\tb\n", "lectern reading 1\nbook\tb\nhere\t-1\tx\n",
@@ -143,7 +143,7 @@ struct ReloadTests {
 
   // MARK: Watching
 
-  @Test("nobody is woken while nobody looks; on return a look is due at once after 1.5 intervals")
+  @Test("nothing wakes up without the focus; on return a check is due at once after 1.5 intervals")
   func clock() {
     var clock = WatchClock(interval: .seconds(1), now: .zero)
     var wakes = 0
@@ -168,7 +168,7 @@ struct ReloadTests {
     #expect(clock.waitingTime(now: .milliseconds(1_001_400)) == .seconds(1))
   }
 
-  @Test("a file that changes, appears or goes is noticed once")
+  @Test("a file that changes, appears or disappears is noticed once")
   func watch() throws {
     let folder = try TemporaryDirectory()
     let paths = [folder.file("a"), folder.file("b")]

@@ -98,7 +98,7 @@ struct ScreenTests {
 
   static let all = reading + links + topics + searching + lists
 
-  @Test("look as they are kept, on large, small and tiny terminals", arguments: all)
+  @Test("look like their golden files, on large, small and tiny terminals", arguments: all)
   func screens(_ flow: Flow) throws {
     var text = ""
     for (columns, rows) in [(80, 24), (40, 12), (20, 5)] {

@@ -63,7 +63,7 @@ struct ThemeStoreTests {
     // A relative path does not count, as the specification demands.
     #expect(throws: HelpError.self) { try theme("mine", ["XDG_CONFIG_HOME": "."]) }
     let near = #expect(throws: HelpError.self) { try theme("mien", ["HOME": path]) }
-    #expect(near?.why == "there are dark, light, mine, plain and standard")
+    #expect(near?.why == "the themes are dark, light, mine, plain and standard")
     #expect(near?.hint == "did you mean 'mine'?")
   }
 
@@ -82,13 +82,13 @@ struct ThemeStoreTests {
       missing?.description == "cannot use the theme 'none.theme': no such file or directory")
   }
 
-  @Test("a name that there is not is an error with the nearest, or with all")
+  @Test("an unknown name is an error with the nearest, or with all")
   func unknown() {
     let near = #expect(throws: HelpError.self) { try theme("drak") }
     #expect(
       near?.description
         == """
-        cannot use the theme 'drak': there are dark, light, plain and standard
+        cannot use the theme 'drak': the themes are dark, light, plain and standard
           hint: did you mean 'dark'?
         """)
     #expect(near?.code == .usage)

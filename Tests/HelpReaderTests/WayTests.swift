@@ -40,13 +40,13 @@ struct WayTests {
     #expect(reader("7g").top == 6)
   }
 
-  @Test("search goes round the end and says so; capitals count when typed")
+  @Test("search wraps around the end and says so; capitals count when typed")
   func search() {
     var state = reader("/needle<Enter>23n")
     #expect(state.search?.current == 23)
     state.press("n")
     #expect(state.search?.current == 0)
-    #expect(state.message == "Search went on from the start")
+    #expect(state.message == "Search continued from the start")
     #expect(reader("/Needle<Enter>").search?.count == 12)
     #expect(reader("/zebra<Enter>").message == "Not found: zebra")
   }
@@ -57,7 +57,7 @@ struct WayTests {
     #expect(state.top == 3 && state.search == nil)
   }
 
-  @Test("a match may go over the end of a line")
+  @Test("a match may span the end of a line")
   func acrossLines() {
     #expect(reader("/broken into two<Enter>").search?.count == 12)
   }
@@ -86,7 +86,7 @@ struct WayTests {
   }
 
   @Test(
-    "on a narrow screen the nearest name is said rather than the one that there is not",
+    "on a narrow screen the nearest name is shown rather than the unknown one",
     arguments: [
       (50, "No topic 'Usign it'; did you mean 'Using it'?"), (30, "Did you mean 'Using it'?"),
       (20, "'Using it'?"),

@@ -42,7 +42,7 @@ struct WriterTests {
     #expect(!text(plain.bytes(for: linked)).contains("\u{1B}]8"))
   }
 
-  @Test("on leaving takes back every mode that was asked for on entering")
+  @Test("on leaving undoes every mode that was set on entering")
   func leaving() {
     let modes = ScreenWriter.entering(usesMouse: true).split(separator: "\u{1B}[?")
       .flatMap { part in part.split(separator: "\u{1B}").prefix(1) }

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What a bundle may cost, as options bound it.
+/// The cost of a bundle, as limited by options.
 @Suite struct ArchiveLimitTests {
   /// A bundle with 3,000,000 zeros, which compress a thousand to one, and little else.
   private func writeBundle() throws -> TemporaryDirectory {
@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.output.hasPrefix("docs.helpz: error: 'zeros.bin': \(why)\n"))
   }
 
-  @Test("all members together are bound, too")
+  @Test("all members together are limited, too")
   func total() throws {
     let folder = try writeBundle()
     let outcome = try Program.run(
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "a limit that is none is bad usage",
+    "an invalid limit is bad usage",
     arguments: [
       ("--max-size", "much", "The value 'much' is invalid for '--max-size <size>'"),
       ("--max-size", "9e30", "The value '9e30' is invalid for '--max-size <size>'"),

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What a person sees who makes a mistake: the whole message, the exit code, and that nothing else changed.
+/// What a person who makes a mistake sees: the whole message and the exit code. Nothing else changes.
 @Suite struct BadInputTests {
   @Test("A source that does not exist is named, with the nearest one that does")
   func missingSource() throws {
@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.errors.hasSuffix("  hint: did you mean the command 'pack'?\n"))
   }
 
-  @Test("-vv says what is done, indented by its nesting, on standard error only")
+  @Test("-vv reports each step, indented by its nesting, on standard error only")
   func verbose() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.errors.contains("\n  debug: lectern.pack: guide/install.md: "))
   }
 
-  @Test("A directory without topics is no book")
+  @Test("A directory without topics is not a book")
   func noTopics() throws {
     let folder = try TemporaryDirectory()
     try folder.write("empty/picture.svg", "<svg/>")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "A topic, an anchor or a section that there is not is an error with the nearest",
+    "A missing topic, anchor or section is an error with the nearest",
     arguments: [
       (
         ["instal"], "cannot open 'instal': no such topic in docs", "guide/install"
@@ -147,7 +147,7 @@ import Testing
     #expect(names.filter { $0 != "lectern" } == ["docs"])
   }
 
-  /// The superuser may read everything, so the command is run as somebody else when the tests are run by root.
+  /// The superuser may read everything, so the command runs as another user when root runs the tests.
   private func runAsNobody(
     _ arguments: String..., in folder: TemporaryDirectory
   ) throws -> Shell.Outcome {

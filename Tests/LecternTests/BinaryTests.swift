@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.text("site/index.html").contains("Sample book"))
   }
 
-  @Test("Flags that hold everywhere may stand before the subcommand")
+  @Test("Flags that hold everywhere may come before the subcommand")
   func leadingFlags() throws {
     #expect(try Program.run("-v", "list", "nowhere.helpz").status == 66)
     #expect(try Program.run("--quiet", "list", "nowhere.helpz").status == 66)

@@ -231,7 +231,7 @@ import Testing
     #expect((try? FileStatus(of: folder.file("docs/guide/docs.helpz")))?.kind == .regular)
   }
 
-  @Test("A link that somebody put into a site is replaced, not followed")
+  @Test("A symbolic link put into a site is replaced, not followed")
   func linkInSite() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Bundles whose contents table was changed on purpose, its checksums right.
+/// Bundles whose contents table was changed on purpose, with correct checksums.
 @Suite struct ForgedBundleTests {
   /// A folder `work` with a bundle of one topic, in a folder of its own that may be looked through.
   private func writeBundle(
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a file that is another's name but for letter case is no member")
+  @Test("a file whose name differs from another's only in letter case is not a member")
   func letterCase() throws {
     try expectRefusal { $0.set("TOPIC.md", at: $0.sections[0].start + 8) }
   }

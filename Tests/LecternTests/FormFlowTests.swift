@@ -20,7 +20,7 @@ struct FormFlowTests {
       try !window.folder.allFiles().contains { $0.hasPrefix("book") || $0.contains("lectern-new") })
   }
 
-  @Test("Typing, going on with Return and submitting on the last field makes the book")
+  @Test("Typing, moving on with Return and submitting on the last field makes the book")
   func submits() throws {
     let window = try open()
     try window.send("My toll")
@@ -72,7 +72,7 @@ struct FormFlowTests {
     try window.expectIntact()
   }
 
-  @Test("A form that comes all at once is read field by field, each in its way")
+  @Test("Input that comes all at once is read field by field, each in its mode")
   func floods() throws {
     let window = try open()
     try window.send("Tool\r\r\u{15}de\r\rfirst\nsecond\r")
@@ -82,7 +82,7 @@ struct FormFlowTests {
     #expect(manifest.contains("description: first second\n") && manifest.contains("language: de\n"))
   }
 
-  @Test("A resize while something is typed keeps it, and the focused field is seen")
+  @Test("A resize while something is typed keeps it, and the focused field is visible")
   func resizes() throws {
     let window = try open()
     try window.send("日本語\r\r\rAda L")
@@ -101,7 +101,7 @@ struct FormFlowTests {
     #expect(try window.folder.text("book/help.yml").contains("title: 日本語\n"))
   }
 
-  @Test("Stopped with Ctrl-Z and continued, the form holds what was typed, and the cursor is seen")
+  @Test("Stopped with Ctrl-Z and continued, the form keeps what was typed and shows the cursor")
   func stops() throws {
     let window = try TerminalWindow()
     try window.start("new book")
@@ -150,7 +150,7 @@ struct FormFlowTests {
     try expectNothing(in: window)
   }
 
-  @Test("On a tiny terminal what is missing is said, and pasted text stays in its field")
+  @Test("A tiny terminal shows what is missing, and pasted text stays in its field")
   func tiny() throws {
     let window = try open(columns: 20, rows: 5)
     try window.type("Enter")

@@ -91,7 +91,7 @@ import Testing
     #expect(mended.errors.isEmpty)
   }
 
-  @Test("export of a book whose contents name a topic that is not there is not sound either")
+  @Test("export of a book whose contents name a missing topic is not sound either")
   func exportOfBrokenContents() throws {
     let folder = try TemporaryDirectory()
     try folder.write("d/help.yml", "nav: [index.md, gone.md]\n")

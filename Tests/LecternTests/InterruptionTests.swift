@@ -3,8 +3,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `Ctrl-C` in the middle of the work. The program is held still when it is seen at work, so that it cannot have ended
-/// before the signal comes.
+/// `Ctrl-C` in the middle of the work. The program is stopped as soon as it is at work, so that it cannot end before
+/// the signal comes.
 @Suite struct InterruptionTests {
   @Test(
     "pack that is interrupted ends with 130, and leaves the old bundle and nothing beside it",
@@ -17,7 +17,7 @@ import Testing
       folder.write("docs/film.bin", ""), .writeOnly, options: .closeOnExec)
     try film.closeAfter { try film.resize(to: 3 << 30) }
     if let old { try folder.write("out.helpz", old) }
-    // The bundle has no name before it is whole.
+    // The bundle gets its name only when it is whole.
     let outcome = try interrupt(
       "pack docs -o out.helpz", in: folder,
       atWork: "[[ $(ls -l /proc/$program/fd) == *'\(folder.path)/'*'(deleted)'* ]]")
@@ -51,7 +51,7 @@ import Testing
         == ["many.zip"] + (existing.isEmpty ? [] : ["out"]))
   }
 
-  /// Interrupts the command while it is at work, which a condition of the shell says, and prints `at work` and its
+  /// Interrupts the command while it is at work, as a condition of the shell tells, and prints `at work` and its
   /// exit code.
   private func interrupt(
     _ arguments: String, in folder: TemporaryDirectory, atWork condition: String

@@ -5,7 +5,7 @@ import Testing
 
 /// Reading in words alone: with commands from a pipe, and on a terminal.
 @Suite(.serialized) struct LinearTests {
-  @Test("Commands from a pipe: the book comes on standard output, what is asked on standard error")
+  @Test("Commands from a pipe: the book goes to standard output, prompts to standard error")
   func piped() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -37,7 +37,7 @@ import Testing
         Guide:
           2: Install, open now
           3: Use
-        \(use)'zebra' is no command. h for help.
+        \(use)'zebra' is not a command. h for help.
 
         """)
     let end = "End of Install. n for Use, h for help, q to quit: \n"
@@ -85,7 +85,7 @@ import Testing
     #expect(try read("s type\n1\n") == start)
     #expect(
       try read("").hasPrefix(
-        "Going on where you were; c says the contents.\nHeading level 1: Use\n"))
+        "Continuing where you were; c lists the contents.\nHeading level 1: Use\n"))
     #expect(try read("", "--no-history").hasPrefix("Heading level 1: Sample book\n"))
     #expect(try read("", "guide/install").hasPrefix("Heading level"))
   }

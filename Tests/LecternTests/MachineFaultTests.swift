@@ -20,7 +20,7 @@ import Testing
     try body(folder)
   }
 
-  /// Runs a command whose output nobody reads until `change` was made.
+  /// Runs a command whose output is not read until `change` was made.
   private func run(
     _ command: String, in folder: TemporaryDirectory, afterFirstOutput change: String
   ) throws -> Shell.Outcome {
@@ -36,7 +36,7 @@ import Testing
     return try Shell.run(["/bin/sh", "-c", script], directory: folder.path)
   }
 
-  @Test("a bundle that is cut short while it is read is an error, and no crash")
+  @Test("a bundle that is cut short while it is read is an error, not a crash")
   func cutShort() throws {
     try withBook { folder in
       let outcome = try run(

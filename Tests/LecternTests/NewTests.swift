@@ -20,7 +20,7 @@ import Testing
       ])
     #expect(
       try folder.text("docs/help.yml") == """
-        # What Lectern should know of this book. No key is needed; `lectern` alone
+        # What Lectern should know about this book. No key is needed; `lectern` alone
         # opens the manual, which describes all of them.
         identifier: org.example.my-tool
         title: My tool
@@ -35,7 +35,7 @@ import Testing
               - guide/install.md
               - guide/use.md
 
-        # Texts with names: the topics of this book call it by this one.
+        # Named texts: the topics of this book call it by this name.
         variables:
           product: My tool
 
@@ -64,7 +64,7 @@ import Testing
     #expect(try Program.run("export", "html", "docs", "-o", "site", in: folder.path).status == 0)
   }
 
-  @Test("Answers come from lines of standard input, asked for on standard error")
+  @Test("Answers come from lines of standard input, with the questions on standard error")
   func byLines() throws {
     let folder = try TemporaryDirectory()
     let outcome = try Program.run(
@@ -146,7 +146,7 @@ import Testing
     #expect(try folder.allFiles() == ["docs/.keep", "file", "link"])
   }
 
-  @Test("An empty folder is filled and stays the one that it is; folders above a new one are made")
+  @Test("An empty folder is filled, not replaced; folders above a new one are made")
   func emptyFolder() throws {
     let folder = try TemporaryDirectory()
     try FileSystem.createDirectory(folder.file("here"))

@@ -48,7 +48,7 @@ struct PlainStartTests {
   func subcommands() throws {
     let help = try Program.run("--help").output
     let list = try #require(help.split(separator: "SUBCOMMANDS:").last)
-    // A name stands two columns to the right, with what it does behind it.
+    // A name is indented by two columns, and followed by what it does.
     let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
     #expect(names.count > 10)

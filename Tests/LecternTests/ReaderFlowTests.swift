@@ -3,11 +3,10 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What happens to somebody who reads, in a real terminal. In each flow the terminal's settings are afterwards what
-/// they were before.
+/// What a reader does, in a real terminal. After each flow the terminal's settings are what they were before.
 @Suite(.serialized, .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
 struct ReaderFlowTests {
-  /// Opens a window, lets the reader run in it, and sees that it leaves the terminal as it was.
+  /// Opens a window, runs the reader in it, and checks that it leaves the terminal as it was.
   private func read(
     _ arguments: String, variables: String = "", columns: Int = 80, rows: Int = 24,
     prepare: (TerminalWindow) throws -> Void = { _ in },
@@ -61,7 +60,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("A resize while lines are filtered, and a stop, keep the lines and what was asked for")
+  @Test("A resize while lines are filtered, and a stop, keep the lines and the query")
   func filters() throws {
     let prepare: (TerminalWindow) throws -> Void = {
       let lines = (1...300).map { "Line \($0) has a \($0 % 10 == 7 ? "needle" : "straw").\n\n" }
@@ -144,7 +143,7 @@ struct ReaderFlowTests {
     try window.start("docs")
     try window.waitFor("how to install")
     try window.type(":", "gui")
-    // A terminal drops what nobody has read yet when it stops a program.
+    // A terminal drops unread input when it stops a program.
     try window.waitFor("\n:gui")
     try window.type("C-z")
     try window.waitFor("Stopped")
@@ -168,7 +167,7 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
-  @Test("A source that is edited meanwhile is shown anew, with the prompt that was open")
+  @Test("A source that is edited meanwhile is shown again, with the prompt that was open")
   func noticesEdits() throws {
     try read("docs") { window in
       try window.waitFor("how to install")
@@ -302,7 +301,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("The editor has the terminal for itself, and its work is shown at once")
+  @Test("The editor has the terminal to itself, and its work is shown at once")
   func edits() throws {
     try read(
       "docs", variables: "VISUAL=./edit",
@@ -322,7 +321,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("An editor that is not there is said to be")
+  @Test("A missing editor is reported")
   func missingEditor() throws {
     try read("docs", variables: "VISUAL=no-such-editor") { window in
       try window.waitFor("how to install")
@@ -366,7 +365,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("Keys that there are none of are an error on the main screen")
+  @Test("Unknown keys are an error on the main screen")
   func unknownProfile() throws {
     try read("docs", variables: "LECTERN_KEYS=ed") { window in
       try window.waitFor("LECTERN_KEYS is one of")
@@ -388,7 +387,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("The text goes to the pager on demand, with colours that less lets through")
+  @Test("The text goes to the pager on demand, with colours that less accepts")
   func pages() throws {
     try read(
       "docs --pager", variables: "PAGER='./pager now'",

@@ -15,7 +15,7 @@ import Testing
     return try Shell.run(all, environment: variables, directory: folder.path)
   }
 
-  @Test("--theme and LECTERN_THEME choose a theme, by name and by file, and the flag is stronger")
+  @Test("--theme and LECTERN_THEME choose a theme, by name and by file; the flag has priority")
   func chosen() throws {
     let folder = try TemporaryDirectory()
     try folder.write("own.theme", "link bold 100\n")
@@ -47,14 +47,14 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        lectern: error: own.theme:2:6: cannot use the theme 'own': 'redd' is no colour and no attribute
+        lectern: error: own.theme:2:6: cannot use the theme 'own': 'redd' is neither a colour nor an attribute
           hint: did you mean 'red'?
 
         """)
   }
 
   @Test(
-    "A theme that there is not is wrong usage, without a terminal and without colours, too",
+    "An unknown theme is wrong usage, also without a terminal and without colours",
     arguments: [
       ["a.md"], ["a.md", "--plain"], ["a.md", "--all"], ["a.md", "--linear"], ["read", "a.md"],
       ["render", "a.md"], ["render", "a.md", "--to", "text"], ["render", "a.md", "--to", "ansi"],
@@ -67,14 +67,14 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        lectern: error: cannot use the theme 'ligth': there are dark, light, plain and standard
+        lectern: error: cannot use the theme 'ligth': the themes are dark, light, plain and standard
           hint: did you mean 'light'?
 
         """)
   }
 
   @Test(
-    "A theme of LECTERN_THEME that there is not is a warning, and the standard theme is used",
+    "An unknown theme in LECTERN_THEME is a warning, and the standard theme is used",
     arguments: [["a.md"], ["a.md", "--color", "always"], ["render", "a.md", "--to", "ansi"]])
   func unknownInEnvironment(_ arguments: [String]) throws {
     let folder = try TemporaryDirectory()
@@ -87,7 +87,7 @@ import Testing
     #expect(outcome.output == standard.output)
     #expect(
       outcome.errors == """
-        lectern: warning: cannot use the theme 'ligth' of LECTERN_THEME: there are dark, light, plain and \
+        lectern: warning: cannot use the theme 'ligth' of LECTERN_THEME: the themes are dark, light, plain and \
         standard
           hint: did you mean 'light'?
 
@@ -95,7 +95,7 @@ import Testing
     let quiet = try Program.run(
       arguments + ["--quiet"], environment: variables, in: folder.path)
     #expect(quiet.errors == "" && quiet.output == standard.output)
-    // What was asked for is stronger: nobody looks at the variable.
+    // The flag has priority: the variable is ignored.
     let asked = try Program.run(
       arguments + ["--theme", "standard"], environment: variables, in: folder.path)
     #expect(asked.errors == "" && asked.output == standard.output)

@@ -22,7 +22,7 @@ NAME = re.compile(r"(?<![\w.`])[A-Z]\w*")
 
 
 def without_text(source):
-    """The source with comments and string literals left out but for line ends and interpolations."""
+    """The source without comments and string literals, except for line ends and interpolations."""
     code, place = [], 0
     literals = []  # Those that are open: what ends each, and the parentheses open in its interpolation.
     while place < len(source):
@@ -81,7 +81,7 @@ def uses(target):
 
 
 def cyclic(arrows):
-    """The arrows (A, B) for which a way leads from B back to A."""
+    """The arrows (A, B) for which a path leads from B back to A."""
     reached = defaultdict(set)
     for a, b in arrows:
         reached[a].add(b)

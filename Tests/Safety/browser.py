@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Shows what Lectern makes of `vectors.txt` to a browser, which must run nothing: browser.py LECTERN CHROMIUM
+"""Shows Lectern's output for `vectors.txt` to a browser, which must run nothing: browser.py LECTERN CHROMIUM
 
 Three times: what `render` writes, the same read by the browser and written and read again (which brings mutations
 to light), and whole pages of exported sites. Every element is clicked, focused and pointed at. Before that, the
-attempts as they are written must fire, or the traps are no traps.
+attempts as written must fire, or the traps do not work.
 """
 
 import concurrent.futures
@@ -18,7 +18,7 @@ import tempfile
 LECTERN, CHROMIUM = sys.argv[1:3]
 HERE = pathlib.Path(__file__).parent
 
-# What an attempt would call. Addresses that run are found by looking at them: following them would leave the page.
+# What an attempt would call. Addresses that run code are found by inspection: following them would leave the page.
 TRAPS = """<script>
 window.__fired = [];
 window.__at = "load";
@@ -35,7 +35,7 @@ const KINDS = ["click", "dblclick", "contextmenu", "mouseover", "mouseenter", "m
   "animationstart", "transitionend", "scroll", "wheel", "copy", "cut", "paste", "dragstart", "begin", "start"];
 const FORBIDDEN = new Set(["SCRIPT", "STYLE", "IFRAME", "OBJECT", "EMBED", "FORM", "BASE", "META", "LINK", "FRAME",
   "FRAMESET", "TEMPLATE", "SVG", "MATH", "svg", "math", "PORTAL", "APPLET", "TEXTAREA", "SELECT", "BUTTON"]);
-// Outside of the content stands what a site's templates write, scripts of their own among it.
+// Outside the content is what a site's templates write, including their own scripts.
 function exercise(element, label, fired, isContent) {
   const view = element.ownerDocument.defaultView || window;
   view.__at = label;
@@ -136,7 +136,7 @@ def browse(page: str, folder: pathlib.Path, name: str) -> dict:
         "--virtual-time-budget=60000", "--timeout=120000", "--dump-dom", file.as_uri(), timeout=600)
     found = re.search(r"RESULT(\{.*?\})END</pre>", dom.decode("utf-8", "replace"), re.S)
     if not found:
-        sys.exit(f"browser.py: {name}: the page never came to its end: something took it over")
+        sys.exit(f"browser.py: {name}: the page never finished: something took it over")
     return json.loads(html.unescape(found[1]))
 
 
@@ -187,7 +187,7 @@ def main() -> int:
                 if n.split(":")[0] in ("handler", "address", "media", "drawing")]
         control = browse(fragments(bare), folder, "control.html")
         kinds = {line.rsplit(": ", 1)[0] for line in control["fired"]}
-        print(f"control: {len(kinds)} of {len(bare)} attempts fire as they are written")
+        print(f"control: {len(kinds)} of {len(bare)} attempts fire as written")
         if len(kinds) < len(bare) // 2:
             sys.exit("browser.py: the traps do not work")
         well = True

@@ -13,9 +13,9 @@ public struct LinkReference: Sendable, Hashable {
   /// The destination, entities and backslash escapes decoded, percent encoding as written.
   public var destination: String
   public var kind: Kind
-  /// Where it stands in its file; nil where unknown.
+  /// Where it is in its file; nil where unknown.
   public var position: SourcePosition?
-  /// The name of the included file that it stands in; nil for the topic's own.
+  /// The name of the included file that it is in; nil for the topic's own.
   public var file: String?
 
   public init(

@@ -5,7 +5,7 @@ package enum URLSafety {
   ///
   /// White space, control and invisible characters inside the scheme do not hide it: browsers drop some of them,
   /// so all of them are dropped here.
-  /// - Complexity: O(length of the scheme and what hides in it).
+  /// - Complexity: O(length of the scheme and what is hidden in it).
   @inlinable package static func isSafe(_ address: some Sequence<UInt8>, isImage: Bool = false)
     -> Bool
   {
@@ -33,7 +33,7 @@ package enum URLSafety {
       "view-source", "feed":
       return false
     case "data":
-      // What may hide a scheme that is refused may not make one that is let through.
+      // What may hide a refused scheme must not make one that is accepted.
       guard isImage, hidesNothing else { return false }
       // What follows the type must end it: `image/png+xml` is a document.
       let rest = visible[(colon + 1)...]

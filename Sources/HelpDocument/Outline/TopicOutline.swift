@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// What a book needs to know of a topic: its title, headings, anchors, links and summary.
+/// What a book needs to know about a topic: its title, headings, anchors, links and summary.
 public struct TopicOutline: Sendable {
   public struct Heading: Sendable, Hashable {
     /// 1 to 6.
@@ -37,7 +37,7 @@ public struct TopicOutline: Sendable {
   public private(set) var headings: [Heading] = []
   /// Every identifier that a link can lead to, in order, headings included.
   public private(set) var anchors: [String] = []
-  /// The index in the document of what carries each anchor.
+  /// The index in the document of the node with each anchor.
   public private(set) var anchorNodes: [Int] = []
   /// Every link and image, in order.
   public private(set) var links: [Link] = []
@@ -131,7 +131,7 @@ public struct TopicOutline: Sendable {
     let whole = words.joined(separator: " ")
     guard whole.count > maximumSummaryLength else { return whole }
     let head = whole.prefix(maximumSummaryLength - 1)
-    // Cut in front of the word that does not fit; a single long word is cut where it must.
+    // Cut before the word that does not fit; a single long word is cut where it must be.
     let isAtWord = whole[head.endIndex] == " "
     let cut = isAtWord ? head.endIndex : head.lastIndex(of: " ") ?? head.endIndex
     return whole[..<cut] + "…"

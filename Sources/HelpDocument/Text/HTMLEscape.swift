@@ -36,8 +36,8 @@ public enum HTMLEscape {
     output.append(0x22)
   }
 
-  /// Appends an address as it stands in an attribute: what is neither a letter nor a digit nor meant for addresses
-  /// is percent-encoded, as cmark does it.
+  /// Appends an address for use in an attribute: what is neither a letter nor a digit nor meant for addresses
+  /// is percent-encoded, as in cmark.
   @inlinable package static func appendAddress(
     _ text: some Sequence<UInt8>, to output: inout [UInt8]
   ) {

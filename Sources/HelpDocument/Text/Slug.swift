@@ -1,7 +1,7 @@
-/// Makes anchors out of headings.
+/// Makes anchors from headings.
 public enum Slug {
   /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
-  /// `-`, everything else goes. `What's new?` becomes `whats-new`. May be empty.
+  /// `-`, everything else is dropped. `What's new?` becomes `whats-new`. May be empty.
   public static func github(_ text: String) -> String {
     var text = text
     return text.withUTF8(github)
@@ -38,7 +38,7 @@ public enum Slug {
     return slug
   }
 
-  /// What becomes of an ASCII character.
+  /// What an ASCII character becomes.
   private static func kept(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x41...0x5A: byte | 0x20
@@ -61,7 +61,7 @@ public enum Slug {
 }
 
 extension Slug {
-  /// The anchor that MkDocs gives a heading: as GitHub's, but for runs of spaces and `-`, which become one `-`.
+  /// The anchor that MkDocs gives a heading: as GitHub's, except that runs of spaces and `-` become one `-`.
   /// `Keys & values` becomes `keys-values`. Letters beyond ASCII are kept, as its Unicode option does.
   ///
   /// Source: Python-Markdown's documentation, Table of Contents.
@@ -83,14 +83,14 @@ extension Slug {
 public struct Slugger: Sendable {
   /// Anchors given so far, each with the last number tried for it.
   private var given: [String: Int] = [:]
-  /// What stands before the number of a repeat.
+  /// What comes before the number of a repeat.
   private let mark: String
 
   public init() { mark = "-" }
 
   /// - Parameters:
   ///   - mark: `_` where repeats get `_1`, `_2`, as in MkDocs.
-  ///   - count: how many anchors there will be, about.
+  ///   - count: approximately how many anchors there will be.
   package init(mark: String, count: Int) {
     self.mark = mark
     given.reserveCapacity(count)
@@ -114,7 +114,7 @@ public struct Slugger: Sendable {
     return candidate
   }
 
-  /// Takes an anchor that the author chose, so that no heading is given it.
+  /// Reserves an anchor that the author chose, so that no heading gets it.
   public mutating func reserve(_ identifier: String) {
     if given[identifier] == nil { given[identifier] = 0 }
   }

@@ -22,8 +22,8 @@ extension Document {
     return section(from: match)
   }
 
-  /// The part of the document that an anchor names: the section of a heading, or everything from the block that
-  /// holds the anchor on.
+  /// The part of the document that an anchor names: the section of a heading, or everything from the block
+  /// that holds the anchor on.
   ///
   /// - Throws: `HelpError.Code.notFound` with the nearest anchor.
   /// - Complexity: O(nodes).

@@ -1,6 +1,6 @@
 extension Document {
   /// A short superscript or subscript in characters: `²` and `₂` where it is all digits, `^n` for
-  /// another superscript. Nil where its text says enough as it is (`1st`, a subscript of letters),
+  /// another superscript. Nil where its text is clear by itself (`1st`, a subscript of letters),
   /// and for any other node.
   public func shiftedText(of index: Int) -> String? {
     let isRaised = kind(of: index) == .superscript

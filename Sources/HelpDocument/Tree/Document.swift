@@ -27,11 +27,11 @@ public struct Document: Sendable {
     case emphasis, strong, strikethrough, underline, mark, keyboard, superscript, `subscript`
     case link, image, footnoteReference, anchor
 
-    /// True for the kinds that stand inside a paragraph, heading or cell.
+    /// True for the kinds that are inside a paragraph, heading or cell.
     public var isInline: Bool { rawValue >= Kind.text.rawValue }
   }
 
-  /// How a table's column is set.
+  /// How a table's column is aligned.
   public enum Alignment: UInt8, Sendable, Hashable {
     case none, left, center, right
   }
@@ -48,11 +48,11 @@ public struct Document: Sendable {
     public var info: String?
     /// heading, anchor and any element with an id: the anchor, without `#`.
     public var identifier: String?
-    /// list: ordered or bullet, its first number, and whether paragraphs are set without space.
+    /// list: ordered or bullet, its first number, and whether there is no space between paragraphs.
     public var isOrdered = false
     public var start = 1
     public var isTight = false
-    /// item: a task's state; nil when it is no task item.
+    /// item: a task's state; nil when it is not a task item.
     public var isChecked: Bool?
     /// tableRow: part of the head. tableCell: a header cell (`th`).
     public var isHeader = false
@@ -67,7 +67,7 @@ public struct Document: Sendable {
     let file: UInt16
     /// The index after the last descendant.
     public internal(set) var end: Int32
-    /// text, code, codeBlock: where its text lies in the document's bytes. Empty for other kinds.
+    /// text, code, codeBlock: where its text is in the document's bytes. Empty for other kinds.
     let textStart: Int32
     let textEnd: Int32
     /// An index into the attributes, or -1.
@@ -77,8 +77,8 @@ public struct Document: Sendable {
     public let column: Int32
   }
 
-  /// The names of the files that the topic was made of, its own first and then those that it includes; empty for a
-  /// topic that is one file.
+  /// The names of the files that make up the topic, its own first and then those that it includes; empty for a topic of
+  /// one file.
   public internal(set) var files: [String] = []
   /// The nodes in preorder; the first is the document.
   public internal(set) var nodes: [Node]

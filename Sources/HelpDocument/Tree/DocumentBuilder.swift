@@ -44,7 +44,7 @@ public struct DocumentBuilder: Sendable {
     append(kind, attributes, start: start, line: line, column: column, file: file)
   }
 
-  /// Closes everything and gives the finished document.
+  /// Closes everything and returns the finished document.
   public consuming func finish() -> Document {
     while openNodes.count > 1 { close() }
     document.nodes[0].end = Int32(document.nodes.count)

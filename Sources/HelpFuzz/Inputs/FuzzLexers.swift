@@ -2,7 +2,7 @@ internal import HelpCore
 internal import HelpMarkup
 internal import SystemPackage
 
-/// The lexers as they lie in the checkout: a fuzzed build has none compiled in.
+/// The lexers from the checkout: a fuzzing build has none compiled in.
 enum FuzzLexers {
   static let highlighter: Highlighter? = {
     var checkout = FilePath(#filePath)

@@ -1,9 +1,9 @@
-/// Shapes to measure, each made when it is asked for: there are hundreds of thousands.
+/// Shapes to measure, each made on demand: there are hundreds of thousands.
 public enum HostileCampaign: Sendable {
   /// Those that were written by hand.
   case named
-  /// Each mark, and each two in either order, in one frame each: each turn joins them with other frames, and as many
-  /// turns as there are frames meet all of both.
+  /// Each mark, and each pair in either order, in one frame each. Each turn combines them with other frames; as many
+  /// turns as there are frames cover all combinations.
   case pairs(turn: UInt64)
   /// Three marks at random in a frame at random.
   case triples(count: Int, seed: UInt64)
@@ -34,7 +34,7 @@ public enum HostileCampaign: Sendable {
 
   private static let marks = HostileMarks.all
   private static let frames = HostileFrame.all
-  /// A prime that divides no count here, so that steps of it meet every index once.
+  /// A prime that divides no count here, so that steps of this size visit every index once.
   private static let stride = 1_000_003
 }
 

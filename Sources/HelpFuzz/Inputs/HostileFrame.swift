@@ -1,12 +1,12 @@
 internal import HelpMarkup
 
-/// How a unit of marks becomes a text: where it stands, what stands between two of it, how it grows.
+/// How a unit of marks becomes a text: where it is, what separates its copies, how it grows.
 struct HostileFrame: Sendable {
   let name: String
   let format: TopicFormat
   private let make: @Sendable (_ unit: [String], _ bytes: Int) -> String
 
-  /// A text of about so many bytes.
+  /// A text of about this many bytes.
   func text(of unit: [String], bytes: Int) -> String { make(unit, bytes) }
 
   private init(
@@ -16,7 +16,7 @@ struct HostileFrame: Sendable {
     (self.name, self.format, self.make) = (name, format, make)
   }
 
-  /// The unit over and over, `between` behind each.
+  /// The unit over and over, `between` after each.
   private init(
     _ name: String, _ format: TopicFormat = .markdown, _ head: String = "", between: String = "",
     _ tail: String = ""
@@ -50,13 +50,13 @@ struct HostileFrame: Sendable {
     HostileFrame("nested by 4") { unit, bytes in nested(unit, indent: "    ", bytes: bytes) },
   ]
 
-  /// First the first mark alone, then as much of the others: what opens and what closes, definitions and uses.
+  /// First only the first mark, then as much of the others: what opens and what closes, definitions and uses.
   private static func halves(_ unit: [String], between: String, bytes: Int) -> String {
     repeated((unit.first ?? "") + between, bytes: bytes / 2) + "\n"
       + repeated(unit.dropFirst().joined() + between, bytes: bytes / 2)
   }
 
-  /// Each line stands deeper than the one before.
+  /// Each line is nested deeper than the one before.
   private static func nested(_ unit: [String], indent: String, bytes: Int) -> String {
     let line = unit.joined() + "\n"
     var (text, prefix) = ("", "")

@@ -1,6 +1,6 @@
 /// Every mark that any room understands: what units of hostile texts are made of.
 ///
-/// A mark joins all pairs and triples by standing here. `№` becomes the number of the repetition, so that names differ.
+/// A mark listed here joins all pairs and triples. `№` becomes the number of the repetition, so that names differ.
 public enum HostileMarks {
   public static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + html + metadata

@@ -1,6 +1,6 @@
 public import HelpMarkup
 
-/// A text of any size that is made to cost much: repeated, nested, never closed.
+/// A text of any size that is designed to be expensive: repeated, nested, never closed.
 public struct HostileShape: Sendable {
   public let name: String
   public let format: TopicFormat
@@ -15,7 +15,7 @@ public struct HostileShape: Sendable {
     (self.name, self.format, self.count, self.make) = (name, format, count, make)
   }
 
-  /// A unit over and over, and text behind it.
+  /// A unit over and over, and text after it.
   init(_ name: String, _ format: TopicFormat = .markdown, repeating unit: String, count: Int) {
     self.init(name, format, count: count) { String(repeating: unit, count: $0) + "x\n" }
   }

@@ -1,14 +1,14 @@
-/// Makes inputs out of a corpus: the same ones for the same seed, anywhere.
+/// Makes inputs from a corpus: the same ones for the same seed, anywhere.
 ///
 /// For a short look in a test; libFuzzer, which follows coverage, finds far more.
 public struct Mutator: Sendable {
   private let corpus: [[UInt8]]
   private var numbers: SplitMix64
 
-  /// No input is longer.
+  /// The longest input.
   public static let maximumLength = 400
 
-  /// - Parameter corpus: inputs, the first byte of each of which is options.
+  /// - Parameter corpus: inputs, each beginning with a byte of options.
   public init(corpus: [[UInt8]], seed: UInt64) {
     self.corpus = corpus.isEmpty ? [[0x30]] : corpus
     numbers = SplitMix64(seed: seed)
@@ -29,7 +29,7 @@ public struct Mutator: Sendable {
     case 2: input.removeSubrange(at..<min(input.count, at + 1 + numbers.below(8)))
     case 3: if at < input.count { input[at] ^= 1 << UInt8(numbers.below(8)) }
     case 4: input.insert(contentsOf: piece(of: input), at: at)
-    // Bytes that mean something are worth more than others.
+    // Bytes with a meaning are worth more than others.
     default: input.insert(Self.marks[numbers.below(Self.marks.count)], at: at)
     }
   }

@@ -1,7 +1,7 @@
 /// Addresses as browsers read them (WHATWG URL, basic URL parser): what hides a scheme from a reader does not hide
 /// it here.
 enum BrowserAddress {
-  /// False for a scheme that runs code, or that is no scheme of the web.
+  /// False for a scheme that runs code, or that is not one of the web's.
   static func isHarmless(_ address: String) -> Bool {
     guard let scheme = scheme(of: address) else { return true }
     switch scheme {
@@ -9,7 +9,7 @@ enum BrowserAddress {
       "view-source", "feed":
       return false
     case "data":
-      // Pictures that are no documents, exactly these.
+      // Exactly these pictures, which are not documents.
       let rest = cleaned(address).dropFirst("data:".count)
       return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
         rest.hasPrefix(kind + ";") || rest.hasPrefix(kind + ",")

@@ -1,17 +1,17 @@
 internal import HelpCore
 internal import HelpMarkup
 
-/// Where nodes say that they stand.
+/// Where nodes say that they are.
 enum DocumentPositions {
   static func faults(in document: Document, source: ArraySlice<UInt8>) -> [String] {
-    // Bytes that are repaired grow before libcmark counts columns.
+    // Repaired bytes grow before libcmark counts columns.
     guard source.isUTF8, !source.contains(0) else { return [] }
     let lines = SourceLines(source)
     return (0..<document.count).compactMap { index in
       guard let position = document.position(of: index), !lines.contains(position) else {
         return nil
       }
-      return "\(document.kind(of: index)) \(index) stands at \(position.line):\(position.column)"
+      return "\(document.kind(of: index)) \(index) is at \(position.line):\(position.column)"
     }
   }
 }
@@ -36,7 +36,7 @@ struct SourceLines {
     lengths.append(length)
   }
 
-  /// Whether a position is in the source, or right behind a line's last byte.
+  /// Whether a position is in the source, or right after a line's last byte.
   func contains(_ position: SourcePosition) -> Bool {
     position.line >= 1 && position.line <= lengths.count && position.column >= 1
       && position.column <= lengths[position.line - 1] + 1

@@ -1,6 +1,6 @@
 internal import HelpMarkup
 
-/// The shape of a document's flat tree: bounds first, then what may stand in what.
+/// The shape of a document's flat tree: bounds first, then which node may be in which.
 enum DocumentTree {
   static func faults(in document: Document) -> [String] {
     guard document.count > 0, document.kind(of: 0) == .document,
@@ -12,15 +12,15 @@ enum DocumentTree {
       while let last = around.last, document.end(of: last) <= index { around.removeLast() }
       let end = document.end(of: index)
       guard end > index, end <= around.last.map({ document.end(of: $0) }) ?? document.count else {
-        return ["node \(index) ends at \(end), outside of what it stands in"]
+        return ["node \(index) ends at \(end), outside its parent"]
       }
       let kind = document.kind(of: index)
       if let parent = around.last {
         if !isAllowed(kind, in: document.kind(of: parent)) {
-          faults.append("\(kind) \(index) stands in \(document.kind(of: parent)) \(parent)")
+          faults.append("\(kind) \(index) is in \(document.kind(of: parent)) \(parent)")
         }
       } else if index > 0 {
-        return ["node \(index) stands outside the document"]
+        return ["node \(index) is outside the document"]
       }
       around.append(index)
     }
@@ -32,7 +32,7 @@ enum DocumentTree {
     case .text, .softBreak, .lineBreak, .code, .codeBlock, .thematicBreak, .footnoteReference,
       .anchor:
       return false
-    // Blocks of Markdown may stand between the tags of `<ul>`.
+    // Blocks of Markdown may be between the tags of `<ul>`.
     case .list: return !kind.isInline
     // A caption is a paragraph.
     case .table: return kind == .tableRow || kind == .paragraph

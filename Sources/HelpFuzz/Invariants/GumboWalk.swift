@@ -1,6 +1,6 @@
 internal import CGumbo
 
-/// One element of a page as gumbo reads it: whatever its name and its attributes, nothing left out.
+/// One element of a page as gumbo reads it, whatever its name and attributes.
 struct WalkedElement {
   var name: String
   var isHTML: Bool

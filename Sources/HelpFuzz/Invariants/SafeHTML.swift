@@ -1,4 +1,4 @@
-/// What safe HTML may hold, told from what a browser would make of it.
+/// What safe HTML may contain, judged by how a browser would read it.
 ///
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///
@@ -23,7 +23,7 @@ public enum SafeHTML {
     "valign", "value", "width",
   ]
 
-  /// What a piece of HTML holds that may run, load or reach out of its place, one sentence each.
+  /// What in a piece of HTML may run, load or reach out of its place, one sentence each.
   /// - Complexity: O(n · depth).
   public static func faults(in html: [UInt8]) -> [String] {
     let page = Array("<article>".utf8) + html + Array("</article><hr id=\"after\">".utf8)
@@ -48,12 +48,12 @@ public enum SafeHTML {
           faults.append("the address '\(value)' on <\(element.name)>")
         }
       }
-      // GFM's task items, which nobody can press.
+      // GFM's task items, which are disabled.
       if element.name == "input" {
         let isTask =
           element.attributes.contains { $0.name == "type" && $0.value == "checkbox" }
           && element.attributes.contains { $0.name == "disabled" }
-        if !isTask { faults.append("an <input> that is no disabled checkbox") }
+        if !isTask { faults.append("an <input> that is not a disabled checkbox") }
       }
     }
     faults += placeFaults(walked)
@@ -69,6 +69,6 @@ public enum SafeHTML {
     let body = walked.drop { $0.name != "body" }.dropFirst()
     let outside = body.dropFirst().first { !$0.isInsideFirst }
     return outside?.attributes.contains { $0.value == "after" } == true
-      ? [] : ["<\(outside?.name ?? "")> outside of the place of the content"]
+      ? [] : ["<\(outside?.name ?? "")> outside the content"]
   }
 }

@@ -65,7 +65,7 @@ struct MemberTarget {
 }
 
 extension MemberTarget {
-  /// Parts, and pieces one after the other, are what the whole has there.
+  /// Parts, and consecutive pieces, equal the same range of the whole.
   private func partFaults(of whole: [UInt8]) -> [String] {
     let start = whole.count / 3
     let part = try? archive.read(index, from: start, count: start + 1)

@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// What is said of a topic without its document is what its document says.
+  /// A topic's digest says the same as its document.
   static let digest = FuzzTarget("digest") { source, options in
     let bytes = Array(source)
     let topic = ParsedTopic(bytes, format: options.format, file: "f", options: options.markup)

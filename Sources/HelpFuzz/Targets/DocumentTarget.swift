@@ -23,7 +23,7 @@ enum DocumentTarget {
     faults += DocumentPositions.faults(in: document, source: source)
     let outline = TopicOutline(document)
     for link in outline.links where link.node >= document.count {
-      faults.append("a link of the outline is no node")
+      faults.append("a link of the outline is not a node")
     }
     if let anchor = outline.anchors.first {
       do {

@@ -16,7 +16,7 @@ enum HTMLTarget {
     let html = topic.html()
     var faults: [String] = []
     if html != topic.html() { faults.append("HTML: the second rendering differs from the first") }
-    // What an author lets through as written is the author's own affair.
+    // What an author lets through as written is up to the author.
     guard !options.allowsUnsafeHTML else { return faults }
     if !html.isUTF8 { faults.append("HTML: not valid UTF-8") }
     return faults + SafeHTML.faults(in: html).map { "HTML: \($0)" }

@@ -12,7 +12,7 @@ extension FuzzTarget {
 }
 
 enum LayoutTarget {
-  /// The narrowest that is promised, and a usual one.
+  /// The narrowest supported width, and a usual one.
   private static let widths = [8, 72]
 
   static func faults(_ document: Document) -> [String] {
@@ -24,7 +24,7 @@ enum LayoutTarget {
     }
   }
 
-  /// What is set part by part is what is set at once.
+  /// Laying out part by part gives the same as laying out the whole.
   private static func differences(
     _ whole: Layout, _ document: Document, _ options: LayoutOptions
   ) -> [String] {
@@ -37,7 +37,7 @@ enum LayoutTarget {
     }
     for (number, (line, other)) in zip(lines, whole.lines).enumerated()
     where line.text != other.text || line.node != other.node || line.offset != other.offset {
-      faults.append("line \(number) is another one when parts are set")
+      faults.append("line \(number) differs when parts are laid out")
     }
     if parts.flatMap(\.links).map(\.destination) != whole.links.map(\.destination) {
       faults.append("parts have other links")
@@ -72,14 +72,14 @@ enum LayoutTarget {
         end = run.end
       }
     }
-    // A document that shows nothing still has its links, on a first line that is not there.
+    // A document that shows nothing still has its links, on a first line that does not exist.
     let count = max(1, layout.lines.count)
     for link in layout.links
     where link.firstLine < 0 || link.lastLine < link.firstLine || link.lastLine >= count {
-      faults.append("a link stands on lines \(link.firstLine) to \(link.lastLine) of \(count)")
+      faults.append("a link is on lines \(link.firstLine) to \(link.lastLine) of \(count)")
     }
     for (anchor, line) in layout.anchors where line < 0 || line > count {
-      faults.append("the anchor '\(anchor)' stands on line \(line) of \(count)")
+      faults.append("the anchor '\(anchor)' is on line \(line) of \(count)")
     }
     for block in layout.codeBlocks where block.lines.upperBound > count {
       faults.append("a code block ends on line \(block.lines.upperBound) of \(count)")

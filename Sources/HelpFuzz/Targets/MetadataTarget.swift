@@ -24,7 +24,7 @@ enum MetadataTarget {
     var pending = [metadata.root]
     while let node = pending.popLast() {
       if !lines.contains(node.position) {
-        return ["metadata: a value stands at \(node.position), outside its source"]
+        return ["metadata: a value is at \(node.position), outside its source"]
       }
       switch node.value {
       case .mapping(let entries): pending += entries.map(\.value)

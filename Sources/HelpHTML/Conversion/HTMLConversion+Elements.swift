@@ -13,7 +13,7 @@ extension HTMLConversion {
 
   // MARK: Elements without children in a document
 
-  /// Adds an element that is a leaf; gives the index after it, or nil when it is none.
+  /// Adds an element that is a leaf; returns the index after it, or nil when it is not a leaf.
   mutating func leaf(_ element: HTMLElement, _ attributes: Attributes, at index: Int) -> Int? {
     let after = ends[index] + 1
     let isWhole = markers[index] == markers[ends[index]]
@@ -145,7 +145,7 @@ extension HTMLConversion {
     push(Entry(role: role, attributes: kind == .link ? fields : nil, offset: offset))
     guard case .inline = role else { return }
     closedInlines += 1
-    // Between Markdown's own texts an element begins where it stands, not at its first text.
+    // Between Markdown's own texts an element begins where it is, not at its first text.
     if isInlineFragment { prepareInline() }
   }
 
@@ -168,7 +168,7 @@ extension HTMLConversion {
     _ element: HTMLElement, _ fields: inout Document.Attributes, _ attributes: Attributes,
     at index: Int, _ isWhole: Bool
   ) -> Role? {
-    // A paragraph that text was given ends where a block begins: the block stands in what is around it.
+    // A paragraph made for text ends where a block begins: the block belongs to what is around it.
     let parent = output.last { entry in
       if case .paragraph = entry.slot { return false }
       return true
@@ -211,7 +211,7 @@ extension HTMLConversion {
     }
   }
 
-  /// The kind of the block that a new item would stand in, implicit items and paragraphs left aside.
+  /// The kind of the block that a new item would be in, implicit items and paragraphs left aside.
   private var enclosing: Document.Kind? {
     output.last { entry in
       if case .entry = entry.slot { return !entry.kind.isInline }

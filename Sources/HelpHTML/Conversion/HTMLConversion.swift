@@ -121,7 +121,7 @@ package struct HTMLConversion {
     }
     (needsSpace, needsBreak) = (false, false)
     fragment = max(fragment, number + 1)
-    // Inlines that Markdown's paragraph held ended with it; a block's text opens them again.
+    // Inlines in Markdown's paragraph ended with it; a block's text reopens them.
     if !isInlineFragment {
       while output.last?.kind.isInline == true { closeTop() }
     }
@@ -172,7 +172,7 @@ package struct HTMLConversion {
     if case .inline = stack[index].role { closedInlines += 1 }
   }
 
-  /// Closes a paragraph that text between blocks was given, and the inlines in it.
+  /// Closes the paragraph made for text between blocks, and the inlines in it.
   mutating func closeParagraph() {
     guard holders == 0 else { return }
     (needsSpace, needsBreak, hasContent) = (false, false, false)
@@ -253,7 +253,7 @@ package struct HTMLConversion {
     while stack[entry].isOpen { closeTop() }
   }
 
-  /// Whether a line ends where the element does, when it stands where only inlines may.
+  /// Whether a line ends where the element does, when it is where only inlines may be.
   static func separates(_ element: HTMLElement) -> Bool {
     switch element {
     case .html, .head, .body, .title, .meta, .thead, .tbody, .tfoot, .col, .colgroup, .source: false

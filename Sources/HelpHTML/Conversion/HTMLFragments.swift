@@ -12,7 +12,7 @@ public struct HTMLFragments: Sendable {
   /// One raw HTML node: cmark's HTML block or HTML inline.
   public struct Fragment: Sendable, Hashable {
     public var bytes: [UInt8]
-    /// True for an HTML block: what it says stands between blocks, not inside a paragraph.
+    /// True for an HTML block: what it says is between blocks, not inside a paragraph.
     public var isBlock: Bool
 
     public init(_ bytes: [UInt8], isBlock: Bool) {

@@ -8,7 +8,7 @@ enum HTMLSerializer {
     guard count > 0 else { return result }
     var current = 0
     for event in events {
-      // Parts that HTML moves to before a table may carry their markers along: never go back.
+      // Parts that HTML moves to before a table may take their markers along: never go back.
       if case .marker(let number) = event.kind { current = max(current, number + 1) }
       append(event, to: &result[min(current, count - 1)])
     }

@@ -1,4 +1,4 @@
-/// Which attributes come out of the sanitiser.
+/// Which attributes the sanitiser keeps.
 enum HTMLAttributes {
   private static let everywhere: Set<String> = ["id", "class", "title", "lang", "dir", "align"]
   private static let byElement: [HTMLElement: Set<String>] = [

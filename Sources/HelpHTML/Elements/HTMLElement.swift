@@ -1,5 +1,5 @@
-/// The elements that may come out of the sanitiser (GitHub's list and HTML's sectioning elements), and
-/// the few more that a whole page needs to be read.
+/// The elements that the sanitiser may write (GitHub's list and HTML's sectioning elements), and a few
+/// more that are needed to read a whole page.
 enum HTMLElement: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
     code
@@ -18,7 +18,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// The standard's formatting elements, which it opens again wherever they were cut off.
+  /// The standard's formatting elements, which it reopens wherever they were cut off.
   var isFormatting: Bool {
     switch self {
     case .a, .b, .big, .code, .em, .font, .i, .s, .small, .strike, .strong, .tt, .u: true
@@ -47,7 +47,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
   /// Tags of these change what a page is in, and leave what is open as it is.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
-  /// What stands in tables only.
+  /// Elements that occur only in tables.
   var isTablePart: Bool {
     switch self {
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
@@ -99,7 +99,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     self = element
   }
 
-  /// Elements that go with everything in them. The first nine are GFM's disallowed raw HTML.
+  /// Elements that are dropped with everything in them. The first nine are GFM's disallowed raw HTML.
   static let removedWithContent: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
     "svg", "math", "template",

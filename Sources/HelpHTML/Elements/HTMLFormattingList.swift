@@ -1,4 +1,4 @@
-/// What it costs gumbo to open formatting elements again: its list of active formatting elements (HTML
+/// What reopening formatting elements costs gumbo: its list of active formatting elements (HTML
 /// standard, 13.2.4.3), with a price on each.
 struct HTMLFormattingList {
   private struct Entry {
@@ -9,13 +9,13 @@ struct HTMLFormattingList {
   }
 
   private var entries: [Entry] = []
-  /// The bytes that opening everything again takes, about.
+  /// The approximate number of bytes that reopening everything takes.
   private(set) var cost = 0
 
   /// How many elements and marks there are.
   var count: Int { entries.count }
 
-  /// An element opens; a link ends the one before it, and of four alike the first is forgotten.
+  /// An element opens; a link ends the previous one, and of four identical elements the first is forgotten.
   mutating func open(_ element: HTMLElement, _ tag: ArraySlice<UInt8>) {
     if element == .a { close(.a) }
     var hasher = Hasher()

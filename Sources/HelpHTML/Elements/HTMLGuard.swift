@@ -2,7 +2,7 @@ import HelpCore
 
 /// The linear pass before gumbo: writes a text that gumbo parses in bounded time and depth.
 ///
-/// Only known tags with known attributes pass; comments, declarations, unknown tags and elements that go
+/// Only known tags with known attributes pass; comments, declarations, unknown tags and elements that are dropped
 /// with their content become form feeds, which HTML counts as white space and the output drops, so every
 /// offset stays. Open elements are bounded at 512; formatting elements that the standard would open again
 /// and again are bounded by a budget, after which the rest of the page is text.
@@ -12,7 +12,7 @@ struct HTMLGuard {
   static let maximumFormatting = 256
 
   private var open: [HTMLElement] = []
-  /// How many of them are paragraphs, which nearly every block looks for.
+  /// How many of them are paragraphs, which nearly every block checks.
   private var openParagraphs = 0
   private var formatting = HTMLFormattingList()
   private var cost = 0
@@ -45,7 +45,7 @@ struct HTMLGuard {
 
   // MARK: Tags
 
-  /// Handles what begins with `<`; gives the offset after it.
+  /// Handles what begins with `<`; returns the offset after it.
   private mutating func scan(_ source: [UInt8], at start: Int, into text: inout [UInt8]) -> Int {
     guard start + 1 < source.count else { return source.count }
     let next = source[start + 1]
@@ -90,7 +90,7 @@ struct HTMLGuard {
     return tag.end
   }
 
-  /// The end of an element that goes with its content; nil when the tag is another, or has no end.
+  /// The end of an element that is dropped with its content; nil for another tag, or one without an end.
   private mutating func contentEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
     guard tag.element == nil || tag.element == .title else { return nil }
     let name = Self.lowered(source[tag.name])
@@ -162,7 +162,7 @@ struct HTMLGuard {
   private mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
     guard pay() else { return false }
     if element.isPageFrame { return true }
-    // HTML ignores parts of tables outside of one; to count them would be to believe their end tags.
+    // HTML ignores parts of tables outside a table; counting them would mean trusting their end tags.
     if element.isTablePart, !open.contains(.table) { return false }
     if element.isFormatting, formatting.count >= Self.maximumFormatting { return false }
     if element.closesParagraph { closeInScope(.p) }
@@ -215,7 +215,7 @@ struct HTMLGuard {
     if let index, isOpen { open.remove(at: index) }
   }
 
-  /// Every tag may make gumbo open again whatever formatting is open.
+  /// Every tag may make gumbo reopen all open formatting.
   private mutating func pay() -> Bool {
     cost += formatting.cost
     return cost < budget

@@ -59,7 +59,7 @@ extension LexerCompiler {
     return [rule]
   }
 
-  /// What YAML writes behind `|`: how to chomp, how deep.
+  /// What may follow `|` in YAML: how to chomp, how deep.
   private static func isIndicator(_ byte: UInt8) -> Bool {
     byte == 0x2B || byte == 0x2D || (byte >= 0x30 && byte <= 0x39)
   }
@@ -117,7 +117,7 @@ extension LexerCompiler {
     }
   }
 
-  /// The state inside of a rule: what ends it, escapes, and the rules of the state that `in` names.
+  /// The state inside a rule: what ends it, escapes, and the rules of the state that `in` names.
   private mutating func body(
     of source: LexerFile.Rule, in file: LexerFile, key: String, ends: [Rule]
   ) throws -> UInt16 {

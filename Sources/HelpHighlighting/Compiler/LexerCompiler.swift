@@ -8,7 +8,7 @@ struct LexerCompiler {
     var number: Int
     var kind: UInt8
     var file: LexerFile
-    /// Where the rules are taken from; nil for a body that has none but `extras`.
+    /// Where the rules come from; nil for a body that has only `extras`.
     var source: LexerFile.State?
     /// Rules that come before those of the source.
     var extras: [LexerTables.Rule]
@@ -16,7 +16,7 @@ struct LexerCompiler {
     var keyFollower: [UInt8] = []
   }
 
-  /// More states than this are a mistake.
+  /// The most states: more are a mistake.
   static let maximumStates = 2_000
   static let maximumRules = 20_000
 
@@ -47,7 +47,7 @@ struct LexerCompiler {
 
   // MARK: States
 
-  /// The number of the state of that key; the first who asks has it made.
+  /// The number of the state with a key; created when first requested.
   mutating func number(key: String, _ job: (Int) -> Job) -> UInt16 {
     if let number = numbers[key] { return number }
     let number = tables.states.count

@@ -67,7 +67,7 @@ struct LexerFile {
     var least: UInt8
   }
 
-  /// What may stand behind a rule's own words.
+  /// What may follow a rule's own words.
   struct Options {
     var conditions: LexerTables.Conditions = []
     var escape: [UInt8] = []

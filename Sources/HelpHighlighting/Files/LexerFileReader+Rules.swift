@@ -26,8 +26,8 @@ extension LexerFileReader {
     }
     guard let form = try form(word, kind: &rule.kind) else {
       throw error(
-        at: word.position, "'\(word.string)' is no rule",
-        hint: "see the page 'Lexer files' of the manual")
+        at: word.position, "'\(word.string)' is not a rule",
+        hint: "see the manual's page 'Lexer files'")
     }
     rule.form = form
     while let option = take() { try read(option, into: &rule.options) }
@@ -37,7 +37,7 @@ extension LexerFileReader {
   private static let nowhere = LexerFile.Reference(
     language: nil, state: "", position: SourcePosition(line: 0, column: 0))
 
-  /// Nil for a word that begins no rule.
+  /// Nil for a word that does not begin a rule.
   private mutating func form(_ word: Word, kind: inout UInt8) throws -> Form? {
     let name = word.string
     let known: Set = [
@@ -70,13 +70,13 @@ extension LexerFileReader {
 
   private mutating func literal() throws -> [UInt8] {
     let word = try required("a text")
-    guard !word.text.isEmpty else { throw error(at: word.position, "here a text must stand") }
+    guard !word.text.isEmpty else { throw error(at: word.position, "a text is needed here") }
     return word.text
   }
 
   private mutating func optionalText() throws -> [UInt8] { try required("a text").text }
 
-  /// `#*`, `=*`, `a-z_+`: bytes, then how often they stand.
+  /// `#*`, `=*`, `a-z_+`: bytes, then how often they occur.
   private mutating func tag(after first: [UInt8]) throws -> LexerFile.Tag {
     let word = try required("a tag")
     guard let last = word.text.last, last == UInt8(ascii: "*") || last == UInt8(ascii: "+"),
@@ -84,7 +84,7 @@ extension LexerFileReader {
     else { throw error(at: word.position, "a tag is bytes, then '*' or '+'") }
     let least: UInt8 = last == UInt8(ascii: "+") ? 1 : 0
     guard least == 1 || !first.isEmpty else {
-      throw error(at: word.position, "a tag that nothing stands before needs '+'")
+      throw error(at: word.position, "a tag with nothing before it needs '+'")
     }
     var bytes = try set([Word(text: word.text.dropLast(), position: word.position)])
     // Tags are ASCII, unlike names.
@@ -105,7 +105,7 @@ extension LexerFileReader {
       case "operand": options.conditions.insert(.operand)
       default:
         throw error(
-          at: place.position, "'\(place.string)' is no place",
+          at: place.position, "'\(place.string)' is not a place",
           hint: "the places are line, indent, word, operand")
       }
     case "whole": options.conditions.insert(.whole)
@@ -130,8 +130,8 @@ extension LexerFileReader {
       options.keyFollower = try literal()
     default:
       throw error(
-        at: word.position, "'\(word.string)' is no option",
-        hint: "see the page 'Lexer files' of the manual")
+        at: word.position, "'\(word.string)' is not an option",
+        hint: "see the manual's page 'Lexer files'")
     }
   }
 }

@@ -10,7 +10,7 @@ internal import HelpCore
 /// A line that begins with `#` and a blank is a comment. In words `\s` is a space, `\t` a tab, `\n` a line feed, `\e`
 /// nothing at all and `\\` a backslash; before anything else a backslash is itself.
 struct LexerFileReader {
-  /// A word and where it stands.
+  /// A word and where it is.
   struct Word {
     var text: [UInt8]
     var position: SourcePosition
@@ -30,7 +30,7 @@ struct LexerFileReader {
       file: file, result: LexerFile(identifier: identifier, file: file, name: identifier))
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw reader.error(
-        at: SourcePosition(line: 1, column: 1), "a byte that is no UTF-8",
+        at: SourcePosition(line: 1, column: 1), "a byte that is not valid UTF-8",
         hint: "save the file as UTF-8")
     }
     var number = 0
@@ -117,18 +117,18 @@ struct LexerFileReader {
       let name = try required("the state's name")
       let kind = next < words.count ? try self.kind() : 0
       guard result.state(named: name.string) == nil else {
-        throw error(at: name.position, "the state '\(name.string)' stands twice")
+        throw error(at: name.position, "the state '\(name.string)' is defined twice")
       }
       result.states.append(LexerFile.State(name: name.string, kind: kind))
     default:
       guard let last = result.states.indices.last else {
         throw error(
-          at: word.position, "a rule must stand in a state", hint: "write 'state main' before it")
+          at: word.position, "a rule must be in a state", hint: "write 'state main' before it")
       }
       result.states[last].rules.append(try rule(word))
     }
     if let surplus = take() {
-      throw error(at: surplus.position, "'\(surplus.string)' is too much here")
+      throw error(at: surplus.position, "'\(surplus.string)' is one word too many")
     }
   }
 
@@ -151,7 +151,7 @@ struct LexerFileReader {
     throw error(
       at: SourcePosition(
         line: last.position.line, column: last.position.column + last.text.count),
-      "here \(what) is missing")
+      "\(what) is missing here")
   }
 
   /// A kind by its name; `plain` is 0.
@@ -167,7 +167,7 @@ struct LexerFileReader {
   func unknownKind(_ word: Word) -> HelpError {
     let names = TokenKind.allCases.map(\.name) + ["plain"]
     return error(
-      at: word.position, "'\(word.string)' is no kind of token",
+      at: word.position, "'\(word.string)' is not a kind of token",
       hint: "the kinds are " + names.joined(separator: ", "))
   }
 

@@ -6,8 +6,8 @@
 ///     let rust = Highlighter.standard.lexer(for: "rust")
 ///     rust?.tokens(of: Array("let x = 1;".utf8)[...])    // keyword 0..<3, plain 3..<8, number 8..<9, plain 9..<10
 ///
-/// Lexers are read from files whose format the manual describes under "Lexer files". `Highlighter` holds a set of
-/// them and is where to get one from.
+/// Lexers are read from files whose format the manual describes under "Lexer files". Get one from a
+/// `Highlighter`, which holds a set of them.
 public struct Lexer: Sendable {
   /// The language's name for people: `C++`.
   public let name: String
@@ -41,7 +41,7 @@ public struct Lexer: Sendable {
     wordSlots = FrozenArray(tables.words.slots)
   }
 
-  /// The tokens of a text, in order, adjacent ones of a kind merged.
+  /// The tokens of a text, in order; adjacent tokens of the same kind are merged.
   /// - Complexity: O(n), whatever the text.
   public func tokens(of text: ArraySlice<UInt8>) -> [Token] {
     var list = TokenList()

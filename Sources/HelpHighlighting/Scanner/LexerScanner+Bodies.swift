@@ -92,7 +92,7 @@ extension LexerScanner {
 
   // MARK: Here-documents
 
-  /// `EOF`, `-EOF`, `~'EOF'` behind `<<`.
+  /// `EOF`, `-EOF`, `~'EOF'` after `<<`.
   func heredocWord(_ start: Int) -> Match? {
     var start = start
     var match = Match(start)
@@ -148,7 +148,7 @@ extension LexerScanner {
     return next < text.count && match.indent > outer ? match : nil
   }
 
-  /// Whether the line that begins at a place is not blank and stands left of the block.
+  /// Whether the line that begins at a place is not blank and is indented less than the block.
   func endsIndentedBlock(_ start: Int) -> Bool {
     let columns = columns(at: start)
     guard start + columns < text.count, columns < frame.indent else { return false }

@@ -1,5 +1,5 @@
 extension LexerScanner {
-  /// What a rule found: where it ends, and what the state behind it must remember.
+  /// What a rule found: where it ends, and what the next state must remember.
   struct Match {
     var end: Int
     var tag = 0..<0
@@ -102,8 +102,8 @@ extension LexerScanner {
     }
   }
 
-  /// Whether the rule's end stands on the same line, not too far. What was searched in vain once is not
-  /// searched again.
+  /// Whether the rule's end is on the same line, not too far. What was once searched without a match is
+  /// not searched again.
   private mutating func isClosed(_ rule: Rule, _ start: Int) -> Bool {
     let limit = min(text.count, start + Self.lineLookahead)
     var index = start
@@ -122,8 +122,8 @@ extension LexerScanner {
     return false
   }
 
-  /// True at the beginning and behind operators, opening brackets and keywords: there a slash begins a regular
-  /// expression and divides nothing.
+  /// True at the beginning and after operators, opening brackets and keywords: there a slash begins a regular
+  /// expression and is not a division.
   private func isOperand(_ start: Int) -> Bool {
     var index = start
     while index > 0, text[index - 1] <= 0x20 { index -= 1 }

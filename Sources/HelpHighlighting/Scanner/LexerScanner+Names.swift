@@ -1,7 +1,7 @@
 import HelpCore
 
 extension LexerScanner {
-  /// A name: a word of the language, or what the name rules say of it.
+  /// A name: a word of the language, or what the name rules make it.
   @inline(__always)
   mutating func scanName(into sink: inout some TokenSink) {
     let start = position
@@ -25,7 +25,7 @@ extension LexerScanner {
     if kind != state.kind { emit(kind, from: start, upTo: end, into: &sink) }
   }
 
-  /// The word of the language that stands at a place.
+  /// The word of the language at a place.
   @inline(__always)
   private func word(_ start: Int, _ end: Int) -> WordTables.Entry? {
     let table = wordTables[Int(state.words)]
@@ -73,7 +73,7 @@ extension LexerScanner {
     return state.kind
   }
 
-  /// Two letters or more, none of them small.
+  /// Two letters or more, none of them lower case.
   private func isUppercase(_ start: Int, _ end: Int) -> Bool {
     guard end - start > 1, text[start] &- 0x41 < 26 else { return false }
     var index = start + 1
@@ -84,7 +84,7 @@ extension LexerScanner {
     return true
   }
 
-  /// Whether a literal stands at a place, perhaps behind blanks.
+  /// Whether a literal is at a place, perhaps after blanks.
   func follows(
     _ literal: LexerTables.Slice, _ place: Int, isSpaced: Bool, needsBlank: Bool = false
   ) -> Bool {
@@ -99,7 +99,7 @@ extension LexerScanner {
   @inline(__always)
   func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// A number with its point, exponent, suffix and whatever else the language lets stand inside it.
+  /// A number with its point, exponent, suffix and whatever else the language allows in it.
   mutating func scanNumber(into sink: inout some TokenSink) {
     let start = position
     let members = Int(state.numberClass) << 8

@@ -1,4 +1,4 @@
-/// Walks over a text once and hands out its tokens: the engine behind every
+/// Walks over a text once and hands out its tokens: the engine behind every `Lexer`.
 ///
 /// Every rule that matches consumes a byte or leaves a state, so the walk ends; the stack of states is bounded, so
 /// hostile nesting costs no memory.
@@ -6,7 +6,7 @@ struct LexerScanner {
   typealias State = LexerTables.State
   typealias Rule = LexerTables.Rule
 
-  /// A state that was left for another and will be gone back to.
+  /// A state that was left for another, to return to.
   struct Frame {
     var state: UInt16 = 0
     /// Brackets or comments that are open inside the state itself.
@@ -40,16 +40,16 @@ struct LexerScanner {
   var frame = Frame()
   var stack: [Frame] = []
 
-  /// The token that is not handed out yet, because it may go on: from `pendingStart` to `emitted`.
+  /// The token that is not handed out yet, because it may continue: from `pendingStart` to `emitted`.
   var pendingKind: UInt8 = 0
   var pendingStart = 0
   var emitted = 0
 
   /// The end of the last keyword: an operand may follow it.
   var keywordEnd = -1
-  /// What the next name is, said by the word before it; 0 for nothing special.
+  /// What the next name is, according to the word before it; 0 for nothing special.
   var nextKind: UInt8 = 0
-  /// Where a `closed` rule looked for its end in vain last.
+  /// Where a `closed` rule last failed to find its end.
   var searched = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
   var heredoc: Frame?
@@ -201,7 +201,7 @@ struct LexerScanner {
     state = states[Int(last.state)]
   }
 
-  /// A string that a colon follows is a key: what was emitted of it last changes its kind.
+  /// A string followed by a colon is a key: the part of it that was emitted last changes its kind.
   private mutating func markKey(after end: Int) {
     guard state.keyKind != 0, pendingKind == state.kind else { return }
     if follows(state.keyFollower, end, isSpaced: true) { pendingKind = state.keyKind }

@@ -22,9 +22,9 @@ struct LexerTables {
     static let firstList: UInt16 = 3
   }
 
-  /// How a rule goes on once its literal stands at the scanner's place.
+  /// How a rule goes on once its literal is at the scanner's place.
   enum Matcher: UInt8 {
-    /// The literal is all.
+    /// The literal is the whole rule.
     case literal
     /// A name must follow.
     case prefix
@@ -44,7 +44,7 @@ struct LexerTables {
     case heredocEnd
     /// The head of an indented block: nothing else on its line, and a deeper line after it.
     case indented
-    /// The line feed before a line that stands further left than an indented block; nothing is consumed.
+    /// The line feed before a line that is indented less than an indented block; nothing is consumed.
     case indentedEnd
   }
 
@@ -61,15 +61,15 @@ struct LexerTables {
     static let operand = Conditions(rawValue: 1 << 3)
     /// No name may go on after it.
     static let whole = Conditions(rawValue: 1 << 4)
-    /// A character that is no blank must follow.
+    /// A character other than a blank must follow.
     static let tight = Conditions(rawValue: 1 << 5)
-    /// The second literal must stand on the same line.
+    /// The second literal must be on the same line.
     static let closed = Conditions(rawValue: 1 << 6)
     /// ASCII letters of the literals match in both cases.
     static let foldsCase = Conditions(rawValue: 1 << 7)
   }
 
-  /// What becomes of the stack of states after a match.
+  /// How a match changes the stack of states.
   enum Move: UInt8 {
     case stay, push, pop
     /// Pop, and look at the same place again: the literal is not consumed.
@@ -98,7 +98,7 @@ struct LexerTables {
     var count: Int32 = 0
   }
 
-  /// What a name that is no word of the language may be.
+  /// What a name that is not a word of the language may be.
   struct NameRule {
     enum Test: UInt8 { case capitalized, uppercase, before, all }
 
@@ -106,9 +106,9 @@ struct LexerTables {
     var kind: UInt8
     /// What must follow.
     var follower = Slice()
-    /// Blanks may stand before it.
+    /// Blanks may come before it.
     var isSpaced = false
-    /// A blank or a line's end must stand behind it.
+    /// A blank or a line's end must follow it.
     var needsBlank = false
   }
 
@@ -122,9 +122,9 @@ struct LexerTables {
     /// Number of the table of words; -1 without.
     var words: Int32 = -1
     var nameRules = Slice()
-    /// After this byte a name is no word; 0 for none.
+    /// After this byte a name is not a word; 0 for none.
     var memberByte: UInt8 = 0
-    /// What the text becomes when `keyFollower` stands behind its end.
+    /// What the text becomes when `keyFollower` comes after its end.
     var keyKind: UInt8 = 0
     var keyFollower = Slice()
   }

@@ -14,7 +14,7 @@ public enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   case tag
   /// Lines of a difference.
   case inserted, deleted
-  // What markup says of its text.
+  // What markup says about its text.
   case heading, emphasis, strong, link
   /// What a console prints before it waits for a command.
   case prompt

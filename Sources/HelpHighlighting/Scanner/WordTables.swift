@@ -1,4 +1,4 @@
-/// The words of a language, hashed by their ends and length: finding one costs the same for ten and for a thousand.
+/// The words of a language, hashed by their ends and length: finding one costs the same among ten and a thousand.
 struct WordTables {
   struct Entry {
     var start: Int32
@@ -26,7 +26,7 @@ struct WordTables {
 
   private(set) var tables: [Table] = []
   private(set) var entries: [Entry] = []
-  /// All words behind each other.
+  /// All words, concatenated.
   private(set) var bytes: [UInt8] = []
   /// Open addressing, table after table: 0 for an empty slot, else the number of an entry plus one.
   private(set) var slots: [UInt16] = []

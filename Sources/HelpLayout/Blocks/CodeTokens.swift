@@ -3,10 +3,10 @@ import HelpHighlighting
 
 /// The styles of a code block, handed out line by line.
 ///
-/// The whole block is lexed at once, for a comment may span lines; what is lexed is what is shown, so control
-/// characters are gone before.
+/// The whole block is lexed at once, because a comment may span lines; what is lexed is what is shown, so control
+/// characters are removed first.
 struct CodeTokens {
-  /// Longer blocks are logs and data, not code that somebody reads.
+  /// Longer blocks are logs and data, not code that people read.
   static let maximumSize = 131_072
 
   private var tokens: [Token] = []

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Turns a range of nodes into one flat text, with a stack of its own in place of recursion.
+/// Turns a range of nodes into one flat text, with a stack of its own instead of recursion.
 struct InlineCollector {
   private struct Open {
     var end: Int
@@ -15,7 +15,7 @@ struct InlineCollector {
   let showsDestinations: Bool
   /// The links seen, in order; grows from call to call. Lines are filled in by the engine.
   var links: [LaidOutLink] = []
-  /// The number of the first of them: text before this has others.
+  /// The number of the first of them: earlier text has the lower numbers.
   let firstLink: Int
   private let footnoteNumbers: [String: Int]
 
@@ -30,7 +30,7 @@ struct InlineCollector {
     self.firstLink = firstLink
   }
 
-  /// The numbers of what footnotes are referred to as (`#` and an identifier), in the order of the references.
+  /// The numbers of footnotes by how they are referred to (`#` and an identifier), in the order of the references.
   static func footnoteNumbers(in document: Document) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for index in 0..<document.count where document.kind(of: index) == .footnoteReference {
@@ -66,7 +66,7 @@ struct InlineCollector {
     }
   }
 
-  /// Adds one node and gives the index of the next to look at.
+  /// Adds one node and returns the index of the next one to look at.
   private mutating func add(
     _ index: Int, inside top: Open, to text: inout InlineText, _ stack: inout [Open]
   ) -> Int {

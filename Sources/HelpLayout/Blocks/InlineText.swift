@@ -11,12 +11,12 @@ struct InlineText {
     var link: Int?
   }
 
-  /// Valid UTF-8; a line feed is a line break that the author asked for. No room is reserved for each text that is
-  /// added: that takes exactly so much, and copies all of them again for the next.
+  /// Valid UTF-8; a line feed is a line break that the author asked for. Do not reserve room for each added text: that
+  /// takes exactly as much as requested, and the next one copies everything again.
   var bytes: [UInt8] = []
   /// Ordered, without overlap.
   var spans: [Span] = []
-  /// Identifiers and the byte at which each stands.
+  /// Identifiers, each with the byte that it is at.
   var anchors: [(identifier: String, offset: Int)] = []
 
   private var endsInSpace = true
@@ -26,7 +26,7 @@ struct InlineText {
     spans.lazy.filter { !$0.style.isDisjoint(with: [.code, .keyboard]) }.map { $0.start..<$0.end }
   }
 
-  /// Leaves the text as it is and its links out.
+  /// Removes the links but keeps their text.
   mutating func dropLinks() {
     for index in spans.indices { spans[index].link = nil }
   }
@@ -69,8 +69,8 @@ struct InlineText {
     }
   }
 
-  /// Whether a scalar beyond ASCII is no text: a control, a soft hyphen, which is a hint that this
-  /// breaker does not take, or a byte order mark. All of them begin with one of three bytes.
+  /// Whether a scalar beyond ASCII is not text: a control, a soft hyphen, which this breaker does
+  /// not use, or a byte order mark. All of them begin with one of three bytes.
   private static func isDropped(_ text: [UInt8], _ index: Int) -> Bool {
     let value: UInt32
     switch text[index] {

@@ -50,7 +50,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds to what stands before the container's lines, as long as a third of the width is left for text: deeper
+  /// Adds to what comes before the container's lines, as long as a third of the width is left for text: deeper
   /// nesting is no longer shown.
   private func grow(_ frame: inout Frame, by text: String, style: TextStyle = []) {
     let columns = DisplayWidth.columns(of: text)
@@ -85,7 +85,7 @@ extension LayoutEngine {
       marker = ["• ", "◦ ", "▪ "][min(2, list.bulletDepth)]
     }
     if let isChecked = attributes.isChecked {
-      // The box stands for the bullet.
+      // The box replaces the bullet.
       if !list.isOrdered { marker = "" }
       marker += isChecked ? "[x] " : "[ ] "
     }
@@ -93,7 +93,7 @@ extension LayoutEngine {
     grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))
   }
 
-  /// Puts a marker before the next line; one that waits already (`- - a`) stays in front of it.
+  /// Puts a marker before the next line; a marker that is already waiting (`- - a`) stays in front of it.
   private mutating func setMarker(_ marker: String, style: TextStyle, node: Int) {
     addDueBlank(node: node)
     let columns = DisplayWidth.columns(of: marker)
@@ -152,7 +152,7 @@ extension LayoutEngine {
     let range = index + 1..<document.end(of: index)
     var text = collector.collect(range, style: .bold)
     if isSummary {
-      // The summary stands to the left of what it summarises.
+      // The summary is to the left of what it summarises.
       var marked = InlineText()
       marked.append(Array("▾ ".utf8)[...], style: .dim, link: nil, keepsSpaces: true)
       let shift = marked.bytes.count

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Headings of level one and two stand to the left of the text; level one has a rule below it.
+  /// Headings of level one and two are to the left of the text; level one has a rule below it.
   mutating func addHeading(_ index: Int, _ attributes: Document.Attributes) {
     let level = max(1, min(6, attributes.level))
     let style: TextStyle =
@@ -49,7 +49,7 @@ extension LayoutEngine {
   mutating func addShortRule(node: Int) {
     needsBlank = true
     addDueBlank(node: node)
-    // The first footnote's anchor stands where the footnote does.
+    // The first footnote's anchor is where the footnote is.
     let waiting = pendingAnchors
     pendingAnchors = []
     defer { pendingAnchors = waiting }
@@ -74,7 +74,7 @@ extension LayoutEngine {
     let isContinued = codeStart?.node == index
     if !isContinued { addDueBlank(node: index) }
     if let marker = pendingMarker {
-      // `1.` alone, then the code below it: code does not share a line with a bullet.
+      // `1.` alone, then the code below it: code never shares a line with a bullet.
       pendingMarker = nil
       append(marker.trimmed, "", columns: 0, runs: [], node: index, offset: 0)
     }
@@ -157,7 +157,7 @@ extension LayoutEngine {
     return result
   }
 
-  /// Starts and ends of runs, visited once in the order in which they stand.
+  /// Starts and ends of runs, each visited once, in order.
   private struct RunBounds {
     private var next = 0
     private let count: Int

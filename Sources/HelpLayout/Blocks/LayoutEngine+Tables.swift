@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension LayoutEngine {
-  /// A table is set with its columns side by side, cells wrapped where they must be; where even
+  /// Lays out a table with its columns side by side, cells wrapped where necessary; where even
   /// that does not fit, each row becomes a record of `Header: value` lines.
   mutating func addTable(_ index: Int) {
     let end = min(document.end(of: index), partEnd)
@@ -14,8 +14,8 @@ extension LayoutEngine {
     add(rows, of: index, measure, upTo: end, continues: false)
   }
 
-  /// Sets rows of a table that begins in a part before this.
-  /// - Parameter nodes: from a row that is no header, and has none of those before it, on.
+  /// Lays out rows of a table that begins in an earlier part.
+  /// - Parameter nodes: begin at the first row after the header rows, or at a later row.
   mutating func continueTable(_ index: Int, nodes: Range<Int>) {
     add(
       tableRows(nodes), of: index, measure(of: index, rows: nil), upTo: nodes.upperBound,
@@ -36,7 +36,7 @@ extension LayoutEngine {
     needsBlank = true
   }
 
-  /// - Parameter rows: those of the table, if they are known.
+  /// - Parameter rows: the table's rows, if they are known.
   private func measure(of index: Int, rows: [TableRow]?) -> TableMeasure {
     if !options.showsDestinations, let known = tables[index] { return known }
     let isWhole = document.end(of: index) <= partEnd
@@ -44,7 +44,7 @@ extension LayoutEngine {
     return TableMeasure(of: index, self)
   }
 
-  /// The row that names the columns. What it holds of links is those of the row itself, where that is set.
+  /// The row that names the columns. Its links are those of the row itself, where that is laid out.
   private func header(of measure: TableMeasure, in rows: [TableRow]) -> TableRow? {
     guard let node = measure.header else { return nil }
     if let row = rows.first(where: { $0.node == node }) { return row }
@@ -66,7 +66,7 @@ extension LayoutEngine {
     var inner = nodes.lowerBound
     while inner < nodes.upperBound {
       guard document.kind(of: inner) == .tableRow else {
-        // What wraps rows (a body), and what does not belong in a table, is looked through.
+        // What wraps rows (a body), and what does not belong in a table, is searched for rows.
         inner += 1
         continue
       }
@@ -92,7 +92,7 @@ extension LayoutEngine {
 
   // MARK: Side by side
 
-  /// - Parameter goesOn: rows that are no headers follow in the next part.
+  /// - Parameter goesOn: rows other than headers follow in the next part.
   private mutating func addGrid(
     _ rows: [TableRow], _ measure: TableMeasure, widths: [Int], goesOn: Bool
   ) {

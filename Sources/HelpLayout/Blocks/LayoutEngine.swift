@@ -28,9 +28,9 @@ struct LayoutEngine {
   var codeBlocks: [LaidOutCodeBlock] = []
   var frames: [Frame] = []
 
-  /// What stands before the next line only: the prefix with a bullet.
+  /// What comes before the next line only: the prefix with a bullet.
   var pendingMarker: LinePrefix?
-  /// A blank line is due before the next one, set in the outermost container that was seen since.
+  /// A blank line is due before the next one, in the outermost container that was seen since.
   var needsBlank = false
   var shallowest = 0
   /// Identifiers that wait for the next line.
@@ -39,20 +39,20 @@ struct LayoutEngine {
   /// Definitions of footnotes wait here for the end of the text.
   var waitingFootnotes: [Int] = []
   private var setsFootnotes = false
-  /// Added to the nodes of lines, so that they grow where footnotes do not stand in the order of
+  /// Added to the nodes of lines, so that they grow where footnotes do not come in the order of
   /// their numbers.
   private(set) var nodeShift = 0
 
   var links: [LaidOutLink] { collector.links }
 
-  /// Where the text of a block of code begins that goes on from the part before, and ends that goes on in the next.
+  /// Where a block of code begins that continues from the previous part, and where one ends that continues in the next.
   var codeStart: (node: Int, offset: Int)?
   var codeEnd: (node: Int, offset: Int)?
-  /// Lines that another engine sets stand before these.
+  /// Lines that another engine lays out come before these.
   var hasLinesBefore = false
   /// Where the nodes of the part end.
   var partEnd = Int.max
-  /// What is known of tables that do not stand in one part.
+  /// What is known about tables that span several parts.
   var tables: [Int: TableMeasure] = [:]
 
   init(_ document: Document, options: LayoutOptions) {
@@ -75,7 +75,7 @@ struct LayoutEngine {
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
   }
 
-  /// Sets the whole document.
+  /// Lays out the whole document.
   mutating func run() {
     walk(1..<document.count)
     addFootnotes(from: document.count)
@@ -99,7 +99,7 @@ struct LayoutEngine {
     while frames.count > 1, let top = frames.last { close(top) }
   }
 
-  /// Sets the footnotes behind the text, in the order of their numbers; those that nothing refers
+  /// Lays out the footnotes after the text, in the order of their numbers; those that nothing refers
   /// to come last.
   /// - Parameter number: of the first node.
   mutating func addFootnotes(from number: Int) {
@@ -117,12 +117,12 @@ struct LayoutEngine {
 
   var top: Frame { frames[frames.count - 1] }
 
-  /// Sets one block, or opens a container; gives the index of the next node.
+  /// Lays out one block, or opens a container; returns the index of the next node.
   private mutating func layOut(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
     if kind.isInline {
-      // Inlines that stand in a container without a paragraph: all siblings up to the next block.
+      // Inlines in a container without a paragraph: all siblings up to the next block.
       var last = end
       while last < top.end, document.kind(of: last).isInline { last = document.end(of: last) }
       addText(collector.collect(index..<last), node: index)
@@ -169,7 +169,7 @@ struct LayoutEngine {
     append(frames[level].prefix.trimmed, "", columns: 0, runs: [], node: node, offset: -1)
   }
 
-  /// The prefix of the next line; a marker that waits is used up.
+  /// The prefix of the next line; uses up a waiting marker.
   mutating func takePrefix() -> LinePrefix {
     defer { pendingMarker = nil }
     return pendingMarker ?? top.prefix
@@ -219,7 +219,7 @@ struct LayoutEngine {
     needsBlank = !top.isTight
   }
 
-  /// Sets the text of a paragraph.
+  /// Lays out the text of a paragraph.
   mutating func addText(_ text: InlineText, node: Int) {
     guard !text.bytes.isEmpty else {
       pendingAnchors += text.anchors.map(\.identifier)
@@ -230,7 +230,7 @@ struct LayoutEngine {
     finishBlock()
   }
 
-  /// Sets a text in the open container: wrapped, without space before or after.
+  /// Lays out a text in the open container: wrapped, without space before or after.
   mutating func addWrapped(_ text: InlineText, node: Int) {
     flushWideMarker(node: node)
     let broken = LineBreaker.lines(
@@ -257,7 +257,7 @@ struct LayoutEngine {
     bindAnchors(to: max(0, lines.count - 1))
   }
 
-  /// A marker so far to the right that no text fits behind it gets a line of its own.
+  /// A marker so far to the right that no text fits after it gets a line of its own.
   mutating func flushWideMarker(node: Int) {
     guard let marker = pendingMarker, width - marker.columns < min(4, available) else { return }
     pendingMarker = nil

@@ -1,4 +1,4 @@
-/// What stands before the text of a line: indentation, bars of quotes, a bullet.
+/// What comes before the text of a line: indentation, bars of quotes, a bullet.
 struct LinePrefix {
   var bytes: [UInt8] = []
   var runs: [StyledRun] = []

@@ -1,13 +1,13 @@
 import HelpDocument
 
-/// What the rows of a table have to agree on: taken from all of them, whichever are set.
+/// What the rows of a table have to agree on: computed from all of them, whichever are laid out.
 struct TableMeasure: Sendable {
   /// By column, the columns of the terminal that its widest cell takes on one line, and that its longest word takes.
   private var natural: [Int] = []
   private var least: [Int] = []
-  /// The same as `natural`, of rows that are no headers.
+  /// The same as `natural`, for rows other than headers.
   private var widest: [Int] = []
-  /// A cell of such a row has several lines at any width.
+  /// A cell of such a row has several lines at every width.
   private var hasBreaks = false
   private(set) var alignments: [Document.Alignment] = []
   /// The node of the first header.
@@ -44,7 +44,7 @@ struct TableMeasure: Sendable {
 
   var columnCount: Int { natural.count }
 
-  /// Whether a row that is no header takes several lines.
+  /// Whether a row other than a header takes several lines.
   func wraps(_ widths: [Int]) -> Bool { hasBreaks || zip(widest, widths).contains { $0 > $1 } }
 
   /// How wide each column is; nil when they do not fit side by side.
@@ -52,7 +52,7 @@ struct TableMeasure: Sendable {
     let room = available - 3 * (columnCount - 1)
     guard room >= columnCount else { return nil }
     if natural.reduce(0, +) <= room { return natural }
-    // Words that are very long may be cut: a third of the room is enough for any.
+    // Very long words may be cut: a third of the room is enough for any.
     let least = least.map { min($0, max(12, room / 3)) }
     guard least.reduce(0, +) <= room else { return nil }
     // Every column may be as wide as the others, and takes no more than it needs: so short columns
@@ -77,9 +77,9 @@ struct TableMeasure: Sendable {
 }
 
 extension TableMeasure {
-  /// Measures a whole table that an engine sets a part of.
+  /// Measures a whole table that an engine lays out a part of.
   init(of table: Int, _ engine: LayoutEngine) {
-    // The links that it would note are no links of the part.
+    // The links that it would note do not belong to the part.
     var other = engine
     self.init(other.tableRows(table + 1..<engine.document.end(of: table)))
   }

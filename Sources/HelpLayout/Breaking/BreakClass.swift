@@ -19,7 +19,7 @@ enum BreakClass {
 
   init(_ grapheme: Grapheme) {
     let scalar = grapheme.first
-    // ASCII letters and digits are most of any text.
+    // ASCII letters and digits make up most of any text.
     guard grapheme.isAlone || scalar.value > 0x20, scalar.value < 0x30 || scalar.value > 0x7E else {
       // A combining mark on a space is text.
       self = .letter
@@ -31,7 +31,7 @@ enum BreakClass {
     case 0x2D, 0x2010, 0x2012...0x2014: self = .hyphen
     case 0x200B: self = .invisibleBreak
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000:
-      // U+3000 is a wide space; the others are narrow, none holds words together.
+      // U+3000 is a wide space, the others are narrow; none holds words together.
       self = grapheme.isAlone ? .space : .letter
     case 0x2018, 0x201C: self = .letter
     default:
@@ -46,7 +46,7 @@ enum BreakClass {
   private static func wide(_ scalar: Unicode.Scalar) -> BreakClass {
     if scalar.value >= 0x4E00, scalar.value <= 0x9FFF { return .ideograph }
     switch scalar.value {
-    // Punctuation that is no bracket: 、。，．：；！？・… and iteration marks, the long vowel mark.
+    // Punctuation other than brackets: 、。，．：；！？・… and iteration marks, the long vowel mark.
     case 0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF01, 0xFF1F, 0x30FB, 0x3005, 0x303B,
       0x309D, 0x309E, 0x30FC...0x30FE, 0x301C, 0xFF5E, 0xFF05, 0xFE50...0xFE57:
       return .closing

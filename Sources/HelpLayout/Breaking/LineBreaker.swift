@@ -12,7 +12,7 @@ struct LineBreaker {
     var columns: Int
     /// Began by wrapping, not at the start or after a line feed.
     var isContinuation: Bool
-    /// A space, not a hyphen or an ideograph, stood before it.
+    /// A space, not a hyphen or an ideograph, comes before it.
     var followsSpace: Bool
   }
 
@@ -25,7 +25,7 @@ struct LineBreaker {
   private var columns = 0
   private var isContinuation = false
   private var followsSpace = false
-  /// The end and width of what is not space on this line.
+  /// The end and width of this line without trailing spaces.
   private var contentEnd = 0
   private var contentColumns = 0
   /// The last place where the line may end: what stays, and where the next line would begin.
@@ -34,13 +34,13 @@ struct LineBreaker {
   private var cuts: [(index: Int, columns: Int)] = []
   private var previous = BreakClass.space
   private var previousIsWordCharacter = false
-  /// The last hyphen stands after a letter or digit: `well-known`, not `--help`.
+  /// The last hyphen comes after a letter or digit: `well-known`, not `--help`.
   private var hyphenFollowsWord = false
 
   private var limit: Int { lines.isEmpty ? firstWidth : width }
 
   /// - Parameters:
-  ///   - keepingHyphensIn: byte ranges, in order, within which a hyphen is no place to break (code).
+  ///   - keepingHyphensIn: byte ranges, in order, within which a hyphen is not a place to break (code).
   ///   - cuttingWords: false lets a word that is wider than the line stay whole.
   static func lines(
     of bytes: [UInt8], firstWidth: Int, width: Int, keepingHyphensIn ranges: [Range<Int>] = [],
@@ -84,7 +84,7 @@ struct LineBreaker {
     }
   }
 
-  /// Whether a place lies in one of the ranges. Places must grow from call to call.
+  /// Whether a place is in one of the ranges. Places must grow from call to call.
   private static func contains(_ index: Int, _ ranges: [Range<Int>], _ range: inout Int) -> Bool {
     while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
     return range < ranges.count && ranges[range].contains(index)
@@ -106,7 +106,7 @@ struct LineBreaker {
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(scalar.value).isASCIILetterOrDigit }
-    // Latin letters with accents, and Cyrillic ones, are known without a look into Unicode's tables.
+    // Accented Latin letters and Cyrillic ones need no look-up in Unicode's tables.
     if 0xC0...0x24F ~= scalar.value { return scalar.value != 0xD7 && scalar.value != 0xF7 }
     if 0x400...0x481 ~= scalar.value { return true }
     if 0x2010...0x2027 ~= scalar.value { return false }
@@ -130,7 +130,7 @@ struct LineBreaker {
       return
     case .space:
       if isContinuation, contentEnd == start {
-        // The space at which the line was broken was not the only one.
+        // More spaces follow the one that the line was broken at.
         start = end
         contentEnd = end
         columns = 0
@@ -164,7 +164,7 @@ struct LineBreaker {
     contentColumns = columns
   }
 
-  /// Ends the line at a place; what stood behind it begins the next one.
+  /// Ends the line at a place; what comes after it begins the next one.
   private mutating func wrap(
     at place: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)
   ) {
@@ -182,7 +182,7 @@ struct LineBreaker {
     contentColumns = max(0, contentColumns - passed)
   }
 
-  /// Notes that a word, once it has gone to the next line, does not fit there as it fits here.
+  /// Notes that a word does not fit on the next line as it fits on this one.
   private mutating func noteCut(before index: Int, columns width: Int) {
     guard lines.isEmpty, self.width < firstWidth, cutsWords, let place = candidate else { return }
     let passed = cuts.last?.columns ?? place.nextColumns

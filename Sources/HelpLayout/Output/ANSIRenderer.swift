@@ -6,7 +6,7 @@ public import HelpHighlighting
 /// Every line ends with a reset, so that lines can be cut apart, as `less -R` does.
 public struct ANSIRenderer: Sendable {
   private let palette: Palette
-  /// Makes links of the terminal's own (OSC 8) out of links to the web.
+  /// Turns links to the web into the terminal's own links (OSC 8).
   private let usesHyperlinks: Bool
   private let highlighter: Highlighter?
 
@@ -20,14 +20,14 @@ public struct ANSIRenderer: Sendable {
     self.highlighter = highlighter
   }
 
-  /// Sets a document and writes it. Destinations of links are shown as text unless they are hyperlinks.
+  /// Lays out a document and writes it. Destinations of links are shown as text unless they are hyperlinks.
   public func render(_ document: Document, width: Int) -> String {
     let options = LayoutOptions(
       width: width, measure: width, showsDestinations: !usesHyperlinks, highlighter: highlighter)
     return render(Layout(document, options: options))
   }
 
-  /// Writes lines that are set already.
+  /// Writes lines that are already laid out.
   public func render(_ layout: Layout) -> String {
     var result = ""
     for line in layout.lines {

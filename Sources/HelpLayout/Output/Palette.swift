@@ -1,4 +1,4 @@
-/// The escape codes of a theme for a terminal with so many colours.
+/// The escape codes of a theme for a terminal's number of colours.
 public struct Palette: Sendable {
   /// An element with its codes.
   private struct Row: Sendable {
@@ -38,7 +38,7 @@ public struct Palette: Sendable {
   public func parameters(for style: TextStyle) -> String {
     if style.isEmpty { return "" }
     var attributes: Theme.Attributes = []
-    // What the author has marked is so in every theme.
+    // What the author has marked looks marked in every theme.
     if style.contains(.bold) { attributes.insert(.bold) }
     if style.contains(.italic) { attributes.insert(.italic) }
     if style.contains(.underline) { attributes.insert(.underline) }
@@ -60,7 +60,7 @@ public struct Palette: Sendable {
     _ element: ThemeElement, _ look: Theme.Look, _ depth: ColorDepth
   ) -> String {
     var attributes = attributes(of: look, depth)
-    // Where colours would tell it from the text around it, something else must.
+    // Without colours, something else must set it apart from the text around it.
     if depth == .none, look.foreground != nil || look.background != nil {
       attributes.insert(.reverse)
       if element == .currentMatch { attributes.insert(.underline) }

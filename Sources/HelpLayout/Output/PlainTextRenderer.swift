@@ -8,13 +8,13 @@ public import HelpDocument
 ///
 ///     PlainTextRenderer.render(document, width: 72)
 public enum PlainTextRenderer {
-  /// Sets a document and writes it, each line ended by a line feed.
+  /// Lays out a document and writes it, each line ended by a line feed.
   public static func render(_ document: Document, width: Int) -> String {
     let options = LayoutOptions(width: width, measure: width, showsDestinations: true)
     return render(Layout(document, options: options))
   }
 
-  /// Writes lines that are set already.
+  /// Writes lines that are already laid out.
   public static func render(_ layout: Layout) -> String {
     var result = ""
     result.reserveCapacity(layout.lines.reduce(0) { $0 + $1.text.utf8.count + 1 })

@@ -1,7 +1,7 @@
 import HelpCore
 public import HelpDocument
 
-/// A document set in lines of a given width: what the reader shows and the text renderers write.
+/// A document laid out in lines of a given width: what the reader shows and the text renderers write.
 ///
 ///     # Install                     Install
 ///     Run `make`, then see          ━━━━━━━━━━━━━━━━━━━━━━━━
@@ -14,12 +14,12 @@ public struct Layout: Sendable {
   public let options: LayoutOptions
   public internal(set) var lines: [StyledLine] = []
   public internal(set) var links: [LaidOutLink] = []
-  /// The line on which each identifier stands. Of two equal identifiers the first counts.
+  /// The line that each identifier is on. Of two equal identifiers the first counts.
   public internal(set) var anchors: [String: Int] = [:]
   public internal(set) var headings: [LaidOutHeading] = []
   public internal(set) var codeBlocks: [LaidOutCodeBlock] = []
 
-  /// Sets a document.
+  /// Lays out a document.
   /// - Complexity: O(n) in the document's size; the depth of nesting costs neither stack nor time.
   public init(_ document: Document, options: LayoutOptions) {
     var engine = LayoutEngine(document, options: options)
@@ -27,8 +27,8 @@ public struct Layout: Sendable {
     self.init(engine)
   }
 
-  /// Sets one part of a document. Line numbers in it count from the part's first line; the numbers of links are those
-  /// of the whole document, its first being `plan.parts[part].firstLink`.
+  /// Lays out one part of a document. Line numbers in it count from the part's first line; the numbers of links are
+  /// those of the whole document, the first being `plan.parts[part].firstLink`.
   /// - Complexity: O(n) in the part's size.
   public init(_ plan: LayoutPlan, part: Int, options: LayoutOptions) {
     var engine = LayoutEngine(plan, plan.parts[part], options: options)

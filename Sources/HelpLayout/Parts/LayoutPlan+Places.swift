@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension LayoutPlan {
-  /// The part in which a line stands that has a node and an offset (`StyledLine.node`, `StyledLine.offset`); numbers
+  /// The part that holds the line with a node and an offset (`StyledLine.node`, `StyledLine.offset`); numbers
   /// beyond the document's are those of footnotes.
   /// - Complexity: O(log parts).
   public func part(ofNode node: Int, offset: Int) -> Int {
@@ -15,12 +15,12 @@ extension LayoutPlan {
     lastPart { $0.firstLink <= number }
   }
 
-  /// The last part of those for which something holds, which are the first ones; else the first.
+  /// The last of the leading parts for which a condition holds; else the first part.
   private func lastPart(_ holds: (Part) -> Bool) -> Int {
     max(0, parts.partitioningIndex { !holds($0) } - 1)
   }
 
-  /// The parts in which an anchor may stand, in their order.
+  /// The parts in which an anchor may be, in their order.
   /// - Complexity: O(nodes).
   public func parts(withAnchor identifier: String) -> [Int] {
     var result: [Int] = []
@@ -64,7 +64,7 @@ extension LayoutPlan {
     }
   }
 
-  /// From which number on nodes are those of a footnote, and what was added to them.
+  /// The number from which on nodes are those of a footnote, and what was added to them.
   private var footnoteShifts: [(start: Int, shift: Int)] {
     var number = document.count
     return footnotes.map { footnote in

@@ -1,17 +1,17 @@
 public import HelpDocument
 
-/// A document cut into parts that can be set one by one, in any order and at any width: what a reader of ten
-/// megabytes needs who shows forty lines of them.
+/// A document cut into parts that can be laid out one by one, in any order and at any width: for a reader that shows
+/// forty lines of ten megabytes.
 ///
 ///     let plan = LayoutPlan(document)
 ///     let end = Layout(plan, part: plan.parts.count - 1, options: LayoutOptions(width: 80))
 ///
-/// The lines of all parts, one after the other, are the lines of `Layout(document, options:)`. Footnotes, which are set
-/// behind the text, are parts of their own. A text is cut between blocks, also between those of a quote, the items of a
+/// The lines of all parts, in order, are the lines of `Layout(document, options:)`. Footnotes, which are laid out after
+/// the text, are parts of their own. A text is cut between blocks, also between those of a quote, the items of a
 /// list and the rows of a table, never inside an item or a paragraph, and inside a block of code where it is too long
-/// to be highlighted. Use `Layout` alone for documents that are set whole.
+/// to be highlighted. Use `Layout` alone for documents that are laid out whole.
 public struct LayoutPlan: Sendable {
-  /// A run of blocks, and what has to be known of the text before it.
+  /// A run of blocks, and what has to be known about the text before it.
   public struct Part: Sendable {
     /// The number of its first link. Numbers grow from part to part; some may be left out.
     public internal(set) var firstLink = 0
@@ -21,40 +21,40 @@ public struct LayoutPlan: Sendable {
     public internal(set) var hasHeadings = false
     /// Bytes of text, and nodes.
     public internal(set) var size = 0
-    /// The nodes that are set, in preorder.
+    /// The nodes that it lays out, in preorder.
     var nodes: Range<Int>
     /// The containers that are open where it begins, outermost first.
     var containers: [Int] = []
-    /// Items of the innermost container, a list, that stand in parts before this.
+    /// Items of the innermost container, a list, that are in earlier parts.
     var itemsBefore = 0
     var needsBlank = false
     var hasLinesBefore = false
     /// Where the text of the first node begins, and where that of the last one ends, when it is a block of code that
-    /// goes on from the part before this, or into the next one.
+    /// continues from the previous part, or into the next one.
     var codeStart = 0
     var codeEnd: Int?
-    /// The table that goes on from the part before this: `nodes` begins with a row of it.
+    /// The table that continues from the previous part: `nodes` begins with a row of it.
     var table: Int?
-    /// Definitions of footnotes that are set here; `nodes` is empty then, and stands where their numbers begin.
+    /// Definitions of footnotes that are laid out here; then `nodes` is empty, and is where their numbers begin.
     var footnotes: [Int] = []
-    /// The line above the first footnote stands in a part before this.
+    /// The line above the first footnote is in an earlier part.
     var followsFootnotes = false
   }
 
   public let document: Document
   /// At least one.
   public private(set) var parts: [Part]
-  /// Headings in the order in which they are set, by the nodes of their lines.
+  /// Headings in the order in which they are laid out, by the nodes of their lines.
   public private(set) var headings: [Int]
-  /// Definitions of footnotes in the order in which they are set.
+  /// Definitions of footnotes in the order in which they are laid out.
   let footnotes: [Int]
   let footnoteNumbers: [String: Int]
-  /// What the rows have to agree on of tables that are cut.
+  /// What the rows of cut tables have to agree on.
   let tables: [Int: TableMeasure]
 
   /// Cuts a document.
   /// - Parameter size: bytes and nodes of a part; one that cannot be cut is larger.
-  /// - Complexity: O(nodes); no text is looked at but at cuts, and in tables that are cut.
+  /// - Complexity: O(nodes); text is read only at cuts, and in tables that are cut.
   public init(_ document: Document, size: Int = 16_384) {
     self.document = document
     let numbers = InlineCollector.footnoteNumbers(in: document)
@@ -126,7 +126,7 @@ public struct LayoutPlan: Sendable {
 }
 
 extension Document {
-  /// What it takes to set some nodes: a byte of text is 1, a node 16.
+  /// The cost of laying out some nodes: a byte of text is 1, a node 16.
   func size(of nodes: Range<Int>) -> Int {
     guard let first = nodes.first, let last = nodes.last else { return 0 }
     return utf8(of: last).endIndex - utf8(of: first).startIndex + 16 * nodes.count

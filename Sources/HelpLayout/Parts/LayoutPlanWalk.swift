@@ -7,7 +7,7 @@ struct LayoutPlanWalk {
     var end: Int
     /// The text may be cut between its children.
     var allowsCuts: Bool
-    /// The child that was seen last. A footnote is none: it is not set where it stands.
+    /// The child that was seen last; never a footnote, which is not set where it is defined.
     var previous: Int?
     var items = 0
   }
@@ -39,7 +39,7 @@ struct LayoutPlanWalk {
   }
 
   /// Looks at one block.
-  /// - Returns: the node to go on with.
+  /// - Returns: the node to continue with.
   private mutating func pass(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
@@ -87,7 +87,7 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Containers that begin a line with the same on all of their lines.
+  /// Containers that begin all of their lines with the same text.
   private static func mayBeCut(_ kind: Document.Kind) -> Bool {
     switch kind {
     case .blockQuote, .list, .division, .details: true
@@ -131,7 +131,7 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Cuts a table between rows that are no headers.
+  /// Cuts a table between rows other than headers.
   private mutating func cutTable(_ index: Int) {
     let end = document.end(of: index)
     guard document.size(of: index..<end) > size else { return }
@@ -154,8 +154,8 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Whether a blank line is due at a cut before a block; nil where there can be no cut: only behind a block that is
-  /// sure to have left lines, and nothing that waits for the next one, is it known what the engine does there.
+  /// Whether a blank line is due at a cut before a block; nil where there can be no cut. What the engine does there is
+  /// known only after a block that surely wrote lines and left nothing waiting for the next one.
   private func blankAtCut(before index: Int) -> Bool? {
     let container = open[open.count - 1]
     guard container.allowsCuts, document.kind(of: index) != .footnoteDefinition,
@@ -180,7 +180,7 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Whether the last block in a container is a paragraph that ends in text that is seen.
+  /// Whether the last block in a container is a paragraph that ends in visible text.
   static func endsInParagraph(_ container: Int, of document: Document) -> Bool {
     var last: Int?
     for child in document.children(of: container) { last = child }
@@ -188,7 +188,7 @@ struct LayoutPlanWalk {
     return endsInText(document.end(of: last), of: document)
   }
 
-  /// Whether the last thing before a node is text that is seen.
+  /// Whether the last thing before a node is visible text.
   static func endsInText(_ index: Int, of document: Document) -> Bool {
     switch document.kind(of: index - 1) {
     case .text, .code, .codeBlock:

@@ -9,12 +9,12 @@ public struct StyledLine: Sendable, Hashable {
   /// Where the author's text begins, in bytes: after indentation, bars and bullets.
   public let contentStart: Int
   /// The node of the document that the line belongs to (a number beyond the document's in
-  /// footnotes, which are set behind the text), and how many bytes of its text stand on earlier
+  /// footnotes, which come after the text), and how many bytes of its text are on earlier
   /// lines (-1 for the blank line before it). They grow from line to line, whatever the width, so
   /// they name a place that survives a resize.
   public let node: Int
   public let offset: Int
-  /// The line goes on with the text of the line before it: nothing but a space stood between them.
+  /// The line continues the text of the line before it: nothing but a space is between them.
   public let continuesText: Bool
   /// A line of a code block: it may be wider than the layout.
   public let isCode: Bool

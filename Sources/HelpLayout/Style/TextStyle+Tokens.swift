@@ -1,7 +1,7 @@
 public import HelpHighlighting
 
 extension TextStyle {
-  /// How a token of code is shown. Kinds that hardly ever stand side by side share a style: a terminal has few
+  /// How a token of code is shown. Kinds that are hardly ever adjacent share a style: a terminal has few
   /// colours that can be told apart.
   public init(_ kind: TokenKind) {
     self =

@@ -1,4 +1,4 @@
-/// What a piece of text is. A renderer or the reader decides how each looks; several may hold at once.
+/// What a piece of text is. A renderer or the reader decides how each style looks; several may apply at once.
 public struct TextStyle: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -25,7 +25,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let codeBlock = TextStyle(rawValue: 1 << 11)
   /// Text in a block quote.
   public static let quote = TextStyle(rawValue: 1 << 12)
-  /// Rules, bars, bullets, frames: what is drawn and not written.
+  /// Rules, bars, bullets, frames: what is drawn, not written.
   public static let dim = TextStyle(rawValue: 1 << 13)
 
   // Alerts: the bar and the title line.

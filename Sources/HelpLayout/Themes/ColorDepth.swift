@@ -11,7 +11,7 @@ public enum ColorDepth: Int, Sendable, Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// What the environment says of the terminal: `NO_COLOR` (set and not empty), `COLORTERM`, `TERM`.
+  /// What the environment says about the terminal: `NO_COLOR` (set and not empty), `COLORTERM`, `TERM`.
   public static func detected(environment: (String) -> String?) -> ColorDepth {
     if !(environment("NO_COLOR") ?? "").isEmpty { return .none }
     let colorTerm = environment("COLORTERM") ?? ""

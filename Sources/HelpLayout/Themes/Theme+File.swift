@@ -1,7 +1,7 @@
 public import HelpCore
 
 extension Theme {
-  /// The most that a theme file may hold, in bytes.
+  /// The largest theme file, in bytes.
   public static let maximumSize = 1 << 16
 
   /// Reads a theme file: a line for each element, with words for what it looks like.
@@ -11,7 +11,7 @@ extension Theme {
   ///     link       underline cyan 32 #1E86D1
   ///     match      black on yellow
   ///
-  /// Elements that are not named look as in the standard theme, or, after `base none`, like nothing.
+  /// Elements that are not named look as in the standard theme or, after `base none`, like plain text.
   /// - Parameters:
   ///   - name: the theme's.
   ///   - file: for messages.
@@ -22,7 +22,7 @@ extension Theme {
     self.name = name
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw HelpError(
-        .malformed, "cannot use the theme '\(name)'", "it is no UTF-8",
+        .malformed, "cannot use the theme '\(name)'", "it is not valid UTF-8",
         location: SourceLocation(file: file))
     }
     var seen: Set<ThemeElement> = []
@@ -33,7 +33,7 @@ extension Theme {
       guard let word = reader.next(), !word.text.hasPrefix("#") else { continue }
       defer { isFirst = false }
       if word.text == "base" {
-        guard isFirst else { throw reader.error(word, "'base' stands before everything else") }
+        guard isFirst else { throw reader.error(word, "'base' comes before everything else") }
         if try !reader.isStandard(after: word) { self = Theme(name: name) }
         continue
       }
@@ -43,7 +43,7 @@ extension Theme {
           hint: NearestName.hint(for: word.text, among: ThemeElement.names))
       }
       guard seen.insert(element).inserted else {
-        throw reader.error(word, "'\(word.text)' stands here twice")
+        throw reader.error(word, "'\(word.text)' is set twice")
       }
       self[element] = try reader.look()
     }

@@ -1,7 +1,7 @@
-/// How what is in a document, and what a reader adds to it, looks on a terminal.
+/// How the elements of a document, and those that the reader adds, look on a terminal.
 ///
-/// `Palette` turns it into escape codes for a terminal with so many colours. `standard` is the one that nobody has to
-/// choose; others are read from files (`init(reading:name:file:)`).
+/// `Palette` turns it into escape codes for a terminal's number of colours. `standard` is the default; others are read
+/// from files (`init(reading:name:file:)`).
 public struct Theme: Sendable, Hashable {
   /// A look: attributes and colours.
   public struct Look: Sendable, Hashable {
@@ -30,7 +30,7 @@ public struct Theme: Sendable, Hashable {
     public static let underline = Attributes(rawValue: 1 << 3)
     public static let reverse = Attributes(rawValue: 1 << 4)
     public static let strikethrough = Attributes(rawValue: 1 << 5)
-    /// Dim where there are fewer than 256 colours: none of the sixteen stands back behind the others.
+    /// Dim where there are fewer than 256 colours: none of the sixteen is fainter than the others.
     public static let faint = Attributes(rawValue: 1 << 6)
   }
 
@@ -38,7 +38,7 @@ public struct Theme: Sendable, Hashable {
   /// By the numbers of elements.
   private var looks: [Look]
 
-  /// A theme in which nothing looks like anything.
+  /// A theme in which every element looks like plain text.
   public init(name: String) {
     self.name = name
     looks = [Look](repeating: Look(), count: ThemeElement.allCases.count)

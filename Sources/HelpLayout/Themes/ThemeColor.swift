@@ -1,5 +1,5 @@
-/// A colour, for terminals with sixteen, with 256 and with all colours. What is not said for one of them is made of
-/// what is said for the others.
+/// A colour, for terminals with sixteen, with 256 and with all colours. What is not given for one of these is derived
+/// from the others.
 public struct ThemeColor: Sendable, Hashable {
   /// One of the user's own sixteen: 0 black to 7 white, 8 to 15 the same brighter; -1 is the terminal's own colour.
   public var basic: Int?
@@ -16,7 +16,7 @@ public struct ThemeColor: Sendable, Hashable {
 
   static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  /// The parameters of `CSI … m`; empty for the terminal's own colour, and where there are no colours.
+  /// The parameters of `CSI … m`; empty for the terminal's own colour, and without colours.
   func parameters(_ depth: ColorDepth, isBackground: Bool) -> String {
     let base = isBackground ? 40 : 30
     switch depth {

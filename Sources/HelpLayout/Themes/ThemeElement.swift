@@ -1,4 +1,4 @@
-/// What a theme gives a look to. Of several that hold for a piece of text, the first here that has a colour gives it.
+/// What a theme styles. Of several elements that apply to a piece of text, the first here with a colour provides it.
 public enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case link
   case codeComment, codeKeyword, codeType, codeString, codeNumber, codeFunction, codeAttribute
@@ -7,7 +7,7 @@ public enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case heading1, heading2, heading3
   case note, tip, important, warning, caution
   case keyboard, mark, quote
-  /// Rules, bars, bullets: what is drawn and not written.
+  /// Rules, bars, bullets: what is drawn, not written.
   case frame
   // What the reader adds.
   case selected, status, match, currentMatch, hint
@@ -28,7 +28,7 @@ public enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
     self.init(rawValue: number)
   }
 
-  /// The text that is one; empty for what the reader adds.
+  /// The text that is this element; empty for what the reader adds.
   var style: TextStyle {
     switch self {
     case .link: .link

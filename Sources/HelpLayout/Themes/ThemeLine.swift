@@ -33,21 +33,21 @@ struct ThemeLine {
   /// - Returns: true for `base standard`, false for `base none`.
   mutating func isStandard(after word: Word) throws(HelpError) -> Bool {
     let base = next() ?? word
-    if let more = next() { throw error(more, "'base' has one word behind it") }
+    if let more = next() { throw error(more, "'base' takes one word") }
     switch base.text {
     case "standard": return true
     case "none": return false
-    default: throw error(base, "'base' is standard or none")
+    default: throw error(base, "'base' must be standard or none")
     }
   }
 
-  /// The words behind an element.
+  /// The words after an element.
   mutating func look() throws(HelpError) -> Theme.Look {
     var look = Theme.Look()
     var isBackground = false
     while let word = next() {
       if word.text == "on" {
-        if isBackground || words.isEmpty { throw error(word, "'on' stands once, before colours") }
+        if isBackground || words.isEmpty { throw error(word, "'on' comes once, before colours") }
         isBackground = true
       } else if let attribute = Self.attributes[word.text] {
         look.attributes.insert(attribute)
@@ -76,7 +76,7 @@ struct ThemeLine {
       color.rgb = value
     } else if let number = Int(word.text) {
       guard (0...255).contains(number) else {
-        throw error(word, "the numbers of colours go from 0 to 255")
+        throw error(word, "colour numbers go from 0 to 255")
       }
       isTaken = color.indexed != nil
       color.indexed = number
@@ -85,13 +85,13 @@ struct ThemeLine {
       color.basic = basic
     } else {
       throw error(
-        word, "'\(ControlCharacters.inline(word.text))' is no colour and no attribute",
+        word, "'\(ControlCharacters.inline(word.text))' is neither a colour nor an attribute",
         hint: NearestName.hint(
           for: word.text,
           among: ThemeColor.names + ThemeColor.names.map { "bright-" + $0 } + ["default", "on"]
             + Self.attributes.keys.sorted()))
     }
-    if isTaken { throw error(word, "a second colour of its kind") }
+    if isTaken { throw error(word, "a second colour of the same kind") }
   }
 
   private static func basic(_ name: String) -> Int? {

@@ -80,7 +80,7 @@ public enum DisplayWidth {
     return sum + conjunct
   }
 
-  /// The columns of a scalar that stands alone.
+  /// The columns of a scalar on its own.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x7F { return value >= 0x20 ? 1 : 0 }
@@ -94,13 +94,13 @@ public enum DisplayWidth {
     switch scalar.value {
     // Hangul vowels and final consonants join the syllable before them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x3164, 0xFFA0: return true
-    // Code points set aside for characters without a look.
+    // Code points reserved for invisible characters.
     case 0x2065, 0xFFF0...0xFFF8, 0xE0000...0xE0FFF: return true
     // Vowel signs of Myanmar, Tai Tham and Ahom that begin a grapheme (UAX #29), though they are spacing marks.
     case 0x102B, 0x102C, 0x1038, 0x1062...0x1064, 0x1067...0x106D, 0x1083, 0x1087...0x108C, 0x108F,
       0x109A...0x109C, 0x1A61, 0x1A63, 0x1A64, 0xAA7B, 0xAA7D, 0x11720, 0x11721:
       return false
-    // Signs that span digits: format characters that are seen.
+    // Signs that span digits: visible format characters.
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: return false
     default: break
     }

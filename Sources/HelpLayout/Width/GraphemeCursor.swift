@@ -8,7 +8,7 @@ struct Grapheme {
   var columns: Int
 }
 
-/// Goes through valid UTF-8 grapheme by grapheme: simple scalars as they are, anything else by the
+/// Walks valid UTF-8 grapheme by grapheme: simple scalars as they are, anything else by the
 /// standard library's rules.
 struct GraphemeCursor {
   private let bytes: ArraySlice<UInt8>
@@ -49,7 +49,7 @@ struct GraphemeCursor {
   }
 
   /// The next grapheme, if it is a visible ASCII character or a line feed that nothing can join: a
-  /// short cut, since even texts that are not all ASCII mostly are.
+  /// shortcut, since even texts that are not all ASCII mostly are.
   @inline(__always)
   mutating func nextASCII() -> (index: Int, byte: UInt8)? {
     guard index >= stretchEnd, index < bytes.endIndex else { return nil }
@@ -71,7 +71,7 @@ struct GraphemeCursor {
   }
 
   /// A stretch goes up to the next simple scalar, before which there is always a boundary, except
-  /// behind the few signs that join what comes after them: then it goes on.
+  /// after the few signs that join what follows them: then it goes on.
   private mutating func beginStretch(after start: Int) {
     var end = start
     var mayJoin = Self.mayJoinNext(scalar(at: index).value)

@@ -1,12 +1,12 @@
-/// Graphemes of more signs than anybody could tell apart: a letter under a million accents, which every terminal and
-/// every width would have to go through on each screen.
+/// Graphemes of more scalars than a person could tell apart: a letter under a million accents, which the terminal and
+/// every measurement of width would have to process on each screen.
 enum LongGraphemes {
-  /// The scalars that one keeps. The longest emoji has ten.
+  /// The most scalars that one keeps. The longest emoji has ten.
   static let maximumScalars = 32
 
   /// The text with long graphemes cut.
   /// - Parameter text: valid UTF-8.
-  /// - Complexity: O(n); no graphemes are looked for in text that has none.
+  /// - Complexity: O(n); text that has none is not split into graphemes.
   static func cut(in text: [UInt8]) -> [UInt8] {
     guard mayBeIn(text) else { return text }
     var result: [UInt8] = []
@@ -26,7 +26,7 @@ enum LongGraphemes {
     return result
   }
 
-  /// Whether so many scalars in a row are of those that may join others.
+  /// Whether this many scalars in a row may join others.
   private static func mayBeIn(_ text: [UInt8]) -> Bool {
     var run = 0
     var index = 0

@@ -1,8 +1,8 @@
-/// Scalars that are a grapheme alone wherever they stand beside each other, and take one column or
-/// two: the letters, ideographs and punctuation of which most text is made.
+/// Scalars that are each a grapheme when they follow each other, and take one column or two: the
+/// letters, ideographs and punctuation that make up most text.
 ///
-/// Unicode's rules for graphemes (UAX #29) join none of these with another: they are no marks, no
-/// joiners, no jamo, no emoji and no letters that a virama joins. So text of these alone is cut and
+/// Unicode's rules for graphemes (UAX #29) join none of these with another: they are not marks,
+/// joiners, jamo, emoji or letters that a virama joins. So text of these alone is cut and
 /// measured scalar by scalar, which is many times faster than `Character`.
 enum SimpleScalars {
   /// First and last of each range.

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// The name of a man page, with what titles and file names say beside it.
+/// The name of a man page, with what else titles and file names say.
 ///
 ///     git-log(1) -- show logs     name "git-log", section "1", summary "show logs"
 ///     cp, mv - copy and move      name "cp, mv", summary "copy and move"
@@ -52,7 +52,7 @@ struct ManName: Equatable {
     if let dot = file.lastIndex(of: "."), dot > file.startIndex {
       let rest = String(file[file.index(after: dot)...])
       let before = file[file.index(before: dot)]
-      // The end of `release-1.2` is no section.
+      // The end of `release-1.2` is not a section.
       if Self.isSection(rest), !(before.isNumber && before.isASCII) {
         section = rest
         file = file[..<dot]
@@ -62,7 +62,7 @@ struct ManName: Equatable {
     name = String(file.map { $0.isWhitespace ? "-" : $0 })
   }
 
-  /// Whether a text is the name of a section: a digit with at most three letters behind it, or `n`,
+  /// Whether a text is the name of a section: a digit with at most three letters after it, or `n`,
   /// `l`.
   static func isSection(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 4 else { return false }

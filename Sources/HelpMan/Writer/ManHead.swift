@@ -1,17 +1,17 @@
 import HelpDocument
 
-/// What is known of a man page before its text is written.
+/// What is known about a man page before its text is written.
 struct ManHead {
   var name: String
   var section: String
   var date: String
   var source: String
   var manual: String
-  /// What stands under NAME where the page has no such section of its own.
+  /// What is under NAME where the page has no such section of its own.
   var summary: String
   /// The heading that became the title, and is not written again.
   var titleNode: Int?
-  /// The section of text that stands before the first heading.
+  /// The section of text that comes before the first heading.
   var introduction = "DESCRIPTION"
   var hasNameSection = false
   /// The deepest level that makes a section; the next one makes a subsection.
@@ -78,7 +78,7 @@ struct ManHead {
       if result.utf8.count + word.utf8.count > 160 { return result + " ..." }
       if !result.isEmpty { result += " " }
       result += word
-      // `e.g.` ends no sentence.
+      // `e.g.` does not end a sentence.
       if word.last == ".", word.dropLast().contains(where: { $0 != "." }),
         !word.dropLast().contains(".")
       {
@@ -96,7 +96,7 @@ struct ManHead {
 
     init(_ document: Document) {
       var index = 1
-      // A page may begin with a quote that says what it is about; its headings make no sections.
+      // A page may begin with a quote that says what it is about; its headings are not sections.
       var quoteEnd = 0
       while index < document.count {
         switch document.kind(of: index) {

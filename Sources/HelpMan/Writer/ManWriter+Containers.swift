@@ -22,7 +22,7 @@ extension ManWriter {
       leadInContainer()
       frame.isTight = false
       frames.append(frame)
-      // The summary stands to the left of what it summarises.
+      // The summary is to the left of what it summarises.
       if let summary = document.children(of: index).first(where: { _ in true }),
         document.kind(of: summary) == .summary
       {
@@ -65,7 +65,7 @@ extension ManWriter {
     }
     if let isChecked = attributes.isChecked {
       let box = isChecked ? "[x]" : "[\\ ]"
-      // The box stands for the bullet.
+      // The box replaces the bullet.
       marker = top.isOrdered ? marker + "\\ " + box : box
       columns = top.isOrdered ? columns + 4 : 4
     }

@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension ManWriter {
-  /// Where inlines stand, which decides what they may write.
+  /// Where inlines are, which decides what they may write.
   enum Place {
     /// Filled text: lines and macros are fine.
     case text
@@ -40,7 +40,7 @@ extension ManWriter {
     taken = nil
   }
 
-  /// Adds one node and gives the index of the next to look at.
+  /// Adds one node and returns the index of the next one to look at.
   private mutating func add(_ index: Int, _ place: Place, _ stack: inout [Open]) -> Int {
     let top = stack[stack.count - 1]
     let end = document.end(of: index)
@@ -105,7 +105,7 @@ extension ManWriter {
 
   // MARK: Links
 
-  /// Decides how a link is written. Gives the index after it when it has been written whole.
+  /// Decides how a link is written. Returns the index after it when it has been written whole.
   private mutating func openLink(_ index: Int, _ place: Place, _ inner: inout Open) -> Int? {
     guard let destination = document.attributes(of: index).destination else { return nil }
     let text = document.line(of: index)
@@ -163,7 +163,7 @@ extension ManWriter {
     out.interrupt(String(decoding: line.bytes, as: UTF8.self))
   }
 
-  /// Whether what stands at a node follows what is before it without a space.
+  /// Whether a node's text follows the text before it without a space.
   private func isGlue(_ index: Int) -> Bool {
     switch document.kind(of: index) {
     case .text, .code: (document.utf8(of: index).first ?? 0x20) > 0x20

@@ -16,7 +16,7 @@ extension ManWriter {
     out.end()
   }
 
-  /// Whether inlines show anything at all; a macro without text behind it is an error to mandoc.
+  /// Whether inlines show anything at all; mandoc reports a macro without text as an error.
   func isVisible(_ range: Range<Int>) -> Bool {
     range.contains { index in
       switch document.kind(of: index) {

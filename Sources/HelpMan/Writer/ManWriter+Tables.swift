@@ -17,7 +17,7 @@ extension ManWriter {
   /// Columns of text in a section on a terminal of 80.
   private static let textColumns = 70
 
-  /// A table is set by tbl(1): columns that are too wide share what room there is and wrap; where
+  /// tbl(1) formats a table: columns that are too wide share the available room and wrap; where
   /// even that leaves too little, each row becomes a paragraph of `Header: value` lines.
   mutating func writeTable(_ index: Int) {
     let rows = tableRows(index)
@@ -48,7 +48,7 @@ extension ManWriter {
     if rest <= room { return wraps }
     var left = room
     var open = natural.count
-    // Columns from the narrowest up are given what they need, as long as the others could have as
+    // Columns, from the narrowest up, get what they need as long as the others could have as
     // much.
     for column in natural.indices.sorted(by: { natural[$0] < natural[$1] }) {
       let isShort = natural[column] * open <= left
@@ -68,7 +68,7 @@ extension ManWriter {
     var inner = index + 1
     while inner < document.end(of: index) {
       guard document.kind(of: inner) == .tableRow else {
-        // What wraps rows (a body), and what does not belong in a table, is looked through.
+        // What wraps rows (a body), and what does not belong in a table, is searched for rows.
         inner += 1
         continue
       }

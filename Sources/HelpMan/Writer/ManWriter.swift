@@ -2,15 +2,15 @@ import HelpDocument
 
 /// Walks a document once, in preorder, with a stack of open containers, and writes a man page.
 struct ManWriter {
-  /// What stands before the next block of a container.
+  /// What comes before the next block of a container.
   enum Lead {
     /// A paragraph macro.
     case paragraph
     /// The macro of an item, whose first text follows it.
     case item(String)
-    /// Nothing: the text goes where the output is.
+    /// Nothing: the text continues the output.
     case direct
-    /// A paragraph macro: the first text is a title that stands to the left of the rest.
+    /// A paragraph macro: the first text is a title to the left of the rest.
     case title
   }
 
@@ -20,11 +20,11 @@ struct ManWriter {
     var lead = Lead.paragraph
     /// Blocks follow each other without a blank line.
     var isTight = false
-    /// What `.RS` moves the blocks behind an item's first by; nil when that has been done.
+    /// How far `.RS` moves an item's further blocks; nil when that has been done.
     var hang: Int?
     /// How many `.RS` this container has written, to be closed with it.
     var indents = 0
-    /// Nothing has been written behind the item's marker.
+    /// Nothing has been written after the item's marker.
     var isBare = false
     // A list's.
     var isList = false
@@ -34,7 +34,7 @@ struct ManWriter {
     var isFirst = true
   }
 
-  /// Deeper than this, indentation stays: some 80 columns of it are more than any page has.
+  /// Indentation grows no deeper than this: some 80 columns are more than any page has.
   static let maximumIndents = 20
 
   let document: Document
@@ -70,14 +70,14 @@ struct ManWriter {
   }
 
   mutating func run() -> [UInt8] {
-    // The first line tells man(1) that tables are to be set by tbl(1).
+    // The first line tells man(1) to format tables with tbl(1).
     out.macro("'\\\" t")
     out.begin(oneLine: ".TH")
     for value in [head.name, head.section, head.date, head.source, head.manual] {
       out.appendArgument(value)
     }
     out.end()
-    // Words that are copied out of a page must not be hyphenated; without hyphens, text is set
+    // Words that people copy from a page must not be hyphenated; without hyphenation, text is
     // flush left.
     out.macro(".nh")
     out.macro(".ad l")
@@ -109,12 +109,12 @@ struct ManWriter {
     set { frames[frames.count - 1] = newValue }
   }
 
-  /// Writes one block, or opens a container; gives the index of the next node.
+  /// Writes one block, or opens a container; returns the index of the next node.
   private mutating func write(_ index: Int, before limit: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
     if kind.isInline {
-      // Inlines that stand in a container without a paragraph: all siblings up to the next block.
+      // Inlines in a container without a paragraph: all siblings up to the next block.
       var last = end
       while last < min(limit, top.end), document.kind(of: last).isInline {
         last = document.end(of: last)
@@ -191,7 +191,7 @@ struct ManWriter {
     isAtSectionStart = false
   }
 
-  /// Moves the blocks behind an item's first text to where that text is.
+  /// Moves the blocks after an item's first text to where that text is.
   private mutating func hang() {
     guard let columns = top.hang else { return }
     top.hang = nil
@@ -209,12 +209,12 @@ struct ManWriter {
     if case .item = top.lead { leadIn() }
     let frame = frames.removeLast()
     for _ in 0..<frame.indents {
-      // Around nothing, indentation is a fault to mandoc.
+      // mandoc reports indentation around nothing as an error.
       if let columns = indents.popLast(), !out.takeBack(".RS \(columns)") { out.macro(".RE") }
     }
   }
 
-  /// The distance between paragraphs, which holds until it is set again.
+  /// The distance between paragraphs, in force until it is set again.
   mutating func setDense(_ wanted: Bool) {
     let dense = wanted && !isAfterBox
     isAfterBox = false
@@ -236,7 +236,7 @@ struct ManWriter {
     out.append(title, font: .bold)
     out.end()
     sectionTitle = title
-    // The name's section is the page's first; what stands behind it needs one of its own.
+    // The name's section is the page's first; what comes after it needs one of its own.
     hasSection = !ManHead.isName(title) || head.hasNameSection
     isAtSectionStart = true
   }

@@ -3,7 +3,7 @@ internal import HelpCore
 /// Writes roff, line by line: requests as they are, text escaped so that every character comes out
 /// as itself.
 ///
-/// Text is ASCII in the end: `\` is `\e`, and `'`, `` ` ``, `^`, `~` have names, since devices for
+/// The output is ASCII: `\` is `\e`, and `'`, `` ` ``, `^`, `~` have names, since devices for
 /// UTF-8 set typographic signs for the characters themselves. A hyphen is `\-`, the sign that can
 /// be copied into a shell, except inside words of prose. Any other character is `\[uXXXX]`.
 struct RoffText {
@@ -72,8 +72,8 @@ struct RoffText {
   /// Begins a text.
   /// - Parameters:
   ///   - base: the font around it.
-  ///   - oneLine: what stands before the text on its line, for a macro with the text as argument.
-  ///   - isCell: the text is a table's cell, where mandoc knows no requests.
+  ///   - oneLine: what comes before the text on its line, for a macro with the text as argument.
+  ///   - isCell: the text is a table's cell, where mandoc does not know requests.
   mutating func begin(base: Font = .regular, oneLine: String? = nil, isCell: Bool = false) {
     endLine()
     self.isCell = isCell
@@ -91,7 +91,7 @@ struct RoffText {
     lineColumns = 0
   }
 
-  /// Ends a text: the font around it is set again.
+  /// Ends a text: the font around it is restored.
   mutating func end() {
     if font != base { set(base) }
     pending = .none
@@ -103,8 +103,8 @@ struct RoffText {
     font = .regular
   }
 
-  /// Interrupts a text for a macro that is part of it; what follows goes on at the start of a line.
-  /// - Parameter glued: nothing may stand between the text before and what the macro writes.
+  /// Interrupts a text for a macro that is part of it; what follows continues at the start of a line.
+  /// - Parameter glued: nothing may be between the text before and what the macro writes.
   mutating func interrupt(_ line: String, glued: Bool = false) {
     flushBreak()
     if font != base { set(base) }
@@ -223,7 +223,7 @@ struct RoffText {
   ) {
     if ControlCharacters.isUnsafe(scalar) { return }
     switch scalar.value {
-    // Hints where no output has room for a hyphen, and a byte order mark.
+    // Hints for hyphenation, which no output uses, and a byte order mark.
     case 0xAD, 0xFEFF: return
     case 0x2028, 0x2029: return space()
     default: break
@@ -239,7 +239,7 @@ struct RoffText {
       bytes.append(contentsOf: "\\:".utf8)
       return
     default:
-      // Code points that no character will ever have are errors to groff.
+      // Noncharacters are errors to groff.
       let isNone = scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
       let hex = String(isNone ? 0xFFFD : scalar.value, radix: 16, uppercase: true)
       bytes.append(contentsOf: "\\[u".utf8)
@@ -250,7 +250,7 @@ struct RoffText {
     advance(Self.columns(of: scalar))
   }
 
-  /// Near enough for a table's columns.
+  /// Accurate enough for a table's columns.
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
     if scalar.properties.generalCategory == .nonspacingMark { return 0 }
@@ -345,8 +345,7 @@ struct RoffText {
       _ = appendCode(line[start...])
       visible = bytes.count
     }
-    // Without what it ends in; and a line that is empty would be a request to end the paragraph
-    // elsewhere.
+    // Without trailing spaces; outside code, an empty line would end the paragraph.
     while bytes.count > visible, bytes.last == 0x20 { bytes.removeLast() }
     if bytes.isEmpty || bytes.last == 0x0A { bytes.append(contentsOf: "\\&".utf8) }
     bytes.append(0x0A)

@@ -50,7 +50,7 @@ struct BlockContainer {
     }
   }
 
-  /// Whether lines go on in it, whatever they hold.
+  /// Whether lines continue it, whatever they contain.
   var takesRawLines: Bool {
     switch kind {
     case .indentedCode, .fencedCode, .html: true

@@ -6,7 +6,7 @@ extension BlockScanner {
   /// How deep a quote or a list may open. `ContainerMarkers` bounds those that it sees; it reads no footnotes.
   static let maximumContainerDepth = 2 * ContainerMarkers.maximum
 
-  /// Notes that what the line's text begins with stays text, as it would open too deep.
+  /// Records that what the line's text begins with stays text, because it would open too deep.
   /// - Parameter byte: what a backslash makes plain.
   /// - Returns: false: nothing is opened.
   mutating func refuse(_ kind: ExtensionBlocks.Surplus.Kind, at byte: Int) -> Bool {
@@ -14,9 +14,9 @@ extension BlockScanner {
     return false
   }
 
-  /// Puts a backslash where libcmark would open what was refused, or take it for a link's definition.
+  /// Puts a backslash where libcmark would open the refused block, or read a link's definition.
   ///
-  /// Only when the line is read: what it closes stands before it.
+  /// Only once the line is read: what it closes comes before it.
   mutating func keepRefused(of line: BlockLine) {
     guard let (kind, byte) = refused else { return }
     refused = nil

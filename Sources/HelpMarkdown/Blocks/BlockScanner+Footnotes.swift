@@ -20,7 +20,7 @@ extension BlockScanner {
   ///                        Text
   ///
   /// - Parameters:
-  ///   - title: what the mark holds, and where that stands; nil when it holds nothing.
+  ///   - title: what the mark holds, and where that is; nil when it holds nothing.
   ///   - text: where the rest of the line begins, which is the block's first line.
   mutating func openIndented(
     _ block: BlockContainer.Kind, _ kind: ExtensionBlocks.Mark.Kind,
@@ -60,13 +60,13 @@ extension BlockScanner {
   }
 }
 
-/// A line that an extension's block was opened on: what stands before the block's text, and where that is.
+/// A line that an extension's block was opened on: what comes before the block's text, and where that is.
 struct OpenedLine {
   var number: Int
   var prefix: [UInt8]
   var text: Int
 
-  /// What stands before the text that is left of the line; nil for another line.
+  /// What comes before the text that is left of the line; nil for another line.
   func prefix(of line: BlockLine) -> [UInt8]? {
     line.number == number ? prefix + line.bytes[text..<line.offset] : nil
   }

@@ -1,8 +1,8 @@
 extension BlockScanner {
-  /// Opens the block that the line's text begins, if it begins one.
+  /// Opens the block that the line's text begins, if any.
   ///
   /// - Parameters:
-  ///   - container: the innermost block that the text stands in.
+  ///   - container: the innermost block that the text is in.
   ///   - mayBeLazy: whether an open paragraph may take the line as its own.
   mutating func open(in container: Int, _ line: inout BlockLine, mayBeLazy: Bool) -> Bool {
     let kind = stack[container].kind
@@ -45,7 +45,7 @@ extension BlockScanner {
     }
     if kind == .paragraph, BlockStart.isSetextUnderline(line) {
       if paragraphIsDefinitions() {
-        // The paragraph begins anew with this line.
+        // A new paragraph begins with this line.
         paragraph.removeAll()
         return false
       }

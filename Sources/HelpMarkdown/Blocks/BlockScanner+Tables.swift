@@ -1,6 +1,6 @@
 extension BlockScanner {
-  /// How many cells the rows up to a place in the text may lack; past it, a row that lacks cells ends its table. A wide head
-  /// and many short rows must not multiply: what is added stays as long as the text, and below cmark-gfm's bound.
+  /// How many cells the rows up to a place in the text may lack; past it, a row that lacks cells ends its table. A wide
+  /// head and many short rows must not multiply: what is added is no longer than the text, and below cmark-gfm's bound.
   private static func maximumMissingCells(before offset: Int) -> Int {
     min(500_000, 20_000 + offset)
   }
@@ -44,7 +44,7 @@ extension BlockScanner {
     keepParagraph(before: header)
     rewriting.beginTable(
       alignments, at: header.line.place, task: header.box > 0 ? isDone(header.line) : nil)
-    // The head may open its containers with markers; further lines go on in them as the delimiter row does.
+    // The head may open its containers with markers; further lines continue them as the delimiter row does.
     let further = prefix(of: line)
     loneHeadPrefix = Array(further)
     var prefix = paragraph.count > 1 ? further : prefix(of: header.line)
@@ -58,14 +58,14 @@ extension BlockScanner {
     return true
   }
 
-  /// Whether a task's line says that it is done: anywhere, as cmark-gfm has it.
+  /// Whether a task's line says that it is done: anywhere on it, as in cmark-gfm.
   private func isDone(_ line: BlockLine) -> Bool {
     line.content.dropLast(2).contains {
       bytes[$0] == 0x5B && bytes[$0 + 1] | 0x20 == 0x78 && bytes[$0 + 2] == 0x5D
     }
   }
 
-  /// Leaves a paragraph what stands above a table's head; there, too, pipes have lost their backslashes, and what
+  /// Leaves the lines above a table's head to a paragraph; there, too, pipes have lost their backslashes, and what
   /// looks like the definition of a link is text.
   private mutating func keepParagraph(before header: ParagraphLine) {
     var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
@@ -87,7 +87,7 @@ extension BlockScanner {
     }
   }
 
-  /// What stands before a line's text: the markers of its containers and white space.
+  /// What comes before a line's text: the markers of its containers and white space.
   func prefix(of line: BlockLine) -> ArraySlice<UInt8> {
     Array(bytes[line.start..<line.content.lowerBound])[...]
   }

@@ -1,9 +1,9 @@
 /// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
 ///
 /// It reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix): line
-/// by line, with a stack of open blocks. Only that tells whether `|---|` ends a table's head, or stands in code,
-/// in HTML, or in a paragraph that merely goes on. What an extension's block becomes, libcmark nests, and parses
-/// the inlines of, as it does all others; `ExtensionBlocks` then finds it again by the line it was put on.
+/// by line, with a stack of open blocks. Only that tells whether `|---|` ends a table's head, or is in code,
+/// in HTML, or in a paragraph that merely continues. libcmark nests what an extension's block becomes, and
+/// parses its inlines, as it does for all others; `ExtensionBlocks` then finds it again by the line it was put on.
 ///
 /// - a cell of a table becomes an ATX heading on a line of its own;
 /// - a footnote's definition becomes a list item four columns wide, so that its further lines stay as they are, and
@@ -17,17 +17,17 @@ struct BlockScanner {
   var rewriting: Rewriting
   /// The lines of the paragraph that is open.
   var paragraph: [ParagraphLine] = []
-  /// What stands before the lines of the table that is open, as long as it is nothing but a head.
+  /// What comes before the lines of the table that is open, as long as it is nothing but a head.
   var loneHeadPrefix: [UInt8]?
   /// How many cells were made for rows that lack them.
   var missingCells = 0
-  /// The line that is read, behind the prefixes of the blocks that go on in it.
+  /// The line that is read, after the prefixes of the blocks that it continues.
   private var current: BlockLine?
   /// The last line that an extension's block was opened on.
   var opened: OpenedLine?
   /// What would have opened too deep, and stayed text.
   var surplus: [ExtensionBlocks.Surplus] = []
-  /// Where the line that is read says so, as far as that is known yet.
+  /// Where the line that is read says so, as far as known yet.
   var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
   /// Whether the line before the one that is read is blank.
   private(set) var followsBlank = false
@@ -61,7 +61,7 @@ struct BlockScanner {
   }
 
   /// Reads one line, which follows the line read last.
-  /// - Returns: the line, behind the prefixes of the blocks that it stands in.
+  /// - Returns: the line, after the prefixes of the blocks that it is in.
   mutating func readLine(at start: Int, number: Int) -> BlockLine {
     var line = BlockLine(bytes, start: start, number: number)
     isRaw = false
@@ -77,7 +77,7 @@ struct BlockScanner {
     var isOpened = false
     // An admonition ends with what is not indented.
     let isCut = !line.isIndented && stack[(matched + 1)...].contains { $0.kind == .admonition }
-    // What a paragraph may yet take as its own: a lazy continuation line.
+    // A paragraph may still take this: a lazy continuation line.
     var mayBeLazy = stack[stack.count - 1].kind == .paragraph && !isCut
     while !stack[container].takesRawLines {
       guard open(in: container, &line, mayBeLazy: mayBeLazy) else { break }
@@ -93,7 +93,7 @@ struct BlockScanner {
       !isOpened && matched < stack.count - 1 && !line.isBlank
       && stack[stack.count - 1].kind == .paragraph
     if looksLazy, !isCut {
-      // What precedes its text was not read: a table's head would see it.
+      // What precedes its text was not read: a table's head would include it.
       paragraph.append(ParagraphLine(line: line, content: line.offset..<line.end))
     } else {
       if !isOpened {
@@ -184,7 +184,7 @@ struct BlockScanner {
   /// - Parameter endsParagraph: whether libcmark would take the line for one of the paragraph that is closed.
   mutating func closeBlocks(above index: Int, endsParagraph: Bool = false) {
     guard stack.count - 1 > index, let line = current else { return }
-    // When what holds an extension's block ends, too, nothing can join it.
+    // When the container of an extension's block ends too, nothing can join the block.
     let endsExtension = stack[index + 1].isIndented || endsParagraph
     let endsTable = stack[stack.count - 1].isTable && stack.contains(where: \.isItem)
     stack.removeLast(stack.count - 1 - index)
@@ -192,7 +192,7 @@ struct BlockScanner {
     if endsTable, let prefix = loneHeadPrefix, !line.isBlank {
       rewriting.putBlank(prefix: prefix, before: line)
     }
-    // What follows must not join the list that stands for it.
+    // What follows must not join the list that represents it.
     if endsExtension {
       rewriting.putSeparator(prefix: Array(bytes[line.start..<line.offset]), before: line)
     }

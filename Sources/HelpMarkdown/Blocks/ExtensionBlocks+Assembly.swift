@@ -5,7 +5,7 @@ extension ExtensionBlocks {
     var item: CMarkNode
   }
 
-  /// What came of the marks.
+  /// What the marks became.
   struct Assembly {
     /// In order.
     var definitions: [Definition] = []
@@ -14,8 +14,8 @@ extension ExtensionBlocks {
     var lost = 0
   }
 
-  /// Finds the marks among the headings and takes them out of the tree and the inventory: tables are put together,
-  /// definitions of footnotes given back.
+  /// Finds the marks among the headings and removes them from the tree and the inventory: puts tables together and
+  /// returns the definitions of footnotes.
   /// - Complexity: O(headings + cells).
   func assemble(
     _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions
@@ -49,12 +49,12 @@ struct MarkReader {
   private let headings: [CMarkNode]
   private var next = 0
   private var others: [CMarkNode] = []
-  /// How many headings were asked for that are not there.
+  /// How many requested headings are missing.
   var lost = 0
 
   init(_ headings: [CMarkNode]) { self.headings = headings }
 
-  /// The heading that stands at a line; nil when none does.
+  /// The heading at a line; nil when there is none.
   mutating func peek(at line: Int) -> CMarkNode? {
     while next < headings.count, headings[next].startLine < line {
       others.append(headings[next])
@@ -72,6 +72,6 @@ struct MarkReader {
     return heading
   }
 
-  /// The headings that are no marks.
+  /// The headings that are not marks.
   consuming func finish() -> [CMarkNode] { others + headings[next...] }
 }

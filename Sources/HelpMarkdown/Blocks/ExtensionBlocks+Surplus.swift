@@ -1,7 +1,7 @@
 internal import HelpCore
 
 extension ExtensionBlocks {
-  /// What stays text because its block has reached a bound: mostly because it stands too deep in other blocks.
+  /// What stays text because its block has reached a bound: mostly because it is nested too deep in other blocks.
   struct Surplus: Equatable {
     enum Kind: Equatable {
       case footnote(label: String)
@@ -25,12 +25,12 @@ extension ExtensionBlocks {
       case .footnote(let label):
         return Diagnostic(
           .warning, at: location,
-          "the definition of '[^\(ControlCharacters.inline(String(label.prefix(60))))]' stays text: it stands deeper "
-            + "than \(BlockScanner.maximumDepth) levels", hint: hint)
+          "the definition of '[^\(ControlCharacters.inline(String(label.prefix(60))))]' stays text: it is nested "
+            + "deeper than \(BlockScanner.maximumDepth) levels", hint: hint)
       case .container:
         return Diagnostic(
           .warning, at: location,
-          "a quote or list item stays text: it stands deeper than "
+          "a quote or list item stays text: it is nested deeper than "
             + "\(BlockScanner.maximumContainerDepth) levels", hint: hint)
       case .row:
         return Diagnostic(

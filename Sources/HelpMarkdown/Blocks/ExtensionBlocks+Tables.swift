@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension ExtensionBlocks {
-  /// Makes a table of the headings that stand for its cells.
+  /// Makes a table from the headings that represent its cells.
   func assemble(
     _ table: Table, from firstLine: Int, _ reader: inout MarkReader, in tree: inout CMarkTree
   ) {

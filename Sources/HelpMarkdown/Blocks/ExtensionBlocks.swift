@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// A text whose extension blocks are rewritten as CommonMark, and what to make of them once it is parsed.
+/// A text whose extension blocks are rewritten as CommonMark, and what to turn them into once it is parsed.
 ///
 ///     | a |      # a #        ->   <table> … <th>a</th> …
 ///     |---|      # b #
@@ -27,7 +27,7 @@ struct ExtensionBlocks {
     }
   }
 
-  /// A line of the rewritten text that is a heading to libcmark, and something else in truth.
+  /// A line of the rewritten text that is a heading to libcmark, but really something else.
   struct Mark {
     enum Kind: Equatable {
       /// Nothing: it keeps its neighbours apart.

@@ -1,12 +1,12 @@
 /// Tells at a glance which extension blocks a text may have.
 enum ExtensionMarks {
   /// - Parameter wanted: what to look for.
-  /// - Complexity: O(n), by a look at the beginning of each line.
+  /// - Complexity: O(n); looks at the beginning of each line.
   static func find(
     _ wanted: ExtensionBlocks.Options, in bytes: UnsafeBufferPointer<UInt8>
   ) -> ExtensionBlocks.Options {
     var left = wanted
-    // Most texts have nowhere what these blocks cannot do without.
+    // Most texts lack what these blocks require.
     if !mayHaveTable(bytes) { left.remove(.tables) }
     if !ByteSearch.contains("[^", rarest: 1, in: bytes) { left.remove(.footnotes) }
     var found: ExtensionBlocks.Options = []
@@ -27,7 +27,7 @@ enum ExtensionMarks {
       || ByteSearch.contains("-:", rarest: 1, in: bytes)
   }
 
-  /// A delimiter row goes on in its containers, so that only quotes' marks and white space can precede it. It has a
+  /// A delimiter row continues its containers, so that only quotes' marks and white space can precede it. It has a
   /// pipe or a colon: without either it underlines a heading.
   private static func isDelimiterRow(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
     var index = start
@@ -46,7 +46,7 @@ enum ExtensionMarks {
     return hasDash && hasMark
   }
 
-  /// `[^` behind markers of lists and quotes.
+  /// `[^` after markers of lists and quotes.
   private static func isFootnote(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
     var index = start
     while index < bytes.count {

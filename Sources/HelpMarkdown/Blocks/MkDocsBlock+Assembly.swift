@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension MkDocsBlock {
-  /// Makes the block of the list item that stands for it.
+  /// Makes the block from the list item that represents it.
   /// - Parameter heading: the item's first block, which holds the title.
   func assemble(
     _ heading: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
@@ -52,7 +52,7 @@ extension MkDocsBlock {
     }
   }
 
-  /// Titles are summaries in a document; `DocumentConversion` makes an alert's own title of one where it can.
+  /// Titles are summaries in a document; `DocumentConversion` turns one into an alert's own title where it can.
   private static func add(
     _ name: String, to block: CMarkNode, _ heading: CMarkNode, in tree: inout CMarkTree
   ) {
@@ -83,8 +83,8 @@ extension MkDocsBlock {
     return place
   }
 
-  /// Where the line stands that opened the block: the title's line has the columns of the title, and the one that
-  /// separates it from what precedes has its own.
+  /// Where the line that opened the block is: the title's line has the columns of the title, and the line that
+  /// separates it from what precedes it has its own.
   private static func place(of item: CMarkNode, in list: CMarkNode) -> BlockPlace {
     var place = BlockPlace(list)
     place.container = .init(item)

@@ -12,10 +12,10 @@ enum MkDocsBlock: Equatable {
   case admonition(words: [String], hasTitle: Bool)
   case details(words: [String], isOpen: Bool)
   case tab
-  /// - Parameter isLoose: whether a blank line stands above it.
+  /// - Parameter isLoose: whether a blank line is above it.
   case definition(isLoose: Bool)
 
-  /// Whether a line may open such a block: a glance behind the markers of lists and quotes.
+  /// Whether a line may open such a block: a glance after the markers of lists and quotes.
   static func mayOpen(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
     func at(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
     var index = start

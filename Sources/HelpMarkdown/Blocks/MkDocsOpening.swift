@@ -1,7 +1,7 @@
 /// The line that opens an admonition, details or a tab.
 struct MkDocsOpening {
   var block: MkDocsBlock
-  /// The title that the author gave or, without one, the type with a capital; and where it stands.
+  /// The title that the author gave or, without one, the type with a capital; and where it is.
   var title: [UInt8]
   var titleStart: Int
 
@@ -36,7 +36,7 @@ struct MkDocsOpening {
     }
     if mark == 0x3F, title?.isEmpty == true { title = nil }
     titleStart = title?.lowerBound ?? line.firstNonspace
-    // Without a title, what can be folded could not be seen.
+    // Without a title, a folded block would be invisible.
     self.title =
       title.map { Array(line.bytes[$0]) } ?? Self.capitalized(words.first ?? "details")
   }

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// What a `BlockScanner` has made of its text so far.
+/// What a `BlockScanner` has turned its text into so far.
 struct Rewriting {
   private var text: RewrittenText
   private(set) var marks: [ExtensionBlocks.Mark] = []
@@ -32,7 +32,7 @@ struct Rewriting {
     text.put(line: line.number, shift: shift, write)
   }
 
-  /// Puts a line in the place of another one.
+  /// Replaces a line by another one.
   mutating func replace(_ line: BlockLine, with bytes: [UInt8]) {
     guard text.isAhead(line.place) else { return }
     keep(upTo: line.place)
@@ -70,7 +70,7 @@ struct Rewriting {
     tables.append(.init(alignments: alignments, rows: [], task: task))
   }
 
-  /// Ends a row of the last table; what the row was made of, up to a line's end, is left out.
+  /// Ends a row of the last table, and leaves out its source up to a line's end.
   mutating func endRow(cells: Int, after line: BlockLine) {
     tables[tables.count - 1].rows.append(cells)
     skip(to: line.nextPlace)
@@ -87,7 +87,7 @@ struct Rewriting {
       shift: line.content.lowerBound - line.start - prefix.count - (byte == nil ? 0 : 1))
   }
 
-  /// Takes back what was to be put for a line; gives the prefix of that line's text.
+  /// Takes back what was about to replace a line; returns the prefix of that line's text.
   mutating func takeDeferred(of line: BlockLine) -> [UInt8]? {
     guard let pending, pending.line == line.number else { return nil }
     self.pending = nil

@@ -6,9 +6,9 @@ enum TableRow {
   /// How wide a table may be.
   static let maximumColumns = 65_534
 
-  /// The cells' text, white space around it left out; nil when the line is no row, or too wide.
+  /// The cells' text, white space around it left out; nil when the line is not a row, or is too wide.
   ///
-  /// A pipe behind a backslash belongs to its cell; pipes at the ends of the line are optional.
+  /// A pipe after a backslash belongs to its cell; pipes at the ends of the line are optional.
   /// - Complexity: O(length).
   static func cells(_ content: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
     var cells: [Range<Int>] = []
@@ -22,7 +22,7 @@ enum TableRow {
         index = ByteSearch.first(0x7C, in: bytes, from: index + 1, to: end)
       }
       let isClosed = index < end
-      // White space behind the last pipe is no cell.
+      // White space after the last pipe is not a cell.
       if isClosed || (start..<index).contains(where: { !bytes[$0].isASCIIWhitespace }) {
         cells.append(trimmed(start..<index, bytes))
         if cells.count > maximumColumns { return nil }
@@ -32,7 +32,7 @@ enum TableRow {
     return cells.isEmpty ? nil : cells
   }
 
-  /// The alignments that a delimiter row gives; nil when the line is none.
+  /// The alignments that a delimiter row sets; nil when the line is not one.
   static func alignments(
     _ content: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> [Document.Alignment]? {

@@ -8,7 +8,7 @@ enum ContainerMarkers {
 
   /// The text with surplus markers escaped; the same text, not copied, when there is no surplus.
   ///
-  /// How deep a marker stands is judged by its own line: a container that goes on needs a `>` or two columns of
+  /// The depth of a marker is judged by its own line: a container that continues needs a `>` or two columns of
   /// indentation, so nothing deeper than what the line has of these, and of markers, can be open. Lines of code
   /// are left as they are; see `SurplusText`.
   /// - Complexity: O(n).
@@ -16,7 +16,7 @@ enum ContainerMarkers {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2C)
   }
 
-  /// Where each line's first surplus marker can be escaped: behind it, the line is text.
+  /// Where each line's first surplus marker can be escaped: after it, the line is text.
   private static func surplusPositions(_ text: ArraySlice<UInt8>) -> [Int] {
     var surplus: [Int] = []
     text.withUnsafeBufferPointer { bytes in
@@ -66,7 +66,7 @@ enum ContainerMarkers {
       if markers + columns / 2 > maximum {
         return isThematicBreak(bytes, index) ? nil : marker
       }
-      // A space behind a marker belongs to it.
+      // A space after a marker belongs to it.
       index = marker + 1
       if index < bytes.count, bytes[index] == 0x20 { index += 1 }
     }
@@ -77,7 +77,7 @@ enum ContainerMarkers {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Whether nothing but one of `*` and `-`, three times or more, stands on the rest of the line.
+  /// Whether nothing but one of `*` and `-`, three times or more, is on the rest of the line.
   private static func isThematicBreak(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
     let wanted = bytes[start]
     guard wanted == 0x2A || wanted == 0x2D else { return false }

@@ -1,17 +1,17 @@
-/// Keeps libcmark linear in `![`: it is quadratic in those that nobody closes (0.30.2 takes 9 s for 400 KB).
+/// Keeps libcmark linear in `![`: it is quadratic in unclosed ones (0.30.2 takes 9 s for 400 KB).
 enum ImageBrackets {
   /// How many `![` one paragraph may hold; the `!` of the others is escaped.
   static let maximum = 1000
 
   /// The text with surplus `![` escaped; the same text, not copied, when there is no surplus.
   ///
-  /// A paragraph is counted as what stands between blank lines. Code is left as it is; see `SurplusText`.
+  /// A paragraph counts as the text between blank lines. Code is left as it is; see `SurplusText`.
   /// - Complexity: O(n).
   static func bounded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2E)
   }
 
-  /// Where the surplus `![` stand. Those that are escaped already do not count.
+  /// Where the surplus `![` are. Those that are escaped already do not count.
   private static func surplusPositions(_ text: ArraySlice<UInt8>) -> [Int] {
     var surplus: [Int] = []
     text.withUnsafeBufferPointer { bytes in

@@ -1,10 +1,10 @@
 /// Escapes what a text has too much of for libcmark.
 enum SurplusText {
-  /// The text with a backslash in front of the bytes at some positions, except in code and HTML blocks, where it
-  /// would be seen: the text is parsed once with those bytes hidden, which shows where these blocks are.
+  /// The text with a backslash before the bytes at some positions, except in code and HTML blocks, where it
+  /// would be visible: the text is parsed once with those bytes hidden, which shows where these blocks are.
   /// - Parameters:
   ///   - positions: ascending indices into the text, each of a byte that a backslash makes plain.
-  ///   - hidden: a byte that means nothing in these places.
+  ///   - hidden: a byte without a meaning in these places.
   /// - Complexity: O(n), and no copy when there are no positions.
   static func escaping(
     _ positions: [Int], in text: ArraySlice<UInt8>, hiddenBy hidden: UInt8

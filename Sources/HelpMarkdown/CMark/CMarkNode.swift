@@ -1,7 +1,7 @@
 internal import CCMark
 internal import CMarkPool
 
-/// A node of a cmark tree, borrowed: valid as long as its `CMarkTree` is and nobody freed the node.
+/// A node of a cmark tree, borrowed: valid as long as its `CMarkTree` is and the node is not freed.
 struct CMarkNode: Equatable {
   let pointer: OpaquePointer
 
@@ -28,7 +28,7 @@ struct CMarkNode: Equatable {
   var firstChild: CMarkNode? { CMarkNode(cmark_node_first_child(pointer)) }
   var lastChild: CMarkNode? { CMarkNode(cmark_node_last_child(pointer)) }
 
-  /// Whether it stands in a leaf block or in a cell.
+  /// Whether it is in a leaf block or in a cell.
   var isInline: Bool { kind.rawValue >= Kind.text.rawValue && !isCell }
 
   /// Whether it is part of an image's alternative text.
@@ -42,7 +42,7 @@ struct CMarkNode: Equatable {
     return false
   }
 
-  // Where it stands; 0 where cmark does not know.
+  // Where it is; 0 where cmark does not know.
 
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
   var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
@@ -65,7 +65,7 @@ struct CMarkNode: Equatable {
   func setFenceInfo(_ info: [UInt8]) {
     withCString(info) { _ = cmark_node_set_fence_info(pointer, $0) }
   }
-  /// Changes what a custom node writes before and after what it holds.
+  /// Changes what a custom node writes before and after its content.
   func setHTML(onEnter: [UInt8], onExit: [UInt8]) {
     withCString(onEnter) { _ = cmark_node_set_on_enter(pointer, $0) }
     withCString(onExit) { _ = cmark_node_set_on_exit(pointer, $0) }
@@ -77,7 +77,7 @@ struct CMarkNode: Equatable {
     cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) >> 1 - 1 }
   }
 
-  /// Whether it is an inline to cmark that holds a text of its own, as a leaf block does: a cell of a table.
+  /// Whether it is an inline to cmark but holds a text of its own, as a leaf block does: a cell of a table.
   var isCell: Bool {
     cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) & 1 != 0 } ?? false
   }
@@ -90,7 +90,7 @@ struct CMarkNode: Equatable {
   }
 }
 
-/// Hands out bytes with a NUL behind them; a NUL among them ends the text early.
+/// Hands out bytes with a NUL after them; a NUL among them ends the text early.
 private func withCString(_ bytes: consuming [UInt8], _ body: (UnsafePointer<CChar>) -> Void) {
   bytes.append(0)
   bytes.withUnsafeBytes { buffer in
@@ -99,12 +99,12 @@ private func withCString(_ bytes: consuming [UInt8], _ body: (UnsafePointer<CCha
 }
 
 extension CMarkNode {
-  /// The node after this one in preorder; nil at the end of what lies below `root`. The quickest way through a tree.
+  /// The node after this one in preorder; nil at the end of what is below `root`. The quickest way through a tree.
   func next(below root: CMarkNode) -> CMarkNode? {
     CMarkNode(lectern_cmark_following(pointer, root.pointer))
   }
 
-  /// The node after this one in preorder, without what lies below it when `skippingChildren`; nil at the end of
+  /// The node after this one in preorder, without what is below it when `skippingChildren`; nil at the end of
   /// the tree, or of the subtree below `root`. Walks without recursion and without memory.
   func following(skippingChildren: Bool = false, below root: CMarkNode? = nil) -> CMarkNode? {
     if !skippingChildren, let child = firstChild { return child }
@@ -119,12 +119,12 @@ extension CMarkNode {
 
   // Changes to the tree.
 
-  /// All nodes come from one allocator, so that what one of them hands out can be given back.
+  /// All nodes come from one allocator, so that what any of them allocates can be freed.
   private static func new(_ type: cmark_node_type) -> CMarkNode? {
     CMarkNode(cmark_node_new_with_mem(type, cmark_pool()))
   }
 
-  /// A custom node, not yet in any tree, that writes its texts before and after what it holds.
+  /// A custom node, not yet in any tree, that writes its texts before and after its content.
   static func custom(
     isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil
   ) -> CMarkNode? {
@@ -136,12 +136,12 @@ extension CMarkNode {
     return node
   }
 
-  /// A custom inline that holds a text of its own. A table has many, so that nothing is made for one but itself.
+  /// A custom inline that holds a text of its own. A table has many, so each is a single allocation.
   static func cell(
     onEnter: StaticString, onExit: StaticString, annotation: Int
   ) -> CMarkNode? {
     guard let node = new(CMARK_NODE_CUSTOM_INLINE) else { return nil }
-    // A static string ends with a NUL, as one of C does.
+    // A static string ends with a NUL, as in C.
     onEnter.withUTF8Buffer { text in
       let start = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
       cmark_node_set_on_enter(node.pointer, start)
@@ -156,7 +156,7 @@ extension CMarkNode {
     cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: data))
   }
 
-  /// A custom inline that writes bytes before what it holds.
+  /// A custom inline that writes bytes before its content.
   static func customInline(onEnter: consuming [UInt8], onExit: StaticString) -> CMarkNode? {
     guard let node = new(CMARK_NODE_CUSTOM_INLINE) else { return nil }
     withCString(onEnter) { _ = cmark_node_set_on_enter(node.pointer, $0) }
@@ -164,7 +164,7 @@ extension CMarkNode {
     return node
   }
 
-  /// A static string ends with a NUL, as one of C does.
+  /// A static string ends with a NUL, as in C.
   private func setExit(_ text: StaticString) {
     text.withUTF8Buffer { bytes in
       let start = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
@@ -225,7 +225,7 @@ extension CMarkNode {
 
   func append(_ child: CMarkNode) { cmark_node_append_child(pointer, child.pointer) }
 
-  /// Moves all children of another node behind one's own.
+  /// Moves all children of another node after its own.
   func takeChildren(of other: CMarkNode) {
     while let child = other.firstChild {
       // cmark unlinks a child before it appends it; a refusal would leave the child where it is.
@@ -233,13 +233,13 @@ extension CMarkNode {
     }
   }
 
-  /// Puts another node in this one's place and frees this one with all below it.
+  /// Replaces this node by another one, and frees this one with all below it.
   consuming func replace(with other: CMarkNode) {
     guard cmark_node_replace(pointer, other.pointer) == 1 else { return }
     cmark_node_free(pointer)
   }
 
-  /// Puts another node in this one's place; this one is in no tree then, and the caller's to keep.
+  /// Replaces this node by another one; this one is then in no tree and belongs to the caller.
   func exchange(for other: CMarkNode) { _ = cmark_node_replace(pointer, other.pointer) }
 
   /// Takes the node out of its tree and frees it with all below it.

@@ -4,12 +4,12 @@ import HelpDocument
 
 /// A parsed CommonMark document that owns its nodes.
 ///
-/// libcmark parses, renders and frees without recursion, and nothing here recurses either: depth is whatever an
-/// author wrote.
+/// libcmark parses, renders and frees without recursion, and nothing here recurses either: depth is up to the
+/// author.
 struct CMarkTree: ~Copyable {
   private let handle: OpaquePointer
   let root: CMarkNode
-  /// Lead from what cmark saw back to the topic's files, one after the other.
+  /// The maps from what cmark saw back to the topic's files, applied one after the other.
   let maps: [SourceMap]
   /// What passes know about the custom nodes they made; see `CMarkNode.annotation`.
   var annotations: [Annotation] = []
@@ -17,22 +17,22 @@ struct CMarkTree: ~Copyable {
   private var detached: [CMarkNode] = []
   /// Whether a list item is a task, and done.
   var tasks: [OpaquePointer: Bool] = [:]
-  /// Where the nodes that passes made of parts of a text begin, as an index into what cmark saw.
+  /// Where the nodes that passes made from parts of a text begin, as an index into what cmark saw.
   var madeAt: [OpaquePointer: Int] = [:]
-  /// How many lines passes took off the head of a paragraph.
+  /// How many lines passes removed from the head of a paragraph.
   var takenLines: [OpaquePointer: Int] = [:]
-  /// The containers, from the outermost in, that blocks stood in before passes moved them away.
+  /// The containers, from the outermost in, that blocks were in before passes moved them.
   var formerContainers: [OpaquePointer: [BlockPlace.Container]] = [:]
 
   /// What a custom node stands for in a document, and where.
   struct Annotation {
     var kind: Document.Kind
-    /// Where its attributes stand in the tree's own; nil for none: most cells of tables have none.
+    /// Where its attributes are in the tree's own; nil for none: most cells of tables have none.
     fileprivate var attributes: Int32?
-    /// Where a block stands, counted in what cmark saw; the place of an inline is in `madeAt`.
+    /// Where a block is, counted in what cmark saw; the place of an inline is in `madeAt`.
     var place: BlockPlace?
-    /// For its text, what a node replaces that writes all of its HTML itself: a code block that is highlighted, code
-    /// or an image with attributes.
+    /// What a node that writes all of its own HTML replaces, kept for its text: a highlighted code block, code or an
+    /// image with attributes.
     var replaced: CMarkNode?
   }
 
@@ -87,7 +87,7 @@ struct CMarkTree: ~Copyable {
     return annotations.count - 1
   }
 
-  /// A code block, given its HTML; the block that it stands for is kept for its text.
+  /// A code block with its HTML; the block that it replaces is kept for its text.
   mutating func highlighted(_ block: CMarkNode, html: [UInt8]) {
     let annotation = annotate(.codeBlock, nil, at: BlockPlace(block))
     guard let made = CMarkNode.customBlock(html: html, annotation: annotation) else { return }
@@ -96,13 +96,13 @@ struct CMarkTree: ~Copyable {
     detached.append(block)
   }
 
-  /// Takes a node out of the tree without freeing it: others may know what lies below it.
+  /// Takes a node out of the tree without freeing it: others may refer to what is below it.
   mutating func detach(_ node: CMarkNode) {
     node.unlink()
     detached.append(node)
   }
 
-  /// Parses UTF-8; `RepairedText` makes it of what is none.
+  /// Parses UTF-8; `RepairedText` turns other text into UTF-8.
   init(_ source: ArraySlice<UInt8>, maps: [SourceMap] = []) {
     let parsed = source.withUnsafeBytes { buffer in
       let parser = cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, cmark_pool())
@@ -123,7 +123,7 @@ struct CMarkTree: ~Copyable {
     for node in detached { cmark_node_free(node.pointer) }
   }
 
-  /// The quotes and items that a block stands in as far as its source goes, from the outermost in.
+  /// The quotes and items that a block is in as far as its source goes, from the outermost in.
   /// - Complexity: O(depth).
   func containers(around block: CMarkNode) -> [BlockPlace.Container] {
     var inner: [BlockPlace.Container] = []
@@ -139,7 +139,7 @@ struct CMarkTree: ~Copyable {
     return inner.reversed()
   }
 
-  /// Where a place in what cmark saw stands in the topic's files; lines and columns from 1.
+  /// Where a place in what cmark saw is in the topic's files; lines and columns from 1.
   func origin(line: Int, column: Int) -> SourceMap.Origin {
     var origin = SourceMap.Origin(line: line, column: max(1, column))
     for map in maps {
@@ -150,7 +150,7 @@ struct CMarkTree: ~Copyable {
     return origin
   }
 
-  /// The tree as HTML, raw HTML and destinations as its nodes have them by now.
+  /// The tree as HTML, with raw HTML and destinations as its nodes now have them.
   borrowing func html() -> [UInt8] { root.html() }
 }
 
@@ -186,7 +186,7 @@ struct BlockPlace {
   }
 }
 
-/// The nodes that passes ask for, collected in one walk, so that a pass with nothing to do costs nothing.
+/// The nodes that passes need, collected in one walk, so that a pass with nothing to do costs nothing.
 struct CMarkInventory {
   /// Text that may hold what CommonMark lacks.
   private(set) var texts: [(node: CMarkNode, marks: InlineMarks)] = []
@@ -195,7 +195,7 @@ struct CMarkInventory {
   private(set) var quotes: [CMarkNode] = []
   var headings: [CMarkNode] = []
   private(set) var codeBlocks: [CMarkNode] = []
-  /// Not what stands inside an image: of its text nothing but words is shown, and a tag there closes no other.
+  /// Not inside an image: only the words of its text are shown, and a tag there does not close another.
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.
   var links: [CMarkNode] = []

@@ -59,7 +59,7 @@ struct InlineMarks: OptionSet {
     }
     if contains(.tildes), has(0x7E) { found.insert(.tildes) }
     if contains(.emails), has(0x40) { found.insert(.emails) }
-    // The text of a link is no place for another: `<http://a.b>` is one.
+    // The text of a link cannot hold another link; `<http://a.b>` is a link.
     if contains(.addresses), mayHoldAddress(literal), node.parent?.kind != .link {
       found.insert(.addresses)
     }

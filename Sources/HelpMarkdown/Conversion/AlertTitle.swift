@@ -2,7 +2,7 @@ import HelpDocument
 
 /// The title of an alert that is plain enough to be an attribute of it in a document.
 ///
-/// One with links, images or HTML stays a block inside the alert.
+/// A title with links, images or HTML stays a block inside the alert.
 struct AlertTitle {
   var text: String
 

@@ -11,7 +11,7 @@ struct DocumentConversion {
   private var weaver = HTMLWeaver()
   /// The depth of the builder right after each open cmark node was opened; nil for one that opened nothing.
   private var depths: [Int?] = []
-  /// The raw HTML nodes met so far, less those inside images; see `CMarkInventory`.
+  /// The raw HTML nodes met so far, except those inside images; see `CMarkInventory`.
   private var rawNodes: [CMarkNode] = []
   /// The place in `depths` of the outermost image that is open.
   private var image: Int?
@@ -50,7 +50,7 @@ struct DocumentConversion {
   }
 
   /// Opens or adds a node. Always leaves one entry in `depths`.
-  /// - Returns: whether its children are to be walked.
+  /// - Returns: whether to walk its children.
   private mutating func enter(_ node: CMarkNode, in tree: borrowing CMarkTree) -> Bool {
     let kind = node.kind
     switch kind {

@@ -3,8 +3,8 @@ import HelpHTML
 
 /// Weaves the actions of raw HTML into a document that Markdown's own nodes are built into.
 ///
-/// HTML and Markdown may cross (`<b>` in one paragraph, `</b>` in the next); the weaver makes a tree of
-/// it. The builder's owner does two things:
+/// HTML and Markdown may cross (`<b>` in one paragraph, `</b>` in the next); the weaver makes a tree from
+/// them. The builder's owner does two things:
 ///
 ///     weaver.play(action, at: place, into: &builder)  // each step of the i-th raw HTML node
 ///     weaver.closeAll(above: depth, in: &builder)     // before closing a Markdown node; `depth` is
@@ -18,7 +18,7 @@ struct HTMLWeaver {
   init() {}
 
   /// Plays one action.
-  /// - Parameter place: where the tag or text stands; nil where unknown.
+  /// - Parameter place: where the tag or text is; nil where unknown.
   mutating func play(
     _ action: HTMLFragments.Action, at place: SourceMap.Origin?,
     into builder: inout DocumentBuilder

@@ -1,4 +1,4 @@
-/// Looks for `{{`, at a speed that no page without it notices.
+/// Looks for `{{`, at a negligible cost to pages without it.
 package enum BraceSearch {
   /// Where the next `{{` begins; nil when there is none.
   /// - Complexity: O(bytes up to it).
@@ -6,7 +6,7 @@ package enum BraceSearch {
     guard let base = bytes.baseAddress else { return nil }
     let brace = UInt8(ascii: "{")
     var index = start
-    // Without branches, and in single bytes, so that the compiler takes many places at a time.
+    // Without branches, and in single bytes, so that the compiler can vectorise it.
     while index + 129 <= bytes.count {
       var found: UInt8 = 0
       for place in index..<(index &+ 128) {

@@ -2,8 +2,8 @@ import HelpCore
 
 /// One of mdBook's helpers in a text: `{{#include main.rs:2:10}}`.
 ///
-/// Source: the mdBook guide, format/mdbook. White space may stand in front of `#`; what follows the name ends at the
-/// first `}`, which must be the first of two. A name that is none of these leaves the text as it is.
+/// Source: the mdBook guide, format/mdbook. White space may come before `#`; what follows the name ends at the
+/// first `}`, which must be the first of two. An unknown name leaves the text as it is.
 enum Directive: Hashable {
   /// The lines of a file; `isRustdoc` keeps the lines left out, hidden.
   case include(path: String, LineSelection, isRustdoc: Bool)
@@ -14,7 +14,7 @@ enum Directive: Hashable {
 
   static let names: Set<String> = ["include", "rustdoc_include", "playground", "playpen", "title"]
 
-  /// Reads what stands between `{{` and `}}`.
+  /// Reads what is between `{{` and `}}`.
   init?(_ content: some Collection<UInt8>) {
     var rest = content.drop(while: \.isASCIIWhitespace)
     guard rest.popFirst() == UInt8(ascii: "#") else { return nil }
@@ -36,7 +36,7 @@ enum Directive: Hashable {
     }
   }
 
-  /// Whether what stands behind `\{{` is one of these, written so that it stays text.
+  /// Whether what comes after `\{{` is one of these, written so that it stays text.
   static func isName(_ content: some Collection<UInt8>) -> Bool {
     var rest = content.drop(while: \.isASCIIWhitespace)
     guard rest.popFirst() == UInt8(ascii: "#") else { return false }

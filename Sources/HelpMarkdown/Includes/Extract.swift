@@ -1,8 +1,8 @@
 internal import HelpCore
 
-/// The lines of a file that an include shows, with where each piece of them stands in the file.
+/// The lines of a file that an include shows, with the place of each piece in the file.
 ///
-/// Without a line end behind the last line, so that what follows the directive goes on in that line.
+/// There is no line end after the last line, so that what follows the directive continues that line.
 struct Extract {
   private(set) var text: [UInt8] = []
   /// Ascending; a piece reaches up to the next one.
@@ -11,7 +11,7 @@ struct Extract {
   struct Piece {
     /// In the extract.
     var start: Int
-    /// In the file; nil for text that stands in no file.
+    /// In the file; nil for text that is not from a file.
     var offset: Int?
   }
 
@@ -21,7 +21,7 @@ struct Extract {
     pieces = [Piece(start: 0, offset: 0)]
   }
 
-  /// - Parameter hidesOthers: keeps the other lines too, each behind `# `, as rustdoc hides lines.
+  /// - Parameter hidesOthers: keeps the other lines too, each after `# `, as rustdoc hides lines.
   /// - Throws: when the file has no such lines or anchor.
   /// - Complexity: O(size of the lines), of all lines for `hidesOthers` and anchors.
   init(
@@ -48,7 +48,7 @@ struct Extract {
     (self.text, pieces) = text.finish()
   }
 
-  /// How many bytes of a file have to be looked at, whether it has what is selected or not.
+  /// How many bytes of a file have to be read, whether or not it has what is selected.
   static func cost(of selection: LineSelection, of file: IncludedFile, hidesOthers: Bool) -> Int {
     guard case .lines(let start, let end) = selection, !hidesOthers else { return file.bytes.count }
     let first = min(start, file.lineCount)
@@ -104,7 +104,7 @@ private struct Lines {
   let file: IncludedFile
   private var text: [UInt8] = []
   private var pieces: [Extract.Piece] = []
-  /// Where the next line stands in the file, if it follows the last one.
+  /// Where the next line is in the file, if it follows the last one.
   private var next: Int?
   private var lastContent = 0
 
@@ -128,7 +128,7 @@ private struct Lines {
 
   consuming func finish() -> ([UInt8], [Extract.Piece]) {
     text.removeSubrange(max(0, lastContent)...)
-    // As mdBook has it, one empty line at the end goes too.
+    // As in mdBook, one empty line at the end is dropped too.
     if text.last == 0x0A { text.removeLast() }
     if text.last == 0x0D { text.removeLast() }
     return (text, pieces.filter { $0.start < max(1, text.count) })

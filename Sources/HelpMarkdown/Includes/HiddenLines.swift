@@ -1,4 +1,4 @@
-/// Takes the lines out of code blocks that their authors hide from readers.
+/// Removes the lines of code blocks that their authors hide from readers.
 ///
 ///     # fn main() {          let x = 5;
 ///     let x = 5;       ->    #[test]
@@ -15,7 +15,7 @@ enum HiddenLines {
         let literal = node.literal
         if let shown = marker.shown(literal) { node.setLiteral(shown) }
       }
-      // Code blocks stand in containers, not in paragraphs.
+      // Code blocks are in containers, not in paragraphs.
       let isLeaf = node.kind == .paragraph || node.kind == .heading
       current = node.following(skippingChildren: isLeaf)
     }
@@ -41,7 +41,7 @@ enum HiddenLines {
       self = .prefix(Array(prefix.utf8))
     }
 
-    /// The lines that are shown; nil when that is all of them as they are.
+    /// The lines that are shown; nil when all of them are, unchanged.
     func shown(_ code: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
       let sign: UInt8? =
         switch self {

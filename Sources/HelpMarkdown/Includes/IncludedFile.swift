@@ -1,14 +1,14 @@
 internal import HelpCore
 import HelpMetadata
 
-/// A file of a topic, the topic itself among them: its lines, and the anchors in it.
+/// A file of a topic, or the topic itself: its lines, and the anchors in it.
 struct IncludedFile {
   let path: String?
   let name: String
   let bytes: [UInt8]
   /// Where each line begins, and last where the text ends.
   let lines: [Int]
-  /// The lines that set an anchor's begin or end, ascending.
+  /// The lines that begin or end an anchor, ascending.
   let anchors: [Anchor]
 
   struct Anchor {
@@ -57,7 +57,7 @@ struct IncludedFile {
   }
 }
 
-/// `ANCHOR: name` and `ANCHOR_END: name`, wherever they stand in a line.
+/// `ANCHOR: name` and `ANCHOR_END: name`, wherever they are in a line.
 ///
 /// Source: the mdBook guide, format/mdbook: `ANCHOR:\s*[\w_-]+`.
 enum AnchorComment {

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// What has to stand before the further lines of an included text, so that they stay where the first one is: in the
-/// quote, the list item or the indented block that the directive stands in.
+/// What has to come before the further lines of an included text to keep them where the first one is: in the quote,
+/// the list item or the indented block that the directive is in.
 enum LinePrefix {
-  /// Quote markers, white space and rustdoc's `# ` as written, list markers as spaces; whatever else stands in front
-  /// of the directive is text of the first line alone.
-  /// - Parameter start: where the line begins that the directive stands in.
+  /// Quote markers, white space and rustdoc's `# ` as written, list markers as spaces; anything else before
+  /// the directive is text of the first line only.
+  /// - Parameter start: where the directive's line begins.
   /// - Complexity: O(length of the prefix).
   static func of(_ text: [UInt8], lineStart start: Int, at place: Int) -> [UInt8] {
     var prefix: [UInt8] = []
@@ -27,7 +27,7 @@ enum LinePrefix {
     return prefix
   }
 
-  /// Where a bullet or a number ends that white space follows.
+  /// Where a bullet or a number that is followed by white space ends.
   private static func listMarker(_ text: ArraySlice<UInt8>) -> Int? {
     var index = text.startIndex
     switch text[index] {

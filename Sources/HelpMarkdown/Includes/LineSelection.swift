@@ -1,10 +1,10 @@
-/// Which lines of a file an include takes: what stands behind the path in `main.rs:2:10` or `main.rs:setup`.
+/// Which lines of a file an include takes: what comes after the path in `main.rs:2:10` or `main.rs:setup`.
 ///
 /// Source: the mdBook guide, format/mdbook, "Including portions of a file".
 enum LineSelection: Sendable, Hashable {
-  /// Lines counted from 0, the second bound not included; nil takes all up to the end.
+  /// Lines counted from 0, the second bound excluded; nil takes everything up to the end.
   case lines(Int, Int?)
-  /// What stands between `ANCHOR: name` and `ANCHOR_END: name`.
+  /// What is between `ANCHOR: name` and `ANCHOR_END: name`.
   case anchor(String)
 
   static let all = LineSelection.lines(0, nil)

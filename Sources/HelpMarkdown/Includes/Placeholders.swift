@@ -1,9 +1,8 @@
-/// Stands in, while libcmark parses, for texts that must come out as text wherever they are.
+/// Placeholders, while libcmark parses, for texts that must stay text wherever they are.
 ///
-/// The value of a variable is no Markdown: written into the source, it would have to be escaped in text and must not
-/// be in code, and nobody knows which it is before the page is parsed. So the source gets a word of characters that
-/// no text has (Unicode's noncharacters U+FDD0 to U+FDE1), which Markdown reads like a letter, and the tree gets
-/// the text.
+/// The value of a variable is not Markdown: in the source, it would have to be escaped in text but not in code, and
+/// which of these it is in is unknown before the page is parsed. So the source gets a word of characters that no text
+/// has (Unicode's noncharacters U+FDD0 to U+FDE1), which Markdown reads like a letter, and the tree gets the text.
 ///
 ///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
 struct Placeholders: Sendable {
@@ -45,7 +44,7 @@ struct Placeholders: Sendable {
   }
 
   /// Bytes with the texts in place of their placeholders; nil when there are none.
-  /// - Parameter write: appends a text in the way that the place asks for.
+  /// - Parameter write: appends a text in the form that the place needs.
   /// - Complexity: O(n + texts put in).
   func resolved(
     _ bytes: UnsafeBufferPointer<UInt8>, write: (String, inout [UInt8]) -> Void

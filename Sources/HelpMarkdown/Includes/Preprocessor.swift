@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// What has to be done to a topic's source before libcmark sees it: mdBook's helpers and variables.
+/// Prepares a topic's source for libcmark: expands mdBook's helpers and variables.
 ///
 ///     {{#include notice.md}}      the lines of notice.md
 ///     {{product}} 2               a placeholder for the text of `product`, then ` 2`
@@ -10,14 +10,14 @@ internal import HelpCore
 /// it is written, and is an error. Nothing recurses over what an author wrote.
 ///
 /// Source: the mdBook guide, format/mdbook. Unlike mdBook, lines after the first are kept inside the quote
-/// or list item that the directive stands in, but text in front of the directive is not repeated before them.
+/// or list item that the directive is in, but text before the directive is not repeated before them.
 package struct Preprocessor {
   /// How deep files may include files.
   static let maximumDepth = 10
-  /// How many bytes the includes of one topic may bring in and look at: ten files that include each other ten times
-  /// would make more than any memory holds.
+  /// How many bytes the includes of one topic may bring in and read: ten files that include each other ten times would
+  /// otherwise make more than any memory holds.
   static let maximumSize = 16 << 20
-  /// What a byte counts that goes before the further lines of an include.
+  /// What each byte before the further lines of an include counts.
   private static let prefixCost = 16
 
   private let options: MarkupOptions
@@ -33,10 +33,10 @@ package struct Preprocessor {
   private let linesBefore: Int
   private var size = 0
   private var isExhausted = false
-  /// What looking for the nearest names of one topic may take, see `NearestName`.
+  /// The most work to find the nearest names for one topic; see `NearestName`.
   private var effort = NearestName.maximumEffort
 
-  /// What came of a topic's source.
+  /// The result of expanding a topic's source.
   package struct Outcome {
     let text: ArraySlice<UInt8>
     /// Leads back to the files, front matter counted.
@@ -49,8 +49,8 @@ package struct Preprocessor {
     let diagnostics: [Diagnostic]
   }
 
-  /// - Parameter linesBefore: how many lines stand before the text in its file.
-  /// - Returns: nil when there is nothing to do, which a page without `{{` is found out at the speed of memory.
+  /// - Parameter linesBefore: how many lines come before the text in its file.
+  /// - Returns: nil when there is nothing to do, which takes a page without `{{` no longer than reading its memory.
   /// - Complexity: O(n + what is included), which is bounded.
   static func run(
     _ text: ArraySlice<UInt8>, linesBefore: Int, file: String, options: MarkupOptions
@@ -66,7 +66,7 @@ package struct Preprocessor {
       placeholders: pass.placeholders, title: pass.title, diagnostics: pass.diagnostics)
   }
 
-  /// Whether one of the `{{` from the first on may begin a helper: without variables nothing else means anything.
+  /// Whether one of the `{{` from the first on may begin a helper: without variables, nothing else has a meaning.
   package static func mayDirect(_ text: ArraySlice<UInt8>, from first: Int) -> Bool {
     var next: Int? = first
     while let start = next {
@@ -86,7 +86,7 @@ package struct Preprocessor {
 }
 
 extension Preprocessor {
-  /// Goes on in the innermost file up to the next `{{`, and over it.
+  /// Reads the innermost file up to and including the next `{{`.
   private mutating func step() {
     let top = frames.count - 1
     let text = frames[top].extract.text
@@ -112,7 +112,7 @@ extension Preprocessor {
     }
   }
 
-  /// `\{{…}}`: the backslash goes, the rest stays text, in code too.
+  /// `\{{…}}`: the backslash is dropped, the rest stays text, also in code.
   private mutating func keepEscaped(_ content: ArraySlice<UInt8>, _ start: Int, _ end: Int) {
     let isHelper =
       options.include != nil && content.first == 0x23 && !content.contains(0x0A)
@@ -174,11 +174,11 @@ extension Preprocessor {
 }
 
 extension Preprocessor {
-  /// Gets the lines that a directive asks for.
+  /// Gets the lines that a directive requests.
   private mutating func open(
     _ directive: Directive, _ path: String, _ start: Int
   ) throws(IncludeFailure) -> Frame {
-    // A directive that fails costs something too: a page of nothing else must come to an end.
+    // A failing directive has a cost too: a page of nothing else must come to an end.
     try charge(1024)
     let number = try load(path, from: frames[frames.count - 1].file, start)
     let file = files[number]
@@ -198,7 +198,7 @@ extension Preprocessor {
     var extract = try Extract(selection, of: file, hidesOthers: isRustdoc)
     if case .playground(_, let properties) = directive { extract = extract.playground(properties) }
     let prefix = frames[frames.count - 1].prefix(at: start)
-    // A long prefix before many lines comes to more than either, and deep quotes cost more than text.
+    // A long prefix before many lines adds up to more than either, and deep quotes cost more than text.
     try charge(Self.prefixCost * prefix.count * (1 + extract.text.count { $0 == 0x0A }))
     var frame = Frame(extract, file: number, selection: selection)
     frame.prefix = prefix
@@ -215,7 +215,7 @@ extension Preprocessor {
     guard let resolve = options.include else { throw IncludeFailure("nothing is included here") }
     var request = IncludeRequest(
       destination: path, container: files[container].path, position: position(start))
-    // One answer for all requests of one file for another.
+    // All requests from one file for another get the same answer.
     var key = request
     key.position = SourcePosition(line: 0, column: 0)
     if let answer = answers[key] { return try answer.get() }
@@ -241,7 +241,7 @@ extension Preprocessor {
     guard size > Self.maximumSize else { return }
     isExhausted = true
     throw IncludeFailure(
-      "the includes of this topic come to more than \(Self.maximumSize >> 20) MB",
+      "the includes of this topic amount to more than \(Self.maximumSize >> 20) MB",
       hint: "from here on they stay as they are written")
   }
 }
@@ -277,7 +277,7 @@ extension Preprocessor {
     }
   }
 
-  /// Where a place of the innermost file's extract stands.
+  /// Where a place of the innermost file's extract is.
   private func origin(_ place: Int) -> SourceMap.Origin {
     let position = position(place)
     return SourceMap.Origin(
@@ -299,24 +299,24 @@ extension Preprocessor {
     let file = files[frames[frames.count - 1].file].name
     let diagnostic = Diagnostic(
       severity, at: SourceLocation(file: file, position: position(place)), message, hint: hint)
-    // A file that is included twice has its faults once.
+    // Faults in a file that is included twice are reported once.
     if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 }
 
-/// A file that is being gone through.
+/// A file that is being expanded.
 private struct Frame {
   let extract: Extract
   let file: Int
   let selection: LineSelection
-  /// Goes before every line but the first.
+  /// Comes before every line but the first.
   var prefix: [UInt8] = []
-  /// Up to where the extract has been written, and looked at.
+  /// How far the extract has been written, and read.
   var copied = 0
   var position = 0
   /// The last `}` looked for.
   private var brace = 0
-  /// Where the line begins that was last asked for, and up to where its end was looked for.
+  /// Where the last requested line begins, and how far its end was looked for.
   private var line = (start: 0, seen: 0)
 
   init(_ extract: Extract, file: Int, selection: LineSelection) {
@@ -325,7 +325,7 @@ private struct Frame {
     self.selection = selection
   }
 
-  /// Where the next `}` stands, looked for once however many `{{` come before it.
+  /// Where the next `}` is, looked for once however many `{{` come before it.
   mutating func closing(after start: Int) -> Int? {
     let text = extract.text
     brace = max(brace, start)
@@ -333,8 +333,8 @@ private struct Frame {
     return brace < text.count ? brace : nil
   }
 
-  /// What goes before the further lines of what is included at a place: places are asked for in their order, so that
-  /// a line full of directives is gone through once.
+  /// What comes before the further lines of what is included at a place. Places are requested in order, so that a line
+  /// full of directives is scanned once.
   mutating func prefix(at place: Int) -> [UInt8] {
     let text = extract.text
     while line.seen < place {

@@ -2,7 +2,7 @@
 enum VariableName {
   /// The name between the braces: letters, digits, `_`, `-` and `.`, white space around it; nil for anything else.
   static func read(_ content: ArraySlice<UInt8>) -> String? {
-    // No name is longer; so a brace far away is not looked for.
+    // No name is longer, so a distant brace is not looked for.
     guard content.count <= 128 else { return nil }
     var name = content
     while let first = name.first, first == 0x20 || first == 0x09 { name.removeFirst() }

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// Puts the texts of variables in place of their placeholders, all over a tree.
+/// Replaces placeholders in a whole tree by the texts of variables.
 enum VariableTexts {
   /// - Complexity: O(size of the tree + texts put in), and nothing without placeholders.
   static func run(_ placeholders: Placeholders, in tree: borrowing CMarkTree) {

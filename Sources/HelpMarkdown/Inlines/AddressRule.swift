@@ -1,8 +1,8 @@
 import HelpCore
 
-/// What an address in running text is, by GFM 0.29, section 6.9, to the letter of cmark-gfm.
+/// What an address in running text is, by GFM 0.29, section 6.9, exactly as in cmark-gfm.
 ///
-/// It reads the source, not the inlines made of it: what looks like emphasis inside an address belongs to it.
+/// It reads the source, not the inlines made from it: what looks like emphasis inside an address belongs to it.
 struct AddressRule {
   let bytes: ArraySlice<UInt8>
   /// Where the text of the leaf block ends.
@@ -17,10 +17,10 @@ struct AddressRule {
     self.end = end
   }
 
-  /// The first address that begins in a part of a line: where it begins and ends, the colon or `w` by which it was
-  /// found, and whether it lacks `http://`. It may end behind the part.
-  /// - Parameter lineStart: where the line's text begins; what precedes the part is looked at.
-  /// - Complexity: O(length of the part and of the address), where parts are asked for in their order.
+  /// The first address that begins in a part of a line: where it begins and ends, the colon or `w` that it was found
+  /// by, and whether it lacks `http://`. It may end after the part.
+  /// - Parameter lineStart: where the line's text begins; what precedes the part is read.
+  /// - Complexity: O(length of the part and of the address), when parts are requested in order.
   mutating func first(
     in part: Range<Int>, lineStart: Int
   ) -> (range: Range<Int>, trigger: Int, isWeb: Bool)? {
@@ -164,7 +164,7 @@ extension AddressRule {
       : scalar.properties.generalCategory == .spaceSeparator
   }
 
-  /// The scalar that begins at an index; nil inside of one, and for what is no UTF-8.
+  /// The scalar that begins at an index; nil inside a scalar, and for what is not valid UTF-8.
   static func scalar(
     at index: Int, in bytes: ArraySlice<UInt8>, _ end: Int
   ) -> Unicode.Scalar? {

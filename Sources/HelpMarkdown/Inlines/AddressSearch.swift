@@ -1,6 +1,6 @@
-/// Finds the addresses in the text of a leaf block, among the inlines that cmark made of it.
+/// Finds the addresses in the text of a leaf block, among the inlines that cmark made from it.
 struct AddressSearch {
-  /// An address that lies in text which cmark left as it is.
+  /// An address in text that cmark left as it is.
   struct Plain {
     /// The text node that it begins in, and how much of that node precedes it.
     var node: CMarkNode
@@ -14,7 +14,7 @@ struct AddressSearch {
   private(set) var plain: [Plain] = []
   /// Addresses that hold what cmark took for markup, as ranges of what cmark saw.
   private(set) var crossing: [(range: Range<Int>, isWeb: Bool)] = []
-  /// The tokens that stand where an address may.
+  /// The tokens that are where an address may be.
   private(set) var live: Set<Int> = []
 
   init() {}
@@ -86,7 +86,7 @@ struct AddressSearch {
     if read < end { self.read(literal[(read + shift)..<(end + shift)], &brackets) }
   }
 
-  /// Finds the addresses that begin in a part of a piece which no bracket opens; reads on behind the last of them.
+  /// Finds the addresses that begin in a part of a piece without brackets; continues after the last of them.
   private mutating func search(
     _ piece: InlinePiece, from read: inout Int, to end: Int, lineStart: Int,
     _ rule: inout AddressRule,
@@ -109,7 +109,7 @@ struct AddressSearch {
     }
   }
 
-  /// Reads brackets, and the tokens outside of them.
+  /// Reads brackets, and the tokens outside them.
   private mutating func read(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, _ brackets: inout OpenBrackets
   ) {
@@ -124,7 +124,7 @@ struct AddressSearch {
     brackets.read(text[start...])
   }
 
-  /// Whether nothing but text, one node next to the other, covers a range.
+  /// Whether a range is covered by adjacent text nodes alone.
   private static func lies(
     _ range: Range<Int>, inTextFrom index: Int, of pieces: [InlinePiece]
   ) -> Bool {

@@ -20,7 +20,7 @@ struct AddressTokens {
   let isPossible: Bool
 
   private static let maximum = 0xFFFE
-  /// Stands behind a token whose address ends in punctuation, so that delimiters next to it see some: U+10A7F.
+  /// Follows a token whose address ends in punctuation, so that delimiters next to it see punctuation: U+10A7F.
   private static let punctuation: [UInt8] = [0xF0, 0x90, 0xA9, 0xBF]
 
   init(_ source: ArraySlice<UInt8>) {
@@ -33,7 +33,7 @@ struct AddressTokens {
   var isEmpty: Bool { tokens.isEmpty }
   var count: Int { tokens.count }
 
-  /// Gives up the tokens that turned out to stand where no address can, in code or in a link, and hides more
+  /// Removes the tokens that turned out to be where no address can be, in code or in a link, and hides more
   /// addresses, given as ranges of the text with the tokens so far.
   /// - Returns: whether anything changed.
   mutating func settle(
@@ -50,12 +50,12 @@ struct AddressTokens {
       refused.insert(token.range.lowerBound)
     }
     wanted.removeAll { refused.contains($0.range.lowerBound) }
-    // Where there are too many addresses, those that are left stay text.
+    // When there are too many addresses, the rest stay text.
     guard hasDead || (!wanted.isEmpty && tokens.count < Self.maximum) else { return false }
     wanted += tokens.enumerated().filter { live.contains($0.offset) }.map(\.element)
     wanted.sort { $0.range.lowerBound < $1.range.lowerBound }
     tokens.removeAll()
-    // An address that reaches over others holds them.
+    // An address that covers others contains them.
     for token in wanted.prefix(Self.maximum)
     where (tokens.last?.range.upperBound ?? 0) <= token.range.lowerBound {
       tokens.append(token)
@@ -104,7 +104,7 @@ struct AddressTokens {
     return (output[...], map)
   }
 
-  /// Reads a token at the beginning of some bytes: its number, and its length with the punctuation behind it.
+  /// Reads a token at the beginning of some bytes: its number, and its length with the punctuation after it.
   static func read(_ bytes: some Collection<UInt8>) -> (index: Int, length: Int)? {
     let head = Array(bytes.prefix(8))
     guard head.count >= 4, head[0] == InlineMarks.tokenLead else { return nil }

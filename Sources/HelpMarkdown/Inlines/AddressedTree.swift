@@ -1,4 +1,4 @@
-/// A text, parsed so that cmark saw no markup inside of the addresses in it.
+/// A text, parsed so that cmark saw no markup inside the addresses in it.
 struct AddressedTree: ~Copyable {
   var tree: CMarkTree
   var found: CMarkInventory
@@ -6,8 +6,8 @@ struct AddressedTree: ~Copyable {
   private var tokens: AddressTokens
   private var addresses = AddressSearch()
 
-  /// How often a text is parsed until all addresses in it are known. Each time settles all but those whose
-  /// neighbours turn out to be something else; what is left after the last time is no link.
+  /// How often a text is parsed to find all addresses in it. Each round settles all but those whose neighbours turn out
+  /// to be something else; what is left after the last round is not a link.
   private static let maximumRounds = 4
 
   /// - Parameters:
@@ -45,7 +45,7 @@ struct AddressedTree: ~Copyable {
     }
   }
 
-  /// Makes links of the addresses.
+  /// Makes links from the addresses.
   mutating func link() {
     let leaves = found.leaves(holding: .tokens)
     // From the last node to the first: an address may reach into nodes after its own.
@@ -70,9 +70,9 @@ struct AddressedTree: ~Copyable {
     if addresses.live.count < tokens.count { restoreTokens() }
   }
 
-  /// Makes links of the addresses that begin in one text node, in their order.
+  /// Makes links from the addresses that begin in one text node, in their order.
   ///
-  /// Text nodes are emptied, not freed: others may know them.
+  /// Text nodes are emptied, not freed: others may refer to them.
   private mutating func link(_ addresses: ArraySlice<AddressSearch.Plain>) {
     guard let first = addresses.first else { return }
     let literal = Array(first.node.literal)
@@ -160,7 +160,7 @@ struct AddressedTree: ~Copyable {
     if start > 0 { finishText() }
   }
 
-  /// Writes back what tokens stand for, where they are no links.
+  /// Writes back what tokens stand for, where they are not links.
   private func restoreTokens() {
     var current: CMarkNode? = tree.root
     while let node = current {
@@ -184,7 +184,7 @@ extension CMarkInventory {
   /// The leaf blocks and cells whose text may hold some of these, each once, in order.
   func leaves(holding marks: InlineMarks) -> [CMarkNode] {
     var leaves: [CMarkNode] = []
-    // What was climbed through for the last leaf: however deep its emphasis, nothing is climbed through twice.
+    // The ancestors visited for the last leaf: however deep its emphasis, none is visited twice.
     var passed: Set<OpaquePointer> = []
     for (node, found) in texts where !found.isDisjoint(with: marks) {
       var leaf = node

@@ -3,7 +3,7 @@
 struct DelimiterPairing {
   enum Kind: Equatable { case emphasis, strong, strikethrough }
 
-  /// What a run closes, innermost first, and opens, innermost first; what is left of it stands between.
+  /// What a run closes, innermost first, and opens, innermost first; what is left of it is between.
   struct Use: Equatable {
     var closes: [Kind] = []
     var opens: [Kind] = []
@@ -14,7 +14,7 @@ struct DelimiterPairing {
   /// The runs that may still be paired, as a list.
   private var previous: [Int]
   private var next: [Int]
-  /// Below which run there is no opener for a kind of closer.
+  /// The run below which there is no opener for a kind of closer.
   private var bottoms: [Int]
 
   /// How many characters of each run stay text.
@@ -34,7 +34,7 @@ struct DelimiterPairing {
   }
 
   /// Pairs a closer with the nearest opener.
-  /// - Returns: the run to go on with.
+  /// - Returns: the run to continue with.
   private mutating func close(_ closer: Int) -> Int {
     let key = bottomKey(of: runs[closer])
     var opener = previous[closer]
@@ -47,7 +47,7 @@ struct DelimiterPairing {
     }
     if runs[closer].byte == 0x7E {
       let following = next[closer]
-      // Runs of one and of two do not pair, nor do they come apart.
+      // Runs of one and of two do not pair, and are not split.
       guard runs[opener].count == runs[closer].count else { return following }
       pair(opener, closer, .strikethrough, runs[opener].count)
       removeBetween(opener, closer)

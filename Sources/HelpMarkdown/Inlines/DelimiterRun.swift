@@ -9,7 +9,7 @@ struct DelimiterRun {
 
   /// - Parameters:
   ///   - before: the character of the source before the run; nil at the beginning of a text or line.
-  ///   - after: the one behind it; nil at the end.
+  ///   - after: the one after it; nil at the end.
   init(byte: UInt8, count: Int, before: Unicode.Scalar?, after: Unicode.Scalar?) {
     self.byte = byte
     self.count = count
@@ -37,7 +37,7 @@ struct DelimiterRun {
   /// Whether a run closes what another opens.
   func closes(_ opener: DelimiterRun) -> Bool {
     guard opener.byte == byte, opener.canOpen else { return false }
-    // Rules 9 and 10: a run that can do both needs lengths that do not add up to a multiple of three.
+    // Rules 9 and 10: if a run can do both, the lengths must not add up to a multiple of three.
     guard opener.canClose || canOpen else { return true }
     return length % 3 == 0 || (length + opener.length) % 3 != 0
   }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Makes links of the e-mail addresses in running text (GFM 0.29, section 6.9), to the letter of cmark-gfm.
+/// Makes links from the e-mail addresses in running text (GFM 0.29, section 6.9), exactly as in cmark-gfm.
 enum EmailAddresses {
   /// - Parameter isStrict: nests addresses in links where cmark-gfm does.
   /// - Complexity: O(text of the leaf blocks).
@@ -12,7 +12,7 @@ enum EmailAddresses {
     for leaf in leaves {
       positions.forget()
       for first in textRuns(below: leaf, isStrict: isStrict) {
-        // Text comes in many nodes; an address may reach over several.
+        // Text comes in many nodes; an address may span several.
         let text = TextRun(from: first)
         let addresses = all(in: text.bytes)
         guard !addresses.isEmpty else { continue }
@@ -27,7 +27,7 @@ enum EmailAddresses {
     }
   }
 
-  /// The first nodes of all rows of text outside of links and images.
+  /// The first nodes of all rows of text outside links and images.
   private static func textRuns(below leaf: CMarkNode, isStrict: Bool) -> [CMarkNode] {
     var result: [CMarkNode] = []
     var node = leaf.firstChild

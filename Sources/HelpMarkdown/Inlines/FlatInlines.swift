@@ -19,7 +19,7 @@ struct FlatInlines {
   private var runs: [Run] = []
   /// The first and last characters of each item's source; delimiters are punctuation.
   private var edges: [(first: Unicode.Scalar, last: Unicode.Scalar)] = []
-  /// Emphasis that is given up, and text that was cut.
+  /// Emphasis that is dissolved, and text that was cut.
   private var spent: [CMarkNode] = []
   /// The parts that text was cut into, and where they begin.
   private var made: [(node: CMarkNode, offset: Int?)] = []
@@ -27,7 +27,7 @@ struct FlatInlines {
   private(set) var scopes: [CMarkNode] = []
 
   private static let mark: Unicode.Scalar = "*"
-  /// What stands before the first and behind the last item: the brackets of a link or image, or nothing.
+  /// What comes before the first and after the last item: the brackets of a link or image, or nothing.
   private let surroundings: Unicode.Scalar?
 
   /// - Complexity: O(inlines).
@@ -74,7 +74,7 @@ struct FlatInlines {
     add(emphasis(node, places, positions), count: node.kind == .strong ? 2 : 1, at: nil)
   }
 
-  /// Adds delimiters; those that touch others of their kind lengthen that run.
+  /// Adds delimiters; those adjacent to others of their kind lengthen that run.
   private mutating func add(_ byte: UInt8, count: Int, at offset: Int?) {
     if case .run(let last) = items.last, runs[last].byte == byte {
       runs[last].count += count
@@ -116,7 +116,7 @@ struct FlatInlines {
     edges.append(edge)
   }
 
-  /// Cuts text at its delimiters; what an escape or a reference became holds none.
+  /// Cuts text at its delimiters; the result of an escape or a reference contains none.
   private mutating func addText(_ node: CMarkNode, _ pieces: ArraySlice<InlinePiece>) {
     let text = Array(node.literal)
     spent.append(node)
@@ -167,7 +167,7 @@ struct FlatInlines {
 }
 
 extension FlatInlines {
-  /// Pairs the delimiters and nests the nodes by what they say.
+  /// Pairs the delimiters and nests the nodes accordingly.
   mutating func rebuild(below scope: CMarkNode, in tree: inout CMarkTree) {
     let pairing = DelimiterPairing(runs.map(delimiterRun))
     let leftovers = pairing.leftovers
@@ -195,7 +195,7 @@ extension FlatInlines {
       }
     }
     for node in spent {
-      // Others may know a text node: it stays, empty.
+      // Others may refer to a text node: it stays, empty.
       if node.kind == .text { scope.append(node) } else { node.remove() }
     }
   }
@@ -209,7 +209,7 @@ extension FlatInlines {
     }
   }
 
-  /// Stars look through tildes at what is behind them; tildes see stars.
+  /// Stars look past tildes at what comes after them; tildes see stars.
   private func delimiterRun(_ run: Run) -> DelimiterRun {
     func neighbour(_ step: Int) -> Unicode.Scalar? {
       var index = run.item + step

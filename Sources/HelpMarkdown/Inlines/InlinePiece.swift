@@ -1,9 +1,9 @@
 /// The inlines of a leaf block in the order of its text, without nesting: what they were before delimiters were paired.
 struct InlinePiece {
   enum Kind {
-    /// Text that stands in the source as it is: it may hold delimiters.
+    /// Text as it is in the source: it may contain delimiters.
     case text
-    /// Text made of an escape or a character reference.
+    /// Text from an escape or a character reference.
     case decoded
     case lineEnd
     case code, rawHTML
@@ -85,7 +85,7 @@ extension InlinePiece {
     case .strong: .strongStart
     case .image: .imageStart
     case .link:
-      // A link that a pass made of an address has no place that cmark knows.
+      // A link that a pass made from an address has no place that cmark knows.
       offset.map { positions.byte(at: $0) } == 0x5B ? .linkStart : .address
     case .softBreak, .lineBreak: .lineEnd
     default: .rawHTML

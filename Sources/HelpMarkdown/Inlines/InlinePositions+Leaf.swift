@@ -21,7 +21,7 @@ extension InlinePositions {
     return end
   }
 
-  /// Notes where the inlines of a leaf block begin, which is known as long as the block is whole.
+  /// Records where the inlines of a leaf block begin, which is known while the block is whole.
   mutating func pin(_ leaf: CMarkNode, in tree: inout CMarkTree) {
     var current = leaf.firstChild
     while let node = current {

@@ -1,11 +1,11 @@
-/// Which brackets are open at a place of a paragraph, as cmark-gfm counts them: inside them stands no address.
+/// Which brackets are open at a place of a paragraph, as cmark-gfm counts them: inside them there is no address.
 struct OpenBrackets {
   private struct Opener {
     var isImage: Bool
-    /// Whether a `[`, and whether a `![` that counts, was open when this one was; each counts itself.
+    /// Whether a `[`, and whether a `![` that counts, was open when this one opened; each counts itself.
     var isInLink: Bool
     var isInImage: Bool
-    /// What an image further in learns of a link between: see `passLink`.
+    /// What an image further inside learns about a link in between: see `passLink`.
     var belowIsInImage = false
   }
 
@@ -13,10 +13,10 @@ struct OpenBrackets {
   /// Openers below this were open when the last link was made.
   private var settled = 0
 
-  /// Whether what follows stands in a bracket.
+  /// Whether what follows is in a bracket.
   var isInside: Bool { openers.last.map { $0.isInLink || $0.isInImage } ?? false }
 
-  /// Reads text that stands in the source as it is.
+  /// Reads text as it is in the source.
   mutating func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var last: UInt8 = 0
     for byte in text {

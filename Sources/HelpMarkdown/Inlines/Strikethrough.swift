@@ -1,7 +1,7 @@
 /// Strikethrough (GFM 0.29, section 6.5): `~one~`, `~~two~~`.
 ///
 /// Tildes are delimiters like stars: `~~a *b~~ c*` is struck and not emphasised. So a text that has them is taken
-/// apart, emphasis and all, and paired anew. Links and images were settled before emphasis was, and stay.
+/// apart, emphasis included, and paired again. Links and images are settled before emphasis, and stay.
 enum Strikethrough {
   /// - Complexity: O(inlines of the leaf blocks).
   static func run(
@@ -10,7 +10,7 @@ enum Strikethrough {
     for leaf in leaves {
       positions.forget()
       var scopes = [leaf]
-      // Places are known as long as the leaf is whole.
+      // Places are known while the leaf is whole.
       let places = Places(InlinePiece.all(below: leaf, in: tree, &positions))
       while let scope = scopes.popLast() {
         var flat = FlatInlines(below: scope, places, positions)
@@ -21,7 +21,7 @@ enum Strikethrough {
     positions.forget()
   }
 
-  /// What is known of the inlines of a leaf.
+  /// What is known about the inlines of a leaf.
   struct Places {
     private let pieces: [InlinePiece]
     /// The pieces of each node, which follow each other.

@@ -6,7 +6,7 @@ enum TagFilter {
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ].map { Array($0.utf8) }
 
-  /// - Parameter nodes: none inside an image, where a tag is text, which shows what it is.
+  /// - Parameter nodes: none inside an image, where a tag is plain text.
   static func run(_ nodes: [CMarkNode]) {
     for node in nodes {
       if let filtered = filtered(node.literal) { node.setLiteral(filtered) }

@@ -4,7 +4,7 @@ import HelpDocument
 /// Task list items (GFM 0.29, section 5.3): `- [ ] to do`, `- [x] done`.
 enum TaskItems {
   /// - Parameter isStrict: finds them where cmark-gfm does: on a line that the item's own marker begins, and done when
-  ///   `[x]` stands anywhere on it.
+  ///   `[x]` is anywhere on it.
   /// - Complexity: O(items + the items of loose lists that hold tasks).
   static func run(
     _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
@@ -34,7 +34,7 @@ enum TaskItems {
     }
   }
 
-  /// Takes the box off the text that an item begins with; gives whether it is done, or nil when there is none.
+  /// Removes the box from the text that an item begins with; returns whether it is done, or nil when there is none.
   private static func takeMark(
     from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<OpaquePointer>,
     in tree: inout CMarkTree, _ positions: inout InlinePositions, isStrict: Bool
@@ -110,7 +110,7 @@ enum TaskItems {
   }
 }
 
-/// `[ ]` or `[x]` at the beginning of a paragraph or heading, and the white space behind it.
+/// `[ ]` or `[x]` at the beginning of a paragraph or heading, and the white space after it.
 private struct TaskMark {
   var isChecked: Bool
   /// Set when the page defines a link of the name `x`.
@@ -118,7 +118,7 @@ private struct TaskMark {
   /// What follows the link, or holds the box.
   private let text: CMarkNode?
 
-  /// Whether only the line tells if white space follows: what ends a line cmark does not keep.
+  /// Whether only the line tells if white space follows: cmark does not keep what ends a line.
   private(set) var needsLine = false
 
   init?(in leaf: CMarkNode) {
@@ -159,7 +159,7 @@ private struct TaskMark {
 
   consuming func remove(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
     if needsLine {
-      // Nothing but the box stands on its line, and the text begins on the next one.
+      // Nothing but the box is on its line, and the text begins on the next one.
       (link ?? text)?.next?.remove()
       text?.remove()
     } else if let text {

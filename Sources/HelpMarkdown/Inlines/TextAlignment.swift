@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Lays the text of a node beside the source it was made of.
+/// Aligns the text of a node with the source it was made from.
 ///
 ///     literal   a & b* c        source  a &amp; b\* c
 ///     spans     "a " same, "&" decoded, " b" same, "*" decoded, " c" same
@@ -8,7 +8,7 @@ struct TextAlignment {
   struct Span {
     /// A part of the literal.
     var range: Range<Int>
-    /// Where it stands in what cmark saw.
+    /// Where it is in what cmark saw.
     var offset: Int
     /// False for what an escape or a character reference became.
     var isSame: Bool
@@ -51,14 +51,14 @@ struct TextAlignment {
           && source[offset] != 0x5C && source[offset] != 0x26
         spans.append(Span(range: start..<index, offset: place, isSame: true))
       } else if byte == 0x09, literal[index] == 0x20 {
-        // Spaces stand for what a container left of a tab.
+        // Spaces replace what a container left of a tab.
         let end =
           literal[index...].prefix(3).firstIndex { $0 != 0x20 } ?? min(index + 3, literal.count)
         spans.append(Span(range: index..<end, offset: offset, isSame: false))
         index = end
         offset += 1
       } else {
-        // Not what was to be seen here: nothing is known of the rest.
+        // Not the expected text: nothing is known about the rest.
         break
       }
     }
@@ -67,7 +67,7 @@ struct TextAlignment {
     }
   }
 
-  /// Where a byte of the literal stands in what cmark saw; nil when it does not.
+  /// Where a byte of the literal is in what cmark saw; nil when it is not there.
   /// - Complexity: O(log spans).
   func offset(of index: Int) -> Int? {
     var low = 0
@@ -81,11 +81,11 @@ struct TextAlignment {
   }
 }
 
-/// What character references stand for, as far as their lengths go. libcmark knows them all and is asked once for each.
+/// The lengths of what character references decode to. libcmark knows them all and is asked once for each.
 struct CharacterReferences {
   private var lengths: [[UInt8]: Int] = [:]
 
-  /// How long a reference is and how many bytes it stands for; nil for what is none.
+  /// How long a reference is and how many bytes it decodes to; nil for what is not a reference.
   mutating func decode(
     _ source: ArraySlice<UInt8>, at start: Int
   ) -> (length: Int, decoded: Int)? {

@@ -14,11 +14,11 @@ struct TextRun {
     }
   }
 
-  /// Puts links in the place of parts of the text.
+  /// Replaces parts of the text by links.
   ///
-  /// Text nodes are emptied, not freed: others may know them.
+  /// Text nodes are emptied, not freed: others may refer to them.
   /// - Parameters:
-  ///   - alignment: says where the text stands in what cmark saw.
+  ///   - alignment: says where the text is in what cmark saw.
   ///   - destination: where the link of a range, by its number and text, leads to.
   /// - Returns: the links.
   func link(

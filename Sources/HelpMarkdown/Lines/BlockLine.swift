@@ -29,7 +29,7 @@ struct BlockLine {
     }
     self.next = next
     offset = start
-    // A byte order mark is no text.
+    // A byte order mark is not text.
     if number == 1, end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB,
       bytes[start + 2] == 0xBF
     {
@@ -52,12 +52,12 @@ struct BlockLine {
   /// The first byte of the text that is left; 0 at the end of the line.
   var head: UInt8 { byte(firstNonspace) }
 
-  /// A byte of the line; 0 behind its end.
+  /// A byte of the line; 0 after its end.
   func byte(_ index: Int) -> UInt8 { index < end ? bytes[index] : 0 }
 
   func isSpaceOrTab(_ index: Int) -> Bool { byte(index) == 0x20 || byte(index) == 0x09 }
 
-  /// Reads on by a number of columns.
+  /// Advances by a number of columns.
   mutating func advance(columns: Int) {
     var left = columns
     while left > 0, offset < end {
@@ -78,7 +78,7 @@ struct BlockLine {
     findNonspace()
   }
 
-  /// Reads on to a byte of the line.
+  /// Advances to a byte of the line.
   mutating func advance(to index: Int) {
     while offset < min(index, end) {
       column += bytes[offset] == 0x09 ? 4 - column % 4 : 1

@@ -4,7 +4,7 @@ import HelpCore
 ///
 /// Each looks at what follows a line's white space, which is known to be less than four columns wide.
 enum BlockStart {
-  /// How long the opening of an ATX heading is, white space behind it not counted; nil when it is none.
+  /// How long the opening of an ATX heading is, white space after it not counted; nil when there is none.
   static func atxHeading(_ line: BlockLine) -> Int? {
     var index = line.firstNonspace
     while line.byte(index) == 0x23 { index += 1 }
@@ -15,7 +15,7 @@ enum BlockStart {
     return level
   }
 
-  /// The length of an opening code fence; nil when it is none.
+  /// The length of an opening code fence; nil when there is none.
   static func codeFence(_ line: BlockLine) -> Int? {
     let fence = line.head
     guard fence == 0x60 || fence == 0x7E else { return nil }
@@ -27,7 +27,7 @@ enum BlockStart {
     return length
   }
 
-  /// Whether the line closes a code fence of such a byte and length.
+  /// Whether the line closes a code fence with a given byte and length.
   static func closesFence(_ line: BlockLine, _ fence: UInt8, _ length: Int) -> Bool {
     guard line.indent <= 3, line.head == fence else { return false }
     var index = line.firstNonspace
@@ -57,7 +57,7 @@ enum BlockStart {
     return count >= 3
   }
 
-  /// A list marker, without the white space behind it.
+  /// A list marker, without the white space after it.
   struct ListMarker: Equatable {
     var length: Int
     /// The bullet, or what follows the number: only items that agree in it make one list.
@@ -91,9 +91,9 @@ enum BlockStart {
       length: index - line.firstNonspace, delimiter: line.bytes[index - 1])
   }
 
-  /// How long the box of a task, and the white space behind it, is that the line's text begins with: 0 without one.
+  /// The length of the task's box that the line's text begins with, and of the white space after it: 0 without one.
   ///
-  /// As cmark-gfm has it, only the item's marker may precede it on the line.
+  /// As in cmark-gfm, only the item's marker may precede it on the line.
   static func taskBox(_ line: BlockLine) -> Int {
     let box = line.firstNonspace
     guard line.byte(box) == 0x5B, line.byte(box + 2) == 0x5D, line.byte(box + 3).isASCIIWhitespace,

@@ -2,7 +2,7 @@ import HelpCore
 
 /// The seven ways in which an HTML block begins and ends (CommonMark 0.30, section 4.6).
 enum HTMLBlockStart {
-  /// The kind, 1 to 6, of HTML block that the line's text begins; nil when it begins none.
+  /// The kind, 1 to 6, of HTML block that the line's text begins; nil when there is none.
   static func kind(_ line: BlockLine) -> Int? {
     guard line.head == 0x3C else { return nil }
     let index = line.firstNonspace + 1
@@ -49,7 +49,7 @@ enum HTMLBlockStart {
     return index >= line.end
   }
 
-  /// Where an attribute ends that begins with the white space at an index.
+  /// Where the attribute that begins with the white space at an index ends.
   private static func attribute(_ line: BlockLine, _ start: Int) -> Int? {
     var index = start
     while line.byte(index).isASCIIWhitespace { index += 1 }
@@ -78,7 +78,7 @@ enum HTMLBlockStart {
     return value > valueStart ? value : nil
   }
 
-  /// Whether an HTML block of a kind ends with the line.
+  /// Whether an HTML block of a given kind ends with the line.
   static func ends(_ kind: Int, _ line: BlockLine) -> Bool {
     switch kind {
     case 1: endTags.contains { contains(line, $0) }

@@ -3,8 +3,8 @@ import HelpDocument
 
 /// What an attribute list says: `{: #id .class key=value }`, with or without the colon.
 ///
-/// Behind a colon a word alone counts as a key, too; without it that is text, unless it begins with `data-`. So Jinja's
-/// `{{ name }}`, Liquid's `{% tag %}` and JSON are no attribute lists.
+/// After a colon a word alone counts as a key, too; without it that is text, unless it begins with `data-`. So Jinja's
+/// `{{ name }}`, Liquid's `{% tag %}` and JSON are not attribute lists.
 ///
 /// Source: Python-Markdown's documentation, Attribute Lists.
 struct AttributeList {
@@ -18,7 +18,7 @@ struct AttributeList {
   var isEmpty: Bool { identifier == nil && classes.isEmpty && pairs.isEmpty }
 
   /// Reads the list that a text begins with.
-  /// - Returns: nil when it begins with none; `length` is counted to behind the closing brace.
+  /// - Returns: nil when it begins with none; `length` includes the closing brace.
   /// - Complexity: O(length of the list), at most `maximumLength`.
   static func read(_ text: some Collection<UInt8>) -> (list: Self, length: Int)? {
     var reader = Reader(text: Array(text.prefix(maximumLength))[...])
@@ -135,7 +135,7 @@ private struct Reader {
 
 extension AttributeList {
   /// The attributes that an element may carry, as HTML with a space before each: ids and classes anywhere, on images
-  /// how they are set.
+  /// also how they are laid out.
   func html(for kind: CMarkNode.Kind, hasTitle: Bool = false) -> [UInt8] {
     var output: [UInt8] = []
     if let identifier { HTMLEscape.appendAttribute("id", identifier, to: &output) }

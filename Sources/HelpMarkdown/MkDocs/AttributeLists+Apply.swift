@@ -56,7 +56,7 @@ extension AttributeLists {
     case .emphasis: kind = .emphasis
     default: kind = .code
     }
-    // An image and code hold no other elements: cmark writes them whole.
+    // An image or code does not contain other elements: cmark writes it whole.
     let isWhole = node.kind == .image || node.kind == .code
     guard let made = tree.inline(kind, attributes, onEnter: "", onExit: "") else { return }
     if isWhole {

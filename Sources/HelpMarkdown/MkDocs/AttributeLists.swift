@@ -1,13 +1,13 @@
 import HelpDocument
 
-/// Attribute lists in a page's text: directly behind an inline, or on the last line of a block.
+/// Attribute lists in a page's text: directly after an inline, or on the last line of a block.
 ///
 ///     [Install](install.md){ .button }        <a class="button" href="install.md">Install</a>
 ///     A paragraph            ->               <p id="start">A paragraph</p>
 ///     {: #start }
 ///
-/// They are taken out of the text before headings get their ids, and applied after links have their destinations.
-/// Those behind headings are read by `HeadingAttributes`.
+/// They are removed from the text before headings get their ids, and applied after links have their destinations.
+/// Those after headings are read by `HeadingAttributes`.
 struct AttributeLists {
   private(set) var targets: [(node: CMarkNode, list: AttributeList)] = []
 
@@ -17,7 +17,7 @@ struct AttributeLists {
   /// The ids that the lists set.
   private(set) var identifiers: [String] = []
 
-  /// Takes the lists out of the text.
+  /// Removes the lists from the text.
   /// - Complexity: O(size of the tree), and only for a text with braces.
   init(takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions) {
     let hasBrace = positions.text.withUnsafeBufferPointer {
@@ -26,7 +26,7 @@ struct AttributeLists {
     guard hasBrace else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
-      // What is taken out lies at this node or before it.
+      // What is removed is at this node or before it.
       current = node.following()
       switch node.kind {
       case .text: take(from: node, in: &tree, &positions)
@@ -88,7 +88,7 @@ struct AttributeLists {
     pinned = leaf
   }
 
-  /// `:icon:{ .class }`: the name of an icon stays as it is written, so that there is nothing to apply the list to.
+  /// `:icon:{ .class }`: the name of an icon stays as it is written, so there is nothing to apply the list to.
   private mutating func takeBehindIcons(
     from text: CMarkNode, _ first: Int, in tree: inout CMarkTree,
     _ positions: inout InlinePositions
@@ -111,7 +111,7 @@ struct AttributeLists {
     text.setLiteral(output + literal[copied...])
   }
 
-  /// A block that cannot carry attributes stands in one that can.
+  /// Puts a block that cannot carry attributes in one that can.
   private mutating func wrap(_ block: CMarkNode, _ list: AttributeList, in tree: inout CMarkTree) {
     let html = list.html(for: block.kind)
     guard !html.isEmpty else { return }
@@ -128,7 +128,7 @@ struct AttributeLists {
     wrapper.append(block)
   }
 
-  /// A fence's `{ .yaml .annotate }` becomes `yaml`, by which others know the language.
+  /// A fence's `{ .yaml .annotate }` becomes `yaml`, which other code knows as the language.
   private static func readFenceInfo(of code: CMarkNode) {
     let info = code.fenceInfo
     guard info.first == 0x7B, let (list, length) = AttributeList.read(info[...]),

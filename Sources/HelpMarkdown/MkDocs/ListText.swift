@@ -1,4 +1,4 @@
-/// Text that an attribute list begins, over the nodes that passes have cut it into, as far as the list may reach.
+/// Text that an attribute list begins, across the nodes that passes have cut it into, as far as the list may reach.
 struct ListText {
   private(set) var bytes: [UInt8]
   private var nodes: [CMarkNode]
@@ -24,7 +24,7 @@ struct ListText {
     return next == nil
   }
 
-  /// Others may know the nodes: they stay, without these bytes.
+  /// Others may refer to the nodes: they stay, without these bytes.
   func remove(_ length: Int, in tree: inout CMarkTree) {
     var left = length
     for node in nodes where left > 0 {

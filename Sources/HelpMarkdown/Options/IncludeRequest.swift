@@ -1,11 +1,10 @@
 public import HelpCore
 
-/// One `{{#include …}}` that wants a file: what a topic's includes are answered by is the caller's affair, since this
-/// product never touches a file system.
+/// One `{{#include …}}` that requests a file. The caller answers it, since this product never touches a file system.
 public struct IncludeRequest: Sendable, Hashable {
   /// The path as written, without lines and anchor: `../listings/main.rs`.
   public var destination: String
-  /// Which file the directive stands in: the `path` that an earlier answer gave; nil for the topic itself.
+  /// Which file the directive is in: the `path` that an earlier answer gave; nil for the topic itself.
   public var container: String?
   /// Where the directive begins, in that file.
   public var position: SourcePosition
@@ -17,9 +16,9 @@ public struct IncludeRequest: Sendable, Hashable {
   }
 }
 
-/// A file that was asked for.
+/// A file that was requested.
 public struct IncludedText: Sendable, Hashable {
-  /// What tells this file from others: requests from inside it carry it.
+  /// Identifies this file: requests from inside it carry it.
   public var path: String
   /// Its name as diagnostics show it.
   public var name: String

@@ -1,7 +1,7 @@
 public import HelpDocument
 public import HelpHighlighting
 
-/// How a topic is parsed and what may come out of it.
+/// How a topic is parsed, and what the output may contain.
 public struct MarkupOptions: Sendable {
   /// Which extensions are on.
   public enum Dialect: Sendable, Hashable {
@@ -20,18 +20,18 @@ public struct MarkupOptions: Sendable {
   /// Gives every heading an id, by GitHub's rule. Only in dialect `lectern`.
   public var generatesHeadingIDs = true
   /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps what is
-  /// written; what it gives is checked for safety like what the author wrote.
+  /// written; any other is checked for safety like what the author wrote.
   public var resolveLink: (@Sendable (LinkReference) -> String?)?
-  /// Tells `resolveLink` where each reference stands. Places cost more than everything else about links: false spares
-  /// them who does not look at them.
+  /// Tells `resolveLink` where each reference is. Places cost more than everything else about links: set this to false
+  /// when you do not use them.
   public var locatesReferences = true
   /// Answers `{{#include file}}` and mdBook's other helpers in Markdown topics; nil leaves them as they are written.
   /// Only in dialect `lectern`.
   public var include: IncludeResolver?
-  /// Texts that `{{name}}` stands for in Markdown topics. They come out as text, in code too: never as Markdown or
+  /// Texts that replace `{{name}}` in Markdown topics. They stay text, also in code: never Markdown or
   /// HTML. Only in dialect `lectern`.
   public var variables: [String: String] = [:]
-  /// Reads Markdown topics as mdBook does where that is not what others do; nil for topics of no mdBook.
+  /// Reads Markdown topics as only mdBook does; nil for topics that are not from an mdBook.
   public var mdBook: MdBookRules?
   /// Gives the tokens of code blocks elements of their own in HTML, where it knows the language. Nil leaves code plain.
   /// In every dialect; only for Markdown topics.

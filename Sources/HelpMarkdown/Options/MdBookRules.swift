@@ -1,6 +1,6 @@
-/// What mdBook does with a topic and others do not.
+/// What only mdBook does with a topic.
 public struct MdBookRules: Sendable, Hashable {
-  /// By language, what begins a line of a code block that is not shown: `[output.html.code.hidelines]` of `book.toml`.
+  /// By language, what begins a hidden line of a code block: `[output.html.code.hidelines]` of `book.toml`.
   /// Rust has rustdoc's `# ` and needs no entry.
   public var hiddenLinePrefixes: [String: String]
 

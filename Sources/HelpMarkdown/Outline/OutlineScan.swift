@@ -2,8 +2,8 @@ import HelpCore
 
 /// Reads the blocks of a text, and tells which lines of it an outline depends on.
 ///
-/// An outline looks at headings, at raw HTML, at definitions of links and at the first paragraph; what other paragraphs, tables and code say does not change it. That they are there does: what
-/// stands in a list stays in a list.
+/// An outline depends on headings, raw HTML, definitions of links and the first paragraph. What other paragraphs, tables
+/// and code say does not change it; their presence does: what is in a list stays in a list.
 ///
 ///     # Install               # Install
 ///     See [below](#b).        See [below](#b).
@@ -15,13 +15,13 @@ import HelpCore
 struct OutlineScan {
   /// What a text is read for.
   enum Purpose {
-    /// The first level-one heading that has text: reading ends behind it, or at raw HTML.
+    /// The first level-one heading that has text: reading ends after it, or at raw HTML.
     case title
     /// A shorter text with the same outline.
     case reduction
   }
 
-  /// The text with those lines left out, if it was asked for.
+  /// The text without those lines, if requested.
   private(set) var reduced: [UInt8] = []
   /// The text of the first level-one heading that has some: one line, or the lines above an underline.
   private(set) var title: [Range<Int>]?
@@ -33,7 +33,7 @@ struct OutlineScan {
   /// The paragraph that is read, and its lines.
   private var paragraph: Paragraph?
   private var paragraphLines: [Range<Int>] = []
-  /// Whether a paragraph that gives the summary was met.
+  /// Whether a paragraph that gives the summary was found.
   private var hasSummary = false
 
   private struct Paragraph {
@@ -110,7 +110,7 @@ struct OutlineScan {
     let end = line.end
     if ByteSearch.first(0x3C, in: bytes, from: start, to: end) == end { start = end }
     while start < end {
-      // What stands in a cell with a bar is read as if it were two cells' text, which only makes more of it count.
+      // What is in a cell with a bar is read as if it were two cells' text, which only makes more of it count.
       let bar = ByteSearch.first(0x7C, in: bytes, from: start, to: end)
       if noteHTML(start..<bar) { mayCount = true }
       start = bar + 1
@@ -126,7 +126,7 @@ struct OutlineScan {
       if level == 1 { takeTitle([(line.firstNonspace + level)..<end]) }
     } else {
       if line.head == 0x3D, paragraph != nil { takeTitle(paragraphLines) }
-      // It is no paragraph after all.
+      // It is not a paragraph after all.
       paragraph?.isAtTop = false
       finishParagraph(isKept: true)
     }
@@ -149,10 +149,10 @@ struct OutlineScan {
     var isSummary = false
     if !isKept, paragraph.isAtTop {
       isSummary = !hasSummary
-      // HTML may put what follows it into a list, and text of which nothing is seen gives no summary.
+      // HTML may put what follows it into a list, and invisible text gives no summary.
       if !hadHTML, !mayBeHTML, first.isASCIILetterOrDigit { hasSummary = true }
     }
-    // What a marker is followed by has to stay white space for libcmark if it is: some control characters are.
+    // If white space follows a marker, it has to stay white space for libcmark: some control characters are.
     if isKept || isSummary || mayDefine || mayBeHTML || first <= 0x20 {
       keep(paragraph.start..<paragraph.end)
     } else if isReducing {
@@ -176,7 +176,7 @@ struct OutlineScan {
     return isThere
   }
 
-  /// Looks for a mere `<`.
+  /// Looks for a plain `<`.
   private mutating func noteMark(_ range: Range<Int>) {
     let first = ByteSearch.first(0x3C, in: bytes, from: range.lowerBound, to: range.upperBound)
     if first < range.upperBound { hasHTML = true }
@@ -184,7 +184,7 @@ struct OutlineScan {
 }
 
 package enum OutlineText {
-  /// A text with what an outline does not depend on left out, where that can be told.
+  /// A text without what an outline does not depend on, where that can be determined.
   package static func reduced(_ text: ArraySlice<UInt8>, _ options: MarkupOptions) -> ArraySlice<
     UInt8
   > {
@@ -193,10 +193,10 @@ package enum OutlineText {
     }
   }
 
-  /// Whether lines can be left out of a text for its outline: not where notes or MkDocs' blocks move what is read.
+  /// Whether lines can be left out of a text for its outline: not if notes or MkDocs' blocks move what is read.
   ///
-  /// What `TopicOutline` and the passes before it make of the rest is what they make of the text, but for positions
-  /// and links.
+  /// `TopicOutline` and the passes before it get the same result from the rest as from the whole text, except for
+  /// positions and links.
   /// - Complexity: O(n), at the speed of memory.
   static func isReducible(
     _ bytes: UnsafeBufferPointer<UInt8>, _ options: MarkupOptions

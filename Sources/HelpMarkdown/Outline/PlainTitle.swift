@@ -1,11 +1,11 @@
 import HelpMetadata
 
-/// The title and weight of a Markdown topic, where nothing but the text up to the title counts, and that is plain.
+/// The title and weight of a Markdown topic, when only the text up to the title matters and that text is plain.
 package struct PlainTitle {
   package private(set) var title: String?
   package private(set) var weight: Int?
 
-  /// Nil where more has to be read.
+  /// Nil when more has to be read.
   package init?(_ source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, !options.isMkDocs else { return nil }
     let head = FrontMatter(source, file: file)
@@ -14,7 +14,7 @@ package struct PlainTitle {
       if title?.isEmpty == false { return }
     }
     title = nil
-    // A helper may stand anywhere, and set the title from there.
+    // A helper may be anywhere, and set the title from there.
     if let brace = BraceSearch.next(in: head.body) {
       guard options.variables.isEmpty,
         options.include == nil || !Preprocessor.mayDirect(head.body, from: brace)

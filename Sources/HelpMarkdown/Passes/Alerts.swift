@@ -7,7 +7,7 @@ import HelpDocument
 ///                            <p>Read this.</p>
 ///                            </div>
 ///
-/// Source: GitHub's guide to basic formatting. Like mdBook, and unlike GitHub, alerts may stand in other blocks.
+/// Source: GitHub's guide to basic formatting. Like mdBook, and unlike GitHub, alerts may be in other blocks.
 enum Alerts {
   private static let kinds = ["note", "tip", "important", "warning", "caution"]
 
@@ -28,7 +28,7 @@ enum Alerts {
       } else {
         positions.pin(paragraph, in: &tree)
       }
-      // Others may know the text: it stays, empty, or goes with what it stood in.
+      // Others may refer to the text: it stays, empty, or goes with its parent.
       text.setLiteral([])
       if let lineEnd { lineEnd.remove() } else { tree.detach(paragraph) }
       make(kind, of: quote, in: &tree)

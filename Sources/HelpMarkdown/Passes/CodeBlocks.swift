@@ -8,7 +8,7 @@ import HelpHighlighting
 ///     ```
 ///
 /// A code block becomes a custom block that writes what cmark would, with elements around the tokens; the block itself
-/// is kept aside, for `Document` is made of it.
+/// is kept, because the `Document` is made from it.
 enum CodeBlocks {
   /// - Complexity: O(size of the code).
   static func run(_ blocks: [CMarkNode], in tree: inout CMarkTree, highlighter: Highlighter) {

@@ -23,7 +23,7 @@ enum ExtensionPasses {
       mailed, in: &parsed.tree, &parsed.positions, &parsed.found, isStrict: isStrict)
     if !definitions.isEmpty {
       Footnotes.run(definitions, noted, in: &parsed.tree, &parsed.positions)
-      // Blocks have moved: what follows counts on their order.
+      // Blocks have moved: what follows relies on their order.
       parsed.found = CMarkInventory(parsed.tree)
     }
     parsed.positions.forget()

@@ -2,13 +2,13 @@ import HelpDocument
 
 /// Footnotes, as GitHub has them: `[^name]` refers to the block that `[^name]: text` defines.
 ///
-/// They are numbered in the order of their first reference and set at the end of the page, each with a way back from
+/// They are numbered in the order of their first reference and placed at the end of the page, each with a way back from
 /// every reference. A definition that nothing refers to is left out; a reference to nothing stays text. The HTML is
 /// cmark-gfm's.
 struct Footnotes {
   private struct Note {
     var label: String
-    /// The list item that libcmark made of the definition.
+    /// The list item that libcmark made from the definition.
     var item: CMarkNode
     var number: Int?
     var references = 0
@@ -45,7 +45,7 @@ struct Footnotes {
   private init(_ definitions: [ExtensionBlocks.Definition]) {
     for definition in definitions {
       let key = Self.key(definition.label)
-      // The first definition of a name counts; the others are found by nothing.
+      // The first definition of a name counts; nothing refers to the others.
       if indices[key] == nil { indices[key] = notes.count }
       notes.append(Note(label: definition.label, item: definition.item))
     }
@@ -140,7 +140,7 @@ struct Footnotes {
         """, onExit: "")
   }
 
-  /// Counts a reference to a note, and numbers the note with the first.
+  /// Counts a reference to a note; the first one gives the note its number.
   private mutating func count(_ note: Int) -> Int {
     if notes[note].number == nil {
       order.append(note)
@@ -150,7 +150,7 @@ struct Footnotes {
     return notes[note].references
   }
 
-  /// A name as it stands in an address and an id.
+  /// A name as it is in an address and an id.
   private static func identifier(_ label: String) -> String {
     var output: [UInt8] = []
     HTMLEscape.appendAddress(label.utf8, to: &output)
@@ -159,7 +159,7 @@ struct Footnotes {
 
   // MARK: Notes
 
-  /// Moves the definitions that are referred to behind the page.
+  /// Moves the referenced definitions to the end of the page.
   private func setNotes(in tree: inout CMarkTree) {
     let containers = notes.map { tree.containers(around: $0.item) }
     for note in notes {
@@ -188,7 +188,7 @@ struct Footnotes {
     }
   }
 
-  /// The ways back follow the last paragraph's text, or stand behind the last block.
+  /// The ways back follow the last paragraph's text, or come after the last block.
   private func addWaysBack(_ identifier: String, _ count: Int, to note: CMarkNode) {
     let links = (1...max(1, count)).map { number in
       let suffix = number > 1 ? "-\(number)" : ""

@@ -1,11 +1,11 @@
 /// What `{#id .class}` at the end of a heading says; `{ #id }` and `{: #id }` say the same. MkDocs has more; see
 /// `AttributeList`.
 struct HeadingAttributes {
-  /// Never nil but for MkDocs.
+  /// Nil only for MkDocs.
   var identifier: String?
   var classes: [String] = []
 
-  /// Reads the attributes at the end of a heading and takes them out of its text; nil, and nothing changed, when
+  /// Reads the attributes at the end of a heading and removes them from its text; nil, with nothing changed, when
   /// there are none. A title that ends in such text writes it as code, or `\{#id}`.
   init?(takenFrom heading: CMarkNode, positions: inout InlinePositions, isMkDocs: Bool) {
     guard let last = heading.lastChild, last.kind == .text, last.literal.last == 0x7D,
@@ -22,7 +22,7 @@ struct HeadingAttributes {
     last.setLiteral(text)
   }
 
-  /// Whether a heading's source has its attributes just so: braces that an escape or a reference stands for are text.
+  /// Whether a heading's source has its attributes literally: braces from an escape or a reference are text.
   private static func isWritten(
     _ attributes: Slice<UnsafeBufferPointer<UInt8>>, in heading: CMarkNode,
     positions: inout InlinePositions
@@ -52,7 +52,7 @@ struct HeadingAttributes {
     text.lastIndex(of: 0x7B).map { ($0, $0 + 1) }
   }
 
-  /// Where the last brace that a `#` follows stands, and that `#`. Between them may be a colon, then spaces.
+  /// Where the last brace followed by a `#` is, and that `#`. Between them may be a colon, then spaces.
   private static func lastOpening(
     in text: UnsafeBufferPointer<UInt8>
   ) -> (brace: Int, content: Int)? {

@@ -3,9 +3,9 @@ import HelpDocument
 /// Gives every heading an anchor: its own `{#id}`, else GitHub's slug.
 ///
 /// A heading node becomes a custom block that holds a custom inline `<h2 id="install">` … `</h2>`. cmark breaks lines
-/// around the former and none around the latter, so every other byte stays what it was.
+/// around the former but not around the latter, so every other byte stays the same.
 enum HeadingIDs {
-  /// An id that an author chose twice is given twice: links lead to the first, and the check of a book says so.
+  /// An id that an author chose twice is written twice: links lead to the first, and the check of a book says so.
   /// - Parameter taken: the ids that raw HTML sets.
   static func run(
     _ headings: [CMarkNode], taken: [String], in tree: inout CMarkTree, options: MarkupOptions,
@@ -13,7 +13,7 @@ enum HeadingIDs {
   ) {
     guard !headings.isEmpty else { return }
     var slugger = Slugger(mark: options.isMkDocs ? "_" : "-", count: headings.count)
-    // The author's choices come first, wherever they stand: a slug evades them, not they a slug.
+    // The author's choices come first, wherever they are: slugs avoid them, not the other way round.
     for identifier in taken { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
       let attributes = HeadingAttributes(
@@ -71,7 +71,7 @@ enum HeadingIDs {
     return Slug.github(plainText(of: heading))
   }
 
-  /// The text that the slug is made of: text and code; images have no text.
+  /// The text that the slug is made from: text and code; images have no text.
   static func plainText(of heading: CMarkNode) -> String {
     var text: [UInt8] = []
     var current = heading.firstChild

@@ -4,7 +4,7 @@ package import HelpMetadata
 package struct MarkdownSource {
   let file: String
   package let frontMatter: FrontMatter
-  /// What became of includes and variables; nil when there are none.
+  /// The expanded includes and variables; nil when there are none.
   package let expanded: Preprocessor.Outcome?
   /// Repaired, and bounded in depth.
   package let text: ArraySlice<UInt8>
@@ -18,7 +18,7 @@ package struct MarkdownSource {
       isLectern
       ? Preprocessor.run(
         frontMatter.body, linesBefore: frontMatter.linesBefore, file: file, options: options) : nil
-    // CommonMark by itself says nothing of what is no UTF-8.
+    // CommonMark itself does not cover what is not valid UTF-8.
     let repairsUTF8 = isLectern || !options.allowsUnsafeHTML
     let written = expanded?.text ?? frontMatter.body
     text = ContainerMarkers.bounded(repairsUTF8 ? RepairedText.make(written) : written)

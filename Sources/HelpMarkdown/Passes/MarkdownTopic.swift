@@ -23,7 +23,7 @@ package struct MarkdownTopic: ~Copyable {
     self.init(MarkdownSource(source, file: file, options: options), options: options)
   }
 
-  /// - Parameter outlineText: the text with what an outline does not depend on left out; the topic then tells no
+  /// - Parameter outlineText: the text without what an outline does not depend on; the topic then has no
   ///   positions.
   package init(
     _ source: MarkdownSource, outlineText: ArraySlice<UInt8>? = nil, options: MarkupOptions
@@ -73,7 +73,7 @@ package struct MarkdownTopic: ~Copyable {
       parsed.found.links, in: parsed.tree, files: files, options: options,
       positions: &parsed.positions)
     lists?.apply(in: &parsed.tree, &parsed.positions)
-    // What stays as written keeps GFM's own rule; CommonMark has none.
+    // HTML that stays as written follows GFM's own rule; CommonMark has none.
     if options.allowsUnsafeHTML, options.dialect != .commonMark {
       TagFilter.run(parsed.found.rawHTML)
     }

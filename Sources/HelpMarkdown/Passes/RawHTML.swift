@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import HelpHTML
 
-/// Makes raw HTML safe: every HTML block and HTML inline is replaced by what the sanitiser makes of it.
+/// Makes raw HTML safe: every HTML block and HTML inline is replaced by the sanitiser's output.
 enum RawHTML {
   /// The raw HTML of a page, read as one HTML text; nil when there is none.
   static func parse(
@@ -36,7 +36,7 @@ enum RawHTML {
     }
   }
 
-  /// The ids that HTML sets which stays as it is written, and perhaps some more: whatever stands behind an `id` or a
+  /// The ids that HTML sets when it stays as written, and perhaps some more: whatever comes after an `id` or a
   /// `name` and an equals sign.
   /// - Complexity: O(n).
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {

@@ -36,7 +36,7 @@ struct ContainerPath {
     }
   }
 
-  /// Goes back to where the paths part; of containers that begin on one line the first is read first.
+  /// Goes back to where the paths diverge; of containers that begin on one line, the first is read first.
   private mutating func keep(_ containers: [BlockPlace.Container]) {
     var kept = zip(steps, containers).prefix { $0.container == $1 }.count
     while kept > 0, kept < containers.count, containers[kept].line == containers[kept - 1].line {

@@ -1,10 +1,10 @@
 internal import HelpCore
 import HelpHTML
 
-/// Where the nodes of a cmark tree stand in their file.
+/// Where the nodes of a cmark tree are in their file.
 ///
-/// libcmark knows where blocks begin; where inlines do is read off what it says by `InlineReading`, one leaf block
-/// at a time, and only when somebody asks.
+/// libcmark knows where blocks begin; `InlineReading` works out where inlines begin, one leaf block at a time, and
+/// only on demand.
 struct InlinePositions {
   let text: ArraySlice<UInt8>
   /// Where each line of the text begins; built when first needed.
@@ -13,13 +13,13 @@ struct InlinePositions {
   private var block: OpaquePointer?
   private var reading: InlineReading?
   private var path = ContainerPath()
-  /// Whether nobody wants to know where nodes stand in the topic's files.
+  /// Whether the places of nodes in the topic's files are not needed.
   var isSilent = false
 
   /// - Parameter text: what cmark saw.
   init(_ text: ArraySlice<UInt8>) { self.text = text }
 
-  /// Where a node begins in which of the topic's files; nil where unknown.
+  /// In which of the topic's files, and where, a node begins; nil where unknown.
   /// - Complexity: O(size of its leaf block) for the first inline of a block asked for, then O(depth below
   ///   the block).
   mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourceMap.Origin? {
@@ -49,11 +49,11 @@ struct InlinePositions {
     SourcePosition(line: place.line, column: place.offset - lineStarts()[place.line - 1] + 1)
   }
 
-  /// Where a byte of a raw HTML node stands.
+  /// Where a byte of a raw HTML node is.
   /// - Parameters:
   ///   - offset: in the node's text as it was written.
   ///   - literal: that text.
-  /// - Complexity: O(log lines + length of the line), beside `position(of:in:)`.
+  /// - Complexity: O(log lines + length of the line), in addition to `position(of:in:)`.
   mutating func position(
     of offset: Int, in literal: FragmentText, of node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourceMap.Origin? {
@@ -67,7 +67,7 @@ struct InlinePositions {
     guard let place = place(ofBlock: node, in: tree), place.line > 0 else { return nil }
     let (number, range) = literal.line(at: offset)
     let line = place.line + number
-    // cmark takes the markers of containers off the front of a line.
+    // cmark removes the markers of containers from the front of a line.
     let column = self.line(line).count - range.count + 1
     return shifted(
       SourcePosition(line: line, column: max(1, column) + offset - range.lowerBound), tree)
@@ -176,7 +176,7 @@ extension InlinePositions {
     }
   }
 
-  /// How many lines of a text libcmark took off it.
+  /// How many lines of a text libcmark removed.
   private func linesOfDefinitions(_ content: LeafText) -> Int {
     let first = content.lines[0].source
     guard !first.isEmpty, text[first.lowerBound] == 0x5B else { return 0 }

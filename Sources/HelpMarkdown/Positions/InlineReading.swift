@@ -1,11 +1,11 @@
-/// Reads off a cmark tree where the inlines of a leaf block begin.
+/// Works out from a cmark tree where the inlines of a leaf block begin.
 ///
-/// libcmark 0.30.2 counts the columns of inlines from the last line end that it took note of. It takes note of soft
-/// breaks and of hard breaks made by spaces; columns run on over hard breaks made by a backslash, and over line ends
-/// in code, raw HTML, link destinations, titles and labels. So the reading goes along the text and keeps where the
-/// last counted line begins. Other habits that it knows:
-/// - code has the column of its content, an autolink one that its block's is missing from;
-/// - a text that begins with backticks without partners has the column behind these;
+/// libcmark 0.30.2 counts the columns of inlines from the last line end that it noticed. It notices soft breaks and
+/// hard breaks made by spaces; columns run on over hard breaks made by a backslash, and over line ends in code, raw
+/// HTML, link destinations, titles and labels. So the reading follows the text and keeps where the last counted line
+/// begins. It also knows these quirks:
+/// - code has the column of its content, an autolink one that does not include its block's;
+/// - a text that begins with backticks without partners has the column after these;
 /// - emphasis, and what is left of a delimiter run, has the column of the run's first byte.
 struct InlineReading {
   /// Where an inline begins.
@@ -25,7 +25,7 @@ struct InlineReading {
   private var shift: Int
   /// How much columns of the first line exceed positions.
   private let indent: Int
-  /// The line that the reading has come to, counted in the text.
+  /// The line that the reading has reached, counted in the text.
   private var line: Int
   /// The emphasis that was entered last, and where its content begins.
   private var opened: (node: CMarkNode, inside: Int)?
@@ -33,7 +33,7 @@ struct InlineReading {
 
   /// - Parameters:
   ///   - column: where the text begins on its first line, from 1.
-  ///   - firstLine: the first line of the text that is no link reference definition.
+  ///   - firstLine: the first line of the text that is not part of a link reference definition.
   init(_ text: LeafText, of source: ArraySlice<UInt8>, column: Int, firstLine: Int = 0) {
     self.text = text
     self.source = source
@@ -91,7 +91,7 @@ struct InlineReading {
     }
   }
 
-  /// What follows a link begins behind its destination or label.
+  /// What follows a link begins after its destination or label.
   private mutating func leave(_ node: CMarkNode) {
     guard node.kind == .link || node.kind == .image, node != autolink, node.endColumn > 0 else {
       return
@@ -133,7 +133,7 @@ struct InlineReading {
 }
 
 extension InlineReading {
-  /// Adds a code span; its backticks are counted behind it, where nothing can stand between.
+  /// Adds a code span; its backticks are counted from its end, where nothing can be in between.
   private mutating func addCode(_ node: CMarkNode, from content: Int) {
     let start = line
     let end = node.endColumn + shift + 1
@@ -144,7 +144,7 @@ extension InlineReading {
       line: text.lines[index].number, offset: text.source(of: content - ticks, onLine: index))
   }
 
-  /// Adds a link `<address>`, which stands one byte before its only text.
+  /// Adds a link `<address>`, which begins one byte before its only text.
   private mutating func addAutolink(_ node: CMarkNode) -> Bool {
     guard let child = node.firstChild, child.kind == .text, child.next == nil,
       child.startColumn > 0
@@ -157,7 +157,7 @@ extension InlineReading {
   }
 
   /// Adds emphasis at the last of the run's delimiters that are left for it: those that close, and those that stay
-  /// text, stand before.
+  /// text, come before.
   private mutating func addEmphasis(_ node: CMarkNode, at position: Int) {
     let width = Self.width(node)
     var start = position
@@ -197,7 +197,7 @@ extension InlineReading {
     return width
   }
 
-  /// How many backticks that close nothing begin a text, whose column is behind them.
+  /// How many backticks that close nothing begin a text, whose column is after them.
   private func loneTicks(of node: CMarkNode, _ position: Int) -> Int {
     let index = text.line(holding: position, from: line)
     let line = source[text.lines[index].source]
@@ -214,7 +214,7 @@ extension InlineReading {
 
   private static func width(_ node: CMarkNode) -> Int { node.kind == .strong ? 2 : 1 }
 
-  /// The bytes like the one at a position that follow each other.
+  /// The run of equal bytes at a position.
   private func run(at position: Int, onLine index: Int) -> Range<Int> {
     let start = text.source(of: position, onLine: index)
     let end = text.lines[index].source.upperBound

@@ -1,10 +1,10 @@
-/// The text of a leaf block as libcmark reads inlines in it, line by line, and where each line stands in the source.
+/// The text of a leaf block as libcmark reads inlines in it, line by line, and where each line is in the source.
 ///
 ///     > a [b](        a [b](
 ///     >   /u) c       /u) c
 ///     - d             d
 ///
-/// A line loses the prefixes of the containers around the block, and the white space behind them. A lazy
+/// A line loses the prefixes of the containers around the block, and the white space after them. A lazy
 /// continuation line keeps that white space, and what is left of a tab that a container took a part of becomes
 /// spaces. A line ends in one byte, whatever ends it in the source. All else is as written, so nothing is copied.
 struct LeafText {
@@ -13,9 +13,9 @@ struct LeafText {
     var number: Int
     /// Where the line begins in the text.
     var start: Int
-    /// How many spaces stand for a part of a tab at its beginning.
+    /// How many spaces replace a part of a tab at its beginning.
     var blanks = 0
-    /// Where the rest of it stands in the source, its line end left out.
+    /// Where the rest of it is in the source, its line end left out.
     var source: Range<Int>
 
     /// Where the next line begins.
@@ -34,7 +34,7 @@ struct LeafText {
       Line(number: number, start: lines[lines.count - 1].end, blanks: blanks, source: source))
   }
 
-  /// The line that holds a position of the text; the first or last one for what lies outside.
+  /// The line that holds a position of the text; the first or last one for a position outside.
   /// - Parameter index: where to look first.
   /// - Complexity: O(log lines).
   func line(holding position: Int, from index: Int) -> Int {
@@ -60,15 +60,15 @@ struct LeafText {
     return low
   }
 
-  /// Where a position on a line stands in the source.
+  /// Where a position on a line is in the source.
   func source(of position: Int, onLine index: Int) -> Int {
     let line = lines[index]
     guard line.blanks > 0 else { return line.source.lowerBound + max(0, position - line.start) }
-    // Blanks stand where the tab does.
+    // The blanks are where the tab is.
     return line.source.lowerBound + max(-1, position - line.start - line.blanks)
   }
 
-  /// Where a byte of the source, on a line, stands in the text.
+  /// Where a byte of the source, on a line, is in the text.
   func position(ofSource offset: Int, onLine index: Int) -> Int {
     let line = lines[index]
     return line.start + line.blanks + offset - line.source.lowerBound

@@ -1,12 +1,12 @@
 import HelpCore
 
-/// Link reference definitions (CommonMark 0.30, section 4.7) at the head of a paragraph, which libcmark takes off it
+/// Link reference definitions (CommonMark 0.30, section 4.7) at the head of a paragraph, which libcmark removes
 /// without counting their lines.
 struct LinkDefinitions {
   private let text: [UInt8]
   private var index = 0
 
-  /// Where the text behind the definitions begins, which is the beginning of a line.
+  /// Where the text after the definitions begins, which is the beginning of a line.
   /// - Parameter text: a paragraph, line ends included, the last one too.
   /// - Complexity: O(n).
   static func end(in text: [UInt8]) -> Int {
@@ -29,12 +29,12 @@ struct LinkDefinitions {
     let end = index
     skipSpaceAndLineEnd()
     if index > end, readTitle(), readLineEnd() { return true }
-    // What is no title must be another line.
+    // What is not a title must be another line.
     index = end
     return readLineEnd()
   }
 
-  /// `[name]`: at most 1,000 bytes, some of them no white space.
+  /// `[name]`: at most 1,000 bytes, not all of them white space.
   private mutating func readLabel() -> Bool {
     guard head == 0x5B else { return false }
     index += 1
@@ -86,7 +86,7 @@ struct LinkDefinitions {
     return index > start && index < text.count && depth == 0
   }
 
-  /// Reads as far as libcmark does: a quote behind a backslash ends a title where no other one does.
+  /// Reads as far as libcmark does: a quote after a backslash ends a title when no other one does.
   private mutating func readTitle() -> Bool {
     let opener = head
     guard opener == 0x22 || opener == 0x27 || opener == 0x28 else { return false }

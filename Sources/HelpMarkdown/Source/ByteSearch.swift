@@ -2,7 +2,7 @@ internal import CCMark
 
 /// Searches a text at the speed of memory.
 enum ByteSearch {
-  /// Where a byte first stands from an index on; the end of the text, or of the part to search, when it does not.
+  /// Where a byte first occurs from an index on; the end of the text, or of the part to search, when it does not.
   /// - Complexity: O(distance).
   static func first(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int? = nil
@@ -12,7 +12,7 @@ enum ByteSearch {
     return start + lectern_find_byte(base + start, Int32(byte), end - start)
   }
 
-  /// Where the line ends that an index stands in: at its LF or CR, or at the end of the text.
+  /// Where the line with an index ends: at its LF or CR, or at the end of the text.
   /// - Complexity: O(length of the line). A search for LF alone would look through all of a text that has only CR, once
   ///   a line; so it looks at a piece at a time, each longer than the one before.
   static func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -26,7 +26,7 @@ enum ByteSearch {
     }
   }
 
-  /// How often a byte stands in a text; counting ends at a limit.
+  /// How often a byte occurs in a text; counting stops at a limit.
   static func count(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int
   ) -> Int {
@@ -39,8 +39,8 @@ enum ByteSearch {
     return count
   }
 
-  /// Whether a text of two bytes or more stands in another; its rarest byte leads the search.
-  /// - Parameter rarest: where in the wanted text its rarest byte stands.
+  /// Whether a text of two bytes or more occurs in another; the search looks for its rarest byte.
+  /// - Parameter rarest: where the rarest byte is in the wanted text.
   static func contains(
     _ wanted: StaticString, rarest: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {

@@ -1,7 +1,7 @@
 /// The lines of a text, found at the speed of memory; they end with LF, CR LF or, as on old Macs, CR.
 struct FastLines {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Few texts have a CR at all; only in those every byte has to be looked at.
+  /// Few texts have a CR at all; only in those must every byte be examined.
   private let hasCarriageReturn: Bool
   private var position = 0
 

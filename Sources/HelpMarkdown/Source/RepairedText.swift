@@ -1,11 +1,11 @@
 internal import CCMark
 
-/// Makes a text what libcmark, and all passes beside it, may take for granted: UTF-8 without NUL.
+/// Turns a text into what libcmark and all passes may rely on: UTF-8 without NUL.
 enum RepairedText {
-  /// The text with U+FFFD for NULs and for what is no UTF-8; the same text, not copied, when it has neither.
+  /// The text with U+FFFD for NULs and for what is not valid UTF-8; the same text, not copied, when it has neither.
   ///
-  /// libcmark would do the same, but then what it saw would not be what stands in the source, in which passes look
-  /// things up.
+  /// libcmark would do the same, but then what it saw would differ from the source, in which passes look things
+  /// up.
   /// - Complexity: O(n), at the speed of memory for text that needs no repair.
   static func make(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let isClean = text.withUnsafeBufferPointer { lectern_is_clean_utf8($0.baseAddress, $0.count) }

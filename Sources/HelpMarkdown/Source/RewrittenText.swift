@@ -37,7 +37,7 @@ struct RewrittenText {
     copied = place
   }
 
-  /// Adds one line that stands for text of a source line.
+  /// Adds one line that represents text of a source line.
   /// - Parameters:
   ///   - bytes: the line without its end.
   ///   - line: the number of the source line.
@@ -55,7 +55,7 @@ struct RewrittenText {
     nextLine += 1
   }
 
-  /// Whether nothing was made yet of a line of the source.
+  /// Whether no output was made yet from a line of the source.
   func isAhead(_ place: Place) -> Bool { place.offset >= copied.offset }
 
   /// Leaves out the source up to the beginning of a line.

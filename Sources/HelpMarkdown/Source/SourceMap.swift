@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// Where the lines and columns of a text stand in the files it was made of.
+/// Where the lines and columns of a text are in the files that it was made from.
 ///
 /// Passes over the source (front matter, includes, tables) change what libcmark sees; a map leads back. It is a
 /// list of segments: within the line where a segment begins, columns run on from its origin; on the lines after
@@ -30,7 +30,7 @@ struct SourceMap: Sendable {
       Segment(line: 1, column: 1, origin: Origin(line: linesBefore + 1, column: 1)))
   }
 
-  /// Says where the text comes from, from a place on. Places are added in their order.
+  /// Says where the text comes from, from a place on. Places are added in order.
   /// - Complexity: O(1); a place that says nothing new takes no memory.
   mutating func add(line: Int, column: Int, origin: Origin) {
     if let last = segments.last, column == 1, origin.column == 1, last.column == 1,
@@ -42,7 +42,7 @@ struct SourceMap: Sendable {
     segments.append(Segment(line: line, column: column, origin: origin))
   }
 
-  /// Where a place of the text stands; lines and columns from 1.
+  /// Where a place of the text is in the files; lines and columns from 1.
   /// - Complexity: O(log segments).
   func origin(line: Int, column: Int) -> Origin {
     var low = 0

@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension TextTopic {
-  /// The topic as HTML: what its document says, in cmark's manner.
+  /// The topic as HTML: what its document says, written as cmark would.
   /// - Complexity: O(n).
   func html() -> [UInt8] {
     var output: [UInt8] = []

@@ -13,9 +13,9 @@ import HelpMetadata
 ///       $ make            code block: lines that are indented or set in columns
 ///
 /// - A first line that a line of `=` or `-` underlines (three or more) is the title; without one the topic
-///   has no heading, and its file's name serves.
+///   has no heading, and its file's name serves as the title.
 /// - Blank lines separate blocks. A block with a line that begins with white space, or that holds a tab or three
-///   spaces in a row, is set as it is; any other is a paragraph with line breaks.
+///   spaces in a row, is kept as it is; any other is a paragraph with line breaks.
 /// - In paragraphs, addresses that begin with `http://` or `https://` are links.
 struct TextTopic {
   let document: Document
@@ -33,7 +33,7 @@ private struct TextReader {
   private var builder = DocumentBuilder()
 
   init(_ source: [UInt8], options: MarkupOptions) {
-    // Repairs invalid UTF-8, and takes a byte order mark away.
+    // Repairs invalid UTF-8, and removes a byte order mark.
     var bytes = Array(String(decoding: source, as: UTF8.self).utf8)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     self.source = bytes

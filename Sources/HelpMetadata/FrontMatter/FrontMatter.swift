@@ -7,12 +7,12 @@ package import HelpCore
 ///     ---             body: "# Hi"
 ///     # Hi
 ///
-/// YAML stands between `---` and `---` (or `...`), TOML between `+++` and `+++`, the first on line 1. A first line
-/// `---` that is followed by a blank line, or that no line closes, is what CommonMark says it is.
+/// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`, the first on line 1. A first line
+/// `---` that is followed by a blank line, or that no line closes, has its meaning in CommonMark.
 package struct FrontMatter {
-  /// Read when it is asked for: a page needs no more of it than that it is no part of the page.
+  /// Parsed on demand: a page only needs to leave it out.
   package private(set) var reading: Reading?
-  /// What follows the front matter, and how many lines stand before it.
+  /// What follows the front matter, and how many lines come before it.
   package private(set) var body: ArraySlice<UInt8>
   package private(set) var linesBefore = 0
 
@@ -62,7 +62,7 @@ package struct FrontMatter {
     return true
   }
 
-  /// What stands between the fences, read once.
+  /// What is between the fences, read once.
   package final class Reading {
     private let content: [UInt8]
     private let isYAML: Bool

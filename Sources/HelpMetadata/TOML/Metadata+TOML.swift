@@ -2,7 +2,7 @@ import HelpCore
 
 extension Metadata {
   /// Reads a TOML 1.0 text: keys of every kind, strings of all four kinds, arrays, inline tables, tables and arrays of
-  /// tables. Numbers, truth values and dates stay the text that is written.
+  /// tables. Numbers, truth values and dates stay text, as written.
   ///
   ///     title = "Guide"        root "title" → .string("Guide")
   ///     [book]                 root "book" → .mapping
@@ -10,7 +10,7 @@ extension Metadata {
   ///
   /// - Parameters: see `yaml(_:file:firstLine:)`.
   /// - Throws: `HelpError(.malformed)` with a location.
-  /// - Complexity: O(n), but for the keys of one table, which are compared with each other.
+  /// - Complexity: O(n), except for the keys of one table, which are compared with each other.
   public static func toml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
     let source = try MetadataSource(bytes, file: file, firstLine: firstLine, format: "TOML")
     var parser = TOMLParser(source)

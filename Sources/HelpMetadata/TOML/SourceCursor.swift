@@ -32,7 +32,7 @@ struct SourceCursor {
     return current
   }
 
-  /// The byte at which the last position stands; nil at the end.
+  /// The byte at the last position; nil at the end.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private var current: SourcePosition {
@@ -71,7 +71,7 @@ struct MetadataSource {
     cursor = SourceCursor(bytes, firstLine: firstLine)
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     throw error(
-      atByte: Self.firstInvalidByte(bytes), "a byte that is no UTF-8",
+      atByte: Self.firstInvalidByte(bytes), "a byte that is not valid UTF-8",
       hint: "save the file as UTF-8")
   }
 

@@ -63,13 +63,13 @@ extension TOMLParser {
     while let byte = peek, Self.isScalar(byte) { offset += 1 }
     let word = text(start..<offset)
     guard let first = word.utf8.first else {
-      throw source.error(at: position, "here a value is expected")
+      throw source.error(at: position, "a value is expected here")
     }
     let isNumber =
       first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first.isASCIIDigit
     guard isNumber || ["true", "false", "inf", "nan"].contains(word) else {
       throw source.error(
-        atByte: start, "'\(word)' is no value of TOML", hint: "put text in quotes: \"\(word)\"")
+        atByte: start, "'\(word)' is not a TOML value", hint: "put text in quotes: \"\(word)\"")
     }
     if word.utf8.count == 10, word.hasPrefix("1") || word.hasPrefix("2"), peek == 0x20,
       offset + 1 < source.bytes.count, source.bytes[offset + 1].isASCIIDigit
@@ -141,11 +141,11 @@ extension TOMLParser {
     guard let byte = peek, isMultiline || byte != 0x0A else {
       throw source.error(
         atByte: start, "a string is not closed",
-        hint: isMultiline ? nil : "a string over several lines stands in three quotes")
+        hint: isMultiline ? nil : "put a string of several lines in three quotes")
     }
   }
 
-  /// Up to two quotes may stand directly before the three that close a string.
+  /// Up to two quotes may come directly before the three that close a string.
   private mutating func skipQuotesBeforeEnd(_ quote: UInt8) {
     for _ in 0..<2 where offset + 3 < source.bytes.count && source.bytes[offset + 3] == quote {
       offset += 1
@@ -174,7 +174,7 @@ extension TOMLParser {
       while let byte = peek, Self.isBlank(byte) { offset += 1 }
     default:
       throw source.error(
-        atByte: start, "an escape that TOML does not know",
+        atByte: start, "an escape that TOML does not have",
         hint: "write '\\\\' for a backslash, or put the text in single quotes")
     }
   }
@@ -188,7 +188,7 @@ extension TOMLParser {
     let text = text(offset..<end)
     guard text.utf8.count == digits, let value = UInt32(text, radix: 16),
       let scalar = Unicode.Scalar(value)
-    else { throw source.error(atByte: start, "an escape that is no Unicode character") }
+    else { throw source.error(atByte: start, "an escape that is not a Unicode character") }
     offset = end
     return Array(String(Character(scalar)).utf8)
   }

@@ -57,7 +57,7 @@ struct TOMLParser {
     }
   }
 
-  /// An array of tables: shared like them, so that one more does not copy all that are there.
+  /// An array of tables: shared like tables, so that adding one does not copy all of them.
   final class Tables {
     let first: Table
     private(set) var others: [Table] = []
@@ -94,7 +94,7 @@ struct TOMLParser {
     if isArray { offset += 1 }
     let keys = try dottedKey()
     try expect("]", "a table's name must end with ']'")
-    if isArray { try expect("]", "an array of tables is named with ']]' at its end") }
+    if isArray { try expect("]", "the name of an array of tables must end with ']]'") }
     guard let last = keys.last else { return root }
     let parent = try descend(keys.dropLast(), from: root)
     let key = last.key
@@ -114,7 +114,7 @@ struct TOMLParser {
     return table
   }
 
-  /// Goes down a path of tables, making those that are missing.
+  /// Follows a path of tables, and creates those that are missing.
   func descend(
     _ keys: some Sequence<(key: String, position: SourcePosition)>, from table: Table
   ) throws -> Table {
@@ -141,7 +141,7 @@ struct TOMLParser {
     guard let last = keys.last else { return }
     let parent = try descend(keys.dropLast(), from: table)
     guard parent[last.key] == nil else {
-      throw source.error(at: last.position, "the key '\(last.key)' stands twice")
+      throw source.error(at: last.position, "the key '\(last.key)' is set twice")
     }
     parent.add(last.key, at: last.position, .value(value))
   }
@@ -172,7 +172,7 @@ struct TOMLParser {
       let start = offset
       while let byte = peek, Self.isBareKey(byte) { offset += 1 }
       guard offset > start else {
-        throw source.error(at: position, "here a key is expected", hint: "write KEY = VALUE")
+        throw source.error(at: position, "a key is expected here", hint: "write KEY = VALUE")
       }
       return text(start..<offset)
     }
@@ -227,7 +227,7 @@ struct TOMLParser {
     switch peek {
     case nil, 0x0A, UInt8(ascii: "#"): return
     case 0x0D where offset + 1 < source.bytes.count && source.bytes[offset + 1] == 0x0A: return
-    default: throw source.error(at: position, "here the line should end")
+    default: throw source.error(at: position, "the line should end here")
     }
   }
 }

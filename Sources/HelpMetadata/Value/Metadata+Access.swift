@@ -1,5 +1,5 @@
 extension Metadata {
-  /// The entries of the outermost mapping, in the order of the text; empty when it is no mapping.
+  /// The entries of the outermost mapping, in the order of the text; empty when it is not a mapping.
   public var entries: [Entry] { root.mapping ?? [] }
 
   /// The value of a key of the outermost mapping.
@@ -25,7 +25,7 @@ extension Metadata.Node {
 
   public var isNull: Bool { value == .null }
 
-  /// The value of a key, where this is a mapping that has it.
+  /// The value of a key; nil unless this is a mapping that has it.
   /// - Complexity: O(number of keys).
   public subscript(key: String) -> Metadata.Node? {
     mapping?.first { $0.key == key }?.value

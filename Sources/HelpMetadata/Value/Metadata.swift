@@ -5,8 +5,8 @@ public import HelpCore
 ///     title: Install          root.mapping[0]   key "title", value .string("Install")
 ///     tags: [a, b]            root.mapping[1]   key "tags", value .sequence(["a", "b"])
 ///
-/// Scalars stay text until somebody asks for a number or a truth value, so that `version: 1.10` keeps
-/// its zero. Every key and every value knows where it stands in its file.
+/// Scalars stay text until a number or a truth value is requested, so that `version: 1.10` keeps
+/// its zero. Every key and every value knows where it is in its file.
 public struct Metadata: Sendable, Hashable {
   /// A value. Depth is bounded at `Metadata.maximumDepth` levels.
   public indirect enum Value: Sendable, Hashable {

@@ -9,7 +9,7 @@ extension Metadata {
   ///   - bytes: UTF-8, with or without a byte order mark.
   ///   - file: the name for messages.
   ///   - firstLine: the number of the text's first line in that file.
-  /// - Throws: `HelpError(.malformed)` with a location: a syntax error, bytes that are no UTF-8, a key
+  /// - Throws: `HelpError(.malformed)` with a location: a syntax error, bytes that are not valid UTF-8, a key
   ///   twice in one mapping, more than `maximumDepth` levels, more than `maximumNodes` nodes.
   /// - Complexity: O(size of the text + size of the result).
   public static func yaml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {

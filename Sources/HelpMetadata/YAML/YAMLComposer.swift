@@ -76,8 +76,8 @@ struct YAMLComposer {
       guard frames[last].keys.insert(text).inserted else {
         let first = frames[last].entries.first { $0.key == text }?.keyPosition.line ?? position.line
         throw source.error(
-          at: position, "the key '\(ControlCharacters.inline(text))' stands here a second time",
-          hint: "it was set in line \(first)")
+          at: position, "the key '\(ControlCharacters.inline(text))' is set a second time",
+          hint: "it was first set on line \(first)")
       }
       if let anchor = event.anchor {
         let node = Metadata.Node(.string(text), at: position)
@@ -119,7 +119,7 @@ struct YAMLComposer {
     try refuseComplexKey(at: position)
     guard let anchored = anchors[name] else {
       throw source.error(
-        at: position, "no anchor '&\(ControlCharacters.inline(name))' stands before this alias",
+        at: position, "no anchor '&\(ControlCharacters.inline(name))' comes before this alias",
         hint: NearestName.hint(for: name, among: anchors.keys.sorted()))
     }
     guard frames.count + anchored.depth <= Metadata.maximumDepth else {
@@ -135,7 +135,7 @@ struct YAMLComposer {
   private mutating func place(
     _ node: Metadata.Node, nodes: Int, depth: Int, anchor: String?, isCounted: Bool = false
   ) throws {
-    // What stands below a finished sequence or mapping was counted when it was placed.
+    // What is below a finished sequence or mapping was counted when it was placed.
     total += isCounted ? 1 : nodes
     guard total <= Metadata.maximumNodes else {
       throw source.error(
@@ -165,7 +165,7 @@ struct YAMLComposer {
   private mutating func merge(_ node: Metadata.Node, into frame: Int) throws {
     for source in node.sequence ?? [node] {
       guard let entries = source.mapping else {
-        throw self.source.error(at: node.position, "'<<' merges mappings, and this is none")
+        throw self.source.error(at: node.position, "'<<' merges mappings, and this is not one")
       }
       frames[frame].merged.append(contentsOf: entries)
     }
@@ -174,13 +174,13 @@ struct YAMLComposer {
   private func refuseComplexKey(at position: SourcePosition) throws {
     guard let last = frames.last, last.isMapping, last.pendingKey == nil else { return }
     throw source.error(
-      at: position, "a key must be a plain text, not a list, mapping or alias",
+      at: position, "a key must be plain text, not a list, mapping or alias",
       hint: "put a value that begins with '{', '[' or '*' in quotes")
   }
 
   // MARK: Faults
 
-  /// libyaml's words for what people do most, in ours.
+  /// Replaces libyaml's words for the most common errors with clearer ones.
   private mutating func describe(_ fault: YAMLFault) -> HelpError {
     let position = source.cursor.position(atScalar: fault.scalar)
     let byte = source.cursor.byte
@@ -195,7 +195,7 @@ struct YAMLComposer {
         hint: "put it in quotes")
     case "mapping values are not allowed in this context":
       return source.error(
-        at: position, "a ':' where no key may stand",
+        at: position, "a ':' where no key is allowed",
         hint: "put a value that holds ': ' in quotes, and line keys up with those above")
     case "did not find expected key", "did not find expected '-' indicator":
       return source.error(

@@ -30,7 +30,7 @@ public struct BookContent: ReaderContent {
   public func sourceFile(of topic: Int) -> String? {
     let file = book.file(of: book.topic(at: topic), languages: book.options.languages)
     let path = FilePath(book.displayPath(of: file))
-    // In an archive or in memory there is nothing of that name.
+    // In an archive or in memory, nothing has that name.
     return (try? FileStatus(of: path))?.kind == .regular ? path.string : nil
   }
 
@@ -57,7 +57,7 @@ public struct BookContent: ReaderContent {
     }
     let top = root.isEmpty ? FilePath(".") : root
     paths.append(top)
-    // The manifest of mdBook and MkDocs stands beside the folder of the topics.
+    // The manifest of mdBook and MkDocs is beside the folder of the topics.
     for name in ["help.yml", "SUMMARY.md", "book.toml", "mkdocs.yml"] {
       paths += [top.appending(name), top.appending("..").appending(name)]
     }

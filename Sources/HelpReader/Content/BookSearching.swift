@@ -26,7 +26,7 @@ extension BookHit {
   }
 }
 
-/// Searches a whole book. Without one the reader looks through titles, headings and summaries itself.
+/// Searches a whole book. Without it, the reader looks through titles, headings and summaries itself.
 public protocol BookSearching: Sendable {
   /// - Returns: what answers the question, best first.
   func search(_ query: String, limit: Int) throws -> [BookHit]

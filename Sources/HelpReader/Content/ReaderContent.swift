@@ -1,6 +1,6 @@
 public import HelpMarkup
 
-/// What the reader reads: topics by number, and how they hang together. `BookContent` makes one of a book.
+/// What the reader reads: topics by number, and how they are connected. `BookContent` makes one from a book.
 public protocol ReaderContent: Sendable {
   /// The book's title.
   var title: String { get }
@@ -24,13 +24,13 @@ public protocol ReaderContent: Sendable {
   func contents() -> [ReaderContentsEntry]
   /// The file that holds a topic's source, for an editor and for watching it; nil when it is not on disk.
   func sourceFile(of topic: Int) -> String?
-  /// The files and folders on disk that say whether a topic or the book has changed, the topic's own file first; none
-  /// where nothing can change.
+  /// The files and folders on disk that show whether a topic or the book has changed, the topic's own file first;
+  /// empty where nothing can change.
   func watchedPaths(of topic: Int) -> [String]
-  /// Another number when the topic's source has changed: what was laid out of an older one is not shown again.
+  /// A different number when the topic's source has changed: the layout of an older one is not shown again.
   func version(of topic: Int) -> Int
   /// Whether another program has written into the file that everything is read from; then none of the answers above
-  /// holds.
+  /// is valid.
   var isOverwritten: Bool { get }
 }
 
@@ -95,7 +95,7 @@ public enum ReaderLink: Sendable, Hashable {
 }
 
 extension ReaderLink {
-  /// What is said of a link that does not lead to a topic.
+  /// What is said about a link that does not lead to a topic.
   var note: String? {
     switch self {
     case .topic: nil

@@ -1,4 +1,4 @@
-/// Questions that belong together, to be asked on a full screen (`TerminalForm`) or line by line (`LineForm`).
+/// Questions that belong together, asked on a full screen (`TerminalForm`) or line by line (`LineForm`).
 ///
 ///     let form = Form("New book", fields: [
 ///       FormField("title", label: "Title", isRequired: true),
@@ -33,7 +33,7 @@ public struct FormAnswers: Sendable, Hashable {
     set { texts[name] = newValue }
   }
 
-  /// Whether there is an answer, be it empty.
+  /// Whether there is an answer, even an empty one.
   public func contains(_ name: String) -> Bool { texts[name] != nil }
 
   /// A number field's answer.

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A form that is asked line by line, as one value: where there is no terminal, or one that is read aloud.
+/// A form that is asked line by line, as one value: for use without a terminal, or with a screen reader.
 public struct FormDialogue: Sendable {
   /// What an answer leads to.
   public enum Reply: Sendable, Hashable {
@@ -8,7 +8,7 @@ public struct FormDialogue: Sendable {
     case taken
     /// It was not: what is wrong. The same question is asked again.
     case refused(String)
-    /// There will be no more answers, and this one cannot be done without.
+    /// There are no more answers, and this one is required.
     case givenUp(label: String, why: String)
   }
 
@@ -55,7 +55,7 @@ public struct FormDialogue: Sendable {
     return text + ": "
   }
 
-  /// What an empty line stands for.
+  /// What an empty line means.
   private func standingAnswer(of field: FormField) -> String {
     let initial = field.answer(from: field.initial)
     return initial.isEmpty ? field.options?.first ?? "" : initial
@@ -65,8 +65,8 @@ public struct FormDialogue: Sendable {
     while let field = form.fields[at: index], answers.contains(field.name) { index += 1 }
   }
 
-  /// Takes a line, without its end; nil when there are no more lines. Then what has a standing answer, or needs none,
-  /// is taken as it stands.
+  /// Takes a line, without its end; nil when there are no more lines. Then fields that have an answer, or need
+  /// none, are taken as they are.
   public mutating func take(_ line: String?) -> Reply {
     guard let field = form.fields[at: index] else { return .taken }
     guard let line else { return end(field) }
@@ -95,7 +95,7 @@ public struct FormDialogue: Sendable {
     return .taken
   }
 
-  /// An answer that was refused is not made good by the end.
+  /// The end of input does not make up for a refused answer.
   private mutating func end(_ field: FormField) -> Reply {
     let text = lines.joined(separator: "\n")
     lines = []

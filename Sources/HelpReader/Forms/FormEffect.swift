@@ -1,10 +1,10 @@
 /// What a form asks of the world around it.
 public enum FormEffect: Sendable, Hashable {
-  /// Read the terminal in another way from the next byte on.
+  /// Read the terminal in another mode from the next byte on.
   case inputMode(InputMode)
   /// Draw every cell again.
   case redraw
-  /// Every answer can be taken: the form is done.
+  /// Every answer is valid: the form is done.
   case submit
   /// The form was left.
   case cancel

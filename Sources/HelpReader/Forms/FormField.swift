@@ -10,7 +10,7 @@ public struct FormField: Sendable {
     case choice([String])
     /// `yes` or `no`.
     case yesNo
-    /// Several lines, of which so many are seen at once.
+    /// Several lines, of which this many are visible at once.
     case multiLine(rows: Int)
   }
 
@@ -24,9 +24,9 @@ public struct FormField: Sendable {
   /// The answer that is there at first.
   public var initial: String
   public var isRequired: Bool
-  /// Fields are asked in the order of their tags; those of equal tags as they were given.
+  /// Fields are asked in the order of their tags; fields with equal tags as they were given.
   public var tag: Int
-  /// Says what is wrong with an answer that is not empty, in a few words; nil when nothing is.
+  /// Says in a few words what is wrong with a non-empty answer; nil when nothing is.
   public var check: (@Sendable (String) -> String?)?
 
   public init(
@@ -53,7 +53,7 @@ public struct FormField: Sendable {
     }
   }
 
-  /// What there is to choose from; nil where something is typed.
+  /// The options to choose from; nil where text is typed.
   public var options: [String]? {
     switch kind {
     case .choice(let options): options
@@ -77,7 +77,7 @@ public struct FormField: Sendable {
     return answer
   }
 
-  /// What is wrong with an answer, in a few words; nil when it can be taken.
+  /// What is wrong with an answer, in a few words; nil when it is valid.
   public func fault(in answer: String) -> String? {
     if answer.isEmpty { return isRequired ? "This is needed" : nil }
     switch kind {
@@ -94,7 +94,7 @@ public struct FormField: Sendable {
 
   private static func wanted(_ range: ClosedRange<Int>?) -> String {
     guard let range else { return "A whole number" }
-    if range.upperBound == .max { return "A number from \(range.lowerBound) on" }
+    if range.upperBound == .max { return "A number, \(range.lowerBound) or more" }
     return "A number from \(range.lowerBound) to \(range.upperBound)"
   }
 }

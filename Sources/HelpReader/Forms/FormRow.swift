@@ -14,11 +14,11 @@ struct FormRow {
     var columns: Int { DisplayWidth.columns(of: text) }
   }
 
-  /// What is seen of text that is typed.
+  /// The visible part of typed text.
   struct Typed {
     var text: Substring
     var column: Int
-    /// How much of the whole text stands before it, in bytes of UTF-8.
+    /// How much of the whole text comes before it, in bytes of UTF-8.
     var start: Int
   }
 
@@ -48,7 +48,7 @@ struct FormRow {
       Piece(text: text, column: column, style: style, emphasis: emphasis, option: option))
   }
 
-  /// The column behind the last piece.
+  /// The column after the last piece.
   var end: Int { pieces.map { $0.column + $0.columns }.max() ?? 0 }
 
   /// Rows of text broken at spaces.

@@ -16,14 +16,14 @@ extension FormState {
     checkAgain()
   }
 
-  /// What was wrong is looked at again while it is put right.
+  /// An answer that was wrong is checked again while it is corrected.
   private mutating func checkAgain() {
     if faults[focus] != nil { faults[focus] = fault(at: focus) }
   }
 
   mutating func paste(_ text: String) {
     guard case .typed(var editor)? = entries[at: focus] else {
-      message = isOnButton ? "Nothing is typed here" : "Nothing is typed here: the arrows choose"
+      message = isOnButton ? "Nothing to type here" : "Nothing to type here: the arrows choose"
       return
     }
     type(text, into: &editor)
@@ -64,7 +64,7 @@ extension FormState {
     let folded = String(String.UnicodeScalarView(text.unicodeScalars.map(inputMode.folded)))
     let taken = folded.filter { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == "+") }
     editor.insert(taken)
-    if taken.isEmpty, !folded.trimmingWhitespace.isEmpty { message = "Only digits go in here" }
+    if taken.isEmpty, !folded.trimmingWhitespace.isEmpty { message = "Only digits are allowed" }
   }
 
   // MARK: Choosing
@@ -84,7 +84,7 @@ extension FormState {
       if letter == " " {
         option = (option + 1) % options.count
       } else {
-        // The next that begins with the letter, round the end.
+        // The next one that begins with the letter, wrapping around.
         let order = (1...options.count).map { (option + $0) % options.count }
         let wanted = letter.lowercased()
         guard let found = order.first(where: { options[$0].lowercased().hasPrefix(wanted) }) else {

@@ -1,5 +1,5 @@
 extension FormState {
-  /// A press focuses what is under it, puts the cursor there, chooses what there is to choose, presses the button.
+  /// A press focuses what is under it, puts the cursor there, chooses an option or presses the button.
   mutating func update(_ event: MouseEvent) -> [FormEffect] {
     guard event.action == .press, let row = row(onScreen: event.row) else { return [] }
     message = nil
@@ -25,12 +25,12 @@ extension FormState {
 }
 
 extension FormRow {
-  /// What stands in a column; nil beside all pieces.
+  /// The piece in a column; nil where there is none.
   fileprivate func piece(at column: Int) -> Piece? {
     pieces.last { $0.column <= column && column < $0.column + $0.columns }
   }
 
-  /// Where in the text that is typed the letter begins that stands in a column; the end of the row behind the last.
+  /// Where the letter in a column begins in the typed text; after the last letter, the end of the row.
   fileprivate func offset(at column: Int) -> Int? {
     typed.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
   }

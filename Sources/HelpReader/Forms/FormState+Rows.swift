@@ -8,7 +8,7 @@ extension FormState {
   /// The columns in which answers are typed.
   var inputColumns: Int { max(1, min(columns - indent - 1, 72)) }
 
-  /// Every row of the form, and which of them are the focused field's.
+  /// Every row of the form, and which of them belong to the focused field.
   func formRows() -> (rows: [FormRow], focused: Range<Int>) {
     var all: [FormRow] = []
     var focused = 0..<0
@@ -43,7 +43,7 @@ extension FormState {
     return row
   }
 
-  /// Stands to the left of what has the keys.
+  /// Shown to the left of what has the keys.
   private static let focusSign = "▸"
 
   // MARK: A field
@@ -57,7 +57,7 @@ extension FormState {
       name.truncated(to: columns - indent - 2), column: indent, style: isFocused ? .bold : [])
     if field.isRequired { label.add("*", column: label.end, style: .dim) }
     var result: [FormRow] = []
-    // What is wrong stands beside the field's name, else below its answer.
+    // What is wrong is shown beside the field's name if it fits, else below its answer.
     var fault = faults[index].map { "! " + ControlCharacters.inline($0) }
     if let text = fault, label.end + 2 + DisplayWidth.columns(of: text) < columns {
       label.add(text, column: label.end + 2, style: .caution)
@@ -105,8 +105,8 @@ extension FormState {
     }
   }
 
-  /// What is typed stands on a line.
-  /// - Parameter start: how much of what is typed stands before it.
+  /// Text typed on one line.
+  /// - Parameter start: how much of what is typed comes before it.
   private func inputRow(_ text: Substring, start: Int) -> FormRow {
     let rest = max(0, inputColumns - text.cells)
     var row = FormRow(String(text), column: indent, style: .underline)
@@ -145,7 +145,7 @@ extension FormState {
     }
   }
 
-  /// Points to rows above the first that is seen, and below the last.
+  /// Points to rows above the first visible one, and below the last.
   private func addArrow(
     to row: inout FormRow, _ number: Int, of seen: Range<Int>, among count: Int
   ) {
@@ -158,7 +158,7 @@ extension FormState {
 }
 
 extension LineEditor {
-  /// What is seen of a line that has not the keys: its start.
+  /// The visible part of a line without the keys: its start.
   fileprivate func start(room: Int) -> Window {
     var line = self
     line.moveCursor(to: 0)

@@ -8,7 +8,7 @@ extension FormState {
   /// The rows that are left for fields between the title and the last row.
   var bodyRows: Int { max(1, rows - headRows - (rows > 1 ? 1 : 0)) }
 
-  /// Draws the form. The focused field is in the middle of the rows that there are for fields.
+  /// Draws the form. The focused field is in the middle of the rows for fields.
   /// - Complexity: O(cells of the screen + text of the answers).
   public func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
@@ -39,8 +39,8 @@ extension FormState {
     return Array(all.dropFirst(firstRow(of: all, focused)).prefix(bodyRows))
   }
 
-  /// The row with which the body begins: the focused field is in the middle, and where it is higher than the body, the
-  /// row of its cursor.
+  /// The first row of the body: the focused field is in the middle or, where it is taller than the body, the row of its
+  /// cursor.
   private func firstRow(of all: [FormRow], _ focused: Range<Int>) -> Int {
     let cursor = all.indices.first { all[$0].cursor != nil } ?? focused.lowerBound
     let middle =

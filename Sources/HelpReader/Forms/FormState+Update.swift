@@ -2,9 +2,9 @@ import HelpCore
 
 extension FormState {
   /// Takes an event to the next state.
-  /// - Returns: what has to be done beyond drawing the new state, in order.
+  /// - Returns: what to do besides drawing the new state, in order.
   public mutating func update(_ event: ReaderEvent) -> [FormEffect] {
-    // What the event before this one has left to do.
+    // What the previous event has left to do.
     let settled = settle()
     switch event {
     case .resize(let columns, let rows):
@@ -38,9 +38,9 @@ extension FormState {
 
   // MARK: Focus
 
-  /// Asks for the focus. Where the terminal is read in the same way there, the field has it at once; otherwise it has
-  /// it when the event is over, so that no key is read in the mode of one field and taken by another. Of several
-  /// wishes of one event the last counts.
+  /// Requests the focus. Where the terminal is read in the same mode there, the field gets it at once; otherwise it
+  /// gets it when the event is over, so that no key is read in the mode of one field and taken by another. Of several
+  /// requests in one event the last counts.
   mutating func moveFocus(to target: Int) {
     guard (0...form.fields.count).contains(target) else { return }
     if inputMode(at: target) == inputMode {
@@ -59,7 +59,7 @@ extension FormState {
     return [.inputMode(inputMode)]
   }
 
-  /// Goes on or back, round the ends, of which one is the button; what is wrong with the field stays to be seen.
+  /// Moves forward or back, wrapping around; the button is the last stop. A complaint about the field stays visible.
   private mutating func leave(by step: Int) {
     let count = form.fields.count + 1
     leave(for: (focus + step + count) % count)
@@ -85,14 +85,14 @@ extension FormState {
     return submit()
   }
 
-  /// Presses the button, which does nothing while something that is needed is empty, and says so.
+  /// Presses the button; while a required field is empty, it only says so.
   mutating func press() -> [FormEffect] {
     guard let first = missing.first else { return submit() }
     message = "\(ControlCharacters.inline(first)) is needed"
     return []
   }
 
-  /// Submits the form, or goes to the first field that cannot be taken yet.
+  /// Submits the form, or goes to the first field whose answer is not valid yet.
   private mutating func submit() -> [FormEffect] {
     for index in form.fields.indices { faults[index] = fault(at: index) }
     guard let first = faults.keys.min() else { return [.submit] }

@@ -1,7 +1,7 @@
 /// Everything about a form that is being filled in, as one value. `update` takes it from one state to the next,
-/// `screen` draws it; neither touches a terminal, and nothing but this value is needed to draw it anew.
+/// `screen` draws it; neither touches a terminal, and this value alone is enough to draw it again.
 public struct FormState: Sendable {
-  /// What stands in a field.
+  /// What is in a field.
   enum Entry: Sendable, Hashable {
     case typed(LineEditor)
     /// An index into the options.
@@ -11,7 +11,7 @@ public struct FormState: Sendable {
   public let form: Form
   public internal(set) var columns: Int
   public internal(set) var rows: Int
-  /// The field that has the keys; behind the last of them, the button (`isOnButton`).
+  /// The field that has the keys; after the last field, the button (`isOnButton`).
   public internal(set) var focus = 0
   /// How the terminal is read now.
   public internal(set) var inputMode: InputMode
@@ -25,7 +25,7 @@ public struct FormState: Sendable {
 
   /// - Parameters:
   ///   - form: with at least one field.
-  ///   - answers: what is known already; other fields begin with what is initially in them.
+  ///   - answers: what is known already; other fields begin with their initial answers.
   public init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
     self.form = form
     self.columns = max(1, columns)
@@ -47,7 +47,7 @@ public struct FormState: Sendable {
   /// the terminal.
   public var isWorking: Bool { nextFocus != nil }
 
-  /// Whether the button has the keys that submits the form.
+  /// Whether the button that submits the form has the keys.
   public var isOnButton: Bool { focus == form.fields.count }
 
   /// How the terminal is read where the focus is; on the button nothing is typed.
@@ -55,7 +55,7 @@ public struct FormState: Sendable {
 
   // MARK: Answers
 
-  /// What is in the fields, whether it can be taken or not.
+  /// What is in the fields, whether valid or not.
   public var answers: FormAnswers {
     var answers = FormAnswers()
     for index in form.fields.indices { answers[form.fields[index].name] = answer(at: index) }

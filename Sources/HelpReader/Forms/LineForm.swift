@@ -1,15 +1,15 @@
 public import HelpCore
 
-/// Asks the questions of a form one by one: a line is printed, a line is read. For pipes, for terminals that cannot
-/// move a cursor, and for those who have the screen read to them.
+/// Asks the questions of a form one by one: prints a line, reads a line. For pipes, for terminals that cannot move a
+/// cursor, and for screen readers.
 public enum LineForm {
   /// - Parameters:
   ///   - answers: what is known already, and not asked.
   ///   - endsLines: ends the line of each question, where no Return key does it.
-  ///   - read: gives the next line, nil at the end.
-  ///   - write: takes questions and complaints: standard error is the place for them.
-  /// - Throws: `HelpError.Code.usage` when lines end before a question that needs an answer was answered, or with an
-  ///   answer that cannot be taken; also after ten of these.
+  ///   - read: returns the next line, nil at the end.
+  ///   - write: receives questions and complaints; standard error is the place for them.
+  /// - Throws: `HelpError.Code.usage` when lines end before a required question is answered, or with an invalid
+  ///   answer; also after ten invalid answers.
   public static func ask(
     _ form: Form, answers: FormAnswers = FormAnswers(), endsLines: Bool = false,
     read: () -> String?, write: (String) -> Void
@@ -33,6 +33,6 @@ public enum LineForm {
 
   private static func sentence(_ why: String, hasEnded: Bool) -> String {
     let why = why.prefix(1).lowercased() + why.dropFirst()
-    return hasEnded ? "\(why), and the input has ended" : "\(why); too many answers were not"
+    return hasEnded ? "\(why), and the input has ended" : "\(why); too many answers were wrong"
   }
 }

@@ -1,5 +1,5 @@
-/// What a key asks for, by the context in which it has its meaning: each context switches over its own commands, and
-/// the compiler finds one that it forgets.
+/// What a key does, by context: each context switches over its own commands, and the compiler finds any that it
+/// forgets.
 public enum Command: Sendable, Hashable {
   case reading(ReadingCommand)
   case list(ListCommand)
@@ -18,7 +18,7 @@ public enum Command: Sendable, Hashable {
   }
 }
 
-/// Goes through the rows of a topic, a list or the help.
+/// Moves through the rows of a topic, a list or the help.
 public enum ScrollCommand: Sendable, Hashable {
   case lineDown, lineUp, pageDown, pageUp, halfDown, halfUp, top, bottom
 

@@ -3,10 +3,10 @@
 public struct KeyDecoder: Sendable {
   /// The most text that is taken from one paste, in bytes; the rest is dropped.
   public static let maximumPaste = 1 << 16
-  /// No sequence is this long: what cannot be understood must not grow.
+  /// No sequence is this long: a bound on what cannot be understood.
   private static let maximumSequence = 64
 
-  /// How bytes that have not been decoded yet are taken.
+  /// How bytes that are not decoded yet are read.
   public var mode = InputMode.text
 
   var pending: [UInt8] = []
@@ -14,11 +14,11 @@ public struct KeyDecoder: Sendable {
 
   public init() {}
 
-  /// True while an escape may be the key or the start of a sequence: call `flush` after a short time. Text that is
-  /// being pasted waits for its end, not for time.
+  /// True while an escape may be the key or the start of a sequence: call `flush` after a short time. Pasted
+  /// text waits for its end, not for time.
   public var isWaiting: Bool { !pending.isEmpty && pasted == nil }
 
-  /// Takes bytes and gives the events that are complete.
+  /// Takes bytes and returns the events that are complete.
   public mutating func decode(_ bytes: [UInt8]) -> [ReaderEvent] {
     append(bytes)
     return decode(atMost: .max)
@@ -52,7 +52,7 @@ public struct KeyDecoder: Sendable {
     return events
   }
 
-  /// Nothing more came: what waits is what it is.
+  /// Nothing more came: decodes what is waiting as it is.
   public mutating func flush() -> [ReaderEvent] {
     guard pasted == nil else { return [] }
     defer { pending.removeAll() }
@@ -65,7 +65,7 @@ public struct KeyDecoder: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Moves text to what is pasted, up to the end mark or to where one may have begun.
-  /// - Returns: where to go on; nil when more bytes are needed.
+  /// - Returns: where to continue; nil when more bytes are needed.
   private mutating func takePaste(from index: Int, _ events: inout [ReaderEvent]) -> Int? {
     let end = pending[index...].firstIndex(of: 0x1B) ?? pending.count
     let room = Self.maximumPaste - (pasted?.count ?? 0)

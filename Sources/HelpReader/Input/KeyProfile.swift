@@ -1,6 +1,6 @@
-/// Whose keys the reader has.
+/// The program whose keys the reader has.
 public enum KeyProfile: String, Sendable, Hashable, CaseIterable {
-  /// Those of less, with info's and vim's verbs on the keys that less leaves free.
+  /// Those of less, with info's and vim's commands on the keys that less leaves free.
   case less
   /// Those of info, as it is without its `--vi-keys`.
   case info
@@ -16,7 +16,7 @@ public enum KeyContext: Sendable, Hashable, CaseIterable {
   case list
   /// A line that is being typed.
   case prompt
-  /// A form, which has the keys of a line that is being typed, too.
+  /// A form, which also has the keys of an input line.
   case form
   /// The help itself.
   case help

@@ -1,7 +1,7 @@
 extension KeyTable {
   /// The manual's page of keys, as Markdown: a table for each group, a column for each profile.
   ///
-  /// The page in `Resources/manual` is this text, which a test sees to; it is never edited by hand.
+  /// The page in `Resources/manual` is this text, which a test enforces; never edit it by hand.
   public static func manualPage() -> String {
     var page = """
       # Keys
@@ -9,7 +9,7 @@ extension KeyTable {
       Every key of the [reader](../guide/reading.md). The keys of less are there unless
       `--keys info`, `--keys vim` or [LECTERN_KEYS](environment.md#lectern_keys) asks for
       others. `^F` is Control with F. A number typed before a key repeats it, or says which
-      line or entry is meant: N stands for it below.
+      line or entry is meant: below, N is that number.
 
       """
     for group in groups {
@@ -24,7 +24,7 @@ extension KeyTable {
     return page
   }
 
-  /// A key as a code span; the signs that mean something in a table are kept from it.
+  /// A key as a code span, with characters that are special in a table escaped.
   private static func code(_ label: String) -> String {
     let text = label.map { $0 == "|" ? "\\|" : String($0) }.joined()
     return label.contains("`") ? "`` " + text + " ``" : "`" + text + "`"

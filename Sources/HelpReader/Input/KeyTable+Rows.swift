@@ -1,6 +1,6 @@
 extension KeyTable {
-  /// Every group, in the order of the help. Where info and vim are not named they have the keys of less; `none`
-  /// stands for no key.
+  /// Every group, in the order of the help. Where info and vim are not given, they have the keys of less; `none`
+  /// means no key.
   public static let groups: [Group] = [
     group("Moving", Command.reading, moving),
     group("Links", { .reading(.link($0)) }, links),
@@ -8,7 +8,7 @@ extension KeyTable {
     group("Searching", { .reading(.search($0)) }, searching),
     group("Marks and more", { .reading(.more($0)) }, more),
     group("In a list", Command.list, lists),
-    group("In a line that is typed", Command.prompt, prompts),
+    group("In an input line", Command.prompt, prompts),
     group("In a form", Command.form, forms),
     group("In this help", Command.help, help),
   ]
@@ -19,10 +19,10 @@ extension KeyTable {
       vim: "Space ^F PgDn"),
     row(.scroll(.pageUp), "back one page", "b PgUp ^B Alt-v", info: "PgUp Alt-v", vim: "^B PgUp"),
     row(
-      .move(.pageOn), "forward one page, and on into the next topic", "none", info: "Space",
+      .move(.pageOn), "forward one page, and into the next topic", "none", info: "Space",
       vim: "none"),
     row(
-      .move(.pageBackOn), "back one page, and on into the topic before", "none", info: "Backspace",
+      .move(.pageBackOn), "back one page, and into the previous topic", "none", info: "Backspace",
       vim: "none"),
     row(.scroll(.halfDown), "forward half a page", "d ^D", info: "^D", vim: "^D d"),
     row(.scroll(.halfUp), "back half a page", "u ^U", info: "^U", vim: "^U u"),
@@ -69,7 +69,7 @@ extension KeyTable {
     row(.backward, "search backward", "?", info: "? ^R"),
     row(.next, "next match", "n", info: "}"),
     row(.previous, "previous match", "N", info: "{"),
-    row(.filterLines, "show only lines that match; with nothing typed, all again", "&"),
+    row(.filterLines, "show only matching lines; with nothing typed, all lines", "&"),
     row(.book, "search the whole book", "s", info: "S"),
     row(.clear, "clear the highlighting and the selection", "Esc Alt-u"),
   ]
@@ -115,32 +115,32 @@ extension KeyTable {
 
   private static let prompts: [Line<PromptCommand>] = [
     row(.accept, "done", "Enter"),
-    row(.cancel, "leave it", "Esc ^C ^G"),
+    row(.cancel, "cancel", "Esc ^C ^G"),
     row(
-      .edit(.eraseBackward), "erase the letter before the cursor; of an empty line, leave it",
+      .edit(.eraseBackward), "erase the letter before the cursor; on an empty line, cancel",
       "Backspace"),
     row(.edit(.eraseForward), "erase the letter at the cursor", "Delete ^D"),
     row(.edit(.eraseWord), "erase the word before the cursor", "^W"),
     row(.edit(.eraseLine), "erase all before the cursor", "^U"),
     row(.edit(.eraseToEnd), "erase all after the cursor", "^K"),
-    row(.edit(.insertErased), "put in again what was erased", "^Y"),
+    row(.edit(.insertErased), "insert what was erased", "^Y"),
     row(.edit(.cursorLeft), "one letter back", "← ^B"),
-    row(.edit(.cursorRight), "one letter on", "→ ^F"),
+    row(.edit(.cursorRight), "one letter forward", "→ ^F"),
     row(.edit(.wordLeft), "one word back", "Alt-b"),
-    row(.edit(.wordRight), "one word on", "Alt-f"),
+    row(.edit(.wordRight), "one word forward", "Alt-f"),
     row(.edit(.cursorStart), "to the start", "Home ^A"),
     row(.edit(.cursorEnd), "to the end", "End ^E"),
-    row(.earlier, "what was typed before; in a list, the entry above", "↑ ^P"),
-    row(.later, "what was typed after that; in a list, the entry below", "↓ ^N"),
-    row(.togglePlain, "search for the text as it stands, not as an expression", "^R"),
+    row(.earlier, "the previous input; in a list, the entry above", "↑ ^P"),
+    row(.later, "the next input; in a list, the entry below", "↓ ^N"),
+    row(.togglePlain, "search for the text literally, not as an expression", "^R"),
   ]
 
-  /// Besides these the keys of a line that is typed.
+  /// In addition to the keys of an input line.
   private static let forms: [Line<FormCommand>] = [
-    row(.accept, "on to the next field; in the last, and on the button, done", "Enter"),
-    row(.nextField, "to the next field; behind the last, to the button", "Tab"),
-    row(.previousField, "to the field before", "Shift-Tab"),
-    row(.field(.breakLine), "in a field of several lines, a new line", "Alt-Enter ^J"),
+    row(.accept, "to the next field; in the last one and on the button, finish", "Enter"),
+    row(.nextField, "to the next field; after the last, to the button", "Tab"),
+    row(.previousField, "to the previous field", "Shift-Tab"),
+    row(.field(.breakLine), "in a multi-line field, a new line", "Alt-Enter ^J"),
     row(.field(.earlier), "the choice above; a number, one more; the line above", "↑ ^P"),
     row(.field(.later), "the choice below; a number, one less; the line below", "↓ ^N"),
   ]

@@ -1,11 +1,11 @@
 /// The one table of keys: decoding, the help on the screen and the manual's page are all made from it.
 public enum KeyTable {
-  /// A command, what the help says of it, and the keys that ask for it.
+  /// A command, what the help says about it, and its keys.
   public struct Row: Sendable {
     public let command: Command
     public let text: String
-    /// Sequences of keys as they are written, with spaces between them; most are of one key. They are read when
-    /// they are needed: the first screen needs only a few.
+    /// Sequences of keys as they are written, separated by spaces; most have one key. They are parsed on demand,
+    /// because the first screen needs only a few.
     let less: String
     let info: String
     let vim: String
@@ -32,7 +32,7 @@ public enum KeyTable {
     public let rows: [Row]
   }
 
-  /// What keys typed so far amount to.
+  /// What the keys typed so far mean.
   public enum Match: Sendable, Hashable {
     case command(Command)
     /// A longer sequence begins with them.
@@ -48,7 +48,7 @@ public enum KeyTable {
     return lookup?.beginnings.contains(keys) == true ? .partial : .none
   }
 
-  /// What a key asks for in a form: the same whatever the profile, as in a line that is typed.
+  /// What a key does in a form: the same in every profile, as in an input line.
   static func command(inFormFor key: Key) -> FormCommand? {
     if case .command(.form(let command)) = match([key], in: .form, .less) { return command }
     guard case .command(.prompt(let command)) = match([key], in: .prompt, .less) else { return nil }

@@ -3,19 +3,19 @@ import HelpLayout
 
 /// Text that is being typed, with a cursor: the prompts of the reader and the fields of forms are edited by it.
 ///
-/// The cursor is always between two graphemes, so that no key takes half of a letter, an accent or an emoji away.
+/// The cursor is always between two graphemes, so that no key removes half of a letter, an accent or an emoji.
 /// Control characters never get in; where there is one line only, line ends become spaces.
 public struct LineEditor: Sendable, Hashable {
   public private(set) var text = ""
-  /// How much of the text stands before the cursor, in bytes of UTF-8.
+  /// How much of the text comes before the cursor, in bytes of UTF-8.
   public private(set) var cursor = 0
   public let isMultiLine: Bool
   /// The most bytes of text; what is typed beyond them is dropped.
   public let limit: Int
-  /// What was erased last, to be put in again.
+  /// What was erased last, to insert again.
   private var erased = ""
 
-  /// - Parameter text: the cursor stands at its end.
+  /// - Parameter text: the cursor is at its end.
   public init(_ text: String = "", isMultiLine: Bool = false, limit: Int = 1024) {
     self.isMultiLine = isMultiLine
     self.limit = limit
@@ -29,7 +29,7 @@ public struct LineEditor: Sendable, Hashable {
 
   // MARK: Changing
 
-  /// Puts text in at the cursor, as if it were typed or pasted.
+  /// Inserts text at the cursor, as if it were typed or pasted.
   /// - Complexity: O(n) in the length of the whole text.
   public mutating func insert(_ addition: String) {
     var fitting = ""
@@ -59,7 +59,7 @@ public struct LineEditor: Sendable, Hashable {
     moveCursor(to: range.lowerBound + addition.utf8.count)
   }
 
-  /// Erases what stands between the cursor and another place, and keeps it for `insertErased`.
+  /// Erases what is between the cursor and another place, and keeps it for `insertErased`.
   private mutating func erase(to place: Int) {
     let range = min(cursor, place)..<max(cursor, place)
     if range.isEmpty { return }
@@ -67,8 +67,7 @@ public struct LineEditor: Sendable, Hashable {
     replace(range, with: "")
   }
 
-  /// The first place at or behind an offset that is between two graphemes: what was typed may have joined its
-  /// neighbours.
+  /// The first place at or after an offset that is between two graphemes: typed text may have joined its neighbours.
   mutating func moveCursor(to offset: Int) {
     guard offset < text.utf8.count else {
       cursor = text.utf8.count
@@ -81,7 +80,7 @@ public struct LineEditor: Sendable, Hashable {
 
   // MARK: Commands
 
-  /// Does what a key asks for.
+  /// Carries out a key's command.
   mutating func apply(_ command: EditCommand) {
     switch command {
     case .eraseBackward: if let last = before.last { erase(by: -last.utf8.count) }
@@ -114,7 +113,7 @@ public struct LineEditor: Sendable, Hashable {
     cursor + after.prefix { $0 != "\n" }.utf8.count
   }
 
-  /// Where the word begins that ends at or before the cursor.
+  /// Where the word that ends at or before the cursor begins.
   private func wordStart(_ isInWord: (Character) -> Bool) -> Int {
     var rest = before
     while let last = rest.last, !isInWord(last) { rest.removeLast() }

@@ -20,7 +20,7 @@ public struct MouseEvent: Sendable, Hashable {
   /// - Returns: nil for a button or a movement that means nothing here.
   init?(parameters: [Int], isRelease: Bool) {
     guard parameters.count == 3, parameters[1] > 0, parameters[2] > 0 else { return nil }
-    // Bits 2 to 4 say which keys were held meanwhile.
+    // Bits 2 to 4 are the modifier keys.
     switch parameters[0] & ~0b11100 {
     case 0: action = isRelease ? .release : .press
     case 64: action = .wheelUp

@@ -1,7 +1,7 @@
 import HelpMarkup
 
 extension DocumentSpeaker {
-  /// Each cell under the head of its column.
+  /// Each cell with the head of its column.
   mutating func table(_ index: Int) {
     let rows = document.children(of: index).filter { document.kind(of: $0) == .tableRow }
     let head = rows.first.flatMap { document.attributes(of: $0).isHeader ? $0 : nil }

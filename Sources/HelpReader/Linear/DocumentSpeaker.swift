@@ -1,9 +1,9 @@
 import HelpCore
 import HelpMarkup
 
-/// Goes through a document and says it.
+/// Puts a document into words.
 struct DocumentSpeaker {
-  /// A container that is open, and what is said at its end.
+  /// An open container, and what is said at its end.
   private struct Frame {
     var end: Int
     var closing = ""
@@ -81,13 +81,13 @@ struct DocumentSpeaker {
 
   // MARK: Blocks
 
-  /// Says a block, or opens a container; gives the index of the next node.
+  /// Says a block, or opens a container; returns the index of the next node.
   private mutating func say(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
     node = index
     if kind.isInline {
-      // Inlines that stand in a container without a paragraph.
+      // Inlines in a container without a paragraph.
       var last = end
       let limit = frames.last?.end ?? document.count
       while last < limit, document.kind(of: last).isInline { last = document.end(of: last) }

@@ -7,7 +7,7 @@ struct LinearPage: Sendable {
   }
 
   let lines: [String]
-  /// Where the page begins that was handed out last, and the next one.
+  /// Where the last page that was handed out begins, and the next one.
   private(set) var top = Place()
   private(set) var next = Place()
 

@@ -37,10 +37,10 @@ public struct LinearReader: Sendable {
 
   /// Reads until the reader leaves, or the lines end.
   /// - Parameters:
-  ///   - size: what there is room for, asked before each page; pages are one row shorter.
-  ///   - read: gives the next line, nil at the end.
-  ///   - write: takes the text of the book.
-  ///   - ask: takes what stands before the line that is typed.
+  ///   - size: the room there is, queried before each page; pages are one row shorter.
+  ///   - read: returns the next line, nil at the end.
+  ///   - write: receives the text of the book.
+  ///   - ask: receives the prompt for each input line.
   public func run(
     size: () -> TerminalSize, read: () -> String?, write: (String) throws -> Void,
     ask: (String) throws -> Void
@@ -64,7 +64,7 @@ public struct LinearReader: Sendable {
     }
   }
 
-  /// Keeps the place at once: how this run will end is not known.
+  /// Saves the place at once: this run may end in any way.
   private func keep(_ state: LinearState, _ kept: inout ReadingRecord?) {
     guard let memory else { return }
     let record = state.record(ofBook: memory.book)

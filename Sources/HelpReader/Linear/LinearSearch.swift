@@ -1,7 +1,7 @@
 import HelpCore
 import HelpLayout
 
-/// Where a pattern is in lines.
+/// Where a pattern occurs in lines.
 struct LinearSearch: Sendable {
   let typed: String
   /// The lines with a match, in order, each once.
@@ -20,7 +20,7 @@ struct LinearSearch: Sendable {
     self.lines = found
   }
 
-  /// The first line with a match behind a line; after the last of them the first.
+  /// The first line with a match after a line; after the last of them, the first.
   /// - Complexity: O(log n).
   func next(after line: Int) -> (line: Int, index: Int)? {
     guard !lines.isEmpty else { return nil }

@@ -1,10 +1,10 @@
 import HelpCore
 
 extension LinearState {
-  /// From so many topics on the wait needs a word.
+  /// From this many topics on, the wait is announced.
   private static let manyTopics = 1000
 
-  /// What a line looks for in the whole book, empty for the last once more; nil for another command.
+  /// What a line looks for in the whole book, empty to repeat the last search; nil for another command.
   /// - Parameter typed: without white space around it.
   static func bookQuery(_ typed: String) -> String? {
     guard typed.lowercased().hasPrefix("s ") || typed.lowercased() == "s" else { return nil }
@@ -23,7 +23,7 @@ extension LinearState {
   /// What a search of the whole book finds, as a list.
   /// - Complexity: the first time, O(text of the book).
   mutating func findInBook(_ query: String) -> String {
-    if query.isEmpty { return "Type what to look for behind the s, such as s install\n" }
+    if query.isEmpty { return "Type what to look for after the s, such as s install\n" }
     let hits = findHits(query)
     let shown = ControlCharacters.inline(query)
     if hits.isEmpty { return "Not found in this book: \(shown)\n" }

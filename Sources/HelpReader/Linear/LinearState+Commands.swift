@@ -1,16 +1,16 @@
 import HelpCore
 
 extension LinearState {
-  /// What can be typed, and what it does: the help is made of it.
+  /// What can be typed, and what it does: the source of the help.
   static let help = """
     Return: more of this topic.
-    n: the next topic. p: the one before.
-    A number: follow the link, or open the topic, of that number.
+    n: the next topic. p: the previous one.
+    A number: follow the link, or open the topic, with that number.
     b: back to where you came from.
     c: the table of contents.
-    /text: go on reading where this text or expression is. / alone: where it is next.
-    s text: what of the whole book is about it. s alone: what was found last.
-    :topic: open the topic of that path or title.
+    /text: read on where this text or expression is. / alone: at the next such place.
+    s text: search the whole book. s alone: show the last results again.
+    :topic: open the topic with that path or title.
     r: read this page again. g: from the start of the topic.
     h: this help. q: quit.
 
@@ -47,7 +47,7 @@ extension LinearState {
       return more()
     default:
       let shown = ControlCharacters.inline(String(typed.prefix(40)))
-      return "'\(shown)' is no command. h for help.\n"
+      return "'\(shown)' is not a command. h for help.\n"
     }
   }
 
@@ -128,7 +128,7 @@ extension LinearState {
   }
 
   private mutating func open(named name: String) -> String {
-    if name.isEmpty || name == "#" { return "Type a topic behind the colon, such as :index\n" }
+    if name.isEmpty || name == "#" { return "Type a topic after the colon, such as :index\n" }
     switch content.topic(named: name, from: topic) {
     case .topic(let found, let anchor): return visit(found, anchor: anchor)
     case .unknown(let name, let nearest):
@@ -141,7 +141,7 @@ extension LinearState {
 
   private mutating func find(_ typed: String) -> String {
     guard let wanted = typed.isEmpty ? search?.typed : typed else {
-      return "Type what to look for behind the slash.\n"
+      return "Type what to look for after the slash.\n"
     }
     list = nil
     let search =

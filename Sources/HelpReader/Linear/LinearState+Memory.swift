@@ -1,5 +1,5 @@
 extension LinearState {
-  /// Where the page begins that was written last.
+  /// Where the last page that was written begins.
   var place: ReaderPlace {
     let (node, offset) = text.node(at: page.top)
     return ReaderPlace(topic: topic, node: node, offset: offset)
@@ -9,8 +9,8 @@ extension LinearState {
     ReadingRecord(book: book, in: content, here: place, trail)
   }
 
-  /// Takes up where the reader left off, be it on a full screen; to be done before `begin`.
-  /// - Parameter goesThere: false stays in the topic that was asked for: where the reader was is a step back.
+  /// Resumes where the reader left off, even if on a full screen; call this before `begin`.
+  /// - Parameter goesThere: false stays in the requested topic; where the reader was is then one step back.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     let here = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
     guard let here else { return }
@@ -18,7 +18,7 @@ extension LinearState {
     hasResumed = topic != content.home || page.next != LinearPage.Place()
   }
 
-  /// The next page is that of a place.
+  /// Makes the next page begin at a place.
   mutating func go(to place: ReaderPlace) {
     if place.topic != topic { open(place.topic) }
     page.go(to: text.place(ofNode: place.node, offset: place.offset))

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// A book that is read line by line: no screen is drawn, nothing that was written is written over. What is typed is a
-/// line, what comes back is text. For screen readers, braille displays, pipes and terminals that cannot do more.
+/// A book that is read line by line: no screen is drawn, and nothing written is overwritten. Input is a line, output is
+/// text. For screen readers, braille displays, pipes and terminals that cannot do more.
 ///
-/// `take` answers one line after the other; `prompt` is what is asked before each.
+/// `take` answers one line after another; `prompt` is what to show before each.
 public struct LinearState: Sendable {
-  /// What numbers lead to, while a list was said last.
+  /// What numbers lead to, while a list is the last thing said.
   struct Target: Sendable {
     let topic: Int
     var anchor: String?
@@ -18,7 +18,7 @@ public struct LinearState: Sendable {
   }
 
   public let content: any ReaderContent
-  /// Text is broken to so many columns, pages are so many rows.
+  /// Text is broken at this many columns, and pages have this many rows.
   public var columns: Int
   public var rows: Int
   public internal(set) var topic: Int
@@ -34,9 +34,9 @@ public struct LinearState: Sendable {
   /// What the book was searched for last.
   var bookQuery = ""
 
-  /// The marks, and what lies ahead, are the full screen's, and kept for it.
+  /// The marks and the way forward belong to the full screen and are kept for it.
   var trail = ReadingTrail()
-  /// The first page is not that of the book.
+  /// The first page is not the book's.
   var hasResumed = false
 
   /// - Parameters:
@@ -59,11 +59,11 @@ public struct LinearState: Sendable {
   /// - Parameter anchor: where it begins.
   public mutating func begin(anchor: String? = nil) -> String {
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
-    let note = hasResumed ? "Going on where you were; c says the contents.\n" : ""
+    let note = hasResumed ? "Continuing where you were; c lists the contents.\n" : ""
     return note + complaint + more()
   }
 
-  /// What is asked for: `Install, 40 percent. Return for more, h for help: `.
+  /// The prompt: `Install, 40 percent. Return for more, h for help: `.
   public var prompt: String {
     if let list {
       let rest = list.page.isAtEnd ? "Return to go back to the topic" : "Return for more"
@@ -99,7 +99,7 @@ public struct LinearState: Sendable {
     list = nil
   }
 
-  /// Goes somewhere, to come back from there; an anchor that the open topic has not leads nowhere.
+  /// Goes somewhere, and remembers the way back; an anchor that the open topic lacks leads nowhere.
   mutating func visit(_ topic: Int, anchor: String? = nil) -> String {
     let left = place
     let opens = topic != self.topic || anchor == nil
@@ -111,7 +111,7 @@ public struct LinearState: Sendable {
     return complaint + more()
   }
 
-  /// - Returns: what is wrong; nil where it went.
+  /// - Returns: what is wrong; nil on success.
   private mutating func go(toAnchor anchor: String) -> String? {
     guard let line = text.anchors[anchor] else {
       let nearest = NearestName.hint(for: anchor, among: text.anchors.keys.sorted())

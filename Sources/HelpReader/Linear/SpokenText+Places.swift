@@ -1,7 +1,7 @@
 import HelpCore
 
 extension SpokenText {
-  /// The node of the document that a place comes from, and how many bytes of what is said of it stand before the place.
+  /// The document node that a place comes from, and how many bytes of its spoken text come before the place.
   func node(at place: LinearPage.Place) -> (node: Int, offset: Int) {
     guard nodes.indices.contains(place.line) else { return (nodes.last ?? 0, .max / 2) }
     let node = nodes[place.line]
@@ -9,8 +9,8 @@ extension SpokenText {
     return (node, lines[before].reduce(place.offset) { $0 + $1.utf8.count + 1 })
   }
 
-  /// Where a node is said, or the last one before it. More is said of a node than is seen of it, so that a place of the
-  /// full screen comes to stand a little earlier here, and nothing is left out.
+  /// Where a node is spoken, or the last one before it. The spoken text of a node is longer than what the screen shows,
+  /// so a place of the full screen maps to a slightly earlier one here, and nothing is left out.
   func place(ofNode node: Int, offset: Int) -> LinearPage.Place {
     let end = firstLine(from: node == .max ? node : node + 1)
     guard end > 0 else { return LinearPage.Place() }
@@ -25,12 +25,12 @@ extension SpokenText {
     return LinearPage.Place(line: end - 1)
   }
 
-  /// The first line of a node, or of one behind it.
+  /// The first line of a node, or of one after it.
   private func firstLine(from node: Int) -> Int {
     nodes.partitioningIndex { $0 >= node }
   }
 
-  /// A byte as it is, or the start of the word or letter in the middle of which it is.
+  /// A byte, or the start of the word or letter that it is in the middle of.
   private static func wordStart(_ offset: Int, in line: String) -> Int {
     let bytes = Array(line.utf8)
     func isInside(_ offset: Int) -> Bool {

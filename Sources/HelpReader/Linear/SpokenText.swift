@@ -1,7 +1,6 @@
 import HelpMarkup
 
-/// A topic in words alone, for those who have it read to them: what others see of headings, links, lists and tables
-/// is said.
+/// A topic in words alone, to be read aloud: headings, links, lists and tables are put into words.
 ///
 ///     ## Use             Heading level 2: Use
 ///     See [more](b.md).  See [link 1: more].
@@ -9,13 +8,13 @@ import HelpMarkup
 ///     > Rest.            Rest.
 ///                        End of tip.
 struct SpokenText: Sendable {
-  /// Paragraphs, items, rows of tables, lines of code: each a line, however long. Empty ones stand between blocks.
+  /// Paragraphs, items, rows of tables, lines of code: each is one line, however long. Empty lines separate blocks.
   var lines: [String] = []
-  /// The node of the document that each line comes from. They never fall from line to line.
+  /// The document node that each line comes from. Numbers never decrease from line to line.
   var nodes: [Int] = []
   /// The destinations of links, which are numbered from 1.
   var links: [String] = []
-  /// The line on which each identifier stands. Of two equal ones the first counts.
+  /// The line that each identifier is on. Of two equal ones the first counts.
   var anchors: [String: Int] = [:]
 
   /// - Complexity: O(n); the depth of nesting costs no stack.

@@ -1,18 +1,18 @@
 public import HelpCore
 public import SystemPackage
 
-/// Keeps where readers were, one small file a book.
+/// Keeps where readers were, in one small file per book.
 ///
 /// A file is replaced whole, never written into, so that a crash leaves the last place or the one before it. What
-/// cannot be read or written is passed over in silence: a book is not read for its state.
+/// cannot be read or written is silently ignored: the state must not get in the way of reading.
 public struct ReaderMemory: Sendable {
   private let file: FilePath
-  /// The name by which records know it.
+  /// The book's name in records.
   let book: String
 
   /// - Parameters:
   ///   - folder: made when it is first written to.
-  ///   - book: what tells one book from all others: its real path, or a name.
+  ///   - book: identifies the book: its real path, or a name.
   public init(folder: FilePath, book: String) {
     self.book = String(book.map { $0 == "\n" ? " " : $0 })
     file = folder.appending(Self.name(of: book) + ".reading")
@@ -34,7 +34,7 @@ public struct ReaderMemory: Sendable {
     self.init(folder: folder, book: book)
   }
 
-  /// FNV-1a, 64 bits: the record itself says which book it is of.
+  /// FNV-1a, 64 bits. Collisions are told apart by the record, which names its book.
   private static func name(of book: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in book.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -54,7 +54,7 @@ public struct ReaderMemory: Sendable {
     let folder = file.removingLastComponent()
     if (try? FileStatus(of: folder)) == nil {
       try? FileSystem.createDirectory(folder)
-      // What a person reads is their own affair.
+      // What a person reads is private.
       try? FileSystem.setMode(0o700, of: folder)
     }
     guard var replacement = try? AtomicFile(replacing: file, mode: 0o600, followsLink: false)

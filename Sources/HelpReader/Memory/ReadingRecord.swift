@@ -16,7 +16,7 @@ struct ReadingRecord: Sendable, Hashable {
 
   /// Places kept in each direction.
   static let maximumPlaces = 100
-  /// A longer file is not ours.
+  /// A longer file is not a record.
   static let maximumSize = 1 << 18
   private static let heading = "lectern reading 1"
 
@@ -76,7 +76,7 @@ struct ReadingRecord: Sendable, Hashable {
     return text
   }
 
-  /// A path with a sign that the lines are made with cannot be written, and is left out.
+  /// A path that contains a separator of the format cannot be written, and is left out.
   private static func line(_ kind: String, _ place: Place) -> String {
     if place.path.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) { return "" }
     return "\(kind)\t\(place.node)\t\(place.offset)\t\(place.path)\n"
@@ -91,7 +91,7 @@ extension ReadingRecord {
     self.init(book: book, here: kept(here), trail.map(kept))
   }
 
-  /// What is left of the record in a book as it is now: places in topics that are gone are passed over.
+  /// What is left of the record in the book as it is now, without places in topics that are gone.
   func places(in content: any ReaderContent) -> (here: ReaderPlace?, trail: ReadingTrail) {
     func found(_ place: Place) -> ReaderPlace? {
       content.topic(named: place.path).map {

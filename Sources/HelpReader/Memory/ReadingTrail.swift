@@ -1,12 +1,12 @@
 /// The way through a book: where the reader has been, in both directions, and the places that they have marked.
 public struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
-  /// Where the reader came from, the nearest last, and so with `forward`.
+  /// Where the reader came from, the nearest last; `forward` is ordered the same way.
   public internal(set) var back: [Place] = []
   /// Where the reader went back from.
   public internal(set) var forward: [Place] = []
   public internal(set) var marks: [Character: Place] = [:]
 
-  /// Remembers a place that is left for another; the oldest of a thousand is forgotten.
+  /// Remembers a place that is left for another; beyond a thousand, the oldest is forgotten.
   mutating func leave(_ place: Place) {
     if back.last != place { back.append(place) }
     if back.count > 1000 { back.removeFirst() }
@@ -27,7 +27,7 @@ public struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
     return target
   }
 
-  /// The same way by other names of its places; those without one are left out.
+  /// The same trail with its places mapped; those without a counterpart are left out.
   func map<Other>(_ name: (Place) -> Other?) -> Trail<Other> {
     Trail<Other>(
       back: back.compactMap(name), forward: forward.compactMap(name),
@@ -35,14 +35,14 @@ public struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   }
 }
 
-/// The way of a reader who is on it.
+/// The trail of an active reader.
 public typealias ReadingTrail = Trail<ReaderPlace>
 
 extension ReadingTrail {
-  /// Takes up a way that was recorded in an earlier run.
+  /// Resumes a trail that was recorded in an earlier run.
   /// - Parameters:
   ///   - topic: the one that is open.
-  ///   - goesThere: false stays in it: the recorded place is a step back then.
+  ///   - goesThere: false stays in it; the recorded place is then one step back.
   /// - Returns: the place to go to.
   mutating func resume(
     _ record: ReadingRecord, in content: any ReaderContent, topic: Int, goesThere: Bool

@@ -1,5 +1,5 @@
 extension ReaderList {
-  /// Shows what has these letters, with the entries above it, and selects what fits best.
+  /// Shows the titles with these letters, with the entries above them, and selects the best match.
   /// - Complexity: O(bytes of all titles).
   mutating func show(matching text: String, rows: Int) {
     guard text != filter || shown.isEmpty else { return }
@@ -15,7 +15,7 @@ extension ReaderList {
     }
     shown = []
     var best: (row: Int, score: Int)?
-    // The entries above the one at hand that are not shown yet.
+    // The entries above the current one that are not shown yet.
     var above: [Int] = []
     for index in entries.indices {
       while let last = above.last, entries[last].depth >= entries[index].depth {

@@ -27,7 +27,7 @@ public struct ReaderList: Sendable, Hashable {
     }
 
     public var title: String
-    /// Said beside the title: the topic of a heading, say.
+    /// Shown beside the title: for example, the topic of a heading.
     public var detail = ""
     /// From 0.
     public var depth = 0
@@ -37,13 +37,13 @@ public struct ReaderList: Sendable, Hashable {
   public let kind: Kind
   public let title: String
   public private(set) var entries: [Entry]
-  /// The entry that stands for where the reader is.
+  /// The entry for the reader's place.
   public let current: Int?
   /// The entries that are shown, in order.
   public internal(set) var shown: [Int]
   /// An index into `shown`.
   public internal(set) var selection = 0
-  /// Letters that shown titles have; the entries above them are shown, too.
+  /// Letters that the shown titles contain; the entries above them are shown, too.
   public internal(set) var filter = ""
   var closed: Set<Int> = []
   var folded: [[UInt8]] = []
@@ -86,7 +86,7 @@ public struct ReaderList: Sendable, Hashable {
     top = max(0, min(max(0, shown.count - rows), top))
   }
 
-  /// Shows the selection with titles around it, without a move when it is on the screen already.
+  /// Shows the selection with titles around it; does not scroll when it is on the screen already.
   mutating func reveal(rows: Int) {
     if selection < top || selection >= top + rows { top = selection - rows / 2 }
     clamp(rows: rows)
@@ -100,7 +100,7 @@ public struct ReaderList: Sendable, Hashable {
     closed = []
     let wanted = filter
     filter = ""
-    // Numbers of the entries before, which there may have been more of.
+    // Numbers of the earlier entries, of which there may have been more.
     shown = []
     show(matching: wanted, rows: rows)
     if let kept, let row = shown.firstIndex(where: { entries[$0] == kept }) {

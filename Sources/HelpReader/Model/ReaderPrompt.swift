@@ -3,7 +3,7 @@ public struct ReaderPrompt: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     case searchForward, searchBackward, goTo, filterList, filterLines, searchBook
 
-    /// What stands before the text, on a screen that is so wide.
+    /// What comes before the text, on a screen of this width.
     func sign(columns: Int) -> String {
       switch self {
       case .searchForward, .filterList: "/"
@@ -30,7 +30,7 @@ public struct ReaderPrompt: Sendable, Hashable {
 
   public let kind: Kind
   var line = LineEditor(limit: Self.maximumLength)
-  /// Search for the text as it stands.
+  /// Search for the text literally.
   public internal(set) var isPlain = false
   /// Where the reader was when it was opened, to go back to.
   let origin: ReaderPlace
@@ -38,7 +38,7 @@ public struct ReaderPrompt: Sendable, Hashable {
   /// The list that is filtered, and as it was before.
   public internal(set) var list: ReaderList?
   let earlierList: ReaderList?
-  /// How far back in what was typed earlier, and what was typed before that was looked at.
+  /// How far back in earlier input the reader is, and what was typed before going back.
   var steps = 0
   var draft = ""
 

@@ -8,7 +8,7 @@ extension ReaderState {
   /// The rows of a list: the screen without its heading and the status line.
   var listRows: Int { max(1, bodyRows - (rows >= 8 ? 2 : 0)) }
 
-  /// How many rows of the page stand above the screen, and how many may at most. In a long topic both are guesses
+  /// How many rows of the page are above the screen, and the most there can be. In a long topic both are guesses
   /// until its lines are counted (see `ReaderPage.isExact`).
   public var top: Int { page.number(of: position) }
   public var lastTop: Int { max(0, page.totalRows - bodyRows) }
@@ -16,7 +16,7 @@ extension ReaderState {
   /// The rows of the page that are on the screen.
   var visibleRows: [PageRow] { page.rows(from: position, count: bodyRows) }
   var isAtStart: Bool { top == 0 }
-  /// Nothing stands below the screen.
+  /// Nothing is below the screen.
   var isAtEnd: Bool { !page.hasMore(than: bodyRows, from: position) }
 
   static func layoutOptions(columns: Int) -> LayoutOptions {

@@ -3,7 +3,7 @@ import HelpLayout
 extension ReaderState {
   private static let hintLetters = Array("asdfghjklqwertyuiopzxcvbnm")
 
-  /// One letter each, two where there are more than letters.
+  /// One letter each, or two where there are not enough letters.
   private static func labels(_ count: Int) -> [String] {
     let letters = hintLetters
     if count <= letters.count { return letters.prefix(count).map { String($0) } }

@@ -52,7 +52,7 @@ public struct ReaderState: Sendable {
 
   public internal(set) var trail = ReadingTrail()
   public internal(set) var search: ReaderSearch?
-  /// How many matches there are is said from a search on until the reader moves away.
+  /// The number of matches is shown from a search until the reader moves away.
   var showsMatchCount = false
   /// Nil while all lines are shown.
   public internal(set) var filter: LineFilter?
@@ -62,7 +62,7 @@ public struct ReaderState: Sendable {
   /// Of the open topic's source.
   var version: Int
 
-  // What can be made again at any time.
+  // What can be recomputed at any time.
   var cache = TopicCache()
   var headings: HeadingIndex?
   var bookQuery = ""
@@ -88,8 +88,8 @@ public struct ReaderState: Sendable {
     settle()
   }
 
-  /// True while something is under way that `ReaderEvent.work` brings forward: a search in a long topic, a filter of
-  /// its lines, the count of them and of its headings, or the index of a large book.
+  /// True while something is in progress that `ReaderEvent.work` advances: a search in a long topic, a filter of its
+  /// lines, the count of them and of its headings, or the index of a large book.
   public var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
@@ -97,7 +97,7 @@ public struct ReaderState: Sendable {
     return isIndexShown && headings?.isFinished == false
   }
 
-  /// Whether there is a list to complete.
+  /// Whether the open list is filled from the index of headings.
   var isIndexShown: Bool {
     switch openList?.kind {
     case .index: true
@@ -106,7 +106,7 @@ public struct ReaderState: Sendable {
     }
   }
 
-  /// Forgets what can be made again.
+  /// Forgets what can be recomputed.
   public mutating func dropCaches() {
     cache.removeAll()
     headings = nil

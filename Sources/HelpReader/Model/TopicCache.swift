@@ -1,21 +1,21 @@
 import HelpLayout
 import HelpMarkup
 
-/// Topics that were laid out lately: a bounded cache. Nothing is lost with it but time.
+/// Recently laid-out topics: a bounded cache. Losing it costs nothing but time.
 struct TopicCache: Sendable {
   struct Page: Sendable {
     var document: Document
     var page: ReaderPage
-    /// Of the source that it was made of.
+    /// The version of the source that it was made from.
     var version: Int
   }
 
-  /// Lines kept at most, over all topics; the open one is not counted, it is not in here.
+  /// The most lines kept, over all topics except the open one, which is not in here.
   static let maximumLines = 50_000
 
   private var pages: [(topic: Int, page: Page)] = []
 
-  /// Keeps a topic that is left; those that were left longest ago go.
+  /// Keeps a topic that the reader leaves; drops those that were left longest ago.
   mutating func keep(_ page: Page, of topic: Int) {
     pages.removeAll { $0.topic == topic }
     pages.append((topic, page))
@@ -25,7 +25,7 @@ struct TopicCache: Sendable {
     }
   }
 
-  /// Takes a topic out; nil when it is not here, was laid out otherwise, or has changed.
+  /// Takes a topic out; nil when it is not here, was laid out differently, or has changed.
   mutating func take(_ topic: Int, options: LayoutOptions, version: Int) -> Page? {
     guard let index = pages.firstIndex(where: { $0.topic == topic }) else { return nil }
     let page = pages.remove(at: index).page

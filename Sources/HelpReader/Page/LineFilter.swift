@@ -16,7 +16,7 @@ public struct LineFilter: Sendable, Hashable {
   public var query: String { pattern.text }
   public var isFinished: Bool { scan.isFinished }
 
-  /// Filters on; a page that is not filtered yet is then.
+  /// Continues to filter; begins with a page that is not filtered yet.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) {
     if !page.isFiltered { page.filter(true) }
     var steps = steps
@@ -27,7 +27,7 @@ public struct LineFilter: Sendable, Hashable {
     }
   }
 
-  /// The lines that matches touch.
+  /// The lines that the matches are on.
   private static func lines(of matches: [Range<Int>], in text: SearchText) -> [Int] {
     var lines: [Int] = []
     for match in matches {

@@ -1,4 +1,4 @@
-/// Looks for a pattern in a page part by part, from one on to the end and round it, a slice at a time: no page and no
+/// Looks for a pattern in a page part by part, from one part on and around the end, a slice at a time: no page and no
 /// expression keeps a key waiting.
 struct PageScan: Sendable, Hashable {
   /// The work done for one key, and between two looks at the keyboard: some 1 to 3 ms.
@@ -21,7 +21,7 @@ struct PageScan: Sendable, Hashable {
 
   var isFinished: Bool { done >= partCount }
 
-  /// The part that is searched after so many others.
+  /// The part that is searched after a number of others.
   func part(after count: Int) -> Int {
     (isForward ? first + count : first - count).modulo(partCount)
   }
@@ -33,8 +33,8 @@ struct PageScan: Sendable, Hashable {
 
   mutating func stop() { done = partCount }
 
-  /// Searches on in the part at hand.
-  /// - Parameter steps: the work to do at most; what was done is taken off.
+  /// Continues the search in the current part.
+  /// - Parameter steps: the most work to do; the work done is subtracted.
   /// - Returns: the part and its matches when it is finished; nil when the work is used up.
   mutating func advance(
     in page: inout ReaderPage, steps: inout Int
@@ -44,11 +44,11 @@ struct PageScan: Sendable, Hashable {
       let wasKept = page.isKept(part)
       page.prepareText(part)
       let text = page.text(of: part)
-      // To set a text takes some 40 ns a byte, a step 10.
+      // Laying out text takes some 40 ns per byte, a step 10.
       if progress == nil { steps -= 16 + (wasKept ? 0 : 4 * text.bytes.count) }
       var working = progress ?? SearchProgress(pattern)
       progress = nil
-      // Whatever it cost to set the part, some of it is searched.
+      // Whatever the layout cost, some of the part is searched.
       let budget = max(1000, steps)
       steps -= working.advance(in: text, steps: budget)
       if working.isFinished {

@@ -2,7 +2,7 @@ import HelpCore
 public import HelpLayout
 
 extension ReaderPage {
-  /// A link by its number; nil when there is none of it.
+  /// A link by its number; nil when there is no such link.
   public func link(_ number: Int) -> LaidOutLink? {
     guard number >= 0 else { return nil }
     let part = plan.part(ofLink: number)
@@ -21,7 +21,7 @@ extension ReaderPage {
       + layout(of: part).links.partitioningIndex { $0.firstLine >= line }
   }
 
-  /// The next link in a direction that is shown and no picture; nil when there is none up to the page's end.
+  /// The next visible link in a direction that is not a picture; nil when there is none before the page's end.
   /// - Parameter number: where to begin, that one included.
   mutating func textLink(from number: Int, forward: Bool) -> Int? {
     var part = number < 0 ? 0 : plan.part(ofLink: number)
@@ -53,7 +53,7 @@ extension ReaderPage {
     return canonical(PagePlace(part: part, row: row(ofLine: link.firstLine, in: part)))
   }
 
-  /// The place of an anchor; nil when there is none of that name.
+  /// The place of an anchor; nil when none has that name.
   mutating func place(ofAnchor identifier: String) -> PagePlace? {
     for part in plan.parts(withAnchor: identifier) {
       prepare(part)

@@ -1,20 +1,20 @@
 import HelpLayout
 
-/// The headings of a page, gathered between keys where there are many: a list of thousands opens as quickly as one of
+/// The headings of a page, collected between keys where there are many: a list of thousands opens as quickly as one of
 /// ten.
 extension ReaderPage {
-  /// So many are gathered for one key.
+  /// How many are collected for one key.
   private static let headingsAtOnce = 2_000
 
-  /// No more headings are left than a key may wait for.
+  /// The headings left to collect are few enough for one key press.
   var isOutlineReady: Bool { plan.headings.count - gathered.headings <= Self.headingsAtOnce }
 
-  /// Gathers some more.
+  /// Collects some more.
   mutating func gatherHeadings() {
     gather(upTo: min(plan.headings.count, gathered.headings + Self.headingsAtOnce / 4))
   }
 
-  /// All headings, also those that are not gathered yet.
+  /// All headings, including those that are not collected yet.
   mutating func outline() -> [LaidOutHeading] {
     gather(upTo: plan.headings.count)
     return gathered.outline

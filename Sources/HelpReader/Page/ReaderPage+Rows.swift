@@ -9,13 +9,13 @@ struct PageRow: Sendable {
 }
 
 extension ReaderPage {
-  /// Moves over more rows than this go by guesses where rows are not counted.
+  /// Where rows are not counted, moves over more rows than this use guesses.
   private static let longestWalk = 20_000
 
   /// All rows; a guess until `isExact`.
   var totalRows: Int { counts.reduce(0, +) }
 
-  /// How many rows stand above a place; a guess until all above are counted.
+  /// How many rows are above a place; a guess until all above are counted.
   func number(of place: PagePlace) -> Int { counts[..<place.part].reduce(place.row, +) }
 
   /// The place of a row by its number; beyond the end, the last one.
@@ -39,7 +39,7 @@ extension ReaderPage {
     return canonical(PagePlace(part: part, row: row(ofLine: line, in: part)))
   }
 
-  /// Counts a part's rows where that can be done at once: those that a filter leaves come in their time.
+  /// Counts a part's rows where that is possible at once: those that a filter leaves are counted later.
   private mutating func makeSure(of part: Int) {
     if !isFiltered, !isCounted(part) { prepare(part) }
   }
@@ -50,7 +50,7 @@ extension ReaderPage {
     makeSure(of: place.part)
     while place.row >= counts[place.part] {
       guard place.part + 1 < counts.count else { return end }
-      // Rows beyond a part that had more of them by guess are not the next part's.
+      // Rows beyond a part whose guess was too high do not belong to the next part.
       place = PagePlace(part: place.part + 1)
       makeSure(of: place.part)
     }
@@ -93,7 +93,7 @@ extension ReaderPage {
     return place
   }
 
-  /// Whether more than so many rows stand from a place on. Where rows are not counted there are some.
+  /// Whether more than a number of rows follow from a place on. Uncounted parts count as having some.
   func hasMore(than rows: Int, from place: PagePlace) -> Bool {
     var left = rows + place.row
     for part in counts[place.part...] {
@@ -121,7 +121,7 @@ extension ReaderPage {
     return result
   }
 
-  /// Sets all that a screen shows.
+  /// Lays out all that a screen shows.
   mutating func prepareRows(from place: PagePlace, count: Int, withText: Bool) {
     var left = place.row + count
     for part in counts.indices[place.part...] where left > 0 {

@@ -13,20 +13,20 @@ struct PagePlace: Sendable, Hashable, Comparable {
   }
 }
 
-/// The open topic, set in lines as far as it is looked at.
+/// The open topic, laid out in lines as far as it is needed.
 ///
-/// A part (see `LayoutPlan`) is set when its lines are asked for, and forgotten again when many others were asked for
-/// since; how many lines it has is kept. Until a part is counted that number is a guess: `isExact` says when all are
-/// known. Whatever is asked without being set is set for the answer: nothing depends on what is kept but time.
+/// A part (see `LayoutPlan`) is laid out when its lines are requested, and dropped after many other parts have been
+/// requested; its number of lines is kept. Until a part is counted, that number is a guess: `isExact` says when all
+/// are known. Parts that are needed for an answer are laid out for it: what is kept affects nothing but time.
 public struct ReaderPage: Sendable {
-  /// A part that was set lately.
+  /// A part that was laid out recently.
   private struct Kept: Sendable {
     var layout: Layout
     var text: SearchText?
     var lastUse: Int
   }
 
-  /// Lines kept at most, unless one part alone has more.
+  /// The most lines kept, unless one part alone has more.
   static let maximumLines = 20_000
 
   public let plan: LayoutPlan
@@ -42,7 +42,7 @@ public struct ReaderPage: Sendable {
   private var kept: [Int: Kept] = [:]
   private var keptLines = 0
   private var clock = 0
-  /// The outline of the first headings, and how many those are: some have no text. It is the same at any width.
+  /// The outline of the first headings, and how many these are: some have no text. It is the same at any width.
   var gathered: (outline: [LaidOutHeading], headings: Int) = ([], 0)
 
   init(_ plan: LayoutPlan, options: LayoutOptions) {
@@ -51,7 +51,7 @@ public struct ReaderPage: Sendable {
     forgetCounts()
   }
 
-  /// Sets the page anew where it has to be.
+  /// Lays the page out again where necessary.
   mutating func set(_ options: LayoutOptions) {
     guard options != self.options else { return }
     self.options = options
@@ -69,7 +69,7 @@ public struct ReaderPage: Sendable {
     firstUncounted = 0
   }
 
-  /// Forgets what can be made again.
+  /// Forgets what can be recomputed.
   mutating func dropKept() {
     kept = [:]
     keptLines = 0
@@ -93,7 +93,7 @@ public struct ReaderPage: Sendable {
 
   func isKept(_ part: Int) -> Bool { kept[part] != nil }
 
-  /// Sets a part, unless that was done lately, and counts it.
+  /// Lays out a part, unless that was done recently, and counts it.
   mutating func prepare(_ part: Int) {
     clock += 1
     if kept[part] != nil {

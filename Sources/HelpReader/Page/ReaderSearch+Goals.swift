@@ -22,7 +22,7 @@ extension ReaderSearch {
     }
   }
 
-  /// Looks through the parts after one, or before it, and round the end, back to that one itself.
+  /// Looks through the parts after or before one, around the end, and back to that one itself.
   private mutating func reachBeyond(_ part: Int, step: Int) -> Bool {
     for distance in 1...matches.count {
       let other = (part + step * distance).modulo(matches.count)
@@ -40,9 +40,9 @@ extension ReaderSearch {
     return true
   }
 
-  /// Goes some matches on or back.
-  /// - Returns: whether it went round an end of the page; nil when not all on the way is searched yet: then the match
-  ///   is gone to once it is found.
+  /// Goes some matches forward or back.
+  /// - Returns: whether it wrapped around an end of the page; nil when some of the way is not searched yet: then the
+  ///   reader goes to the match once it is found.
   mutating func step(_ times: Int, forward: Bool) -> Bool? {
     guard count > 0 else { return false }
     var wentRound = false

@@ -15,7 +15,7 @@ public struct ReaderSearch: Sendable, Hashable {
     case from(part: Int, offset: Int)
     /// The last that begins before a byte, else the last of all.
     case before(part: Int, offset: Int)
-    /// The one that was current before the page was set anew.
+    /// The one that was current before the page was laid out again.
     case same(Match)
   }
 
@@ -31,7 +31,7 @@ public struct ReaderSearch: Sendable, Hashable {
   var goal: Goal?
 
   /// - Parameters:
-  ///   - part: where the search begins; it goes round the end of the page.
+  ///   - part: where the search begins; it wraps around the end of the page.
   ///   - parts: of the page.
   init(_ pattern: SearchPattern, isForward: Bool, from part: Int = 0, parts: Int) {
     self.pattern = pattern
@@ -48,13 +48,13 @@ public struct ReaderSearch: Sendable, Hashable {
     match.map { match in matches[..<match.part].reduce(match.index) { $0 + $1.count } }
   }
 
-  /// Begins anew, for another page; no match is current then.
+  /// Starts over for another page; no match is current then.
   mutating func restart(from part: Int, parts: Int) {
     self = ReaderSearch(pattern, isForward: isForward, from: part, parts: parts)
   }
 
-  /// Searches on.
-  /// - Returns: true when the goal was reached by it: `match` says where it is.
+  /// Continues the search.
+  /// - Returns: true when this reached the goal: `match` says where it is.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) -> Bool {
     var steps = steps
     var isReached = reachGoal()
@@ -86,7 +86,7 @@ public struct ReaderSearch: Sendable, Hashable {
     matches[part].partitioningIndex { $0.lowerBound >= offset }
   }
 
-  /// What is to be highlighted on a line of a part: bytes of the line's text, and whether it is the current match.
+  /// What to highlight on a line of a part: bytes of the line's text, and whether it is the current match.
   /// - Complexity: O(log matches + those on the line).
   func highlights(
     onLine line: Int, of part: Int, length: Int, in text: SearchText

@@ -9,8 +9,8 @@ extension LineEditor {
     return (row, text[bytes: range.lowerBound..<min(cursor, range.upperBound)].cells)
   }
 
-  /// Moves the cursor up or down, to the same column as far as the row has it.
-  /// - Returns: false where there is no such row.
+  /// Moves the cursor up or down, to the same column if the row reaches that far.
+  /// - Returns: false when there is no such row.
   mutating func move(rows count: Int, width: Int) -> Bool {
     let rows = rows(width: width)
     let place = cursorPlace(in: rows)
@@ -21,10 +21,10 @@ extension LineEditor {
     return true
   }
 
-  /// What of one line is seen where there is room for so many columns, the cursor among them.
+  /// The visible part of one line in a given number of columns, including the cursor.
   struct Window: Hashable {
     var text: String
-    /// How much of the whole text stands before it, in bytes of UTF-8.
+    /// How much of the whole text comes before it, in bytes of UTF-8.
     var start: Int
     /// The cursor's column in it.
     var cursor: Int
@@ -33,7 +33,7 @@ extension LineEditor {
     var isCutRight: Bool
   }
 
-  /// - Parameter room: in columns; the cursor behind the last letter takes one of them.
+  /// - Parameter room: in columns; the cursor after the last letter takes one of them.
   func window(room: Int) -> Window {
     let room = max(1, room)
     var left = before[...]

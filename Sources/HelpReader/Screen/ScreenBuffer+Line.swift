@@ -1,8 +1,8 @@
 import HelpLayout
 
 extension ScreenBuffer {
-  /// Puts a line that is being typed on a row, or as much of it around its cursor as there is room for, and takes note
-  /// of where the cursor is.
+  /// Puts a line that is being typed on a row, or as much of it around its cursor as fits, and records where the cursor
+  /// is.
   /// - Parameters:
   ///   - room: in columns.
   ///   - showsCursor: draws the cursor, where the terminal's own is hidden.

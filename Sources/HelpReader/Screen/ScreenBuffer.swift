@@ -1,6 +1,6 @@
 public import HelpLayout
 
-/// What a terminal is to show: a grid of cells.
+/// What a terminal should show: a grid of cells.
 public struct ScreenBuffer: Sendable, Hashable {
   /// What a cell is beyond the style of its text.
   public enum Emphasis: UInt8, Sendable, Hashable {
@@ -48,7 +48,7 @@ public struct ScreenBuffer: Sendable, Hashable {
     set { cells[row * columns + column] = newValue }
   }
 
-  /// The number for cells that lead to an address: 0 for one that is not of the web, or that a terminal should not get.
+  /// The number for cells that lead to an address: 0 for one outside the web, or that a terminal should not get.
   mutating func number(ofAddress address: String) -> Int {
     guard address.hasPrefix("https://") || address.hasPrefix("http://"),
       address.utf8.count <= Self.maximumAddress,
@@ -78,12 +78,12 @@ public struct ScreenBuffer: Sendable, Hashable {
     return column
   }
 
-  /// Puts one grapheme; nil when it does not fit. One without a width joins nothing and is left out.
+  /// Puts one grapheme; nil when it does not fit. A grapheme without width is left out.
   mutating func put(
     _ character: Character, row: Int, column: Int, style: TextStyle, emphasis: Emphasis,
     address: Int = 0
   ) -> Int? {
-    // A grapheme that a terminal may take for wider is shown in the two columns that a cell can have.
+    // A grapheme that a terminal may consider wider is shown in the two columns that a cell can have.
     let width = character.cells
     guard width > 0 else { return column }
     guard row >= 0, row < rows, column >= 0, column + width <= columns else { return nil }
@@ -98,7 +98,7 @@ public struct ScreenBuffer: Sendable, Hashable {
     return column + width
   }
 
-  /// A letter under so many accents that no terminal shows them keeps some.
+  /// Of more accents on a letter than any terminal shows, some are kept.
   private static func shown(_ character: Character) -> String {
     let text = String(character)
     if text.utf8.count <= maximumBytes { return text }

@@ -8,7 +8,7 @@ extension Character {
 extension StringProtocol {
   var cells: Int { reduce(0) { $0 + $1.cells } }
 
-  /// Where the grapheme begins that covers a column, in bytes of UTF-8; behind the last one, the end of the text.
+  /// Where the grapheme that covers a column begins, in bytes of UTF-8; after the last one, the end of the text.
   func offset(atColumn column: Int) -> Int {
     var reached = 0
     return prefix {

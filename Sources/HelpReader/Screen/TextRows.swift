@@ -1,6 +1,6 @@
-/// Text that fits no row, broken at spaces where there are any.
+/// Text broken into rows, at spaces where there are any.
 enum TextRows {
-  /// A part of a text that is seen in one row.
+  /// The part of a text that one row shows.
   struct Row: Hashable {
     /// In bytes of the text, without the space or line feed at its end.
     var range: Range<Int>

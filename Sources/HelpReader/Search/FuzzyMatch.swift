@@ -8,7 +8,7 @@ struct FuzzyMatch: Sendable, Hashable {
   /// Bytes of the title, one range for each run of letters.
   let ranges: [Range<Int>]
 
-  /// Words of the query are looked for one by one, from the title's start each.
+  /// Each word of the query is looked for from the title's start.
   /// - Returns: nil when a word is not in the title.
   /// - Complexity: O(query · title) at worst, O(title) for each word as a rule.
   init?(_ query: [UInt8], in title: [UInt8]) {
@@ -30,7 +30,7 @@ struct FuzzyMatch: Sendable, Hashable {
     self.ranges = ranges
   }
 
-  /// The word as it stands; best at the start, next best at the start of a word.
+  /// The word as a whole; best at the start, next best at the start of a word.
   private static func whole(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first, title.count >= word.count else { return nil }
     var best: FuzzyMatch?
@@ -45,7 +45,7 @@ struct FuzzyMatch: Sendable, Hashable {
     return best
   }
 
-  /// Its letters in their order, beginning at the start of a word where that can be.
+  /// Its letters in their order, beginning at the start of a word where possible.
   private static func scattered(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first else { return nil }
     attempts: for needsWordStart in [true, false] {

@@ -1,6 +1,6 @@
 import HelpMarkup
 
-/// The headings and summaries of a book, gathered a few topics at a time.
+/// The headings and summaries of a book, collected a few topics at a time.
 struct HeadingIndex: Sendable {
   struct Heading: Sendable, Hashable {
     var topic: Int
@@ -18,7 +18,7 @@ struct HeadingIndex: Sendable {
     self.topicCount = topicCount
   }
 
-  /// Topics that were read so far, from the first on.
+  /// How many topics have been read, from the first on.
   var count: Int { summaries.count }
   var isFinished: Bool { count >= topicCount }
 
@@ -37,7 +37,7 @@ struct HeadingIndex: Sendable {
     }
   }
 
-  /// Looks for every word of a query in titles, headings and summaries, in this order of worth.
+  /// Looks for every word of a query in titles, headings and summaries, ranked in this order.
   /// - Complexity: O(bytes of all of them).
   func search(_ query: String, in content: any ReaderContent, limit: Int) -> [BookHit] {
     let words = query.split(separator: " ").map { TitleQuery(String($0), leastContained: 1) }
@@ -51,7 +51,7 @@ struct HeadingIndex: Sendable {
       hits.append((rank, BookHit(topic: topic, title: title, detail: summaries[at: topic] ?? "")))
     }
     for heading in headings {
-      // The heading that is the topic's title says nothing new.
+      // The heading that is the topic's title adds nothing.
       guard let rank = Self.rank(words, in: heading.text),
         heading.level > 1 || !hasTitle.contains(heading.topic)
       else { continue }

@@ -1,5 +1,5 @@
 /// Compiles a regular expression: the extended ones of POSIX that `less` takes, with `\d \s \w \D \S \W`, `\b \B`,
-/// `\<` and `\>` besides.
+/// `\<` and `\>` in addition.
 ///
 /// Groups only group. Bounds of `{m,n}` go up to 255.
 struct PatternCompiler {
@@ -9,7 +9,7 @@ struct PatternCompiler {
   /// Part of the program that can be used again: its jumps are relative to its start.
   typealias Fragment = [PatternProgram.Instruction]
 
-  /// What is gathered between `(` and `)`.
+  /// What is collected between `(` and `)`.
   struct Level {
     var alternatives: [Fragment] = []
     var sequence: [Fragment] = []
@@ -20,7 +20,7 @@ struct PatternCompiler {
   var index = 0
   var program = PatternProgram()
 
-  /// - Parameter foldsCase: literals become lower case, for a text that is.
+  /// - Parameter foldsCase: makes literals lower case, to match text in lower case.
   /// - Throws: `Fault` when the text is not an expression, or is larger than people type.
   static func compile(_ text: String, foldsCase: Bool) throws(Fault) -> PatternProgram {
     var compiler = PatternCompiler(scalars: Array(text.unicodeScalars), foldsCase: foldsCase)
@@ -51,7 +51,7 @@ struct PatternCompiler {
         level.alternatives.append(try Self.inRow(level.sequence))
         level.sequence = []
       case "*", "+", "?", "{":
-        // `c++` is a name, not an expression that means anything.
+        // `c++` is a name, not a meaningful expression.
         guard !wasRepeated, let last = level.sequence.popLast() else { throw Fault() }
         level.sequence.append(try repeated(last, by: scalar))
       default: level.sequence.append([try atom(scalar)])
@@ -68,7 +68,7 @@ struct PatternCompiler {
     return scalars[index - 1]
   }
 
-  /// Takes a sign if it comes next.
+  /// Takes a character if it comes next.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard index < scalars.count, scalars[index] == sign else { return false }
     index += 1

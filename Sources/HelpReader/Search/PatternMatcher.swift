@@ -1,8 +1,8 @@
 /// Finds every match of a program in a text, a slice at a time.
 ///
-/// All ways through the program are followed at once (Thompson 1968, Pike's variant with preferences), so no
-/// expression takes more than the text's length times its own: nothing backtracks. The leftmost match counts, and
-/// of those that begin there the one that the expression prefers. Empty matches are passed over.
+/// All paths through the program are followed at once (Thompson 1968, Pike's variant with preferences), so no
+/// expression takes more time than the text's length times its own: nothing backtracks. The leftmost match counts, and
+/// of those that begin there the one that the expression prefers. Empty matches are skipped.
 struct PatternMatcher: Sendable, Hashable {
   private struct Thread: Sendable, Hashable {
     var instruction: Int
@@ -12,7 +12,7 @@ struct PatternMatcher: Sendable, Hashable {
   private let program: PatternProgram
   private let firstBytes: [Bool]?
   private var threads: [Thread] = []
-  // Kept for their memory: nothing is allocated for a scalar.
+  // Kept for their memory, so that nothing is allocated per scalar.
   private var ready: [Thread] = []
   private var open: [Int] = []
   private var found: Range<Int>?
@@ -33,7 +33,7 @@ struct PatternMatcher: Sendable, Hashable {
   /// - Parameters:
   ///   - text: the same on every call: valid UTF-8.
   ///   - steps: how much work to do at most, in instructions.
-  ///   - take: gets each match, in order; false ends the search here.
+  ///   - take: receives each match, in order; returns false to end the search.
   /// - Returns: the steps that are left; nothing is left to do when `isFinished`.
   mutating func advance(
     in text: [UInt8], steps: Int, _ take: (Range<Int>) -> Bool
@@ -60,11 +60,11 @@ struct PatternMatcher: Sendable, Hashable {
 
   private mutating func move(to place: Int, in text: UnsafeBufferPointer<UInt8>) {
     position = place
-    // Only what is asked at boundaries needs the scalar before: its kind shows in its last byte.
+    // Only tests at boundaries need the previous scalar: its kind shows in its last byte.
     previous = place == 0 ? 0x0A : text[place - 1] < 0x80 ? UInt32(text[place - 1]) : 0xAA
   }
 
-  /// Passes over bytes with which nothing can begin.
+  /// Skips bytes that nothing can begin with.
   private mutating func skip(in text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let firstBytes else { return 0 }
     let start = position
@@ -75,7 +75,7 @@ struct PatternMatcher: Sendable, Hashable {
   }
 
   /// Reads one scalar.
-  /// - Returns: the work that it was.
+  /// - Returns: the work done.
   private mutating func step(in text: UnsafeBufferPointer<UInt8>) -> Int {
     let (scalar, length) = Self.scalar(at: position, in: text)
     round += 1
@@ -91,7 +91,7 @@ struct PatternMatcher: Sendable, Hashable {
       if instruction == .match {
         guard position > thread.start else { continue }
         found = thread.start..<position
-        // Whatever comes after it is preferred less.
+        // Whatever comes after it is less preferred.
         break
       }
       if length > 0, accepts(instruction, scalar) {
@@ -113,8 +113,8 @@ struct PatternMatcher: Sendable, Hashable {
     }
   }
 
-  /// Adds a thread where it takes a scalar next, through jumps, splits and what is asked of the place.
-  /// - Returns: the work that it was.
+  /// Adds a thread where it takes a scalar next, through jumps, splits and tests of the place.
+  /// - Returns: the work done.
   private mutating func follow(_ thread: Thread, before scalar: UInt32) -> Int {
     var work = 0
     open.append(thread.instruction)
@@ -144,7 +144,7 @@ struct PatternMatcher: Sendable, Hashable {
     return word.contains(previous) != word.contains(scalar)
   }
 
-  /// The scalar at a place and its bytes; a line end of no bytes at the end of the text.
+  /// The scalar at a place and its length in bytes; at the end of the text, a line end of 0 bytes.
   private static func scalar(
     at place: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> (scalar: UInt32, length: Int) {

@@ -17,12 +17,12 @@ struct PatternProgram: Sendable, Hashable {
     var ranges: [ClosedRange<UInt32>] = []
     var isNegated = false
 
-    /// What words are made of. All that is not ASCII counts as a letter: no word of any language is cut by it.
+    /// The scalars of words. All that are not ASCII count as letters, so that no word of any language is cut.
     static let word = ScalarSet(
       ranges: [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xAA...0x10FFFF])
 
     func contains(_ scalar: UInt32) -> Bool {
-      // No set reaches over the end of a line.
+      // No set matches the end of a line.
       if scalar == 0x0A { return false }
       return ranges.contains { $0.contains(scalar) } != isNegated
     }
@@ -33,10 +33,10 @@ struct PatternProgram: Sendable, Hashable {
   /// A literal of the expression has a capital: then letter case counts.
   var hasCapital = false
 
-  /// People do not type an expression of more instructions than this.
+  /// The most instructions: more than any expression that people type.
   static let maximumCount = 2000
 
-  /// The bytes that a match can begin with, as 256 truths; nil when it may begin anywhere.
+  /// The bytes that a match can begin with, as 256 flags; nil when it may begin anywhere.
   func firstBytes() -> [Bool]? {
     var result = [Bool](repeating: false, count: 256)
     var seen = [Bool](repeating: false, count: instructions.count)

@@ -1,14 +1,14 @@
 import HelpBook
 
-/// What a name that was typed stands for.
+/// What a typed name refers to.
 enum NamedTopic: Hashable {
   case topic(Int, anchor: String?)
-  /// No topic has the name, which is without its anchor.
+  /// No topic has the name, which is given without its anchor.
   case unknown(name: String, nearest: String?)
 }
 
 extension ReaderContent {
-  /// The topic of a path or title, with `#anchor` behind it or not. An anchor alone is one of the open topic.
+  /// The topic of a path or title, optionally followed by `#anchor`. An anchor alone belongs to the open topic.
   /// - Complexity: O(bytes of all titles) unless it is a path.
   func topic(named text: String, from open: Int) -> NamedTopic {
     if let found = topic(named: text) { return .topic(found, anchor: nil) }

@@ -1,4 +1,4 @@
-/// What is searched for: text as it stands, or a regular expression. Letter case counts when the text has a capital.
+/// What is searched for: literal text, or a regular expression. Letter case counts when the text has a capital.
 struct SearchPattern: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case literal([UInt8])
@@ -9,10 +9,10 @@ struct SearchPattern: Sendable, Hashable {
   let text: String
   let kind: Kind
   let foldsCase: Bool
-  /// The text looks like an expression but cannot be read as one: it is searched as it stands.
+  /// The text looks like an expression but cannot be read as one: it is searched literally.
   let isBroken: Bool
 
-  /// - Parameter isPlain: takes the text as it stands, whatever is in it.
+  /// - Parameter isPlain: takes the text literally, whatever is in it.
   init(_ text: String, isPlain: Bool = false) {
     self.text = text
     let isExpression =

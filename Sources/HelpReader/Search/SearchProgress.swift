@@ -1,5 +1,4 @@
-/// A search under way in one text: it goes on a slice at a time, so that no text and no expression keeps a key
-/// waiting.
+/// A search in progress in one text. It advances a slice at a time, so that no text or expression keeps a key waiting.
 struct SearchProgress: Sendable, Hashable {
   /// More matches than this are not counted.
   static let maximumMatches = 100_000
@@ -18,7 +17,7 @@ struct SearchProgress: Sendable, Hashable {
     if case .expression(let program) = pattern.kind { matcher = PatternMatcher(program) }
   }
 
-  /// Searches on.
+  /// Continues the search.
   /// - Parameter steps: the work to do at most; about a million take 10 ms.
   /// - Returns: the work that was done.
   @discardableResult
@@ -37,7 +36,7 @@ struct SearchProgress: Sendable, Hashable {
         return matches.count < Self.maximumMatches
       }
       spent += steps - left
-      // An expression that reads the same line from each of its letters is given up at last.
+      // An expression that reads the same line again from each of its letters is finally given up.
       isFinished = working.isFinished || spent > 100_000_000 + 256 * bytes.count
       matcher = working
       return steps - left

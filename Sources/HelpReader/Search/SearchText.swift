@@ -1,14 +1,14 @@
 import HelpCore
 import HelpLayout
 
-/// A topic's text as it was written, not as it is broken into lines: what is searched.
+/// A topic's text as it was written, not as it is broken into lines: this is what is searched.
 ///
-/// A line that the layout broke is joined again, by a space where it was broken at one; between blocks stands a
-/// line feed.
+/// Lines that the layout broke are joined again, with a space where they were broken at one. A line feed separates
+/// blocks.
 struct SearchText: Sendable, Hashable {
   /// Valid UTF-8.
   let bytes: [UInt8]
-  /// The same in lower case, byte for byte as long: letters whose lower case has another length stay.
+  /// The same in lower case, at the same offsets: letters whose lower case has another length stay as they are.
   let folded: [UInt8]
   /// Where each line's text begins.
   let lineStarts: [Int]
@@ -50,7 +50,7 @@ struct SearchText: Sendable, Hashable {
 
   // MARK: Letter case
 
-  /// Lower case, where it is as long in UTF-8.
+  /// Lower case, where it has the same length in UTF-8.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
       return Unicode.Scalar(UInt8(scalar.value).lowercasedASCII)
@@ -86,7 +86,7 @@ struct SearchText: Sendable, Hashable {
     return result
   }
 
-  /// Folds one scalar where it stands.
+  /// Folds one scalar in place.
   private static func fold(_ bytes: inout [UInt8], _ range: Range<Int>) {
     var value = UInt32(bytes[range.lowerBound]) & (0xFF >> UInt32(range.count + 1))
     for index in range.dropFirst() { value = value << 6 | UInt32(bytes[index] & 0x3F) }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Finds a text in titles in any letter case: among 50,000 of them within a key press, so nothing is allocated for a
-/// title that is all ASCII.
+/// Finds a text in titles in any letter case: in 50,000 of them within one key press, so nothing is allocated for an
+/// ASCII title.
 struct TitleQuery {
   enum Likeness: Int, Comparable {
     case containing, beginning, same

@@ -1,9 +1,9 @@
-/// Text for the clipboard, handed to the terminal (xterm's OSC 52), which works over ssh, too.
+/// Text for the clipboard, handed to the terminal (xterm's OSC 52), which also works over ssh.
 enum Clipboard {
   /// Terminals refuse more than some 100,000 bytes; tmux 1 MB.
   static let maximumSize = 74_994
 
-  /// The sequence that asks a terminal to take a text, as much of it as it takes.
+  /// The sequence that gives a terminal a text, or as much of it as terminals accept.
   static func sequence(for text: String) -> [UInt8] {
     var bytes = Array(text.utf8.prefix(maximumSize))
     // A letter is not cut in two.

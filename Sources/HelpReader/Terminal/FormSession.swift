@@ -7,7 +7,7 @@ struct FormSession: ~Copyable {
   private var writer: ScreenWriter
   private var decoder = KeyDecoder()
 
-  /// How long an escape waits for what may follow it, in milliseconds.
+  /// How long an escape waits for more of its sequence, in milliseconds.
   private static let escapeDelay = 50
 
   init(_ terminal: consuming Terminal, _ state: FormState, _ writer: ScreenWriter) {
@@ -26,7 +26,7 @@ struct FormSession: ~Copyable {
       switch try terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeDelay : nil) {
       case .input(let bytes):
         decoder.append(bytes)
-        // One by one: what an event does may change what the bytes after it mean.
+        // One by one: an event may change what the bytes after it mean.
         while let event = decoder.next() {
           if let outcome = try take(event) { return outcome }
         }

@@ -6,7 +6,7 @@ extension ReaderSession {
     if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
   }
 
-  /// Reads again what has changed: the open topic alone where that is all.
+  /// Reads again what has changed: only the open topic where nothing else has.
   mutating func lookAtSources() {
     watchedTopic = state.topic
     let paths = state.content.watchedPaths(of: state.topic).map { FilePath($0) }
@@ -32,7 +32,7 @@ extension ReaderSession {
     return true
   }
 
-  /// Keeps the name of the open topic, as long as the book can tell it.
+  /// Keeps the name of the open topic while the book can tell it.
   mutating func keepPath() {
     guard shownTopic != state.topic, !state.content.isOverwritten else { return }
     shownTopic = state.topic

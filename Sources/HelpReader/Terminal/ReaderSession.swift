@@ -12,25 +12,25 @@ struct ReaderSession: ~Copyable {
   let reopen: (@Sendable () throws -> any ReaderContent)?
   var watch = FileWatch()
   var clock: WatchClock
-  /// False where there are no sources that could change: then nothing wakes up for them.
+  /// False where no sources can change: then nothing wakes up for them.
   let canWatch: Bool
   var watchedTopic: Int?
-  /// The open topic and its path, for when the book cannot tell it any more.
+  /// The open topic and its path, for when the book can no longer tell it.
   var shownTopic: Int?
   var shownPath: String?
   private let start = ContinuousClock.now
-  /// What was kept last, and when.
+  /// What was saved last, and when.
   private var kept: (place: ReaderPlace, trail: ReadingTrail)
   private var lastSave = Duration.zero
 
-  /// How long an escape waits for what may follow it, in milliseconds.
+  /// How long an escape waits for more of its sequence, in milliseconds.
   private static let escapeDelay = 50
   /// How long work goes on between two looks at the keyboard.
   private static let workSlice = Duration.milliseconds(8)
 
   /// How often sources are looked at.
   private static let watchInterval = Duration.seconds(1)
-  /// How often the place is kept at most.
+  /// The most often that the place is saved.
   private static let saveInterval = Duration.seconds(2)
 
   init(
@@ -60,7 +60,7 @@ struct ReaderSession: ~Copyable {
       keepPath()
       let bytes = writer.bytes(for: state.screen())
       if !bytes.isEmpty { try terminal.write(bytes) }
-      // From now on a change of what is on the screen is noticed.
+      // From now on, changes to what is on the screen are noticed.
       if canWatch, state.topic != watchedTopic { lookAtSources() }
       var events: [ReaderEvent] = []
       switch try terminal.wait(milliseconds: waitingTime) {
@@ -90,19 +90,19 @@ struct ReaderSession: ~Copyable {
 
   var now: Duration { ContinuousClock.now - start }
 
-  /// In milliseconds; nil waits for a key or a signal without end.
+  /// In milliseconds; nil waits for a key or a signal indefinitely.
   private var waitingTime: Int? {
     if decoder.isWaiting { return Self.escapeDelay }
     if state.isWorking { return 0 }
     let now = self.now
     let times = [clock.waitingTime(now: now), saveTime.map { max(.zero, $0 - now) }]
-    // Rounded up, or the last millisecond would be spent in waking up.
+    // Rounded up, or the last millisecond would be spent waking up.
     return times.compactMap { $0 }.min().map { Int($0 / .milliseconds(1)) + 1 }
   }
 
   // MARK: What outlives the session
 
-  /// When the place is to be kept; nil while it is.
+  /// When to save the place; nil while it is saved.
   private var saveTime: Duration? {
     memory != nil && (state.place, state.trail) != kept
       ? lastSave + Self.saveInterval : nil
@@ -115,7 +115,7 @@ struct ReaderSession: ~Copyable {
     lastSave = now
   }
 
-  /// Brings forward what is under way.
+  /// Advances the work in progress.
   private mutating func work() {
     let end = ContinuousClock.now + Self.workSlice
     while state.isWorking {

@@ -9,8 +9,8 @@ struct ScreenWriter {
       + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "") + "\u{1B}[2J"
   }
 
-  /// Takes back all of it, in the middle of a frame, too.
-  /// - Parameter usesHyperlinks: an address may be half said.
+  /// Undoes all of it, even in the middle of a frame.
+  /// - Parameter usesHyperlinks: ends an address that may be half sent.
   static func leaving(usesHyperlinks: Bool) -> String {
     (usesHyperlinks ? "\u{1B}\\\u{1B}]8;;\u{1B}\\" : "")
       + "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
@@ -30,7 +30,7 @@ struct ScreenWriter {
   /// Forgets what the terminal shows: the next frame is drawn whole.
   mutating func invalidate() { shown = nil }
 
-  /// The bytes from what is shown to `screen`; none when nothing changed.
+  /// The bytes that turn what is shown into `screen`; none when nothing changed.
   mutating func bytes(for screen: ScreenBuffer) -> [UInt8] {
     defer { shown = screen }
     var body = ""
@@ -60,7 +60,7 @@ struct ScreenWriter {
     return "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H"
   }
 
-  /// What the terminal was told of the text that comes.
+  /// What the terminal was told about the text that follows.
   private struct Pen {
     var parameters = ""
     var address = ""
@@ -87,7 +87,7 @@ struct ScreenWriter {
         pen.address = address
       }
       body += cell.text
-      // After anything but ASCII the terminal may disagree on the column: say it again.
+      // After anything but ASCII the terminal may disagree about the column: send it again.
       cursor = cell.text.utf8.count == 1 ? column + 1 : -1
     }
   }
@@ -116,7 +116,7 @@ struct ScreenWriter {
       case .hint: palette.parameters(of: .hint)
       }
     if extra.isEmpty { return text }
-    // A match has colours of its own; a selected link keeps what it is.
+    // A match has colours of its own; a selected link keeps those of a link.
     if cell.emphasis != .selected && cell.emphasis != .status { return extra }
     return text.isEmpty ? extra : text + ";" + extra
   }

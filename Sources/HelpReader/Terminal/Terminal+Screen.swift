@@ -4,7 +4,7 @@ extension Terminal {
   /// Shows something on the whole screen, and gives the terminal back on every way out.
   /// - Parameters:
   ///   - what: `the reader`.
-  ///   - hint: what can be done without a terminal.
+  ///   - hint: what to do without a terminal.
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
   static func show<Result>(
     _ what: String, hint: String, usesMouse: Bool, usesHyperlinks: Bool,

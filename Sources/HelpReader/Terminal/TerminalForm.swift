@@ -19,8 +19,8 @@ public struct TerminalForm: Sendable {
   private let usesMouse: Bool
 
   /// - Parameters:
-  ///   - answers: what is known already, to be looked at and changed.
-  ///   - colorDepth: by default what the environment says of the terminal.
+  ///   - answers: what is known already, to review and change.
+  ///   - colorDepth: by default what the environment says about the terminal.
   ///   - usesMouse: whether clicks focus, choose and submit; otherwise the terminal selects text with them.
   public init(
     _ form: Form, answers: FormAnswers = FormAnswers(),
@@ -34,11 +34,11 @@ public struct TerminalForm: Sendable {
     self.usesMouse = usesMouse
   }
 
-  /// Shows the form until it is done or left. The terminal is given back on every way out.
+  /// Shows the form until it is done or left. The terminal is restored on every way out.
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
   public func run() throws -> Outcome {
     try Terminal.show(
-      "the form", hint: "hand the answers in on standard input, a line each", usesMouse: usesMouse,
+      "the form", hint: "give the answers on standard input, one per line", usesMouse: usesMouse,
       usesHyperlinks: false
     ) { terminal, size in
       let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)

@@ -14,7 +14,7 @@ public struct TerminalReader: Sendable {
     public var settings: ReaderSettings
 
     /// - Parameters:
-    ///   - colorDepth: by default what the environment says of the terminal.
+    ///   - colorDepth: by default what the environment says about the terminal.
     ///   - usesHyperlinks: by default where the terminal is not known to print them as text.
     public init(
       colorDepth: ColorDepth = .detected(environment: Process.environment),
@@ -29,8 +29,7 @@ public struct TerminalReader: Sendable {
       self.settings = settings
     }
 
-    /// Whether a terminal of a kind passes over OSC sequences that it does not know: the consoles of Linux and BSD and
-    /// the old hardware do not.
+    /// Whether a kind of terminal ignores unknown OSC sequences: the consoles of Linux and BSD and old hardware do not.
     public static func takesHyperlinks(_ terminal: String) -> Bool {
       let family = terminal.prefix { $0 != "-" }
       return !family.isEmpty && !family.hasPrefix("vt")

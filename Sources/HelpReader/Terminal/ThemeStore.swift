@@ -14,13 +14,13 @@ public enum ThemeStore {
   ///
   /// A name is looked up in `lectern/themes` below `$XDG_CONFIG_HOME` (default `~/.config`), then among those that are
   /// compiled in, by the rules for resources.
-  /// - Throws: `HelpError` with the code `usage`, the names that there are and the nearest of them; `notFound` for a file
-  ///   that is not there; `malformed` with the place in the file.
+  /// - Throws: `HelpError` with the code `usage`, the known names and the nearest of them; `notFound` for a missing
+  ///   file; `malformed` with the place in the file.
   public static func theme(
     _ name: String, environment: (String) -> String? = Process.environment
   ) throws -> Theme {
     if name.contains("/") || name.hasSuffix(".theme") { return try read(FilePath(name)) }
-    // Nothing would be the first theme of all.
+    // An empty name would find the first theme.
     for bundle in name.isEmpty ? [] : bundles(environment) {
       guard let resource = try bundle.find(ResourceQuery(name: name, type: "theme")) else {
         continue
@@ -32,7 +32,7 @@ public enum ThemeStore {
     let known = names(environment)
     throw HelpError(
       .usage, "cannot use the theme '\(ControlCharacters.inline(name))'",
-      "there are \(known.dropLast().joined(separator: ", ")) and \(known.last ?? "none")",
+      "the themes are \(known.dropLast().joined(separator: ", ")) and \(known.last ?? "none")",
       hint: NearestName.hint(for: name, among: known)
         ?? "name one of them, or a file that ends in .theme")
   }

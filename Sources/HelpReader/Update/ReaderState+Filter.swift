@@ -9,7 +9,7 @@ extension ReaderState {
     apply(SearchPattern(query, isPlain: isPlain), origin: origin)
   }
 
-  /// Begins to filter: the first line that matches from the top of the screen on comes to stand there.
+  /// Begins to filter: the first matching line at or below the top of the screen becomes the top line.
   mutating func apply(_ pattern: SearchPattern, origin: ReaderPlace) {
     let here = visibleRows.first
     let part = here?.part ?? position.part
@@ -22,7 +22,7 @@ extension ReaderState {
     noteFilterEnd()
   }
 
-  /// Does a slice of a filter that is not through.
+  /// Does a slice of an unfinished filter.
   mutating func continueFilter() {
     guard var filter, !filter.isFinished else { return }
     self.filter = nil
@@ -39,7 +39,7 @@ extension ReaderState {
     message = "Not found: \(filter.query)"
   }
 
-  /// Goes back to where the reader was before the filter; a mark keeps the line that they came to with it.
+  /// Goes back to where the reader was before the filter; a mark keeps the line that they reached with it.
   private mutating func endFilter() {
     if let filter {
       markPlace()

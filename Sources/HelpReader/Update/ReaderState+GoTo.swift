@@ -1,8 +1,8 @@
 import HelpLayout
 
 extension ReaderState {
-  /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed, alone
-  /// it is an anchor of this topic; a number is a line.
+  /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed;
+  /// alone, it is an anchor of this topic. A number is a line.
   mutating func goTo(_ text: String) {
     var wanted = text.trimmingWhitespace
     guard !wanted.isEmpty else { return }
@@ -19,14 +19,14 @@ extension ReaderState {
     }
   }
 
-  /// What is wrong and what may have been meant; on a narrow screen rather the second.
+  /// What is wrong and what may have been meant; on a narrow screen only the second.
   func complaint(_ text: String, nearest: String?) -> String {
     guard let nearest else { return text }
     let ways = ["\(text); did you mean '\(nearest)'?", "Did you mean '\(nearest)'?"]
     return ways.first { DisplayWidth.columns(of: $0) <= columns - 2 } ?? "'\(nearest)'?"
   }
 
-  /// The commands that vim and less have in fingers, where no topic has their name.
+  /// The commands that users of vim and less type from habit, where no topic has their name.
   /// - Parameter line: `help install` becomes `install`.
   /// - Returns: true when that was all.
   private mutating func perform(line: inout String) -> Bool {

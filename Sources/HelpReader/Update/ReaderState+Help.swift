@@ -20,7 +20,7 @@ extension ReaderState {
     }
   }
 
-  /// Shows what was open before; the screen may have another size by now.
+  /// Shows what was open before; the screen may have changed size.
   private mutating func close(_ view: HelpView) {
     mode = view.beneath
     clampOverlay()

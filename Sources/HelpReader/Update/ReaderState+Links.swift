@@ -4,19 +4,19 @@ import HelpMarkup
 
 extension ReaderState {
   /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are
-  /// passed over: hints and the mouse reach them.
+  /// skipped: hints and the mouse reach them.
   mutating func selectLink(forward: Bool, times: Int) {
     var target = firstLinkToSelect(forward: forward)
     var found: Int?
     for _ in 0..<min(times, Self.mostLinksPassed) {
       var next = page.hasLinks ? page.textLink(from: target, forward: forward) : nil
       if next == nil, page.hasLinks {
-        message = forward ? "Went on from the first link" : "Went on from the last link"
+        message = forward ? "Continued from the first link" : "Continued from the last link"
         next = page.textLink(from: forward ? 0 : .max, forward: forward)
       }
       guard let next else {
         return say(
-          page.hasImages ? "No links but pictures; x reaches them" : "No links in this topic")
+          page.hasImages ? "No links except pictures; x reaches them" : "No links in this topic")
       }
       found = next
       target = next + (forward ? 1 : -1)

@@ -3,8 +3,8 @@ extension ReaderState {
     ReadingRecord(book: book, in: content, here: place, trail)
   }
 
-  /// Takes up where the reader left off; topics that are gone are passed over.
-  /// - Parameter goesThere: false stays in the topic that was asked for: where the reader was is a step back.
+  /// Resumes where the reader left off; topics that are gone are skipped.
+  /// - Parameter goesThere: false stays in the requested topic; where the reader was is then one step back.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     let here = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
     guard let here else { return }

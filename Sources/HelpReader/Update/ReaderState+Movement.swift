@@ -38,7 +38,7 @@ extension ReaderState {
     scroll(by: count)
   }
 
-  /// As info's Space: at the end of a topic the next one opens.
+  /// Like Space in info: at the end of a topic, opens the next one.
   private mutating func pageOn(_ times: Int) {
     if isAtEnd, content.next(after: topic) != nil {
       step(1, "last", content.next(after:))

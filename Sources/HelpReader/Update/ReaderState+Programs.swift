@@ -3,7 +3,7 @@ import HelpLayout
 import HelpMarkup
 
 extension ReaderState {
-  /// Copies the only block of code on the screen, else asks which.
+  /// Copies the block of code on the screen; asks which when there are several.
   mutating func copyCode() -> [ReaderEffect] {
     let blocks = codeHints
     if blocks.isEmpty {
@@ -37,7 +37,7 @@ extension ReaderState {
   /// The source of the topic, at the line that is on top.
   mutating func editSource() -> [ReaderEffect] {
     guard let file = content.sourceFile(of: topic) else {
-      return refuse("The source of this topic is no file here")
+      return refuse("The source of this topic is not a file")
     }
     let node = place.node
     // A place in an included file is not a line of this one.
@@ -53,7 +53,7 @@ extension ReaderState {
     else { return refuse("Select a link that leads out of this book first") }
     let scheme = address.lowercased()
     guard ["http://", "https://", "mailto:"].contains(where: scheme.hasPrefix) else {
-      return refuse("Only addresses of the web are opened: \(address)")
+      return refuse("Only web addresses are opened: \(address)")
     }
     message = "Opening \(address)"
     return [.browse(address)]

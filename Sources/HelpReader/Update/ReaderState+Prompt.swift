@@ -12,7 +12,7 @@ extension ReaderState {
     }
     switch command {
     case .accept:
-      // `:q` is in many fingers.
+      // Many people type `:q` from habit.
       if prompt.kind == .goTo, ["q", "Q", "q!", "qa", "quit", "wq"].contains(prompt.text) {
         return [.quit]
       }
@@ -61,7 +61,7 @@ extension ReaderState {
     }
   }
 
-  /// Goes through what was typed earlier; in a list, through its entries.
+  /// Steps through earlier input or, in a list, through its entries.
   private mutating func recall(_ step: Int, _ prompt: inout ReaderPrompt) {
     if prompt.kind == .filterList {
       prompt.list?.move(by: -step, rows: listRows)

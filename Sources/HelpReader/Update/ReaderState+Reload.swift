@@ -1,9 +1,9 @@
 import HelpLayout
 
 extension ReaderState {
-  /// Takes content that has changed on disk. The place, the way here, marks, an open prompt and a search stay; topics
-  /// are known again by their paths.
-  /// - Parameter ownPath: of the open topic, where the old content cannot tell it any more.
+  /// Takes content that has changed on disk. The place, the way back, marks, an open prompt and a search stay; topics
+  /// are identified by their paths.
+  /// - Parameter ownPath: the open topic's path, where the old content can no longer tell it.
   public mutating func reload(_ newContent: any ReaderContent, ownPath: String? = nil) {
     let (old, own) = (content, topic)
     func moved(_ place: ReaderPlace) -> ReaderPlace? {
@@ -57,7 +57,7 @@ extension ReaderState {
       ?? expected
   }
 
-  /// A list of the old book leads nowhere any more, not from beneath the help either.
+  /// A list of the old book leads nowhere any more, even from beneath the help.
   private static func withoutLists(_ mode: Mode) -> Mode {
     switch mode {
     case .list: return .reading

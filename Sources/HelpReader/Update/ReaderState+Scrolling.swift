@@ -37,15 +37,15 @@ extension ReaderState {
   /// The last place that may be first on the screen.
   mutating func lastPosition() -> PagePlace { page.place(1 - bodyRows, rowsFrom: page.end) }
 
-  /// The place, or the last one from which rows fill the screen.
+  /// The place, or the last one whose rows fill the screen.
   private mutating func clamped(_ place: PagePlace) -> PagePlace {
     let place = page.canonical(place)
     page.prepareRows(from: place, count: bodyRows + 1, withText: false)
     return page.hasMore(than: bodyRows - 1, from: place) ? place : min(place, lastPosition())
   }
 
-  /// Sets what the screen shows, so that drawing has nothing left to do. While a filter is not through, what stands
-  /// below the screen is not known, and nothing is moved.
+  /// Sets what the screen shows, so that drawing has nothing left to do. While a filter is unfinished, what is
+  /// below the screen is unknown, and nothing is moved.
   mutating func settle() {
     if filter?.isFinished ?? true { position = clamped(position) }
     page.prepareRows(from: position, count: bodyRows, withText: search != nil)

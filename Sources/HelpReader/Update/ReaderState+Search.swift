@@ -20,7 +20,7 @@ extension ReaderState {
     if let search, search.isFinished, search.count == 0 {
       message = "Not found: \(pattern.text)"
     } else if pattern.isBroken {
-      message = "Searching for '\(pattern.text)' as it stands: it is no regular expression"
+      message = "Searching for '\(pattern.text)' literally: it is not a regular expression"
     }
   }
 
@@ -41,7 +41,7 @@ extension ReaderState {
       ? .from(part: first.part, offset: offset) : .before(part: first.part, offset: offset)
   }
 
-  /// Does a slice of a search. Its matches are not copied for being added to.
+  /// Does a slice of a search. Its matches are extended in place, not copied.
   private mutating func advance(_ search: consuming ReaderSearch) {
     self.search = nil
     let canSearch = filter?.isFinished ?? true
@@ -60,7 +60,7 @@ extension ReaderState {
   }
 
   /// Shows another page's or topic's matches.
-  /// - Parameter keepsCurrent: the text is the same or nearly so: the match that was jumped to is so still.
+  /// - Parameter keepsCurrent: the text is nearly the same, so the match that was jumped to stays current.
   mutating func restartSearch(keepsCurrent: Bool = false) {
     guard var search else { return }
     let match = keepsCurrent ? search.match : nil
@@ -69,14 +69,14 @@ extension ReaderState {
     advance(search)
   }
 
-  /// Goes to another match, round the end of the topic if need be.
+  /// Goes to another match, wrapping around the end of the topic.
   mutating func moveToMatch(forward: Bool, times: Int) {
     guard var search else { return say("No search yet: press /") }
     guard search.count > 0 else {
       return say(search.isFinished ? "Not found: \(search.query)" : "Still searching")
     }
     showsMatchCount = true
-    // After scrolling away the search goes on from what is on the screen.
+    // After scrolling away, the search continues from what is on the screen.
     guard let match = search.match, isOnScreen(match) else {
       search.goal = goalFromTop(forward: forward)
       advance(search)
@@ -88,7 +88,7 @@ extension ReaderState {
     self.search = search
     switch wentRound {
     case nil: message = "Still searching"
-    case true?: message = "Search went on from the \(forward ? "start" : "end")"
+    case true?: message = "Search continued from the \(forward ? "start" : "end")"
     case false?: break
     }
     showCurrentMatch()
@@ -104,7 +104,7 @@ extension ReaderState {
     return visibleRows.contains { $0.part == match.part && $0.line == line }
   }
 
-  /// Scrolls as little as shows the current match, with some lines around it.
+  /// Scrolls as little as needed to show the current match, with some lines around it.
   private mutating func showCurrentMatch() {
     guard let match = search?.match else { return }
     page.prepareText(match.part)

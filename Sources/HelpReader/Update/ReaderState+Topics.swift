@@ -40,11 +40,11 @@ extension ReaderState {
     markPlace()
   }
 
-  /// Has `''` come back here, also after a jump inside the topic.
+  /// Makes `''` come back here, also after a jump inside the topic.
   mutating func markPlace() { trail.marks["'"] = place }
 
   mutating func visit(_ topic: Int, anchor: String? = nil) {
-    // From the same place there is nothing to come back to.
+    // Nothing to come back to when the place is the same.
     if topic != self.topic || !isAtStart || anchor != nil { leavePlace() }
     if topic != self.topic { open(topic) } else if anchor == nil { scroll(toRow: 0) }
     selectedLink = nil
@@ -52,7 +52,7 @@ extension ReaderState {
   }
 
   mutating func jump(toAnchor anchor: String) {
-    // What is asked for by name is not hidden.
+    // A filter must not hide what is requested by name.
     if filter != nil { showAllLines() }
     if let place = page.place(ofAnchor: anchor) {
       scroll(to: place)

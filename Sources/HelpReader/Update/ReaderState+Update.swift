@@ -2,7 +2,7 @@ import HelpLayout
 
 extension ReaderState {
   /// Takes an event to the next state.
-  /// - Returns: what has to be done beyond drawing the new state.
+  /// - Returns: what to do besides drawing the new state.
   public mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
     defer { settle() }
     switch event {
@@ -27,7 +27,7 @@ extension ReaderState {
     return []
   }
 
-  /// What a filter hides cannot be found, and a search counts lines on its way.
+  /// What a filter hides cannot be found, and a search counts lines as it goes.
   private mutating func work() {
     if let filter, !filter.isFinished {
       continueFilter()

@@ -2,7 +2,7 @@ import HelpLayout
 
 extension ReaderState {
   func drawHelp(_ view: HelpView, on screen: inout ScreenBuffer) {
-    // Keys stand on a screen where text would.
+    // Keys begin in the column where text would.
     let left = max(0, margin - 1)
     for (row, line) in helpLines(view.context).dropFirst(view.top).prefix(bodyRows).enumerated() {
       if line.isTitle {

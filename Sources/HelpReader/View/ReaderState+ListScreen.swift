@@ -29,8 +29,8 @@ extension ReaderState {
     }
   }
 
-  /// One entry: the sign of the reader's place, that of a part which can be closed, the title, and what is said beside
-  /// it as far as there is room.
+  /// One entry: the sign for the reader's place, the sign for a part that can be closed, the title, and the note beside
+  /// it if there is room.
   private func draw(
     _ list: ReaderList, at index: Int, row: Int, on screen: inout ScreenBuffer
   ) {
@@ -67,7 +67,7 @@ extension ReaderState {
     }
   }
 
-  /// Puts a title with the letters that were asked for set apart.
+  /// Draws a title with the filter's letters highlighted.
   private func put(
     _ title: String, highlights: [Range<Int>], row: Int, column: Int, style: TextStyle,
     emphasis: ScreenBuffer.Emphasis, on screen: inout ScreenBuffer

@@ -47,7 +47,7 @@ extension ReaderState {
     var skipped = 0
     var rest = line.text[...]
     if hidden > 0, line.columns == line.text.utf8.count, hidden < line.columns - line.contentStart {
-      // All ASCII: what is hidden needs not be counted letter by letter, were it a million of them.
+      // All ASCII: hidden letters need not be counted one by one, even a million of them.
       column += line.contentStart
       offset = line.contentStart + hidden
       skipped = hidden
@@ -87,7 +87,7 @@ extension ReaderState {
       column = next
     }
     guard line.isCode else { return }
-    // Code goes on beyond an edge.
+    // Code continues beyond an edge.
     if margin + line.columns - skipped > columns {
       screen.put("›", row: row, column: columns - 1, style: .dim)
     }
@@ -113,7 +113,7 @@ extension ReaderState {
     }
   }
 
-  /// A letter before the first line that is seen of each block of code.
+  /// A letter before the first visible line of each block of code.
   private func drawCodeHints(on screen: inout ScreenBuffer) {
     for hint in codeHints {
       screen.put(

@@ -2,7 +2,7 @@ import HelpCore
 import HelpLayout
 
 extension ReaderState {
-  /// The last row: what is being typed or said, else the topic; on the right where the reader is.
+  /// The last row: the input or a message, else the topic; on the right, where the reader is.
   func drawStatus(on screen: inout ScreenBuffer) {
     let row = rows - 1
     if case .prompt(let prompt) = mode {
@@ -11,9 +11,9 @@ extension ReaderState {
     }
     screen.fill(row: row, emphasis: .status)
     let left = ControlCharacters.inline(statusText)
-    // Hints on the right are dropped one by one where there is no room for them beside the text.
+    // Hints on the right are dropped one by one when there is no room beside the text.
     var parts = statusParts
-    // What is said to the reader goes before all of them.
+    // A message to the reader has priority over all of them.
     let isSaid = message != nil
     let leftColumns = DisplayWidth.columns(of: left)
     let wanted = isSaid ? leftColumns : min(leftColumns, max(8, columns / 2))
@@ -45,13 +45,13 @@ extension ReaderState {
     }
   }
 
-  /// What stands on the right of a prompt.
+  /// What is on the right of a prompt.
   private func promptNote(_ prompt: ReaderPrompt) -> String {
     switch prompt.kind {
     case .searchForward, .searchBackward:
       if prompt.text.isEmpty { return "" }
       let kind =
-        prompt.isPlain ? "plain  " : search?.pattern.isBroken == true ? "as it stands  " : ""
+        prompt.isPlain ? "plain  " : search?.pattern.isBroken == true ? "literally  " : ""
       return kind + (columns < 40 ? shortMatchCount : matchCount)
     case .filterList:
       guard let list = prompt.list else { return "" }
@@ -90,7 +90,7 @@ extension ReaderState {
       return ["q closes", "\(total == 0 ? 100 : seen * 100 / total)%"]
     case .reading, .prompt, .hints, .codeHints, .settingMark, .jumpingToMark: break
     }
-    // What is said needs the room of the hints.
+    // A message takes the room of the hints.
     var parts = message == nil ? ["h help"] : []
     if content.topicCount > 1, message == nil {
       parts.insert(
@@ -102,7 +102,7 @@ extension ReaderState {
     return parts
   }
 
-  /// `3 of 17`; while the index of a large book is read, how far that is.
+  /// `3 of 17`; while the index of a large book is being read, also the progress.
   private func listPosition(_ list: ReaderList) -> String {
     let place =
       list.shown.isEmpty
@@ -111,11 +111,11 @@ extension ReaderState {
     return "reading \(headings.count * 100 / max(1, headings.topicCount))%  " + place
   }
 
-  /// `match 3 of 17`, or `match 3/17` on a narrow screen; while the search goes on, and where no match was gone to,
+  /// `match 3 of 17`, or `match 3/17` on a narrow screen; while the search is running, and when no match was visited,
   /// `17+ found`.
   private var matchCount: String {
     guard let search else { return "" }
-    // Which one it is shows when all before it are found.
+    // Its number is known once all matches before it are found.
     guard search.isFinished, let current = search.current else {
       return total(of: search) + " found"
     }

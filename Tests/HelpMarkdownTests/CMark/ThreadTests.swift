@@ -36,7 +36,7 @@ struct ThreadTests {
     let expected = Set(texts.map { CMarkTree(Array($0.utf8)[...]).html() })
     let shelf = Shelf()
     for _ in 0..<4 {
-      // Each time anew: threads end, and leave their memory to the next ones.
+      // New threads each time: threads end, and leave their memory to the next ones.
       try Threads.forEach(48, jobs: 6) { index in
         let tree = CMarkTree(Array(texts[index % texts.count].utf8)[...])
         if let html = shelf.exchange(tree) { #expect(expected.contains(html)) }

@@ -18,7 +18,7 @@ struct AddressRunTests {
   }
 
   @Test(
-    "an address ends before '<', and the next one begins behind it",
+    "an address ends before '<', and the next one begins after it",
     arguments: [
       ("http://a<http://b", "[http://a]&lt;[http://b]"),
       ("http://a.<http://b", "[http://a].&lt;[http://b]"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HelpMarkdown
 
-/// `BlockScanner` reads blocks for itself. Where it takes a line for a mark, libcmark must find a heading.
+/// `BlockScanner` reads blocks by itself. Where it takes a line for a mark, libcmark must find a heading.
 @Suite("Block structure")
 struct BlockScannerTests {
   private struct Example: Decodable {
@@ -14,7 +14,7 @@ struct BlockScannerTests {
     var example: Int
   }
 
-  /// What may stand right behind any text, to be read as that text's blocks demand.
+  /// What may directly follow any text, and is read as that text's blocks require.
   private static let followers = [
     "| a | b |\n|---|---|\n| c | d |\n", "\n| a |\n|---|\n", "> | a |\n> |---|\n",
     "  | a |\n  |---|\n  | b |\n", "- | a |\n  |---|\n", "[^1]: note\n",

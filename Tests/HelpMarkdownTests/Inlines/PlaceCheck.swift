@@ -3,11 +3,11 @@ import HelpTestSupport
 
 @testable import HelpMarkdown
 
-/// Lays every inline of a parsed text beside the source at the place that it is said to have.
+/// Compares every inline of a parsed text with the source at the place that is reported for it.
 struct PlaceCheck {
-  /// How many inlines were looked at.
+  /// How many inlines were compared.
   private(set) var count = 0
-  /// What stands elsewhere: its kind, its text and its place.
+  /// What is elsewhere: its kind, its text and its place.
   private(set) var faults: [String] = []
 
   init(_ source: [UInt8]) {
@@ -58,7 +58,7 @@ struct PlaceCheck {
     }
   }
 
-  /// Whether a source says a text, character by character.
+  /// Whether a source matches a text, character by character.
   private static func spells(
     _ literal: [UInt8], _ source: ArraySlice<UInt8>, _ references: inout CharacterReferences
   ) -> Bool {
@@ -76,7 +76,7 @@ struct PlaceCheck {
         index += reference.decoded
         offset += reference.length
       } else if byte == 0x09, literal[index] == 0x20 {
-        // Spaces that stand for a part of a tab.
+        // Spaces that replace a part of a tab.
         index =
           literal[index...].prefix(3).firstIndex { $0 != 0x20 } ?? min(index + 3, literal.count)
         offset += 1

@@ -1,6 +1,6 @@
 import HelpTestSupport
 
-/// Writes Markdown at random: blocks within each other, and inlines that go on over lines.
+/// Writes Markdown at random: blocks within each other, and inlines that span lines.
 struct RandomMarkdown {
   private var random: SeededGenerator
   private var words = 0

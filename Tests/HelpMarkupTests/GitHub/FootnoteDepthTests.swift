@@ -18,7 +18,7 @@ struct FootnoteDepthTests {
   }
 
   @Test(
-    "a definition that stands too deep is told of with its line and column",
+    "a definition that is nested too deep is reported with its line and column",
     arguments: ["* ", "1. ", "> "])
   func told(marker: String) {
     let unit = "[^1]: " + marker
@@ -29,19 +29,19 @@ struct FootnoteDepthTests {
     #expect(
       diagnostics(text) == [
         """
-        t.md:3:\(column): warning: the definition of '[^1]' stays text: it stands deeper than 100 levels
+        t.md:3:\(column): warning: the definition of '[^1]' stays text: it is nested deeper than 100 levels
           hint: move it out of some of the lists, quotes and notes around it
         """
       ])
   }
 
-  @Test("the front matter counts where a definition is told of")
+  @Test("the front matter counts where a definition is reported")
   func toldBelowFrontMatter() {
     let text = "---\ntitle: a\n---\n" + String(repeating: ">", count: 100) + "[^1]: a\n"
     #expect(diagnostics(text).first?.hasPrefix("t.md:4:101: warning: ") == true)
   }
 
-  @Test("a definition that stays text is none of a link either, and goes on with its paragraph")
+  @Test("a definition that stays text does not define a link either, and continues its paragraph")
   func paragraph() {
     let quotes = String(repeating: ">", count: 100)
     #expect(html("\(quotes)[^1]: /a\n\(quotes)b [^1]\n").contains("<p>[^1]: /a\nb [^1]</p>"))
@@ -75,7 +75,7 @@ struct FootnoteDepthTests {
       #expect(
         diagnostics(text) == [
           """
-          t.md:1:\(column): warning: a quote or list item stays text: it stands deeper than 512 levels
+          t.md:1:\(column): warning: a quote or list item stays text: it is nested deeper than 512 levels
             hint: move it out of some of the lists, quotes and notes around it
           """
         ])

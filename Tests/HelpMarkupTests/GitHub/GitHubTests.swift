@@ -16,10 +16,10 @@ struct GitHubTests {
   }
 
   @Test(
-    "are, as footnotes, what cmark-gfm makes of them, but for the ways back into quotes and lists",
+    "as footnotes, are the same as in cmark-gfm, except for the ways back into quotes and lists",
     .enabled(if: Shell.find("cmark-gfm") != nil, "no cmark-gfm"))
   func footnotesAgree() throws {
-    // It ends a footnote inside of a container at a blank line that is not empty.
+    // It ends a footnote inside a container at a blank line that is not empty.
     let text = try Self.source("footnotes.md").split(separator: "> A quote").first.map(String.init)
     let source = try #require(text)
     let oracle = try Shell.run(
@@ -27,7 +27,7 @@ struct GitHubTests {
     #expect(html(source, MarkupOptions(allowsUnsafeHTML: true)) == oracle.output)
   }
 
-  @Test("stand in a document as references and definitions, each where it was written")
+  @Test("are in a document as references and definitions, each where it was written")
   func footnotesInDocuments() {
     #expect(
       dump(document("a[^n] b\n\n[^n]: *x*\n    [l](t)\n"))
@@ -47,7 +47,7 @@ struct GitHubTests {
         """)
   }
 
-  @Test("stand in a document as alerts with their kind")
+  @Test("are in a document as alerts with their kind")
   func alertsInDocuments() {
     #expect(
       dump(document("> [!WARNING]\n> Hot.\n"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hostile MkDocs topics")
 struct MkDocsHostileTests {
-  /// Parses on a small stack, and gives the size of what comes out.
+  /// Parses on a small stack, and returns the size of the output.
   private func size(_ text: String) -> Int {
     let topic = ParsedTopic(
       Array(text.utf8), format: .markdown, file: "t.md", options: .mkDocs)

@@ -61,7 +61,7 @@ struct MkDocsTests {
       ])
   }
 
-  @Test("ids of attribute lists are anchors, and headings evade them")
+  @Test("ids of attribute lists are anchors, and headings avoid them")
   func identifiers() {
     let text =
       "# Own\n\nText\n{: #own }\n\n*a*{#em} ![b](c){#image}\n\n- d\n{: .e }\n\n# H {: #h }\n"
@@ -98,7 +98,7 @@ struct MkDocsTests {
   }
 
   @Test(
-    "attributes that could do harm or change how a page is set do not come out",
+    "attributes that could do harm or change a page's layout do not come out",
     arguments: [
       "onclick=\"alert(1)\"", "style=\"position:fixed\"", "href=\"javascript:x\"", "srcset=x",
       "width=\"1\\\" onload=\\\"x\"", "width='1\" onload=x'", "target=_blank",

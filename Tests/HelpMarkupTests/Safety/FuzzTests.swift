@@ -16,7 +16,7 @@ struct FuzzTests {
       .map { try FileSystem.read(place.appending($0)) }
   }
 
-  @Test("what went wrong once goes well", arguments: FuzzTarget.all.map(\.name))
+  @Test("inputs that once failed pass", arguments: FuzzTarget.all.map(\.name))
   func regressions(name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     for input in try Self.inputs("regressions", of: target) {
@@ -25,7 +25,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("every example of the corpus goes well", arguments: FuzzTarget.all.map(\.name))
+  @Test("every example of the corpus passes", arguments: FuzzTarget.all.map(\.name))
   func corpus(name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     for input in try Self.inputs("corpus", of: target) {
@@ -34,7 +34,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("mutations of the corpus go well", arguments: ["markup", "metadata"])
+  @Test("mutations of the corpus pass", arguments: ["markup", "metadata"])
   func mutations(name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     let corpus = try Self.inputs("corpus", of: target)

@@ -6,12 +6,12 @@ import Testing
 /// `make campaign-hostile` measures the same shapes at full size; here they only have to end, on a small stack.
 @Suite("Hostile shapes end")
 struct HostileShapeTests {
-  @Test("a text made to cost much ends on 512 KB of stack", arguments: HostileShape.all.map(\.name))
+  @Test("an expensive text ends on 512 KB of stack", arguments: HostileShape.all.map(\.name))
   func ends(name: String) throws {
     let shape = try #require(HostileShape.all.first { $0.name == name })
     let nodes = Mutex(0)
     let thread = Thread(stackSize: 512 * 1024) {
-      // Not smaller than what recursion over depth would overflow.
+      // Large enough for recursion over depth to overflow.
       let result = shape.run(shape.text(min(shape.count, 3_000)))
       nodes.withLock { $0 = result.nodes }
     }

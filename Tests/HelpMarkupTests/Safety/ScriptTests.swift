@@ -2,10 +2,11 @@ import HelpFuzz
 import HelpMarkup
 import Testing
 
-/// Everything in `Tests/Safety/vectors.txt`, in every place that a topic has. `make campaign-xss` shows the same to a browser.
+/// Everything in `Tests/Safety/vectors.txt`, in every place that a topic has. `make campaign-xss` shows a browser the
+/// same.
 @Suite("No script comes out of a topic")
 struct ScriptTests {
-  /// What stands before and behind an attempt, and whether its further lines are indented along.
+  /// What comes before and after an attempt, and whether its further lines are indented along.
   static let places: [(before: String, after: String, indentation: String)] = [
     ("0", "", ""), ("0a ", " b", ""), ("0# ", "", ""), ("0- ", "\n- x", "  "),
     ("0> ", "\n\nx", "> "),
@@ -38,14 +39,14 @@ struct ScriptTests {
         .joined(separator: [0x0A] + Array(indentation.utf8)))
   }
 
-  /// What looks like an attempt, and is none by today's rules of HTML or to gumbo, which makes U+FFFD of controls.
+  /// What looks like an attempt but is not one by today's rules of HTML, or to gumbo, which turns controls into U+FFFD.
   static let harmlessAsWritten: Set = [
     "handler: slashes instead of spaces", "handler: backticks for quotes",
     "handler: on an end tag", "address: controls before it", "address: NUL inside",
     "address: no-break space before it", "address: byte order mark before it",
   ]
 
-  @Test("there are vectors, and as they are written they are what they claim to be")
+  @Test("there are vectors, and unsanitised they are what they claim to be")
   func claims() {
     #expect(Vector.all.count >= 200)
     let families: Set = [

@@ -4,11 +4,11 @@ import SystemPackage
 
 /// The attempts of `Tests/Safety/vectors.txt`.
 struct Vector: Sendable, CustomStringConvertible {
-  /// The line behind `% `.
+  /// The line after `% `.
   let description: String
   let bytes: [UInt8]
 
-  /// What stands before the colon of the description.
+  /// What comes before the colon of the description.
   var family: String { String(description.prefix { $0 != ":" }) }
 
   static let all: [Vector] = {

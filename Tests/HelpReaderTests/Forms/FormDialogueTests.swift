@@ -15,7 +15,7 @@ struct FormDialogueTests {
     return (answers, written)
   }
 
-  @Test("ask every question with what there is to choose, and what an empty line stands for")
+  @Test("ask every question with its options, and with what an empty line means")
   func questions() throws {
     let (answers, written) = try ask(["My book", "", "1", "y", "a@b", "one", "two", ""])
     #expect(
@@ -46,26 +46,26 @@ struct FormDialogueTests {
     }
   }
 
-  @Test("take what stands when the lines end, where nothing is needed")
+  @Test("keep the answers so far when the lines end, where nothing is required")
   func ends() throws {
     let (answers, _) = try ask(["N", "7"], known: FormAnswers(["mail": "a@b"]))
     #expect(answers["pages"] == "7" && answers["kind"] == "reference" && answers["note"] == "")
   }
 
-  @Test("the last of several lines needs no empty one after it")
+  @Test("the last of several lines needs no empty line after it")
   func lastLines() throws {
     let (answers, _) = try ask(["N", "", "", "", "a@b", "one", "two"])
     #expect(answers["note"] == "one\ntwo")
   }
 
-  @Test("fail when the lines end before what is needed is known, or with an answer that is wrong")
+  @Test("fail when the lines end before a required answer is known, or with a wrong answer")
   func fails() {
     for (lines, message) in [
       ([], "no answer to 'Name': this is needed, and the input has ended"),
       (["N", "x"], "no answer to 'Pages': a number from 1 to 99, and the input has ended"),
       (
         ["N"] + Array(repeating: "x", count: 10),
-        "no answer to 'Pages': a number from 1 to 99; too many answers were not"
+        "no answer to 'Pages': a number from 1 to 99; too many answers were wrong"
       ),
     ] as [([String], String)] {
       let error = #expect(throws: HelpError.self) { try ask(lines) }

@@ -66,14 +66,14 @@ struct FormMouseTests {
     #expect(!state.answers.isYes("public"))
   }
 
-  @Test("a click on a choice that is scrolled to chooses what is seen there")
+  @Test("a click on a choice that was scrolled into view chooses what is shown there")
   func choosesFarOn() throws {
     var state = state("", SampleForm.options, columns: 40, rows: 12)
     try state.click("Number 17")
     #expect(state.answers["option"] == "Number 17")
   }
 
-  @Test("a click on the button submits, once nothing that is needed is missing")
+  @Test("a click on the button submits, once no required field is empty")
   func submits() throws {
     var state = state("A book", rows: 30)
     #expect(try !state.click("Register ]").contains(.submit))

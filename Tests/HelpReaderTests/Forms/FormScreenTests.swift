@@ -58,7 +58,7 @@ struct FormScreenTests {
     Flow("end", "<BackTab><BackTab>", SampleForm.long),
   ]
 
-  @Test("look as they are kept, on large, small and tiny terminals", arguments: all)
+  @Test("look like their golden files, on large, small and tiny terminals", arguments: all)
   func screens(_ flow: Flow) throws {
     var text = ""
     for (columns, rows) in [(80, 24), (40, 12), (20, 5)] {
@@ -75,7 +75,7 @@ struct FormScreenTests {
     try Golden.expect(text, equals: flow.name + ".txt")
   }
 
-  @Test("keep the focused field in the middle of the rows that there are, whatever their number")
+  @Test("keep the focused field in the middle of the rows, whatever their number")
   func middle() {
     for rows in 2...40 {
       var state = FormState(SampleForm.long, columns: 40, rows: rows)

@@ -27,7 +27,7 @@ struct FormTests {
     #expect(state("", form).inputMode == .number)
   }
 
-  @Test("Return goes on to the next field, Tab too, and Shift-Tab goes back, round the ends")
+  @Test("Return and Tab go to the next field, Shift-Tab goes back, around the ends")
   func moving() {
     #expect(state("x<Enter>").focusedLabel == "Pages")
     #expect(state("<Tab>").focusedLabel == "Pages")
@@ -36,7 +36,7 @@ struct FormTests {
     #expect(state("<BackTab><Tab>").focusedLabel == "Name")
   }
 
-  @Test("Tab stops at the button behind the last field, Shift-Tab goes back from there")
+  @Test("Tab stops at the button after the last field, Shift-Tab goes back from there")
   func button() {
     let last = state("<BackTab><BackTab>")
     #expect(last.focusedLabel == "Note")
@@ -61,14 +61,14 @@ struct FormTests {
     #expect(state.answers["note"] == "", "nothing was typed into the last field")
   }
 
-  @Test("the button does nothing but say so while something that is needed is empty")
+  @Test("the button only complains while a required field is empty")
   func disabled() {
     var state = state("<BackTab>")
     #expect(state.press("<Enter> ") == [])
     #expect(state.isOnButton)
     #expect(state.message == "Name is needed")
     #expect(state.screen().text.contains("Still needed: Name, Mail\n Name is needed\n"))
-    #expect(!state.screen().text.contains("! This is needed"), "nobody has been at the fields yet")
+    #expect(!state.screen().text.contains("! This is needed"), "no field has been visited yet")
   }
 
   @Test("the button goes to the first field whose answer is wrong")
@@ -86,11 +86,11 @@ struct FormTests {
     #expect(state.isOnButton)
     #expect(state.answers == self.state().answers)
     _ = state.send(.paste("text"))
-    #expect(state.message == "Nothing is typed here")
+    #expect(state.message == "Nothing to type here")
     #expect(state.answers == self.state().answers)
   }
 
-  @Test("Return on the last field submits once nothing that is needed is missing")
+  @Test("Return on the last field submits once no required field is empty")
   func submits() {
     var state = state("A book<Tab><Tab><Tab><Tab>")
     #expect(!state.canSubmit)
@@ -113,7 +113,7 @@ struct FormTests {
   }
 
   @Test(
-    "Return does not leave a field whose answer is wrong; Tab does, and what is wrong stays to be seen"
+    "Return does not leave a field whose answer is wrong; Tab does, and the complaint stays visible"
   )
   func faults() {
     var state = state("x<Tab><^U>200<Enter>")
@@ -135,7 +135,7 @@ struct FormTests {
     #expect(state.press("<^C>") == [.cancel])
   }
 
-  @Test("the focus moves at once where the terminal is read in the same way")
+  @Test("the focus moves at once where the terminal is read in the same mode")
   func sameMode() {
     let form = Form("", fields: [FormField("a", label: "A"), FormField("b", label: "B")])
     var state = state("", form)
@@ -144,7 +144,7 @@ struct FormTests {
     #expect(state.focusedLabel == "B")
   }
 
-  @Test("the focus waits for the end of the event where the terminal is read in another way")
+  @Test("the focus waits for the end of the event where the terminal is read in another mode")
   func otherMode() {
     var state = state()
     #expect(state.update(.key(.tab)) == [])
@@ -167,7 +167,7 @@ struct FormTests {
     #expect(state.answers["name"] == "")
   }
 
-  @Test("bytes that come together are each read in the mode of their field")
+  @Test("bytes that arrive together are each read in the mode of their field")
   func modes() {
     var decoder = KeyDecoder()
     var state = state()
@@ -179,7 +179,7 @@ struct FormTests {
         }
       }
     }
-    // Full-width letters stay in text and are digits in a number; a line feed is Return but in several lines.
+    // Full-width digits stay in text and become ASCII in a number; a line feed is Return except in several lines.
     send("Ａ１\n\u{15}１２\n\n\nＢ@c\none\ntwo")
     #expect(state.answers["name"] == "Ａ１")
     #expect(state.answers["pages"] == "12")
@@ -222,7 +222,7 @@ struct FormTests {
     #expect(!state.answers.isYes("public"))
   }
 
-  @Test("in several lines Alt-Return breaks the line and Return goes on")
+  @Test("in several lines Alt-Return breaks the line and Return moves on")
   func lines() {
     var state = state("<BackTab><BackTab>one<Alt-Enter>two")
     #expect(state.answers["note"] == "one\ntwo")
@@ -234,7 +234,7 @@ struct FormTests {
     #expect(state.answers["name"] == "", "one line stays one")
   }
 
-  @Test("begin with what is known, and a form can be made again from its answers")
+  @Test("begin with what is known, and a form can be rebuilt from its answers")
   func restored() {
     let known = FormAnswers([
       "name": "N", "kind": "Tutorial", "public": "y", "note": "a\nb", "pages": "",

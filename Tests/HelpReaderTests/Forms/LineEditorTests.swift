@@ -4,7 +4,7 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("A line that is typed")
+@Suite("An input line")
 struct LineEditorTests {
   /// The text with `|` at the cursor, after commands.
   private func edited(_ text: String, _ commands: EditCommand..., multiLine: Bool = false) -> String
@@ -16,7 +16,7 @@ struct LineEditorTests {
 
   private func shown(_ editor: LineEditor) -> String { editor.before + "|" + editor.after }
 
-  @Test("the cursor goes by letters, whatever they are made of")
+  @Test("the cursor moves by letters, whatever they are made of")
   func letters() {
     #expect(edited("ab", .cursorLeft) == "a|b")
     #expect(edited("ab", .cursorLeft, .cursorLeft, .cursorLeft) == "|ab")
@@ -37,7 +37,7 @@ struct LineEditorTests {
     #expect(edited("a", .eraseForward) == "a|")
   }
 
-  @Test("words, and all before or after the cursor, are erased and put in again")
+  @Test("words, and all before or after the cursor, are erased and inserted again")
   func killing() {
     #expect(edited("one two-three  ", .eraseWord) == "one |")
     #expect(edited("one two", .wordLeft, .eraseToEnd) == "one |")
@@ -54,7 +54,7 @@ struct LineEditorTests {
     #expect(edited("one, two", .cursorStart, .wordRight, .wordRight) == "one, two|")
   }
 
-  @Test("a letter that is typed joins what stands before it, and the cursor stays between letters")
+  @Test("a letter that is typed joins what comes before it, and the cursor stays between letters")
   func joining() {
     var editor = LineEditor("e")
     editor.insert("\u{301}")
@@ -69,7 +69,7 @@ struct LineEditorTests {
     #expect(shown(editor) == "y|x\u{301}")
   }
 
-  @Test("no control character gets in, and a line stays a line")
+  @Test("no control character is accepted, and a line stays a line")
   func controls() {
     #expect(LineEditor("a\u{1B}[2J\nb\tc\u{202E}\u{9B}").text == "a[2J b c")
     #expect(LineEditor("a\r\nb\tc\rd", isMultiLine: true).text == "a\nb cd")
@@ -123,7 +123,7 @@ struct LineEditorTests {
   }
 
   @Test(
-    "what is seen of a line that is too long has the cursor in it, and is never wider than its room"
+    "the visible part of a line that is too long holds the cursor and fits its room"
   )
   func window() {
     let texts = ["a long line of words", "日本語の文章", "e\u{301}e\u{301}👩🏽‍🚀 and 日本 mixed", ""]

@@ -37,7 +37,7 @@ struct LinearBookSearchTests {
     #expect(state.take("b").hasPrefix("Heading level 1: Welcome"))
   }
 
-  @Test("a heading that was found is gone to")
+  @Test("choosing a heading that was found goes there")
   func headings() {
     var state = state()
     #expect(state.take("s FLAGS").hasPrefix("1: Flags: Using it\n"))
@@ -74,18 +74,18 @@ struct LinearBookSearchTests {
   @Test("s alone says again what was found last, and is explained before that")
   func again() {
     var state = state()
-    #expect(state.take("s") == "Type what to look for behind the s, such as s install\n")
+    #expect(state.take("s") == "Type what to look for after the s, such as s install\n")
     let found = state.take("s flags")
     _ = state.take("1")
     #expect(state.take(" S ") == found)
   }
 
-  @Test("what is not in the book is said to be, without a control character")
+  @Test("what is not in the book is reported, without a control character")
   func nothing() {
     var state = state()
     #expect(state.take("s zebra\u{1B}[2J") == "Not found in this book: zebra[2J\n")
     #expect(state.prompt.hasPrefix("Welcome, "))
-    #expect(state.take("slow") == "'slow' is no command. h for help.\n")
+    #expect(state.take("slow") == "'slow' is not a command. h for help.\n")
   }
 
   @Test("a host's own search is asked")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The place in a book that is read line by line")
 struct LinearMemoryTests {
-  /// Reads with lines that are typed; gives what was written.
+  /// Reads with typed lines; returns what was written.
   private func read(
     _ lines: [String], _ memory: ReaderMemory?, topic: Int? = nil, anchor: String? = nil,
     rows: Int = 6
@@ -19,10 +19,10 @@ struct LinearMemoryTests {
     return written
   }
 
-  private static let going = "Going on where you were; c says the contents.\n"
+  private static let going = "Continuing where you were; c lists the contents.\n"
 
   @Test(
-    "is come back to in the next run, with the page that was read last",
+    "is restored in the next run, with the page that was read last",
     arguments: [["", ""], ["n"], [":use", ""], ["/needle", "/"], ["n", "c"], ["2", "r"]])
   func comesBack(_ lines: [String]) throws {
     let folder = try TemporaryDirectory()
@@ -35,7 +35,7 @@ struct LinearMemoryTests {
     #expect(again.count > Self.going.count)
   }
 
-  @Test("is not spoken of where it is the book's first page")
+  @Test("is not mentioned when it is the book's first page")
   func first() throws {
     let folder = try TemporaryDirectory()
     let memory = ReaderMemory(folder: folder.path, book: "b")
@@ -44,7 +44,7 @@ struct LinearMemoryTests {
     #expect(page.hasSuffix(read([], memory)))
   }
 
-  @Test("is left for a topic that is asked for, and is one step back from there")
+  @Test("is left for a requested topic, and is one step back from there")
   func topic() throws {
     let folder = try TemporaryDirectory()
     let memory = ReaderMemory(folder: folder.path, book: "b")
@@ -102,7 +102,7 @@ struct LinearMemoryTests {
   }
 
   @Test(
-    "is that of a book that has changed as far as it is there",
+    "is kept in a book that has changed, as far as it still exists",
     arguments: ["9\t99999\tindex", "99999\t0\tindex", "0\t-1\tindex", "3\t2\tgone"])
   func changed(_ here: String) throws {
     let text = "lectern reading 1\nbook\tb\nhere\t\(here)\n"

@@ -8,13 +8,13 @@ struct LinearTests {
     LinearState(SampleContent.book, columns: columns, rows: rows)
   }
 
-  /// Everything that lines lead to.
+  /// All output that the lines produce.
   private func answers(_ lines: [String], columns: Int = 80, rows: Int = 10) -> [String] {
     var state = state(columns: columns, rows: rows)
     return [state.begin()] + lines.map { state.take($0) }
   }
 
-  @Test("comes in pages of so many rows, to the end")
+  @Test("comes in pages of a given number of rows, to the end")
   func pages() {
     var state = state()
     var pages = [state.begin()]
@@ -88,7 +88,7 @@ struct LinearTests {
     #expect(state.take("b").hasPrefix("Heading level 1: Using it\n"))
   }
 
-  @Test("/ finds text and expressions, from one match to the next and round the end")
+  @Test("/ finds text and expressions, from one match to the next and around the end")
   func searching() {
     var state = state(rows: 2)
     _ = state.begin()
@@ -99,7 +99,7 @@ struct LinearTests {
     #expect(state.take("/").hasPrefix("Found, 2 of 2:\nParagraph 2 "))
     #expect(state.take("/").hasPrefix("Found, 1 of 2, from the start again:\nParagraph 1 "))
     var empty = LinearState(SampleContent.book, columns: 80, rows: 2)
-    #expect(empty.take("/") == "Type what to look for behind the slash.\n")
+    #expect(empty.take("/") == "Type what to look for after the slash.\n")
   }
 
   @Test(": opens a topic by path or title, r and g read again")
@@ -110,8 +110,8 @@ struct LinearTests {
     #expect(all[4] == all[3])
     #expect(all[5] == all[0])
     #expect(all[6].hasPrefix("Heading level 1: Installing\n"), "the title begins so")
-    #expect(all[7] == "Type a topic behind the colon, such as :index\n")
-    #expect(all[8] == "'xy' is no command. h for help.\n")
+    #expect(all[7] == "Type a topic after the colon, such as :index\n")
+    #expect(all[8] == "'xy' is not a command. h for help.\n")
     #expect(answers([":usee"])[1] == "No topic 'usee'; did you mean 'use'?\n")
     #expect(answers([":usign it"])[1] == "No topic 'usign it'; did you mean 'Using it'?\n")
   }
@@ -126,9 +126,9 @@ struct LinearTests {
       all[4].hasPrefix(
         "No anchor 'flgs' here; did you mean 'flags'?\nHeading level 1: Using it\n"))
     #expect(all[5] == "No topic 'usee'; did you mean 'use'?\n")
-    #expect(all[6] == "Type a topic behind the colon, such as :index\n")
+    #expect(all[6] == "Type a topic after the colon, such as :index\n")
     #expect(all[7] == "No anchor 'fags' here; did you mean 'flags'?\n")
-    #expect(all[8] == all[3], "nobody went anywhere")
+    #expect(all[8] == all[3], "the place has not changed")
   }
 
   @Test("h says every command, q and the end of the lines leave")

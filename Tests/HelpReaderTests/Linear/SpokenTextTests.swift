@@ -13,7 +13,7 @@ struct SpokenTextTests {
   }
 
   @Test(
-    "says what others see",
+    "says what the screen shows",
     arguments: [
       (
         "# Title\n\nText *with* `code`\nand more.",

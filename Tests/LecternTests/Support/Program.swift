@@ -28,6 +28,6 @@ enum Program {
       directory: directory)
   }
 
-  /// The release binary is static and stripped of nothing; a debug build is neither.
+  /// Whether the release binary is tested, which is linked statically; a debug build is not.
   static let isRelease = Process.environment("LECTERN_BINARY") != nil
 }

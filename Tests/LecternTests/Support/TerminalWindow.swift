@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// One tmux server of its own with one window in which a shell runs.
+/// A separate tmux server with one window that runs a shell.
 final class TerminalWindow {
   let folder: TemporaryDirectory
   private let socket: String
@@ -18,7 +18,7 @@ final class TerminalWindow {
       "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
       folder.path.string, shell)
     try waitFor("$")
-    // What the terminal is set to has to be the same in the end.
+    // The terminal's settings have to be the same at the end.
     try run("stty -g >settings; echo noted")
     try waitFor("\nnoted\n")
     try run("clear")
@@ -77,7 +77,7 @@ final class TerminalWindow {
       _ = try Shell.run(["sleep", "0.05"])
     }
     Issue.record(
-      "waited in vain for \(wanted); the screen is\n\(last)", sourceLocation: sourceLocation)
+      "never saw \(wanted); the screen is\n\(last)", sourceLocation: sourceLocation)
   }
 
   /// Sends a signal to the program that the shell runs.
@@ -86,7 +86,7 @@ final class TerminalWindow {
     _ = try Shell.run(["pkill", "-\(name)", "-P", String(shell.first ?? "")])
   }
 
-  /// What the terminal is set to is the same as before; the main screen, a cursor, no mouse.
+  /// The terminal's settings are the same as before: the main screen, a cursor, no mouse.
   func expectIntact(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     try tmux(
       "send-keys", "-l",
@@ -112,6 +112,6 @@ final class TerminalWindow {
       if let found = try? folder.text(name), found.contains(text) { return }
       _ = try Shell.run(["sleep", "0.05"])
     }
-    Issue.record("waited in vain for '\(text)' in \(name)", sourceLocation: sourceLocation)
+    Issue.record("never saw '\(text)' in \(name)", sourceLocation: sourceLocation)
   }
 }

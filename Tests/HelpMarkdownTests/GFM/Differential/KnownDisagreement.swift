@@ -4,7 +4,7 @@ import HelpMarkup
 struct KnownDisagreement: Sendable {
   /// A few words, by which documents are counted.
   let name: String
-  /// As narrow as it can be: what it excuses is not looked at.
+  /// As narrow as possible: what it excuses is not examined.
   let explains: @Sendable (Differential.Difference) throws -> Bool
 
   static let all = [emphasis, commonMark, definitionInTask, underlinedTask]
@@ -35,8 +35,8 @@ struct KnownDisagreement: Sendable {
     return text.contains(#/(?m)^[\s>]*([-+*]|[0-9]+[.)])\s+\[[ xX]\][ \t]+\[[^\]]*\]:/#)
   }
 
-  /// `- [ ]` with an underline on the next line: a heading to libcmark, text to cmark-gfm, which has taken the box
-  /// for a marker.
+  /// `- [ ]` with an underline on the next line: a heading to libcmark, text to cmark-gfm, which has read the box
+  /// as a marker.
   static let underlinedTask = KnownDisagreement(name: "underlined box") { difference in
     let text = String(decoding: difference.source, as: UTF8.self)
     return text.contains(

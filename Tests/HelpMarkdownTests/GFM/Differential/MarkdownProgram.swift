@@ -19,7 +19,7 @@ struct MarkdownProgram: Sendable {
   /// The HTML of each file.
   ///
   /// The program joins the files it is given, so each has a process of its own. One shell starts them, and puts a
-  /// NUL, which is in no HTML, behind each one's output.
+  /// NUL, which is in no HTML, after each one's output.
   func html(of files: [FilePath]) throws -> [[UInt8]] {
     let script = "for file do \(command) \"$file\" && printf '\\0' || exit 1; done"
     let outcome = try Shell.run(["/bin/sh", "-c", script, "sh"] + files.map(\.string))

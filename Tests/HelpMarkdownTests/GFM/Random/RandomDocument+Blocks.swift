@@ -14,7 +14,7 @@ extension RandomDocument {
     ["[^a]: [^1]: note", "    goes on", "", "    further"],
   ]
 
-  /// The lines of a few blocks, most with a blank line behind them.
+  /// The lines of a few blocks, most with a blank line after them.
   mutating func blocks(depth: Int) -> [String] {
     var lines: [String] = []
     for _ in 0...random.below(3) {
