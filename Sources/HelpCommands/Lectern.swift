@@ -11,7 +11,7 @@ public struct Lectern: ParsableCommand {
     commandName: "lectern",
     abstract: "Read, check, pack and publish help books.",
     discussion: """
-      With no argument, opens Lectern's own manual. A first argument that is no subcommand is a source to read: \
+      With no argument, opens Lectern's own manual. A first argument that is not a subcommand is a source to read: \
       a directory, a file, a .helpz bundle, - for standard input, or the name of an installed book.
       """,
     version: Version.current,

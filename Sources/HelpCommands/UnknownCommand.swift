@@ -16,7 +16,7 @@ enum UnknownCommand {
     guard let first = words.first, !first.hasPrefix("-"), first != "help" else { return nil }
     guard let command = Lectern.subcommand(named: first) else {
       if asksForHelp, isSource(first) {
-        return unknown(first, "is a source, and no command", "command", of: Lectern.self)
+        return unknown(first, "is a source, not a command", "command", of: Lectern.self)
       }
       guard asksForHelp || isNoSource(first, arguments: words, error) else { return nil }
       return unknown(first, "is neither a command nor a source", "command", of: Lectern.self)
@@ -24,7 +24,7 @@ enum UnknownCommand {
     guard let form = words.dropFirst().first, !form.hasPrefix("-"),
       !command.subcommandNames.isEmpty, command.subcommand(named: form) == nil
     else { return nil }
-    var fault = unknown(form, "is no form of 'lectern \(first)'", "form", of: command)
+    var fault = unknown(form, "is not a form of 'lectern \(first)'", "form", of: command)
     if isSource(form), let name = command.subcommandNames.first {
       fault.hint = "say the form first: 'lectern \(first) \(name) \(form)'"
     }

@@ -64,7 +64,7 @@ import Testing
       (
         "../x", "it leads outside the book\n  hint: includes reach only what lies below this folder"
       ),
-      (".git/config", "names that begin with a dot are no part of the book"),
+      (".git/config", "names that begin with a dot are not part of the book"),
     ])
   func failures(path: String, expected: String) throws {
     let book = try book([

@@ -94,7 +94,7 @@ import Testing
     let book = try book(["help.yml": "nav:\n  - instal.md\n", "install.md": "# I"])
     #expect(
       book.diagnostics.map(\.description) == [
-        "help.yml:2:5: error: the contents name 'instal.md', and there is no such topic\n"
+        "help.yml:2:5: error: the contents name 'instal.md', but there is no such topic\n"
           + "  hint: did you mean 'install.md'?"
       ])
   }

@@ -141,7 +141,8 @@ import Testing
     let changed = try findings("book.toml") { $0[member] = Array("fn other() {}\n".utf8) }
     #expect(changed.count == 1)
     #expect(
-      changed.first?.hasSuffix("is not what the book says of the resource 'listings/l.rs'") == true)
+      changed.first?.hasSuffix("is not what the book says about the resource 'listings/l.rs'")
+        == true)
     let removed = try findings("book.toml") { $0.members.removeAll { $0.name == member } }
     #expect(removed.count == 1)
   }
@@ -174,7 +175,7 @@ import Testing
       let found = try change(old, new)
       #expect(found.count == 1)
       #expect(
-        found.first?.hasSuffix(" is not what the book says of \(subject)") == true, "\(found)")
+        found.first?.hasSuffix(" is not what the book says about \(subject)") == true, "\(found)")
     }
   }
 
@@ -196,7 +197,9 @@ import Testing
   func members() throws {
     #expect(
       try findings("folders") { $0[".hidden/x.md"] = [] }
-        == ["error: '.hidden/x.md': it is neither a resource of the book nor a member of Lectern's"]
+        == [
+          "error: '.hidden/x.md': it is neither a resource of the book nor one of Lectern's own members"
+        ]
     )
     #expect(
       try findings("book.toml") { $0[".lectern/includes/other.rs"] = [] }
@@ -252,7 +255,7 @@ import Testing
     }
     #expect(
       found == [
-        "warning: '.lectern/book.json': another version of Lectern has written it: it is not compared "
+        "warning: '.lectern/book.json': another version of Lectern wrote it: it is not compared "
           + "with the pages"
       ])
   }

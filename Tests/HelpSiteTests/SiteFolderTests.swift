@@ -81,7 +81,7 @@ struct SiteFolderTests {
     try temporary.write("site/b.html", "mine")
     #expect(
       refusal(["a.html", "b.html"]).hasPrefix(
-        "cannot export to 'site': no export wrote 'b.html' in it"))
+        "cannot export to 'site': 'b.html' in it is not from an export"))
   }
 
   @Test(

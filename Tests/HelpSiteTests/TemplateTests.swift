@@ -90,7 +90,7 @@ struct TemplateTests {
     #expect(
       error(source) == """
         page.mustache:1:1: cannot use the template: '\(source)' does not set two delimiters
-          hint: two of them, without '=', and a space between: '{{=<% %>=}}'
+          hint: give two, without '=', separated by a space: '{{=<% %>=}}'
         """)
   }
 
@@ -98,7 +98,7 @@ struct TemplateTests {
   func badName() {
     #expect(
       error("{{ a {{b}}") == """
-        page.mustache:1:1: cannot use the template: '{{ a {{b}}' holds more than one name
+        page.mustache:1:1: cannot use the template: '{{ a {{b}}' contains more than one name
           hint: is '}}' missing?
         """)
     #expect(
@@ -127,7 +127,7 @@ struct TemplateTests {
     }
     #expect(
       error.map { "\($0)" } == """
-        b.mustache:2:2: cannot use the template: partials put each other in place more than 200 deep: \
+        b.mustache:2:2: cannot use the template: partials include each other more than 200 deep: \
         a → b → a
           hint: put the tag inside a section that ends
         """)
@@ -149,7 +149,7 @@ struct TemplateTests {
     #expect(set.templates.keys.sorted() == ["a", "page"])
     #expect(
       set.diagnostics.map(\.description) == [
-        "a.mustache:2:2: warning: there is no partial 'none'; nothing is put in its place"
+        "a.mustache:2:2: warning: there is no partial 'none'; nothing is inserted"
       ])
   }
 }

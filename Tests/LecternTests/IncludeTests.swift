@@ -61,7 +61,7 @@ import Testing
         == "d/c.md:1:1: error: cannot include '../secret.txt': it leads outside the book\n"
         + "  hint: includes reach only what lies below d\n"
         + "lectern: error: the output is not what 'd/c.md' should be: 1 error above\n"
-        + "  hint: mend what is reported and render again\n")
+        + "  hint: fix the errors above and render again\n")
     #expect(outside.status == 65)
     let piped = try Program.run("render", "-", input: "{{#include d/a.md}}\n", in: folder.path)
     #expect(piped.output == "<p>{{#include d/a.md}}</p>\n")
@@ -81,7 +81,7 @@ import Testing
     #expect(
       outcome.errors.hasSuffix(
         "lectern: error: the site in 'site' is not what the book should be: 2 errors above\n"
-          + "  hint: mend what is reported and export again; 'lectern check' finds broken links, too\n"
+          + "  hint: fix the errors above and export again; 'lectern check' also finds broken links\n"
       ))
     #expect(try folder.text("site/index.html").contains("{{#include no.md}}"))
     try folder.write("d/no.md", "mended\n")

@@ -43,7 +43,7 @@ import Testing
     #expect(outcome.output == "at work\n130\n")
     // The rest is the shell's.
     #expect(
-      outcome.errors.contains("lectern: error: cannot unpack 'many.zip': somebody asked to stop\n")
+      outcome.errors.contains("lectern: error: cannot unpack 'many.zip': it was interrupted\n")
     )
     #expect(try folder.allFiles() == ["many.zip"] + existing)
     #expect(

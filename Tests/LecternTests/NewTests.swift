@@ -112,12 +112,12 @@ import Testing
     #expect(language.status == 64)
     #expect(
       language.errors
-        == "lectern: error: cannot use --language '?!': no BCP 47 tag, such as en or pt-BR\n")
+        == "lectern: error: cannot use --language '?!': not a BCP 47 tag, such as en or pt-BR\n")
     let lines = try Program.run("new", "docs", input: "T\n\n?!\n", in: folder.path)
     #expect(lines.status == 64)
     #expect(
       lines.errors.hasSuffix(
-        "lectern: error: no answer to 'Language': no BCP 47 tag, such as en or pt-BR, and the input has ended\n"
+        "lectern: error: no answer to 'Language': not a BCP 47 tag, such as en or pt-BR, and the input has ended\n"
           + "  hint: answer with --title\n"))
     #expect(try folder.allFiles() == [])
   }

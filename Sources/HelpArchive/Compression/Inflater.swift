@@ -10,9 +10,9 @@ struct Inflater: ~Copyable {
       switch self {
       case .damaged: "its compressed bytes are damaged"
       case .endsEarly: "its compressed bytes end too early"
-      case .tooLarge: "it holds more bytes than the directory says"
-      case .tooSmall: "it holds fewer bytes than the directory says"
-      case .trailingData: "its compressed bytes have other data after their end"
+      case .tooLarge: "it contains more bytes than the directory says"
+      case .tooSmall: "it contains fewer bytes than the directory says"
+      case .trailingData: "other data follows its compressed bytes"
       case .noMemory: "not enough memory"
       }
     }

@@ -36,14 +36,14 @@ public enum ArchiveName {
   private static func characterFault(in name: UnsafeRawBufferPointer) -> String? {
     var isASCII = true
     for byte in name {
-      if byte < 0x20 || byte == 0x7F { return "holds a control character" }
-      if byte == UInt8(ascii: "\\") { return "holds a backslash" }
+      if byte < 0x20 || byte == 0x7F { return "contains a control character" }
+      if byte == UInt8(ascii: "\\") { return "contains a backslash" }
       if byte >= 0x80 { isASCII = false }
     }
     if isASCII { return nil }
     guard let text = String(validating: name, as: UTF8.self) else { return "is not UTF-8" }
     let isUnsafe = text.unicodeScalars.contains { ControlCharacters.isUnsafe($0) }
-    return isUnsafe ? "holds a control character" : nil
+    return isUnsafe ? "contains a control character" : nil
   }
 
   private static func partFault(in body: UnsafeRawBufferPointer) -> String? {

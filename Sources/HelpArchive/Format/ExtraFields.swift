@@ -39,7 +39,7 @@ struct ExtraFields {
       path.number32(at: 1) == CRC32.of(name)
     else { return nil }
     let isSame = path.clamped(5, count: path.count - 5).compare(with: name) == 0
-    return isSame ? nil : "its Unicode name is another than its name"
+    return isSame ? nil : "its Unicode name differs from its name"
   }
 }
 

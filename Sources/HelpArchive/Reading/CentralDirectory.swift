@@ -39,7 +39,7 @@ struct CentralDirectory: Sendable {
       let left = directory.count - position
       guard left >= ZipFormat.centralSize,
         directory.number32(at: position) == ZipFormat.centralSignature
-      else { return .damaged("record \(count + 1) of its central directory is no record") }
+      else { return .damaged("record \(count + 1) of its central directory is not a record") }
       // The lengths of name, extra field and comment lie side by side.
       let lengths = directory.number64(at: position + 28)
       let length =
@@ -54,7 +54,7 @@ struct CentralDirectory: Sendable {
       position += length
     }
     return position == directory.count
-      ? nil : .damaged("its central directory holds more than \(starts.count) entries")
+      ? nil : .damaged("its central directory contains more than \(starts.count) entries")
   }
 
   var count: Int { starts.count }

@@ -25,7 +25,7 @@ struct EndRecord {
     let end = try Self.position(in: bytes)
     var numbers = EndNumbers(bytes, at: end)
     var directoryEnd = end
-    if numbers.isSplit { throw .damaged("it is one part of an archive in several parts") }
+    if numbers.isSplit { throw .damaged("it is one part of a multi-part archive") }
     if let end64 = try End64Record(before: end, in: bytes) {
       numbers = try end64.reconciled(with: numbers)
       directoryEnd = end64.position
@@ -99,7 +99,7 @@ struct EndRecord {
         continue
       }
       if rest == 0 {
-        if excess != nil { throw .damaged("the comment of its end record holds an end record") }
+        if excess != nil { throw .damaged("the comment of its end record contains an end record") }
         found = position
       } else if excess == nil {
         excess = rest

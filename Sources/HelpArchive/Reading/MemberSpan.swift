@@ -25,10 +25,10 @@ struct MemberSpan: Sendable {
     data = start..<(start + size)
     let name = bytes.clamped(header + ZipFormat.localSize, count: nameLength)
     guard name.compare(with: record.name) == 0 else {
-      throw MemberFault(sentence: "its local header has another name")
+      throw MemberFault(sentence: "its local header has a different name")
     }
     guard bytes.number16(at: header + 8) == record.methodNumber else {
-      throw MemberFault(sentence: "its local header has another method")
+      throw MemberFault(sentence: "its local header has a different method")
     }
   }
 }

@@ -28,7 +28,7 @@ struct ArchiveCheck {
       let record = archive.directory.record(index, in: bytes)
       // A name that is no good for other reasons is compared byte by byte only.
       if let last = repeated, last.compare(with: record.name) == 0 {
-        findings.append(Finding(index: index, sentence: "its name is there more than once"))
+        findings.append(Finding(index: index, sentence: "its name occurs more than once"))
         continue
       }
       repeated = record.name

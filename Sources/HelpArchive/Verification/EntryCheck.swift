@@ -54,7 +54,7 @@ struct EntryCheck {
     case (CentralRecord.regularKind, true): "it is a file with a directory's name"
     case (CentralRecord.directoryKind, false): "it is a directory with a file's name"
     case (0, true), (CentralRecord.directoryKind, true):
-      record.size > 0 ? "it is a directory, but holds bytes" : nil
+      record.size > 0 ? "it is a directory, but contains bytes" : nil
     case (0, false), (CentralRecord.regularKind, false): nil
     default: "it is neither a file nor a directory"
     }

@@ -39,9 +39,9 @@ struct LocalHeader {
     func agrees<Number: UnsignedInteger>(_ here: Number, _ there: Number) -> Bool {
       here == there || (hasDescriptor && here == 0)
     }
-    if !agrees(crc32, record.crc32) { found.append("its local header has another checksum") }
+    if !agrees(crc32, record.crc32) { found.append("its local header has a different checksum") }
     if !agrees(size, record.size) || !agrees(compressedSize, record.compressedSize) {
-      found.append("its local header has other sizes")
+      found.append("its local header has different sizes")
     }
     if let fault = extra.fault { found.append("in its local header, \(fault)") }
     if let fault = extra.nameFault(record.name) { found.append("in its local header, \(fault)") }

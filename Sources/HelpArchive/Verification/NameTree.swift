@@ -68,7 +68,7 @@ struct NameTree {
     if (node.kind == .directory) != (kind == .directory) {
       return "its name is both a file's and a directory's"
     }
-    if isEntry, node.isEntry { return "its name is there more than once" }
+    if isEntry, node.isEntry { return "its name occurs more than once" }
     if isEntry { nodes[key]?.isEntry = true }
     return nil
   }

@@ -18,12 +18,12 @@ extension Book {
       throw ContentsFault.place("topic", topic.path, why).error(in: archive.location)
     }
     guard PackedFormat.isResource(file) else {
-      throw ContentsFault.place("file", file, "is no resource").error(in: archive.location)
+      throw ContentsFault.place("file", file, "is not a resource").error(in: archive.location)
     }
     do {
       return try provider.read(file, limit: TopicHead.maximumSize)
     } catch let error as HelpError where error.code == .notFound {
-      let why = PlaceRule.fault(in: file) ?? "is no member"
+      let why = PlaceRule.fault(in: file) ?? "is not a member"
       throw ContentsFault.place("file", file, why).error(in: archive.location)
     }
   }

@@ -24,7 +24,7 @@ enum NameCheck {
           Diagnostic(
             .error, at: SourceLocation(file: book.displayPath(of: name)),
             "its name differs from '\(other)' by \(difference.words)",
-            hint: "rename one: no packed book holds both, nor does every disk"))
+            hint: "rename one: a packed book cannot contain both, and some disks cannot either"))
       }
       previous = path
     }

@@ -60,8 +60,8 @@ struct ContentsCheck {
   /// A file of the bundle.
   func file(_ start: Int, _ field: Int) throws(ContentsFault) -> String {
     let file = try place(start, field, of: "file")
-    guard PackedFormat.isResource(file) else { throw .place("file", file, "is no resource") }
-    guard isMember(file) else { throw .place("file", file, "is no member") }
+    guard PackedFormat.isResource(file) else { throw .place("file", file, "is not a resource") }
+    guard isMember(file) else { throw .place("file", file, "is not a member") }
     return file
   }
 
@@ -88,7 +88,7 @@ extension ContentsCheck {
       _ = try file(start, Record.file)
       _ = try text(start, Record.title, of: "a title")
       guard number(start, Record.format) < TopicFormat.allCases.count else {
-        throw ContentsFault("its contents table gives a topic a format that is not known")
+        throw ContentsFault("its contents table gives a topic an unknown format")
       }
       guard number(start, Record.firstVariant) == variant else {
         throw inconsistent("topic", id)
@@ -106,7 +106,7 @@ extension ContentsCheck {
       else { throw inconsistent("topic", id) }
     }
     guard variant == table.variantCount else {
-      throw ContentsFault("its contents table counts its files in other languages wrong")
+      throw ContentsFault("its contents table has a wrong count of its files in other languages")
     }
   }
 
@@ -151,7 +151,7 @@ extension ContentsCheck {
       let start = table.attributesStart + index * Record.length
       guard let kind = UInt32(exactly: number(start, Record.kind)).flatMap(BookAttribute.init)
       else {
-        throw ContentsFault("its contents table says something of the book that is not known")
+        throw ContentsFault("its contents table has an unknown attribute of the book")
       }
       let key = try text(start, Record.key, of: "a name")
       let value = try text(start, Record.value, of: "a text")

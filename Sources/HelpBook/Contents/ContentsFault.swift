@@ -11,7 +11,7 @@ struct ContentsFault: Error {
   func error(in name: String) -> HelpError {
     HelpError(
       .malformed, "cannot read the contents of '\(name)'", why,
-      hint: "get the bundle again from where you trust it, or pack the book again from its source")
+      hint: "get the bundle again from a source that you trust, or pack the book again")
   }
 
   static func place(_ kind: String, _ place: String, _ why: String) -> Self {

@@ -109,7 +109,7 @@ extension ContentsTable {
       typealias Layout = ContentsLayout
       func fault(_ why: String) -> HelpError { ContentsFault(why).error(in: name) }
       guard bytes.count >= Layout.Header.length, bytes.starts(with: Layout.magic) else {
-        throw fault("'.lectern/contents' is no contents table")
+        throw fault("'.lectern/contents' is not a contents table")
       }
       guard bytes.number(at: Layout.Header.version) == Layout.version else {
         throw fault(
@@ -130,7 +130,7 @@ extension ContentsTable {
       totalSize = bytes.number(at: Layout.Header.totalSize)
       guard
         let kind = UInt8(exactly: bytes.number(at: Layout.Header.kind)).flatMap(BookKind.init)
-      else { throw fault("its contents table is of a kind of book that is not known") }
+      else { throw fault("its contents table has an unknown kind of book") }
       self.kind = kind
       let needed =
         Layout.Header.length + topicCount * (Layout.TopicRecord.length + 4) + listedCount * 4

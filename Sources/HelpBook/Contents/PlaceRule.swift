@@ -16,7 +16,7 @@ enum PlaceRule {
   static func fault(inRedirect place: String) -> String? {
     let written = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
     guard let path = ResourcePath.resolve(String(written), from: "") else {
-      return written.utf8.contains(0) ? "holds a control character" : "leads out of the book"
+      return written.utf8.contains(0) ? "contains a control character" : "leads out of the book"
     }
     return path.isEmpty ? nil : ArchiveName.fault(in: path)
   }

@@ -61,7 +61,7 @@ public struct IncludeScope: Sendable {
         "it leads outside the book", hint: "includes reach only what lies below \(place)")
     }
     if Self.isHidden(path) {
-      throw IncludeFailure("names that begin with a dot are no part of the book")
+      throw IncludeFailure("names that begin with a dot are not part of the book")
     }
     do {
       let bytes = try read(path)

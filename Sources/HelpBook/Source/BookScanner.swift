@@ -31,7 +31,7 @@ struct BookScanner {
       guard try source.status(of: manifest.root)?.isDirectory == true else {
         throw HelpError(
           .malformed, "cannot open '\(source.location)'",
-          "'\(manifest.file)' says that its topics are in '\(manifest.root)', and there is no such folder"
+          "'\(manifest.file)' says that its topics are in '\(manifest.root)', but there is no such folder"
         )
       }
       root = SubtreeProvider(base: source, prefix: manifest.root)
@@ -119,7 +119,7 @@ struct BookScanner {
       manifest.diagnostics.append(
         Diagnostic(
           .error, at: SourceLocation(file: manifest.file, position: position),
-          "'home' names '\(path)', and there is no such topic",
+          "'home' names '\(path)', but there is no such topic",
           hint: NearestName.hint(for: path, among: navigation.topics.map(\.file))))
     }
     return folders.page(of: "")

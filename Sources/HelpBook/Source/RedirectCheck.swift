@@ -16,7 +16,7 @@ enum RedirectCheck {
       if LinkScheme.isExternal(new) || leads(new, in: root, topic: topic) { return nil }
       return Diagnostic(
         .warning, at: SourceLocation(file: manifest.file),
-        "the redirect of '\(old)' leads to '\(new)', and there is no such topic or file")
+        "the redirect of '\(old)' leads to '\(new)', but there is no such topic or file")
     }
   }
 

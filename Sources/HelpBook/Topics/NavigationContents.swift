@@ -71,7 +71,7 @@ struct NavigationContents {
       if !path.isEmpty { folders.add(path, to: &builder) }
     } else {
       report(
-        .error, "the contents name '\(written)', and there is no such topic", item,
+        .error, "the contents name '\(written)', but there is no such topic", item,
         hint: NearestName.hint(for: written, among: topics.map(\.file)))
       builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     }

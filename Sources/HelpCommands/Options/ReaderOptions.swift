@@ -13,12 +13,13 @@ struct ReaderOptions: ParsableArguments {
 
   @OptionGroup var mouse: MouseOption
 
-  @Flag(name: .customLong("no-history"), help: "Do not keep the place, nor take up the last one.")
+  @Flag(
+    name: .customLong("no-history"), help: "Do not remember the place, or return to the last one.")
   var forgets = false
 
   private static func profile(_ name: String) throws -> KeyProfile {
     guard let profile = KeyProfile(rawValue: name) else {
-      throw ValidationError("--keys is one of less, info and vim")
+      throw ValidationError("--keys must be less, info or vim")
     }
     return profile
   }
@@ -28,7 +29,7 @@ struct ReaderOptions: ParsableArguments {
     guard let name = Process.environment("LECTERN_KEYS") else { return nil }
     if let profile = KeyProfile(rawValue: name) { return profile }
     throw HelpError(
-      .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS is one of less, info and vim")
+      .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS must be less, info or vim")
   }
 
   /// Where less would be secure, so is the reader.

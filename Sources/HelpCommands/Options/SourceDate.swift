@@ -9,7 +9,7 @@ enum SourceDate {
     guard let text = Process.environment("SOURCE_DATE_EPOCH") else { return nil }
     guard let seconds = Int(text), seconds >= 0 else {
       throw HelpError(
-        .usage, "cannot use SOURCE_DATE_EPOCH", "'\(text)' is no number of seconds since 1970",
+        .usage, "cannot use SOURCE_DATE_EPOCH", "'\(text)' is not a number of seconds since 1970",
         hint: "unset it, or set it to the output of 'git log -1 --format=%ct'")
     }
     return seconds

@@ -26,7 +26,7 @@ struct ErrorReport {
     case is Console.ClosedPipe: self.init(.silence, exitCode: 0)
     case let code as ExitCode: self.init(.silence, exitCode: code.rawValue)
     case let error as HelpError: self.init(.error("\(error)"), exitCode: error.code.exitCode)
-    case let errno as Errno: self.init(HelpError(.inputOutput, "cannot go on", errno.sentence))
+    case let errno as Errno: self.init(HelpError(.inputOutput, "cannot continue", errno.sentence))
     default: self.init(parserError: error)
     }
   }

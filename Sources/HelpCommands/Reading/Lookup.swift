@@ -28,7 +28,7 @@ struct Lookup {
     let sameName = names.first { ResourcePath.name(of: $0) == ResourcePath.name(of: key) }
     return HelpError(
       .notFound, "cannot find '\(query.name)' in \(bundle.provider.location)",
-      "tried \(tried.isEmpty ? "nothing: the name leaves the bundle" : tried.joined(separator: ", "))",
+      "tried \(tried.isEmpty ? "nothing: the name leads out of the bundle" : tried.joined(separator: ", "))",
       hint: sameName.map { "did you mean '\($0)'?" } ?? NearestName.hint(for: key, among: names)
         ?? "list a type with 'lectern find --type md --all --in \(source)'")
   }

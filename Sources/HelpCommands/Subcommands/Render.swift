@@ -74,7 +74,7 @@ struct Render: ParsableCommand {
   func validate() throws {
     if width < 1 { throw ValidationError("--width must be at least 1") }
     if commonMark && gitHub {
-      throw ValidationError("--commonmark and --gfm are two dialects: give one of them")
+      throw ValidationError("--commonmark and --gfm are two dialects: give only one of them")
     }
   }
 
@@ -103,7 +103,7 @@ struct Render: ParsableCommand {
     }
     try findings.finish(
       "the output", of: file == "-" ? "standard input" : "'\(file)'",
-      hint: "mend what is reported and render again")
+      hint: "fix the errors above and render again")
   }
 
   /// What the command line says of a man page, then front matter, then the environment.

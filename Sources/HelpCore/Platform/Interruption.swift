@@ -31,6 +31,6 @@ public enum Interruption {
 
   /// - Throws: `HelpError` with the code `interrupted` when somebody asked to stop.
   public static func check(_ what: String) throws {
-    if isRequested { throw HelpError(.interrupted, what, "somebody asked to stop") }
+    if isRequested { throw HelpError(.interrupted, what, "it was interrupted") }
   }
 }

@@ -11,9 +11,9 @@ public enum NameFolding {
     /// The end of a sentence that begins with "differ by".
     public var words: String {
       switch self {
-      case .letterCase: "letter case alone"
-      case .normalForm: "the writing of accents alone (composed or decomposed)"
-      case .both: "letter case and the writing of accents alone"
+      case .letterCase: "letter case only"
+      case .normalForm: "accent encoding only (composed or decomposed)"
+      case .both: "letter case and accent encoding only"
       }
     }
   }

@@ -17,7 +17,8 @@ extension BookPacker {
       replaces: { archive in
         guard !isBundle(archive) else { return }
         throw HelpError(
-          .malformed, "cannot append to '\(target)'", "it ends with an archive that is no bundle",
+          .malformed, "cannot append to '\(target)'",
+          "it ends with an archive that is not a bundle",
           hint: "name a program without one, so that nothing of it is lost")
       })
   }

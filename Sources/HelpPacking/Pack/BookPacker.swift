@@ -113,7 +113,7 @@ public enum BookPacker {
     try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {
       Diagnostic(
         .warning, at: SourceLocation(file: book.displayPath(of: $0)),
-        "this bundle becomes a part of the bundle",
+        "this bundle becomes part of the bundle",
         hint: "move it out of the book, or name it under 'exclude' in help.yml")
     }
   }

@@ -28,7 +28,7 @@ struct IncludedFile: Sendable {
       guard bytes.count == size, CRC32.of(bytes) == crc32 else {
         throw HelpError(
           .inputOutput, "cannot pack '\(path)'", "it changed while it was being packed",
-          hint: "pack again when nobody writes to it")
+          hint: "pack again when no program is writing to it")
       }
       return bytes
     }

@@ -99,7 +99,7 @@ struct SourceContent: Sendable {
   private static func changed(_ path: String, in provider: any ResourceProvider) -> HelpError {
     HelpError(
       .inputOutput, "cannot pack '\(path)'", "it changed while it was being packed",
-      hint: "pack again when nobody writes to \(provider.location)")
+      hint: "pack again when no program is writing to \(provider.location)")
   }
 
   fileprivate static func forEachPiece(

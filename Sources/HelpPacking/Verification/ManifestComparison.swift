@@ -17,7 +17,7 @@ enum ManifestComparison {
     }
     let wanted = right[start...].prefix { $0 != 0x0A }
     let text = String(decoding: wanted, as: UTF8.self)
-    return "line \(line) is not what the book says of \(subject(of: text))"
+    return "line \(line) is not what the book says about \(subject(of: text))"
   }
 
   /// What a line is about: `the topic 'guide/install'`.

@@ -18,6 +18,6 @@ public enum ResourceFault {
   public static func changed(_ path: String, in provider: some ResourceProvider) -> HelpError {
     HelpError(
       .inputOutput, "cannot read '\(path)'", "it changed while it was being read",
-      hint: "try again when nobody writes to \(provider.location)")
+      hint: "try again when no program is writing to \(provider.location)")
   }
 }

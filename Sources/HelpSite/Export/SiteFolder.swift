@@ -28,7 +28,7 @@ struct SiteFolder: Sendable {
     guard root.lock() else {
       throw HelpError(
         .cannotCreate, "cannot export to '\(path)'", "another export is writing to it",
-        hint: "wait until it has ended, or name another folder")
+        hint: "wait until it ends, or name another folder")
     }
     self.planned = planned
     earlier = try Self.earlierFiles(in: root)
@@ -98,7 +98,7 @@ extension SiteFolder {
       }
       if (try? root.status(of: path)) != nil {
         throw Self.refusal(
-          root.path, "no export wrote '\(ControlCharacters.inline(path))' in it")
+          root.path, "'\(ControlCharacters.inline(path))' in it is not from an export")
       }
     }
   }

@@ -41,7 +41,7 @@ enum SiteResources {
       throw HelpError(
         .cannotCreate, "cannot export to '\(target)'",
         "the book '\(book.provider.location)' is inside it",
-        hint: "name a folder of its own")
+        hint: "name a separate folder")
     }
   }
 

@@ -147,7 +147,7 @@ extension TemplateRenderer {
     }
     return HelpError(
       .malformed, "cannot use the template",
-      "partials put each other in place more than \(Template.maximumPartialDepth) deep: "
+      "partials include each other more than \(Template.maximumPartialDepth) deep: "
         + chain.joined(separator: " → "),
       hint: "put the tag inside a section that ends",
       location: SourceLocation(

@@ -102,7 +102,7 @@ struct TemplateScanner {
     guard parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) else {
       throw fault(
         at: tag.start, "'\(excerpt(from: tag.start))' does not set two delimiters",
-        hint: "two of them, without '=', and a space between: '{{=<% %>=}}'")
+        hint: "give two, without '=', separated by a space: '{{=<% %>=}}'")
     }
     opening = Array(parts[0])
     closing = Array(parts[1])
@@ -116,7 +116,7 @@ struct TemplateScanner {
     guard parts.count == 1 else {
       let end = String(decoding: closing, as: UTF8.self)
       throw fault(
-        at: tag.start, "'\(excerpt(from: tag.start))' holds more than one name",
+        at: tag.start, "'\(excerpt(from: tag.start))' contains more than one name",
         hint: "is '\(end)' missing?")
     }
     let name = String(decoding: part, as: UTF8.self)

@@ -43,7 +43,7 @@ public struct TemplateSet: Sendable {
       at: SourceLocation(
         file: template.file,
         position: TemplateScanner.position(of: partial.offset, in: template.source)),
-      "there is no partial '\(partial.name)'; nothing is put in its place")
+      "there is no partial '\(partial.name)'; nothing is inserted")
   }
 
   /// A template of the set filled in, its partials from the set.

@@ -20,7 +20,7 @@ extension HostileArchive {
     entry("device", "it is neither a file nor a directory") { $0.attributes = 0o020666 << 16 },
     entry("pipe", "it is neither a file nor a directory") { $0.attributes = 0o010666 << 16 },
     entry("socket", "it is neither a file nor a directory") { $0.attributes = 0o140666 << 16 },
-    entry("directory-with-bytes", "it is a directory, but holds bytes") {
+    entry("directory-with-bytes", "it is a directory, but contains bytes") {
       $0.name = Array("a/".utf8)
     },
     entry("directory-with-file-name", "it is a directory with a file's name", []) {

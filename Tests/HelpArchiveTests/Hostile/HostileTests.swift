@@ -89,7 +89,7 @@ import Testing
     #expect(
       found.map(\.message) == [
         "'../a': its name has a part '..'", "'../a': it is encrypted",
-        "'../a': its local header has another checksum",
+        "'../a': its local header has a different checksum",
       ])
   }
 
