@@ -8,7 +8,7 @@ import SystemPackage
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Create a book with a few topics to begin with.",
+    abstract: "Create a book with a few topics to start from.",
     discussion: """
       Without --title, asks for what it needs: in a form on a terminal, else line by line, with answers from standard \
       input. Nothing that exists is replaced.
