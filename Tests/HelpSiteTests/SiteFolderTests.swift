@@ -69,7 +69,7 @@ struct SiteFolderTests {
     try temporary.write("site/thesis.tex", "mine")
     #expect(
       refusal() == """
-        cannot export to 'site': it holds 'thesis.tex' and is not an exported site
+        cannot export to 'site': it contains 'thesis.tex' and is not an exported site
           hint: name a folder that is new, empty, or an earlier export
         """)
     #expect(try temporary.allFiles() == ["site/thesis.tex"])

@@ -129,7 +129,7 @@ import Testing
     try folder.write("file", "mine")
     try FileSystem.createSymbolicLink(at: folder.file("link"), to: "nowhere")
     for (name, why) in [
-      ("docs", "the folder holds '.keep'"), ("file", "a file is in its place"),
+      ("docs", "the folder contains '.keep'"), ("file", "a file is in its place"),
       ("file/docs", "a file is in its place"),
       ("link", "a symbolic link that leads nowhere is in its place"),
     ] {

@@ -58,7 +58,7 @@ extension BookStarter {
     }
     if let first {
       StagingFolder.removeAbandoned(stagingPrefix, beside: path)
-      throw refusal(path, "the folder holds '\(ControlCharacters.inline(first.name))'")
+      throw refusal(path, "the folder contains '\(ControlCharacters.inline(first.name))'")
     }
   }
 

@@ -121,7 +121,7 @@ extension SiteFolder {
     if names.contains(markerName) { return try markedFiles(in: root) }
     if let name = names.first {
       throw refusal(
-        root.path, "it holds '\(ControlCharacters.inline(name))' and is not an exported site")
+        root.path, "it contains '\(ControlCharacters.inline(name))' and is not an exported site")
     }
     return []
   }
