@@ -18,13 +18,13 @@ struct Inflater: ~Copyable {
     }
   }
 
-  /// What one call for some bytes came to.
+  /// The result of one call for some bytes.
   struct Step {
     /// Bytes taken from the source.
     var consumed = 0
     /// Bytes put into the buffer.
     var produced = 0
-    /// The stream said that it ends here.
+    /// The stream ended here.
     var isEnd = false
   }
 
@@ -46,7 +46,7 @@ struct Inflater: ~Copyable {
     stream.deallocate()
   }
 
-  /// Puts the bytes that all of `source` stands for into `buffer`, which they must fill exactly.
+  /// Inflates all of `source` into `buffer`, which the bytes must fill exactly.
   ///
   /// Nothing is written beyond `buffer`, whatever the stream says, and nothing allocated.
   mutating func inflate(
@@ -83,7 +83,7 @@ struct Inflater: ~Copyable {
     _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer,
     isWhole: Bool = false
   ) throws(Fault) -> Step {
-    // zlib counts in 32 bits, and takes no null pointer for nothing.
+    // zlib counts in 32 bits, and does not accept a null pointer for no bytes.
     let most = Int(UInt32.max >> 1)
     let input = source.clamped(0, count: most)
     let room = min(most, buffer.count)

@@ -2,11 +2,11 @@ import CZlib
 
 /// Raw deflate (RFC 1951) by zlib, one stream after another, with the memory of the first.
 struct ZlibDeflater: ~Copyable {
-  /// What comes behind the bytes of one call.
+  /// What comes after the bytes of one call.
   enum End {
     /// Nothing: the stream is whole.
     case stream
-    /// More of the same stream, which begins at a byte of its own and looks at nothing before.
+    /// More of the same stream, which begins at a byte boundary and refers to nothing before.
     case piece
   }
 

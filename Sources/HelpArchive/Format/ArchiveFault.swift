@@ -50,10 +50,10 @@ enum ArchiveFault {
       hint: "try again when no program is writing to it; replace files by renaming")
   }
 
-  /// A name or a path as it may be shown: without control characters, on one line.
+  /// A name or a path that is safe to show: without control characters, on one line.
   static func shown(_ name: String) -> String { ControlCharacters.inline(name) }
 
-  /// Why a call of the system failed, as the end of a sentence.
+  /// Why a system call failed, as the end of a sentence.
   static func reason(_ error: any Error) -> String {
     guard let errno = error as? Errno else { return "\(error)" }
     switch errno {

@@ -42,7 +42,7 @@ struct End64Record {
 
   /// These numbers, if those of the 32-bit record are the same or leave it to this one.
   ///
-  /// Some programs read the one and some the other.
+  /// Some programs read this record, some the other.
   func reconciled(with short: EndNumbers) throws(EndRecord.Fault) -> EndNumbers {
     let agrees =
       (short.count == EndNumbers.fullCount || short.count == numbers.count)

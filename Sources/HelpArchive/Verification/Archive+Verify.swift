@@ -6,7 +6,7 @@ extension Archive {
   /// Opens an archive and checks all of it; see `verify(jobs:progress:)`.
   ///
   /// An archive whose central directory is too damaged to be opened gives that as its one finding.
-  /// - Throws: `HelpError` when there is no such file, or it is no archive: it has no end record.
+  /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
   public static func verify(
     _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
     progress: ProgressJob? = nil

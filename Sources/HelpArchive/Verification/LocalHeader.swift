@@ -16,7 +16,7 @@ struct LocalHeader {
     self.extra = ExtraFields(extra)
     var sizes = Zip64Sizes(
       compressed: bytes.number32(at: start + 18), size: bytes.number32(at: start + 22))
-    // What is not there stays full, and differs from the directory.
+    // What is missing stays full, and differs from the directory.
     if !sizes.isWhole { _ = sizes.take(from: extra) }
     compressedSize = sizes.compressed
     size = sizes.size
@@ -50,7 +50,7 @@ struct LocalHeader {
 
   /// How many bytes the data descriptor at `start` has; nil when none there agrees with the record.
   ///
-  /// It may begin with a signature, and its sizes have 32 or 64 bits; which, nothing tells.
+  /// It may begin with a signature, and its sizes have 32 or 64 bits; nothing says which.
   static func descriptorSize(
     for record: CentralRecord, at start: Int, in bytes: UnsafeRawBufferPointer
   ) -> Int? {

@@ -15,7 +15,7 @@ public enum BundleVerification {
   /// makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the table give. An
   /// archive without members of Lectern's is any ZIP file, and no more is asked of it.
   /// - Returns: errors, and warnings for what no program here uses.
-  /// - Throws: `HelpError` when there is no such file, or it is no archive: it has no end record.
+  /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
   /// - Complexity: O(uncompressed bytes); topics are parsed as when they are packed.
   public static func run(
     _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
