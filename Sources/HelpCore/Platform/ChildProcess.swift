@@ -14,11 +14,11 @@ public enum ChildProcess {
   public struct Outcome: Sendable {
     /// The exit code; 128 + the signal's number when a signal ended it.
     public let status: Int32
-    /// From before the start until the end was noticed.
+    /// From before the start until its end was noticed.
     public let wallTime: Duration
-    /// What it and the processes that it waited for computed, on all processors.
+    /// The processor time of it and the processes that it waited for, on all processors.
     public let processorTime: Duration
-    /// The most memory it held at once, in bytes.
+    /// The most memory that it used at once, in bytes.
     public let peakMemory: Int
   }
 

@@ -7,7 +7,7 @@ public struct ProgressUpdate: Sendable, Hashable {
   public let message: String
 }
 
-/// Somebody who watches a job. Called from one thread at a time, never the one that works.
+/// Watches a job. Called from one thread at a time, never the working one.
 public protocol ProgressObserver: Sendable {
   func progressed(_ update: ProgressUpdate)
   /// Called once, from the thread that finished the job, after the last `progressed`.

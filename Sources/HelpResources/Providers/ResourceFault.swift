@@ -14,7 +14,7 @@ public enum ResourceFault {
       "it is larger than \(limit) bytes")
   }
 
-  /// Somebody writes to a file while it is read.
+  /// A file is written to while it is read.
   public static func changed(_ path: String, in provider: some ResourceProvider) -> HelpError {
     HelpError(
       .inputOutput, "cannot read '\(path)'", "it changed while it was being read",

@@ -1,7 +1,7 @@
 /// Turns bytes into text. Every byte sequence has a text: nothing is lost silently.
 public enum TextDecoding {
-  /// Decodes by what is surest: a byte order mark; else UTF-8, when every byte fits; else the declared character
-  /// set; else Windows-1252, with a warning.
+  /// Decodes by the most reliable evidence: a byte order mark; else UTF-8, if every byte fits; else the declared
+  /// character set; else Windows-1252, with a warning.
   ///
   /// - Parameter declared: a character set's name as HTML or a person gives it, in any letter case.
   /// - Complexity: O(n).
