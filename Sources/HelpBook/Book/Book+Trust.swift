@@ -3,10 +3,10 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// Goes through all of a packed book's contents table, which may come from anybody. Opening a book leaves that out, for it
-  /// takes longer than a first screen: a topic's names are checked when it is read. So whatever goes through a whole book
-  /// calls this first. A book that was scanned needs no look.
-  /// - Throws: `HelpError.Code.malformed` with the first thing that is wrong.
+  /// Checks all of a packed book's contents table, which is untrusted. Opening a book does not do that, because it
+  /// takes longer than a first screen: a topic's names are checked when it is read. So whatever goes through a whole
+  /// book calls this first. A book that was scanned needs no check.
+  /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   public func validate() throws {
     if let archive { try contents.validate(in: archive) }

@@ -2,10 +2,10 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents table that the pages of a packed book give, as far as they can: where a manifest gave the contents, their
+/// The contents table that the pages of a packed book give, as far as they can: if a manifest gave the contents, their
 /// lines are taken as they are.
 package struct RebuiltContents {
-  /// What the book's own table says otherwise; the end of a sentence about it.
+  /// How the book's own table differs; the end of a sentence about it.
   package let difference: String?
 
   /// Reads all topics.

@@ -1,13 +1,13 @@
 import HelpCore
 import HelpResources
 
-/// Looks for names that not every system can keep apart.
+/// Looks for names that some systems cannot distinguish.
 enum NameCheck {
-  /// Finds files and folders that are one on a Mac's or Windows' disk, where letter case or the writing of accents does
-  /// not count. No archive takes both, so such a book cannot be packed.
+  /// Finds files and folders that are the same on a Mac's or Windows' disk, where letter case or the encoding of
+  /// accents does not count. An archive cannot contain both, so such a book cannot be packed.
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book) throws -> [Diagnostic] {
-    // Every bundle has this one beside the book's.
+    // Every bundle has this name beside the book's.
     let own = PackedFormat.mediaTypeMember
     var first = [NameFolding.key(own): own]
     var previous = ""
@@ -31,7 +31,7 @@ enum NameCheck {
     return findings
   }
 
-  /// Nil where only folders above differ, which have findings of their own.
+  /// Nil if only folders above differ, which have their own findings.
   private static func difference(_ name: String, _ other: String) -> NameFolding.Difference? {
     let areNamedAlike =
       NameFolding.difference(

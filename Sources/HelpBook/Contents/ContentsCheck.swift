@@ -1,8 +1,7 @@
 import HelpCore
 import HelpMarkup
 
-/// Goes through a whole contents table that may come from anybody: every number and every text, and what they say of each
-/// other.
+/// Checks a whole untrusted contents table: every number and every text, and whether they agree with each other.
 struct ContentsCheck {
   typealias Layout = ContentsLayout
 
@@ -11,8 +10,8 @@ struct ContentsCheck {
   /// Whether a file is a member of the bundle.
   let isMember: (String) -> Bool
 
-  /// - Throws: the first thing that is wrong.
-  /// - Complexity: O(bytes of the table), and a question for each file.
+  /// - Throws: the first fault.
+  /// - Complexity: O(bytes of the table), and one call of `isMember` for each file.
   static func run(
     _ table: ContentsTable, isMember: (String) -> Bool
   ) throws(ContentsFault) {
@@ -99,7 +98,7 @@ extension ContentsCheck {
         guard node == position else { throw inconsistent("topic", id) }
         continue
       }
-      // Each is the other's: so a listed topic has its place once.
+      // Each refers to the other: so a listed topic has its place once.
       guard node < table.nodeCount, position < table.listedCount,
         bytes.number(at: table.orderStart + position * 4) == id,
         number(nodeRecord(node), Layout.NodeRecord.topic) == id
@@ -116,7 +115,7 @@ extension ContentsCheck {
       let id = bytes.number(at: table.byFileStart + place * 4)
       guard id < table.topicCount else { throw inconsistent("topic", id) }
       let file = table.text(at: record(id) + Layout.TopicRecord.file, in: bytes)
-      // Files that go up are different ones, so no topic stands here twice.
+      // Files in ascending order differ, so no topic occurs here twice.
       if let last, !last.lexicographicallyPrecedes(file) {
         throw ContentsFault("its contents table does not have its files in order")
       }

@@ -5,8 +5,8 @@ import HelpCore
 ///
 /// Scanning a directory makes the bytes in memory (`ContentsTableBuilder`); a packed book has them as the
 /// stored member `.lectern/contents`, so opening one topic among 20,000 decodes nothing else. The bytes
-/// may come from anybody: the header is checked when a table is opened, every offset when it is used (one
-/// that leads outside reads as an empty text or as nothing), and the names of a topic when it is read. What goes through
+/// are untrusted: the header is checked when a table is opened, every offset when it is used (one that
+/// leads outside reads as an empty text or as nothing), and the names of a topic when it is read. What goes through
 /// a whole book checks all of the table first, with `Book.validate()`.
 public struct ContentsTable: Sendable {
   enum Storage: Sendable {
@@ -28,7 +28,7 @@ public struct ContentsTable: Sendable {
   let totalSize: Int
 
   /// - Parameter name: what to call it in an error.
-  /// - Throws: `HelpError.Code.malformed` when these bytes are no contents table of a version known here.
+  /// - Throws: `HelpError.Code.malformed` when these bytes are not a contents table of a known version.
   init(_ storage: Storage, name: String) throws {
     self.storage = storage
     let header = try Self.withBytes(of: storage) { try Header($0, name: name) }

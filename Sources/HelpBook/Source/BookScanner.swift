@@ -4,11 +4,11 @@ import HelpResources
 import Logging
 import SystemPackage
 
-/// Makes a book of files: recognises the source, finds the topics, reads titles, builds the contents.
+/// Makes a book from files: recognises the source, finds the topics, reads titles, builds the contents.
 struct BookScanner {
   let source: any ResourceProvider
   let options: BookOptions
-  /// Where topics include from; nil takes the source.
+  /// Where topics include from; nil for the source.
   var scope: IncludeScope?
   private let log = Logger.lectern("book")
 
@@ -147,7 +147,7 @@ struct BookScanner {
     for author in manifest.authors { builder.add(.author, author) }
     for language in manifest.languages { builder.add(.offeredLanguage, language) }
     for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
-    // What leads out of the book leads nowhere, and no packed book may say it.
+    // What leads out of the book leads nowhere, and a packed book may not contain it.
     for (old, new) in manifest.redirects
     where PlaceRule.fault(inRedirect: old) == nil
       && PlaceRule.fault(inRedirectTarget: new) == nil

@@ -1,10 +1,10 @@
 import HelpMarkup
 
-/// The front matter of a Markdown topic alone, for who needs a key of it and nothing of the page.
+/// Only the front matter of a Markdown topic, when its keys are needed but not the page.
 enum HeadMetadata {
-  /// - Parameter keys: what is looked for, in lower case: front matter without a line that begins with one of them, in
+  /// - Parameter keys: the keys to find, in lower case: front matter without a line that begins with one of them, in
   ///   any letter case, is not parsed.
-  /// - Returns: nil where there is no front matter, or none of these keys in it.
+  /// - Returns: nil if there is no front matter, or none of these keys in it.
   /// - Complexity: O(size of the front matter).
   static func read(_ source: [UInt8], forAnyOf keys: [String]) -> Metadata? {
     let head = source[..<end(of: source)]
@@ -35,7 +35,7 @@ enum HeadMetadata {
     line.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.starts(with: key.utf8)
   }
 
-  /// True where nothing but white space follows the front matter, if there is any.
+  /// True if only white space follows the front matter, if there is any.
   static func isAll(of source: [UInt8]) -> Bool {
     source[end(of: source)...].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }

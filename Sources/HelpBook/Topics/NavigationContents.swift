@@ -88,7 +88,7 @@ struct NavigationContents {
   }
 }
 
-/// Topics by file and by path, made when the first is asked for: most books have no list that asks.
+/// Topics by file and by path, made on first use: most books have no list that needs them.
 private final class TopicIndex {
   private let topics: [ContentsTableBuilder.Topic]
   private lazy var byFile = Dictionary(

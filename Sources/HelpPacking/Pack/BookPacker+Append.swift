@@ -4,7 +4,7 @@ import HelpCore
 import SystemPackage
 
 extension BookPacker {
-  /// The writer of a bundle, which is a file of its own or the end of another.
+  /// The writer of a bundle, which is a separate file or the end of another.
   static func writer(
     to session: PackSession, jobs: Int, timestamp: Int?
   ) throws -> ArchiveWriter {

@@ -3,7 +3,7 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// Compares what a bundle says of itself with what is in it.
+/// Compares what a bundle says about itself with what is in it.
 struct BundleCheck {
   let archive: Archive
   private(set) var findings: [Diagnostic] = []
@@ -23,7 +23,7 @@ struct BundleCheck {
     return check.findings
   }
 
-  /// What is wrong with the contents table by itself; nothing where there is none.
+  /// Faults in the contents table itself; none if there is no table.
   static func tableFaults(of archive: Archive) -> [Diagnostic] {
     var check = BundleCheck(archive: archive)
     do { try PackedFormat.validate(archive) } catch let error as HelpError {
