@@ -2,14 +2,14 @@ import ArgumentParser
 import HelpCore
 import HelpResources
 
-/// Finds the word of a command line that was meant for a subcommand and is none.
+/// Finds the word of a command line that was meant as a subcommand but is not one.
 ///
 /// `lectern WORD` is a source to read, so a mistyped command shows only when the rest makes no sense for a reader.
 enum UnknownCommand {
   /// - Parameters:
   ///   - arguments: without the program's name.
-  ///   - error: what ended the program; help that was asked for is one, too.
-  /// - Returns: what is wrong and what there is, with the code `usage`; nil where no such word is to blame.
+  ///   - error: what ended the program; requested help is an error, too.
+  /// - Returns: what is wrong and what there is, with the code `usage`; nil if no such word is to blame.
   static func fault(in arguments: [String], after error: any Error) -> HelpError? {
     let asksForHelp = arguments.first == "help"
     let words = asksForHelp ? arguments.dropFirst() : arguments[...]
@@ -31,8 +31,8 @@ enum UnknownCommand {
     return fault
   }
 
-  /// True when a first word names nothing to read, and what follows it is not for the reader either: options that
-  /// it does not have, too many words, or a source.
+  /// True when a first word names nothing to read, and what follows it does not fit the reader either: unknown options,
+  /// too many words, or a source.
   private static func isNoSource(
     _ word: String, arguments: ArraySlice<String>, _ error: any Error
   ) -> Bool {

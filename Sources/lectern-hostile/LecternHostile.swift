@@ -5,8 +5,8 @@ import Logging
 import Synchronization
 import SystemPackage
 
-/// Measures hostile shapes: those written by hand at n and at 2n; those made of marks first at a small size, many in one
-/// process, and what seems to grow too fast then like the others.
+/// Measures hostile shapes: those written by hand at n and at 2n; those made from marks first at a small size, many in
+/// one process; if one seems to grow too fast, like the others.
 @main
 struct LecternHostile: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,7 +38,7 @@ struct LecternHostile: ParsableCommand {
   @Option(help: "Processes at the same time.")
   var jobs = Threads.available
 
-  // What this program tells itself in other processes: how many bytes to sample, or which shapes to screen.
+  // Arguments from this program to itself in other processes: how many bytes to sample, or which shapes to screen.
   @Option(help: .hidden) var sample: Int?
   @Option(help: .hidden) var from = 0
   @Option(help: .hidden) var to: Int?
@@ -77,7 +77,7 @@ struct LecternHostile: ParsableCommand {
     return faults
   }
 
-  /// So many shapes a process that starting it does not count, so few that all processors end together.
+  /// Shapes per process: enough that starting it does not matter, few enough that all processors finish together.
   private static let batch = 128
 
   private func screen(in folder: FilePath) throws -> [Screen.Finding] {
@@ -108,7 +108,7 @@ struct LecternHostile: ParsableCommand {
     return faults.load(ordering: .relaxed)
   }
 
-  /// At once, also where a file or pipe listens: a campaign takes long.
+  /// Immediately, also to a file or a pipe: a campaign takes long.
   private static func say(_ line: String) {
     _ = try? FileDescriptor.standardOutput.writeAll((line + "\n").utf8)
   }

@@ -1,7 +1,7 @@
 import HelpReader
 import HelpResources
 
-/// What a new book is asked for.
+/// The questions for a new book.
 enum NewBookForm {
   static func form(languages: [LanguageTag]) -> Form {
     Form(

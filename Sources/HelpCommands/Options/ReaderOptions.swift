@@ -24,7 +24,7 @@ struct ReaderOptions: ParsableArguments {
     return profile
   }
 
-  /// - Throws: `HelpError` with the code `usage` when the environment names keys that there are none of.
+  /// - Throws: `HelpError` with the code `usage` when the environment names unknown keys.
   static func keysFromEnvironment() throws -> KeyProfile? {
     guard let name = Process.environment("LECTERN_KEYS") else { return nil }
     if let profile = KeyProfile(rawValue: name) { return profile }
@@ -32,7 +32,7 @@ struct ReaderOptions: ParsableArguments {
       .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS must be less, info or vim")
   }
 
-  /// Where less would be secure, so is the reader.
+  /// The reader is restricted where less would run in its secure mode.
   static var isRestricted: Bool {
     ["LECTERN_RESTRICTED", "LESSSECURE"].contains { Process.environment($0) == "1" }
   }

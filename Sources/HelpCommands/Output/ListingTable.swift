@@ -1,7 +1,7 @@
 import HelpArchive
 import HelpCore
 
-/// The members of a bundle as columns, with a sum at the end.
+/// The members of a bundle as columns, with totals at the end.
 struct ListingTable {
   private let entries: [ArchiveEntry]
 

@@ -44,7 +44,7 @@ struct New: ParsableCommand {
   func run() throws {
     global.begin()
     let path = FilePath(folder)
-    // Nobody is asked five questions in vain.
+    // Checked before the questions, so that none is answered for nothing.
     try BookStarter.check(path)
     let answers = try FormConsole.ask(
       NewBookForm.form(languages: LanguagePreferences.fromEnvironment()), known: known,

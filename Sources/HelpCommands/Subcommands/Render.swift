@@ -106,7 +106,7 @@ struct Render: ParsableCommand {
       hint: "fix the errors above and render again")
   }
 
-  /// What the command line says of a man page, then front matter, then the environment.
+  /// What the command line says about a man page, then front matter, then the environment.
   private func manOptions(_ metadata: Metadata?) throws -> ManOptions {
     var options = ManOptions(
       title: manTitle, section: manSection, fileName: file == "-" ? nil : file)
@@ -117,7 +117,7 @@ struct Render: ParsableCommand {
     return options
   }
 
-  /// A file includes what lies below its folder; standard input includes nothing, and says so.
+  /// A file includes what is below its folder; standard input includes nothing, and says so.
   private func includes() -> IncludeResolver {
     guard file != "-", let name = FilePath(file).lastComponent?.string else {
       return IncludeScope.standardInput.resolver(for: "")

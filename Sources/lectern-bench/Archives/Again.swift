@@ -3,7 +3,7 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// Measures packing again after one edit, against a pack from nothing and against the reading of the same files.
+/// Measures packing again after one edit, against packing from scratch and against reading the same files.
 struct Again: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure packing again after one edit.",

@@ -3,7 +3,7 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// Measures the writing of archives against the peers that are installed.
+/// Measures writing archives against the peers that are installed.
 struct Archives: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure the writing of archives against zip, bsdtar, Python and 7z.",
@@ -55,11 +55,11 @@ struct Archives: ParsableCommand {
       }
     }
     for source in sources { try race.run(source.path, title: source.title, levels: levels) }
-    // The texts are held in memory, which would show as the peak of whatever is started later.
+    // The texts are kept in memory, which would count as the peak of any process that is started later.
     for source in sources { try race.runBareLoops(source.path, title: source.title) }
   }
 
-  /// Makes up a set in a process of its own: what a process starts inherits the peak of its memory.
+  /// Makes up a set in a separate process: child processes inherit the peak of its memory.
   private func make(_ number: Int, _ target: FilePath) throws {
     let own = CommandLine.arguments.first ?? "lectern-bench"
     let outcome = try ChildProcess.run(
@@ -85,7 +85,7 @@ struct ArchiveSetOnce: ParsableCommand {
   }
 }
 
-/// Writes one archive: the contender that is ours, as a process of its own.
+/// Writes one archive: Lectern's contender, as a separate process.
 struct ArchiveOnce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive", abstract: "Write one archive of a folder.", shouldDisplay: false)

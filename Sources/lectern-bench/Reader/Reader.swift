@@ -36,7 +36,7 @@ struct Reader: ParsableCommand {
     }
   }
 
-  /// Text of as many megabytes as are asked for.
+  /// Text of the given number of megabytes.
   private func text() throws -> String {
     let corpus = try folder.map { try Corpus(below: FilePath($0)) } ?? Corpus(madeUp: 2000)
     var text = ""
