@@ -14,25 +14,25 @@ struct LecternHostile: ParsableCommand {
     abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",
     discussion: "Without --pairs or --triples, the shapes that were written by hand.")
 
-  @Option(help: "The most that doubling a text may multiply its time by.")
+  @Option(help: "The largest factor by which doubling a text may multiply its time.")
   var limit = 2.5
 
-  @Option(help: "Only shapes whose name holds this.")
+  @Option(help: "Only shapes whose names contain this.")
   var only = ""
 
   @Flag(help: "Each mark that any room understands, and each two, in one frame each.")
   var pairs = false
 
-  @Option(help: "So many units of three marks at random.")
+  @Option(help: "This many random units of three marks.")
   var triples: Int?
 
-  @Option(help: "Other random units, and other frames for the pairs: 0 to 18 meet them all.")
+  @Option(help: "Other random units, and other frames for the pairs: 0 to 18 cover them all.")
   var seed: UInt64 = 1
 
-  @Option(help: "Only so many, spread evenly.")
+  @Option(help: "Only this many, spread evenly.")
   var slice: Int?
 
-  @Option(help: "Measure so many of the slowest again, at 1 MB.")
+  @Option(help: "Measure this many of the slowest again, at 1 MB.")
   var slowest = 0
 
   @Option(help: "Processes at the same time.")

@@ -46,7 +46,7 @@ import Testing
     for (name, bytes) in Self.files { #expect(try folder.read("out/" + name) == bytes) }
   }
 
-  @Test("unzip takes an archive with more members than fit in 16 bits", .enabled(if: has("unzip")))
+  @Test("unzip reads an archive with more members than fit in 16 bits", .enabled(if: has("unzip")))
   func zip64() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")

@@ -118,7 +118,7 @@ import Testing
     #expect(try Archive(folder.file("a.zip")).entry(at: 0).method == .stored)
   }
 
-  @Test("a full disk is said in words, and leaves nothing")
+  @Test("a full disk is reported in words, and leaves nothing")
   func fullDisk() throws {
     let folder = try TemporaryDirectory()
     let disk = folder.file("disk")

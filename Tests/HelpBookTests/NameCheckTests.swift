@@ -17,7 +17,7 @@ import Testing
   private let hint =
     "\n  hint: rename one: a packed book cannot contain both, and some disks cannot either"
 
-  @Test("names that differ by letter case alone are an error that names both")
+  @Test("names that differ only in letter case are an error that names both")
   func letterCase() throws {
     #expect(
       try findings("x/Logo.svg", "x/logo.svg", "strasse.svg", "straße.svg") == [

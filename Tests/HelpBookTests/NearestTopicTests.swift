@@ -1,7 +1,7 @@
 import HelpBook
 import Testing
 
-@Suite("The topic that somebody meant")
+@Suite("The topic that the user meant")
 struct NearestTopicTests {
   private static let names = [
     (path: "index", title: "Welcome"), (path: "guide/install", title: "Setting up"),

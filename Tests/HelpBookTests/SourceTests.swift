@@ -89,7 +89,7 @@ import Testing
         == "help.yml:1:8: cannot use 'title': it must be a text, and it is a list")
   }
 
-  @Test("a page that nav names and nobody wrote is an error, and the book opens")
+  @Test("a page that nav names but that does not exist is an error, and the book opens")
   func missing() throws {
     let book = try book(["help.yml": "nav:\n  - instal.md\n", "install.md": "# I"])
     #expect(

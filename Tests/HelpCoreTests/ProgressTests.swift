@@ -29,7 +29,7 @@ private final class Recorder: ProgressObserver {
     #expect(recorder.updates.withLock { $0.last?.message } == "half")
   }
 
-  @Test("The end is told once, and nothing after it")
+  @Test("The end is reported once, and nothing after it")
   func endsOnce() async throws {
     let recorder = Recorder()
     let job = ProgressJob(
@@ -63,7 +63,7 @@ private final class Recorder: ProgressObserver {
         == "Packing ━━━━━━━━━━──────────────  42% a[2Jb.md")
   }
 
-  @Test("A job ends at once, however seldom it is shown")
+  @Test("A job ends immediately, however seldom it is shown")
   func endsAtOnce() {
     final class Silent: ProgressObserver {
       func progressed(_ update: ProgressUpdate) {}
@@ -98,5 +98,5 @@ func waitUntil(_ condition: () -> Bool) async throws {
     if condition() { return }
     try await Task.sleep(for: .milliseconds(1))
   }
-  Issue.record("waited in vain")
+  Issue.record("waited without success")
 }

@@ -74,14 +74,14 @@ import Testing
     #expect(TextDecoding.declaredCharset(inHTML: Array(html.utf8)) == name)
   }
 
-  @Test("A page that declares UTF-8 and is not loses nothing")
+  @Test("A page that declares UTF-8 but is not UTF-8 loses nothing")
   func falseUTF8() {
     let decoded = TextDecoding.decode([0x43, 0xE9], declared: "utf-8")
     #expect(decoded.text == "Cé")
     #expect(decoded.warning == "it is not UTF-8 and was read as Windows-1252")
   }
 
-  @Test("Half a surrogate pair is warned of")
+  @Test("Half a surrogate pair gets a warning")
   func surrogate() {
     let decoded = TextDecoding.decode([0xFE, 0xFF, 0xD8, 0x3D])
     #expect(decoded.text == "\u{FFFD}")

@@ -64,7 +64,7 @@ struct SiteFolderTests {
     #expect(try temporary.allFiles() == ["site/.lectern-site", "site/a.html"])
   }
 
-  @Test("a folder that holds other things is refused and not touched")
+  @Test("a folder that contains other things is refused and not touched")
   func refused() throws {
     try temporary.write("site/thesis.tex", "mine")
     #expect(
@@ -102,7 +102,7 @@ struct SiteFolderTests {
     _ = consume other
   }
 
-  @Test("a read-only file of an earlier export stays; with the right bytes it is no fault")
+  @Test("a read-only file of an earlier export stays; with the right bytes it is not a fault")
   func readOnly() throws {
     try export(["a.html": "a"])
     try FileSystem.setMode(0o444, of: root.appending("a.html"))

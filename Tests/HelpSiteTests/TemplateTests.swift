@@ -94,7 +94,7 @@ struct TemplateTests {
         """)
   }
 
-  @Test("a name that is none is reported")
+  @Test("an invalid name is reported")
   func badName() {
     #expect(
       error("{{ a {{b}}") == """
@@ -107,7 +107,7 @@ struct TemplateTests {
     #expect(error("{{a..b}}").contains("'a..b' is not a name"))
   }
 
-  @Test("sections nest to a depth that is bounded")
+  @Test("sections nest to a bounded depth")
   func depth() throws {
     let deep =
       String(repeating: "{{#a}}", count: 256) + "x" + String(repeating: "{{/a}}", count: 256)
@@ -120,7 +120,7 @@ struct TemplateTests {
         """))
   }
 
-  @Test("partials that put each other in place without end are an error with the chain")
+  @Test("partials that include each other without end are an error with the chain")
   func endlessPartials() throws {
     let error = #expect(throws: HelpError.self) {
       try render("{{>a}}", partials: ["a": "{{>b}}", "b": "\n {{>a}}"])
@@ -140,7 +140,7 @@ struct TemplateTests {
         == "  x\n   1\n2\n   \n   y\n")
   }
 
-  @Test("a set holds every partial that its roots reach and warns of those that are missing")
+  @Test("a set holds every partial that its roots reach and warns about those that are missing")
   func templateSet() throws {
     let sources = ["page": "{{>a}}", "a": "a\n {{>none}}", "other": "x"]
     let set = try TemplateSet(roots: ["page"]) { name in

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What a person sees who makes a mistake: the whole message, the exit code, and that nothing else changed.
+/// What a user who makes a mistake sees: the whole message, the exit code, and that nothing else changed.
 @Suite struct BadInputTests {
   @Test("A source that does not exist is named, with the nearest one that does")
   func missingSource() throws {
@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.errors.contains("\n  debug: lectern.pack: guide/install.md: "))
   }
 
-  @Test("A directory without topics is no book")
+  @Test("A directory without topics is not a book")
   func noTopics() throws {
     let folder = try TemporaryDirectory()
     try folder.write("empty/picture.svg", "<svg/>")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "A topic, an anchor or a section that there is not is an error with the nearest",
+    "A topic, an anchor or a section that does not exist is an error with the nearest",
     arguments: [
       (
         ["instal"], "cannot open 'instal': no such topic in docs", "guide/install"
@@ -147,7 +147,7 @@ import Testing
     #expect(names.filter { $0 != "lectern" } == ["docs"])
   }
 
-  /// The superuser may read everything, so the command is run as somebody else when the tests are run by root.
+  /// The superuser may read everything, so the command runs as another user when root runs the tests.
   private func runAsNobody(
     _ arguments: String..., in folder: TemporaryDirectory
   ) throws -> Shell.Outcome {
@@ -236,7 +236,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["evil.zip"])
   }
 
-  @Test("An output folder that holds other things is refused, and nothing in it is touched")
+  @Test("An output folder that contains other things is refused, and nothing in it is touched")
   func foreignOutput() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test(
-    "Wrong options are told in one line with the usage",
+    "Wrong options are reported in one line with the usage",
     arguments: [
       ["pack"], ["pack", "docs", "--level", "12"], ["read", "--width", "0"], ["find"],
       ["export", "html", "docs"], ["render", "--to", "pdf"], ["check", "docs", "--bogus"],

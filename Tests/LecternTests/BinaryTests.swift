@@ -10,7 +10,7 @@ import Testing
     #expect(try Program.run("--version").output == "0.1.0\n")
   }
 
-  @Test("Help lists every subcommand, and each has help of its own")
+  @Test("Help lists every subcommand, and each has its own help")
   func help() throws {
     let commands = [
       "read", "find", "cat", "render", "check", "pack", "unpack", "list", "verify", "export",
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.text("site/index.html").contains("Sample book"))
   }
 
-  @Test("Flags that hold everywhere may stand before the subcommand")
+  @Test("Flags that apply everywhere may come before the subcommand")
   func leadingFlags() throws {
     #expect(try Program.run("-v", "list", "nowhere.helpz").status == 66)
     #expect(try Program.run("--quiet", "list", "nowhere.helpz").status == 66)

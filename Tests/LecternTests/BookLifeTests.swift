@@ -53,7 +53,8 @@ import Testing
       #expect(outcome.errors.contains("docs/link.md: error: this symbolic link leads outside"))
       #expect(
         outcome.errors.contains(
-          "lectern: error: the bundle 'a.helpz' is not what the book should be: 1 error above\n"))
+          "lectern: error: the bundle 'a.helpz' was written with errors in the book: 1 error above\n"
+        ))
       #expect(try Program.run("verify", "a.helpz", in: folder.path).status == 0)
     }
   }
@@ -108,7 +109,7 @@ import Testing
     #expect(try folder.read("tool") == once)
   }
 
-  @Test("A book is appended to no archive, and to nothing that is not there")
+  @Test("A book is not appended to an archive, or to a file that does not exist")
   func appendsToFilesOnly() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -221,7 +222,7 @@ import Testing
     #expect(file.output.contains("Type sample."))
   }
 
-  @Test("A bundle is called after its folder, however the folder is named")
+  @Test("A bundle is named after its folder, however the folder is given")
   func defaultName() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -231,7 +232,7 @@ import Testing
     #expect((try? FileStatus(of: folder.file("docs/guide/docs.helpz")))?.kind == .regular)
   }
 
-  @Test("A link that somebody put into a site is replaced, not followed")
+  @Test("A link that was put into a site is replaced, not followed")
   func linkInSite() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()

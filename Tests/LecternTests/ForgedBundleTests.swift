@@ -5,7 +5,7 @@ import Testing
 
 /// Bundles whose contents table was changed on purpose, its checksums right.
 @Suite struct ForgedBundleTests {
-  /// A folder `work` with a bundle of one topic, in a folder of its own that may be looked through.
+  /// A folder `work` with a bundle of one topic, in a separate folder that may be searched.
   private func writeBundle(
     _ change: (inout ForgedContents) -> Void
   ) throws -> (around: TemporaryDirectory, work: FilePath) {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a file that is another's name but for letter case is no member")
+  @Test("a file whose name differs from a member's in letter case is not a member")
   func letterCase() throws {
     try expectRefusal { $0.set("TOPIC.md", at: $0.sections[0].start + 8) }
   }

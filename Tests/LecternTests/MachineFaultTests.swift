@@ -20,7 +20,7 @@ import Testing
     try body(folder)
   }
 
-  /// Runs a command whose output nobody reads until `change` was made.
+  /// Runs a command whose output is not read until `change` has been made.
   private func run(
     _ command: String, in folder: TemporaryDirectory, afterFirstOutput change: String
   ) throws -> Shell.Outcome {

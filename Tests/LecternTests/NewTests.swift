@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `lectern new` where there is no terminal.
+/// `lectern new` without a terminal.
 @Suite struct NewTests {
   @Test("With a title nothing is asked, and the book is there")
   func byFlags() throws {
@@ -122,7 +122,7 @@ import Testing
     #expect(try folder.allFiles() == [])
   }
 
-  @Test("A folder that holds anything is left alone, before anything is asked")
+  @Test("A folder that contains anything is left alone, before any question is asked")
   func holdsThings() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/.keep", "")

@@ -38,7 +38,7 @@ struct PlainStartTests {
     let variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8"]
     let quick = try Shell.run(
       command + arguments, environment: variables, directory: folder.path)
-    // An option that says what holds anyway, which is parsed.
+    // An option that states the default, which is parsed.
     let parsed = try Shell.run(
       command + arguments + ["-q"], environment: variables, directory: folder.path)
     #expect(quick == parsed)
@@ -48,7 +48,7 @@ struct PlainStartTests {
   func subcommands() throws {
     let help = try Program.run("--help").output
     let list = try #require(help.split(separator: "SUBCOMMANDS:").last)
-    // A name stands two columns to the right, with what it does behind it.
+    // A name is indented by two columns, followed by what it does.
     let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
     #expect(names.count > 10)

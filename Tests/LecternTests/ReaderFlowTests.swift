@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What happens to somebody who reads, in a real terminal. In each flow the terminal's settings are afterwards what
+/// What happens to a user who reads, in a real terminal. In each flow the terminal's settings are afterwards what
 /// they were before.
 @Suite(.serialized, .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
 struct ReaderFlowTests {
@@ -144,7 +144,7 @@ struct ReaderFlowTests {
     try window.start("docs")
     try window.waitFor("how to install")
     try window.type(":", "gui")
-    // A terminal drops what nobody has read yet when it stops a program.
+    // A terminal drops unread input when it stops a program.
     try window.waitFor("\n:gui")
     try window.type("C-z")
     try window.waitFor("Stopped")
@@ -168,7 +168,7 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
-  @Test("A source that is edited meanwhile is shown anew, with the prompt that was open")
+  @Test("A source that is edited meanwhile is redrawn, with the prompt that was open")
   func noticesEdits() throws {
     try read("docs") { window in
       try window.waitFor("how to install")
@@ -302,7 +302,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("The editor has the terminal for itself, and its work is shown at once")
+  @Test("The editor has the terminal for itself, and its work is shown immediately")
   func edits() throws {
     try read(
       "docs", variables: "VISUAL=./edit",
@@ -322,7 +322,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("An editor that is not there is said to be")
+  @Test("An editor that does not exist is reported as missing")
   func missingEditor() throws {
     try read("docs", variables: "VISUAL=no-such-editor") { window in
       try window.waitFor("how to install")
@@ -366,7 +366,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("Keys that there are none of are an error on the main screen")
+  @Test("Unknown keys are an error on the main screen")
   func unknownProfile() throws {
     try read("docs", variables: "LECTERN_KEYS=ed") { window in
       try window.waitFor("LECTERN_KEYS is one of")

@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test("render --to man refuses a SOURCE_DATE_EPOCH that is no number")
+  @Test("render --to man refuses a SOURCE_DATE_EPOCH that is not a number")
   func badDate() throws {
     let outcome = try Program.run(
       "render", "--to", "man", input: "x", environment: ["SOURCE_DATE_EPOCH": "today"])

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A theme that there is not is wrong usage, without a terminal and without colours, too",
+    "An unknown theme is wrong usage, even without a terminal and without colours",
     arguments: [
       ["a.md"], ["a.md", "--plain"], ["a.md", "--all"], ["a.md", "--linear"], ["read", "a.md"],
       ["render", "a.md"], ["render", "a.md", "--to", "text"], ["render", "a.md", "--to", "ansi"],
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "A theme of LECTERN_THEME that there is not is a warning, and the standard theme is used",
+    "An unknown theme in LECTERN_THEME is a warning, and the standard theme is used",
     arguments: [["a.md"], ["a.md", "--color", "always"], ["render", "a.md", "--to", "ansi"]])
   func unknownInEnvironment(_ arguments: [String]) throws {
     let folder = try TemporaryDirectory()
@@ -95,7 +95,7 @@ import Testing
     let quiet = try Program.run(
       arguments + ["--quiet"], environment: variables, in: folder.path)
     #expect(quiet.errors == "" && quiet.output == standard.output)
-    // What was asked for is stronger: nobody looks at the variable.
+    // What was asked for is stronger: the variable is ignored.
     let asked = try Program.run(
       arguments + ["--theme", "standard"], environment: variables, in: folder.path)
     #expect(asked.errors == "" && asked.output == standard.output)

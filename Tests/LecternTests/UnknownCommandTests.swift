@@ -2,7 +2,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What a person sees who asks for a command or a form that there is none of.
+/// What a user who asks for an unknown command or form sees.
 @Suite struct UnknownCommandTests {
   private static let commands =
     "he commands are read, find, cat, render, check, pack, unpack, list, verify, export, new\n"
@@ -58,7 +58,7 @@ import Testing
         + "that name\n  hint: 'lectern --help' lists the commands\n")
   }
 
-  @Test("help for a source says that it is one, and a file that is missing is no mistyped command")
+  @Test("help for a source says that it is one, and a missing file is not a mistyped command")
   func sources() throws {
     let help = try run(["help", "docs"])
     #expect(help.status == 64)

@@ -58,7 +58,7 @@ public struct IncludeScope: Sendable {
     let container = request.container ?? ResourcePath.join(folder, topic)
     guard let path = resolve(request.destination, from: container) else {
       throw IncludeFailure(
-        "it leads outside the book", hint: "includes reach only what lies below \(place)")
+        "it leads outside the book", hint: "includes reach only what is below \(place)")
     }
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")

@@ -25,7 +25,7 @@ extension Book {
     guard let path = ResourcePath.resolve(relative, from: folder) else {
       return .broken(
         reason: LinkFault.outside,
-        suggestion: "links reach only what lies below \(provider.location)")
+        suggestion: "links reach only what is below \(provider.location)")
     }
     return target(at: path, anchor: anchor) ?? redirected(path, anchor: anchor)
       ?? broken(path, effort: &effort)

@@ -22,7 +22,7 @@ struct Findings {
   func finish(_ result: String, of source: String, hint: String) throws {
     guard errors > 0 else { return }
     throw HelpError(
-      .malformed, "\(result) is not what \(source) should be",
+      .malformed, "\(result) was written with errors in \(source)",
       "\(Figures.count(errors, "error")) above", hint: hint)
   }
 }

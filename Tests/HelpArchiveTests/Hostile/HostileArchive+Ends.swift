@@ -41,7 +41,7 @@ extension HostileArchive {
       $0.gap = [1, 2, 3]
     },
     opening("two-directories", "it has two central directories", [.init("a", [1])]) {
-      // In front stands what a program that trusts the offset takes for the directory.
+      // In front is what a program that trusts the offset takes for the directory.
       $0.prefix = ZipBuilder.central(.init("b"), at: 0)
       $0.directoryOffset = 0
     },

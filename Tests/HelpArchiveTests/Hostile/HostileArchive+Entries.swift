@@ -1,7 +1,7 @@
 import HelpArchive
 
 extension HostileArchive {
-  /// Entries that are no plain files, or too much.
+  /// Entries that are not plain files, or too large.
   static let entries: [HostileArchive] = [
     entry("encrypted", "it is encrypted") { $0.flags = 1 },
     entry("encrypted-strongly", "it is encrypted") { $0.flags = 1 << 6 },

@@ -9,7 +9,7 @@ import Testing
     try Archive(bytes: hostile.bytes, name: "a.zip", limits: HostileArchive.limits)
   }
 
-  @Test("there is an archive for every rule, each with a name of its own")
+  @Test("there is an archive for every rule, each with a unique name")
   func table() {
     #expect(HostileArchive.all.count >= 60)
     #expect(Set(HostileArchive.all.map(\.name)).count == HostileArchive.all.count)

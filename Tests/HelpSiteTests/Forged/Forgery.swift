@@ -1,7 +1,7 @@
 import HelpCore
 import HelpTestSupport
 
-/// One change to a bundle, by which somebody might mislead a program.
+/// One change to a bundle that might mislead a program.
 struct Forgery: Sendable {
   let name: String
   private let change: @Sendable (inout ForgedBundle) -> Void

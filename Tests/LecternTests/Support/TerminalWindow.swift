@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// One tmux server of its own with one window in which a shell runs.
+/// A separate tmux server with one window in which a shell runs.
 final class TerminalWindow {
   let folder: TemporaryDirectory
   private let socket: String
@@ -77,7 +77,8 @@ final class TerminalWindow {
       _ = try Shell.run(["sleep", "0.05"])
     }
     Issue.record(
-      "waited in vain for \(wanted); the screen is\n\(last)", sourceLocation: sourceLocation)
+      "waited without success for \(wanted); the screen is\n\(last)", sourceLocation: sourceLocation
+    )
   }
 
   /// Sends a signal to the program that the shell runs.
@@ -112,6 +113,6 @@ final class TerminalWindow {
       if let found = try? folder.text(name), found.contains(text) { return }
       _ = try Shell.run(["sleep", "0.05"])
     }
-    Issue.record("waited in vain for '\(text)' in \(name)", sourceLocation: sourceLocation)
+    Issue.record("waited without success for '\(text)' in \(name)", sourceLocation: sourceLocation)
   }
 }
