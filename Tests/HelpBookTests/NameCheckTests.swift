@@ -41,8 +41,8 @@ import Testing
       try findings("caf\u{E9}.svg", "cafe\u{301}.svg", "\u{C9}.svg", "e\u{301}.svg") == [
         "caf\u{E9}.svg: error: its name differs from 'cafe\u{301}.svg' by accent encoding only "
           + "(composed or decomposed)" + hint,
-        "\u{C9}.svg: error: its name differs from 'e\u{301}.svg' by letter case and the writing of "
-          + "accents alone" + hint,
+        "\u{C9}.svg: error: its name differs from 'e\u{301}.svg' by letter case and "
+          + "accent encoding only" + hint,
       ])
   }
 
