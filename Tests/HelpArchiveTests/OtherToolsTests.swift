@@ -4,7 +4,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The same archives through other people's programs. A program that is not installed leaves its test out.
+/// The same archives through other programs. If a program is not installed, its test is skipped.
 @Suite struct OtherToolsTests {
   static let files: [(String, [UInt8])] = [
     ("mimetype", Array("application/x".utf8)), ("größe/日本語.md", text(5000)), ("empty", []),

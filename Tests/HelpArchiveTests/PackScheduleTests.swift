@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// What a run gives that holds this many bytes for each member.
+  /// The result of a run with this many bytes for each member.
   private func outcome(_ range: Range<Int>, bytes: Int, large: LargeMember? = nil)
     -> PackWorker.Outcome
   {

@@ -42,7 +42,7 @@ import Testing
     try buffer.withUnsafeMutableBytes { buffer throws in
       #expect(try archive.read(0, into: buffer) == 5000)
       #expect(Array(buffer[..<5000]) == text(5000))
-      // Nothing is written behind the member.
+      // Nothing is written after the member.
       #expect(buffer[5000...].allSatisfy { $0 == 0xEE })
       #expect(try archive.read(1, into: UnsafeMutableRawBufferPointer(start: nil, count: 0)) == 0)
       let small = UnsafeMutableRawBufferPointer(rebasing: buffer[..<4999])

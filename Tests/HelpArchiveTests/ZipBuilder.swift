@@ -1,6 +1,6 @@
 import HelpArchive
 
-/// Writes ZIP files byte by byte, lies included: what nothing says otherwise about is right.
+/// Writes ZIP files byte by byte, including false values: everything not set explicitly is right.
 struct ZipBuilder: Sendable {
   struct Member: Sendable {
     var name: [UInt8]

@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 /// Archives that zipfile and Info-ZIP wrote, read here, and archives written here, read by zipfile: both ways the same
-/// names and bytes. `make campaign-zip` takes 5,000 of them.
+/// names and bytes. `make campaign-zip` tests 5,000 of them.
 @Suite(.enabled(if: Shell.find("python3") != nil)) struct ZipDifferentialTests {
   private static let program =
     Conformance.packageRoot.appending("Tests/Differential").appending("archives.py").string

@@ -4,7 +4,7 @@ import HelpLayout
 import HelpMarkup
 import Testing
 
-/// Folders as Hugo has them: `_index.md` is the page of a branch, `index.md` that of a leaf.
+/// Folders as in Hugo: `_index.md` is the page of a branch, `index.md` that of a leaf.
 @Suite struct HugoTests {
   @Test("_index.md is the page of its folder, and gives it title and weight")
   func branch() throws {

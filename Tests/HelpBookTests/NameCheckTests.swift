@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 @Suite struct NameCheckTests {
-  /// Files that no dictionary holds together, as it takes composed and decomposed names for one.
+  /// Files that a dictionary cannot contain together, since it treats composed and decomposed names as equal.
   private func findings(_ names: String...) throws -> [String] {
     let folder = try TemporaryDirectory()
     for name in ["index.md"] + names { try folder.write(name, "# A\n") }

@@ -28,7 +28,7 @@ struct NearestTopicTests {
     #expect(NearestTopic(to: "instal", among: Self.names)?.name == "guide/install")
   }
 
-  @Test("is none of a book without topics")
+  @Test("does not exist in a book without topics")
   func none() {
     #expect(NearestTopic(to: "a", among: []) == nil)
   }

@@ -70,7 +70,7 @@ private final class Recorder: ProgressObserver {
       func progressFinished(_ update: ProgressUpdate) {}
       func progressAbandoned() {}
     }
-    // Waited for, the interval would outlast every patience.
+    // If it were waited for, the interval would take far too long.
     let job = ProgressJob("T", phases: [], interval: .seconds(100_000), observer: Silent())
     job.finish("done")
   }
@@ -92,7 +92,7 @@ private final class Recorder: ProgressObserver {
   }
 }
 
-/// Waits for another thread's doing; gives up after ten seconds.
+/// Waits for another thread; gives up after ten seconds.
 func waitUntil(_ condition: () -> Bool) async throws {
   for _ in 0..<10_000 {
     if condition() { return }

@@ -9,7 +9,7 @@ import Testing
 @testable import HelpBook
 @testable import HelpPacking
 
-/// What packing does over a bundle that is there already.
+/// What packing does over an existing bundle.
 @Suite struct RepackTests {
   private let files = [
     "index.md": "# Home\n\nWelcome to the book, the book, the book.\n",
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  /// A book with all that has a say in what the manifest and the contents tell of a topic.
+  /// A book with everything that affects what the manifest and the contents say about a topic.
   private let varied = [
     "index.md": "# Home\n\n[A](guide/a.md)\n", "guide/a.md": "---\nweight: 2\n---\n# A\n\nText.\n",
     "guide/b.md": "# B\n\n{{#include part.txt}}\n", "guide/b.fr.md": "# B en français\n",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HelpPacking
 
-/// What packing again keeps of an old bundle is right only as long as this program would make the same.
+/// What packing again keeps from an old bundle is right only as long as this program would make the same.
 @Suite struct VersionTests {
   private let books: [String: [String: String]] = [
     "folders": [

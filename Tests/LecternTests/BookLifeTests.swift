@@ -275,7 +275,7 @@ import Testing
     #expect((try? FileStatus(of: folder.file("site/index.fr.md"))) == nil)
   }
 
-  @Test("A topic whose name holds # opens by that name, and a redirect leads to its page")
+  @Test("A topic whose name contains # opens by that name, and a redirect leads to its page")
   func oddNames() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/help.yml", "redirects: {old.md: new.md}\n")
@@ -315,7 +315,7 @@ import Testing
       #expect(names == ["docs", "docs.helpz"])
       let after = try FileSystem.read(folder.file("docs.helpz"))
       if after != before {
-        // It was quick enough to finish.
+        // It was fast enough to finish.
         #expect(try Program.run("verify", "docs.helpz", in: folder.path).status == 0)
       }
     }

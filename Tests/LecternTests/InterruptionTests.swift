@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `Ctrl-C` in the middle of the work. The program is held still when it is seen at work, so that it cannot have ended
+/// `Ctrl-C` in the middle of the work. The program is stopped when it is seen at work, so that it cannot have ended
 /// before the signal comes.
 @Suite struct InterruptionTests {
   @Test(
@@ -12,12 +12,12 @@ import Testing
   func pack(old: String?) throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# A\n")
-    // Takes some seconds to compress, and no room.
+    // Takes some seconds to compress, and little space.
     let film = try FileDescriptor.open(
       folder.write("docs/film.bin", ""), .writeOnly, options: .closeOnExec)
     try film.closeAfter { try film.resize(to: 3 << 30) }
     if let old { try folder.write("out.helpz", old) }
-    // The bundle has no name before it is whole.
+    // The bundle has no name before it is complete.
     let outcome = try interrupt(
       "pack docs -o out.helpz", in: folder,
       atWork: "[[ $(ls -l /proc/$program/fd) == *'\(folder.path)/'*'(deleted)'* ]]")

@@ -92,7 +92,7 @@ struct TerminalTests {
     try window.expectIntact()
   }
 
-  @Test("A topic that is not there is an error on the main screen")
+  @Test("A topic that does not exist is an error on the main screen")
   func saysThatThereIsNoTopic() throws {
     let window = try TerminalWindow()
     try window.start("docs instal")

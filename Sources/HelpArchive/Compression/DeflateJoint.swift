@@ -29,8 +29,8 @@ struct DeflateJoint: ~Copyable {
     stream.deallocate()
   }
 
-  /// Opens the end of the stream that takes the first `count` bytes of `bytes`; behind it there must
-  /// be room for `growth` bytes more.
+  /// Opens the end of the stream that takes the first `count` bytes of `bytes`; after it there must
+  /// be room for `growth` more bytes.
   /// - Returns: how many bytes it takes now; nil when it is not a whole stream.
   borrowing func open(_ bytes: UnsafeMutableRawBufferPointer, count: Int) -> Int? {
     guard let block = lastBlock(UnsafeRawBufferPointer(rebasing: bytes[..<count])),

@@ -74,7 +74,7 @@ struct Inflater: ~Copyable {
   /// Begins a stream that `step` goes through.
   mutating func begin() { inflateReset(stream) }
 
-  /// Puts as many bytes into `buffer` as `source`, the rest of the stream, gives and as fit.
+  /// Puts as many bytes into `buffer` as `source`, the rest of the stream, yields and as fit.
   ///
   /// Neither a step nor a byte taken or put means that the source ends too early, or that the buffer
   /// is full.

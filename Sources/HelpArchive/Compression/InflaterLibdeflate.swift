@@ -13,7 +13,7 @@ struct InflaterProbe {
 /// Inflates whole streams with libdeflate, in about half of zlib's time. It does not say why it fails, and
 /// cannot stop midway: for both there is `Inflater`.
 struct InflaterLibdeflate: ~Copyable {
-  /// Nil where there is no libdeflate, or no memory.
+  /// Nil if there is no libdeflate, or no memory.
   private let decompressor: UnsafeMutableRawPointer?
 
   init() { decompressor = lectern_libdeflate_alloc_decompressor() }

@@ -37,7 +37,7 @@ struct ZlibDeflater: ~Copyable {
 
   /// The most bytes that `deflate` makes of `size` bytes.
   static func bound(_ size: Int) -> Int {
-    // As deflateBound(3) has it where it knows nothing of the stream, and the end of a piece.
+    // As in deflateBound(3) for an unknown stream, plus the end of a piece.
     size + size >> 3 + size >> 6 + 64
   }
 

@@ -13,7 +13,7 @@ public enum ArchiveExtractor {
   /// hidden folder, which the next extraction removes.
   /// - Parameters:
   ///   - include: chooses members; called once for each entry, in the order of names.
-  ///   - progress: told of the phase `unpack`.
+  ///   - progress: receives the phase `unpack`.
   ///   - check: called now and then, from any thread; what it throws ends the extraction.
   /// - Returns: how many files were written.
   /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,

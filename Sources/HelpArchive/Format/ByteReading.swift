@@ -39,7 +39,7 @@ extension UnsafeMutableRawBufferPointer {
     storeBytes(of: number.littleEndian, toByteOffset: offset, as: UInt32.self)
   }
 
-  /// What follows the first `start` bytes, of which there are as many at least.
+  /// What follows the first `start` bytes; there must be at least that many.
   func rest(from start: Int) -> UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(rebasing: self[start...])
   }

@@ -43,7 +43,7 @@ struct ExtraFields {
   }
 }
 
-/// The numbers of a ZIP64 extra field, one after the other.
+/// The numbers of a ZIP64 extra field, one after another.
 struct Zip64Numbers {
   private let field: UnsafeRawBufferPointer
   private var position = 0

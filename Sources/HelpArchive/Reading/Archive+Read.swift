@@ -40,7 +40,7 @@ extension Archive {
     }
   }
 
-  /// Up to `count` bytes of a member from `offset` on, fewer where it ends before.
+  /// Up to `count` bytes of a member from `offset` on, fewer if it ends before.
   ///
   /// The CRC-32 is not checked: that would take the whole member.
   /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, as far as the part

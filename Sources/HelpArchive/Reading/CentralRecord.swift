@@ -11,7 +11,7 @@ struct CentralRecord {
   let externalAttributes: UInt32
   let name: UnsafeRawBufferPointer
   let extra: UnsafeRawBufferPointer
-  /// False when a number is left to a ZIP64 field that does not have it.
+  /// False when a number is deferred to a ZIP64 field that does not have it.
   let hasAllNumbers: Bool
 
   init(_ bytes: UnsafeRawBufferPointer, at start: Int) {

@@ -24,7 +24,7 @@ extension Archive {
   /// limits. An archive without a fault can be unpacked.
   ///
   /// Reads every member. Faults come in the order of the directory, those between entries last.
-  /// - Parameter progress: told of the phase `verify`.
+  /// - Parameter progress: receives the phase `verify`.
   /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries; memory for a member of up to
   ///   a MiB for each job.
   public func verify(

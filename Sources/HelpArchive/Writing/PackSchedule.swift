@@ -29,7 +29,7 @@ struct PackSchedule: Sendable {
     var made: [Int: PackedPiece] = [:]
   }
 
-  /// Most bytes made and not yet written, give or take one run or piece of each worker.
+  /// Most bytes packed and not yet written, give or take one run or piece of each worker.
   private static let mostHeld = 32 << 20
   /// Most members in a run.
   private static let runLength = 64

@@ -42,7 +42,7 @@ struct PackWorker: ~Copyable {
     return Outcome(run: run, large: large)
   }
 
-  /// Appends a member, or gives it back when it is too large.
+  /// Appends a member, or returns it when it is too large.
   private mutating func append(
     _ member: ArchiveMember, _ index: Int, to run: inout PackedRun
   ) throws -> LargeMember? {

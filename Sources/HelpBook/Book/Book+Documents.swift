@@ -11,7 +11,7 @@ extension Book {
     return try provider.read(file, limit: TopicHead.maximumSize)
   }
 
-  /// A topic as a value, as `page(of:)` has it, with links as they are written: `resolve(destination:from:)` resolves
+  /// A topic as a value, as in `page(of:)`, with links as they are written: `resolve(destination:from:)` resolves
   /// them.
   public func document(of topic: Topic) throws -> Document {
     try page(of: topic).document()

@@ -28,7 +28,7 @@ public final class Book: Sendable {
   public let identifier: String?
   public let version: String?
   public let description: String?
-  /// The tag of the language that the book is written in, as its manifest has it.
+  /// The tag of the language that the book is written in, as in its manifest.
   public let language: String?
   public let authors: [String]
   /// The languages that the manifest offers.

@@ -39,7 +39,7 @@ enum NameCheck {
     return areNamedAlike ? nil : NameFolding.difference(name, other)
   }
 
-  /// `a`, `a/b` and `a/b/c` of `a/b/c`, without the folders that the path before is in, too: paths come in bytewise
+  /// `a`, `a/b` and `a/b/c` of `a/b/c`, without the folders that the previous path is also in: paths come in bytewise
   /// order, so each folder is seen once.
   private static func names(in path: String, after previous: String) -> [String] {
     let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }

@@ -16,7 +16,7 @@ package final class OutputFolder: Sendable {
   /// For messages.
   package let path: FilePath
   let root: OpenDirectory
-  /// Folders below the root, by path: neighbours are mostly written one after the other.
+  /// Folders below the root, by path: neighbours are mostly written one after another.
   private let folders = Mutex<[String: OpenDirectory]>([:])
   private static let maximumOpenFolders = 64
 

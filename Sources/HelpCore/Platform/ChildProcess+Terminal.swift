@@ -14,7 +14,7 @@ extension ChildProcess {
   ///
   /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
   /// - Returns: the exit code; 128 + the signal's number when a signal ended it.
-  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that is not there.
+  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   public static func runOnTerminal(_ arguments: [String]) throws(Errno) -> Int32 {
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)

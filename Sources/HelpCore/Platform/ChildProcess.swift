@@ -22,10 +22,10 @@ public enum ChildProcess {
     public let peakMemory: Int
   }
 
-  /// Runs a program; its standard input and output are `/dev/null`, its standard error is ours.
+  /// Runs a program; its standard input and output are `/dev/null`, its standard error is that of this process.
   ///
   /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
-  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that is not there.
+  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   public static func run(_ arguments: [String]) throws(Errno) -> Outcome {
     guard let program = arguments.first else { throw .invalidArgument }
     #if canImport(Darwin)

@@ -15,7 +15,7 @@ extension OpenDirectory {
   ///   directory.
   func move(_ name: FilePath, to other: OpenDirectory, as newName: FilePath) throws(Errno) {
     if try status(of: name)?.kind == .directory {
-      // Replaces nothing but an empty directory.
+      // Replaces only an empty directory.
       try rename(name, to: other, as: newName)
       return
     }

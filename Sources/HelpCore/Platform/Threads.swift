@@ -17,7 +17,7 @@ public enum Threads {
 
   /// Runs `body` once for each number below `count`, on up to `jobs` threads, the calling one among them.
   ///
-  /// Numbers are handed out in order, several at a time where there are many. After a body has thrown, no higher
+  /// Numbers are given out in order, several at a time if there are many. After a body has thrown, no higher
   /// number is started.
   /// - Throws: the error of the lowest number that failed, so a failing run says the same with any
   ///   number of jobs.

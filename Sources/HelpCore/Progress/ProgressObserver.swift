@@ -1,4 +1,4 @@
-/// What an observer of a job is told.
+/// What an observer of a job receives.
 public struct ProgressUpdate: Sendable, Hashable {
   public let title: String
   /// From 0 to 1; never less than in an earlier update of the same job.

@@ -2,7 +2,7 @@
 public struct ResourceQuery: Sendable {
   /// Which comes first, the file in a language's folder or the unlocalised one.
   public enum Order: Sendable, Hashable {
-    /// The unlocalised file first, as Foundation's bundles have it.
+    /// The unlocalised file first, as in Foundation's bundles.
     case foundation
     /// The languages first: what books use for topics.
     case localizedFirst

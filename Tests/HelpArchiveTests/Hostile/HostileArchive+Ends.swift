@@ -54,7 +54,7 @@ extension HostileArchive {
     },
   ]
 
-  /// ZIP64 end records that lie.
+  /// ZIP64 end records with false values.
   static let ends64: [HostileArchive] = [
     opening("end64-none", "there is no ZIP64 end record where its locator says") {
       $0.end64 = .init(hasRecord: false)
@@ -69,7 +69,7 @@ extension HostileArchive {
       $0.end64 = .init(length: 45)
     },
     opening("end64-twice", "it has two ZIP64 end records") {
-      // The second lies in the part of the first that is for extensions.
+      // The second is in the part of the first that is for extensions.
       var inner = ZipBuilder([])
       inner.end64 = .init()
       $0.end64 = .init(extensible: Array(inner.bytes().prefix(56)))

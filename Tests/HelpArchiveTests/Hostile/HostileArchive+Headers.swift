@@ -56,7 +56,7 @@ extension HostileArchive {
       ZipBuilder.le32(0x0807_4B50) + ZipBuilder.le32(crc ?? CRC32.of(member.data)) + sizes
   }
 
-  /// Extra fields that are broken or tell another story.
+  /// Extra fields that are broken or contradict the headers.
   static let extras: [HostileArchive] = [
     entry("zip64-none", "it leaves a number to a ZIP64 field, which does not have it") {
       $0.offset = .max

@@ -50,7 +50,7 @@ extension HostileArchive {
     ZipBuilder.Member("b", [1]), ZipBuilder.Member("b", [1]).with { $0.offset = 0 }
   )
 
-  /// The second member lies, whole, inside the bytes of the first.
+  /// The second member is entirely inside the bytes of the first.
   private static let nested = (
     ZipBuilder.Member("a", ZipBuilder.local(.init("b", [9]))),
     ZipBuilder.Member("b", [9]).with { $0.offset = 31 }

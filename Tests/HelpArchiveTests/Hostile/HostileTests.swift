@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// Fuzzing begins with every hostile archive, so they lie in its corpus.
+/// Fuzzing begins with every hostile archive, so they are in its corpus.
 @Suite struct HostileCorpusTests {
   private static let folder = Conformance.packageRoot.appending("Tests/Fuzz/corpus/archive")
 

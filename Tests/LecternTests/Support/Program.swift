@@ -28,6 +28,6 @@ enum Program {
       directory: directory)
   }
 
-  /// The release binary is static and stripped of nothing; a debug build is neither.
+  /// The release binary is static and not stripped; a debug build is neither.
   static let isRelease = Process.environment("LECTERN_BINARY") != nil
 }
