@@ -3,8 +3,8 @@
 
     folders.py LECTERN [--moments 100] [--files 300] [--seed 1]
 
-Each writes into a folder that is missing, that is there already, and, for a site, over an earlier one. Prints what became
-of the attempts; ends with 1 at the first that broke the promise.
+Each writes into a folder that is missing, that exists already, and, for a site, over an earlier one. Prints the
+outcomes; ends with 1 at the first attempt that breaks the promise.
 """
 
 import argparse
@@ -45,7 +45,7 @@ def write_source(folder, word):
 
 
 def contents(folder):
-    """All files with their bytes, but for hidden ones that a killed run may leave beside its work."""
+    """All files with their bytes, except hidden ones that a killed run may leave beside its work."""
     return {
         str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*")
         if p.is_file() and not any(".lectern-" in part for part in p.relative_to(folder).parts)
@@ -89,7 +89,7 @@ def kill(name, folder, command, kinds, earlier=None):
         if outcome.returncode != 0 and found != expected[kind]:
             fail(f"{name} after a killed one ({kind}): exit code {outcome.returncode}: {outcome.stderr}")
         if contents(target) != expected[kind]:
-            fail(f"{name} after a killed one ({kind}): the folder is not what it is to be")
+            fail(f"{name} after a killed one ({kind}): the folder is not what it should be")
         hidden = [p for p in folder.rglob(".lectern-*") if p.is_dir()]
         if hidden:
             fail(f"{name} after a killed one ({kind}): {hidden} is left")

@@ -3,8 +3,8 @@
 
     pack.py LECTERN [--moments 200] [--disks 50] [--changes 50] [--files 2000] [--seed 1]
 
-Each third of the attempts writes a new bundle, one over an old one, and one to the end of a program. Prints what became
-of the attempts; ends with 1 at the first that broke the promise.
+Each third of the attempts writes a new bundle, one over an old one, and one to the end of a program. Prints the
+outcomes; ends with 1 at the first attempt that breaks the promise.
 """
 
 import argparse
@@ -54,7 +54,7 @@ def fail(sentence):
 
 
 class Attempt:
-    """A target in a folder of its own, before and after."""
+    """A target in a separate folder, before and after."""
 
     def __init__(self, folder, kind, old):
         shutil.rmtree(folder, ignore_errors=True)
@@ -66,7 +66,7 @@ class Attempt:
             self.target.chmod(0o755)
 
     def state(self):
-        """`old` or `new`, the bytes with it; nothing else may be in the folder, but for a whole file that was about
+        """`old` or `new`, the bytes with it; nothing else may be in the folder, except a complete file that was about
         to get its name."""
         strangers = [p.name for p in self.folder.iterdir() if p != self.target]
         if any(not (n.startswith(".") and ".lectern-" in n) for n in strangers) or len(strangers) > 1:

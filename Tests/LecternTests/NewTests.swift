@@ -20,7 +20,7 @@ import Testing
       ])
     #expect(
       try folder.text("docs/help.yml") == """
-        # What Lectern should know of this book. No key is needed; `lectern` alone
+        # What Lectern should know about this book. Every key is optional; `lectern` alone
         # opens the manual, which describes all of them.
         identifier: org.example.my-tool
         title: My tool
@@ -28,14 +28,14 @@ import Testing
         description: "How, and \\"why\\""
         language: fr
 
-        # The contents, in reading order. Topics have the titles of their first headings.
+        # The contents, in reading order. Each topic takes its title from its first heading.
         nav:
           - index.md
           - Guide:
               - guide/install.md
               - guide/use.md
 
-        # Texts with names: the topics of this book call it by this one.
+        # Texts with names: the topics of this book use this one.
         variables:
           product: My tool
 

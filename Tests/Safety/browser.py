@@ -3,7 +3,7 @@
 
 Three times: what `render` writes, the same read by the browser and written and read again (which brings mutations
 to light), and whole pages of exported sites. Every element is clicked, focused and pointed at. Before that, the
-attempts as they are written must fire, or the traps are no traps.
+attempts as they are written must fire, or the traps do not work.
 """
 
 import concurrent.futures
@@ -35,7 +35,7 @@ const KINDS = ["click", "dblclick", "contextmenu", "mouseover", "mouseenter", "m
   "animationstart", "transitionend", "scroll", "wheel", "copy", "cut", "paste", "dragstart", "begin", "start"];
 const FORBIDDEN = new Set(["SCRIPT", "STYLE", "IFRAME", "OBJECT", "EMBED", "FORM", "BASE", "META", "LINK", "FRAME",
   "FRAMESET", "TEMPLATE", "SVG", "MATH", "svg", "math", "PORTAL", "APPLET", "TEXTAREA", "SELECT", "BUTTON"]);
-// Outside of the content stands what a site's templates write, scripts of their own among it.
+// Outside the content is what a site's templates write, including their own scripts.
 function exercise(element, label, fired, isContent) {
   const view = element.ownerDocument.defaultView || window;
   view.__at = label;
