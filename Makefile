@@ -1,4 +1,4 @@
-# Lectern: everything that is done with this tree, one target each. `make help` lists them.
+# Lectern: one target for each task. `make help` lists them.
 
 SHELL := /bin/bash
 SWIFT := swift
@@ -11,8 +11,8 @@ SOURCES := Package.swift Plugins Sources Tests
 # On Linux the program is one static file that needs nothing on the machine.
 STATIC := $(if $(filter Linux,$(OS)),-Xswiftc -static-executable)
 RELEASE := -c release $(STATIC) --product lectern
-# Clean builds differ in the compiler's own hashes and in the id made of them, and in nothing else: without
-# these the installed program is the same bytes whoever builds it.
+# Clean builds differ only in the compiler's own hashes and in the id made from them: without these, every build
+# installs the same bytes.
 STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-id)
 
 # System packages, each named here and nowhere else.
@@ -30,7 +30,7 @@ BREW_TEST := tmux
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
-# Everything that a build prints goes to standard error: standard output is the manual's.
+# All build output goes to standard error: standard output is for the manual.
 run: ## build everything and open Lectern's own manual
 	@$(MAKE) --no-print-directory build >&2 </dev/null
 	@$(BINARY)
@@ -41,10 +41,10 @@ build: packages ## leave the release binary at .build/release/lectern
 test: test-packages build ## do all set-up and run the tests
 	LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
 
-# Who may write files: the door to those below a folder, and what it stands on; the writers of one file that the user
-# names; what is no part of the program.
+# The code that may write files: OutputFolder and what it is built on; the writers of a single file that the user names;
+# and what is not part of the program.
 WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/Memory/|HelpCommands/Output/Console\.swift|HelpTestSupport/|HelpFuzz/|lectern-|embed-resources/
-lint: ## check formatting, and the rules of the house that the compiler does not know
+lint: ## check formatting, and the rules of the project that the compiler does not check
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources \
 	  || { echo 'lint: full Foundation is imported above: use FoundationEssentials or HelpCore' >&2; exit 1; }
@@ -53,11 +53,11 @@ lint: ## check formatting, and the rules of the house that the compiler does not
 	  || { echo 'lint: libc is imported above: it enters through HelpCore/Platform' >&2; exit 1; }
 	@! grep -rnE 'AtomicFile|\.(writeOnly|readWrite)\b|FileSystem\.(createDirectory|rename|remove|createSymbolicLink)' \
 	  Sources --include='*.swift' | grep -vE '^[^:]+:[0-9]+: *//' | grep -vE '^Sources/($(WRITERS))' \
-	  || { echo 'lint: files are written above: below a folder that is the work of OutputFolder' >&2; exit 1; }
+	  || { echo 'lint: files are written above: use OutputFolder for files below a folder' >&2; exit 1; }
 	@$(call install,$(APT_LINT),$(BREW_LINT))
 	@Tests/Lint/folders.py >&2
 
-format: ## rewrite the sources in the house's format
+format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 bench: build ## measure against the limits and the peers that are installed (CORPUS=DIR: real Markdown files)
@@ -71,7 +71,7 @@ bench: build ## measure against the limits and the peers that are installed (COR
 	.build/release/lectern-bench commands --lectern $(BINARY)
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
-# libyaml come from the system as they are; what they write out of bounds of our memory shows all the same.
+# libyaml come from the system as they are; what they write out of bounds in our memory is still detected.
 FUZZ_TARGET = $(or $(TARGET),markup)
 FUZZ_COVERAGE := edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table
 fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|digest|metadata|archive SECONDS=60 JOBS=n
@@ -83,7 +83,7 @@ fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|digest|m
 campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
-campaign-xss: build ## show what becomes of every attempt at script to a browser (CHROMIUM=…)
+campaign-xss: build ## show the output of every attempt at script injection to a browser (CHROMIUM=…)
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Safety/browser.py $(BINARY) $(or $(CHROMIUM),chromium)
 
@@ -107,15 +107,15 @@ campaign-kill: build ## kill pack at 200 moments, fill its disk, change its sour
 campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)
 	LECTERN_ZIP_ARCHIVES=5000 LECTERN_ZIP_SEED="$(SEED)" $(SWIFT) test --filter ZipDifferential
 
-campaign-forged: test-packages ## forge every field of what is ours in a bundle (STEP=n: every n-th only)
+campaign-forged: test-packages ## forge every field of Lectern's own members of a bundle (STEP=n: every n-th only)
 	LECTERN_FORGED_STEP=$(or $(STEP),1) $(SWIFT) test --filter ForgedCampaign
 
 campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random events (EVENTS=…, SEED=…)
 	$(SWIFT) build -c release --product lectern-monkeys $(STATIC)
 	.build/release/lectern-monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED))
 
-# From 0.8 on wcwidth takes Khmer consonants that a coeng stacks for one character, which Unicode's graphemes and
-# terminals do not.
+# From 0.8 on, wcwidth treats Khmer consonants that a coeng stacks as one character; Unicode's graphemes and terminals
+# do not.
 WCWIDTH := wcwidth==0.7.0
 campaign-width: packages ## compare the width of every code point and of 10,000 lines with Python's wcwidth
 	@$(call install,python3 python3-venv,python3)
@@ -138,16 +138,16 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped
 
 check: lint build test check-hostile ## exactly what CI runs
 
-# A slice of the campaign, about a minute. It is here and not among the tests, since it measures: an optimised program in
-# processes of its own, while nothing else of ours runs. What is quadratic takes 4 times as long for twice the text;
-# where memory is short on a busy machine, 2.8 was seen of what is linear.
+# A slice of the campaign, about a minute. It is here and not among the tests because it measures: an optimised program
+# in separate processes, while nothing else of ours runs. Quadratic work takes 4 times as long for twice the text; on a
+# busy machine with little memory, linear work has taken up to 2.8 times as long.
 check-hostile: hostile
 	$(HOSTILE) --pairs --slice 2000 --limit 3.2
 
 clean: ## remove what was built
 	rm -rf .build dist
 
-# Packages that are missing, and only those, are installed.
+# Installs only the packages that are missing.
 packages:
 	@$(call install,$(APT_BUILD),$(BREW_BUILD))
 

@@ -7,7 +7,7 @@ import PackagePlugin
 /// files beside it. The generated source offers `EmbeddedResources.files`.
 @main
 struct EmbedResources: BuildToolPlugin {
-  /// Which folder each target carries.
+  /// The folders that each target includes.
   static let folders = [
     "HelpHighlighting": "Resources/lexers",
     "HelpBook": "Resources/starter",

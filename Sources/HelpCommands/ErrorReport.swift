@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpCore
 import SystemPackage
 
-/// What the user is told of an error, and the exit code that goes with it.
+/// What the user is told about an error, and the exit code that goes with it.
 ///
 ///     lectern: error: cannot open 'guide.helpz': no such file or directory
 ///       hint: did you mean 'guides.helpz'?
@@ -26,7 +26,7 @@ struct ErrorReport {
     case is Console.ClosedPipe: self.init(.silence, exitCode: 0)
     case let code as ExitCode: self.init(.silence, exitCode: code.rawValue)
     case let error as HelpError: self.init(.error("\(error)"), exitCode: error.code.exitCode)
-    case let errno as Errno: self.init(HelpError(.inputOutput, "cannot go on", errno.sentence))
+    case let errno as Errno: self.init(HelpError(.inputOutput, "cannot continue", errno.sentence))
     default: self.init(parserError: error)
     }
   }
@@ -46,14 +46,14 @@ struct ErrorReport {
     }
   }
 
-  /// Prints the report where it belongs and gives the exit code.
+  /// Prints the report where it belongs and returns the exit code.
   func print() -> Int32 {
     var code = exitCode
     do {
       if case .help(let screen) = text { try Console.write(screen) }
       try Console.flush()
     } catch is Console.ClosedPipe {
-      // Nobody listens; that is no failure.
+      // A closed pipe is not a failure.
     } catch {
       if code == 0 {
         Console.writeError(Self.line("\(error)"))

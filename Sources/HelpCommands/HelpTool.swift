@@ -4,7 +4,7 @@ import HelpCore
 /// Runs the whole program: parses the arguments, runs the command, reports what went wrong, and says how to exit.
 public enum HelpTool {
   /// - Parameter arguments: without the program's name.
-  /// - Returns: the exit code: 0 done, 1 the answer is no, 64 and above as in sysexits(3).
+  /// - Returns: the exit code: 0 done, 1 the check failed, 64 and above as in sysexits(3).
   public static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
     let arguments = leadingFlagsMoved(arguments)
@@ -24,7 +24,7 @@ public enum HelpTool {
     }
   }
 
-  /// `-v pack docs` means `pack -v docs`: flags that hold everywhere may stand before the subcommand.
+  /// `-v pack docs` means `pack -v docs`: flags that apply everywhere may come before the subcommand.
   private static func leadingFlagsMoved(_ arguments: [String]) -> [String] {
     let flags = arguments.prefix { ["-v", "-vv", "-q", "--verbose", "--quiet"].contains($0) }
     var rest = arguments.dropFirst(flags.count)

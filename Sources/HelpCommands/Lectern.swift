@@ -2,8 +2,8 @@ public import ArgumentParser
 
 /// The command `lectern`: its subcommands, in the order of a book's life.
 ///
-/// Every subcommand says its own name: taken from the type's, by reflection, names are a fifth of the time that
-/// every start takes.
+/// Every subcommand states its own name: deriving names from types, by reflection, takes a fifth of the start-up
+/// time.
 ///
 /// A host tool can mount it as its own help command; see `HelpTool` for a whole program.
 public struct Lectern: ParsableCommand {
@@ -11,7 +11,7 @@ public struct Lectern: ParsableCommand {
     commandName: "lectern",
     abstract: "Read, check, pack and publish help books.",
     discussion: """
-      With no argument, opens Lectern's own manual. A first argument that is no subcommand is a source to read: \
+      With no argument, opens Lectern's own manual. A first argument that is not a subcommand is a source to read: \
       a directory, a file, a .helpz bundle, - for standard input, or the name of an installed book.
       """,
     version: Version.current,

@@ -2,21 +2,21 @@ import ArgumentParser
 import HelpCore
 import HelpResources
 
-/// Finds the word of a command line that was meant for a subcommand and is none.
+/// Finds the word of a command line that was meant as a subcommand but is not one.
 ///
 /// `lectern WORD` is a source to read, so a mistyped command shows only when the rest makes no sense for a reader.
 enum UnknownCommand {
   /// - Parameters:
   ///   - arguments: without the program's name.
-  ///   - error: what ended the program; help that was asked for is one, too.
-  /// - Returns: what is wrong and what there is, with the code `usage`; nil where no such word is to blame.
+  ///   - error: what ended the program; requested help is an error, too.
+  /// - Returns: what is wrong and what there is, with the code `usage`; nil if no such word is to blame.
   static func fault(in arguments: [String], after error: any Error) -> HelpError? {
     let asksForHelp = arguments.first == "help"
     let words = asksForHelp ? arguments.dropFirst() : arguments[...]
     guard let first = words.first, !first.hasPrefix("-"), first != "help" else { return nil }
     guard let command = Lectern.subcommand(named: first) else {
       if asksForHelp, isSource(first) {
-        return unknown(first, "is a source, and no command", "command", of: Lectern.self)
+        return unknown(first, "is a source, not a command", "command", of: Lectern.self)
       }
       guard asksForHelp || isNoSource(first, arguments: words, error) else { return nil }
       return unknown(first, "is neither a command nor a source", "command", of: Lectern.self)
@@ -24,15 +24,15 @@ enum UnknownCommand {
     guard let form = words.dropFirst().first, !form.hasPrefix("-"),
       !command.subcommandNames.isEmpty, command.subcommand(named: form) == nil
     else { return nil }
-    var fault = unknown(form, "is no form of 'lectern \(first)'", "form", of: command)
+    var fault = unknown(form, "is not a form of 'lectern \(first)'", "form", of: command)
     if isSource(form), let name = command.subcommandNames.first {
       fault.hint = "say the form first: 'lectern \(first) \(name) \(form)'"
     }
     return fault
   }
 
-  /// True when a first word names nothing to read, and what follows it is not for the reader either: options that
-  /// it does not have, too many words, or a source.
+  /// True when a first word names nothing to read, and what follows it does not fit the reader either: unknown options,
+  /// too many words, or a source.
   private static func isNoSource(
     _ word: String, arguments: ArraySlice<String>, _ error: any Error
   ) -> Bool {

@@ -1,5 +1,5 @@
 extension Double {
-  /// With two digits behind the point.
+  /// With two decimals.
   var hundredths: String {
     let hundredths = Int((self * 100).rounded())
     let fraction = hundredths % 100

@@ -7,7 +7,7 @@ struct CommandBench {
   let folder: FilePath
   let runs: Int
 
-  /// How long a program takes that does nothing.
+  /// How long a program that does nothing takes.
   func startup() throws {
     heading("start-up")
     let limit = try row("true", ["true"])

@@ -5,8 +5,8 @@ import Logging
 import Synchronization
 import SystemPackage
 
-/// Measures hostile shapes: those written by hand at n and at 2n; those made of marks first at a small size, many in one
-/// process, and what seems to grow too fast then like the others.
+/// Measures hostile shapes: those written by hand at n and at 2n; those made from marks first at a small size, many in
+/// one process; if one seems to grow too fast, like the others.
 @main
 struct LecternHostile: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,31 +14,31 @@ struct LecternHostile: ParsableCommand {
     abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",
     discussion: "Without --pairs or --triples, the shapes that were written by hand.")
 
-  @Option(help: "The most that doubling a text may multiply its time by.")
+  @Option(help: "The largest factor by which doubling a text may multiply its time.")
   var limit = 2.5
 
-  @Option(help: "Only shapes whose name holds this.")
+  @Option(help: "Only shapes whose names contain this.")
   var only = ""
 
   @Flag(help: "Each mark that any room understands, and each two, in one frame each.")
   var pairs = false
 
-  @Option(help: "So many units of three marks at random.")
+  @Option(help: "This many random units of three marks.")
   var triples: Int?
 
-  @Option(help: "Other random units, and other frames for the pairs: 0 to 18 meet them all.")
+  @Option(help: "Other random units, and other frames for the pairs: 0 to 18 cover them all.")
   var seed: UInt64 = 1
 
-  @Option(help: "Only so many, spread evenly.")
+  @Option(help: "Only this many, spread evenly.")
   var slice: Int?
 
-  @Option(help: "Measure so many of the slowest again, at 1 MB.")
+  @Option(help: "Measure this many of the slowest again, at 1 MB.")
   var slowest = 0
 
   @Option(help: "Processes at the same time.")
   var jobs = Threads.available
 
-  // What this program tells itself in other processes: how many bytes to sample, or which shapes to screen.
+  // Arguments from this program to itself in other processes: how many bytes to sample, or which shapes to screen.
   @Option(help: .hidden) var sample: Int?
   @Option(help: .hidden) var from = 0
   @Option(help: .hidden) var to: Int?
@@ -77,7 +77,7 @@ struct LecternHostile: ParsableCommand {
     return faults
   }
 
-  /// So many shapes a process that starting it does not count, so few that all processors end together.
+  /// Shapes per process: enough that starting it does not matter, few enough that all processors finish together.
   private static let batch = 128
 
   private func screen(in folder: FilePath) throws -> [Screen.Finding] {
@@ -108,7 +108,7 @@ struct LecternHostile: ParsableCommand {
     return faults.load(ordering: .relaxed)
   }
 
-  /// At once, also where a file or pipe listens: a campaign takes long.
+  /// Immediately, also to a file or a pipe: a campaign takes long.
   private static func say(_ line: String) {
     _ = try? FileDescriptor.standardOutput.writeAll((line + "\n").utf8)
   }

@@ -5,7 +5,7 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 
-/// What is made of a text, each measured by itself: a steep one does not hide behind others that take longer.
+/// What is done with a text, each measured separately: a steep one does not hide behind others that take longer.
 enum Room: String, CaseIterable {
   case html, document, text, ansi, man, check
 
@@ -43,7 +43,7 @@ enum Room: String, CaseIterable {
     return options
   }
 
-  /// What checking a book finds that holds the page and another. A book that does not open has its own finding.
+  /// What checking finds in a book with the page and another. A book that does not open has its own finding.
   private static func findings(_ text: [UInt8], format: TopicFormat) -> Int {
     let name = "page." + (format == .html ? "html" : format == .text ? "txt" : "md")
     let files = ["a.md": small, name: text]

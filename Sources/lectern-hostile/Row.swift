@@ -2,7 +2,7 @@ import HelpCore
 import HelpFuzz
 import SystemPackage
 
-/// One line of the table: a shape at n and at 2n, each in a process of its own.
+/// One line of the table: a shape at n and at 2n, each in a separate process.
 struct Row {
   private let name: String
   private var once: Sample?
@@ -12,14 +12,14 @@ struct Row {
 
   /// Less than this in a room is too short to say anything.
   private static let shortest = Duration.milliseconds(100)
-  /// More than this for a text of 100 KB, or as much more as it is longer, is a fault.
+  /// More than this for a text of 100 KB, or in proportion for a longer one, is a fault.
   private static let mostMemory = 300_000_000
-  /// How often a shape is measured that seems to grow too fast, each time at twice the size: growth shows again, noise
+  /// How often a shape that seems to grow too fast is measured, each time at twice the size: growth shows again, noise
   /// and the edges of caches do not.
   private static let attempts = 4
 
   /// - Parameters:
-  ///   - arguments: of this program, that choose the shape.
+  ///   - arguments: of this program, which choose the shape.
   ///   - count: n.
   init(
     _ shape: HostileShape, _ arguments: [String], count: Int, limit: Double, result: FilePath
@@ -32,7 +32,7 @@ struct Row {
       twice = try Sample(arguments, count: count * 2, result: result)
       guard let twice else { return }
       steepest = twice.steepest(over: once, shortest: Self.shortest)
-      // What takes so long is not noise.
+      // What takes this long is not noise.
       if !isTooSteep || twice.times.reduce(.zero, +) > .seconds(8) { return }
       (count, self.once) = (count * 2, twice)
     }

@@ -2,19 +2,19 @@ import HelpCore
 import HelpFuzz
 import SystemPackage
 
-/// What one text cost in a process of its own.
+/// What one text cost in a separate process.
 struct Sample {
   let bytes: Int
   /// By room.
   let times: [Duration]
-  /// Peak memory of the process in bytes, the program itself with it.
+  /// Peak memory of the process in bytes, including the program itself.
   let memory: Int
 
-  /// What is worth measuring is far below; what is not ends by a signal.
+  /// Anything worth measuring is far below; anything above ends by a signal.
   private static let (seconds, memoryLimit) = (60, 6 << 30)
 
-  /// Measures in this process and writes the result: the better of two, whatever else the machine does only ever
-  /// adds time.
+  /// Measures in this process and writes the better of two results, since other work on the machine only ever adds
+  /// time.
   static func write(_ shape: HostileShape, count: Int, to path: FilePath) throws {
     ProcessUsage.limitTime(seconds: seconds)
     ProcessUsage.limitMemory(bytes: memoryLimit)
@@ -28,8 +28,8 @@ struct Sample {
     try AtomicFile.replace(path, with: Array(line.utf8), sync: false)
   }
 
-  /// Measures in a process of its own.
-  /// - Parameter arguments: of this program, that choose the shape.
+  /// Measures in a separate process.
+  /// - Parameter arguments: of this program, which choose the shape.
   /// - Returns: nil when a signal ended it.
   init?(_ arguments: [String], count: Int, result: FilePath) throws {
     try? FileSystem.remove(result)
@@ -44,8 +44,8 @@ struct Sample {
     memory = outcome.peakMemory
   }
 
-  /// How many times longer each room took than for `other`, had this text been twice as long: the greatest.
-  /// - Parameter shortest: what took less is not looked at.
+  /// The largest factor by which a room took longer than for `other`, scaled to a text twice as long.
+  /// - Parameter shortest: what took less is ignored.
   func steepest(over other: Sample, shortest: Duration) -> (room: Room, ratio: Double)? {
     let scale = 2 * Double(other.bytes) / Double(max(1, bytes))
     return zip(Room.allCases, zip(other.times, times))

@@ -3,29 +3,29 @@ import HelpFuzz
 import HelpMarkup
 import SystemPackage
 
-/// The cheap first look: many shapes in one process, each at 1 KB and at 8 KB.
+/// The cheap first pass: many shapes in one process, each at 1 KB and at 8 KB.
 ///
-/// Eight times the size leaves so much room between what grows with the text and what grows with its square that noise
-/// seldom fills it. What noise brings here is measured again: at once, then in processes of its own at sizes where growth
-/// shows and noise does not (`Row`).
+/// Eight times the size leaves so much room between linear and quadratic growth that noise seldom fills it. What noise
+/// brings here is measured again: immediately, then in separate processes at sizes where growth shows and noise does
+/// not (`Row`).
 enum Screen {
   private static let (small, large) = (1_000, 8_000)
-  /// A room that takes so many times longer for eight times the text may be growing faster than the text,
+  /// A room that takes this many times longer for eight times the text may be growing faster than the text,
   private static let limit = 11.0
   /// if what it takes too much would be 0.2 s or so at 200 KB.
   private static let shortest = Duration.microseconds(300)
-  /// More than this for 8 KB is looked at again.
+  /// More than this for 8 KB is measured again.
   private static let mostMemory = 20 << 20
   /// Ends the process, so that the shapes after this one do not hide behind its peak.
   private static let fullMemory = 128 << 20
-  /// How often a shape is measured that seems to grow too fast; the shortest times count.
+  /// How often a shape that seems to grow too fast is measured; the shortest times count.
   private static let attempts = 5
-  /// How long a shape may compute, in seconds, and what may be allocated.
+  /// How long a shape may compute, in seconds, and how much it may allocate.
   private static let (seconds, memoryLimit) = (8, 3 << 30)
-  /// How the process ends that leaves shapes to another.
+  /// How a process that leaves shapes to another ends.
   private static let isFull: Int32 = 75
 
-  /// What was seen of one shape.
+  /// The measurements of one shape.
   struct Finding: Sendable {
     let index: Int
     /// At 8 KB, all rooms together; nil when a signal ended it.
@@ -70,7 +70,7 @@ enum Screen {
     return (eightfold.reduce(.zero, +), isSteep)
   }
 
-  /// Measures shapes in processes of their own, as many as it takes.
+  /// Measures shapes in separate processes, as many as needed.
   static func run(_ arguments: [String], _ range: Range<Int>, log: FilePath) throws -> [Finding] {
     var findings: [Finding] = []
     var next = range.lowerBound

@@ -2,9 +2,9 @@ import HelpCore
 
 /// How long this process has worked.
 ///
-/// What it computed, so that whatever else runs does not count; but for short times, since many virtual machines count
-/// those in ticks of 4 or 10 ms, the clock's. Of several of those the shortest is the truth: whatever else runs only
-/// ever adds time. Instructions would be steadier, but virtual machines seldom let anybody count them.
+/// Its processor time, so that other work does not count; but clock time for short times, since many virtual machines
+/// count processor time in ticks of 4 or 10 ms. Of several clock times the shortest is right: other work only ever adds
+/// time. Instructions would be steadier, but virtual machines seldom allow counting them.
 struct Stopwatch {
   private let start = ContinuousClock.now
   private let startOfWork = ProcessUsage.processorTime

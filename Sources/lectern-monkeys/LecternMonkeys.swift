@@ -7,7 +7,7 @@ import HelpReader
 struct LecternMonkeys: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lectern-monkeys",
-    abstract: "Let monkeys loose on the reader, and see that it keeps its promises.")
+    abstract: "Send random events to the reader, and check that it keeps its promises.")
 
   @Option(help: "Events in all, over all key profiles.")
   var events = 1_000_000
@@ -17,7 +17,7 @@ struct LecternMonkeys: ParsableCommand {
 
   func run() throws {
     let eventsEach = 10_000
-    print("\(events) events from seed \(seed) on (--seed \(seed) does the same again)")
+    print("\(events) events from seed \(seed) on (--seed \(seed) repeats the run)")
     var done = 0
     var faults = 0
     var slowest = (time: 0.0, event: "")

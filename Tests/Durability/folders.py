@@ -89,7 +89,7 @@ def kill(name, folder, command, kinds, earlier=None):
         if outcome.returncode != 0 and found != expected[kind]:
             fail(f"{name} after a killed one ({kind}): exit code {outcome.returncode}: {outcome.stderr}")
         if contents(target) != expected[kind]:
-            fail(f"{name} after a killed one ({kind}): the folder is not what it is to be")
+            fail(f"{name} after a killed one ({kind}): the folder is not what it should be")
         hidden = [p for p in folder.rglob(".lectern-*") if p.is_dir()]
         if hidden:
             fail(f"{name} after a killed one ({kind}): {hidden} is left")

@@ -54,7 +54,7 @@ def fail(sentence):
 
 
 class Attempt:
-    """A target in a folder of its own, before and after."""
+    """A target in a separate folder, before and after."""
 
     def __init__(self, folder, kind, old):
         shutil.rmtree(folder, ignore_errors=True)

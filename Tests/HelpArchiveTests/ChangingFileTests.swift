@@ -43,7 +43,7 @@ import Testing
     #expect(throws: HelpError.self) { try worker.pack(member, piece: 1) }
   }
 
-  @Test("what is no regular file, or not there, is an error with its path")
+  @Test("what is not a regular file, or does not exist, is an error with its path")
   func irregular() throws {
     let folder = try TemporaryDirectory()
     try FileSystem.createDirectory(folder.file("folder"))

@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("a member is compared with bytes, the right ones alone are taken for its own")
+  @Test("a member equals only its own bytes")
   func comparing() throws {
     let folder = try TemporaryDirectory()
     let members = [("a", text(100_000)), ("b", noise(3000)), ("c", []), ("d", text(10))]

@@ -4,7 +4,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-// What stands in the documentation, word for word; the test below compares them.
+// The example in the documentation, word for word; the test below compares them.
 // example
 func guide(in file: FilePath) throws -> String? {
   var writer = try ArchiveWriter(file)
@@ -17,7 +17,7 @@ func guide(in file: FilePath) throws -> String? {
 }
 // end of the example
 
-@Suite("The example of the documentation")
+@Suite("The example in the documentation")
 struct ExampleTests {
   @Test("writes an archive and reads it")
   func runs() throws {

@@ -33,7 +33,7 @@ import Testing
     #expect(try folder.text("there/a/b") == "mine")
   }
 
-  @Test("files join those of a folder that is there")
+  @Test("files join those of a folder that exists")
   func merge() throws {
     let folder = try TemporaryDirectory()
     try folder.write("out/docs/guide/mine", "mine")
@@ -66,7 +66,7 @@ import Testing
     #expect(try folder.allFiles() == ["out/a"])
   }
 
-  @Test("who asks to stop finds nothing unpacked")
+  @Test("after a request to stop nothing is unpacked")
   func stopped() throws {
     struct Stop: Error {}
     let folder = try TemporaryDirectory()
@@ -80,7 +80,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
   }
 
-  @Test("what a killed extraction left is removed by the next, what one at work has is not")
+  @Test("the next extraction removes what a killed one left, but not what a running one has")
   func abandoned() throws {
     let folder = try TemporaryDirectory()
     try folder.write("out/.lectern-unpack-abandoned/deep/er/file", "half")
@@ -108,7 +108,7 @@ import Testing
     #expect(archive.verify() == [])
   }
 
-  @Test("names as long and as deep as may be are unpacked")
+  @Test("names of the greatest length and depth are unpacked")
   func deep() throws {
     let folder = try TemporaryDirectory()
     let names = (0..<20).map { number in

@@ -75,7 +75,7 @@ import Testing
     #expect(try archive(contents, compressor, jobs: 3, asFiles: false) == first)
   }
 
-  @Test("a large member that is to be stored is")
+  @Test("a large member with the method stored is stored")
   func stored() throws {
     let content = Self.prose(Self.piece + 1)
     for asFiles in [true, false] {

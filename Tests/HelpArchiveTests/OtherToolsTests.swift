@@ -4,7 +4,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The same archives through other people's programs. A program that is not installed leaves its test out.
+/// The same archives through other programs. If a program is not installed, its test is skipped.
 @Suite struct OtherToolsTests {
   static let files: [(String, [UInt8])] = [
     ("mimetype", Array("application/x".utf8)), ("größe/日本語.md", text(5000)), ("empty", []),
@@ -46,7 +46,7 @@ import Testing
     for (name, bytes) in Self.files { #expect(try folder.read("out/" + name) == bytes) }
   }
 
-  @Test("unzip takes an archive with more members than fit in 16 bits", .enabled(if: has("unzip")))
+  @Test("unzip reads an archive with more members than fit in 16 bits", .enabled(if: has("unzip")))
   func zip64() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HelpArchive
 
-/// Who does what, without threads: workers are played one after the other.
+/// Who does what, without threads: workers are simulated one after another.
 @Suite struct PackScheduleTests {
   struct Broken: Error {}
 
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// What a run gives that holds this many bytes for each member.
+  /// The result of a run with this many bytes for each member.
   private func outcome(_ range: Range<Int>, bytes: Int, large: LargeMember? = nil)
     -> PackWorker.Outcome
   {
@@ -46,12 +46,12 @@ import Testing
     if case .some(nil) = work { true } else { false }
   }
 
-  @Test("runs are written in order, whoever is done first")
+  @Test("runs are written in order, whichever worker is done first")
   func order() throws {
     let play = Play(count: 100)
     #expect(run(play.take()) == 0..<64)
     #expect(run(play.take()) == 64..<100)
-    #expect(play.take() == nil, "somebody may give something back yet")
+    #expect(play.take() == nil, "a worker may still give something back")
     play.give(outcome(64..<100, bytes: 1), of: 64..<100)
     #expect(play.start() == nil)
     play.give(outcome(0..<64, bytes: 1), of: 0..<64)
@@ -64,7 +64,7 @@ import Testing
     #expect(isDone(play.take()))
   }
 
-  @Test("what a run leaves is taken before what comes later")
+  @Test("what a run leaves over is taken before what comes later")
   func leftover() {
     let play = Play(count: 200)
     #expect(run(play.take()) == 0..<64)
@@ -78,7 +78,7 @@ import Testing
     #expect(run(play.take()) == 128..<192)
   }
 
-  @Test("whoever is ahead waits when much is held; what comes next may always be taken")
+  @Test("a worker that is ahead waits when much is held; what comes next may always be taken")
   func bounded() throws {
     let play = Play(count: 1000)
     #expect(run(play.take()) == 0..<64)
@@ -97,7 +97,7 @@ import Testing
     #expect(run(play.take()) == 128..<192)
   }
 
-  @Test("after a failure what comes before is still done, and nothing behind it is written")
+  @Test("after a failure what comes before is still done, and nothing after it is written")
   func failure() throws {
     let play = Play(count: 200)
     _ = (play.take(), play.take())

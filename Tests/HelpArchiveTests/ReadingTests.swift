@@ -42,7 +42,7 @@ import Testing
     try buffer.withUnsafeMutableBytes { buffer throws in
       #expect(try archive.read(0, into: buffer) == 5000)
       #expect(Array(buffer[..<5000]) == text(5000))
-      // Nothing is written behind the member.
+      // Nothing is written after the member.
       #expect(buffer[5000...].allSatisfy { $0 == 0xEE })
       #expect(try archive.read(1, into: UnsafeMutableRawBufferPointer(start: nil, count: 0)) == 0)
       let small = UnsafeMutableRawBufferPointer(rebasing: buffer[..<4999])
@@ -90,7 +90,7 @@ import Testing
     #expect(read.load(ordering: .relaxed) == 4000)
   }
 
-  @Test("names are found however often somebody asks, and however they are sorted")
+  @Test("names are found however often they are looked up, and however they are sorted")
   func names() throws {
     var random = SeededGenerator(seed: 3)
     let long = String(repeating: "long/", count: 9)
@@ -160,9 +160,9 @@ import Testing
   }
 
   @Test(
-    "a member's bytes may look like a directory where one would be without what stands in front")
+    "a member's bytes may look like a directory where one would be without what is in front")
   func signatureByChance() throws {
-    // Where the end record's offset leads in the whole file, a signature stands, but no record.
+    // Where the end record's offset leads in the whole file, there is a signature, but no record.
     let bytes = [[UInt8]](repeating: [0x50, 0x4B, 1, 2], count: 1000).flatMap { $0 }
     var builder = ZipBuilder([ZipBuilder.Member("abcdef", bytes)])
     builder.prefix = noise(2000)

@@ -10,7 +10,7 @@ import Testing
   @Test(
     "a name that cannot be unpacked is refused",
     arguments: [
-      (["a", "a"], "cannot add 'a' to 'a.zip': its name is there more than once"),
+      (["a", "a"], "cannot add 'a' to 'a.zip': its name occurs more than once"),
       (["../a"], "cannot add '../a' to 'a.zip': its name has a part '..'"),
       (["a", "a/b"], "cannot add 'a/b' to 'a.zip': its name is both a file's and a directory's"),
       (["a/b", "a"], "cannot add 'a' to 'a.zip': its name is both a file's and a directory's"),
@@ -22,12 +22,12 @@ import Testing
       (
         ["e\u{0301}.md", "\u{00C9}.md"],
         "cannot add '\u{00C9}.md' to 'a.zip': its name collides with 'e\u{0301}.md': "
-          + "they differ by letter case and the writing of accents alone"
+          + "they differ by letter case and accent encoding only"
       ),
       (
         ["e\u{0301}.md", "\u{00E9}.md"],
         "cannot add '\u{00E9}.md' to 'a.zip': its name collides with 'e\u{0301}.md': "
-          + "they differ by the writing of accents alone (composed or decomposed)"
+          + "they differ by accent encoding only (composed or decomposed)"
       ),
       (
         ["a/"],
@@ -118,7 +118,7 @@ import Testing
     #expect(try Archive(folder.file("a.zip")).entry(at: 0).method == .stored)
   }
 
-  @Test("a full disk is said in words, and leaves nothing")
+  @Test("a full disk is reported in words, and leaves nothing")
   func fullDisk() throws {
     let folder = try TemporaryDirectory()
     let disk = folder.file("disk")

@@ -5,7 +5,7 @@ import Testing
 @testable import HelpArchive
 
 @Suite struct Zip64Tests {
-  /// Writes with limits of a few bytes in the place of 4 GiB.
+  /// Writes with limits of a few bytes instead of 4 GiB.
   private func bytes(full: UInt64, fullCount: Int) throws -> [UInt8] {
     let folder = try TemporaryDirectory()
     let records = ZipRecords(time: .epoch, full: full, fullCount: fullCount)

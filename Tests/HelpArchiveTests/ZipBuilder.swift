@@ -1,6 +1,6 @@
 import HelpArchive
 
-/// Writes ZIP files byte by byte, lies included: what nothing says otherwise about is right.
+/// Writes ZIP files byte by byte, including false values: everything not set explicitly is right.
 struct ZipBuilder: Sendable {
   struct Member: Sendable {
     var name: [UInt8]
@@ -9,7 +9,7 @@ struct ZipBuilder: Sendable {
     var localMethod: UInt16?
     var flags: UInt16 = 0
     var localFlags: UInt16?
-    /// As it stands in the file: deflated already where the method says so.
+    /// As it is in the file: already deflated if the method says so.
     var data: [UInt8] = []
     var size: UInt32?
     var localSize: UInt32?
@@ -39,7 +39,7 @@ struct ZipBuilder: Sendable {
     var offset: UInt64?
     var disk: UInt32 = 0
     var disks: UInt32 = 1
-    /// What the record says of its own size, and bytes behind its fixed part.
+    /// What the record says about its own size, and bytes after its fixed part.
     var length: UInt64?
     var extensible: [UInt8] = []
     /// Where the locator says that the record is.
@@ -48,7 +48,7 @@ struct ZipBuilder: Sendable {
   }
 
   var members: [Member]
-  /// What stands in front of the archive; offsets leave it out.
+  /// What comes before the archive; offsets do not count it.
   var prefix: [UInt8] = []
   var count: UInt16?
   var directorySize: UInt32?
@@ -58,7 +58,7 @@ struct ZipBuilder: Sendable {
   var gap: [UInt8] = []
   var end64: End64?
   var comment: [UInt8] = []
-  /// What the end record says of its comment's length.
+  /// What the end record says about its comment's length.
   var commentLength: UInt16?
   var suffix: [UInt8] = []
 

@@ -5,13 +5,13 @@ import SystemPackage
 import Testing
 
 /// Archives that zipfile and Info-ZIP wrote, read here, and archives written here, read by zipfile: both ways the same
-/// names and bytes. `make campaign-zip` takes 5,000 of them.
+/// names and bytes. `make campaign-zip` tests 5,000 of them.
 @Suite(.enabled(if: Shell.find("python3") != nil)) struct ZipDifferentialTests {
   private static let program =
     Conformance.packageRoot.appending("Tests/Differential").appending("archives.py").string
   private static let count = Int(Process.environment("LECTERN_ZIP_ARCHIVES") ?? "") ?? 200
 
-  /// What a manifest says of an entry, or what was read of it.
+  /// What a manifest says about an entry, or what was read from it.
   private struct Entry: Hashable {
     let name: String
     let size: Int

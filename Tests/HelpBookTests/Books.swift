@@ -12,7 +12,7 @@ func book(
 }
 
 extension Book {
-  /// The contents, one line a node, indented by depth.
+  /// The contents, one line per node, indented by depth.
   var outline: [String] {
     contents.nodes.map { node in
       let number = node.number.map { $0 + " " } ?? ""

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "contents that come from folders lack only what says so itself, whichever tool the book is for, packed or not",
+    "contents that come from folders lack only topics that opt out, whichever tool the book is for, packed or not",
     arguments: [
       ("help.yml", "title: T", ""), ("mkdocs.yml", "site_name: T", "docs/"), ("x.css", "", ""),
     ])
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test("every kind of fault is found where it stands, in Markdown, HTML and what is included")
+  @Test("every kind of fault is found where it is, in Markdown, HTML and what is included")
   func places() throws {
     let book = try book([
       "help.yml": "nav: [a.md]\nexclude: [n.md]",
@@ -88,7 +88,7 @@ import Testing
         "a.md:9:11: warning: the image 'no.png' has no alternative text\n"
           + "  hint: say in a few words what it shows",
         "a.md:11:16: error: broken link '../../x.md': it leads outside the book\n"
-          + "  hint: links reach only what lies below .",
+          + "  hint: links reach only what is below .",
         "a.md:12:18: error: broken image 'no.svg': there is no 'no.svg'",
         "a.md:14:1: error: the anchor 'dup' is set more than once\n"
           + "  hint: links lead to the first; rename the others",
@@ -111,9 +111,9 @@ import Testing
         "a.md:1:22: warning: the link '../std/' leads above the book, into the site that it is "
           + "published on\n  hint: it works on that site alone; a whole address works everywhere",
         "a.md:1:35: error: broken link '../../d.md': it leads outside the book\n"
-          + "  hint: links reach only what lies below .",
+          + "  hint: links reach only what is below .",
         "a.md:1:51: error: broken image '../e': it leads outside the book\n"
-          + "  hint: links reach only what lies below .",
+          + "  hint: links reach only what is below .",
       ])
   }
 

@@ -4,7 +4,7 @@ import HelpPacking
 import SystemPackage
 import Testing
 
-/// Other people's books, where a folder of them is at hand: `LECTERN_CORPORA=FOLDER`.
+/// Other people's books, if a folder of them is available: `LECTERN_CORPORA=FOLDER`.
 @Suite struct CorpusTests {
   @Test(
     "other people's books open, check and pack",

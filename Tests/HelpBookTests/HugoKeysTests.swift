@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "keys count in any letter case, in quotation marks, and as older Hugo has them",
+    "keys count in any letter case, in quotation marks, and as in older versions of Hugo",
     arguments: [
       "---\nBuild:\n  List: never\n---\n", "---\n\"build\":\n  'list': never\n---\n",
       "---\n_build:\n  list: never\n---\n", "---\n_build:\n  list: false\n---\n",

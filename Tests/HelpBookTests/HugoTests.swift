@@ -4,7 +4,7 @@ import HelpLayout
 import HelpMarkup
 import Testing
 
-/// Folders as Hugo has them: `_index.md` is the page of a branch, `index.md` that of a leaf.
+/// Folders as in Hugo: `_index.md` is the page of a branch, `index.md` that of a leaf.
 @Suite struct HugoTests {
   @Test("_index.md is the page of its folder, and gives it title and weight")
   func branch() throws {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "an index that says no title is called as its folder; index.md comes before _index.md, that before README.md"
+    "an index without a title is named after its folder; index.md comes before _index.md, that before README.md"
   )
   func names() throws {
     let book = try book([
@@ -88,7 +88,7 @@ import Testing
     #expect(try BookCheck.run(book, jobs: 1) == [])
   }
 
-  @Test("an index without text shows what is below it, with what each page says of itself")
+  @Test("an index without text shows what is below it, with what each page says about itself")
   func listing() throws {
     let book = try book([
       "_index.md": "---\ntitle: Start\n---\n",
@@ -141,7 +141,7 @@ import Testing
       ])
   }
 
-  @Test("marks of Markdown in titles mean nothing, an accent behind them or not")
+  @Test("Markdown marks in titles mean nothing, with or without an accent after them")
   func marksWithAccents() throws {
     let book = try book([
       "_index.md": "---\ntitle: Start\n---\n",

@@ -37,7 +37,8 @@ import Testing
     #expect(try book.requireTopic(named: "part/b").title == "B")
   }
 
-  @Test("a finding in an included file has its name, line and column, and fragments are no orphans")
+  @Test(
+    "a finding in an included file has its name, line and column, and fragments are not orphans")
   func locations() throws {
     #expect(
       try findings(book(Self.mdBook)) == [
@@ -62,9 +63,9 @@ import Testing
       ("lib/Note.md", "the letter case is wrong\n  hint: the name is 'lib/note.md'"),
       ("lib", "'lib' is a folder"),
       (
-        "../x", "it leads outside the book\n  hint: includes reach only what lies below this folder"
+        "../x", "it leads outside the book\n  hint: includes reach only what is below this folder"
       ),
-      (".git/config", "names that begin with a dot are no part of the book"),
+      (".git/config", "names that begin with a dot are not part of the book"),
     ])
   func failures(path: String, expected: String) throws {
     let book = try book([

@@ -34,7 +34,7 @@ import Testing
   @Test(
     "a broken link says why and what was meant",
     arguments: [
-      ("../../x.md", "it leads outside the book; links reach only what lies below ."),
+      ("../../x.md", "it leads outside the book; links reach only what is below ."),
       ("C.md", "the letter case is wrong; the name is 'guide/c.md'"),
       ("cc.md", "there is no 'guide/cc.md'; did you mean 'guide/c.md'?"),
     ])

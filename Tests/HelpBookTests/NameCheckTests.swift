@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 @Suite struct NameCheckTests {
-  /// Files that no dictionary holds together, as it takes composed and decomposed names for one.
+  /// Files that a dictionary cannot contain together, since it treats composed and decomposed names as equal.
   private func findings(_ names: String...) throws -> [String] {
     let folder = try TemporaryDirectory()
     for name in ["index.md"] + names { try folder.write(name, "# A\n") }
@@ -14,14 +14,15 @@ import Testing
     }
   }
 
-  private let hint = "\n  hint: rename one: no packed book holds both, nor does every disk"
+  private let hint =
+    "\n  hint: rename one: a packed book cannot contain both, and some disks cannot either"
 
-  @Test("names that differ by letter case alone are an error that names both")
+  @Test("names that differ only in letter case are an error that names both")
   func letterCase() throws {
     #expect(
       try findings("x/Logo.svg", "x/logo.svg", "strasse.svg", "straße.svg") == [
-        "straße.svg: error: its name differs from 'strasse.svg' by letter case alone" + hint,
-        "x/logo.svg: error: its name differs from 'x/Logo.svg' by letter case alone" + hint,
+        "straße.svg: error: its name differs from 'strasse.svg' by letter case only" + hint,
+        "x/logo.svg: error: its name differs from 'x/Logo.svg' by letter case only" + hint,
       ])
   }
 
@@ -29,7 +30,7 @@ import Testing
   func ownMember() throws {
     #expect(
       try findings("MimeType") == [
-        "MimeType: error: its name differs from 'mimetype' by letter case alone" + hint
+        "MimeType: error: its name differs from 'mimetype' by letter case only" + hint
       ])
   }
 
@@ -38,10 +39,10 @@ import Testing
   func normalForm() throws {
     #expect(
       try findings("caf\u{E9}.svg", "cafe\u{301}.svg", "\u{C9}.svg", "e\u{301}.svg") == [
-        "caf\u{E9}.svg: error: its name differs from 'cafe\u{301}.svg' by the writing of accents alone "
+        "caf\u{E9}.svg: error: its name differs from 'cafe\u{301}.svg' by accent encoding only "
           + "(composed or decomposed)" + hint,
-        "\u{C9}.svg: error: its name differs from 'e\u{301}.svg' by letter case and the writing of "
-          + "accents alone" + hint,
+        "\u{C9}.svg: error: its name differs from 'e\u{301}.svg' by letter case and "
+          + "accent encoding only" + hint,
       ])
   }
 
@@ -49,7 +50,7 @@ import Testing
   func folders() throws {
     #expect(
       try findings("Guide/a.svg", "Guide/b.svg", "guide/a.svg", "guide/c.svg", "guide-x/a.svg") == [
-        "guide: error: its name differs from 'Guide' by letter case alone" + hint
+        "guide: error: its name differs from 'Guide' by letter case only" + hint
       ])
   }
 
@@ -57,7 +58,7 @@ import Testing
   func fileAndFolder() throws {
     #expect(
       try findings("Guide", "guide/a/b.svg") == [
-        "guide: error: its name differs from 'Guide' by letter case alone" + hint
+        "guide: error: its name differs from 'Guide' by letter case only" + hint
       ])
   }
 }

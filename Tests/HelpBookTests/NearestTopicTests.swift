@@ -1,7 +1,7 @@
 import HelpBook
 import Testing
 
-@Suite("The topic that somebody meant")
+@Suite("The topic that the user meant")
 struct NearestTopicTests {
   private static let names = [
     (path: "index", title: "Welcome"), (path: "guide/install", title: "Setting up"),
@@ -28,7 +28,7 @@ struct NearestTopicTests {
     #expect(NearestTopic(to: "instal", among: Self.names)?.name == "guide/install")
   }
 
-  @Test("is none of a book without topics")
+  @Test("does not exist in a book without topics")
   func none() {
     #expect(NearestTopic(to: "a", among: []) == nil)
   }

@@ -89,12 +89,12 @@ import Testing
         == "help.yml:1:8: cannot use 'title': it must be a text, and it is a list")
   }
 
-  @Test("a page that nav names and nobody wrote is an error, and the book opens")
+  @Test("a page that nav names but that does not exist is an error, and the book opens")
   func missing() throws {
     let book = try book(["help.yml": "nav:\n  - instal.md\n", "install.md": "# I"])
     #expect(
       book.diagnostics.map(\.description) == [
-        "help.yml:2:5: error: the contents name 'instal.md', and there is no such topic\n"
+        "help.yml:2:5: error: the contents name 'instal.md', but there is no such topic\n"
           + "  hint: did you mean 'install.md'?"
       ])
   }

@@ -57,7 +57,7 @@ struct StarterTests {
     #expect(!text.contains("{{"))
   }
 
-  @Test("nothing is written where something is, and nothing is left where it failed")
+  @Test("nothing is written where something exists, and nothing is left after a failure")
   func refuses() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("book")

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "What the calendar does not have is no day",
+    "A date that the calendar does not have is not a day",
     arguments: [
       (2023, 2, 29), (1900, 2, 29), (2024, 4, 31), (2024, 0, 1), (2024, 13, 1), (2024, 1, 0),
       (2024, 1, 32), (0, 1, 1), (10_000, 1, 1),

@@ -2,7 +2,7 @@ import HelpCore
 import Testing
 
 @Suite struct DiagnosticTests {
-  @Test("A diagnostic prints as editors read it, with its hint on a line of its own")
+  @Test("A diagnostic prints as editors read it, with its hint on a separate line")
   func printsForEditors() {
     let diagnostic = Diagnostic(
       .error, at: SourceLocation(file: "a.md", line: 12, column: 5), "no topic 'b'",
@@ -48,7 +48,7 @@ import Testing
     #expect(NearestName.find("cat", among: ["cats", "cart"]) == "cats")
   }
 
-  @Test("Nothing is suggested any more once the effort is used up that many names share")
+  @Test("Nothing is suggested once the effort that many names share is used up")
   func endsWithItsEffort() {
     var effort = 100
     #expect(NearestName.find("cat", among: ["cats"], effort: &effort) == "cats")
@@ -114,7 +114,7 @@ import Testing
     #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
   }
 
-  @Test("Members and elements that were written apart stand as if they were not")
+  @Test("Members and elements that were written apart come out as if they were not")
   func apart() {
     var json = JSONWriter()
     json.object { json in
@@ -145,7 +145,7 @@ import Testing
     #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
   }
 
-  @Test("What stands on one line holds lines of its own where it is told to")
+  @Test("A container on one line can contain others that have separate lines")
   func oneLine() {
     var json = JSONWriter()
     json.array { json in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct NameFoldingTests {
   @Test(
-    "two names that are one elsewhere have one key, and it is known what they differ by",
+    "two names that are the same elsewhere have one key, and their difference is known",
     arguments: [
       ("a/Logo.svg", "a/logo.svg", NameFolding.Difference.letterCase),
       ("stra\u{DF}e", "STRASSE", .letterCase),
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "names that every system keeps apart have keys of their own",
+    "names that every system keeps apart have different keys",
     arguments: [
       ("a", "b"), ("e", "\u{E9}"), ("a-b", "a_b"), ("a", "a/a"), ("a", "a "),
       ("s\u{131}n\u{131}f", "sinif"), ("\u{131}", "I"), ("\u{131}\u{131}", "\u{131}"),

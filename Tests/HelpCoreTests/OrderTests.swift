@@ -15,10 +15,10 @@ import Testing
     }
   }
 
-  @Test func `elements are sorted by the bytes of their texts, equal ones as they stood`() {
+  @Test func `elements are sorted by the bytes of their texts, equal ones in their old order`() {
     let sorted = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { Array($0.utf8) }
     for elements in [texts, texts.reversed(), sorted.map { String(decoding: $0, as: UTF8.self) }] {
-      // The same text in another form of accents is another text.
+      // The same text in another normal form is a different text.
       #expect(elements.sortedBytewise(by: \.self).map { Array($0.utf8) } == sorted)
     }
     let pairs = (texts + texts + texts.reversed()).enumerated().map { (number: $0, text: $1) }

@@ -148,7 +148,7 @@ import Testing
     #expect(try Threads.map(0) { $0 }.isEmpty)
   }
 
-  @Test("A value that is made in the background is there for everybody who waits for it")
+  @Test("A value that is made in the background reaches every thread that waits for it")
   func background() throws {
     let value = Background { (0..<1000).reduce(0, +) }
     #expect(try Threads.map(4, jobs: 4) { _ in value.value } == [499500, 499500, 499500, 499500])

@@ -29,7 +29,7 @@ private final class Recorder: ProgressObserver {
     #expect(recorder.updates.withLock { $0.last?.message } == "half")
   }
 
-  @Test("The end is told once, and nothing after it")
+  @Test("The end is reported once, and nothing after it")
   func endsOnce() async throws {
     let recorder = Recorder()
     let job = ProgressJob(
@@ -63,14 +63,14 @@ private final class Recorder: ProgressObserver {
         == "Packing ━━━━━━━━━━──────────────  42% a[2Jb.md")
   }
 
-  @Test("A job ends at once, however seldom it is shown")
+  @Test("A job ends immediately, however seldom it is shown")
   func endsAtOnce() {
     final class Silent: ProgressObserver {
       func progressed(_ update: ProgressUpdate) {}
       func progressFinished(_ update: ProgressUpdate) {}
       func progressAbandoned() {}
     }
-    // Waited for, the interval would outlast every patience.
+    // If it were waited for, the interval would take far too long.
     let job = ProgressJob("T", phases: [], interval: .seconds(100_000), observer: Silent())
     job.finish("done")
   }
@@ -92,11 +92,11 @@ private final class Recorder: ProgressObserver {
   }
 }
 
-/// Waits for another thread's doing; gives up after ten seconds.
+/// Waits for another thread; gives up after ten seconds.
 func waitUntil(_ condition: () -> Bool) async throws {
   for _ in 0..<10_000 {
     if condition() { return }
     try await Task.sleep(for: .milliseconds(1))
   }
-  Issue.record("waited in vain")
+  Issue.record("waited without success")
 }

@@ -102,7 +102,7 @@ import Testing
     #expect(try BundleVerification.run(target, jobs: 1) == [])
   }
 
-  @Test("an archive without members of Lectern's is any ZIP file")
+  @Test("an archive without Lectern's own members is an ordinary ZIP file")
   func anyArchive() throws {
     #expect(
       try findings("folders") { bundle in
@@ -110,7 +110,7 @@ import Testing
       } == [])
   }
 
-  @Test("a packed book without one of its own members is none")
+  @Test("without one of its own members, an archive is not a packed book")
   func lacks() throws {
     for member in ["mimetype", ".lectern/book.json", ".lectern/contents"] {
       let found = try findings("folders") { $0.members.removeAll { $0.name == member } }
@@ -125,7 +125,7 @@ import Testing
       ])
   }
 
-  @Test("what says what the file is stands first, is stored, and says just that")
+  @Test("the member with the media type comes first, is stored, and says exactly that")
   func mediaType() throws {
     #expect(
       try findings("folders") { $0.members.swapAt(0, 1) }
@@ -135,13 +135,14 @@ import Testing
         == ["error: 'mimetype': it does not say 'application/vnd.lectern.help+zip'"])
   }
 
-  @Test("a file that topics include and that is no resource is the one that was packed")
+  @Test("a file that topics include and that is not a resource is the one that was packed")
   func includes() throws {
     let member = ".lectern/includes/listings/l.rs"
     let changed = try findings("book.toml") { $0[member] = Array("fn other() {}\n".utf8) }
     #expect(changed.count == 1)
     #expect(
-      changed.first?.hasSuffix("is not what the book says of the resource 'listings/l.rs'") == true)
+      changed.first?.hasSuffix("is not what the book says about the resource 'listings/l.rs'")
+        == true)
     let removed = try findings("book.toml") { $0.members.removeAll { $0.name == member } }
     #expect(removed.count == 1)
   }
@@ -174,7 +175,7 @@ import Testing
       let found = try change(old, new)
       #expect(found.count == 1)
       #expect(
-        found.first?.hasSuffix(" is not what the book says of \(subject)") == true, "\(found)")
+        found.first?.hasSuffix(" is not what the book says about \(subject)") == true, "\(found)")
     }
   }
 
@@ -196,7 +197,9 @@ import Testing
   func members() throws {
     #expect(
       try findings("folders") { $0[".hidden/x.md"] = [] }
-        == ["error: '.hidden/x.md': it is neither a resource of the book nor a member of Lectern's"]
+        == [
+          "error: '.hidden/x.md': it is neither a resource of the book nor one of Lectern's own members"
+        ]
     )
     #expect(
       try findings("book.toml") { $0[".lectern/includes/other.rs"] = [] }
@@ -242,7 +245,7 @@ import Testing
 
   private var french: [LanguageTag] { LanguageTag("fr").map { [$0] } ?? [] }
 
-  @Test("what another version has written is not compared, and is said to be so")
+  @Test("what another version has written is not compared, and a warning says so")
   func otherVersion() throws {
     let found = try findings("folders") { bundle in
       let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
@@ -252,7 +255,7 @@ import Testing
     }
     #expect(
       found == [
-        "warning: '.lectern/book.json': another version of Lectern has written it: it is not compared "
+        "warning: '.lectern/book.json': another version of Lectern wrote it: it is not compared "
           + "with the pages"
       ])
   }

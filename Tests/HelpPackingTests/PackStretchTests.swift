@@ -9,7 +9,7 @@ import Testing
 
   private func made(_ numbers: Range<Int>) -> PackStretch { PackStretch(numbers: numbers) }
 
-  @Test("members of the old bundle that stand side by side there are copied together")
+  @Test("members that are adjacent in the old bundle are copied together")
   func copied() {
     #expect(PackStretch.all(of: []) == [])
     #expect(PackStretch.all(of: [3, 4, 5]) == [copied(0..<3, from: 3)])
@@ -22,7 +22,7 @@ import Testing
     #expect(copied(2..<4, from: 7).members == 7..<9)
   }
 
-  @Test("where old and new alternate all the time, all are made in one go")
+  @Test("if old and new alternate all the time, all are made in one step")
   func alternating() {
     #expect(PackStretch.all(of: (0..<400).map { $0 % 2 == 0 ? $0 : nil }) == [made(0..<400)])
   }

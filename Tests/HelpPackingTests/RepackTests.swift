@@ -9,7 +9,7 @@ import Testing
 @testable import HelpBook
 @testable import HelpPacking
 
-/// What packing does over a bundle that is there already.
+/// What packing does over an existing bundle.
 @Suite struct RepackTests {
   private let files = [
     "index.md": "# Home\n\nWelcome to the book, the book, the book.\n",
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "over an older bundle comes what comes from nothing",
+    "packing over an older bundle gives the same as packing from scratch",
     arguments: [
       [:], ["guide/a.md": "# A\n\nText that changed.\n"], ["new.md": "# New\n"],
       ["style.css": "a { b: d }\n"], ["empty.txt": "no more"],
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("a member that claims a checksum and holds other bytes is not copied")
+  @Test("a member that claims a checksum but has other bytes is not copied")
   func forged() throws {
     try inFolder { folder in
       let target = folder.appending("t")
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("what was learnt for one bundle is not taken for another")
+  @Test("what was learnt for one bundle is not used for another")
   func otherSession() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  /// A book with all that has a say in what the manifest and the contents tell of a topic.
+  /// A book with everything that affects what the manifest and the contents say about a topic.
   private let varied = [
     "index.md": "# Home\n\n[A](guide/a.md)\n", "guide/a.md": "---\nweight: 2\n---\n# A\n\nText.\n",
     "guide/b.md": "# B\n\n{{#include part.txt}}\n", "guide/b.fr.md": "# B en français\n",
@@ -201,7 +201,7 @@ import Testing
   ]
 
   @Test(
-    "a folder packed over its older bundle gives what comes from nothing, whatever was edited",
+    "a folder packed over its older bundle gives the same as from scratch, whatever was edited",
     arguments: [
       [:], ["guide/a.md": "---\nweight: 2\n---\n# A\n\nOther text.\n"],
       ["guide/a.md": "---\nweight: 9\n---\n# A\n\nText.\n"], ["guide/a.md": "# Another A\n"],
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(
-    "a bundle that lies in its own source is no part of it, and is packed over as any other",
+    "a bundle in its own source is not part of it, and is packed over like any other",
     arguments: [
       [:], ["guide/a.md": "---\nweight: 2\n---\n# A\n\nOther text.\n\n## New\n"],
       ["named-by-file.md": "Other text.\n"], ["help.yml": "title: U\n"], ["help.yml": nil],
@@ -281,7 +281,7 @@ import Testing
     }
   }
 
-  @Test("topics are read again where something that they include, at any depth, may have changed")
+  @Test("topics are read again if something that they include, at any depth, may have changed")
   func changedIncludes() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -360,7 +360,7 @@ import Testing
     }
   }
 
-  @Test("of several bad names the same is reported, whatever the old bundle holds")
+  @Test("of several bad names the same is reported, whatever the old bundle contains")
   func badNames() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -376,7 +376,7 @@ import Testing
     }
   }
 
-  @Test("what was learnt at one level is not taken for another bundle at another")
+  @Test("what was learnt at one level is not used for another bundle at another")
   func otherLevel() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -416,7 +416,7 @@ import Testing
   }
 
   @Test(
-    "members that stand side by side in the old bundle get new headers where the time is another")
+    "members that are adjacent in the old bundle get new headers if the time differs")
   func timestamps() throws {
     try inFolder { folder in
       let (old, new) = (folder.appending("old"), folder.appending("new"))
@@ -523,7 +523,7 @@ import Testing
     }
   }
 
-  @Test("what is kept is packed as it was read, whatever becomes of the file")
+  @Test("what is kept is packed as it was read, whatever happens to the file")
   func kept() throws {
     try inFolder { folder in
       try write(["a.md": "# A\n"], to: folder)
@@ -581,7 +581,7 @@ import Testing
     return PreviousTopics(in: archive)?.record(ofFile: file, rules)
   }
 
-  @Test("what a manifest says of topics is read back as it was written")
+  @Test("what a manifest says about topics is read back as it was written")
   func records() throws {
     let quoted = "A \"quoted\" \\ summary\twith \u{1F} and é."
     try inFolder { folder in
@@ -608,7 +608,7 @@ import Testing
   }
 
   @Test(
-    "an object that Lectern does not write so says nothing of a topic",
+    "an object that Lectern would not write says nothing about a topic",
     arguments: [
       "", "{}", "{\"path\": \"b\", \"title\": \"A\", \"file\": \"a.md\"}",
       "{\"path\": \"a\", \"title\": \"A\", \"file\": \"a.md\"",
@@ -660,7 +660,7 @@ import Testing
     }
   }
 
-  @Test("a bundle in the book is warned of, unless it is the one that is written")
+  @Test("a bundle in the book gets a warning, unless it is the one that is written")
   func bundlesInside() throws {
     try inFolder { folder in
       try write(files.merging(["old.helpz": "x", "t.helpz": "y"]) { $1 }, to: folder)
@@ -671,7 +671,7 @@ import Testing
     }
   }
 
-  @Test("a redirect of help.yml that leads nowhere is warned of")
+  @Test("a redirect of help.yml that leads nowhere gets a warning")
   func deadRedirects() throws {
     let redirects = """
       redirects:
@@ -688,7 +688,7 @@ import Testing
     #expect(book.diagnostics.first?.message.contains("'gone'") == true)
   }
 
-  @Test("titles that only look the same stay what they are")
+  @Test("titles that only look the same stay as they are")
   func composedAndDecomposed() throws {
     try inFolder { folder in
       let target = folder.appending("t")

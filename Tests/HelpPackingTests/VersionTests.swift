@@ -7,7 +7,7 @@ import Testing
 
 @testable import HelpPacking
 
-/// What packing again keeps of an old bundle is right only as long as this program would make the same.
+/// What packing again keeps from an old bundle is right only as long as this program would make the same.
 @Suite struct VersionTests {
   private let books: [String: [String: String]] = [
     "folders": [
@@ -46,7 +46,7 @@ import Testing
     #expect(
       checksums == ["folders": 929_395_189, "hugo": 1_104_796_312, "help.yml": 429_556_738],
       """
-      what is said of the same source has changed: raise TopicDigest.version for anchors and summaries, or \
+      what is said about the same source has changed: raise TopicDigest.version for anchors and summaries, or \
       PackerRecord.contentsVersion for the rest, and put the new checksums here
       """)
     #expect((TopicDigest.version, PackerRecord.contentsVersion) == (2, 2))

@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 @Suite struct DirectoryProviderTests {
-  @Test("A symbolic link inside is followed, one that leads outside is as good as absent")
+  @Test("A symbolic link inside is followed, one that leads outside counts as missing")
   func links() throws {
     let folder = try TemporaryDirectory()
     try folder.write("secret.md", "secret")
@@ -40,7 +40,7 @@ import Testing
     #expect(paths == ["a/b/y.md", "a/x.md", "b/a/x.md", "b/y.md"])
   }
 
-  @Test("A name that is no UTF-8 is listed as leading astray and never read")
+  @Test("A name that is not UTF-8 is listed as leading astray and never read")
   func invalidNames() throws {
     let folder = try TemporaryDirectory()
     let made = try Shell.run(
@@ -51,14 +51,14 @@ import Testing
     #expect(entries?.first?.leadsAstray == true)
   }
 
-  @Test("A directory that is not there is an error with its name")
+  @Test("A directory that does not exist is an error with its name")
   func missing() throws {
     let error = #expect(throws: HelpError.self) { try DirectoryProvider("/nowhere/at/all") }
     #expect(error?.description == "cannot open '/nowhere/at/all': no such file or directory")
     #expect(error?.code == .notFound)
   }
 
-  @Test("A pipe is no resource: reading it does not wait for a writer")
+  @Test("A pipe is not a resource: reading it does not wait for a writer")
   func pipe() throws {
     let folder = try TemporaryDirectory()
     guard try Shell.run(["mkfifo", "p.md"], directory: folder.path).status == 0 else { return }
@@ -68,7 +68,7 @@ import Testing
     #expect(error?.code == .notFound)
   }
 
-  @Test("A path of ten thousand folders is as good as absent")
+  @Test("A path of ten thousand folders counts as missing")
   func deepPath() throws {
     let folder = try TemporaryDirectory()
     let path = String(repeating: "a/", count: 10_000) + "b"

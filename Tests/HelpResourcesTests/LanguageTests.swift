@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "What is no tag is refused",
+    "What is not a tag is refused",
     arguments: ["", "e", "en-", "-en", "en--US", "123", "en/US", "verylongname", "é"])
   func refuses(_ text: String) {
     #expect(LanguageTag(text) == nil)

@@ -82,7 +82,7 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
       "a directory may end in a slash", ["x/a.md"], name: "a", type: "md", in: "x/", finds: "x/a.md"
     ),
     Case("letter case matters", ["A.md"], name: "a", type: "md", finds: nil),
-    Case("a directory is no resource", ["a.md/b"], name: "a", type: "md", finds: nil),
+    Case("a directory is not a resource", ["a.md/b"], name: "a", type: "md", finds: nil),
     Case(
       "files with a dot in front are not the first of a type", [".a.md", "b.md"], type: "md",
       finds: "b.md"),
@@ -105,7 +105,7 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
       "the development language is the last", ["en.lproj/a.md", "de.lproj/b.md"], name: "a",
       type: "md", languages: ["de"], development: "en", finds: "en.lproj/a.md"),
     Case(
-      "a language that nobody asked for is not searched", ["en.lproj/a.md"], name: "a", type: "md",
+      "a language that was not requested is not searched", ["en.lproj/a.md"], name: "a", type: "md",
       languages: ["de"], finds: nil),
     Case(
       "Base alone serves without any language", ["Base.lproj/a.md"], name: "a", type: "md",
@@ -240,7 +240,8 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
     }
   }
 
-  @Test("Reading what is not there, or too large, is a typed error", arguments: Backing.allCases)
+  @Test(
+    "Reading what does not exist, or is too large, is a typed error", arguments: Backing.allCases)
   func readFails(_ backing: Backing) throws {
     try backing.withBundle(["a.md"]) { bundle in
       for path in ["b.md", "../a.md", ""] {

@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test("An installed book is a folder or a bundle of its name; a name with a slash is none")
+  @Test("An installed book is a folder or a bundle with its name; a name with a slash names none")
   func installed() throws {
     let folder = try TemporaryDirectory()
     try folder.write("one/a.md", "a")
@@ -63,7 +63,7 @@ import Testing
     #expect(SearchPath.installedNames(in: places) == ["one", "two"])
   }
 
-  @Test("Typed loading gives text with the place its links start from")
+  @Test("Typed loading gives text with the place that its links start from")
   func typedLoading() throws {
     let provider = MemoryProvider([
       "guide/a.html": Array("<meta charset=windows-1251>\u{20}".utf8) + [0xCF]

@@ -49,7 +49,7 @@ import Testing
   @Test("An unknown character set is named in the warning")
   func unknown() {
     let decoded = TextDecoding.decode([0xE9], declared: "klingon")
-    #expect(decoded.warning?.hasPrefix("the character set 'klingon' is not known") == true)
+    #expect(decoded.warning?.hasPrefix("the character set 'klingon' is unknown") == true)
   }
 
   @Test("Every byte of every table has a character")
@@ -74,17 +74,18 @@ import Testing
     #expect(TextDecoding.declaredCharset(inHTML: Array(html.utf8)) == name)
   }
 
-  @Test("A page that declares UTF-8 and is not loses nothing")
+  @Test("A page that declares UTF-8 but is not UTF-8 loses nothing")
   func falseUTF8() {
     let decoded = TextDecoding.decode([0x43, 0xE9], declared: "utf-8")
     #expect(decoded.text == "Cé")
     #expect(decoded.warning == "it is not UTF-8 and was read as Windows-1252")
   }
 
-  @Test("Half a surrogate pair is warned of")
+  @Test("Half a surrogate pair gets a warning")
   func surrogate() {
     let decoded = TextDecoding.decode([0xFE, 0xFF, 0xD8, 0x3D])
     #expect(decoded.text == "\u{FFFD}")
-    #expect(decoded.warning == "it has units that are not UTF-16BE; they are shown as U+FFFD")
+    #expect(
+      decoded.warning == "it contains units that are not valid UTF-16BE; they are shown as U+FFFD")
   }
 }

@@ -32,7 +32,7 @@ struct SiteExporterTests {
     "a b.png": "png",
   ]
 
-  @Test("a page a topic, resources beside them, contents and one style sheet")
+  @Test("one page per topic, resources beside them, contents and one style sheet")
   func files() throws {
     let result = try export(small)
     #expect(result.topics == 2)
@@ -89,7 +89,7 @@ struct SiteExporterTests {
     #expect(!text.contains("http://") && !text.contains("https://"))
   }
 
-  @Test("the same book again writes nothing; a topic that is gone takes its page along")
+  @Test("the same book again writes nothing; the page of a topic that is gone is removed")
   func again() throws {
     _ = try export(small)
     #expect(try export(small).written == 0)
@@ -101,7 +101,7 @@ struct SiteExporterTests {
     #expect((try? FileStatus(of: root.appending("guide"))) == nil)
   }
 
-  @Test("a title is text wherever it stands")
+  @Test("a title is text wherever it is")
   func hostileTitle() throws {
     _ = try export([
       "help.yml": "title: '\"><script>x</script>'\n",
@@ -126,7 +126,8 @@ struct SiteExporterTests {
   }
 
   @Test(
-    "a picture of another host is a link with its alternative text, and asks nobody for anything")
+    "a picture on another host becomes a link with its alternative text, and no host is asked for anything"
+  )
   func remoteImages() throws {
     _ = try export([
       "index.md": """

@@ -64,12 +64,12 @@ struct SiteFolderTests {
     #expect(try temporary.allFiles() == ["site/.lectern-site", "site/a.html"])
   }
 
-  @Test("a folder that holds other things is refused and not touched")
+  @Test("a folder that contains other things is refused and not touched")
   func refused() throws {
     try temporary.write("site/thesis.tex", "mine")
     #expect(
       refusal() == """
-        cannot export to 'site': it holds 'thesis.tex' and is not an exported site
+        cannot export to 'site': it contains 'thesis.tex' and is not an exported site
           hint: name a folder that is new, empty, or an earlier export
         """)
     #expect(try temporary.allFiles() == ["site/thesis.tex"])
@@ -81,7 +81,7 @@ struct SiteFolderTests {
     try temporary.write("site/b.html", "mine")
     #expect(
       refusal(["a.html", "b.html"]).hasPrefix(
-        "cannot export to 'site': no export wrote 'b.html' in it"))
+        "cannot export to 'site': 'b.html' in it is not from an export"))
   }
 
   @Test(
@@ -102,7 +102,7 @@ struct SiteFolderTests {
     _ = consume other
   }
 
-  @Test("a read-only file of an earlier export stays; with the right bytes it is no fault")
+  @Test("a read-only file of an earlier export stays; with the right bytes it is not a fault")
   func readOnly() throws {
     try export(["a.html": "a"])
     try FileSystem.setMode(0o444, of: root.appending("a.html"))

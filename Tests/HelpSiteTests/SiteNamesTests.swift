@@ -32,7 +32,7 @@ struct SiteNamesTests {
     #expect(RelativeLink.isSafe("guide/a.html#x:y"))
   }
 
-  @Test("no two files get one name, case ignored, nor the name of a folder")
+  @Test("no two files get the same name, ignoring case, nor the name of a folder")
   func names() {
     var names = OutputNames()
     names.noteFolders(above: "x.html/picture.png")
@@ -44,7 +44,7 @@ struct SiteNamesTests {
     #expect(folders == ["lectern", "Lectern-2"])
   }
 
-  @Test("a topic's page is called as its path, an index as its folder's")
+  @Test("a topic's page is named after its path, an index after its folder")
   func pages() {
     let topics = ["README", "a.txt", "c#d/what? 100%", "guide/README", "guide/index", "index"]
     let plan = SitePlan(topics: topics, contents: SiteContents([]), resources: ["guide/a.png"])

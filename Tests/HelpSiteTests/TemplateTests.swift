@@ -90,15 +90,15 @@ struct TemplateTests {
     #expect(
       error(source) == """
         page.mustache:1:1: cannot use the template: '\(source)' does not set two delimiters
-          hint: two of them, without '=', and a space between: '{{=<% %>=}}'
+          hint: give two, without '=', separated by a space: '{{=<% %>=}}'
         """)
   }
 
-  @Test("a name that is none is reported")
+  @Test("an invalid name is reported")
   func badName() {
     #expect(
       error("{{ a {{b}}") == """
-        page.mustache:1:1: cannot use the template: '{{ a {{b}}' holds more than one name
+        page.mustache:1:1: cannot use the template: '{{ a {{b}}' contains more than one name
           hint: is '}}' missing?
         """)
     #expect(
@@ -107,7 +107,7 @@ struct TemplateTests {
     #expect(error("{{a..b}}").contains("'a..b' is not a name"))
   }
 
-  @Test("sections nest to a depth that is bounded")
+  @Test("sections nest to a bounded depth")
   func depth() throws {
     let deep =
       String(repeating: "{{#a}}", count: 256) + "x" + String(repeating: "{{/a}}", count: 256)
@@ -120,14 +120,14 @@ struct TemplateTests {
         """))
   }
 
-  @Test("partials that put each other in place without end are an error with the chain")
+  @Test("partials that include each other without end are an error with the chain")
   func endlessPartials() throws {
     let error = #expect(throws: HelpError.self) {
       try render("{{>a}}", partials: ["a": "{{>b}}", "b": "\n {{>a}}"])
     }
     #expect(
       error.map { "\($0)" } == """
-        b.mustache:2:2: cannot use the template: partials put each other in place more than 200 deep: \
+        b.mustache:2:2: cannot use the template: partials include each other more than 200 deep: \
         a → b → a
           hint: put the tag inside a section that ends
         """)
@@ -140,7 +140,7 @@ struct TemplateTests {
         == "  x\n   1\n2\n   \n   y\n")
   }
 
-  @Test("a set holds every partial that its roots reach and warns of those that are missing")
+  @Test("a set holds every partial that its roots reach and warns about those that are missing")
   func templateSet() throws {
     let sources = ["page": "{{>a}}", "a": "a\n {{>none}}", "other": "x"]
     let set = try TemplateSet(roots: ["page"]) { name in
@@ -149,7 +149,7 @@ struct TemplateTests {
     #expect(set.templates.keys.sorted() == ["a", "page"])
     #expect(
       set.diagnostics.map(\.description) == [
-        "a.mustache:2:2: warning: there is no partial 'none'; nothing is put in its place"
+        "a.mustache:2:2: warning: there is no partial 'none'; nothing is inserted"
       ])
   }
 }

@@ -236,7 +236,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["evil.zip"])
   }
 
-  @Test("An output folder that holds other things is refused, and nothing in it is touched")
+  @Test("An output folder that contains other things is refused, and nothing in it is touched")
   func foreignOutput() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test(
-    "Wrong options are told in one line with the usage",
+    "Wrong options are reported in one line with the usage",
     arguments: [
       ["pack"], ["pack", "docs", "--level", "12"], ["read", "--width", "0"], ["find"],
       ["export", "html", "docs"], ["render", "--to", "pdf"], ["check", "docs", "--bogus"],

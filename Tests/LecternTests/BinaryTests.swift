@@ -10,7 +10,7 @@ import Testing
     #expect(try Program.run("--version").output == "0.1.0\n")
   }
 
-  @Test("Help lists every subcommand, and each has help of its own")
+  @Test("Help lists every subcommand, and each has its own help")
   func help() throws {
     let commands = [
       "read", "find", "cat", "render", "check", "pack", "unpack", "list", "verify", "export",

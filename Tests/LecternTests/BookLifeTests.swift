@@ -53,7 +53,8 @@ import Testing
       #expect(outcome.errors.contains("docs/link.md: error: this symbolic link leads outside"))
       #expect(
         outcome.errors.contains(
-          "lectern: error: the bundle 'a.helpz' is not what the book should be: 1 error above\n"))
+          "lectern: error: the bundle 'a.helpz' was written with errors in the book: 1 error above\n"
+        ))
       #expect(try Program.run("verify", "a.helpz", in: folder.path).status == 0)
     }
   }
@@ -108,7 +109,7 @@ import Testing
     #expect(try folder.read("tool") == once)
   }
 
-  @Test("A book is appended to no archive, and to nothing that is not there")
+  @Test("A book is not appended to an archive, or to a file that does not exist")
   func appendsToFilesOnly() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -221,7 +222,7 @@ import Testing
     #expect(file.output.contains("Type sample."))
   }
 
-  @Test("A bundle is called after its folder, however the folder is named")
+  @Test("A bundle is named after its folder, however the folder is given")
   func defaultName() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -274,7 +275,7 @@ import Testing
     #expect((try? FileStatus(of: folder.file("site/index.fr.md"))) == nil)
   }
 
-  @Test("A topic whose name holds # opens by that name, and a redirect leads to its page")
+  @Test("A topic whose name contains # opens by that name, and a redirect leads to its page")
   func oddNames() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/help.yml", "redirects: {old.md: new.md}\n")
@@ -314,7 +315,7 @@ import Testing
       #expect(names == ["docs", "docs.helpz"])
       let after = try FileSystem.read(folder.file("docs.helpz"))
       if after != before {
-        // It was quick enough to finish.
+        // It was fast enough to finish.
         #expect(try Program.run("verify", "docs.helpz", in: folder.path).status == 0)
       }
     }

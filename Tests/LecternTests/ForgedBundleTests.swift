@@ -5,7 +5,7 @@ import Testing
 
 /// Bundles whose contents table was changed on purpose, with correct checksums.
 @Suite struct ForgedBundleTests {
-  /// A folder `work` with a bundle of one topic, in a folder of its own that may be looked through.
+  /// A folder `work` with a bundle of one topic, in a separate folder that may be searched.
   private func writeBundle(
     _ change: (inout ForgedContents) -> Void
   ) throws -> (around: TemporaryDirectory, work: FilePath) {

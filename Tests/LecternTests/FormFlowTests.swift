@@ -144,7 +144,7 @@ struct FormFlowTests {
     try window.expectIntact()
     window = try open()
     try window.type("Escape")
-    try window.waitFor("lectern: error: nothing was done: the form was left")
+    try window.waitFor("lectern: error: nothing was done: the form was cancelled")
     try window.waitFor("left 130")
     try window.expectIntact()
     try expectNothing(in: window)

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// A disk of one megabyte that fills up. Needs the right to mount one; says so and passes without it.
+/// A disk of one megabyte that fills up. Needs the permission to mount one; without it, says so and passes.
 @Suite(.serialized) struct FullDiskTests {
   private func onSmallDisk(_ body: (TemporaryDirectory, FilePath) throws -> Void) throws {
     let folder = try TemporaryDirectory()

@@ -59,9 +59,9 @@ import Testing
     #expect(
       outside.errors
         == "d/c.md:1:1: error: cannot include '../secret.txt': it leads outside the book\n"
-        + "  hint: includes reach only what lies below d\n"
-        + "lectern: error: the output is not what 'd/c.md' should be: 1 error above\n"
-        + "  hint: mend what is reported and render again\n")
+        + "  hint: includes reach only what is below d\n"
+        + "lectern: error: the output was written with errors in 'd/c.md': 1 error above\n"
+        + "  hint: fix the errors above and render again\n")
     #expect(outside.status == 65)
     let piped = try Program.run("render", "-", input: "{{#include d/a.md}}\n", in: folder.path)
     #expect(piped.output == "<p>{{#include d/a.md}}</p>\n")
@@ -80,15 +80,15 @@ import Testing
     #expect(outcome.errors.contains("d/index.md:3:1: error: cannot include 'no.md': "))
     #expect(
       outcome.errors.hasSuffix(
-        "lectern: error: the site in 'site' is not what the book should be: 2 errors above\n"
-          + "  hint: mend what is reported and export again; 'lectern check' finds broken links, too\n"
+        "lectern: error: the site in 'site' was written with errors in the book: 2 errors above\n"
+          + "  hint: fix the errors above and export again; 'lectern check' also finds broken links\n"
       ))
     #expect(try folder.text("site/index.html").contains("{{#include no.md}}"))
-    try folder.write("d/no.md", "mended\n")
+    try folder.write("d/no.md", "fixed\n")
     try folder.write("d/b.md", "# B\n")
-    let mended = try Program.run("export", "html", "d", "-o", "site", "-q", in: folder.path)
-    #expect(mended.status == 0)
-    #expect(mended.errors.isEmpty)
+    let fixed = try Program.run("export", "html", "d", "-o", "site", "-q", in: folder.path)
+    #expect(fixed.status == 0)
+    #expect(fixed.errors.isEmpty)
   }
 
   @Test("export of a book whose contents name a missing topic is not sound either")
@@ -99,6 +99,7 @@ import Testing
     let outcome = try Program.run("export", "html", "d", "-o", "site", "-q", in: folder.path)
     #expect(outcome.status == 65)
     #expect(
-      outcome.errors.contains("the site in 'site' is not what the book should be: 1 error above"))
+      outcome.errors.contains(
+        "the site in 'site' was written with errors in the book: 1 error above"))
   }
 }

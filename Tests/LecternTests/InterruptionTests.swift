@@ -12,7 +12,7 @@ import Testing
   func pack(old: String?) throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# A\n")
-    // Takes some seconds to compress, and no room.
+    // Takes some seconds to compress, and little space.
     let film = try FileDescriptor.open(
       folder.write("docs/film.bin", ""), .writeOnly, options: .closeOnExec)
     try film.closeAfter { try film.resize(to: 3 << 30) }
@@ -43,7 +43,7 @@ import Testing
     #expect(outcome.output == "at work\n130\n")
     // The rest is the shell's.
     #expect(
-      outcome.errors.contains("lectern: error: cannot unpack 'many.zip': somebody asked to stop\n")
+      outcome.errors.contains("lectern: error: cannot unpack 'many.zip': it was interrupted\n")
     )
     #expect(try folder.allFiles() == ["many.zip"] + existing)
     #expect(

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `lectern new` where there is no terminal.
+/// `lectern new` without a terminal.
 @Suite struct NewTests {
   @Test("With a title nothing is asked, and the book is there")
   func byFlags() throws {
@@ -20,7 +20,7 @@ import Testing
       ])
     #expect(
       try folder.text("docs/help.yml") == """
-        # What Lectern should know about this book. No key is needed; `lectern` alone
+        # What Lectern should know about this book. Every key is optional; `lectern` alone
         # opens the manual, which describes all of them.
         identifier: org.example.my-tool
         title: My tool
@@ -28,7 +28,7 @@ import Testing
         description: "How, and \\"why\\""
         language: fr
 
-        # The contents, in reading order. Topics have the titles of their first headings.
+        # The contents, in reading order. Each topic takes its title from its first heading.
         nav:
           - index.md
           - Guide:
@@ -112,24 +112,24 @@ import Testing
     #expect(language.status == 64)
     #expect(
       language.errors
-        == "lectern: error: cannot use --language '?!': no BCP 47 tag, such as en or pt-BR\n")
+        == "lectern: error: cannot use --language '?!': not a BCP 47 tag, such as en or pt-BR\n")
     let lines = try Program.run("new", "docs", input: "T\n\n?!\n", in: folder.path)
     #expect(lines.status == 64)
     #expect(
       lines.errors.hasSuffix(
-        "lectern: error: no answer to 'Language': no BCP 47 tag, such as en or pt-BR, and the input has ended\n"
+        "lectern: error: no answer to 'Language': not a BCP 47 tag, such as en or pt-BR, and the input has ended\n"
           + "  hint: answer with --title\n"))
     #expect(try folder.allFiles() == [])
   }
 
-  @Test("A folder that holds anything is left alone, before anything is asked")
+  @Test("A folder that contains anything is left alone, before any question is asked")
   func holdsThings() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/.keep", "")
     try folder.write("file", "mine")
     try FileSystem.createSymbolicLink(at: folder.file("link"), to: "nowhere")
     for (name, why) in [
-      ("docs", "the folder holds '.keep'"), ("file", "a file is in its place"),
+      ("docs", "the folder contains '.keep'"), ("file", "a file is in its place"),
       ("file/docs", "a file is in its place"),
       ("link", "a symbolic link that leads nowhere is in its place"),
     ] {
@@ -167,7 +167,7 @@ import Testing
   @Test("A disk without room leaves nothing behind")
   func fullDisk() throws {
     let folder = try TemporaryDirectory()
-    // A limit on the size of files, which holds for root, too; messages go through a pipe.
+    // A limit on the size of files, which applies to root, too; messages go through a pipe.
     let script = "(ulimit -f 0; trap '' XFSZ; exec \"$0\" new docs --title T) 2>&1 >&- | cat"
     let outcome = try Shell.run(["sh", "-c", script, Program.path.string], directory: folder.path)
     #expect(outcome.output == "lectern: error: cannot create 'docs': file too large\n")

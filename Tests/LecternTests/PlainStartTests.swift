@@ -38,7 +38,7 @@ struct PlainStartTests {
     let variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8"]
     let quick = try Shell.run(
       command + arguments, environment: variables, directory: folder.path)
-    // An option that says what holds anyway, which is parsed.
+    // An option that states the default, which is parsed.
     let parsed = try Shell.run(
       command + arguments + ["-q"], environment: variables, directory: folder.path)
     #expect(quick == parsed)

@@ -368,7 +368,7 @@ struct ReaderFlowTests {
   @Test("Unknown keys are an error on the main screen")
   func unknownProfile() throws {
     try read("docs", variables: "LECTERN_KEYS=ed") { window in
-      try window.waitFor("LECTERN_KEYS is one of")
+      try window.waitFor("LECTERN_KEYS must be")
       try window.waitFor("left 64")
     }
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.status == 64)
     #expect(
       outcome.errors == """
-        lectern: error: cannot use SOURCE_DATE_EPOCH: 'today' is no number of seconds since 1970
+        lectern: error: cannot use SOURCE_DATE_EPOCH: 'today' is not a number of seconds since 1970
           hint: unset it, or set it to the output of 'git log -1 --format=%ct'
 
         """)
@@ -67,6 +67,7 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors.hasPrefix(
-        "lectern: error: bad usage: --commonmark and --gfm are two dialects: give one of them\n"))
+        "lectern: error: bad usage: --commonmark and --gfm are two dialects: give only one of them\n"
+      ))
   }
 }

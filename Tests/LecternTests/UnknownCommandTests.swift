@@ -44,7 +44,8 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors
-        == "lectern: error: bad usage: '\(word)' is no form of 'lectern export'\n  hint: \(hint)\n")
+        == "lectern: error: bad usage: '\(word)' is not a form of 'lectern export'\n  hint: \(hint)\n"
+    )
   }
 
   @Test("one word that names no source is a missing source, with the way to the commands")
@@ -61,7 +62,7 @@ import Testing
   func sources() throws {
     let help = try run(["help", "docs"])
     #expect(help.status == 64)
-    #expect(help.errors.contains("'docs' is a source, and no command"))
+    #expect(help.errors.contains("'docs' is a source, not a command"))
     for missing in ["missing.helpz", "guides/missing"] {
       let outcome = try run([missing, "docs"])
       #expect(outcome.status == 66)

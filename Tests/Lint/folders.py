@@ -6,7 +6,7 @@
 
 A type belongs to the folder whose file declares it outside braces (struct, class, enum, protocol, actor, typealias),
 unless it is private. Its name in the code of another folder's file is a use, an extension included. Each file in a
-target's root counts as a folder of its own: a root holds the way in beside what all folders share.
+target's root counts as a separate folder: a root contains the entry point beside what all folders share.
 """
 
 import itertools

@@ -32,7 +32,7 @@ public enum CRC32 {
     bytes.withUnsafeBytes { of($0) }
   }
 
-  /// The checksum of bytes with the checksum `first` and, behind them, `count` bytes with the
+  /// The checksum of bytes with the checksum `first` followed by `count` bytes with the
   /// checksum `second`.
   /// - Complexity: O(log n).
   static func joined(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {

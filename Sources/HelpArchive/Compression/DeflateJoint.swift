@@ -1,9 +1,9 @@
 import CZlib
 
-/// Makes a whole deflate stream (RFC 1951) into the beginning of a longer one: the mark of the last
-/// block is taken off, and an empty stored block behind it fills up the last byte.
+/// Turns a whole deflate stream (RFC 1951) into the beginning of a longer one: the mark of the last
+/// block is removed, and an empty stored block after it fills up the last byte.
 ///
-/// libdeflate can only write whole streams. Where the last block begins nobody tells, so the stream
+/// libdeflate can only write whole streams, and does not report where the last block begins, so the stream
 /// is inflated once, which takes a tenth of the time of deflating it.
 struct DeflateJoint: ~Copyable {
   /// How many bytes are added at most.
@@ -29,9 +29,9 @@ struct DeflateJoint: ~Copyable {
     stream.deallocate()
   }
 
-  /// Opens the end of the stream that takes the first `count` bytes of `bytes`; behind it there must
-  /// be room for `growth` bytes more.
-  /// - Returns: how many bytes it takes now; nil when it is no whole stream.
+  /// Opens the end of the stream that takes the first `count` bytes of `bytes`; after it there must
+  /// be room for `growth` more bytes.
+  /// - Returns: how many bytes it takes now; nil when it is not a whole stream.
   borrowing func open(_ bytes: UnsafeMutableRawBufferPointer, count: Int) -> Int? {
     guard let block = lastBlock(UnsafeRawBufferPointer(rebasing: bytes[..<count])),
       block.end + 3 <= (bytes.count - Self.growth) * 8

@@ -10,21 +10,21 @@ struct Inflater: ~Copyable {
       switch self {
       case .damaged: "its compressed bytes are damaged"
       case .endsEarly: "its compressed bytes end too early"
-      case .tooLarge: "it holds more bytes than the directory says"
-      case .tooSmall: "it holds fewer bytes than the directory says"
-      case .trailingData: "its compressed bytes have other data after their end"
+      case .tooLarge: "it contains more bytes than the directory says"
+      case .tooSmall: "it contains fewer bytes than the directory says"
+      case .trailingData: "other data follows its compressed bytes"
       case .noMemory: "not enough memory"
       }
     }
   }
 
-  /// What one call for some bytes came to.
+  /// The result of one call for some bytes.
   struct Step {
     /// Bytes taken from the source.
     var consumed = 0
     /// Bytes put into the buffer.
     var produced = 0
-    /// The stream said that it ends here.
+    /// The stream ended here.
     var isEnd = false
   }
 
@@ -46,7 +46,7 @@ struct Inflater: ~Copyable {
     stream.deallocate()
   }
 
-  /// Puts the bytes that all of `source` stands for into `buffer`, which they must fill exactly.
+  /// Inflates all of `source` into `buffer`, which the bytes must fill exactly.
   ///
   /// Nothing is written beyond `buffer`, whatever the stream says, and nothing allocated.
   mutating func inflate(
@@ -74,7 +74,7 @@ struct Inflater: ~Copyable {
   /// Begins a stream that `step` goes through.
   mutating func begin() { inflateReset(stream) }
 
-  /// Puts as many bytes into `buffer` as `source`, the rest of the stream, gives and as fit.
+  /// Puts as many bytes into `buffer` as `source`, the rest of the stream, yields and as fit.
   ///
   /// Neither a step nor a byte taken or put means that the source ends too early, or that the buffer
   /// is full.
@@ -83,7 +83,7 @@ struct Inflater: ~Copyable {
     _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer,
     isWhole: Bool = false
   ) throws(Fault) -> Step {
-    // zlib counts in 32 bits, and takes no null pointer for nothing.
+    // zlib counts in 32 bits, and does not accept a null pointer for no bytes.
     let most = Int(UInt32.max >> 1)
     let input = source.clamped(0, count: most)
     let room = min(most, buffer.count)

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Bytes that are another each time, and the last block of a stream that stores them.
+/// Bytes that differ each time, and the last block of a stream that stores them.
 struct InflaterProbe {
   let bytes: [UInt8] = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
 
@@ -13,7 +13,7 @@ struct InflaterProbe {
 /// Inflates whole streams with libdeflate, in about half of zlib's time. It does not say why it fails, and
 /// cannot stop midway: for both there is `Inflater`.
 struct InflaterLibdeflate: ~Copyable {
-  /// Nil where there is no libdeflate, or no memory.
+  /// Nil if there is no libdeflate, or no memory.
   private let decompressor: UnsafeMutableRawPointer?
 
   init() { decompressor = lectern_libdeflate_alloc_decompressor() }
@@ -22,20 +22,20 @@ struct InflaterLibdeflate: ~Copyable {
     if let decompressor { lectern_libdeflate_free_decompressor(decompressor) }
   }
 
-  /// Puts the bytes that all of `source` stands for into `buffer`.
-  /// - Returns: false when they do not fill it exactly, or the stream is no such thing.
+  /// Inflates all of `source` into `buffer`.
+  /// - Returns: false when the bytes do not fill it exactly, or the source is not a deflate stream.
   func inflate(
     _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer
   ) -> Bool {
     count(source, into: buffer) == buffer.count
   }
 
-  /// Puts the bytes that blocks stand for, none of which is the last of a stream, at the start of `buffer`, and behind them
-  /// those of `probe`.
+  /// Inflates blocks, none of which is the last of a stream, to the start of `buffer`, followed by the bytes of
+  /// `probe`.
   ///
-  /// Blocks could be made so that one is the last and takes what follows for its own. So what follows is a block with bytes
-  /// that nobody could know: they come out whole only if the blocks have ended where they seem to.
-  /// - Returns: how many there are, those of the probe left out; nil when they do not fit, or these are no such blocks.
+  /// A hostile block could be marked as the last and swallow what follows. So what follows is a block with
+  /// unpredictable bytes: they come out whole only if the blocks have ended where they seem to.
+  /// - Returns: how many bytes there are, without the probe; nil when they do not fit, or these are not such blocks.
   func inflate(
     blocks: ArraySlice<UInt8>, probe: InflaterProbe, into buffer: UnsafeMutableRawBufferPointer
   ) -> Int? {
@@ -49,7 +49,7 @@ struct InflaterLibdeflate: ~Copyable {
   private func count(
     _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer
   ) -> Int? {
-    // It takes no null pointer for nothing.
+    // It does not accept a null pointer for no bytes.
     guard let decompressor, let start = source.baseAddress, let target = buffer.baseAddress else {
       return nil
     }

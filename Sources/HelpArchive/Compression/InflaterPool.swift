@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Inflaters that nobody uses at the moment: the memory of one serves the next member.
+/// Inflaters that are not in use at the moment: the memory of one serves the next member.
 final class InflaterPool: Sendable {
-  /// Whoever holds it is its only user; so it may go from thread to thread.
+  /// It has one user at a time, so it may go from thread to thread.
   private final class Box: @unchecked Sendable {
     var inflater: Inflater
     let whole = InflaterLibdeflate()
@@ -11,7 +11,7 @@ final class InflaterPool: Sendable {
 
   private let idle = Mutex<[Box]>([])
 
-  /// Calls `body` with an inflater that nobody else has.
+  /// Calls `body` with an inflater that has no other user.
   func withInflater<Result>(
     _ body: (inout Inflater) throws(Inflater.Fault) -> Result
   ) throws(Inflater.Fault) -> Result {
@@ -20,13 +20,13 @@ final class InflaterPool: Sendable {
     return try body(&box.inflater)
   }
 
-  /// Puts the bytes that all of `source` stands for into `buffer`, which they must fill exactly.
+  /// Inflates all of `source` into `buffer`, which the bytes must fill exactly.
   func inflate(
     _ source: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer
   ) throws(Inflater.Fault) {
     let box = try take()
     defer { idle.withLock { $0.append(box) } }
-    // Whatever libdeflate does not take, zlib takes or finds the fault of.
+    // What libdeflate rejects, zlib either accepts or finds the fault in.
     if !box.whole.inflate(source, into: buffer) { try box.inflater.inflate(source, into: buffer) }
   }
 

@@ -5,7 +5,7 @@ import CDeflate
 struct LibdeflateDeflater: ~Copyable {
   private let compressor: UnsafeMutableRawPointer
 
-  /// - Parameter level: 1 to 9, of ours.
+  /// - Parameter level: 1 to 9, Lectern's levels.
   ///
   /// libdeflate counts to 12. Up to 8 the numbers mean what they mean here: 6 gives less than
   /// `zip -6` and 8 less than `zip -9`, on small pages, prose, source code and programs alike. Its

@@ -3,9 +3,9 @@ import SystemPackage
 /// Deflates members of any size with one compressor; each worker of the writer has one.
 ///
 /// A member of up to `pieceSize` bytes is one call of the compressor. A larger one is cut in pieces
-/// of that size which know nothing of each other, so that several workers deflate it and memory
-/// stays flat; together they are one stream. What is cut where depends on the member's size alone,
-/// and so do the bytes. A piece more costs what 32 KiB of history save: about 0.2 %.
+/// of that size that are independent of each other, so that several workers deflate it and memory
+/// stays flat; together they are one stream. Where it is cut depends only on the member's size,
+/// and so do the bytes. Each piece costs what 32 KiB of history save: about 0.2 %.
 struct MemberDeflater: ~Copyable {
   /// In bytes.
   static let pieceSize = 4 << 20

@@ -2,11 +2,11 @@ import CZlib
 
 /// Raw deflate (RFC 1951) by zlib, one stream after another, with the memory of the first.
 struct ZlibDeflater: ~Copyable {
-  /// What comes behind the bytes of one call.
+  /// What comes after the bytes of one call.
   enum End {
     /// Nothing: the stream is whole.
     case stream
-    /// More of the same stream, which begins at a byte of its own and looks at nothing before.
+    /// More of the same stream, which begins at a byte boundary and refers to nothing before.
     case piece
   }
 
@@ -37,7 +37,7 @@ struct ZlibDeflater: ~Copyable {
 
   /// The most bytes that `deflate` makes of `size` bytes.
   static func bound(_ size: Int) -> Int {
-    // As deflateBound(3) has it where it knows nothing of the stream, and the end of a piece.
+    // As in deflateBound(3) for an unknown stream, plus the end of a piece.
     size + size >> 3 + size >> 6 + 64
   }
 

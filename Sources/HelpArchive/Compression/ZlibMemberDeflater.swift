@@ -1,7 +1,7 @@
 /// zlib for members of any size, at one level.
 ///
 /// zlib clears its hash table for every member, which costs more than deflating a page of a few
-/// hundred bytes does. So small members go through streams with tables of their own size; which
+/// hundred bytes does. So small members go through streams with tables of matching size; which
 /// one depends on the member's size alone, and so do the bytes.
 struct ZlibMemberDeflater: ~Copyable {
   private let level: Int

@@ -2,18 +2,18 @@ public import HelpCore
 import Synchronization
 public import SystemPackage
 
-/// Unpacks archives from anybody without writing anywhere but below one folder.
+/// Unpacks untrusted archives, writing only below one folder.
 public enum ArchiveExtractor {
-  /// Writes the chosen members below `target`, which is made when it is not there.
+  /// Writes the chosen members below `target`, which is created if it does not exist.
   ///
   /// All entries are checked first, chosen or not: whatever `Archive.verify` finds wrong with one, its
   /// contents aside, and nothing is written. Files are put together in a hidden folder in the
-  /// target's place and moved when all are whole. No file is ever replaced and no symbolic link
+  /// target's place and moved when all are complete. No file is ever replaced and no symbolic link
   /// followed below `target`. When it fails midway, nothing is left; a process that is killed leaves the
   /// hidden folder, which the next extraction removes.
   /// - Parameters:
   ///   - include: chooses members; called once for each entry, in the order of names.
-  ///   - progress: told of the phase `unpack`.
+  ///   - progress: receives the phase `unpack`.
   ///   - check: called now and then, from any thread; what it throws ends the extraction.
   /// - Returns: how many files were written.
   /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,

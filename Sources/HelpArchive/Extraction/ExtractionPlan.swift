@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What an extraction will make, once the whole archive was found fit to be unpacked.
+/// What an extraction will create, once the whole archive has passed its checks.
 struct ExtractionPlan: Sendable {
   struct File: Sendable {
     let index: Int

@@ -45,8 +45,8 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// What must be moved for a plan, as paths: whatever is not there yet, with all that is in it.
-  /// - Throws: `HelpError` with the code `cannotCreate` where something else is in the way.
+  /// What must be moved for a plan, as paths: whatever does not exist yet, with all that is in it.
+  /// - Throws: `HelpError` with the code `cannotCreate` if something else is in the way.
   func moves(for plan: ExtractionPlan) throws -> [String] {
     do throws(OutputFault) {
       return try staging.moves(

@@ -15,7 +15,7 @@ enum ArchiveFault {
   static func notAnArchive(_ location: String, _ why: String) -> HelpError {
     HelpError(
       .malformed, "cannot open '\(shown(location))'", why,
-      hint: "is it a ZIP file, and has all of it arrived?")
+      hint: "is it a ZIP file, and is it complete?")
   }
 
   static func damaged(_ location: String, _ why: String) -> HelpError {
@@ -47,13 +47,13 @@ enum ArchiveFault {
   static func changed(_ path: FilePath) -> HelpError {
     HelpError(
       .inputOutput, "cannot read '\(shown(path.string))'", "it changed while it was being read",
-      hint: "try again when no program writes to it; replace files by renaming")
+      hint: "try again when no program is writing to it; replace files by renaming")
   }
 
-  /// A name or a path as it may be shown: without control characters, on one line.
+  /// A name or a path that is safe to show: without control characters, on one line.
   static func shown(_ name: String) -> String { ControlCharacters.inline(name) }
 
-  /// Why a call of the system failed, as the end of a sentence.
+  /// Why a system call failed, as the end of a sentence.
   static func reason(_ error: any Error) -> String {
     guard let errno = error as? Errno else { return "\(error)" }
     switch errno {

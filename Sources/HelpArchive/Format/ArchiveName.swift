@@ -2,17 +2,17 @@ import HelpCore
 
 /// Which names a member may have, so that it can be unpacked anywhere and nowhere else.
 public enum ArchiveName {
-  /// Longest name in bytes; Linux takes no longer path.
+  /// Longest name in bytes; Linux does not accept longer paths.
   static let maximumLength = 4096
 
-  /// Longest part of a name in bytes; file systems take no longer one.
+  /// Longest part of a name in bytes; file systems do not accept longer ones.
   static let maximumPart = 255
-  /// How many folders a member may lie in.
+  /// How many folders a member may be nested in.
   static let maximumDepth = 128
 
   /// The rule that a name breaks, as the end of a sentence that begins with the name; nil for a
   /// good name.
-  /// One slash at the end makes it a directory's.
+  /// One slash at the end makes it a directory name.
   /// - Complexity: O(n).
   public static func fault(in name: UnsafeRawBufferPointer) -> String? {
     if name.isEmpty { return "is empty" }
@@ -27,7 +27,7 @@ public enum ArchiveName {
     return partFault(in: body)
   }
 
-  /// The same of a text.
+  /// The same for a text.
   public static func fault(in name: String) -> String? {
     var name = name
     return name.withUTF8 { fault(in: UnsafeRawBufferPointer($0)) }
@@ -36,14 +36,14 @@ public enum ArchiveName {
   private static func characterFault(in name: UnsafeRawBufferPointer) -> String? {
     var isASCII = true
     for byte in name {
-      if byte < 0x20 || byte == 0x7F { return "holds a control character" }
-      if byte == UInt8(ascii: "\\") { return "holds a backslash" }
+      if byte < 0x20 || byte == 0x7F { return "contains a control character" }
+      if byte == UInt8(ascii: "\\") { return "contains a backslash" }
       if byte >= 0x80 { isASCII = false }
     }
     if isASCII { return nil }
     guard let text = String(validating: name, as: UTF8.self) else { return "is not UTF-8" }
     let isUnsafe = text.unicodeScalars.contains { ControlCharacters.isUnsafe($0) }
-    return isUnsafe ? "holds a control character" : nil
+    return isUnsafe ? "contains a control character" : nil
   }
 
   private static func partFault(in body: UnsafeRawBufferPointer) -> String? {

@@ -1,6 +1,6 @@
-// Reading the little-endian numbers of a ZIP file. What is read comes from anybody and, with a map,
+// Reading the little-endian numbers of a ZIP file. What is read is untrusted and, with a map,
 // may change while it is read; so every access is checked and one outside the bytes gives 0, which
-// no signature is.
+// is not a signature.
 extension UnsafeRawBufferPointer {
   func number16(at offset: Int) -> UInt16 { number(at: offset) }
   func number32(at offset: Int) -> UInt32 { number(at: offset) }
@@ -39,7 +39,7 @@ extension UnsafeMutableRawBufferPointer {
     storeBytes(of: number.littleEndian, toByteOffset: offset, as: UInt32.self)
   }
 
-  /// What follows the first `start` bytes, of which there are as many at least.
+  /// What follows the first `start` bytes; there must be at least that many.
   func rest(from start: Int) -> UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(rebasing: self[start...])
   }

@@ -4,12 +4,12 @@ import HelpCore
 struct ExtraFields {
   /// The 64-bit numbers; nil when there is no such field.
   private(set) var zip64: UnsafeRawBufferPointer?
-  /// Info-ZIP's name in UTF-8 (4.6.9), which some programs take in place of the record's.
+  /// Info-ZIP's name in UTF-8 (4.6.9), which some programs use instead of the record's.
   private(set) var unicodePath: UnsafeRawBufferPointer?
   /// What is wrong with the fields, as the end of a sentence.
   private(set) var fault: String?
 
-  /// Up to three bytes at the end, too few for a field, are what alignment leaves.
+  /// Up to three bytes at the end, too few for a field, are padding for alignment.
   init(_ extra: UnsafeRawBufferPointer) {
     var start = 0
     while start + 4 <= extra.count {
@@ -33,17 +33,17 @@ struct ExtraFields {
     }
   }
 
-  /// Says so when Info-ZIP's name is valid for `name` and another.
+  /// The fault when Info-ZIP's name is valid for `name` but differs from it.
   func nameFault(_ name: UnsafeRawBufferPointer) -> String? {
     guard let path = unicodePath, path.count > 5, path[0] == 1,
       path.number32(at: 1) == CRC32.of(name)
     else { return nil }
     let isSame = path.clamped(5, count: path.count - 5).compare(with: name) == 0
-    return isSame ? nil : "its Unicode name is another than its name"
+    return isSame ? nil : "its Unicode name differs from its name"
   }
 }
 
-/// The numbers of a ZIP64 extra field, one after the other.
+/// The numbers of a ZIP64 extra field, one after another.
 struct Zip64Numbers {
   private let field: UnsafeRawBufferPointer
   private var position = 0

@@ -2,7 +2,7 @@ import HelpCore
 
 extension Archive {
   /// The number of the entry with exactly this name; of several, the first.
-  /// - Complexity: O(1) on average; the first few questions, for which no table is worth its while, O(n).
+  /// - Complexity: O(1) on average; O(n) for the first few lookups, which do not justify a table.
   public func index(of name: String) -> Int? {
     var name = name
     return name.withUTF8 { name in
@@ -12,7 +12,7 @@ extension Archive {
 
   /// The numbers of the entries with exactly these names, nil for a name that no entry has; of several with one name,
   /// any.
-  /// - Complexity: O(1) each where the names stand in the order of the entries; see `index(of:)` for others.
+  /// - Complexity: O(1) each for names in the order of the entries; see `index(of:)` for others.
   public func indices(of names: [String]) -> [Int?] {
     withBytes { bytes in
       var next = 0
@@ -20,7 +20,7 @@ extension Archive {
         var name = name
         return name.withUTF8 { name in
           let name = UnsafeRawBufferPointer(name)
-          // The entry behind the last one, or the one behind that, where one is no longer wanted.
+          // The entry after the last one, or the one after that, if one is no longer wanted.
           let near = (next..<min(next + 2, count)).first {
             directory.name(of: $0, in: bytes).holdsSame(as: name)
           }
@@ -32,10 +32,10 @@ extension Archive {
     }
   }
 
-  /// Whether there are members below a folder, `guide/images` for instance. The folder need not be an
-  /// entry of its own.
+  /// Whether there are members below a folder, such as `guide/images`. The folder itself need not be an
+  /// entry.
   /// - Parameter folder: a path without a slash at its end; empty for the whole archive.
-  /// - Complexity: O(log n); the first few questions O(n).
+  /// - Complexity: O(log n); the first few lookups O(n).
   public func hasMembers(below folder: String) -> Bool {
     if folder.isEmpty { return count > 0 }
     var prefix = folder + "/"

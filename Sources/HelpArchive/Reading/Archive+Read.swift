@@ -3,7 +3,7 @@ import HelpCore
 extension Archive {
   /// The bytes of a member, checked against its size and CRC-32.
   ///
-  /// Memory for `size` bytes is allocated at most, after `size` was checked against `limit` and against
+  /// At most `size` bytes of memory are allocated, after `size` was checked against `limit` and against
   /// the archive's limits.
   /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, kept by
   ///   another method than stored or deflated, or larger than `limit`.
@@ -30,7 +30,7 @@ extension Archive {
   /// memory in between.
   /// - Returns: how many bytes there are.
   /// - Throws: `HelpError` with the code `malformed` as `read` does, and for a member that is larger than
-  ///   `buffer`. What the buffer holds then is no matter.
+  ///   `buffer`. The content of the buffer is then undefined.
   /// - Complexity: O(n) in the size of the member.
   public func read(_ index: Int, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     try withMember(index, limit: buffer.count) { member, bytes throws(MemberFault) in
@@ -40,7 +40,7 @@ extension Archive {
     }
   }
 
-  /// Up to `count` bytes of a member from `offset` on, fewer where it ends before.
+  /// Up to `count` bytes of a member from `offset` on, fewer if it ends before.
   ///
   /// The CRC-32 is not checked: that would take the whole member.
   /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, as far as the part
@@ -60,7 +60,7 @@ extension Archive {
     }
   }
 
-  /// Calls `body` with the bytes of a stored member where they lie, without a copy.
+  /// Calls `body` with the bytes of a stored member in place, without a copy.
   ///
   /// The CRC-32 is not checked: that would touch every page. The pointer is good only inside `body`.
   /// - Returns: nil when the member is not stored.
@@ -104,7 +104,7 @@ extension InflaterPool {
 }
 
 extension Inflater {
-  /// The bytes of a range of what `source` stands for, which reaches so far.
+  /// The bytes of a range of the inflated `source`, which reaches so far.
   mutating func part(
     _ range: Range<Int>, of source: UnsafeRawBufferPointer
   ) throws(Fault) -> [UInt8] {

@@ -4,14 +4,10 @@ public import SystemPackage
 /// A ZIP archive opened for reading, at random and from any number of threads at once.
 ///
 /// Opening reads the central directory once into a table of a few bytes for each entry; names and members
-/// stay in the file, which is mapped. Everything that is read is checked against the bounds of the
-/// file, so an
-/// archive from anybody may be opened; what is wrong with it shows as an error when the member is
-/// read,
-/// or all at once with `verify`.
+/// stay in the file, which is mapped. Everything that is read is checked against the bounds of the file, so it is safe
+/// to open an untrusted archive; a fault in it is an error when the member is read, and `verify` reports all of them.
 ///
-/// Other data may stand before the archive, an executable for instance, with offsets adjusted or
-/// not.
+/// Other data, such as an executable, may come before the archive, with or without adjusted offsets.
 public final class Archive: Sendable {
   private enum Source: Sendable {
     case map(MappedFile)
@@ -28,8 +24,7 @@ public final class Archive: Sendable {
 
   /// Opens an archive file.
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable,
-  ///   `malformed` for one
-  ///   that is no archive or whose central directory is damaged.
+  ///   `malformed` for one that is not an archive or whose central directory is damaged.
   /// - Complexity: O(n) in the number of entries.
   public convenience init(_ path: FilePath, limits: ArchiveLimits = .standard) throws {
     let map: MappedFile
@@ -40,7 +35,7 @@ public final class Archive: Sendable {
   }
 
   /// Opens an archive in memory.
-  /// - Parameter name: stands for the location in messages.
+  /// - Parameter name: the location in messages.
   /// - Throws: `HelpError` with the code `malformed`.
   public convenience init(
     bytes: [UInt8], name: String, limits: ArchiveLimits = .standard
@@ -67,8 +62,7 @@ public final class Archive: Sendable {
   /// How many entries there are; they are numbered in the order of the central directory.
   public var count: Int { directory.count }
 
-  /// What the central directory says of an entry. Nothing of it has been checked against the
-  /// member.
+  /// What the central directory says about an entry, not checked against the member.
   public func entry(at index: Int) -> ArchiveEntry {
     withBytes { bytes in
       let record = directory.record(index, in: bytes)
@@ -95,8 +89,8 @@ public final class Archive: Sendable {
     }
   }
 
-  /// Whether an entry has an extra field, in the directory or in its local header: then its bytes do not begin right behind
-  /// its name.
+  /// Whether an entry has an extra field, in the directory or in its local header: then its bytes do not begin right
+  /// after its name.
   public func hasExtraField(at index: Int) -> Bool {
     withBytes { bytes in
       let record = directory.record(index, in: bytes)
@@ -112,7 +106,7 @@ public final class Archive: Sendable {
     withBytes { body(directory.name(of: index, in: $0)) }
   }
 
-  /// What the directory says of an entry's uncompressed bytes: for whoever goes through many, and knows their names.
+  /// What the directory says about an entry's uncompressed bytes, without the cost of its name.
   public func sizeAndChecksum(at index: Int) -> (size: Int, crc32: UInt32) {
     withBytes { bytes in
       let record = directory.record(index, in: bytes)
@@ -128,7 +122,7 @@ public final class Archive: Sendable {
   }
 
   /// An error with the code `inputOutput` when another program has written into the file since it was opened, instead of
-  /// replacing it: then what was read of it is void, whatever was checked.
+  /// replacing it: then what was read from it is invalid, whatever was checked.
   package var change: HelpError? {
     guard case .map(let file) = source, !file.isUnchanged else { return nil }
     return ArchiveFault.changed(FilePath(location))

@@ -1,4 +1,4 @@
-/// What the central directory says of one member.
+/// What the central directory says about one member.
 public struct ArchiveEntry: Sendable, Hashable {
   /// How a member's bytes are kept (APPNOTE 4.4.5).
   public enum Method: Sendable, Hashable, CustomStringConvertible {
@@ -24,7 +24,7 @@ public struct ArchiveEntry: Sendable, Hashable {
     }
   }
 
-  /// As it is written in the archive; bytes that are no UTF-8 are shown as U+FFFD.
+  /// As it is written in the archive; invalid UTF-8 is shown as U+FFFD.
   public let name: String
   public let method: Method
   /// In bytes, as the directory declares it.

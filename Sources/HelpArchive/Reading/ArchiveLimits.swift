@@ -1,10 +1,9 @@
-/// What an archive from anybody may cost whoever reads it.
+/// What reading an untrusted archive may cost.
 public struct ArchiveLimits: Sendable, Hashable {
   /// Bytes that all members together may have when unpacked.
   public var maximumTotalSize: Int
   /// How many times larger than its compressed bytes a member may be. The first MiB of a member is
-  /// free:
-  /// a short run of spaces compresses better than any limit that makes sense.
+  /// exempt: a short run of spaces compresses better than any sensible limit.
   public var maximumRatio: Int
 
   public init(maximumTotalSize: Int = 4 << 30, maximumRatio: Int = 1000) {
@@ -15,7 +14,7 @@ public struct ArchiveLimits: Sendable, Hashable {
   /// 4 GiB in all, a ratio of 1,000 for each member.
   public static let standard = ArchiveLimits()
 
-  /// Bytes below which the ratio does not matter.
+  /// The size in bytes up to which the ratio does not matter.
   static let freeSize = 1 << 20
 
   /// True when a member of these sizes is a bomb by these limits.

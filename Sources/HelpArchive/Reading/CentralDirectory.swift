@@ -1,13 +1,13 @@
-/// The table of an archive's records: where each begins and how long its name is, six bytes an entry.
+/// The table of an archive's records: where each begins and how long its name is, six bytes per entry.
 /// Names stay in the file.
 struct CentralDirectory: Sendable {
-  /// Where the directory lies in the file.
+  /// Where the directory is in the file.
   let span: Range<Int>
   /// What must be added to local offsets.
   let base: Int
   /// Where each record begins, from the start of the directory.
   private let starts: [UInt32]
-  /// In bytes. Most entries are told from a name by this alone, without a look at the file.
+  /// In bytes. This alone rules out most entries in a search for a name, without reading the file.
   let nameLengths: [UInt16]
 
   /// - Throws: `EndRecord.Fault`.
@@ -39,8 +39,8 @@ struct CentralDirectory: Sendable {
       let left = directory.count - position
       guard left >= ZipFormat.centralSize,
         directory.number32(at: position) == ZipFormat.centralSignature
-      else { return .damaged("record \(count + 1) of its central directory is no record") }
-      // The lengths of name, extra field and comment lie side by side.
+      else { return .damaged("record \(count + 1) of its central directory is not a record") }
+      // The lengths of name, extra field and comment are side by side.
       let lengths = directory.number64(at: position + 28)
       let length =
         ZipFormat.centralSize + Int(lengths & 0xFFFF) + Int(lengths >> 16 & 0xFFFF)
@@ -54,7 +54,7 @@ struct CentralDirectory: Sendable {
       position += length
     }
     return position == directory.count
-      ? nil : .damaged("its central directory holds more than \(starts.count) entries")
+      ? nil : .damaged("its central directory contains more than \(starts.count) entries")
   }
 
   var count: Int { starts.count }

@@ -1,4 +1,4 @@
-/// One record of the central directory (APPNOTE 4.3.12), its 64-bit extra field taken in.
+/// One record of the central directory (APPNOTE 4.3.12), with the values of its 64-bit extra field.
 struct CentralRecord {
   let madeBy: UInt16
   let flags: UInt16
@@ -6,12 +6,12 @@ struct CentralRecord {
   let crc32: UInt32
   let compressedSize: UInt64
   let size: UInt64
-  /// As written: without what was put before the archive.
+  /// As written: not counting what was put before the archive.
   let localOffset: UInt64
   let externalAttributes: UInt32
   let name: UnsafeRawBufferPointer
   let extra: UnsafeRawBufferPointer
-  /// False when a number is left to a ZIP64 field that does not have it.
+  /// False when a number is deferred to a ZIP64 field that does not have it.
   let hasAllNumbers: Bool
 
   init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
@@ -46,7 +46,7 @@ struct CentralRecord {
   static let directoryKind: UInt32 = 0x4000
   static let linkKind: UInt32 = 0xA000
 
-  /// Why the member's bytes cannot be made of what is kept.
+  /// Why the member's bytes cannot be restored.
   var methodFault: String? {
     if isEncrypted { return "it is encrypted" }
     if flags & ZipFormat.patchFlag != 0 { return "it is a patch to another file" }
@@ -58,7 +58,7 @@ struct CentralRecord {
   }
 }
 
-/// Sizes in 32 bits, where a full number says that a ZIP64 field has it (APPNOTE 4.5.3).
+/// Sizes in 32 bits; 0xFFFFFFFF means that a ZIP64 field has the number (APPNOTE 4.5.3).
 struct Zip64Sizes {
   private(set) var compressed: UInt64
   private(set) var size: UInt64
@@ -75,8 +75,8 @@ struct Zip64Sizes {
 
   var isWhole: Bool { size != Self.full && compressed != Self.full && offset != Self.full }
 
-  /// Takes the numbers that are full, which alone are there, in this order.
-  /// - Returns: false when one is not there.
+  /// Takes the numbers that are full, the only ones in the field, in this order.
+  /// - Returns: false when one is missing.
   mutating func take(from extra: UnsafeRawBufferPointer) -> Bool {
     var numbers = ExtraFields(extra).zip64.map { Zip64Numbers($0) }
     var hasAll = true

@@ -11,7 +11,7 @@ struct End64Record {
       return nil
     }
     if bytes.number32(at: locator + 4) != 0 || bytes.number32(at: locator + 16) > 1 {
-      throw .damaged("it is one part of an archive in several parts")
+      throw .damaged("it is one part of a multi-part archive")
     }
     // As the locator says, or, with something put before the archive, right before the locator.
     let declared = Int(clamping: bytes.number64(at: locator + 8))
@@ -26,7 +26,7 @@ struct End64Record {
     }
     self.position = position
     numbers = EndNumbers(sixtyFour: bytes, at: position)
-    if numbers.isSplit { throw .damaged("it is one part of an archive in several parts") }
+    if numbers.isSplit { throw .damaged("it is one part of a multi-part archive") }
   }
 
   /// A record that reaches exactly to the locator.
@@ -42,7 +42,7 @@ struct End64Record {
 
   /// These numbers, if those of the 32-bit record are the same or leave it to this one.
   ///
-  /// Some programs read the one and some the other.
+  /// Some programs read this record, some the other.
   func reconciled(with short: EndNumbers) throws(EndRecord.Fault) -> EndNumbers {
     let agrees =
       (short.count == EndNumbers.fullCount || short.count == numbers.count)

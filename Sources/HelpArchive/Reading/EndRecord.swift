@@ -1,11 +1,11 @@
-/// Where the central directory is and how much it holds, from the end of the file (APPNOTE 4.3.14
+/// Where the central directory is and how many records it has, from the end of the file (APPNOTE 4.3.14
 /// to 16).
 ///
-/// Programs differ in which end record they take when a file has several, and in which of two places
-/// they look for the directory. A file that some would read otherwise is refused: what one
+/// Programs differ in which end record they use when a file has several, and in which of two places
+/// they look for the directory. A file that some programs would read differently is refused: what one
 /// program has checked, another must not unpack as something else.
 struct EndRecord {
-  /// Where the directory lies in the file.
+  /// Where the directory is in the file.
   let directory: Range<Int>
   /// How many records it declares.
   let count: Int
@@ -16,16 +16,16 @@ struct EndRecord {
   enum Fault: Error {
     /// There is no end record: not an archive, or cut short.
     case missing
-    /// There is one, and it makes no sense.
+    /// There is one, but it makes no sense.
     case damaged(String)
   }
 
-  /// - Complexity: O(1): at most the last 64 KiB are looked at.
+  /// - Complexity: O(1): reads at most the last 64 KiB.
   init(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
     let end = try Self.position(in: bytes)
     var numbers = EndNumbers(bytes, at: end)
     var directoryEnd = end
-    if numbers.isSplit { throw .damaged("it is one part of an archive in several parts") }
+    if numbers.isSplit { throw .damaged("it is one part of a multi-part archive") }
     if let end64 = try End64Record(before: end, in: bytes) {
       numbers = try end64.reconciled(with: numbers)
       directoryEnd = end64.position
@@ -69,8 +69,8 @@ struct EndRecord {
     return position + ZipFormat.centralSize + lengths.reduce(0, +) <= end
   }
 
-  /// How far before a place the next signature may begin, by what stands there: a byte of the signature belongs to one
-  /// that begins so far before it, any other byte to none (Boyer and Moore, 1977).
+  /// How far before a place the next signature may begin, by the byte there: a byte of the signature belongs to one
+  /// that begins that far before it, any other byte to none (Boyer and Moore, 1977).
   private static func step(from byte: UInt8) -> Int {
     switch byte {
     case 0x4B: 1
@@ -85,7 +85,7 @@ struct EndRecord {
     let last = bytes.count - ZipFormat.endSize
     let first = max(0, last - 0xFFFF)
     var found: Int?
-    // What lies behind the last signature, and is not its comment.
+    // What follows the last signature, and is not its comment.
     var excess: Int?
     var position = last
     while position >= first {
@@ -99,7 +99,7 @@ struct EndRecord {
         continue
       }
       if rest == 0 {
-        if excess != nil { throw .damaged("the comment of its end record holds an end record") }
+        if excess != nil { throw .damaged("the comment of its end record contains an end record") }
         found = position
       } else if excess == nil {
         excess = rest
@@ -113,7 +113,7 @@ struct EndRecord {
   }
 }
 
-/// What an end record says of the central directory, in 32 or 64 bits.
+/// What an end record says about the central directory, in 32 or 64 bits.
 struct EndNumbers {
   let isSplit: Bool
   let count: UInt64
@@ -125,7 +125,7 @@ struct EndNumbers {
     count = UInt64(bytes.number16(at: end + 10))
     size = UInt64(bytes.number32(at: end + 12))
     offset = UInt64(bytes.number32(at: end + 16))
-    // A number that is full stands in the ZIP64 record.
+    // A number that is full is in the ZIP64 record.
     isSplit =
       disks.0 != disks.1 || (disks.0 != 0 && disks.0 != .max)
       || UInt64(bytes.number16(at: end + 8)) != count
@@ -143,7 +143,7 @@ struct EndNumbers {
   static let fullCount: UInt64 = 0xFFFF
   static let full: UInt64 = 0xFFFF_FFFF
 
-  /// True when a program could take what these numbers speak of, right before the end record, for a
+  /// True when a program could mistake the bytes that these numbers describe, right before the end record, for a
   /// directory. A member's bytes may look like an end record by chance.
   func arePlausible(in bytes: UnsafeRawBufferPointer, before end: Int) -> Bool {
     if isSplit { return false }
@@ -154,6 +154,6 @@ struct EndNumbers {
     }
   }
 
-  /// True when a number cannot be meant as it stands. 65,535 entries can.
+  /// True when a number cannot be meant literally. 65,535 entries can.
   var isFull: Bool { size == Self.full || offset == Self.full }
 }

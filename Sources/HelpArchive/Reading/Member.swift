@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A member that may be read: what the directory says of it, and where its bytes lie.
+/// A member that may be read: what the directory says about it, and where its bytes are.
 struct Member {
   let record: CentralRecord
   let span: MemberSpan
@@ -31,7 +31,7 @@ extension Archive {
       } catch {
         outcome = .failure(error)
       }
-      // Explains every fault, and makes a sound member void.
+      // Explains every fault, and invalidates a sound member.
       if let change { throw change }
       switch outcome {
       case .success(let result): return result
@@ -46,7 +46,7 @@ extension Archive {
     _ record: CentralRecord, in bytes: UnsafeRawBufferPointer, limit: Int = .max
   ) throws(MemberFault) -> Member {
     if let sentence = record.methodFault { throw MemberFault(sentence: sentence) }
-    // Its bytes are a path, and no content that anybody asks for.
+    // Its bytes are a path, not content.
     if record.unixKind == CentralRecord.linkKind {
       throw MemberFault(sentence: "it is a symbolic link")
     }

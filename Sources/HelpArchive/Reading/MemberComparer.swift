@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Compares members of an archive with bytes, one after the other in the same memory: for one thread.
+/// Compares members of an archive with bytes, one after another in the same memory: for one thread.
 ///
 ///     var comparer = MemberComparer(of: archive)
 ///     if comparer.member(index, holds: bytes) { … }
@@ -11,11 +11,11 @@ public struct MemberComparer: ~Copyable {
 
   public init(of archive: Archive) { self.archive = archive }
 
-  /// Whether a member is just these bytes; false for one that cannot be read, and for one that takes more bytes in the
-  /// archive than it stands for, which nobody would copy.
+  /// Whether a member is exactly these bytes; false for one that cannot be read, and for one that is larger in the
+  /// archive than unpacked, which is not worth copying.
   ///
-  /// Size and checksum tell most others; what passes is inflated and compared byte for byte. Memory for as many
-  /// bytes is kept for the next question.
+  /// Size and checksum rule out most others; what passes is inflated and compared byte for byte. Memory for as many
+  /// bytes is kept for the next call.
   /// - Complexity: O(n) in the number of bytes.
   public mutating func member(_ index: Int, holds bytes: UnsafeRawBufferPointer) -> Bool {
     let archive = archive
@@ -35,7 +35,7 @@ public struct MemberComparer: ~Copyable {
     if room.bytes.count < bytes.count { room = ByteRoom(count: bytes.count) }
     let buffer = room.bytes.limited(to: bytes.count)
     if !whole.inflate(data, into: buffer) {
-      // Whatever libdeflate does not take, zlib may.
+      // zlib may accept what libdeflate rejects.
       do throws(Inflater.Fault) { try archive.inflaters.inflate(data, into: buffer) } catch {
         return false
       }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Reads one member piece by piece, for members that are too large to hold.
+/// Reads one member piece by piece, for members that are too large for memory.
 ///
 ///     var reader = try MemberReader(archive, index)
 ///     while case let count = try reader.read(into: buffer), count > 0 { … }
@@ -19,8 +19,8 @@ public struct MemberReader: ~Copyable {
   private var isEnd = false
   private var inflater: Inflater?
 
-  /// - Throws: `HelpError` with the code `malformed` for a member that cannot be read, as far as can be
-  ///   said before reading it.
+  /// - Throws: `HelpError` with the code `malformed` for a member that cannot be read, as far as is known
+  ///   before reading it.
   public init(_ archive: Archive, _ index: Int) throws {
     let (method, data, size, checksum) = try archive.withMember(index, limit: .max) { member, _ in
       let record = member.record
@@ -44,12 +44,10 @@ public struct MemberReader: ~Copyable {
     }
   }
 
-  /// What is read at a time where nobody says otherwise, and the size from which members are read piece by
-  /// piece, in bytes.
+  /// How much is read at a time by default, and the size from which members are read piece by piece, in bytes.
   static let pieceSize = 1 << 20
 
-  /// Calls `body` with all pieces of a member. The last call is no sign that the member is whole: the
-  /// return of this function is.
+  /// Calls `body` with all pieces of a member. The member is known to be whole only when this function returns.
   public static func forEachPiece(
     of archive: Archive, _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Where the bytes of a member lie in the file, found through its local header (APPNOTE 4.3.7).
+/// Where the bytes of a member are in the file, found through its local header (APPNOTE 4.3.7).
 struct MemberSpan: Sendable {
   /// The local header begins here.
   let header: Int
@@ -25,10 +25,10 @@ struct MemberSpan: Sendable {
     data = start..<(start + size)
     let name = bytes.clamped(header + ZipFormat.localSize, count: nameLength)
     guard name.compare(with: record.name) == 0 else {
-      throw MemberFault(sentence: "its local header has another name")
+      throw MemberFault(sentence: "its local header has a different name")
     }
     guard bytes.number16(at: header + 8) == record.methodNumber else {
-      throw MemberFault(sentence: "its local header has another method")
+      throw MemberFault(sentence: "its local header has a different method")
     }
   }
 }

@@ -1,13 +1,13 @@
 import HelpCore
 import Synchronization
 
-/// Finds entries by name, and prepares no more for it than the questions so far are worth.
+/// Finds entries by name, and prepares no more for it than the lookups so far justify.
 ///
-/// A program that wants one member asks once or twice: going through the directory then costs less than
-/// any table. From a few questions on there is a table; the order of names is worked out when
-/// somebody wants it.
+/// A program that needs one member asks once or twice: going through the directory then costs less than
+/// any table. After a few lookups there is a table; the order of names is computed when it is
+/// needed.
 final class NameIndex: Sendable {
-  /// Questions that are answered without a table.
+  /// Lookups that are answered without a table.
   private static let patience = 6
 
   private let directory: CentralDirectory
@@ -58,7 +58,7 @@ final class NameIndex: Sendable {
     in bytes: UnsafeRawBufferPointer, lengths: ClosedRange<Int>,
     beginningWith start: UnsafeRawBufferPointer
   ) -> Int? {
-    // Names of one archive begin alike: their ends tell them apart.
+    // Names in an archive begin alike: their ends differ.
     let tail = start.count - 8
     let last = start.number64(at: tail)
     for (index, length) in directory.nameLengths.enumerated() where lengths.contains(Int(length)) {

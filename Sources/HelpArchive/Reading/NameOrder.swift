@@ -3,11 +3,11 @@ import HelpCore
 /// The bytewise order of an archive's names.
 final class NameOrder: Sendable {
   private let directory: CentralDirectory
-  /// Record numbers by name; empty when the records are sorted as they stand.
+  /// Record numbers by name; empty when the records are already sorted.
   private let order: [UInt32]
 
   /// Names that are equal stay in the order of the directory.
-  /// - Complexity: O(b) for names of b bytes that are sorted but for a few, as in a bundle; else
+  /// - Complexity: O(b) for names of b bytes that are sorted except for a few, as in a bundle; else
   ///   O(b + n log n).
   init(_ directory: CentralDirectory, in bytes: UnsafeRawBufferPointer) {
     self.directory = directory
@@ -40,7 +40,7 @@ final class NameOrder: Sendable {
     return UInt32(longest.lowerBound)..<UInt32(longest.upperBound)
   }
 
-  /// Puts each of a few into its place among the many, of which what lies between is copied whole.
+  /// Puts each of a few into its place among the many; the stretches in between are copied whole.
   private static func merged(
     _ few: [UInt32], _ many: [UInt32], _ directory: CentralDirectory,
     in bytes: UnsafeRawBufferPointer
@@ -71,8 +71,7 @@ final class NameOrder: Sendable {
   /// The number of the record at a place in the order of names.
   func index(at position: Int) -> Int { order.isEmpty ? position : Int(order[position]) }
 
-  /// How many names `isBefore` holds for; it must hold for none after one that it does not hold
-  /// for.
+  /// How many names `isBefore` is true for; it must be false for all names after the first for which it is false.
   func partition(
     in bytes: UnsafeRawBufferPointer, _ isBefore: (UnsafeRawBufferPointer) -> Bool
   ) -> Int {
@@ -89,7 +88,7 @@ final class NameOrder: Sendable {
     return low
   }
 
-  /// Eight bytes of a name as a number, so that comparing names costs no look at the file.
+  /// Eight bytes of a name as a number, so that comparing names need not read the file.
   private struct Key {
     let bytes: UInt64
     /// How many bytes of the name are left here, 9 for more than fit.

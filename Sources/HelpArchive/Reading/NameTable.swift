@@ -1,9 +1,9 @@
 import HelpCore
 
-/// Entries by their exact names: a hash table with open addressing, 8 bytes a slot.
+/// Entries by their exact names: a hash table with open addressing, 8 bytes per slot.
 ///
-/// The hash is the standard library's, seeded anew in every process, so nobody can write an
-/// archive whose names all collide.
+/// The hash is the standard library's, seeded anew in every process, so an archive cannot be made whose
+/// names all collide.
 final class NameTable: Sendable {
   /// The upper half is a part of the hash, the lower the number of the entry and 1; 0 is free.
   private let slots: [UInt64]

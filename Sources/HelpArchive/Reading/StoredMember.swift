@@ -1,10 +1,10 @@
-/// A member that is kept as it is, found and checked once: its bytes are read in place, as often as somebody wants.
+/// A stored member, found and checked once: its bytes can be read in place any number of times.
 ///
 ///     let table = try StoredMember(of: index, in: archive)
 ///     let first = table?.withBytes { $0.first }
 public struct StoredMember: Sendable {
   private let archive: Archive
-  /// Where the bytes lie in the file.
+  /// Where the bytes are in the file.
   private let range: Range<Int>
 
   /// Nil when the member is not stored. Its checksum is not computed: that would touch every page.
@@ -17,7 +17,7 @@ public struct StoredMember: Sendable {
     range = member.span.data
   }
 
-  /// Calls `body` with the bytes where they lie, without a copy. The pointer is good only inside `body`.
+  /// Calls `body` with the bytes in place, without a copy. The pointer is valid only inside `body`.
   /// - Throws: what `body` throws.
   public func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result

@@ -6,7 +6,7 @@ extension Archive {
   /// Opens an archive and checks all of it; see `verify(jobs:progress:)`.
   ///
   /// An archive whose central directory is too damaged to be opened gives that as its one finding.
-  /// - Throws: `HelpError` when there is no such file, or it is no archive: it has no end record.
+  /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
   public static func verify(
     _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
@@ -24,7 +24,7 @@ extension Archive {
   /// limits. An archive without a fault can be unpacked.
   ///
   /// Reads every member. Faults come in the order of the directory, those between entries last.
-  /// - Parameter progress: told of the phase `verify`.
+  /// - Parameter progress: receives the phase `verify`.
   /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries; memory for a member of up to
   ///   a MiB for each job.
   public func verify(

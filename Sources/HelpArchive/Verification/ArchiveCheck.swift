@@ -26,9 +26,9 @@ struct ArchiveCheck {
     for position in 0..<archive.count {
       let index = order.index(at: position)
       let record = archive.directory.record(index, in: bytes)
-      // A name that is no good for other reasons is compared byte by byte only.
+      // A name that is invalid for other reasons is only compared byte by byte.
       if let last = repeated, last.compare(with: record.name) == 0 {
-        findings.append(Finding(index: index, sentence: "its name is there more than once"))
+        findings.append(Finding(index: index, sentence: "its name occurs more than once"))
         continue
       }
       repeated = record.name

@@ -1,4 +1,4 @@
-/// The rules that an entry must keep before anybody unpacks it, all but those about its contents.
+/// The rules that an entry must obey before it is unpacked, except those about its contents.
 struct EntryCheck {
   /// What is wrong, as ends of sentences.
   private(set) var faults: [String] = []
@@ -6,7 +6,7 @@ struct EntryCheck {
   /// member cannot be reached.
   private(set) var extent: Range<Int>?
 
-  /// - Complexity: O(1) but for the length of the name.
+  /// - Complexity: O(1), apart from the length of the name.
   init(_ record: CentralRecord, of archive: Archive, in bytes: UnsafeRawBufferPointer) {
     if let fault = ArchiveName.fault(in: record.name) { faults.append("its name \(fault)") }
     if let fault = Self.kindFault(record) { faults.append(fault) }
@@ -25,7 +25,7 @@ struct EntryCheck {
     do throws(MemberFault) {
       span = try MemberSpan(of: record, directory: archive.directory, in: bytes)
     } catch {
-      // Whatever cannot be read says so already.
+      // What cannot be read has been reported already.
       if record.methodFault == nil { faults.append(error.sentence) }
       return
     }
@@ -47,14 +47,14 @@ struct EntryCheck {
     extent = span.header..<end
   }
 
-  /// Says so when the entry is neither a file nor a directory, or both.
+  /// The fault when the entry is neither a file nor a directory, or both.
   private static func kindFault(_ record: CentralRecord) -> String? {
     switch (record.unixKind, record.isDirectory) {
     case (CentralRecord.linkKind, _): "it is a symbolic link"
     case (CentralRecord.regularKind, true): "it is a file with a directory's name"
     case (CentralRecord.directoryKind, false): "it is a directory with a file's name"
     case (0, true), (CentralRecord.directoryKind, true):
-      record.size > 0 ? "it is a directory, but holds bytes" : nil
+      record.size > 0 ? "it is a directory, but contains bytes" : nil
     case (0, false), (CentralRecord.regularKind, false): nil
     default: "it is neither a file nor a directory"
     }

@@ -16,7 +16,7 @@ struct LocalHeader {
     self.extra = ExtraFields(extra)
     var sizes = Zip64Sizes(
       compressed: bytes.number32(at: start + 18), size: bytes.number32(at: start + 22))
-    // What is not there stays full, and differs from the directory.
+    // What is missing stays full, and differs from the directory.
     if !sizes.isWhole { _ = sizes.take(from: extra) }
     compressedSize = sizes.compressed
     size = sizes.size
@@ -39,9 +39,9 @@ struct LocalHeader {
     func agrees<Number: UnsignedInteger>(_ here: Number, _ there: Number) -> Bool {
       here == there || (hasDescriptor && here == 0)
     }
-    if !agrees(crc32, record.crc32) { found.append("its local header has another checksum") }
+    if !agrees(crc32, record.crc32) { found.append("its local header has a different checksum") }
     if !agrees(size, record.size) || !agrees(compressedSize, record.compressedSize) {
-      found.append("its local header has other sizes")
+      found.append("its local header has different sizes")
     }
     if let fault = extra.fault { found.append("in its local header, \(fault)") }
     if let fault = extra.nameFault(record.name) { found.append("in its local header, \(fault)") }
@@ -50,7 +50,7 @@ struct LocalHeader {
 
   /// How many bytes the data descriptor at `start` has; nil when none there agrees with the record.
   ///
-  /// It may begin with a signature, and its sizes have 32 or 64 bits; which, nothing tells.
+  /// It may begin with a signature, and its sizes have 32 or 64 bits; nothing says which.
   static func descriptorSize(
     for record: CentralRecord, at start: Int, in bytes: UnsafeRawBufferPointer
   ) -> Int? {

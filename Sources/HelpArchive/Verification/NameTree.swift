@@ -12,15 +12,15 @@ struct NameTree {
     var isEntry: Bool
   }
 
-  /// Files that are their own keys, each behind the one before in bytewise order: nearly all, and found without a table.
+  /// Files that are their own keys, each after the one before in bytewise order: nearly all, and found without a table.
   private var plainFiles: [String] = []
   /// All others, by `NameFolding.key`.
   private var nodes: [String: Node] = [:]
   /// The folder of the last name, which the next is most often in.
   private var lastFolder: String?
 
-  /// Takes a name in; names come in bytewise order.
-  /// - Returns: what is wrong with it beside the names before, as the end of a sentence.
+  /// Adds a name; names come in bytewise order.
+  /// - Returns: how it conflicts with the names before, as the end of a sentence.
   mutating func insert(_ path: String, _ kind: Kind) -> String? {
     if !isInLastFolder(path), let folder = ArchivePath.folder(of: path) {
       for above in ArchivePath.folders(above: path) {
@@ -59,7 +59,7 @@ struct NameTree {
     }
     if let difference = NameFolding.difference(node.path, path) {
       let fault = "its name collides with '\(ArchiveFault.shown(node.path))'"
-      // Letter case is seen at once; names that look the same need a word.
+      // A difference in letter case is visible; for names that look the same, say how they differ.
       return difference == .letterCase ? fault : fault + ": they differ by " + difference.words
     }
     if node.kind == .link, kind == .directory {
@@ -68,7 +68,7 @@ struct NameTree {
     if (node.kind == .directory) != (kind == .directory) {
       return "its name is both a file's and a directory's"
     }
-    if isEntry, node.isEntry { return "its name is there more than once" }
+    if isEntry, node.isEntry { return "its name occurs more than once" }
     if isEntry { nodes[key]?.isEntry = true }
     return nil
   }

@@ -1,17 +1,17 @@
 public import SystemPackage
 
-/// A file to be: what `ArchiveWriter` puts into an archive.
+/// What `ArchiveWriter` puts into an archive.
 public struct ArchiveMember: Sendable {
   public enum Compression: Sendable, Hashable {
     /// Kept as it is, so that a reader can use it in place.
     case stored
-    /// Deflated where that makes it smaller, otherwise stored.
+    /// Deflated if that makes it smaller, otherwise stored.
     case automatic
   }
 
   /// Relative, `/` between parts; see `ArchiveName` for what is refused.
   public var name: String
-  /// Says nothing about content that is compressed already.
+  /// Does not apply to content that is compressed already.
   public var compression: Compression
   /// Says where the bytes come from. Called once, from any thread.
   public var content: @Sendable () throws -> ArchiveContent

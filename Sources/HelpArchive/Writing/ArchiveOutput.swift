@@ -5,7 +5,7 @@ import SystemPackage
 /// time does, in the order of the members.
 struct ArchiveOutput: ~Copyable {
   private static let bufferSize = 1 << 20
-  /// From this many bytes on, a copy costs more than a call of the system.
+  /// From this many bytes on, a copy costs more than a system call.
   private static let directSize = 1 << 16
 
   private let target: FilePath
@@ -16,10 +16,10 @@ struct ArchiveOutput: ~Copyable {
   private var offset: Int
   private var directory: [UInt8] = []
   private var count = 0
-  /// The member whose pieces come.
+  /// The member whose pieces are being written.
   private var open: (header: Int, record: MemberRecord)?
 
-  /// - Parameter file: what it holds stays in front of the archive.
+  /// - Parameter file: its content stays in front of the archive.
   init(_ file: consuming AtomicFile, target: FilePath, records: ZipRecords) {
     self.target = target
     self.records = records
@@ -38,8 +38,8 @@ struct ArchiveOutput: ~Copyable {
     try write(run.bytes)
   }
 
-  /// Appends members of another archive as they are, compressed. Those that lie there side by side, under headers that
-  /// are the same here, are written in one piece.
+  /// Appends members of another archive as they are, compressed. Those that are adjacent there, with headers that are
+  /// the same here, are written in one piece.
   mutating func append(_ members: Range<Int>, of archive: Archive) throws {
     try archive.withBytes { file in
       // Bytes of the other file that are next.
@@ -121,7 +121,7 @@ struct ArchiveOutput: ~Copyable {
         isDeflated: false, crc32: 0, compressedSize: member.size, size: member.size)
       count = member.size
     }
-    // Its checksum is known only when it was read, so the header is filled in at the end.
+    // Its checksum is known only after it has been read, so the header is filled in at the end.
     try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
     try flush()
     let room = ByteRoom(count: Self.bufferSize)

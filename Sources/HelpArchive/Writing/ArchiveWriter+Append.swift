@@ -2,13 +2,13 @@ public import HelpCore
 public import SystemPackage
 
 extension ArchiveWriter {
-  /// Writes an archive to the end of a file: a program that carries its own help, for instance. The
+  /// Writes an archive to the end of a file, such as a program that carries its own help. The
   /// file is copied, with its permissions, and replaced with `commit`.
   ///
-  /// Offsets count from the beginning of the file, so every program that reads ZIP files takes it
-  /// for one. An archive that the file ends with already is replaced. Programs that shorten a file,
-  /// `strip` among them, take the archive off.
-  /// - Parameter replaces: is shown the archive that the file ends with, and throws when it must
+  /// Offsets count from the beginning of the file, so every program that reads ZIP files can read
+  /// it. An archive that the file already ends with is replaced. Programs that shorten a file,
+  /// such as `strip`, remove the archive.
+  /// - Parameter replaces: gets the archive that the file ends with, and throws when it must
   ///   stay.
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular,
   ///   `malformed` for one that is an archive from its first byte on or ends with a damaged one,

@@ -1,12 +1,12 @@
 public import HelpCore
 public import SystemPackage
 
-/// Writes a ZIP archive: stored and deflated members, no data descriptors, and no extra fields but
+/// Writes a ZIP archive: stored and deflated members, no data descriptors, and no extra fields except
 /// ZIP64's where a number needs them.
 ///
 /// The same members, level, time and compressor give the same bytes, whatever the number of jobs.
 /// The file appears under its name, whole, with `commit`; without it there is nothing. Memory is
-/// bounded (some 10 MB a job, and 32 MB), whatever the number and the size of members, but for
+/// bounded (some 10 MB per job, and 32 MB), whatever the number and the size of members, except for
 /// about 150 bytes for each.
 ///
 ///     var writer = try ArchiveWriter("guide.helpz")
@@ -45,7 +45,7 @@ public struct ArchiveWriter: ~Copyable {
     self.init(file, target: target, compressor, jobs: jobs, records: records)
   }
 
-  /// - Parameter file: what it holds stays in front of the archive.
+  /// - Parameter file: its content stays in front of the archive.
   init(
     _ file: consuming sending AtomicFile, target: FilePath, _ compressor: Compressor, jobs: Int,
     records: ZipRecords
@@ -58,8 +58,8 @@ public struct ArchiveWriter: ~Copyable {
 
   /// Adds members in this order, compressing them in parallel.
   /// - Parameter onProgress: called now and then with how many of `members` are done.
-  /// - Throws: `HelpError` with the code `malformed` for a name that is unsafe, there twice, or
-  ///   the same as another but for upper and lower case or normal form; `notFound` for a file that
+  /// - Throws: `HelpError` with the code `malformed` for a name that is unsafe, occurs twice, or
+  ///   differs from another only in letter case or normal form; `notFound` for a file that
   ///   is missing; `inputOutput` when reading or writing fails, or a file changes while it is read;
   ///   and what a member's content throws. After that the writer cannot be committed.
   public mutating func append(
@@ -71,7 +71,7 @@ public struct ArchiveWriter: ~Copyable {
           throw Self.refused(member.name, fault, target)
         }
       }
-      // Whether names go together is found out while the first members are packed.
+      // Whether names are compatible is checked while the first members are packed.
       try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress) {
         for (index, member) in members.enumerated() {
           guard let fault = names.insert(member.name, .file) else { continue }
@@ -87,7 +87,7 @@ public struct ArchiveWriter: ~Copyable {
 
   /// Adds members of another archive under their names there, compressed as they are.
   ///
-  /// Their bytes are neither inflated nor is their checksum computed: who does not trust the archive reads them first.
+  /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
   /// Neighbours that carry this writer's time are copied in one piece.
   /// - Throws: what `append(_:onProgress:)` throws for names; `HelpError` with the code `malformed` for a member that
   ///   `CompressedContent` does not take.
@@ -98,7 +98,7 @@ public struct ArchiveWriter: ~Copyable {
       let copying = Background {
         Result { try output.withLock { try $0.append(members, of: archive) } }
       }
-      // Names are looked at meanwhile.
+      // Names are checked meanwhile.
       let refusal = refusal(ofNamesOf: members, in: archive)
       try copying.value.get()
       if let change = archive.change { throw change }
@@ -121,7 +121,7 @@ public struct ArchiveWriter: ~Copyable {
     return try output.commit()
   }
 
-  /// Looks at names before anything is written.
+  /// Checks names before anything is written.
   /// - Throws: `HelpError` with the code `malformed` for the first that no member may have, whatever the others are.
   public static func check(_ names: [String], for target: FilePath) throws {
     for name in names {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A member as it stands in an archive: its compressed bytes, and what an archive records of them.
+/// A member as it is in an archive: its compressed bytes, and what an archive records about them.
 /// With it a member is copied from one archive into another without being compressed again.
 ///
 ///     let old = try Archive("old.zip")
@@ -24,8 +24,8 @@ public struct CompressedContent: Sendable {
   public let size: Int
   let storage: Storage
 
-  /// A member of an archive. Its bytes are neither copied nor inflated, nor is their checksum
-  /// computed: who does not trust the archive reads the member first.
+  /// A member of an archive. Its bytes are not copied or inflated, and their checksum is not
+  /// computed: read the member first if you do not trust the archive.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not where the directory
   ///   says, is encrypted, or kept by another method than stored or deflated.
   /// - Complexity: O(1).
@@ -40,8 +40,7 @@ public struct CompressedContent: Sendable {
     storage = .span(archive, member.span)
   }
 
-  /// Raw deflate (RFC 1951) that stands for `size` bytes with the checksum `crc32`. That it does
-  /// is not checked.
+  /// Raw deflate (RFC 1951) of `size` bytes with the checksum `crc32`. Neither is checked.
   public init(deflated bytes: [UInt8], size: Int, crc32: UInt32) {
     method = .deflated
     self.crc32 = crc32
@@ -49,8 +48,8 @@ public struct CompressedContent: Sendable {
     storage = .bytes(bytes)
   }
 
-  /// Bytes that are deflated at once, in pieces of a megabyte that know nothing of each other, by several threads: for a
-  /// member that is large by itself, or that wants another level than the writer's.
+  /// Bytes that are deflated immediately, in independent pieces of a megabyte, by several threads: for a member that is
+  /// large, or that needs a different level from the writer's.
   /// - Throws: `Errno.noMemory`.
   /// - Complexity: O(n).
   public init(

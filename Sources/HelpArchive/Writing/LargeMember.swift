@@ -6,7 +6,7 @@ struct LargeMember: Sendable {
     case compressed(CompressedContent)
   }
 
-  /// From this many bytes on, bytes are not copied once more only to be written with others.
+  /// From this many bytes on, bytes are not copied again just to be written with others.
   static let verbatimSize = 1 << 20
 
   /// Which of the members it is.
@@ -54,7 +54,7 @@ struct LargeMember: Sendable {
     }
   }
 
-  /// - Throws: `HelpError` when what was read is not all of it, or no longer what is there.
+  /// - Throws: `HelpError` when not all of it was read, or it has changed since.
   func checkUnchanged() throws {
     if case .file(let file) = source { try file.checkUnchanged() }
   }

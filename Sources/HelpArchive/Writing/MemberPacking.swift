@@ -66,7 +66,7 @@ final class MemberPacking: Sendable {
     }
   }
 
-  /// Writes what is next as long as it is there, unless somebody else does.
+  /// Writes what is next as long as it is ready, unless another worker does.
   private func write() {
     var next = schedule.withLock { $0.startWriting() }
     while let turn = next {

@@ -1,9 +1,9 @@
-/// Who does what when members are packed: any worker takes what comes first and nobody has taken,
-/// and whoever has made what comes next in the file writes it.
+/// Who does what when members are packed: any worker takes the first members that are not taken yet,
+/// and the worker that has packed what comes next in the file writes it.
 ///
 /// Nothing waits for a batch to end. A worker waits only while more than `mostHeld` bytes have been
-/// made that cannot be written yet; what comes next in the file may always be taken, so somebody
-/// always goes on.
+/// packed that cannot be written yet; what comes next in the file may always be taken, so one worker
+/// always continues.
 struct PackSchedule: Sendable {
   enum Work: Sendable {
     case run(Range<Int>)
@@ -21,7 +21,7 @@ struct PackSchedule: Sendable {
     case large(Pieces)
   }
 
-  /// What is known of a large member.
+  /// What is known about a large member.
   private struct Pieces: Sendable {
     let member: LargeMember
     var taken = 0
@@ -29,17 +29,17 @@ struct PackSchedule: Sendable {
     var made: [Int: PackedPiece] = [:]
   }
 
-  /// Most bytes made and not yet written, give or take one run or piece of each worker.
+  /// Most bytes packed and not yet written, give or take one run or piece of each worker.
   private static let mostHeld = 32 << 20
   /// Most members in a run.
   private static let runLength = 64
 
   private let count: Int
-  /// Nobody has taken members from here on, or those in `leftover`.
+  /// Members from here on, and those in `leftover`, are not taken yet.
   private var next = 0
   private var leftover: [Range<Int>] = []
   private var ready: [Int: Ready] = [:]
-  /// Large members that have pieces nobody has taken.
+  /// Large members with pieces that are not taken yet.
   private var large: [Int] = []
   /// Members before this one are written, or being written.
   private(set) var written = 0
@@ -51,7 +51,7 @@ struct PackSchedule: Sendable {
 
   init(count: Int) { self.count = count }
 
-  /// What a worker is to do: nil to wait, `.some(nil)` when there is nothing left.
+  /// What a worker does next: nil to wait, `.some(nil)` when there is nothing left.
   mutating func take() -> Work?? {
     if let work = takeFirst() {
       busy += 1
@@ -94,7 +94,7 @@ struct PackSchedule: Sendable {
     return held < Self.mostHeld || (index == written && isFirst)
   }
 
-  /// Takes back what became of a range.
+  /// Takes back the result of a range.
   mutating func give(_ outcome: PackWorker.Outcome, of range: Range<Int>) {
     busy -= 1
     let run = outcome.run
@@ -120,28 +120,28 @@ struct PackSchedule: Sendable {
     ready[member.index] = .large(pieces)
   }
 
-  /// Takes note that a worker failed with a member.
+  /// Records that a worker failed with a member.
   mutating func fail(_ index: Int, _ error: any Error) {
     busy -= 1
     note(index, error)
   }
 
-  /// Takes note that a member may not be packed, whoever has taken it.
+  /// Records that a member may not be packed, whichever worker has taken it.
   mutating func refuse(_ index: Int, _ error: any Error) { note(index, error) }
 
   private mutating func note(_ index: Int, _ error: any Error) {
     if index < failure?.index ?? .max { failure = (index, error) }
   }
 
-  /// What is to be written next, if it is there and nobody writes: who asked is the one who writes
-  /// now.
+  /// What to write next, if it is ready and no worker is writing: the caller then becomes the
+  /// writer.
   mutating func startWriting() -> Turn? {
     guard !isWriting, let turn = nextTurn() else { return nil }
     isWriting = true
     return turn
   }
 
-  /// What is to be written after a turn; nil when it is not there yet, and nobody writes then.
+  /// What to write after a turn; nil when it is not ready yet, and then no worker is writing.
   mutating func goOn(after turn: Turn) -> Turn? {
     switch turn {
     case .run(let run): held -= run.bytes.count
@@ -153,7 +153,7 @@ struct PackSchedule: Sendable {
     return turn
   }
 
-  /// Takes note that writing failed.
+  /// Records that writing failed.
   mutating func failWriting(_ turn: Turn, _ error: any Error) {
     isWriting = false
     switch turn {

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// Reads and compresses members, one after the other, in the same memory.
+/// Reads and compresses members, one after another, in the same memory.
 struct PackWorker: ~Copyable {
   /// A run ends when this many bytes were read or made.
   private static let runSize = 512 << 10
 
   private let records: ZipRecords
   private var deflater: MemberDeflater
-  /// For a piece, or a smaller file and the byte behind it.
+  /// For a piece, or a smaller file and the byte after it.
   private let input = ByteRoom(count: MemberDeflater.pieceSize + 1)
 
   init(_ compressor: Compressor, records: ZipRecords) {
@@ -15,10 +15,10 @@ struct PackWorker: ~Copyable {
     deflater = MemberDeflater(compressor)
   }
 
-  /// What became of a range of members.
+  /// The result of packing a range of members.
   struct Outcome {
     let run: PackedRun
-    /// The member behind the run, where it is too large for one.
+    /// The member after the run, if it is too large for one.
     let large: LargeMember?
   }
 
@@ -42,7 +42,7 @@ struct PackWorker: ~Copyable {
     return Outcome(run: run, large: large)
   }
 
-  /// Appends a member, or gives it back when it is too large.
+  /// Appends a member, or returns it when it is too large.
   private mutating func append(
     _ member: ArchiveMember, _ index: Int, to run: inout PackedRun
   ) throws -> LargeMember? {

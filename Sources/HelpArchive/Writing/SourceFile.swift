@@ -8,11 +8,11 @@ final class SourceFile: Sendable {
   private let status: FileStatus
 
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing, not regular or not
-  ///   to be read.
+  ///   readable.
   init(_ path: FilePath) throws {
     self.path = path
     do {
-      // Whoever opens a pipe would wait for somebody to write into it.
+      // Opening a pipe would wait for a process that writes into it.
       descriptor = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
     } catch {
       throw ArchiveFault.cannotOpen(path.string, error)
@@ -50,7 +50,7 @@ final class SourceFile: Sendable {
     return bytes
   }
 
-  /// - Throws: `HelpError` with the code `inputOutput` when size or time are not what they were.
+  /// - Throws: `HelpError` with the code `inputOutput` when size or time have changed.
   func checkUnchanged() throws {
     guard let now = try? FileStatus(of: descriptor), now == status else {
       throw ArchiveFault.changed(path)
@@ -72,7 +72,7 @@ final class SourceFile: Sendable {
         throw ArchiveFault.cannotReadFile(path, error)
       }
       count += read
-      // A regular file gives less than was asked for only at its end.
+      // A regular file returns less than requested only at its end.
       if read == 0 || offset + count >= size { break }
     }
     return UnsafeRawBufferPointer(rebasing: room[..<count])

@@ -1,4 +1,4 @@
-/// What an archive records of a member, but for its name and place.
+/// What an archive records about a member, except its name and place.
 struct MemberRecord: Sendable {
   var isDeflated: Bool
   var crc32: UInt32
@@ -9,7 +9,7 @@ struct MemberRecord: Sendable {
 /// The records of an archive as bytes (APPNOTE 4.3.7, 4.3.12, 4.3.14 to 16).
 struct ZipRecords: Sendable {
   let time: DOSTime
-  /// A number from here on needs ZIP64; tests lower it, since nobody tests with 4 GiB.
+  /// A number from here on needs ZIP64; tests lower it, since 4 GiB are too much for a test.
   var full: UInt64 = 0xFFFF_FFFF
   /// A count from here on needs ZIP64.
   var fullCount = 0xFFFF
@@ -74,13 +74,13 @@ struct ZipRecords: Sendable {
     if !numbers.isEmpty { Self.appendZip64(numbers, to: &bytes) }
   }
 
-  /// Appends what both headers have in common, behind a few numbers of their own and before others.
+  /// Appends what both headers have in common, between the numbers that only one of them has.
   private func appendCommon(
     _ record: MemberRecord, name: UnsafeRawBufferPointer, needs64: Bool, needsVersion45: Bool,
     extra: Int, to bytes: inout [UInt8]
   ) {
     let isASCII = name.allSatisfy { $0 < 0x80 }
-    // Appended in one piece: ten numbers on their own would each look whether there is room.
+    // Appended in one piece: ten separate numbers would each check whether there is room.
     withUnsafeTemporaryAllocation(byteCount: 26, alignment: 1) { fields in
       fields.store16(needsVersion45 ? 45 : record.isDeflated ? 20 : 10, at: 0)
       fields.store16(isASCII ? 0 : ZipFormat.utf8Flag, at: 2)

@@ -2,9 +2,9 @@ public import HelpMarkup
 package import HelpResources
 
 extension Book {
-  /// Parses the bytes of a topic's file, links as they are written unless the options say otherwise, its includes and
-  /// variables as the book has them.
-  /// - Parameter log: notes what is included.
+  /// Parses the bytes of a topic's file, with links as they are written unless the options say otherwise, and with the
+  /// book's includes and variables.
+  /// - Parameter log: records what is included.
   public func parse(
     _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
   ) -> ParsedTopic {
@@ -14,14 +14,14 @@ extension Book {
       options: markupOptions(options, forFile: topic.file, log: log))
   }
 
-  /// A topic's file as it was read now, its own or that of a translation: includes are looked for from its own.
+  /// A topic's file as it was just read, its own or that of a translation: includes are resolved from its own.
   package func source(of topic: Topic, _ snapshot: ResourceSnapshot) -> TopicSource {
     TopicSource(
       file: topic.file, format: topic.format, snapshot: snapshot,
       displayPath: displayPath(of: topic.file), rules: rules)
   }
 
-  /// A resource's path as the person who named the book would write it: `docs/guide/install.md`.
+  /// A resource's path as the user who named the book would write it: `docs/guide/install.md`.
   public func displayPath(of path: String) -> String {
     let location = provider.location
     return location == "." ? path : ResourcePath.join(location, path)

@@ -3,10 +3,10 @@ public import HelpMarkup
 
 extension Book {
   /// The options with what this book adds to them: where its topics include from, its variables, its tool's rules.
-  /// What the options say already stays.
+  /// What the options already say stays.
   /// - Parameters:
   ///   - file: of the topic.
-  ///   - log: notes what is included.
+  ///   - log: records what is included.
   public func markupOptions(
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
   ) -> MarkupOptions {

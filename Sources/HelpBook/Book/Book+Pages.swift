@@ -4,8 +4,8 @@ import HelpMetadata
 import HelpResources
 
 extension Book {
-  /// A topic as its readers see it: a page of Markdown that has pages below it and no text of its own lists them, as
-  /// the index pages of Hugo's sites do.
+  /// A topic as its readers see it: a Markdown page without text that has pages below it lists them, as the index
+  /// pages of Hugo's sites do.
   /// - Throws: `HelpError` of the provider when it cannot be read.
   public func page(of topic: Topic, options: MarkupOptions = .init()) throws -> ParsedTopic {
     var source = try source(of: topic)

@@ -8,16 +8,16 @@ extension Book {
   /// - Complexity: O(1), one system call; none for a folder.
   package var isOverwritten: Bool { (provider as? ArchiveProvider)?.archive.change != nil }
 
-  /// The files that belong to the book, in bytewise order: all below its root but names that begin with a dot,
+  /// The files that belong to the book, in bytewise order: all below its root except names that begin with a dot,
   /// what the manifest excludes, and links that lead outside.
-  /// - Parameter target: a file that is just being made from the book, and is no part of it.
+  /// - Parameter target: a file that is being made from the book, and is not part of it.
   public func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
     let paths = try fixedResources ?? FileWalk(provider, excluding: exclude).files
     guard let own = target.flatMap({ Self.path(of: $0, in: provider) }) else { return paths }
     return paths.filter { $0 != own }
   }
 
-  /// The path below a provider's root of a file that lies there.
+  /// The path of a file below a provider's root.
   static func path(of target: FilePath, in provider: any ResourceProvider) -> String? {
     guard let name = target.lastComponent?.string else { return nil }
     let folder = target.removingLastComponent()

@@ -50,7 +50,7 @@ extension Book {
     return ancestors.reversed()
   }
 
-  /// The file that holds a topic in the first of these languages that it has; its own file when it has none.
+  /// The file with a topic in the first of these languages that it has; its own file when it has none.
   public func file(of topic: Topic, languages: [LanguageTag]) -> String {
     guard !languages.isEmpty else { return topic.file }
     let variants = contents.variants(ofTopic: topic.id).compactMap { variant in
@@ -65,7 +65,7 @@ extension Book {
     return topic.file
   }
 
-  /// The language that a topic comes in, in the languages that the book was opened with; nil where the book does not
+  /// The language that a topic is shown in, for the languages that the book was opened with; nil if the book does not
   /// say.
   public func language(of topic: Topic) -> String? {
     let file = file(of: topic, languages: options.languages)

@@ -3,10 +3,10 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// Goes through all of a packed book's contents table, which may come from anybody. Opening a book leaves that out, for it
-  /// takes longer than a first screen: a topic's names are checked when it is read. So whatever goes through a whole book
-  /// calls this first. A book that was scanned needs no look.
-  /// - Throws: `HelpError.Code.malformed` with the first thing that is wrong.
+  /// Checks all of a packed book's contents table, which is untrusted. Opening a book does not do that, because it
+  /// takes longer than a first screen: a topic's names are checked when it is read. So whatever goes through a whole
+  /// book calls this first. A book that was scanned needs no check.
+  /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   public func validate() throws {
     if let archive { try contents.validate(in: archive) }
@@ -18,12 +18,12 @@ extension Book {
       throw ContentsFault.place("topic", topic.path, why).error(in: archive.location)
     }
     guard PackedFormat.isResource(file) else {
-      throw ContentsFault.place("file", file, "is no resource").error(in: archive.location)
+      throw ContentsFault.place("file", file, "is not a resource").error(in: archive.location)
     }
     do {
       return try provider.read(file, limit: TopicHead.maximumSize)
     } catch let error as HelpError where error.code == .notFound {
-      let why = PlaceRule.fault(in: file) ?? "is no member"
+      let why = PlaceRule.fault(in: file) ?? "is not a member"
       throw ContentsFault.place("file", file, why).error(in: archive.location)
     }
   }

@@ -15,7 +15,7 @@ public final class Book: Sendable {
   /// What was found wrong while opening, in the order of file and line.
   public let diagnostics: [Diagnostic]
   let exclude: [FilePattern]
-  /// The only files that belong to the book; nil takes all below the root.
+  /// The only files that belong to the book; nil for all below the root.
   let fixedResources: [String]?
   package let rules: MarkupRules
   /// The bundle whose own contents table this is; nil for a book that was scanned.
@@ -28,7 +28,7 @@ public final class Book: Sendable {
   public let identifier: String?
   public let version: String?
   public let description: String?
-  /// The tag of the language that the book is written in, as its manifest has it.
+  /// The tag of the language that the book is written in, as in its manifest.
   public let language: String?
   public let authors: [String]
   /// The languages that the manifest offers.
@@ -68,7 +68,7 @@ public final class Book: Sendable {
     ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))
   }
   public var topicCount: Int { contents.topicCount }
-  /// How many files hold topics in other languages than the book's own.
+  /// How many files are topics in languages other than the book's own.
   public var translationCount: Int { contents.variantCount }
   /// The id of the topic that opens first.
   public var home: Int { contents.home }

@@ -3,9 +3,9 @@ public import HelpResources
 
 /// How a book is opened.
 public struct BookOptions: Sendable {
-  /// The reader's languages, best first. Topics that have none of them come in the book's own.
+  /// The reader's languages, best first. Topics that have none of them are shown in the book's own.
   public var languages: [LanguageTag]
-  /// Threads that read the titles of a source, at most.
+  /// How many threads may read the titles of a source.
   public var jobs: Int
   /// Sees the topics of a source as they are read.
   package var observer: (any TopicObserver)?

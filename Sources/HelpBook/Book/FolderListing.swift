@@ -3,7 +3,7 @@ import HelpMarkup
 
 /// Writes the list of what is below a page: titles that lead there, with a sentence about each.
 struct FolderListing {
-  /// Pages that are opened for their sentence, at most: a folder may hold ten thousand.
+  /// How many pages are opened for their sentence: a folder may contain ten thousand.
   private static let describedCount = 100
   private static let shownCount = 500
   /// Sections have no page, so what is in them is shown below their titles.
@@ -45,7 +45,7 @@ struct FolderListing {
     return "[\(title)](\(encoded(address)))"
   }
 
-  /// What a page says of itself, else its first paragraph; nil where there is neither.
+  /// What a page says about itself, else its first paragraph; nil if there is neither.
   private func sentence(about topic: Int) -> String? {
     let topic = book.topic(at: topic)
     guard let source = try? book.source(of: topic) else { return nil }
@@ -58,8 +58,8 @@ struct FolderListing {
     return sentence.isEmpty ? nil : sentence
   }
 
-  /// As text that means nothing to Markdown: CommonMark lets a backslash stand before any ASCII punctuation, also where
-  /// an accent follows and makes one character with it.
+  /// As text without Markdown markup: CommonMark allows a backslash before any ASCII punctuation, even if a combining
+  /// accent follows it.
   private func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in ControlCharacters.inline(text).utf8 {
@@ -72,7 +72,7 @@ struct FolderListing {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The way to a topic from the book's root.
+  /// The path to a topic from the book's root.
   private func link(to topic: Int) -> String {
     "/" + encoded(book.contents.file(ofTopic: topic), "%?#")
   }

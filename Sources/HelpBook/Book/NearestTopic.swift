@@ -2,12 +2,12 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The topic that somebody most likely meant by a name that no topic has.
+/// The topic that the user most likely meant by a name that no topic has.
 ///
 ///     NearestTopic(to: "instal", among: book.contents.names())?.path     // guide/install
 public struct NearestTopic: Sendable, Hashable {
   public let path: String
-  /// What is like the name that was asked for: the path, or the title.
+  /// What resembles the requested name: the path, or the title.
   public let name: String
 
   /// Looks for the nearest path, then for the nearest last part of a path, then for the nearest title; nil when none is
@@ -40,7 +40,7 @@ public struct NearestTopic: Sendable, Hashable {
     path.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// Topics may be asked for by their files.
+  /// Topics may be named by their files.
   private static func withoutType(_ name: String) -> String {
     let (stem, type) = ResourcePath.splitExtension(of: name)
     return TopicFormat(fileExtension: type) == nil ? name : stem

@@ -2,10 +2,10 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents table that the pages of a packed book give, as far as they can: where a manifest gave the contents, their
+/// The contents table that the pages of a packed book give, as far as they can: if a manifest gave the contents, their
 /// lines are taken as they are.
 package struct RebuiltContents {
-  /// What the book's own table says otherwise; the end of a sentence about it.
+  /// How the book's own table differs; the end of a sentence about it.
   package let difference: String?
 
   /// Reads all topics.
@@ -97,11 +97,11 @@ extension RebuiltContents {
       guard id < table.topicCount else { return "it lacks the topic '\(topic.path)'" }
       let listed = table.topic(at: id)
       func difference(_ what: String) -> String {
-        "what it says of the topic '\(listed.path)' is not what its file says: \(what)"
+        "what it says about the topic '\(listed.path)' is not what its file says: \(what)"
       }
       guard listed.path.utf8.elementsEqual(topic.path.utf8) else {
         return listed.path.precedesBytewise(topic.path)
-          ? "it lists the topic '\(listed.path)', and no file is that topic"
+          ? "it lists the topic '\(listed.path)', but no file is that topic"
           : "it lacks the topic '\(topic.path)'"
       }
       guard listed.file.utf8.elementsEqual(topic.file.utf8) else { return difference("the file") }
@@ -113,7 +113,7 @@ extension RebuiltContents {
     }
     guard table.topicCount == topics.count else {
       let path = table.path(ofTopic: topics.count)
-      return "it lists the topic '\(path)', and no file is that topic"
+      return "it lists the topic '\(path)', but no file is that topic"
     }
     return nil
   }
@@ -129,6 +129,6 @@ extension RebuiltContents {
       let name = node.topic.map { right.path(ofTopic: $0) } ?? node.title
       return "its line '\(name)' is not what the pages say"
     }
-    return "it is not what Lectern writes of these pages"
+    return "it is not what Lectern writes for these pages"
   }
 }

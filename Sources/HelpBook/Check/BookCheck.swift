@@ -1,16 +1,17 @@
 public import HelpCore
 
-/// Finds what readers would stumble over: broken links and anchors, missing images, duplicates, orphans.
+/// Finds what would trip readers: broken links and anchors, missing images, duplicates, orphans.
 public enum BookCheck {
   /// The phases that `run` reports to its progress job.
   public static let phases = [
     ProgressJob.Phase("read", share: 9), ProgressJob.Phase("check", share: 1),
   ]
 
-  /// Every finding, in the order of file, line and column, whatever the number of jobs. Only files of the book are
-  /// looked at: no request goes to any host.
+  /// Every finding, in the order of file, line and column, whatever the number of jobs. Reads only files of the book:
+  /// no request goes to any host.
   ///
-  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, and what the provider throws when the book itself can no longer be read.
+  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, and what the provider
+  ///   throws when the book itself can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics).
   public static func run(
     _ book: Book, jobs: Int, progress: ProgressJob? = nil
@@ -44,7 +45,7 @@ public enum BookCheck {
     }
   }
 
-  /// The files of topics that are there to be included: the contents do not list them, and their links are those of
+  /// The files of topics that exist only to be included: the contents do not list them, and their links are those of
   /// the topics that include them.
   private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<String> {
     guard let scope = book.rules.scope else { return [] }
@@ -56,7 +57,7 @@ public enum BookCheck {
   private static func orphans(
     of book: Book, besides fragments: Set<String>
   ) -> [Diagnostic] {
-    // Contents that come from folders lack only what says so itself.
+    // Contents that come from folders lack only topics that opt out themselves.
     guard book.kind != .directory, book.contents.first(.foldersAreContents) == nil else {
       return []
     }

@@ -8,8 +8,8 @@ struct LinkCheck: Sendable {
   /// The anchors of every topic, by topic id.
   let anchors: [Set<String>]
 
-  /// What one topic's suggestions may take, see `NearestName`: thousands of faults times thousands of names is more than
-  /// anybody waits for. Every topic has its own, so that findings do not depend on the order of the work.
+  /// The effort for one topic's suggestions, see `NearestName`: thousands of faults times thousands of names would take
+  /// too long. Every topic has its own, so that findings do not depend on the order of the work.
   private var effort: Int { max(1_000_000, NearestName.maximumEffort / max(1, anchors.count)) }
 
   func findings(for facts: TopicFacts) -> [Diagnostic] {
@@ -50,7 +50,7 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// True for a page as only a web site has it: the books of mdBook and MkDocs are published below a site's root, and
+  /// True for a page that only the web site has: the books of mdBook and MkDocs are published below a site's root, and
   /// `../std/index.html` works there.
   private func isSiteAddress(_ link: TopicOutline.Link) -> Bool {
     guard !link.isImage, [.mdBook, .mkDocs].contains(book.kind) else { return false }

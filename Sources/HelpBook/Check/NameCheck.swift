@@ -1,13 +1,13 @@
 import HelpCore
 import HelpResources
 
-/// Looks for names that not every system can keep apart.
+/// Looks for names that some systems cannot distinguish.
 enum NameCheck {
-  /// Finds files and folders that are one on a Mac's or Windows' disk, where letter case or the writing of accents does
-  /// not count. No archive takes both, so such a book cannot be packed.
+  /// Finds files and folders that are the same on a Mac's or Windows' disk, where letter case or the encoding of
+  /// accents does not count. An archive cannot contain both, so such a book cannot be packed.
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book) throws -> [Diagnostic] {
-    // Every bundle has this one beside the book's.
+    // Every bundle has this name beside the book's.
     let own = PackedFormat.mediaTypeMember
     var first = [NameFolding.key(own): own]
     var previous = ""
@@ -24,14 +24,14 @@ enum NameCheck {
           Diagnostic(
             .error, at: SourceLocation(file: book.displayPath(of: name)),
             "its name differs from '\(other)' by \(difference.words)",
-            hint: "rename one: no packed book holds both, nor does every disk"))
+            hint: "rename one: a packed book cannot contain both, and some disks cannot either"))
       }
       previous = path
     }
     return findings
   }
 
-  /// Nil where only folders above differ, which have findings of their own.
+  /// Nil if only folders above differ, which have their own findings.
   private static func difference(_ name: String, _ other: String) -> NameFolding.Difference? {
     let areNamedAlike =
       NameFolding.difference(
@@ -39,7 +39,7 @@ enum NameCheck {
     return areNamedAlike ? nil : NameFolding.difference(name, other)
   }
 
-  /// `a`, `a/b` and `a/b/c` of `a/b/c`, without the folders that the path before is in, too: paths come in bytewise
+  /// `a`, `a/b` and `a/b/c` of `a/b/c`, without the folders that the previous path is also in: paths come in bytewise
   /// order, so each folder is seen once.
   private static func names(in path: String, after previous: String) -> [String] {
     let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }

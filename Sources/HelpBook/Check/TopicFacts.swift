@@ -2,15 +2,15 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What checking needs to know of one topic.
+/// What checking needs to know about one topic.
 struct TopicFacts: Sendable {
   let topic: Topic
-  /// In order; an anchor that stands twice is there twice.
+  /// In order; an anchor that occurs twice is listed twice.
   let anchors: [String]
   let links: [TopicOutline.Link]
   /// What it includes, by paths from the root of the book's scope.
   let includes: [String]
-  /// What is wrong with the topic by itself.
+  /// Faults in the topic itself.
   let diagnostics: [Diagnostic]
 
   init(_ topic: Topic, in book: Book) throws {
@@ -56,7 +56,7 @@ struct TopicFacts: Sendable {
     return Diagnostic(.warning, at: location, warning, hint: "save the file as UTF-8")
   }
 
-  /// Ids that Lectern makes up never repeat, so one that does was written twice.
+  /// Ids that Lectern generates never repeat, so one that does was written twice.
   private static func duplicates(
     among outline: TopicOutline, in document: Document, file: String
   ) -> [Diagnostic] {

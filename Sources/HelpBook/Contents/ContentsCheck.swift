@@ -1,8 +1,7 @@
 import HelpCore
 import HelpMarkup
 
-/// Goes through a whole contents table that may come from anybody: every number and every text, and what they say of each
-/// other.
+/// Checks a whole untrusted contents table: every number and every text, and whether they agree with each other.
 struct ContentsCheck {
   typealias Layout = ContentsLayout
 
@@ -11,8 +10,8 @@ struct ContentsCheck {
   /// Whether a file is a member of the bundle.
   let isMember: (String) -> Bool
 
-  /// - Throws: the first thing that is wrong.
-  /// - Complexity: O(bytes of the table), and a question for each file.
+  /// - Throws: the first fault.
+  /// - Complexity: O(bytes of the table), and one call of `isMember` for each file.
   static func run(
     _ table: ContentsTable, isMember: (String) -> Bool
   ) throws(ContentsFault) {
@@ -60,8 +59,8 @@ struct ContentsCheck {
   /// A file of the bundle.
   func file(_ start: Int, _ field: Int) throws(ContentsFault) -> String {
     let file = try place(start, field, of: "file")
-    guard PackedFormat.isResource(file) else { throw .place("file", file, "is no resource") }
-    guard isMember(file) else { throw .place("file", file, "is no member") }
+    guard PackedFormat.isResource(file) else { throw .place("file", file, "is not a resource") }
+    guard isMember(file) else { throw .place("file", file, "is not a member") }
     return file
   }
 
@@ -88,7 +87,7 @@ extension ContentsCheck {
       _ = try file(start, Record.file)
       _ = try text(start, Record.title, of: "a title")
       guard number(start, Record.format) < TopicFormat.allCases.count else {
-        throw ContentsFault("its contents table gives a topic a format that is not known")
+        throw ContentsFault("its contents table gives a topic an unknown format")
       }
       guard number(start, Record.firstVariant) == variant else {
         throw inconsistent("topic", id)
@@ -99,14 +98,14 @@ extension ContentsCheck {
         guard node == position else { throw inconsistent("topic", id) }
         continue
       }
-      // Each is the other's: so a listed topic has its place once.
+      // Each refers to the other: so a listed topic has its place once.
       guard node < table.nodeCount, position < table.listedCount,
         bytes.number(at: table.orderStart + position * 4) == id,
         number(nodeRecord(node), Layout.NodeRecord.topic) == id
       else { throw inconsistent("topic", id) }
     }
     guard variant == table.variantCount else {
-      throw ContentsFault("its contents table counts its files in other languages wrong")
+      throw ContentsFault("its contents table has a wrong count of its files in other languages")
     }
   }
 
@@ -116,7 +115,7 @@ extension ContentsCheck {
       let id = bytes.number(at: table.byFileStart + place * 4)
       guard id < table.topicCount else { throw inconsistent("topic", id) }
       let file = table.text(at: record(id) + Layout.TopicRecord.file, in: bytes)
-      // Files that go up are different ones, so no topic stands here twice.
+      // Files in ascending order differ, so no topic occurs here twice.
       if let last, !last.lexicographicallyPrecedes(file) {
         throw ContentsFault("its contents table does not have its files in order")
       }
@@ -151,7 +150,7 @@ extension ContentsCheck {
       let start = table.attributesStart + index * Record.length
       guard let kind = UInt32(exactly: number(start, Record.kind)).flatMap(BookAttribute.init)
       else {
-        throw ContentsFault("its contents table says something of the book that is not known")
+        throw ContentsFault("its contents table has an unknown attribute of the book")
       }
       let key = try text(start, Record.key, of: "a name")
       let value = try text(start, Record.value, of: "a text")

@@ -7,15 +7,15 @@ struct ContentsFault: Error {
 
   init(_ why: String) { self.why = why }
 
-  /// - Parameter name: of what holds the table.
+  /// - Parameter name: of what contains the table.
   func error(in name: String) -> HelpError {
     HelpError(
       .malformed, "cannot read the contents of '\(name)'", why,
-      hint: "get the bundle again from where you trust it, or pack the book again from its source")
+      hint: "get the bundle again from a source that you trust, or pack the book again")
   }
 
   static func place(_ kind: String, _ place: String, _ why: String) -> Self {
-    // A path of four thousand characters says no more than its beginning.
+    // The beginning of a path of four thousand characters says enough.
     let shown = ControlCharacters.inline(String(place.unicodeScalars.prefix(80)))
     return Self("its contents table names the \(kind) '\(shown)', which \(why)")
   }

@@ -1,5 +1,5 @@
-/// Where everything stands in the bytes of a contents table, version 1. All numbers are little-endian
-/// and 32 bits wide; a text is an offset into the strings and a length; `none` says that there is none.
+/// Where everything is in the bytes of a contents table, version 1. All numbers are little-endian
+/// and 32 bits wide; a text is an offset into the strings and a length; `none` means that there is none.
 ///
 ///     header · topics (by path) · topic ids by file · topic ids in reading order · nodes (preorder)
 ///     · variants (by topic) · attributes · strings
@@ -73,7 +73,7 @@ enum ContentsLayout {
   }
 }
 
-/// What a book says of itself, one line each in the contents table.
+/// What a book says about itself, one record each in the contents table.
 package enum BookAttribute: UInt32, Sendable {
   case title = 1
   case identifier, version, description, language, author
@@ -85,8 +85,8 @@ package enum BookAttribute: UInt32, Sendable {
   case redirect
   /// The folder of the topics, below the one that they include from.
   case topicFolder
-  /// A language, and what begins a line of its code blocks that is not shown.
+  /// A language, and the prefix of lines in its code blocks that are not shown.
   case hiddenLines
-  /// Stands where the contents come from the folders; not in a plain directory, whose contents always do.
+  /// Present if the contents come from the folders; not in a plain directory, whose contents always do.
   case foldersAreContents
 }

@@ -6,7 +6,7 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
   public enum Kind: UInt8, Sendable, Hashable {
     /// A page; `topic` says which.
     case topic
-    /// A heading over its children, without a page of its own.
+    /// A heading over its children, without its own page.
     case section
     /// A heading between the nodes of the top level, without children: mdBook's part title.
     case part
@@ -42,7 +42,7 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
   public let depth: Int
   /// The number after its last descendant.
   public let end: Int
-  /// `2.1` where the book numbers its chapters.
+  /// `2.1` if the book numbers its chapters.
   public let number: String?
 
   public var hasChildren: Bool { end > id + 1 }

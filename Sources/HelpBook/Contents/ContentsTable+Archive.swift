@@ -3,8 +3,8 @@ import HelpCore
 
 extension ContentsTable {
   /// The table of a packed book, its header checked; nil for an archive that has none.
-  /// - Throws: `HelpError.Code.malformed` when the member is damaged or no contents table.
-  /// - Complexity: O(1), but for a table that is not stored.
+  /// - Throws: `HelpError.Code.malformed` when the member is damaged or not a contents table.
+  /// - Complexity: O(1), except for a table that is not stored.
   package init?(of archive: Archive) throws {
     guard let index = archive.index(of: PackedFormat.contentsMember) else { return nil }
     let storage: Storage =
@@ -16,8 +16,8 @@ extension ContentsTable {
     try self.init(storage, name: archive.location)
   }
 
-  /// Goes through all of the table of an archive.
-  /// - Throws: `HelpError.Code.malformed` with the first thing that is wrong.
+  /// Checks all of the table of an archive.
+  /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   package func validate(in archive: Archive) throws {
     do {

@@ -53,7 +53,7 @@ extension ContentsTable {
 
   private func record(_ index: Int) -> Int { nodesStart + index * ContentsLayout.NodeRecord.length }
 
-  /// Always after the node, whatever the bytes say, so that walking comes to an end.
+  /// Always after the node, whatever the bytes say, so that a walk ends.
   private func end(of index: Int, in bytes: UnsafeRawBufferPointer) -> Int {
     let end = bytes.number(at: record(index) + ContentsLayout.NodeRecord.end)
     return min(max(end, index + 1), nodeCount)

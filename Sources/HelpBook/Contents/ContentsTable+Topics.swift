@@ -31,7 +31,7 @@ extension ContentsTable {
     return id < topicCount ? id : nil
   }
 
-  /// For each of some files, the id of the topic that it holds in the default language.
+  /// For each of some files, the id of the topic that it is in the default language.
   /// - Parameter files: in bytewise order.
   /// - Complexity: O(files + topics).
   package func topics(withFiles files: [String]) -> [Int?] {
@@ -67,12 +67,12 @@ extension ContentsTable {
     return id < topicCount ? id : nil
   }
 
-  /// The path alone, for whoever goes through all of them.
+  /// Only the path, without the cost of a whole `Topic`.
   public func path(ofTopic id: Int) -> String {
     withBytes { string(at: record(id) + ContentsLayout.TopicRecord.path, in: $0) }
   }
 
-  /// The paths and titles of all topics, read in one go: asked for one by one they take five times as long.
+  /// The paths and titles of all topics, read in one pass: one by one, they take five times as long.
   /// - Complexity: O(topics).
   public func names() -> [(path: String, title: String)] {
     withBytes { bytes in
@@ -85,17 +85,17 @@ extension ContentsTable {
     }
   }
 
-  /// The title alone.
+  /// Only the title.
   public func title(ofTopic id: Int) -> String {
     withBytes { string(at: record(id) + ContentsLayout.TopicRecord.title, in: $0) }
   }
 
-  /// The file alone.
+  /// Only the file.
   public func file(ofTopic id: Int) -> String {
     withBytes { string(at: record(id) + ContentsLayout.TopicRecord.file, in: $0) }
   }
 
-  /// The files that hold a topic in other languages, with their tags, in the order of the tags.
+  /// The files of a topic in other languages, with their tags, in the order of the tags.
   public func variants(ofTopic id: Int) -> [(language: String, file: String)] {
     withBytes { bytes in
       let first = bytes.number(at: record(id) + ContentsLayout.TopicRecord.firstVariant)

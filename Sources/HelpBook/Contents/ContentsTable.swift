@@ -5,8 +5,8 @@ import HelpCore
 ///
 /// Scanning a directory makes the bytes in memory (`ContentsTableBuilder`); a packed book has them as the
 /// stored member `.lectern/contents`, so opening one topic among 20,000 decodes nothing else. The bytes
-/// may come from anybody: the header is checked when a table is opened, every offset when it is used (one
-/// that leads outside reads as an empty text or as nothing), and the names of a topic when it is read. What goes through
+/// are untrusted: the header is checked when a table is opened, every offset when it is used (one that
+/// leads outside reads as an empty text or as nothing), and the names of a topic when it is read. What goes through
 /// a whole book checks all of the table first, with `Book.validate()`.
 public struct ContentsTable: Sendable {
   enum Storage: Sendable {
@@ -28,7 +28,7 @@ public struct ContentsTable: Sendable {
   let totalSize: Int
 
   /// - Parameter name: what to call it in an error.
-  /// - Throws: `HelpError.Code.malformed` when these bytes are no contents table of a version known here.
+  /// - Throws: `HelpError.Code.malformed` when these bytes are not a contents table of a known version.
   init(_ storage: Storage, name: String) throws {
     self.storage = storage
     let header = try Self.withBytes(of: storage) { try Header($0, name: name) }
@@ -109,7 +109,7 @@ extension ContentsTable {
       typealias Layout = ContentsLayout
       func fault(_ why: String) -> HelpError { ContentsFault(why).error(in: name) }
       guard bytes.count >= Layout.Header.length, bytes.starts(with: Layout.magic) else {
-        throw fault("'.lectern/contents' is no contents table")
+        throw fault("'.lectern/contents' is not a contents table")
       }
       guard bytes.number(at: Layout.Header.version) == Layout.version else {
         throw fault(
@@ -130,7 +130,7 @@ extension ContentsTable {
       totalSize = bytes.number(at: Layout.Header.totalSize)
       guard
         let kind = UInt8(exactly: bytes.number(at: Layout.Header.kind)).flatMap(BookKind.init)
-      else { throw fault("its contents table is of a kind of book that is not known") }
+      else { throw fault("its contents table has an unknown kind of book") }
       self.kind = kind
       let needed =
         Layout.Header.length + topicCount * (Layout.TopicRecord.length + 4) + listedCount * 4

@@ -3,7 +3,7 @@ import HelpMarkup
 
 /// Collects topics and contents, and writes them as the bytes of a `ContentsTable`.
 package struct ContentsTableBuilder {
-  /// How deep contents may nest; what lies deeper is listed at this depth.
+  /// How deep contents may nest; deeper entries are listed at this depth.
   package static let maximumDepth = 64
 
   struct Topic {
@@ -62,7 +62,7 @@ package struct ContentsTableBuilder {
     nodes[index].end = nodes.count
   }
 
-  /// The nodes that stand directly below the open one are more than none.
+  /// How many nodes are open, each in the one before.
   var openDepth: Int { openNodes.count }
 
   /// Of all but the strings, in bytes.
@@ -88,7 +88,7 @@ package struct ContentsTableBuilder {
     return Writer().write(self, firstNode: firstNode, order: order, home: home)
   }
 
-  /// Writes the sections one after the other, with the strings gathered for the end.
+  /// Writes the sections one after another, with the strings gathered for the end.
   private struct Writer {
     private var bytes: [UInt8] = []
     private var strings: [UInt8] = []
@@ -170,7 +170,7 @@ package struct ContentsTableBuilder {
     /// - Returns: where it begins.
     @discardableResult
     private mutating func text(_ text: String) -> Int {
-      // No text begins where the strings end yet.
+      // No text begins yet where the strings end.
       let end = strings.count
       var start = 0
       if !text.isEmpty {
@@ -214,8 +214,8 @@ package struct ContentsTableBuilder {
   }
 }
 
-/// A text that equals another only byte for byte: `String` takes `é` and `e` with an accent for one, and they have not
-/// the same length.
+/// A text that equals another only byte for byte: `String` treats `é` and `e` with an accent as equal, but their
+/// lengths differ.
 private struct ExactText: Hashable {
   let text: String
 

@@ -1,7 +1,7 @@
 public import HelpArchive
 
 extension PackedFormat {
-  /// Checks all of the contents table of an archive; one without a table is any archive, and sound.
+  /// Checks all of the contents table of an archive; an archive without a table is sound.
   /// - Throws: `HelpError.Code.malformed`.
   /// - Complexity: O(bytes of the table).
   public static func validate(_ archive: Archive) throws {

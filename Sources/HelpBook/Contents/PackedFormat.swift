@@ -3,13 +3,13 @@ public enum PackedFormat {
   /// The first member, stored: it says what the file is.
   public static let mediaTypeMember = "mimetype"
   public static let mediaType = "application/vnd.lectern.help+zip"
-  /// Everything of ours lies below this directory.
+  /// Everything of Lectern's own is below this directory.
   public static let ownDirectory = ".lectern/"
   /// The compiled manifest, for other programs.
   public static let manifestMember = ".lectern/book.json"
   /// The contents table, stored, read in place.
   public static let contentsMember = ".lectern/contents"
-  /// Files that topics include and that are no resources lie below this directory, at their paths from the folder that
+  /// Files that topics include and that are not resources are below this directory, at their paths from the folder that
   /// the topics include from.
   public static let includeDirectory = ".lectern/includes/"
 

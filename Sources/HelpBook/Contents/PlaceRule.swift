@@ -2,7 +2,7 @@ import HelpArchive
 import HelpCore
 import HelpResources
 
-/// Which strings of a contents table may name a place: those that a member may be called.
+/// Which strings of a contents table may name a place: those that a member may have as its name.
 enum PlaceRule {
   /// The rule that a topic's path or a file breaks, as the end of a sentence that begins with it; nil for a good one.
   /// - Complexity: O(n).
@@ -11,12 +11,12 @@ enum PlaceRule {
     return ArchiveName.fault(in: place)
   }
 
-  /// The same for what a redirect leads from, which is written as in a manifest: it may begin or end with a slash, or hold
-  /// an anchor.
+  /// The same for what a redirect leads from, which is written as in a manifest: it may begin or end with a slash, or
+  /// have an anchor.
   static func fault(inRedirect place: String) -> String? {
     let written = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
     guard let path = ResourcePath.resolve(String(written), from: "") else {
-      return written.utf8.contains(0) ? "holds a control character" : "leads out of the book"
+      return written.utf8.contains(0) ? "contains a control character" : "leads out of the book"
     }
     return path.isEmpty ? nil : ArchiveName.fault(in: path)
   }

@@ -8,7 +8,7 @@ public struct Topic: Sendable, Hashable, Identifiable {
   public let path: String
   /// The name it has in the contents, else its own title.
   public let title: String
-  /// The resource that holds it, in the book's default language: `guide/install.md`.
+  /// The resource that contains it, in the book's default language: `guide/install.md`.
   public let file: String
   public let format: TopicFormat
   /// Its first node in the contents; nil when the contents do not list it.
@@ -17,9 +17,9 @@ public struct Topic: Sendable, Hashable, Identifiable {
   public let position: Int?
   /// The topic above it in the contents; nil at the top, and when that level has no page.
   public let parent: Int?
-  /// How deep it stands in the contents, from 0; 0 when it is not listed.
+  /// How deep it is in the contents, from 0; 0 when it is not listed.
   public let depth: Int
-  /// Its number as mdBook counts chapters: `2.1`; nil where chapters are not numbered.
+  /// Its number as mdBook counts chapters: `2.1`; nil if chapters are not numbered.
   public let number: String?
 
   /// True when the contents list it.

@@ -1,6 +1,6 @@
-/// A pattern for file names, as `.gitignore` has them: `*` and `?` within a name, `**` across folders. A
+/// A pattern for file names, as in `.gitignore`: `*` and `?` within a name, `**` across folders. A
 /// pattern without a slash (other than at its end) names files and folders at any depth, one with a
-/// slash begins at the root; a folder takes all below it along; a `!` in front takes files back in.
+/// slash begins at the root; a folder includes all below it; a `!` in front includes files again.
 struct FilePattern: Sendable, Hashable {
   let isNegated: Bool
   private let isAnchored: Bool
@@ -20,7 +20,7 @@ struct FilePattern: Sendable, Hashable {
     self.parts = isAnchored ? parts : [Array("**".utf8)] + parts
   }
 
-  /// True when the pattern names this path itself. Folders are asked about before what is in them.
+  /// True when the pattern names this path itself. Folders are tested before their contents.
   /// - Complexity: O(parts of the pattern × parts of the path) comparisons of names.
   func matches(_ path: String) -> Bool {
     let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)

@@ -3,12 +3,12 @@ import HelpResources
 
 /// The files of a book's source: what is a resource and what is not.
 struct FileWalk {
-  /// Folders below folders, at most; a hostile archive can nest thirty thousand.
+  /// How deep folders may nest; a hostile archive can nest thirty thousand.
   static let maximumDepth = 128
 
   /// In bytewise order.
   var files: [String] = []
-  /// Symbolic links that lead outside, or in a circle, and names that are no UTF-8.
+  /// Symbolic links that lead outside, or in a circle, and names that are not UTF-8.
   private(set) var astray: [String] = []
   /// Folders that nest too deep to be read.
   private(set) var tooDeep: [String] = []
@@ -23,7 +23,7 @@ struct FileWalk {
     excluding patterns: [FilePattern]
   ) throws {
     let entries = try provider.entries(in: directory) ?? []
-    // A directory stands where its files do, whose paths go on with a slash: `a-b` comes between `a` and `a/b`.
+    // A directory sorts where its files do, whose paths continue with a slash: `a-b` comes between `a` and `a/b`.
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
       let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
       guard Self.isResource(path, name: entry.name), !patterns.excludes(path) else { continue }
@@ -32,7 +32,7 @@ struct FileWalk {
       } else if !entry.isDirectory {
         files.append(path)
       } else if entry.isLink {
-        // What is in it has a path of its own already: followed, every topic would be there twice.
+        // Its contents already have their own paths: if it were followed, every topic would occur twice.
         continue
       } else if depth < Self.maximumDepth {
         try add(path, depth: depth + 1, from: provider, excluding: patterns)

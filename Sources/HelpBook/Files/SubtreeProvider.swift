@@ -1,7 +1,7 @@
 import HelpResources
 import SystemPackage
 
-/// The folder of another provider as a root of its own: mdBook's `src`, MkDocs' `docs`.
+/// A folder of another provider as a root: mdBook's `src`, MkDocs' `docs`.
 struct SubtreeProvider: ResourceProvider {
   let base: any ResourceProvider
   /// Without a slash at the end; never empty.

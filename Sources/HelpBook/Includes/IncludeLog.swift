@@ -1,7 +1,7 @@
 import HelpCore
 import Synchronization
 
-/// What the topics of a book include, noted while they are parsed, from any thread.
+/// What the topics of a book include, recorded while they are parsed, from any thread.
 public final class IncludeLog: Sendable {
   private let noted = Mutex<Set<String>>([])
 

@@ -7,19 +7,19 @@ public import HelpResources
 /// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
 /// Names that begin with a dot are out of reach, and so is what a symbolic link leads to outside.
 public struct IncludeScope: Sendable {
-  /// How large a file may be that is included, in bytes.
+  /// The largest size of an included file, in bytes.
   public static let maximumSize = 16 << 20
 
   private let provider: any ResourceProvider
   /// The folder of the topics, below the provider's root.
   let folder: String
-  /// A packed book has what stood outside its own root under a name of Lectern's.
+  /// A packed book keeps files from outside its own root under one of Lectern's names.
   private let isPacked: Bool
   /// Why nothing can be included.
   private let refusal: String?
 
   /// - Parameters:
-  ///   - provider: holds every file that may be included.
+  ///   - provider: has every file that may be included.
   ///   - folder: of the topics in it; empty for its root.
   public init(_ provider: any ResourceProvider, folder: String = "") {
     self.init(provider, folder: folder, isPacked: false, refusal: nil)
@@ -32,7 +32,7 @@ public struct IncludeScope: Sendable {
     self.refusal = refusal
   }
 
-  /// For standard input, which stands in no folder.
+  /// For standard input, which is not in a folder.
   public static let standardInput = IncludeScope(
     MemoryProvider([:], location: "."), folder: "", isPacked: false,
     refusal: "standard input has no folder to include from")
@@ -40,7 +40,7 @@ public struct IncludeScope: Sendable {
   /// Answers the includes of one topic.
   /// - Parameters:
   ///   - topic: its file, below the folder of the topics.
-  ///   - log: notes what was included.
+  ///   - log: records what was included.
   public func resolver(for topic: String, log: IncludeLog? = nil) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
       let found = try text(for: request, of: topic)
@@ -58,10 +58,10 @@ public struct IncludeScope: Sendable {
     let container = request.container ?? ResourcePath.join(folder, topic)
     guard let path = resolve(request.destination, from: container) else {
       throw IncludeFailure(
-        "it leads outside the book", hint: "includes reach only what lies below \(place)")
+        "it leads outside the book", hint: "includes reach only what is below \(place)")
     }
     if Self.isHidden(path) {
-      throw IncludeFailure("names that begin with a dot are no part of the book")
+      throw IncludeFailure("names that begin with a dot are not part of the book")
     }
     do {
       let bytes = try read(path)
@@ -76,7 +76,7 @@ public struct IncludeScope: Sendable {
     }
   }
 
-  /// The path from the root of what a file includes; nil where that leads outside.
+  /// The path from the root of what a file includes; nil if that leads outside.
   private func resolve(_ destination: String, from container: String) -> String? {
     let from = destination.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
     let relative =
@@ -104,7 +104,7 @@ public struct IncludeScope: Sendable {
     return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
   }
 
-  /// The files that need members of their own in a packed book, in bytewise order.
+  /// The files that need their own members in a packed book, in bytewise order.
   /// - Parameters:
   ///   - included: paths from the root.
   ///   - resources: of the book, in bytewise order.

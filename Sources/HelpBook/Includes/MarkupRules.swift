@@ -3,13 +3,13 @@ import HelpMarkup
 
 /// What a book says about its topics' markup.
 package struct MarkupRules: Sendable {
-  /// Nil where topics do not include.
+  /// Nil if topics do not include files.
   package let scope: IncludeScope?
   let variables: [String: String]
   let mdBook: MdBookRules?
   let isMkDocs: Bool
-  /// The same bytes for rules that make the same of a topic that includes nothing. Not a string: that would take texts
-  /// for equal that are written with other characters.
+  /// The same bytes for rules that give the same result for a topic that includes nothing. Not a string: strings may be
+  /// equal although their bytes differ.
   package let identity: [UInt8]
 
   package init(

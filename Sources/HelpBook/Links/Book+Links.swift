@@ -2,7 +2,7 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// Where a link leads that stands in a topic.
+  /// Where a link in a topic leads.
   ///
   /// Relative to the topic's file; `/` begins at the root; `%20` is decoded and `?query` dropped. A page may be
   /// named by its file, without extension, as `.html`, or as a folder, since authors write for other tools too.
@@ -12,8 +12,8 @@ extension Book {
     return resolve(destination: destination, from: topic, effort: &effort)
   }
 
-  /// The same, for who resolves many links.
-  /// - Parameter effort: what suggestions may take, see `NearestName`; without any left there are none.
+  /// The same, for many links.
+  /// - Parameter effort: the effort for suggestions, see `NearestName`; when it is used up, there are none.
   func resolve(destination: String, from topic: Topic, effort: inout Int) -> LinkTarget {
     if LinkScheme.isExternal(destination) { return .external(destination) }
     let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ extension Book {
     guard let path = ResourcePath.resolve(relative, from: folder) else {
       return .broken(
         reason: LinkFault.outside,
-        suggestion: "links reach only what lies below \(provider.location)")
+        suggestion: "links reach only what is below \(provider.location)")
     }
     return target(at: path, anchor: anchor) ?? redirected(path, anchor: anchor)
       ?? broken(path, effort: &effort)
@@ -87,7 +87,7 @@ extension Book {
     return nil
   }
 
-  /// An old path leads to the new one; one step only, so circles come to an end.
+  /// An old path leads to the new one; only one step, so circles end.
   func redirected(_ path: String, anchor: String?) -> LinkTarget? {
     guard !redirects.isEmpty else { return nil }
     let (stem, _) = ResourcePath.splitExtension(of: path)

@@ -14,7 +14,7 @@ public enum BookKind: UInt8, Sendable, Hashable {
   /// Whether topics include other files. MkDocs has no such helpers, and its plug-ins write braces too.
   var includes: Bool { self != .mkDocs }
 
-  /// The name that a person knows it by: `mdBook`.
+  /// The name that users know: `mdBook`.
   public var name: String {
     switch self {
     case .manifest: "help.yml"

@@ -9,7 +9,7 @@ extension Manifest {
   ]
 
   /// Reads `help.yml`. Every key is optional; an unknown one is a warning.
-  /// - Throws: `HelpError.Code.malformed` with a place when it is no YAML or a value has the wrong type.
+  /// - Throws: `HelpError.Code.malformed` with a place when it is not YAML or a value has the wrong type.
   static func help(_ bytes: [UInt8], file: String) throws -> Manifest {
     let metadata = try Metadata.yaml(bytes, file: file)
     guard metadata.root.mapping != nil || metadata.root.isNull else {

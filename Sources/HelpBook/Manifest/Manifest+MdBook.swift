@@ -20,7 +20,7 @@ extension Manifest {
     for entry in metadata["output"]?["html"]?["redirect"]?.mapping ?? [] {
       guard let target = entry.value.string else { continue }
       let old = ResourcePath.resolve(entry.key, from: "") ?? entry.key
-      // A target is relative to the old page, as a browser would take it.
+      // A target is relative to the old page, as in a browser.
       let new =
         LinkScheme.isExternal(target)
         ? target : ResourcePath.resolve(target, from: ResourcePath.directory(of: old)) ?? target

@@ -3,7 +3,7 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads what Lectern can use of `mkdocs.yml`; keys for MkDocs alone are passed over.
+  /// Reads what Lectern can use of `mkdocs.yml`; keys only for MkDocs are ignored.
   static func mkDocs(_ bytes: [UInt8], file: String) throws -> Manifest {
     let metadata = try Metadata.yaml(bytes, file: file)
     var manifest = Manifest(kind: .mkDocs)

@@ -3,11 +3,11 @@ import HelpCore
 /// What a book's own file says about it, whichever tool it was written for.
 struct Manifest: Sendable {
   var kind: BookKind
-  /// The folder that holds the topics, below the source; empty for the source itself.
+  /// The folder that contains the topics, below the source; empty for the source itself.
   var root = ""
   /// The manifest's own file, as messages name it.
   var file = ""
-  /// The same below the source; empty where there is none, or more than one.
+  /// The same below the source; empty if there is none, or more than one.
   var path = ""
   var title: String?
   var identifier: String?
@@ -22,7 +22,7 @@ struct Manifest: Sendable {
   var exclude: [FilePattern] = []
   var variables: [(key: String, value: String)] = []
   var redirects: [(key: String, value: String)] = []
-  /// By language, what begins a line of a code block that is not shown.
+  /// By language, the prefix of lines in code blocks that are not shown.
   var hiddenLines: [(key: String, value: String)] = []
   var diagnostics: [Diagnostic] = []
 
@@ -38,7 +38,7 @@ struct NavigationItem: Sendable {
     case section, part, separator, draft
   }
 
-  /// Nil takes the topic's own title.
+  /// Nil for the topic's own title.
   var title: String?
   var target: Target
   /// From 0; an item is below the last one before it that is one level up.

@@ -30,7 +30,7 @@ enum ManifestFault {
 }
 
 extension Metadata.Node {
-  /// A text, or nil where nothing is written.
+  /// A text, or nil if nothing is written.
   func text(_ key: String, file: String) throws -> String? {
     if isNull { return nil }
     guard let string else {
@@ -39,7 +39,7 @@ extension Metadata.Node {
     return string
   }
 
-  /// A list of texts, or one text alone.
+  /// A list of texts, or a single text.
   func texts(_ key: String, file: String) throws -> [String] {
     if isNull { return [] }
     guard let strings else {

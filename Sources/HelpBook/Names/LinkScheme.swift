@@ -2,7 +2,7 @@ import HelpCore
 
 /// The scheme of an address (RFC 3986, 3.1).
 enum LinkScheme {
-  /// `https` of `https://example.org`; nil for a path. One letter is a drive of Windows, no scheme.
+  /// `https` of `https://example.org`; nil for a path. One letter is a Windows drive, not a scheme.
   static func of(_ destination: String) -> Substring.UTF8View? {
     guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = destination[..<colon].utf8

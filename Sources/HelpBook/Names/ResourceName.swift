@@ -1,8 +1,8 @@
 import HelpResources
 
-/// Names of files, as links write them and as people read them. Their parts are `ResourcePath`'s affair.
+/// File names, as links write them and as people read them. `ResourcePath` handles their parts.
 enum ResourceName {
-  /// `%20` and the like decoded; an escape that is none stays as written.
+  /// `%20` and the like decoded; an invalid escape stays as written.
   static func percentDecoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let bytes = Array(text.utf8)

@@ -40,7 +40,7 @@ extension Book {
     return bytes
   }
 
-  /// Opens what a provider holds: by the contents table of a packed book, else by looking through it.
+  /// Opens a provider's resources: by the contents table of a packed book, else by scanning them.
   public static func open(
     _ provider: any ResourceProvider, options: BookOptions = .init()
   ) throws -> Book {

@@ -4,11 +4,11 @@ import HelpResources
 import Logging
 import SystemPackage
 
-/// Makes a book of files: recognises the source, finds the topics, reads titles, builds the contents.
+/// Makes a book from files: recognises the source, finds the topics, reads titles, builds the contents.
 struct BookScanner {
   let source: any ResourceProvider
   let options: BookOptions
-  /// Where topics include from; nil takes the source.
+  /// Where topics include from; nil for the source.
   var scope: IncludeScope?
   private let log = Logger.lectern("book")
 
@@ -31,7 +31,7 @@ struct BookScanner {
       guard try source.status(of: manifest.root)?.isDirectory == true else {
         throw HelpError(
           .malformed, "cannot open '\(source.location)'",
-          "'\(manifest.file)' says that its topics are in '\(manifest.root)', and there is no such folder"
+          "'\(manifest.file)' says that its topics are in '\(manifest.root)', but there is no such folder"
         )
       }
       root = SubtreeProvider(base: source, prefix: manifest.root)
@@ -119,7 +119,7 @@ struct BookScanner {
       manifest.diagnostics.append(
         Diagnostic(
           .error, at: SourceLocation(file: manifest.file, position: position),
-          "'home' names '\(path)', and there is no such topic",
+          "'home' names '\(path)', but there is no such topic",
           hint: NearestName.hint(for: path, among: navigation.topics.map(\.file))))
     }
     return folders.page(of: "")
@@ -147,7 +147,7 @@ struct BookScanner {
     for author in manifest.authors { builder.add(.author, author) }
     for language in manifest.languages { builder.add(.offeredLanguage, language) }
     for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
-    // What leads out of the book leads nowhere, and no packed book may say it.
+    // What leads out of the book leads nowhere, and a packed book may not contain it.
     for (old, new) in manifest.redirects
     where PlaceRule.fault(inRedirect: old) == nil
       && PlaceRule.fault(inRedirectTarget: new) == nil

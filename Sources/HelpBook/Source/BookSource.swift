@@ -2,7 +2,7 @@ public import HelpCore
 public import HelpResources
 public import SystemPackage
 
-/// Opens whatever a person names as a book.
+/// Opens whatever a user names as a book.
 public enum BookSource {
   /// The name under which standard input is a topic.
   static let standardInputName = "standard-input"
@@ -10,7 +10,7 @@ public enum BookSource {
   /// - Parameters:
   ///   - argument: a directory, a file, a `.helpz` or `.zip` file, `-`, or the name of an installed book.
   ///   - standardInput: gives all of standard input; called only for `-`.
-  /// - Throws: `HelpError.Code.notFound` when there is nothing of that name, `malformed` when it is no book.
+  /// - Throws: `HelpError.Code.notFound` when there is nothing with that name, `malformed` when it is not a book.
   public static func open(
     _ argument: String, options: BookOptions = .init(),
     standardInput: () throws -> [UInt8] = { try FileSystem.read(.standardInput) }

@@ -5,18 +5,18 @@ import HelpResources
 enum RedirectCheck {
   /// - Parameters:
   ///   - topic: finds a topic by its path or file.
-  ///   - root: what the redirects' paths count from.
+  ///   - root: what the redirects' paths are relative to.
   /// - Complexity: O(number of redirects · log n).
   static func findings(
     for manifest: Manifest, in root: any ResourceProvider, topic: (String) -> Int?
   ) -> [Diagnostic] {
-    // Other tools' redirects are relative to the page that has gone, and may lead to other parts of a site.
+    // Other tools' redirects are relative to the old page, and may lead to other parts of a site.
     guard manifest.kind == .manifest else { return [] }
     return manifest.redirects.compactMap { old, new in
       if LinkScheme.isExternal(new) || leads(new, in: root, topic: topic) { return nil }
       return Diagnostic(
         .warning, at: SourceLocation(file: manifest.file),
-        "the redirect of '\(old)' leads to '\(new)', and there is no such topic or file")
+        "the redirect of '\(old)' leads to '\(new)', but there is no such topic or file")
     }
   }
 

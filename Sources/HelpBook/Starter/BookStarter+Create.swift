@@ -2,11 +2,11 @@ public import HelpCore
 public import SystemPackage
 
 extension BookStarter {
-  /// Creates the book in a folder that is not there yet, or is empty. Nothing that exists is ever replaced: the files
-  /// are written aside and moved to their places when all are whole.
+  /// Creates the book in a folder that does not exist yet, or is empty. Nothing that exists is ever replaced: the files
+  /// are written elsewhere and moved to their places when all are complete.
   ///
-  /// - Throws: `HelpError` with the code `cannotCreate` where there is something else, `inputOutput` when writing
-  ///   fails, `interrupted` when the user asked to stop (see `Interruption`). Then nothing is left behind.
+  /// - Throws: `HelpError` with the code `cannotCreate` if something else is there, `inputOutput` when writing
+  ///   fails, `interrupted` when the process was asked to stop (see `Interruption`). Then nothing is left behind.
   public func create(at path: FilePath) throws(HelpError) {
     try Self.check(path)
     do {
@@ -32,16 +32,16 @@ extension BookStarter {
     }
   }
 
-  /// What the hidden folder begins with in which a book is put together.
+  /// The prefix of the hidden folder in which a book is put together.
   private static let stagingPrefix = ".lectern-new-"
 
-  /// Looks whether a book can be created in a folder, before the user is asked about it. Changes nothing, but removes
+  /// Checks whether a book can be created in a folder, before the user is asked about it. Changes nothing, but removes
   /// what a killed run left hidden beside a book that it had finished.
-  /// - Throws: `HelpError` with the code `cannotCreate` when it holds something or is no folder.
+  /// - Throws: `HelpError` with the code `cannotCreate` when it is not empty or not a folder.
   public static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
-      // What a killed run left here, the next one removes or finds the same.
+      // The next run removes what a killed run left here, or finds the same bytes.
       let entries = try FileSystem.entries(of: path)
       let others = entries.filter { !$0.name.hasPrefix(stagingPrefix) }
       let wasKilled = others.count < entries.count
@@ -58,7 +58,7 @@ extension BookStarter {
     }
     if let first {
       StagingFolder.removeAbandoned(stagingPrefix, beside: path)
-      throw refusal(path, "the folder holds '\(ControlCharacters.inline(first.name))'")
+      throw refusal(path, "the folder contains '\(ControlCharacters.inline(first.name))'")
     }
   }
 

@@ -1,9 +1,9 @@
-/// A new book with a few topics to begin with: its `help.yml` filled in, its topics for the author to write over.
+/// A new book with a few topics to start from: its `help.yml` filled in, its topics for the author to replace.
 ///
 ///     try BookStarter(title: "My tool", language: "en").create(at: "docs")
 public struct BookStarter: Sendable {
   public var title: String
-  /// Empty leaves the key out; so it is with the others.
+  /// Empty leaves the key out; the same applies to the others.
   public var identifier: String
   public var author: String
   public var description: String
@@ -30,7 +30,7 @@ public struct BookStarter: Sendable {
   func files() -> [(path: String, bytes: [UInt8])] {
     EmbeddedResources.files.map { path, text in
       let bytes = text.withUTF8Buffer { Array($0) }
-      // Topics have variables of their own, which the manifest defines.
+      // Topics have their own variables, which the manifest defines.
       return (
         path,
         path == "help.yml" ? Array(filled(String(decoding: bytes, as: UTF8.self)).utf8) : bytes

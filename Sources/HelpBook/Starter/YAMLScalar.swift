@@ -30,7 +30,7 @@ enum YAMLScalar {
     }
   }
 
-  /// Words that some parser takes for something else than text.
+  /// Words that some parser reads as something other than text.
   private static let reserved: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpResources
 
-/// The contents of a book that has none of its own: folders as they lie.
+/// The contents of a book that does not define any: its folders as they are.
 ///
 /// A folder's `index`, `_index` or `README`, else a topic of the folder's name beside it, is the page of the
 /// folder; a folder without one is a section. At the root the index comes first.
@@ -91,7 +91,7 @@ struct FolderContents {
     case close
   }
 
-  /// Adds what lies in a folder below the node that is open.
+  /// Adds the contents of a folder below the open node.
   func add(_ folder: String, to builder: inout ContentsTableBuilder) {
     var steps: [Step] = items(of: folder).reversed()
     if folder.isEmpty, let page = pages[""] { steps.append(.topic(page)) }
@@ -146,7 +146,7 @@ struct FolderContents {
     var item = Item(name: name, step: step)
     item.weight = page.flatMap { heads[$0].weight } ?? .max
     if isHugo {
-      // To Hugo a weight of 0 is none.
+      // To Hugo, a weight of 0 is none.
       if item.weight == 0 { item.weight = .max }
       item.title = page.map(title(ofPage:)) ?? ResourceName.readable(name)
       item.date = page.flatMap { hugo($0)?.date }
@@ -167,7 +167,7 @@ struct FolderContents {
     return NaturalOrder.precedes(a.name, b.name)
   }
 
-  /// Whether the pages of a folder are only there to be included; the nearest page above that says anything decides.
+  /// Whether the pages of a folder exist only to be included; the nearest page above that says anything decides.
   private func hides(_ folder: String) -> Bool {
     guard isHugo else { return false }
     var folder = folder
@@ -178,7 +178,7 @@ struct FolderContents {
     }
   }
 
-  /// What Hugo's keys say of a page; books of other tools may use the same names for something else.
+  /// What Hugo's keys say about a page; books of other tools may use the same names for something else.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
 
   private func title(ofPage page: Int) -> String { hugo(page)?.linkTitle ?? heads[page].title }

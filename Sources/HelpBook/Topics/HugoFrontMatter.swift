@@ -1,18 +1,18 @@
 import HelpMarkup
 
-/// What Hugo's front matter says of a page's place in lists, beside title and weight.
+/// What Hugo's front matter says about a page's place in lists, beside title and weight.
 ///
-/// As to Hugo, letter case does not count in keys.
+/// As in Hugo, letter case does not count in keys.
 struct HugoFrontMatter: Sendable, Equatable {
   /// The short title that lists and menus show.
   private(set) var linkTitle: String?
   private(set) var date: PageDate?
-  /// Set for what is only there to be included by others: never listed or rendered (`build`).
+  /// Set for a page that exists only to be included by others: never listed or rendered (`build`).
   private(set) var isHidden = false
-  /// The same of all below the page's folder (`cascade`); nil where it is not said, and a page above may.
+  /// The same for all below the page's folder (`cascade`); nil if the page does not say, so that a page above may.
   private(set) var hidesFolder: Bool?
 
-  /// - Returns: nil where none of it is said.
+  /// - Returns: nil if it says none of this.
   /// - Complexity: O(size of the front matter).
   init?(_ bytes: [UInt8]) {
     guard let page = FrontMatter(bytes, file: "").reading?.metadata?.root,
@@ -25,7 +25,7 @@ struct HugoFrontMatter: Sendable, Equatable {
     isHidden = Self.hides(page) ?? hidesFolder ?? false
   }
 
-  /// One mapping, or a list of them. What has a `target` is for some pages only and hides none.
+  /// One mapping, or a list of them. One with a `target` applies only to some pages and hides none.
   private static func cascade(_ node: Metadata.Node?) -> Bool? {
     guard let node else { return nil }
     let said = (node.sequence ?? [node]).filter {
@@ -34,17 +34,17 @@ struct HugoFrontMatter: Sendable, Equatable {
     return said.isEmpty ? nil : said.contains(true)
   }
 
-  /// - Parameter page: what has a key `build`, or `_build` as older Hugo has it.
+  /// - Parameter page: what has a key `build`, or `_build` as in older versions of Hugo.
   private static func hides(_ page: Metadata.Node) -> Bool? {
     guard let build = page.value(of: "build") ?? page.value(of: "_build") else { return nil }
     return ["list", "render"].contains { key in
       let value = build.value(of: key)
-      // Older Hugo has `list: false`.
+      // Older versions of Hugo have `list: false`.
       return value?.string == "never" || value?.bool == false
     }
   }
 
-  /// Whether all is the same, a title byte for byte: `String` takes texts for equal that are written with other characters.
+  /// Whether everything is the same, the title byte for byte: strings may be equal although their bytes differ.
   static func == (a: Self, b: Self) -> Bool {
     a.linkTitle.map { Array($0.utf8) } == b.linkTitle.map { Array($0.utf8) } && a.date == b.date
       && a.isHidden == b.isHidden && a.hidesFolder == b.hidesFolder

@@ -2,9 +2,9 @@ import HelpCore
 
 /// The order in which people list files: numbers by their value, letters whatever their case.
 enum NaturalOrder {
-  /// `part2` before `part10`. Names that differ in nothing but case or zeros keep bytewise order.
+  /// `part2` before `part10`. Names that differ only in case or zeros keep bytewise order.
   static func precedes(_ left: String, _ right: String) -> Bool {
-    // Names of files are native, contiguous strings: nothing is copied.
+    // File names are native, contiguous strings: nothing is copied.
     left.utf8.withContiguousStorageIfAvailable { a in
       right.utf8.withContiguousStorageIfAvailable { b in precedes(a, b) }
     }.flatMap(\.self)
@@ -38,7 +38,7 @@ enum NaturalOrder {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 
-  /// The digits without leading zeros, so that any number of them compares.
+  /// The digits without leading zeros, so that numbers of any length can be compared.
   private static func number(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int
   ) -> Slice<UnsafeBufferPointer<UInt8>> {

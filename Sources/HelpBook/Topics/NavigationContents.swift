@@ -71,7 +71,7 @@ struct NavigationContents {
       if !path.isEmpty { folders.add(path, to: &builder) }
     } else {
       report(
-        .error, "the contents name '\(written)', and there is no such topic", item,
+        .error, "the contents name '\(written)', but there is no such topic", item,
         hint: NearestName.hint(for: written, among: topics.map(\.file)))
       builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     }
@@ -88,7 +88,7 @@ struct NavigationContents {
   }
 }
 
-/// Topics by file and by path, made when the first is asked for: most books have no list that asks.
+/// Topics by file and by path, made on first use: most books have no list that needs them.
 private final class TopicIndex {
   private let topics: [ContentsTableBuilder.Topic]
   private lazy var byFile = Dictionary(

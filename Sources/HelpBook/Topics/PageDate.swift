@@ -2,12 +2,12 @@ import HelpCore
 
 /// The moment that a page's `date` names: `2024-05-06`, `2024-05-06T07:08:09.5+02:00`, `2024-05-06 07:08 +0200`.
 ///
-/// ISO 8601 with what YAML and TOML allow beside it: a space for the `T`, and no seconds, time or zone. Without a zone it
-/// is UTC, as Hugo has it.
+/// ISO 8601 with what YAML and TOML allow beside it: a space for the `T`, and no seconds, time or zone. Without a zone
+/// it is UTC, as in Hugo.
 struct PageDate: Sendable, Hashable, Comparable {
   private let microsecondsSince1970: Int
 
-  /// - Returns: nil for a text that is no date.
+  /// - Returns: nil for a text that is not a date.
   init?(_ text: String) {
     var text = text.utf8[...]
     guard let year = Self.number(4, from: &text), Self.drop("-", from: &text),

@@ -4,8 +4,8 @@ import HelpResources
 
 /// Which files are topics, under which paths, and which are the same topic in another language.
 ///
-/// One topic path for each file, but for language variants, which share one: `topics.count` is the
-/// number of topic files less the variants (and less mdBook's `SUMMARY.md`).
+/// One topic path for each file, except for language variants, which share one: `topics.count` is the
+/// number of topic files minus the variants (and minus mdBook's `SUMMARY.md`).
 struct TopicFiles {
   private(set) var topics: [ContentsTableBuilder.Topic] = []
 
@@ -22,10 +22,10 @@ struct TopicFiles {
 
   /// - Parameters:
   ///   - languages: those that the manifest names; a tag in a file's name counts when it is one of
-  ///     them, or on two topics or more.
+  ///     them, or at least two topics have it.
   ///   - language: the book's own.
   init(_ files: [String], languages: [String], language: String?, ignoring ignored: String?) {
-    // Where stems are the same, the order of the files stays.
+    // If stems are equal, the order of the files stays.
     var candidates = files.sortedBytewise(by: \.self).enumerated().compactMap { number, file in
       file == ignored ? nil : Self.candidate(file, number)
     }
@@ -128,7 +128,7 @@ struct TopicFiles {
     }
   }
 
-  /// Whether one of the candidates, which stand in bytewise order of file, is this file.
+  /// Whether one of the candidates, which are in bytewise order of file, is this file.
   private static func holds(_ file: String, _ candidates: [Candidate]) -> Bool {
     let place = candidates.partitioningIndex { !$0.file.precedesBytewise(file) }
     return place < candidates.count && candidates[place].file.utf8.elementsEqual(file.utf8)

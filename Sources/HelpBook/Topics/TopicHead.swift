@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What the contents need of a topic: its title and its weight.
+/// What the contents need from a topic: its title and its weight.
 struct TopicHead: Sendable {
   static let maximumSize = 64 << 20
 
@@ -14,8 +14,9 @@ struct TopicHead: Sendable {
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
-  /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the file's name.
-  /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is observed.
+  /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the
+  /// file's name.
+  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
   init(_ topic: ContentsTableBuilder.Topic, _ reading: TopicReading) throws {
     title = ""
     try read(topic, reading)
@@ -32,7 +33,7 @@ struct TopicHead: Sendable {
   private mutating func read(
     _ topic: ContentsTableBuilder.Topic, _ reading: TopicReading
   ) throws {
-    // A topic that cannot be read is still listed; reading, checking or packing it says why.
+    // A topic that cannot be read is still listed; reading, checking or packing it reports why.
     guard let source = try reading.read(topic) else { return }
     let bytes = source.snapshot.bytes
     if reading.isHugo, topic.format == .markdown { hugo = HugoFrontMatter(bytes) }

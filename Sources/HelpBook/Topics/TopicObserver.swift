@@ -1,15 +1,15 @@
 package import HelpMarkup
 package import HelpResources
 
-/// Looks on while a source is opened as a book, for who needs more of its topics than their titles: packing, which so reads
-/// each file once, and parses none of which it knows all already.
+/// Observes while a source is opened as a book, and sees more of its topics than their titles. Packing uses it to read
+/// each file only once, and to skip parsing topics that it already knows.
 package protocol TopicObserver: AnyObject, Sendable {
   /// Takes a topic's file that was read. Called once for each topic, from several threads at once.
-  /// - Returns: the title that the topic gives itself, nil where it gives none, and its weight.
+  /// - Returns: the title that the topic gives itself, nil if it gives none, and its weight.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
 }
 
-/// A topic's file as it was read, and the way to what it says.
+/// A topic's file as it was read, and functions to get what it says.
 package struct TopicSource: Sendable {
   /// Of the topic, from the root of the book.
   package let file: String
@@ -19,11 +19,11 @@ package struct TopicSource: Sendable {
   let displayPath: String
   package let rules: MarkupRules
 
-  /// Whether nothing but its own bytes and the book's rules have a say in the digest.
+  /// Whether the digest depends only on its own bytes and the book's rules.
   /// - Complexity: O(n), at the speed of memory.
   package var standsAlone: Bool { rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes) }
 
-  /// Reads no further than to the title where that is plain.
+  /// Reads no further than the title if that is plain.
   func title() -> TopicTitle {
     TopicTitle(
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,

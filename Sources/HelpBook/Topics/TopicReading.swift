@@ -6,12 +6,12 @@ import HelpResources
 struct TopicReading: Sendable {
   let provider: any ResourceProvider
   let rules: MarkupRules
-  /// Front matter says what Hugo takes of it: no other book pays for looking.
+  /// Whether to look for Hugo's keys in front matter: other books do not pay for it.
   let isHugo: Bool
   let observer: (any TopicObserver)?
 
   /// - Returns: nil for a topic that cannot be read.
-  /// - Throws: `HelpError.Code.inputOutput` when somebody writes to a topic that is observed.
+  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
   func read(_ topic: ContentsTableBuilder.Topic) throws -> TopicSource? {
     guard let snapshot = try snapshot(of: topic.file) else { return nil }
     return TopicSource(
@@ -35,7 +35,7 @@ struct TopicReading: Sendable {
     }
   }
 
-  /// As the book itself names the file: by its name a file that includes itself is known.
+  /// As the book itself names the file: the name reveals a file that includes itself.
   private func displayPath(of file: String) -> String {
     let location = provider.location
     return location == "." ? file : ResourcePath.join(location, file)

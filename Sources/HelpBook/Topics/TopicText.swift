@@ -9,7 +9,7 @@ enum TopicText {
     return TextDecoding.decode(bytes, declared: declared)
   }
 
-  /// The text as UTF-8; of most files just their bytes.
+  /// The text as UTF-8; for most files simply their bytes.
   static func utf8(_ bytes: [UInt8], format: TopicFormat) -> [UInt8] {
     if format != .html, bytes.allSatisfy({ $0 < 0x80 && $0 != 0 }) { return bytes }
     return Array(decode(bytes, format: format).text.utf8)

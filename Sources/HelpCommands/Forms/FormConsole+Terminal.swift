@@ -9,7 +9,7 @@ extension FormConsole {
   ) throws -> FormAnswers {
     switch try TerminalForm(form, answers: answers, theme: theme, usesMouse: usesMouse).run() {
     case .submitted(let answers): return answers
-    case .cancelled: throw HelpError(.interrupted, "nothing was done", "the form was left")
+    case .cancelled: throw HelpError(.interrupted, "nothing was done", "the form was cancelled")
     case .ended(let code): throw ExitCode(code)
     }
   }

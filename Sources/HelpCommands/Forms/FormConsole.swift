@@ -3,20 +3,20 @@ import HelpLayout
 import HelpReader
 import SystemPackage
 
-/// How a command asks for what its flags left open.
+/// Asks for what a command's flags left open.
 enum FormConsole {
-  /// True when a form has a terminal to be drawn on and to be typed into. What is piped in are answers.
+  /// True when there is a terminal to draw a form on and to type into. Piped input is answers.
   static var canShowForm: Bool { Process.isTerminal(.standardInput) && Console.canShowReader }
 
-  /// The answers to a form: as they are known, where nothing that is needed is missing; else from a form on the
-  /// terminal; else from lines of standard input, asked for on standard error.
+  /// The answers to a form: the known ones, if none that is required is missing; else from a form on the
+  /// terminal; else from lines of standard input, with the questions on standard error.
   ///
   /// - Parameters:
-  ///   - flags: the flag of each field, for complaints.
+  ///   - flags: the flag of each field, for messages.
   ///   - isPlain: asks line by line on a terminal, too.
-  ///   - theme: asked for only where there is a form to be seen.
-  /// - Throws: `HelpError` with the code `usage` for an answer that cannot be taken, `interrupted` when the form
-  ///   was left; `ExitCode` when a signal ended it.
+  ///   - theme: called only if a form is shown.
+  /// - Throws: `HelpError` with the code `usage` for an invalid answer, `interrupted` when the form was cancelled;
+  ///   `ExitCode` when a signal ended it.
   static func ask(
     _ form: Form, known: FormAnswers, flags: (FormField) -> String, isPlain: Bool,
     usesMouse: Bool, theme: () -> Theme

@@ -1,7 +1,7 @@
 import HelpReader
 import HelpResources
 
-/// What a new book is asked for.
+/// The questions for a new book.
 enum NewBookForm {
   static func form(languages: [LanguageTag]) -> Form {
     Form(
@@ -15,7 +15,7 @@ enum NewBookForm {
         FormField(
           "language", label: "Language", help: "A BCP 47 tag: en, pt-BR, zh-Hans.",
           initial: languages.first.map { "\($0)" } ?? "en",
-          check: { LanguageTag($0) == nil ? "No BCP 47 tag, such as en or pt-BR" : nil }),
+          check: { LanguageTag($0) == nil ? "Not a BCP 47 tag, such as en or pt-BR" : nil }),
         FormField("author", label: "Author", help: "May stay empty."),
         FormField(
           "description", label: "Description", help: "One sentence about the book.",

@@ -3,7 +3,7 @@ import HelpCore
 import Logging
 import SystemPackage
 
-/// The options that hold for every command.
+/// The options that apply to every command.
 struct GlobalOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
@@ -16,7 +16,7 @@ struct GlobalOptions: ParsableArguments {
   /// Switches logging on as asked. Called once, before the work begins.
   func begin() { verbosity.begin() }
 
-  /// Nil where there is no terminal to show a bar on.
+  /// Nil if there is no terminal to show a bar on.
   private static func bar() -> (any ProgressObserver)? {
     guard Console.isErrorTerminal else { return nil }
     return ProgressBar(
@@ -24,9 +24,9 @@ struct GlobalOptions: ParsableArguments {
       write: { Console.writeError($0) })
   }
 
-  /// Runs a long job under a progress bar, where there is a terminal to show one.
+  /// Runs a long job under a progress bar, if there is a terminal to show one.
   ///
-  /// - Parameter work: does the work and gives its result with the line that sums it up.
+  /// - Parameter work: does the work and returns its result with a summary line.
   func job<Result>(
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> (Result, String)
   ) throws -> Result {
@@ -44,8 +44,8 @@ struct GlobalOptions: ParsableArguments {
     }
   }
 
-  /// Runs what comes before a result on standard output under a progress bar, which is gone before the result is
-  /// printed: that says by itself that it is done.
+  /// Runs what comes before a result on standard output under a progress bar, which disappears before the result is
+  /// printed: the result itself shows that the work is done.
   func preparation<Result>(
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> Result
   ) throws -> Result {

@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpArchive
 import HelpCore
 
-/// What an archive from anybody may cost.
+/// What an untrusted archive may cost.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// How a resource is looked up; see `LookupOptions` for what each of it means.
+/// How a resource is looked up; see `LookupOptions` for the meaning of each value.
 struct Lookup {
   var type: String?
   var source = "."
@@ -20,7 +20,7 @@ struct Lookup {
       languages: LanguageOption.preferences(for: language))
   }
 
-  /// The error for a name that is not there, with every place that was tried.
+  /// The error for a name that does not exist, with every place that was tried.
   func notFound(_ query: ResourceQuery, in bundle: ResourceBundle) throws -> HelpError {
     let tried = try bundle.explain(query).map(\.path)
     let names = try bundle.allPaths()
@@ -28,7 +28,7 @@ struct Lookup {
     let sameName = names.first { ResourcePath.name(of: $0) == ResourcePath.name(of: key) }
     return HelpError(
       .notFound, "cannot find '\(query.name)' in \(bundle.provider.location)",
-      "tried \(tried.isEmpty ? "nothing: the name leaves the bundle" : tried.joined(separator: ", "))",
+      "tried \(tried.isEmpty ? "nothing: the name leads out of the bundle" : tried.joined(separator: ", "))",
       hint: sameName.map { "did you mean '\($0)'?" } ?? NearestName.hint(for: key, among: names)
         ?? "list a type with 'lectern find --type md --all --in \(source)'")
   }

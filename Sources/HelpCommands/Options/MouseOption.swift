@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether a full screen takes the mouse.
+/// Whether a full screen uses the mouse.
 struct MouseOption: ParsableArguments {
   @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.")
   var isOff = false

@@ -13,25 +13,26 @@ struct ReaderOptions: ParsableArguments {
 
   @OptionGroup var mouse: MouseOption
 
-  @Flag(name: .customLong("no-history"), help: "Do not keep the place, nor take up the last one.")
+  @Flag(
+    name: .customLong("no-history"), help: "Do not remember the place, or return to the last one.")
   var forgets = false
 
   private static func profile(_ name: String) throws -> KeyProfile {
     guard let profile = KeyProfile(rawValue: name) else {
-      throw ValidationError("--keys is one of less, info and vim")
+      throw ValidationError("--keys must be less, info or vim")
     }
     return profile
   }
 
-  /// - Throws: `HelpError` with the code `usage` when the environment names keys that there are none of.
+  /// - Throws: `HelpError` with the code `usage` when the environment names unknown keys.
   static func keysFromEnvironment() throws -> KeyProfile? {
     guard let name = Process.environment("LECTERN_KEYS") else { return nil }
     if let profile = KeyProfile(rawValue: name) { return profile }
     throw HelpError(
-      .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS is one of less, info and vim")
+      .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS must be less, info or vim")
   }
 
-  /// Where less would be secure, so is the reader.
+  /// The reader is restricted where less would run in its secure mode.
   static var isRestricted: Bool {
     ["LECTERN_RESTRICTED", "LESSSECURE"].contains { Process.environment($0) == "1" }
   }

@@ -1,15 +1,15 @@
 import HelpCore
 
-/// The time that output carries where it must carry one: `SOURCE_DATE_EPOCH`
+/// The time in output that must have one: `SOURCE_DATE_EPOCH`
 /// (reproducible-builds.org).
 enum SourceDate {
   /// Seconds since 1970; nil when the variable is not set.
-  /// - Throws: `HelpError.Code.usage` when it is no number.
+  /// - Throws: `HelpError.Code.usage` when it is not a number.
   static func seconds() throws -> Int? {
     guard let text = Process.environment("SOURCE_DATE_EPOCH") else { return nil }
     guard let seconds = Int(text), seconds >= 0 else {
       throw HelpError(
-        .usage, "cannot use SOURCE_DATE_EPOCH", "'\(text)' is no number of seconds since 1970",
+        .usage, "cannot use SOURCE_DATE_EPOCH", "'\(text)' is not a number of seconds since 1970",
         hint: "unset it, or set it to the output of 'git log -1 --format=%ct'")
     }
     return seconds

@@ -19,7 +19,7 @@ struct LanguageOption: ParsableArguments {
     guard let language else { return LanguagePreferences.fromEnvironment() }
     guard let tag = LanguageTag(language) else {
       throw HelpError(
-        .usage, "cannot use the language '\(language)'", "it is no BCP 47 tag",
+        .usage, "cannot use the language '\(language)'", "it is not a BCP 47 tag",
         hint: "write it like 'fr', 'pt-BR' or 'zh-Hans'")
     }
     return [tag]

@@ -13,15 +13,15 @@ struct ThemeOption: ParsableArguments {
     completion: .list(["standard", "light", "dark", "plain"]))
   var name: String?
 
-  /// What was asked for, else what the environment says, else the standard theme, for which no file is read.
+  /// The requested theme, else the one of the environment, else the standard theme, for which no file is read.
   ///
-  /// Asked for before anything is shown, with and without colours: a wrong name is no less wrong in a pipe.
+  /// Called before anything is shown, with and without colours: a wrong name is an error in a pipe too.
   static func theme(named name: String?, _ verbosity: Verbosity) throws -> Theme {
     try name.map { try ThemeStore.theme($0) } ?? fromEnvironment(verbosity)
   }
 
-  /// A variable that was set long ago, for another version or another machine, must not make every command fail: what
-  /// is wrong with it is a warning.
+  /// A variable that was set long ago, for another version or another machine, must not make every command fail: a
+  /// fault in it is a warning.
   static func fromEnvironment(_ verbosity: Verbosity) -> Theme {
     guard let name = Process.environment("LECTERN_THEME") else { return .standard }
     do {

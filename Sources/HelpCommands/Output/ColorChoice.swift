@@ -1,7 +1,7 @@
 import ArgumentParser
 import HelpCore
 
-/// Whether output is coloured: asked for, refused, or as the terminal and `NO_COLOR` have it.
+/// Whether output is coloured: always, never, or as the terminal and `NO_COLOR` say.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 

@@ -1,7 +1,7 @@
 import HelpCore
 
 extension Console {
-  /// Prints findings, one a line with their hints, on standard output: they are the result.
+  /// Prints findings, one per line with their hints, on standard output: they are the result.
   static func print(_ diagnostics: [Diagnostic]) throws {
     for diagnostic in diagnostics { try print(ControlCharacters.stripped("\(diagnostic)")) }
   }

@@ -4,10 +4,10 @@ import SystemPackage
 
 /// Standard output and standard error.
 ///
-/// Results go to standard output in large pieces; errors, logs and progress go to standard error at
-/// once. A closed pipe ends the output quietly: whoever reads has seen enough.
+/// Results go to standard output in large pieces; errors, logs and progress go to standard error
+/// immediately. A closed pipe ends the output quietly: the reader has seen enough.
 enum Console {
-  /// Thrown when nobody reads standard output any more; ends the program with success.
+  /// Thrown when standard output is no longer read; ends the program with success.
   struct ClosedPipe: Error {}
 
   private static let pending = Mutex<[UInt8]>([])
@@ -45,7 +45,7 @@ enum Console {
     try write(line + "\n")
   }
 
-  /// Hands over everything written so far.
+  /// Writes out everything so far.
   static func flush() throws {
     let bytes = pending.withLock { pending in
       defer { pending = [] }

@@ -1,7 +1,7 @@
 import HelpCore
 
 /// Findings as JSON: an array of objects with `file`, `line`, `column`, `severity`, `message` and, where
-/// there is one, `hint`. `line` and `column` are left out where no place in the file is known.
+/// there is one, `hint`. `line` and `column` are left out if no place in the file is known.
 struct DiagnosticsJSON {
   private let diagnostics: [Diagnostic]
 

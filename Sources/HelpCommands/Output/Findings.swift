@@ -1,11 +1,10 @@
 import HelpCore
 
-/// What a command was told of its source while it worked for another result. They go beside that result, to standard
-/// error.
+/// Findings about a command's source while it produced another result. They go to standard error.
 struct Findings {
   private var errors = 0
 
-  /// Prints some, of a quiet command the errors only, one a line with their hints.
+  /// Prints some, one per line with their hints; a quiet command prints only errors.
   mutating func print(_ diagnostics: [Diagnostic], _ verbosity: Verbosity) {
     for diagnostic in diagnostics {
       let isError = diagnostic.severity == .error
@@ -15,15 +14,15 @@ struct Findings {
     }
   }
 
-  /// Ends a command whose result is there, but not as its source means it.
+  /// Ends a command whose result exists, but is not what its source intends.
   /// - Parameters:
   ///   - result: the beginning of a sentence: "the site in 'out'".
   ///   - source: what was read: "the book".
-  /// - Throws: `HelpError.Code.malformed` where an error was among them.
+  /// - Throws: `HelpError.Code.malformed` if an error was among them.
   func finish(_ result: String, of source: String, hint: String) throws {
     guard errors > 0 else { return }
     throw HelpError(
-      .malformed, "\(result) is not what \(source) should be",
+      .malformed, "\(result) was written with errors in \(source)",
       "\(Figures.count(errors, "error")) above", hint: hint)
   }
 }

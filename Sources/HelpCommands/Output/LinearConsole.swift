@@ -2,14 +2,14 @@ import HelpCore
 import HelpReader
 import SystemPackage
 
-/// The linear reader on standard input and output. The book goes to standard output, what is asked to standard error.
+/// The linear reader on standard input and output. The book goes to standard output, questions to standard error.
 enum LinearConsole {
-  /// True when somebody sits there who can be asked.
+  /// True when there is a user to ask.
   static var canAsk: Bool {
     Console.isOutputTerminal && Process.isTerminal(.standardInput)
   }
 
-  /// - Parameter width: nil takes the terminal's, at most 80, and 80 without a terminal.
+  /// - Parameter width: nil for the terminal's, at most 80, or 80 without a terminal.
   static func run(_ reader: LinearReader, width: Int?) throws {
     try reader.run(
       size: {
@@ -19,7 +19,7 @@ enum LinearConsole {
       },
       read: {
         let line = readLine()
-        // Nobody's Return ended the line of the question.
+        // No Return key ended the line of the question.
         if line == nil || !Process.isTerminal(.standardInput) { Console.writeError("\n") }
         return line
       },

@@ -1,7 +1,7 @@
 import HelpArchive
 import HelpCore
 
-/// The members of a bundle as columns, with a sum at the end.
+/// The members of a bundle as columns, with totals at the end.
 struct ListingTable {
   private let entries: [ArchiveEntry]
 
@@ -9,7 +9,7 @@ struct ListingTable {
     self.entries = entries
   }
 
-  /// - Parameter onRow: told how many rows are done.
+  /// - Parameter onRow: called with the number of rows that are done.
   func text(onRow: (Int) -> Void) -> String {
     let size = entries.reduce(0) { $0 &+ $1.size }
     let packed = entries.reduce(0) { $0 &+ $1.compressedSize }
@@ -50,7 +50,7 @@ struct ListingJSON {
     self.entries = entries
   }
 
-  /// - Parameter onRow: told how many objects are done.
+  /// - Parameter onRow: called with the number of objects that are done.
   func bytes(onRow: (Int) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.array { json in

@@ -1,7 +1,7 @@
 import HelpCore
 import SystemPackage
 
-/// The pager that the user has chosen, for those who want their own instead of the reader.
+/// The pager that the user has chosen instead of the reader.
 enum Pager {
   /// The words of `PAGER`, else `less`. No shell reads them.
   static func command(environment: (String) -> String? = Process.environment) -> [String] {
@@ -9,8 +9,8 @@ enum Pager {
     return words.isEmpty ? ["less"] : words
   }
 
-  /// Shows text. As git does, less is told to leave at once when a screen holds all, to let colours through, and not to
-  /// clear the screen, and lv to let colours through, unless the environment says otherwise.
+  /// Shows text. As git does, tells less to exit immediately if everything fits on a screen, to keep colours, and not
+  /// to clear the screen, and lv to keep colours, unless the environment says otherwise.
   /// - Throws: `HelpError.Code.inputOutput` when there is no such program.
   static func show(_ text: [UInt8]) throws {
     let command = command()

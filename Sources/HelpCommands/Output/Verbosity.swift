@@ -1,10 +1,10 @@
 import HelpCore
 import Logging
 
-/// How much a command says of what it does.
+/// How much a command says about what it does.
 struct Verbosity {
   var isQuiet = false
-  /// How often `-v` was said.
+  /// How often `-v` was given.
   var level = 0
 
   /// Switches logging on as asked. Called once, before the work begins.

@@ -4,7 +4,7 @@ import HelpLayout
 import HelpMarkup
 import SystemPackage
 
-/// Prints topics of a book as text, for pipes and for terminals that cannot do more.
+/// Prints topics of a book as text, for pipes and simple terminals.
 struct BookPrinter {
   private let book: Book
   private let width: Int
@@ -13,8 +13,8 @@ struct BookPrinter {
   private let output: (String) throws -> Void
 
   /// - Parameters:
-  ///   - width: in columns; nil takes the terminal's, at most 80, and 80 without a terminal.
-  ///   - theme: used where there are colours.
+  ///   - width: in columns; nil for the terminal's, at most 80, or 80 without a terminal.
+  ///   - theme: used if there are colours.
   ///   - output: takes the text, piece by piece.
   init(
     _ book: Book, width: Int?, color: ColorChoice, theme: Theme,
@@ -26,7 +26,7 @@ struct BookPrinter {
     self.theme = color.isOn ? theme : nil
   }
 
-  /// Prints one topic, from its anchor or heading on where one is asked for.
+  /// Prints one topic, or its part at an anchor or under a heading.
   func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     let document = try book.document(of: topic)
@@ -39,7 +39,7 @@ struct BookPrinter {
     }
   }
 
-  /// The section under a heading. Where no heading is near one that there is not, an anchor may be.
+  /// The section under a heading. If there is none, and no heading is near, the hint may name an anchor.
   private func section(
     _ heading: String, of document: Document, in topic: String
   ) throws -> Document {

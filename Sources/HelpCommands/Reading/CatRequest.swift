@@ -1,6 +1,6 @@
 import HelpResources
 
-/// What `lectern cat` was asked for; see `Cat` for what each of it means.
+/// What `lectern cat` was asked for; see `Cat` for the meaning of each value.
 struct CatRequest {
   var names: [String]
   var lookup = Lookup()
@@ -22,7 +22,7 @@ struct CatRequest {
 }
 
 extension CatRequest {
-  /// The request of names in a source, as scripts ask for one file after the other: see `ReadRequest.init(plain:)`.
+  /// The request for names in a source, as scripts ask for one file after another: see `ReadRequest.init(plain:)`.
   ///
   /// Nil for any other command, and for any other option than `--in`.
   init?(plain arguments: [String]) {

@@ -1,8 +1,8 @@
 extension ReadRequest {
-  /// The request of a source and a topic without any options, as most people start the reader. Parsing these by
+  /// The request for a source and a topic without any options, as most users start the reader. Parsing these by
   /// reflection is half of the time to the first screen.
   ///
-  /// Nil where the arguments may be something else: nothing at all, an option, a subcommand.
+  /// Nil if the arguments may be something else: nothing at all, an option, a subcommand.
   init?(plain arguments: [String]) {
     guard (1...2).contains(arguments.count),
       !arguments.contains(where: { $0.isEmpty || $0.utf8.first == 0x2D }),

@@ -6,9 +6,9 @@ import HelpReader
 import HelpResources
 import SystemPackage
 
-/// What `lectern read` was asked for; see `Read` for what each of it means.
+/// What `lectern read` was asked for; see `Read` for the meaning of each value.
 ///
-/// It holds plain values and nothing of the parser of arguments, which takes longer to set up than a first screen to
+/// It has only plain values, without the argument parser, which takes longer to set up than a first screen takes to
 /// draw: see `init(plain:)`.
 struct ReadRequest {
   var source: String?
@@ -57,7 +57,7 @@ struct ReadRequest {
         isRestricted: ReaderOptions.isRestricted))
   }
 
-  /// Prints to standard output, or hands everything to the pager where somebody sits at a terminal.
+  /// Prints to standard output, or passes everything to the pager on a terminal.
   private func print(_ book: Book, _ place: TopicPlace, _ theme: Theme) throws {
     let isPaged = pager && Console.isOutputTerminal && !ReaderOptions.isRestricted
     var text: [UInt8] = []
@@ -70,14 +70,14 @@ struct ReadRequest {
     if isPaged { try Pager.show(text) }
   }
 
-  /// The place in a book is kept by the book's real path; that of standard input is not.
+  /// The place in a book is kept by the book's real path; for standard input it is not kept.
   private func memory(of book: Book) -> ReaderMemory? {
     guard source != "-", !forgets else { return nil }
     let path = source.flatMap { try? FileSystem.realPath(FilePath($0)) }
     return ReaderMemory(book: path?.string ?? book.identifier ?? book.provider.location)
   }
 
-  /// How sources that may change are opened again: those of a folder or a file.
+  /// How a source that may change, a folder or a file, is opened again.
   private func reopening() throws -> (@Sendable () throws -> Book)? {
     guard let source, source != "-" else { return nil }
     let options = try bookOptions()

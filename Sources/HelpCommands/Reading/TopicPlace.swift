@@ -5,7 +5,7 @@ struct TopicPlace {
   let path: String?
   let anchor: String?
 
-  /// A name that is a topic as it stands (`C#`) is one; else what follows `#` is an anchor.
+  /// A name that is a topic as a whole (`C#`) is one; else what follows `#` is an anchor.
   init(_ text: String?, in book: Book) {
     if let text, book.topic(named: text) != nil {
       (path, anchor) = (text, nil)

@@ -11,7 +11,7 @@ struct ExportHTML: ParsableCommand {
     abstract: "Write a book as a static web site that opens straight from disk.",
     discussion: """
       The output folder must be new, empty, or one that Lectern made: files that Lectern did not make are \
-      never touched. Exit code 65 when errors of the book were reported, though the site is written.
+      never touched. Exit code 65 when errors in the book were reported, though the site is written.
       """)
 
   @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
@@ -51,6 +51,6 @@ struct ExportHTML: ParsableCommand {
     findings.print(result.diagnostics, global.verbosity)
     try findings.finish(
       "the site in '\(output)'", of: "the book",
-      hint: "mend what is reported and export again; 'lectern check' finds broken links, too")
+      hint: "fix the errors above and export again; 'lectern check' also finds broken links")
   }
 }

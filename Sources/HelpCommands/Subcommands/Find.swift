@@ -7,7 +7,7 @@ struct Find: ParsableCommand {
     commandName: SubcommandName.find.rawValue,
     abstract: "Say where a resource is.",
     discussion: """
-      Prints the path within the bundle that a lookup by name and type arrives at. Without a name, the \
+      Prints the path within the bundle that a lookup by name and type finds. Without a name, the \
       first resource of the type.
       """)
 

@@ -8,13 +8,13 @@ import SystemPackage
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.new.rawValue,
-    abstract: "Create a book with a few topics to begin with.",
+    abstract: "Create a book with a few topics to start from.",
     discussion: """
-      Without --title the book is asked for: in a form on a terminal, else line by line, with answers from standard \
+      Without --title, asks for what it needs: in a form on a terminal, else line by line, with answers from standard \
       input. Nothing that exists is replaced.
       """)
 
-  @Argument(help: ArgumentHelp("A folder that is not there yet, or is empty.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("A folder that does not exist yet, or is empty.", valueName: "dir"))
   var folder: String
 
   @Option(help: "The title of the book. With it, nothing is asked.")
@@ -27,7 +27,7 @@ struct New: ParsableCommand {
     help: ArgumentHelp("A BCP 47 tag (default: from the environment, else en).", valueName: "tag"))
   var language: String?
 
-  @Option(help: "Who writes it.")
+  @Option(help: "The author.")
   var author: String?
 
   @Option(
@@ -44,7 +44,7 @@ struct New: ParsableCommand {
   func run() throws {
     global.begin()
     let path = FilePath(folder)
-    // Nobody is asked five questions in vain.
+    // Checked before the questions, so that none is answered for nothing.
     try BookStarter.check(path)
     let answers = try FormConsole.ask(
       NewBookForm.form(languages: LanguagePreferences.fromEnvironment()), known: known,

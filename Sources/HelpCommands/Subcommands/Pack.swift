@@ -7,13 +7,13 @@ import SystemPackage
 struct Pack: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.pack.rawValue,
-    abstract: "Build a bundle: one compressed file with all of a book.",
+    abstract: "Build a bundle: one compressed file that contains a whole book.",
     discussion: """
       The same source gives the same bytes, whatever the number of jobs. An existing bundle is replaced in one \
       step, when the new one is whole.
 
-      With --append-to the bundle becomes the end of a program, which runs as before and opens as a book; one that \
-      is there already is replaced. Strip the program first: 'strip' takes off what was appended.
+      With --append-to, the bundle is added to the end of a program, which runs as before and opens as a \
+      book; one that is there already is replaced. Strip the program first: 'strip' removes what was appended.
       """)
 
   @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
@@ -40,7 +40,7 @@ struct Pack: ParsableCommand {
   func validate() throws {
     if !(1...9).contains(level) { throw ValidationError("--level must be between 1 and 9") }
     if output != nil && appendTo != nil {
-      throw ValidationError("--output and --append-to exclude each other")
+      throw ValidationError("--output and --append-to cannot be combined")
     }
     if source == "-" && output == nil && appendTo == nil {
       throw ValidationError("packing standard input needs --output")
@@ -66,7 +66,7 @@ struct Pack: ParsableCommand {
     }
     try findings.finish(
       "the bundle '\(target)'", of: "the book",
-      hint: "mend what is reported and pack again; 'lectern check' finds broken links, too")
+      hint: "fix the errors above and pack again; 'lectern check' also finds broken links")
   }
 
   /// The source's own name, in the current directory: `docs/` gives `docs.helpz`.

@@ -5,7 +5,7 @@ struct Read: ParsableCommand {
     commandName: SubcommandName.read.rawValue,
     abstract: "Read a book: in the full-screen reader on a terminal, as text otherwise.",
     discussion: """
-      Without a source, Lectern's own manual. A topic is named by its path, with or without its extension; \
+      Without a source, opens Lectern's own manual. A topic is named by its path, with or without its extension; \
       #ANCHOR opens it at a heading.
       """)
 
@@ -48,13 +48,15 @@ struct Read: ParsableCommand {
     }
     if linear && (all || pager || section != nil) {
       throw ValidationError(
-        "--linear reads a book: it goes with none of --all, --pager and --section")
+        "--linear cannot be combined with --all, --pager or --section")
     }
     if linear && source == "-" {
-      throw ValidationError("--linear takes commands from standard input, and no book from there")
+      throw ValidationError(
+        "--linear takes commands from standard input: the book cannot come from there")
     }
     if all && (topic != nil || section != nil) {
-      throw ValidationError("--all prints every topic: it goes with neither a topic nor --section")
+      throw ValidationError(
+        "--all prints every topic: it cannot be combined with a topic or --section")
     }
   }
 

@@ -74,7 +74,7 @@ struct Render: ParsableCommand {
   func validate() throws {
     if width < 1 { throw ValidationError("--width must be at least 1") }
     if commonMark && gitHub {
-      throw ValidationError("--commonmark and --gfm are two dialects: give one of them")
+      throw ValidationError("--commonmark and --gfm are two dialects: give only one of them")
     }
   }
 
@@ -103,10 +103,10 @@ struct Render: ParsableCommand {
     }
     try findings.finish(
       "the output", of: file == "-" ? "standard input" : "'\(file)'",
-      hint: "mend what is reported and render again")
+      hint: "fix the errors above and render again")
   }
 
-  /// What the command line says of a man page, then front matter, then the environment.
+  /// What the command line says about a man page, then front matter, then the environment.
   private func manOptions(_ metadata: Metadata?) throws -> ManOptions {
     var options = ManOptions(
       title: manTitle, section: manSection, fileName: file == "-" ? nil : file)
@@ -117,7 +117,7 @@ struct Render: ParsableCommand {
     return options
   }
 
-  /// A file includes what lies below its folder; standard input includes nothing, and says so.
+  /// A file includes what is below its folder; standard input includes nothing, and says so.
   private func includes() -> IncludeResolver {
     guard file != "-", let name = FilePath(file).lastComponent?.string else {
       return IncludeScope.standardInput.resolver(for: "")

@@ -10,7 +10,8 @@ struct Unpack: ParsableCommand {
     abstract: "Write the resources of a bundle into a folder.",
     discussion: """
       Writes what the author packed, not Lectern's own members. Names and headers are checked before \
-      anything is created, and files appear when all of them are whole; a bundle that fails is refused whole.
+      anything is created, and files appear when all of them are whole; a bundle that fails a check \
+      is refused as a whole.
       """)
 
   @Argument(help: "The bundle: a .helpz or any .zip file.")

@@ -9,9 +9,9 @@ struct Verify: ParsableCommand {
     commandName: SubcommandName.verify.rawValue,
     abstract: "Check every byte of a bundle.",
     discussion: """
-      Reads every member and compares sizes, checksums and headers; checks names, and what members are \
-      together. What a packed book says of its topics is compared with its pages. Faults are reported one a line. \
-      Exit code 1 when there are any; 65 when the file is no archive at all.
+      Reads every member and compares sizes, checksums and headers; checks names, and how members fit \
+      together. What a packed book says about its topics is compared with its pages. Faults are reported one per line. \
+      Exit code 1 when there are any; 65 when the file is not an archive at all.
       """)
 
   @Argument(help: "The bundle: a .helpz or any .zip file.")

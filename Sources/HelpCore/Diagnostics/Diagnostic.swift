@@ -1,4 +1,4 @@
-/// One finding about somebody's input: what is wrong, where, and what to do about it.
+/// One finding about a user's input: what is wrong, where, and what to do about it.
 ///
 /// A diagnostic is data that a job returns beside its result; `HelpError` is thrown when there is no
 /// result at all. Printed in the form that editors understand:
@@ -6,7 +6,7 @@
 ///     guide/install.md:12:5: error: no topic 'guide/instal'
 ///       hint: did you mean 'guide/install'?
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// How bad it is. Only errors turn an exit code.
+  /// How bad it is. Only errors change the exit code.
   public enum Severity: String, Sendable, Hashable {
     case error, warning, note
   }

@@ -1,7 +1,7 @@
 /// Why a job could not be done: what failed, why, and what to do about it.
 ///
-/// Printed as `WHAT: WHY`, with the location in front where one is known, and the hint on a line of its
-/// own. The code decides the exit code of the command.
+/// Printed as `WHAT: WHY`, with the location in front if it is known, and the hint on a separate
+/// line. The code decides the exit code of the command.
 public struct HelpError: Error, Sendable, CustomStringConvertible {
   /// The kind of failure; more may be added, so a switch over codes needs a default.
   public struct Code: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
 
     /// A name or an option was used wrongly.
     public static let usage = Code(exitCode: 64, name: "usage")
-    /// The input was read and is not what it should be.
+    /// The input was read, but it is malformed.
     public static let malformed = Code(exitCode: 65, name: "malformed")
     /// There is no such source, topic or resource, or it may not be read.
     public static let notFound = Code(exitCode: 66, name: "notFound")
@@ -19,7 +19,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
     public static let cannotCreate = Code(exitCode: 73, name: "cannotCreate")
     /// Reading or writing failed midway.
     public static let inputOutput = Code(exitCode: 74, name: "inputOutput")
-    /// Somebody asked to stop.
+    /// The work was interrupted.
     public static let interrupted = Code(exitCode: 130, name: "interrupted")
   }
 
@@ -28,7 +28,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
   public var what: String
   /// The reason: `no end of central directory record`.
   public var why: String
-  /// The remedy, where there is one: `did you mean 'guide/install'?`.
+  /// The remedy, if there is one: `did you mean 'guide/install'?`.
   public var hint: String?
   public var location: SourceLocation?
   /// The error that led to this one.

@@ -1,4 +1,4 @@
-/// Finds, among names that exist, the one that somebody most likely meant.
+/// Finds, among names that exist, the one that the user most likely meant.
 public enum NearestName {
   /// The nearest of `candidates` to `name`, or nil when none is near: more than a third of the
   /// name's length in edits (at least one is always allowed).
@@ -12,10 +12,10 @@ public enum NearestName {
     return find(name, among: candidates, effort: &effort)
   }
 
-  /// The same, for who looks for many names: all of them together take no more than `effort`, and what is not found
-  /// by then is not near enough to be worth more.
+  /// The same, for many names that share one `effort`: a name that is not found within it is not near enough to be
+  /// worth more.
   /// - Parameter effort: in comparisons of a letter with a letter, and one for each candidate; counts down.
-  /// - Returns: nil, too, when the effort is used up before all candidates were looked at.
+  /// - Returns: nil also when the effort is used up before all candidates were compared.
   public static func find(
     _ name: String, among candidates: some Sequence<String>, effort: inout Int
   ) -> String? {
@@ -30,7 +30,7 @@ public enum NearestName {
     return search.effort > 0 ? best : nil
   }
 
-  /// What looking for one name may take: a tenth of a second, or less.
+  /// The effort for one name: a tenth of a second, or less.
   public static let maximumEffort = 20_000_000
 
   /// `did you mean 'NAME'?`, or nil when nothing is near.
@@ -46,7 +46,7 @@ public enum NearestName {
 private struct NearestNameSearch {
   /// A candidate has to be nearer than this.
   private(set) var bound: Int
-  /// What is left; nothing is near any more when it is used up.
+  /// What is left; when it is used up, nothing is near any more.
   private(set) var effort: Int
   private let wanted: [UInt8]
   private var beforeLast: [Int] = []
@@ -82,7 +82,7 @@ private struct NearestNameSearch {
     for i in 1...wanted.count {
       let letter = wanted[i - 1]
       let previous = i > 1 ? wanted[i - 2] : 0
-      // Further from the diagonal than the bound nothing can be below it.
+      // Further from the diagonal than the bound, nothing can be below it.
       let first = max(1, i - bound)
       let end = min(other.count, i + bound)
       effort -= end - first + 1

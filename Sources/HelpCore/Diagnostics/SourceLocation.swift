@@ -15,7 +15,7 @@ public struct SourcePosition: Hashable, Sendable, Comparable {
   }
 }
 
-/// A file, and a place in it where one is known. Prints as `FILE:LINE:COLUMN`.
+/// A file, and a place in it if it is known. Prints as `FILE:LINE:COLUMN`.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   public var file: String
   public var position: SourcePosition?

@@ -2,9 +2,9 @@ public import Logging
 
 /// Which messages are logged, and how a line looks.
 public struct LogConfiguration: Sendable {
-  /// The level of every logger that has none of its own.
+  /// The level of every logger without its own.
   public var level: Logger.Level
-  /// Levels by label. A label's level also holds for labels below it: `lectern.archive` for
+  /// Levels by label. A label's level also applies to labels below it: `lectern.archive` for
   /// `lectern.archive.writer`.
   public var levels: [String: Logger.Level]
   public var format: LogFormat

@@ -1,7 +1,7 @@
 public import Logging
 import Synchronization
 
-/// Sets logging up when the first logger is made: most starts of a program make none, and have no time to lose.
+/// Sets up logging when the first logger is made: most runs of a program make none, and must start fast.
 public enum LogSetup {
   private static let pending = Mutex<(@Sendable () -> Void)?>(nil)
 

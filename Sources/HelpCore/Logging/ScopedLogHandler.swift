@@ -1,8 +1,8 @@
 public import Logging
 
-/// A swift-log handler for people: one line a message, indented by the scopes of the code.
+/// A swift-log handler for people: one line per message, indented by the scopes of the code.
 ///
-/// What is logged, and how a line looks, is decided by `LogConfiguration`. Bootstrap it once:
+/// `LogConfiguration` decides what is logged and how a line looks. Bootstrap it once:
 ///
 ///     LoggingSystem.bootstrap { label in
 ///       ScopedLogHandler(label: label, configuration: configuration) { write($0) }

@@ -1,6 +1,6 @@
 extension String {
-  /// Whether it comes before another in bytewise order of UTF-8: the order in which archives and listings stand,
-  /// the same on every machine. (`<` orders by what characters mean, and takes `é` and `e` with an accent for one.)
+  /// Whether it comes before another in bytewise order of UTF-8: the order of archives and listings, the same on
+  /// every machine. (`<` compares canonically, and treats `é` and `e` with an accent as equal.)
   /// - Complexity: O(bytes that both begin with), eight at a time.
   public func precedesBytewise(_ other: String) -> Bool {
     var (first, second) = (self, other)
@@ -11,7 +11,7 @@ extension String {
     }
   }
 
-  /// Whether it ends in just these bytes.
+  /// Whether it ends in exactly these bytes.
   public func endsBytewise(in suffix: StaticString) -> Bool {
     let suffix = UnsafeRawBufferPointer(start: suffix.utf8Start, count: suffix.utf8CodeUnitCount)
     var text = self
@@ -25,9 +25,9 @@ extension String {
 extension Array {
   /// The elements in bytewise order of a text of each; where texts are equal, in the order that they have.
   ///
-  /// The texts are laid side by side before they are compared: half the time of sorting many strings is spent on
-  /// counting who holds them.
-  /// - Complexity: O(n log n) comparisons, O(n) where they are in order already, and one copy of the texts.
+  /// The texts are copied side by side before they are compared: sorting many strings spends half its time on
+  /// reference counting.
+  /// - Complexity: O(n log n) comparisons, O(n) if they are already in order, and one copy of the texts.
   public func sortedBytewise(by text: (Element) -> String) -> [Element] {
     var bytes: [UInt8] = []
     var ends: [Int] = []
@@ -47,7 +47,7 @@ extension Array {
           return order < 0 || (order == 0 && a < b)
         }
         if indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return self }
-        // What they begin with mostly decides, and is at hand.
+        // The beginnings decide most comparisons, and are at hand.
         return indices.map { (start: text($0).first8, index: $0) }
           .sorted { $0.start == $1.start ? precedes($0.index, $1.index) : $0.start < $1.start }
           .map { self[$0.index] }
@@ -63,7 +63,7 @@ extension UnsafeRawBufferPointer {
     return reduce(0) { $0 << 8 | UInt64($1) } << (8 * UInt64(8 - count))
   }
 
-  /// Whether two places hold the same bytes. (`elementsEqual` looks at one byte after the other.)
+  /// Whether two places have the same bytes. (`elementsEqual` compares them one by one.)
   /// - Complexity: O(n), eight bytes at a time.
   public func holdsSame(as other: UnsafeRawBufferPointer) -> Bool {
     count == other.count && compare(with: other) == 0

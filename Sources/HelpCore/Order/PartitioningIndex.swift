@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// Where the elements begin that belong behind a boundary: the first for which `isBehind` is true, `endIndex` where
-  /// there is none. All behind the first are behind the boundary too.
+  /// Where the elements begin that belong behind a boundary: the first for which `isBehind` is true, `endIndex` if
+  /// there is none. All elements after the first are behind the boundary too.
   ///
   ///     let place = names.partitioningIndex { $0 >= "guide" }
   /// - Complexity: O(log n) calls.
@@ -21,7 +21,7 @@ extension RandomAccessCollection {
 }
 
 extension RandomAccessCollection<String> {
-  /// The place of a text among texts in bytewise order; nil where it is none of them.
+  /// The place of a text among texts in bytewise order; nil if it is not one of them.
   /// - Complexity: O(log n) comparisons.
   public func bytewiseIndex(of text: String) -> Index? {
     let place = partitioningIndex { !$0.precedesBytewise(text) }

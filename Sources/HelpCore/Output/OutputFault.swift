@@ -1,14 +1,14 @@
 package import SystemPackage
 
-/// Why nothing was written at a place below a folder. The room that writes says what it could not do; see `helpError`.
+/// Why nothing was written at a place below a folder. The caller says what it could not do; see `helpError`.
 package struct OutputFault: Error {
   package let path: FilePath
-  /// Nil where the path would have left the folder.
+  /// Nil if the path would have left the folder.
   package let errno: Errno?
   /// The reason, as it follows a colon.
   package let sentence: String
 
-  /// - Parameter sentence: the reason, where more is known than the system's error says.
+  /// - Parameter sentence: the reason, if more is known than the system's error says.
   init(_ path: FilePath, _ errno: Errno, _ sentence: String? = nil) {
     self.path = path
     self.errno = errno
@@ -42,14 +42,14 @@ package struct OutputFault: Error {
     }
   }
 
-  /// Whether the disk failed or is full, and not the name.
+  /// Whether the cause is the disk, which failed or is full, and not the name.
   package var isFailure: Bool {
     [.noSpace, .ioError, .fileTooLarge, .diskQuotaExceeded].contains(errno)
   }
 
   /// - Parameters:
   ///   - verb: what could not be done: `write`.
-  ///   - target: what it could not be done with, where that is not the path.
+  ///   - target: what it could not be done with, if that is not the path.
   package func helpError(
     _ verb: String = "write", _ target: FilePath? = nil, hint: String? = nil
   ) -> HelpError {

@@ -15,14 +15,14 @@ extension OutputFolder {
     return result.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Creates folders, each in one that exists or is created before it. One that exists stays.
+  /// Creates folders, each in one that exists or is created before it. Existing folders stay.
   package func createFolders(_ paths: [String]) throws(OutputFault) {
     for path in paths {
       _ = try at(path) { folder, name throws(Errno) in try folder.makeDirectory(name) }
     }
   }
 
-  /// Puts these bytes in the place of a file, or makes it: whole or not at all. A symbolic link of that name is
+  /// Replaces or creates a file with these bytes: completely or not at all. A symbolic link with that name is
   /// replaced, not followed; a read-only file stays.
   package func replace(
     _ path: String, with bytes: [UInt8], sync: Bool = false
@@ -38,7 +38,7 @@ extension OutputFolder {
     }
   }
 
-  /// Makes a file that did not exist, which `fill` writes. For folders that nobody reads before they are whole.
+  /// Makes a file that did not exist, which `fill` writes. For folders that are not read before they are complete.
   /// - Throws: `OutputFault`, and what `fill` throws.
   package func create(_ path: String, _ fill: (FileDescriptor) throws -> Void) throws {
     let file = try at(path) { folder, name throws(Errno) in try folder.makeFile(name) }
@@ -47,8 +47,8 @@ extension OutputFolder {
     }
   }
 
-  /// What a path leads to, a symbolic link itself; nil where nothing is, or a folder on the way is missing or is
-  /// something else.
+  /// What a path leads to, without following a symbolic link at its end; nil if there is nothing, or a folder on the
+  /// way is missing or is something else.
   package func status(of path: String) throws(OutputFault) -> FileStatus? {
     do throws(OutputFault) {
       return try at(path) { folder, name throws(Errno) in try folder.status(of: name) }
@@ -70,7 +70,7 @@ extension OutputFolder {
     OutputFault(self.path.pushing(FilePath(path)), errno, sentence)
   }
 
-  /// Removes a file, a link or an empty folder; one that is gone already is no fault.
+  /// Removes a file, a link or an empty folder; one that does not exist is not an error.
   package func remove(_ path: String, isFolder: Bool = false) throws(OutputFault) {
     if isFolder { forgetFolders() }
     do throws(OutputFault) {
@@ -82,9 +82,9 @@ extension OutputFolder {
     }
   }
 
-  /// Moves a file or a folder with all it holds to the same path below another root of the same file system.
-  /// - Throws: `OutputFault` with `fileExists` where that path is taken, by what stays then; but an empty folder gives
-  ///   way to a folder.
+  /// Moves a file, or a folder with all its contents, to the same path below another root of the same file system.
+  /// - Throws: `OutputFault` with `fileExists` if something is at that path, which then stays; but a folder replaces an
+  ///   empty folder.
   package func move(_ path: String, to other: OutputFolder) throws(OutputFault) {
     let (source, name) = try at(path) { folder, name throws(Errno) in (folder, name) }
     try other.at(path) { folder, newName throws(Errno) in

@@ -1,9 +1,9 @@
 import Synchronization
 package import SystemPackage
 
-/// The door through which everything is written below a folder: sites, unpacked files, new books.
+/// The only way to write below a folder: sites, unpacked files, new books.
 ///
-/// Paths are relative to the folder, with `/` between their parts, and may come from anybody. One that would lead out of
+/// Paths are relative to the folder, with `/` between their parts, and may be untrusted. One that would lead out of
 /// the folder is refused: an absolute one, one with a part `..` or `.` or an empty part, one with a symbolic link on
 /// the way. The folder and those below it are held open, so that nothing another process does to the path changes
 /// where files go.
@@ -11,12 +11,12 @@ package import SystemPackage
 ///     let site = try OutputFolder(creating: "site")
 ///     try site.replace("guide/install.html", with: page)
 ///
-/// For one file that the user names use `AtomicFile`.
+/// For one file that the user names, use `AtomicFile`.
 package final class OutputFolder: Sendable {
   /// For messages.
   package let path: FilePath
   let root: OpenDirectory
-  /// Folders below the root, by path: neighbours are mostly written one after the other.
+  /// Folders below the root, by path: neighbours are mostly written one after another.
   private let folders = Mutex<[String: OpenDirectory]>([:])
   private static let maximumOpenFolders = 64
 
@@ -34,7 +34,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Opens a folder, and creates it and those above it where they are missing.
+  /// Opens a folder, and creates it and those above it if they are missing.
   package convenience init(creating path: FilePath) throws(OutputFault) {
     do throws(Errno) {
       try FileSystem.createDirectory(path)
@@ -73,7 +73,7 @@ package final class OutputFolder: Sendable {
     path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   }
 
-  /// A name that leads nowhere but to itself.
+  /// Whether a part of a path is a plain name: not empty, not `.` or `..`, and without a NUL.
   private static func isPlainName(_ name: Substring.UTF8View) -> Bool {
     switch name.count {
     case 0: false
@@ -87,7 +87,7 @@ package final class OutputFolder: Sendable {
   ) throws(Errno) -> OpenDirectory {
     guard let last = parts.last else { return root }
     if let folder = folders.withLock({ $0[path] }) { return folder }
-    // Who goes down has opened the folder above before.
+    // The folder above has been opened before.
     let above = parts.count > 1 ? String(path.utf8.dropLast(last.count + 1)) ?? "" : ""
     var folder = root
     if let known = folders.withLock({ $0[above] }) {

@@ -1,16 +1,16 @@
 package import SystemPackage
 
-/// A hidden folder beside what is to appear, in which everything is put together before the first name is moved to its
-/// place. So readers see whole files only, and what was begun in vain is removed at one place.
+/// A hidden folder beside the target, in which everything is put together before the first name is moved to its
+/// place. So readers see only complete files, and after a failure there is only one place to clean up.
 ///
-/// The folder is locked while its process lives. One that a killed process left is removed by the next that puts
-/// something together in the same place.
+/// The folder is locked while its process lives. If a killed process left one, the next process that puts something
+/// together in the same place removes it.
 package struct StagingFolder: Sendable {
-  /// What the target is made in: the target, or the nearest folder above it that exists.
+  /// The nearest folder that exists: the target itself, or one above it.
   package let parent: OutputFolder
   /// Folders between the parent and the target that do not exist yet, the outermost first.
   package let missing: [String]
-  /// Stands for the parent: what is to be there is here, at the same path.
+  /// Mirrors the parent: what goes there is here, at the same path.
   package let stage: OutputFolder
   private let name: FilePath
 
@@ -42,15 +42,15 @@ package struct StagingFolder: Sendable {
     missing.isEmpty ? path : missing.joined(separator: "/") + "/" + path
   }
 
-  /// What must be moved to its place once it is put together: whatever is not there yet, with all that is in it.
+  /// What must be moved to its place once it is put together: whatever does not exist yet, with all that is in it.
   ///
-  /// A file that is there already with the same size is named too: a run that was killed may have moved it, which `place`
-  /// finds out.
+  /// A file that already exists with the same size is included too: a run that was killed may have moved it; `place`
+  /// checks that.
   /// - Parameters:
   ///   - folders: below the target, upper ones first.
   ///   - files: below the target, with their sizes in bytes.
   /// - Returns: paths below the parent.
-  /// - Throws: `OutputFault` with `fileExists` where another file is in the way, `notDirectory` where a file or a link is
+  /// - Throws: `OutputFault` with `fileExists` if another file is in the way, `notDirectory` if a file or a link is
   ///   in the place of a folder.
   package func moves(
     folders: [String], files: some Sequence<(path: String, size: Int)>
@@ -85,9 +85,9 @@ package struct StagingFolder: Sendable {
     return moves
   }
 
-  /// Moves everything to its place; when one thing cannot be moved, all go back. A file that is there already with the same
-  /// bytes stays.
-  /// - Throws: `OutputFault`, with `fileExists` where another file is in the way.
+  /// Moves everything to its place; if one thing cannot be moved, all are moved back. A file that already exists with
+  /// the same bytes stays.
+  /// - Throws: `OutputFault`, with `fileExists` if another file is in the way.
   package func place(_ paths: [String]) throws(OutputFault) {
     var moved: [String] = []
     for path in paths {
@@ -102,7 +102,7 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// Whether a file is at its place with the bytes that it is to have.
+  /// Whether a file is at its place with the right bytes.
   private func isPlaced(_ path: String) -> Bool {
     guard let here = try? stage.read(path), let there = try? parent.read(path) else { return false }
     return here == there

@@ -8,14 +8,14 @@ public import SystemPackage
   import Darwin
 #endif
 
-/// A file that appears whole or not at all.
+/// A file that appears complete or not at all.
 ///
-/// What is written goes to a file without a name in the target's folder (`O_TMPFILE`, where the file system
-/// has it), so that even a killed process leaves nothing behind; `commit` syncs it and puts it in place
-/// in one step. Dropped without `commit`, it is gone.
+/// The bytes go to a file without a name in the target's folder (`O_TMPFILE`, where the file system
+/// supports it), so that even a killed process leaves nothing behind; `commit` syncs it and puts it in place
+/// in one step. Without `commit`, it disappears.
 ///
-/// Writing here is unbuffered: hand over large pieces. For files below a folder use `OutputFolder`, which lets none
-/// leave it.
+/// Writing here is unbuffered: pass large pieces. For files below a folder use `OutputFolder`, which keeps them inside
+/// it.
 public struct AtomicFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let folder: OpenDirectory
@@ -33,10 +33,10 @@ public struct AtomicFile: ~Copyable {
   /// Opens a temporary file beside `target`. The target's folder must exist.
   /// - Parameters:
   ///   - mode: the permission bits of a new file; those of a file that is replaced are kept.
-  ///   - followsLink: whether a symbolic link at `target` stays and what it leads to is replaced, also where that does
-  ///     not exist yet, or the link itself: choose the latter where another user may have put the link there.
-  /// - Throws: `isDirectory` where a folder is in the way, `fileExists` where a device, pipe or socket is,
-  ///   `readOnlyFileSystem` where the file is read-only.
+  ///   - followsLink: true keeps a symbolic link at `target` and replaces what it leads to, even if that does not exist
+  ///     yet; false replaces the link itself: choose that if another user may have put the link there.
+  /// - Throws: `isDirectory` if a folder is in the way, `fileExists` if a device, pipe or socket is,
+  ///   `readOnlyFileSystem` if the file is read-only.
   public init(
     replacing target: FilePath, mode: UInt16 = 0o644, followsLink: Bool = true
   ) throws(Errno) {
@@ -55,7 +55,7 @@ public struct AtomicFile: ~Copyable {
     if existing?.kind == .other { throw .fileExists }
     let isRegular = existing?.kind == .regular
     if isRegular, let existing, existing.mode & 0o222 == 0 { throw .readOnlyFileSystem }
-    // A type with a deinit must be set up in one go: what can throw comes before.
+    // A type with a deinit must be initialised in one step: what can throw comes before.
     let (descriptor, temporary) = try folder.makeTemporaryFile(for: name)
     self.descriptor = descriptor
     self.temporary = temporary
@@ -93,7 +93,7 @@ public struct AtomicFile: ~Copyable {
     try descriptor.writeAll(toAbsoluteOffset: Int64(offset), bytes)
   }
 
-  /// Forgets all but the first `count` bytes; the next bytes are written behind these.
+  /// Drops all but the first `count` bytes; the next bytes are written after these.
   public mutating func truncate(to count: Int) throws(Errno) {
     guard ftruncate(descriptor.rawValue, off_t(count)) == 0,
       lseek(descriptor.rawValue, off_t(count), SEEK_SET) >= 0
@@ -113,7 +113,7 @@ public struct AtomicFile: ~Copyable {
 }
 
 extension AtomicFile {
-  /// Replaces a file by these bytes, whole or not at all.
+  /// Replaces a file with these bytes, completely or not at all.
   public static func replace(
     _ target: FilePath, with bytes: [UInt8], sync: Bool = true, followsLink: Bool = true
   ) throws {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that a thread of its own makes while others go on.
+/// A value that a separate thread makes while others continue.
 ///
 ///     let index = Background { Index(of: file) }
 ///     let names = list()
@@ -24,7 +24,7 @@ public final class Background<Value: Sendable>: Sendable {
       })
   }
 
-  /// Nobody leaves a thread behind that works for nobody.
+  /// Waits for the thread, so that none goes on working for a value that is no longer needed.
   deinit { thread.withLock { $0.join() } }
 
   /// Waits until it is there.

@@ -9,12 +9,12 @@ public import SystemPackage
 #endif
 
 extension ChildProcess {
-  /// Runs a program that has the terminal for itself, to its end: an editor, a pager. As with system(3), control-C is
-  /// the program's affair meanwhile. Give the terminal back before (`Terminal.leave`).
+  /// Runs a program that has the terminal for itself, to its end: an editor, a pager. As with system(3), only the
+  /// program handles control-C meanwhile. Give the terminal back first (`Terminal.leave`).
   ///
   /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
   /// - Returns: the exit code; 128 + the signal's number when a signal ended it.
-  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that is not there.
+  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   public static func runOnTerminal(_ arguments: [String]) throws(Errno) -> Int32 {
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
@@ -25,12 +25,12 @@ extension ChildProcess {
     return try end(of: spawn(arguments, .terminal))
   }
 
-  /// Hands text to a program that shows it on the terminal, and waits for its end: a pager. One that ends before it
-  /// has read everything has shown enough.
+  /// Passes text to a program that shows it on the terminal, such as a pager, and waits for its end. It need not read
+  /// everything.
   ///
   /// - Parameters:
   ///   - arguments: the program first; looked up in `PATH` when it has no slash.
-  ///   - defaults: variables for the program, where they are not set already.
+  ///   - defaults: variables for the program, unless they are already set.
   /// - Returns: the exit code; 128 + the signal's number when a signal ended it.
   /// - Throws: the `Errno` of pipe(2) or posix_spawn(3).
   public static func run(
@@ -77,8 +77,8 @@ extension ChildProcess {
     case reading(FileDescriptor)
   }
 
-  /// Starts a program and does not wait for it; its standard streams are `/dev/null`. What becomes of it is nobody's
-  /// affair: no zombie is left when it ends.
+  /// Starts a program and does not wait for it; its standard streams are `/dev/null`. When it ends, it leaves no
+  /// zombie.
   /// - Throws: the `Errno` of posix_spawn(3).
   public static func start(_ arguments: [String]) throws(Errno) {
     _ = try spawn(["/bin/sh", "-c", "\"$0\" \"$@\" &"] + arguments, .none).reaped()
@@ -109,7 +109,7 @@ extension ChildProcess {
       posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
       posix_spawn_file_actions_addclose(&actions, input.rawValue)
     }
-    // What this process ignores or has masked is not for its children.
+    // Children do not inherit the signals that this process ignores or has masked.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { sigaddset(&defaults, number) }
@@ -125,7 +125,7 @@ extension ChildProcess {
 }
 
 extension pid_t {
-  /// Waits for the end of a process that ends at once.
+  /// Waits for a process that ends immediately.
   fileprivate func reaped() -> pid_t {
     var status: Int32 = 0
     while waitpid(self, &status, 0) < 0, errno == EINTR {}
@@ -134,7 +134,7 @@ extension pid_t {
 }
 
 extension Process {
-  /// The program that opens an address of the web with what the user prefers.
+  /// The program that opens a web address with the user's preferred browser.
   public static var addressOpener: String {
     #if canImport(Darwin)
       "open"

@@ -14,18 +14,18 @@ public enum ChildProcess {
   public struct Outcome: Sendable {
     /// The exit code; 128 + the signal's number when a signal ended it.
     public let status: Int32
-    /// From before the start until the end was noticed.
+    /// From before the start until its end was noticed.
     public let wallTime: Duration
-    /// What it and the processes that it waited for computed, on all processors.
+    /// The processor time of it and the processes that it waited for, on all processors.
     public let processorTime: Duration
-    /// The most memory it held at once, in bytes.
+    /// The most memory that it used at once, in bytes.
     public let peakMemory: Int
   }
 
-  /// Runs a program; its standard input and output are `/dev/null`, its standard error is ours.
+  /// Runs a program; its standard input and output are `/dev/null`, its standard error is that of this process.
   ///
   /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
-  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that is not there.
+  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   public static func run(_ arguments: [String]) throws(Errno) -> Outcome {
     guard let program = arguments.first else { throw .invalidArgument }
     #if canImport(Darwin)

@@ -8,20 +8,20 @@ public import SystemPackage
   import Darwin
 #endif
 
-/// The bytes of a regular file, and what the file system said of it before and after they were read.
+/// The bytes of a regular file, and what the file system said about it before and after they were read.
 public struct FileSnapshot: Sendable {
   public let bytes: [UInt8]
   public let before: FileStatus
   public let after: FileStatus
 
-  /// False when somebody wrote to the file meanwhile: its bytes may never have stood in it together.
+  /// False when the file was written to meanwhile: it may never have contained all these bytes at once.
   public var isSteady: Bool { before == after && bytes.count == before.size }
 
-  /// Opens a file, reads all of it and closes it. Symbolic links as the last part of the path are not followed, and no
-  /// pipe is waited for.
-  /// - Parameter path: of the platform; no part of it is changed.
+  /// Opens a file, reads all of it and closes it. It does not follow a symbolic link as the last part of the path, and
+  /// does not wait for a pipe.
+  /// - Parameter path: a path of the platform; no part of it is changed.
   /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link,
-  ///   `isDirectory`, `illegalSeek` for what is no file, `fileTooLarge` above `limit` bytes.
+  ///   `isDirectory`, `illegalSeek` for what is not a file, `fileTooLarge` above `limit` bytes.
   /// - Complexity: O(n); four system calls for a file that is not written to.
   public init(_ path: String, limit: Int = .max) throws(Errno) {
     try self.init(opening: open(path, Self.reading), limit: limit)
@@ -81,14 +81,14 @@ public struct FileSnapshot: Sendable {
       if taken < 0, errno == EINTR { continue }
       if taken < 0 { throw Errno(rawValue: errno) }
       count += taken
-      // The end of a regular file shows as less than what was asked for.
+      // A regular file returns less than requested only at its end.
       if taken < room { break }
     }
     return count
   }
 
   /// Reads a file of any size in pieces.
-  /// - Returns: what the file system said of it before and after.
+  /// - Returns: what the file system said about it before and after.
   /// - Throws: the `Errno` of the call that failed.
   public static func forEachPiece(
     of path: FilePath, size: Int = 1 << 20, _ body: (UnsafeRawBufferPointer) -> Void

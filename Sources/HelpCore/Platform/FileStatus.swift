@@ -8,7 +8,7 @@ public import SystemPackage
   import Darwin
 #endif
 
-/// What stat(2) says of a file.
+/// What stat(2) says about a file.
 public struct FileStatus: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     case regular, directory, symbolicLink, other

@@ -124,7 +124,7 @@ public enum FileSystem {
     return rmdir(path)
   }
 
-  /// Removes a directory with all it holds. Symbolic links are removed, never followed.
+  /// Removes a directory with all its contents. Symbolic links are removed, never followed.
   public static func removeTree(_ path: FilePath) throws(Errno) {
     if try FileStatus(of: path, followLinks: false).kind == .directory {
       for entry in try entries(of: path) { try removeTree(path.appending(entry.name)) }
@@ -171,12 +171,12 @@ public enum FileSystem {
     return FilePath(platformString: resolved)
   }
 
-  /// What a path leads to when its last part is a symbolic link, or several one after the other, also where that does not
-  /// exist yet; any other path as it is.
+  /// What a path leads to when its last part is a symbolic link, or a chain of them, even if that does not exist yet;
+  /// any other path as it is.
   static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {
     var path = path
     var room = [CChar](repeating: 0, count: Int(PATH_MAX))
-    // As many as Linux follows.
+    // As many links as Linux follows.
     for _ in 0..<40 {
       let count = path.withPlatformString { readlink($0, &room, room.count) }
       if count < 0 { return path }
@@ -193,7 +193,7 @@ public enum FileSystem {
     return FilePath(platformString: path)
   }
 
-  /// Makes a directory with a name of its own in `parent` and gives its path.
+  /// Makes a directory with a unique name in `parent` and returns its path.
   public static func createTemporaryDirectory(
     in parent: FilePath, prefix: String
   ) throws(Errno) -> FilePath {

@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Whether somebody asked the process to stop, for work that must tidy up first.
+/// Whether the process was asked to stop, for work that must clean up first.
 ///
 /// Nothing changes until `watch` is called; then Ctrl-C, SIGTERM and SIGHUP no longer end the process but
 /// are remembered, and the work asks `isRequested` now and then. A second signal ends the process.
@@ -17,9 +17,9 @@ public enum Interruption {
 
   public static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Begins to remember instead of ending.
+  /// From now on, remembers these signals instead of ending the process.
   public static func watch() {
-    // Touched here, so that the handler finds it made.
+    // Touched here, so that it is initialised before the handler runs.
     requested.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
@@ -29,8 +29,8 @@ public enum Interruption {
     }
   }
 
-  /// - Throws: `HelpError` with the code `interrupted` when somebody asked to stop.
+  /// - Throws: `HelpError` with the code `interrupted` when the process was asked to stop.
   public static func check(_ what: String) throws {
-    if isRequested { throw HelpError(.interrupted, what, "somebody asked to stop") }
+    if isRequested { throw HelpError(.interrupted, what, "it was interrupted") }
   }
 }

@@ -10,9 +10,9 @@ public import SystemPackage
 
 /// A whole file in memory, read-only, paged in as it is touched.
 ///
-/// Programs that replace a file should rename over it, as `AtomicFile` does: then the old bytes stay. Where another
-/// process writes into the file instead, its bytes here change under the reader's eyes, and what it cuts off reads as
-/// zeros (see `MappedMemory`). Ask `isUnchanged` after reading, before anything that was read is believed.
+/// Programs that replace a file should rename over it, as `AtomicFile` does: then the old bytes stay. If another
+/// process writes into the file instead, its bytes here change while they are read, and what it cuts off reads as
+/// zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on anything that was read.
 public final class MappedFile: Sendable {
   public let count: Int
   private let address: UInt
@@ -21,7 +21,7 @@ public final class MappedFile: Sendable {
 
   /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2); `isDirectory` for a directory, `illegalSeek` for a pipe.
   public init(_ path: FilePath) throws {
-    // A pipe would have this process wait until another writes into it.
+    // Opening a pipe would wait until another process writes into it.
     let descriptor = try FileDescriptor.open(
       path, .readOnly, options: [.closeOnExec, .nonBlocking])
     do {

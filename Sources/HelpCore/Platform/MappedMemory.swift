@@ -11,19 +11,19 @@ import SystemPackage
 
 /// Maps files, and keeps the process alive when one is cut short while it is mapped.
 ///
-/// Touching a page behind the end of a mapped file raises SIGBUS (mmap(2)). The handler puts zeros in the place of that
-/// page and of all behind it, and the reader goes on; `MappedFile.isUnchanged` tells it that what it read is void.
+/// Touching a page after the end of a mapped file raises SIGBUS (mmap(2)). The handler maps zeros over that page and
+/// all after it, and the reader continues; `MappedFile.isUnchanged` tells it that what it read is invalid.
 /// A SIGBUS with any other cause goes to the handler that was there before.
 enum MappedMemory {
-  /// Where a mapped file begins and ends; both zero for a place that is free.
+  /// Where a mapped file begins and ends; both zero for a free slot.
   fileprivate struct Place {
     var start: UInt = 0
     var end: UInt = 0
   }
 
-  /// Files mapped at once whose shortening is survived; those beyond are mapped all the same.
+  /// How many mapped files at once may be cut short without a crash; more can be mapped, without this protection.
   fileprivate static let placeCount = 64
-  /// Taken to write places; the handler only reads.
+  /// Locked to write slots; the handler only reads.
   private static let lock = Mutex(false)
 
   /// Maps all of a file that is not empty.
@@ -68,7 +68,7 @@ enum MappedMemory {
     sigaction(SIGBUS, &action, &before)
   }
 
-  /// Puts zeros where a mapped file has no bytes any more. May be called from a signal handler.
+  /// Maps zeros where a mapped file no longer has bytes. May be called from a signal handler.
   /// - Returns: false when the signal has another cause.
   static func survives(_ signal: UnsafeMutablePointer<siginfo_t>?) -> Bool {
     guard let signal, let places else { return false }
@@ -101,6 +101,6 @@ private func busHandler(
   let saved = errno
   defer { errno = saved }
   if MappedMemory.survives(signal) { return }
-  // The instruction is tried again, and faults again, under the handler that was there before.
+  // The instruction runs again, and faults again, under the handler that was there before.
   sigaction(SIGBUS, &before, nil)
 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A value that threads share and wait on: `Mutex` is enough where nobody waits for a change.
+/// A value that threads share and wait on: `Mutex` is enough if no thread waits for a change.
 ///
 ///     let queue = Monitor<[Int]>([])
 ///     let consumer = Thread { print(queue.wait { $0.popLast() }) }
@@ -30,14 +30,14 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Looks at the value, or changes it in a way that nobody waits for.
+  /// Reads the value, or changes it in a way that no thread waits for.
   public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state)
   }
 
-  /// Changes the value; everybody who waits looks at it again.
+  /// Changes the value; every waiting thread checks it again.
   public func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     try withLock { state in
       defer { pthread_cond_broadcast(changed) }
@@ -45,19 +45,19 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` gives something. It is called at once, and after each change.
+  /// Waits until `body` returns a value. It is called immediately, and after each change.
   public func wait<Result>(for body: (inout State) throws -> Result?) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
-      // The value is nobody's while this thread waits: held on to, it would be taken for one that cannot change.
+      // The value is released while this thread waits: held, the compiler would assume that it cannot change.
       if let result = try body(&state) { return result }
       pthread_cond_wait(changed, mutex)
     }
   }
 
-  /// The same, for so long at most.
-  /// - Returns: nil when the time is over before `body` gives something.
+  /// The same, with a time limit.
+  /// - Returns: nil when the time is over before `body` returns a value.
   public func wait<Result>(
     atMost time: Duration, for body: (inout State) throws -> Result?
   ) rethrows -> Result? {

@@ -10,7 +10,7 @@ import SystemPackage
 
 /// The steps by which `AtomicFile` puts a file in place. Names are single parts of a path.
 extension OpenDirectory {
-  /// Opens a new file for writing: without a name where the file system can do that, else with a hidden one.
+  /// Opens a new file for writing: without a name if the file system supports that, else with a hidden one.
   func makeTemporaryFile(
     for name: FilePath
   ) throws(Errno) -> (file: FileDescriptor, name: FilePath?) {
@@ -26,9 +26,9 @@ extension OpenDirectory {
     return (FileDescriptor(rawValue: raw), temporary)
   }
 
-  /// Gives a file without a name its own, or, where there is a file of that name, a hidden one: linkat(2) does not
+  /// Gives an unnamed file its name, or, if a file with that name exists, a hidden one: linkat(2) does not
   /// replace.
-  /// - Returns: the hidden name, which is to be renamed; nil when the file is in place.
+  /// - Returns: the hidden name, which the caller must rename; nil when the file is in place.
   func link(
     _ file: FileDescriptor, as name: FilePath, replaces: Bool
   ) throws(Errno) -> FilePath? {

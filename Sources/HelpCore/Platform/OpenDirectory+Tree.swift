@@ -9,17 +9,17 @@ import SystemPackage
 #endif
 
 extension OpenDirectory {
-  /// Moves a file or a directory into another directory of the same file system. At no moment is it in
-  /// neither.
-  /// - Throws: `fileExists` where the new name is taken, by what stays then; but an empty directory gives way to a
+  /// Moves a file or a directory into another directory of the same file system. At every moment it is in one of
+  /// them.
+  /// - Throws: `fileExists` if the new name is taken by something, which then stays; but a directory replaces an empty
   ///   directory.
   func move(_ name: FilePath, to other: OpenDirectory, as newName: FilePath) throws(Errno) {
     if try status(of: name)?.kind == .directory {
-      // Replaces nothing but an empty directory.
+      // Replaces only an empty directory.
       try rename(name, to: other, as: newName)
       return
     }
-    // A second name is never given in the place of another file, as renaming does.
+    // Unlike renaming, linking a second name never replaces another file.
     let result = name.withPlatformString { name in
       newName.withPlatformString { linkat(descriptor, name, other.descriptor, $0, 0) }
     }
@@ -52,7 +52,7 @@ extension OpenDirectory {
 
   /// The names in the directory without `.` and `..`; one that is not valid UTF-8 is left out.
   func names() throws(Errno) -> [String] {
-    // A descriptor of its own: reading moves its place, and closing the stream closes it.
+    // A separate descriptor: reading moves its position, and closing the stream closes it.
     let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0, let stream = fdopendir(own) else { throw Errno(rawValue: errno) }
     defer { closedir(stream) }
@@ -66,8 +66,8 @@ extension OpenDirectory {
     return names
   }
 
-  /// Removes a directory in this one with all it holds. Links are removed, never followed.
-  /// - Complexity: O(n); as many directories are open at once as are nested.
+  /// Removes a directory in this one with all its contents. Links are removed, never followed.
+  /// - Complexity: O(n); one open directory for each level of nesting.
   func removeTree(_ name: FilePath) throws(Errno) {
     var pending: [(parent: OpenDirectory, name: FilePath, directory: OpenDirectory, left: [String])]
     let first = try directory(name)

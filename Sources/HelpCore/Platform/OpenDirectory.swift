@@ -9,8 +9,8 @@ public import SystemPackage
 #endif
 
 /// A directory held open, in which names are made and removed without ever following a symbolic link,
-/// whatever another process does to the path meanwhile. Names are single parts of a path: who takes names from outside
-/// goes through `OutputFolder`, which checks them.
+/// whatever another process does to the path meanwhile. Names are single parts of a path: for untrusted names, use
+/// `OutputFolder`, which checks them.
 public final class OpenDirectory: Sendable {
   let descriptor: Int32
 
@@ -49,7 +49,7 @@ public final class OpenDirectory: Sendable {
     return FileDescriptor(rawValue: opened)
   }
 
-  /// What a name leads to, a symbolic link itself; nil when the directory does not have it.
+  /// What a name is, without following a symbolic link; nil when the directory does not have it.
   func status(of name: FilePath) throws(Errno) -> FileStatus? {
     var record = stat()
     let result = name.withPlatformString {

@@ -8,7 +8,7 @@ public import SystemPackage
   import Darwin
 #endif
 
-/// What the running process knows of itself and its surroundings.
+/// What the running process knows about itself and its environment.
 public enum Process {
   /// An environment variable; nil when it is not set or empty.
   public static func environment(_ name: String) -> String? {

@@ -8,17 +8,17 @@
 
 /// What the running process has used, and the most that it may use: for tools that measure.
 public enum ProcessUsage {
-  /// What it computed, on all processors: whatever else the machine does, does not count.
+  /// Its processor time, on all processors: other work on the machine does not count.
   public static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
   }
 
-  /// The most memory that it held at once, in bytes.
+  /// The most memory that it used at once, in bytes.
   public static var peakMemory: Int {
     var usage = rusage()
-    // RUSAGE_SELF: glibc's headers give the constant another type than the parameter.
+    // RUSAGE_SELF: in glibc's headers the constant has a different type from the parameter.
     getrusage(0, &usage)
     #if canImport(Darwin)
       return Int(usage.ru_maxrss)
@@ -27,12 +27,12 @@ public enum ProcessUsage {
     #endif
   }
 
-  /// Lets a signal end this process once it has computed for so many seconds more.
+  /// Lets a signal end this process after this many more seconds of processor time.
   public static func limitTime(seconds: Int) {
     limit(RLIMIT_CPU, to: Int(processorTime / .seconds(1)) + 1 + seconds)
   }
 
-  /// Lets no more than this be allocated; what needs more ends the process. Where the system has no such limit,
+  /// Limits allocated memory to this; needing more ends the process. If the system has no such limit,
   /// as on a Mac, nothing happens.
   public static func limitMemory(bytes: Int) {
     limit(RLIMIT_AS, to: bytes)

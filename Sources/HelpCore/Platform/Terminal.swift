@@ -18,7 +18,7 @@ public struct TerminalSize: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// What the terminal says; nil when it is none or does not know.
+  /// What the terminal reports; nil when it is not a terminal or does not know.
   public init?(of descriptor: FileDescriptor) {
     var size = winsize()
     guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -27,12 +27,12 @@ public struct TerminalSize: Sendable, Hashable {
   }
 }
 
-/// A terminal taken over by a full-screen program, and given back whatever happens.
+/// A terminal taken over by a full-screen program, and restored whatever happens.
 ///
-/// Between `enter` and `leave` the terminal is in raw mode: keys arrive one by one and unseen. Every way out gives
-/// it back: `leave`, the end of the value's life, a stop (control-Z), and a crash, whose signal handler writes the
+/// Between `enter` and `leave` the terminal is in raw mode: keys arrive one by one, without echo. Every way out
+/// restores it: `leave`, the end of the value's life, a stop (control-Z), and a crash, whose signal handler writes the
 /// leaving sequence, restores the mode and lets the signal take its course. Signals that ask for something become
-/// events. One at a time in a process.
+/// events. Only one at a time in a process.
 public struct Terminal: ~Copyable {
   /// What `wait` woke up for.
   public enum Event: Sendable, Hashable {
@@ -45,7 +45,7 @@ public struct Terminal: ~Copyable {
 
   public enum Signal: Sendable, Hashable {
     case interrupt, terminate, hangUp
-    /// The window has another size.
+    /// The window has a new size.
     case resize
     /// Control-Z: call `stop()`.
     case stop
@@ -118,7 +118,7 @@ public struct Terminal: ~Copyable {
     try enter()
   }
 
-  /// Writes all the bytes at once, as far as the terminal takes them.
+  /// Writes all the bytes immediately, as far as the terminal accepts them.
   public func write(_ bytes: [UInt8]) throws {
     try output.writeAll(bytes)
   }

@@ -15,7 +15,7 @@ private struct TerminalRecord {
   var original: termios
   var leaving: UnsafeMutableBufferPointer<UInt8>
   var isEntered: Bool
-  /// Requests to end that nobody has taken up yet.
+  /// Requests to end that have not been handled yet.
   var endings: Int32
   var oldActions: UnsafeMutableBufferPointer<sigaction>
   var alternateStack: UnsafeMutableRawBufferPointer
@@ -65,7 +65,7 @@ enum TerminalGuard {
     }
     pointer.pointee.isEntered = true
     pointer.pointee.endings = 0
-    // A handler for a stack that overflowed needs a stack of its own.
+    // A handler for a stack overflow needs a separate stack.
     var stack = stack_t()
     stack.ss_sp = pointer.pointee.alternateStack.baseAddress
     stack.ss_size = pointer.pointee.alternateStack.count
@@ -150,8 +150,8 @@ private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
   tcsetattr(pointer.pointee.input, TCSANOW, &pointer.pointee.original)
 }
 
-/// Tells the reading thread through its pipe. A second request to end before the first was taken up means that
-/// nobody is listening: then the process ends here.
+/// Tells the reading thread through its pipe. A second request to end before the first was handled means that no
+/// thread is listening: then the process ends here.
 private func requestHandler(_ number: Int32) {
   let saved = errno
   defer { errno = saved }
@@ -169,7 +169,7 @@ private func requestHandler(_ number: Int32) {
   _ = write(pointer.pointee.wake, &byte, 1)
 }
 
-/// A mapped file that was cut short is no crash.
+/// A mapped file that was cut short does not crash.
 private func busHandler(
   _ number: Int32, _ signal: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {

@@ -17,7 +17,7 @@ public enum Threads {
 
   /// Runs `body` once for each number below `count`, on up to `jobs` threads, the calling one among them.
   ///
-  /// Numbers are handed out in order, several at a time where there are many. After a body has thrown, no higher
+  /// Numbers are given out in order, several at a time if there are many. After a body has thrown, no higher
   /// number is started.
   /// - Throws: the error of the lowest number that failed, so a failing run says the same with any
   ///   number of jobs.
@@ -27,12 +27,12 @@ public enum Threads {
     try forEach(count, jobs: jobs, with: {}) { _, index in try body(index) }
   }
 
-  /// The same, with something that each thread makes for itself and has in its hands all the time: memory to work in.
+  /// The same, with something that each thread makes for itself and keeps for all its work, such as memory.
   public static func forEach<Own: ~Copyable>(
     _ count: Int, jobs: Int = available, with own: @escaping @Sendable () -> Own,
     _ body: @escaping @Sendable (inout Own, Int) throws -> Void
   ) throws {
-    // So many that the threads seldom meet at the counter, so few that they end together.
+    // Large enough that threads seldom meet at the counter, small enough that they end together.
     let stride = max(1, min(32, count / (64 * max(1, jobs))))
     let next = Atomic(0)
     let failedAt = Atomic(Int.max)
@@ -61,9 +61,9 @@ public enum Threads {
     if let failure = failure.withLock({ $0 }) { throw failure.error }
   }
 
-  /// Runs `helper` on `count` threads of their own while the calling one runs `body`, and waits for all.
+  /// Runs `helper` on `count` separate threads while the calling one runs `body`, and waits for all.
   ///
-  /// Where no thread is to be had, a helper runs before `body`, so none may wait for another.
+  /// If no thread can be started, a helper runs before `body`, so none may wait for another.
   public static func with<Result>(
     _ count: Int, helpers helper: @escaping @Sendable (Int) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -96,8 +96,8 @@ public enum Threads {
   }
 }
 
-/// Room for results, each put there by one thread: no two ever meet at one place, so no lock is needed, and who takes
-/// them has waited for those threads.
+/// Room for results. Each place is written by one thread, so no lock is needed; take the results only after waiting for
+/// those threads.
 private final class ResultRoom<Result: Sendable>: @unchecked Sendable {
   private let results: UnsafeMutableBufferPointer<Result>
   private let isThere: UnsafeMutableBufferPointer<Bool>
@@ -113,7 +113,7 @@ private final class ResultRoom<Result: Sendable>: @unchecked Sendable {
     isThere[index] = true
   }
 
-  /// All of them, of which none may be missing; nothing is left.
+  /// Takes out all results; none may be missing.
   func take() -> [Result] {
     [Result](unsafeUninitializedCapacity: results.count) { room, count in
       count = room.moveInitialize(fromContentsOf: results)
@@ -122,7 +122,7 @@ private final class ResultRoom<Result: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    // After an error some were never made.
+    // After an error, some were never made.
     for index in results.indices where isThere[index] { results.deinitializeElement(at: index) }
     results.deallocate()
     isThere.deallocate()
@@ -135,7 +135,7 @@ public final class Thread: Sendable {
 
   /// - Parameter stackSize: in bytes; nil takes the system's default.
   public init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
-    // Not `pthread_attr_t()`: glibc's headers give that initialiser to whichever module came first.
+    // Not `pthread_attr_t()`: glibc's headers give that initialiser to whichever module was imported first.
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     pthread_attr_init(attributes)
     defer {
@@ -153,7 +153,7 @@ public final class Thread: Sendable {
       let thread: pthread_t? = created
     #endif
     if result != 0 {
-      // No thread to be had: the work is done all the same, here.
+      // No thread could be started: the work is done here instead.
       box.takeRetainedValue().run()
     }
     handle = Mutex(result == 0 ? thread : nil)

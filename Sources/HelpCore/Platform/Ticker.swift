@@ -1,4 +1,4 @@
-/// Calls a body again and again from a thread of its own, until stopped.
+/// Calls a body again and again from a separate thread, until stopped.
 final class Ticker: Sendable {
   private let interval: Duration
   private let isRunning = Monitor(true)
@@ -16,7 +16,7 @@ final class Ticker: Sendable {
     }
   }
 
-  /// Ends the calls, at once; when this returns no call is under way.
+  /// Stops the calls immediately; when this returns, no call is running.
   func stop() {
     isRunning.change { $0 = false }
     let thread = thread.withLock { thread in

@@ -3,8 +3,8 @@ import Synchronization
 /// A long job as its observers see it: named phases, each with a share of the whole.
 ///
 /// Work reports as often as it likes, from any thread; a report costs one uncontended lock. The observer
-/// is called from a thread of the job's own at most every `interval`, with a fraction that never runs
-/// backwards, so a slow terminal never holds up the work.
+/// is called from the job's own thread at most every `interval`, with a fraction that never decreases,
+/// so a slow terminal never holds up the work.
 ///
 ///     let job = ProgressJob("Packing", phases: [.init("scan", share: 1), .init("compress", share: 9)], observer: bar)
 ///     job.report("compress", done: 10, of: 200, message: "guide/install.md")
@@ -29,7 +29,7 @@ public final class ProgressJob: Sendable {
 
   public let title: String
   private let phases: [Phase]
-  /// What part of the whole is done when each phase begins; and 1.
+  /// The fraction that is done when each phase begins, and 1 at the end.
   private let starts: [Double]
   private let observer: (any ProgressObserver)?
   private let state: Mutex<State>
@@ -55,7 +55,7 @@ public final class ProgressJob: Sendable {
   deinit { ticker?.stop() }
 
   /// Says how far a phase is: `done` of `total`, in units of the phase's own choice. Naming a phase ends
-  /// all phases before it. A name that is no phase is ignored.
+  /// all phases before it. A name that is not a phase is ignored.
   public func report(
     _ phase: String, done: Int, of total: Int, message: @autoclosure () -> String = ""
   ) {
@@ -71,7 +71,7 @@ public final class ProgressJob: Sendable {
     }
   }
 
-  /// Ends the job: the observer hears of fraction 1 and the result, once, before this returns.
+  /// Ends the job: the observer gets fraction 1 and the result, once, before this returns.
   public func finish(_ result: String) {
     let first = state.withLock { state in
       defer { state.finished = true }

@@ -1,4 +1,4 @@
-/// What an observer of a job is told.
+/// What an observer of a job receives.
 public struct ProgressUpdate: Sendable, Hashable {
   public let title: String
   /// From 0 to 1; never less than in an earlier update of the same job.
@@ -7,7 +7,7 @@ public struct ProgressUpdate: Sendable, Hashable {
   public let message: String
 }
 
-/// Somebody who watches a job. Called from one thread at a time, never the one that works.
+/// Watches a job. Called from one thread at a time, never the working one.
 public protocol ProgressObserver: Sendable {
   func progressed(_ update: ProgressUpdate)
   /// Called once, from the thread that finished the job, after the last `progressed`.

@@ -21,7 +21,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     day = dayOfYear - (153 * shifted + 2) / 5 + 1
   }
 
-  /// Nil where the calendar has no such day, or the year is not one of 1 to 9999.
+  /// Nil if the calendar has no such day, or the year is not between 1 and 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     self.year = year

@@ -9,11 +9,11 @@
 ///       json.key("pages"); json.array { for page in pages { $0.value(page) } }
 ///     }
 public struct JSONWriter: Sendable {
-  /// Where members and elements stand.
+  /// How members and elements are laid out.
   public enum Layout: Sendable {
-    /// Each on a line of its own, two spaces deeper than what holds it.
+    /// Each on a separate line, two spaces deeper than its container.
     case lines
-    /// All on one line, as lists of many small objects are read best, and searched by programs for lines.
+    /// All on one line: best for lists of many small objects, for people and for line-oriented programs.
     case oneLine
     /// The same, without any white space.
     case compact
@@ -29,14 +29,14 @@ public struct JSONWriter: Sendable {
     self.layout = layout
   }
 
-  /// - Parameter layout: of what is in it; nil takes that of what it is in.
+  /// - Parameter layout: of its contents; nil inherits that of its container.
   public mutating func object(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     try nest("{", "}", layout, body)
   }
 
-  /// - Parameter layout: of what is in it; nil takes that of what it is in.
+  /// - Parameter layout: of its contents; nil inherits that of its container.
   public mutating func array(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -96,21 +96,21 @@ public struct JSONWriter: Sendable {
     value(number)
   }
 
-  /// Members that `members` wrote, behind those that the object has already.
+  /// Members that `members` wrote, after those that the object already has.
   public mutating func append(members: [UInt8]) {
     members.withUnsafeBufferPointer { append(members: $0) }
   }
 
-  /// The same, where they lie in other bytes.
+  /// The same, as a part of other bytes.
   public mutating func append(members: UnsafeBufferPointer<UInt8>) {
     guard !members.isEmpty else { return }
     bytes.append(contentsOf: members)
     needsComma = true
   }
 
-  /// Elements of an array, written apart from it, each behind a comma: whoever puts them into the array leaves out the
-  /// first.
-  /// - Parameter depth: of the array's elements; those of an array that stands alone have 1.
+  /// Elements of an array, written apart from it, each after a comma: leave out the first comma when you put them into
+  /// the array.
+  /// - Parameter depth: of the array's elements; those of the outermost array have 1.
   public static func elements(
     depth: Int, _ layout: Layout = .lines, _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
@@ -186,11 +186,11 @@ public struct JSONWriter: Sendable {
     var text = text
     bytes.append(0x22)
     text.withUTF8 { text in
-      // Counted, which takes no branch: most texts have nothing to escape.
+      // Counting needs no branch: most texts have nothing to escape.
       var count = 0
       for byte in text { count += Self.isEscaped(byte) ? 1 : 0 }
       if count == 0 { return bytes.append(contentsOf: text) }
-      // Runs of bytes that stand for themselves are copied whole.
+      // Runs of bytes that need no escape are copied whole.
       var start = 0
       for (index, byte) in text.enumerated() where Self.isEscaped(byte) {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))

@@ -1,7 +1,7 @@
-/// Which names of files are one name to a file system that knows no letter case, or no normal forms: those of macOS
-/// and Windows.
+/// Which file names are the same to a file system that ignores letter case or normal forms: those of macOS and
+/// Windows.
 public enum NameFolding {
-  /// What two names differ by that are one name elsewhere.
+  /// The difference between two names that are the same elsewhere.
   public enum Difference: Sendable, Hashable {
     case letterCase
     /// `é` as one character, or as `e` and an accent: Unicode's normal forms.
@@ -11,14 +11,14 @@ public enum NameFolding {
     /// The end of a sentence that begins with "differ by".
     public var words: String {
       switch self {
-      case .letterCase: "letter case alone"
-      case .normalForm: "the writing of accents alone (composed or decomposed)"
-      case .both: "letter case and the writing of accents alone"
+      case .letterCase: "letter case only"
+      case .normalForm: "accent encoding only (composed or decomposed)"
+      case .both: "letter case and accent encoding only"
       }
     }
   }
 
-  /// A name or path without what such a file system does not see: two that are one there have equal keys.
+  /// A name or path without what such a file system ignores: two that are the same there have equal keys.
   ///
   /// Normal forms need no work: strings are equal when they are canonically equivalent.
   /// - Complexity: O(bytes); a name in lower case ASCII is its own key.
@@ -30,7 +30,7 @@ public enum NameFolding {
   public static func isOwnKey(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { name in
-      // Counted, which takes no branch: nearly all names are.
+      // Counting needs no branch: nearly all names are.
       var others = 0
       for byte in name { others += byte >= 0x80 || (0x41...0x5A).contains(byte) ? 1 : 0 }
       return others == 0
@@ -44,8 +44,8 @@ public enum NameFolding {
     return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
   }
 
-  /// Upper case first: it takes `ß` and `ss` together. Dotless `ı` stays what it is: to Turks alone it is a small `I`, to
-  /// no file system (CaseFolding.txt of Unicode, status T).
+  /// Upper case first: it makes `ß` and `ss` equal. Dotless `ı` stays as it is: it is a small `I` in Turkish, but
+  /// not to any file system (CaseFolding.txt of Unicode, status T).
   private static func folded(_ name: String) -> String {
     name.unicodeScalars.split(separator: "\u{131}", omittingEmptySubsequences: false)
       .map { String($0).uppercased().lowercased() }

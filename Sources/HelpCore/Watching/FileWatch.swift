@@ -1,14 +1,14 @@
 public import SystemPackage
 
-/// Tells whether files have changed since the last look, by what stat(2) says of them.
+/// Tells whether files have changed since the last check, by what stat(2) says about them.
 public struct FileWatch: Sendable {
   private var known: [FilePath: FileStatus?] = [:]
 
   public init() {}
 
-  /// The paths that have changed, appeared or gone since the last look, in the order asked for. A path that is asked
-  /// for for the first time has not; one that is not asked for is forgotten.
-  /// - Complexity: one stat(2) a path.
+  /// The paths that have changed, appeared or disappeared since the last check, in the given order. A new path counts
+  /// as unchanged; a path that is not given is forgotten.
+  /// - Complexity: one stat(2) per path.
   public mutating func changes(in paths: [FilePath]) -> [FilePath] {
     var changed: [FilePath] = []
     var seen: [FilePath: FileStatus?] = [:]

@@ -18,11 +18,11 @@ struct BookJSON {
 
   /// All of its text.
   func text(_ lists: BookLists) -> [UInt8] {
-    // Lists follow the other members, written by hand: their elements are there already.
+    // Lists follow the other members, written by hand: their elements already exist.
     var text = Array("{".utf8) + head().dropFirst()
     for (name, elements) in lists.named {
       text += ",\n  \"\(name)\": [".utf8
-      // Elements begin with a comma, which is for those that follow another.
+      // Elements begin with a comma, which the first must not have.
       for (index, part) in elements.enumerated() {
         text += index == 0 ? part.dropFirst() : part[...]
       }
@@ -62,7 +62,7 @@ struct BookJSON {
     }
   }
 
-  /// What the contents table says beside topics and contents.
+  /// What the contents table says in addition to topics and contents.
   private func writeRules(_ json: inout JSONWriter) {
     let contents = book.contents
     json.member("source", book.kind.name)

@@ -1,15 +1,16 @@
 import HelpBook
 import HelpCore
 
-/// The long lists of `book.json`, as elements of JSON in parts, none of which is empty: what `JSONWriter.elements` writes.
+/// The long lists of `book.json`, as elements of JSON in parts, none of which is empty: what `JSONWriter.elements`
+/// writes.
 struct BookLists: Sendable {
   private let contents: [[UInt8]]
   private let topics: [[UInt8]]
   private let resources: [[UInt8]]
-  /// Files that topics include and that are no resources.
+  /// Files that topics include and that are not resources.
   private let includes: [[UInt8]]
 
-  /// In the order in which they stand.
+  /// In the order of the file.
   var named: [(name: String, elements: [[UInt8]])] {
     [("contents", contents), ("topics", topics), ("resources", resources)]
       + (includes.isEmpty ? [] : [("includes", includes)])
@@ -18,7 +19,7 @@ struct BookLists: Sendable {
   /// How many resources a thread writes at a time.
   private static let partSize = 1024
 
-  /// The lists of a book, written by all threads: the contents by one of them, for they are a tree.
+  /// The lists of a book, written by all threads: the contents by one of them, because they are a tree.
   init(
     of book: Book, _ resources: [PackedResource], includes: [IncludedFile], jobs: Int
   ) throws {
@@ -57,8 +58,7 @@ struct BookLists: Sendable {
     parts.filter { !$0.isEmpty }
   }
 
-  /// The contents as a tree. A table that somebody else made may nest deeper than ours do: what lies below is
-  /// left out.
+  /// The contents as a tree. A foreign table may nest deeper than Lectern's do: deeper entries are left out.
   private static func write(
     _ contents: ContentsTable, below parent: Int?, depth: Int, _ json: inout JSONWriter
   ) {

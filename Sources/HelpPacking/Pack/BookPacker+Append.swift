@@ -4,7 +4,7 @@ import HelpCore
 import SystemPackage
 
 extension BookPacker {
-  /// The writer of a bundle, which is a file of its own or the end of another.
+  /// The writer of a bundle, which is a separate file or the end of another.
   static func writer(
     to session: PackSession, jobs: Int, timestamp: Int?
   ) throws -> ArchiveWriter {
@@ -17,7 +17,8 @@ extension BookPacker {
       replaces: { archive in
         guard !isBundle(archive) else { return }
         throw HelpError(
-          .malformed, "cannot append to '\(target)'", "it ends with an archive that is no bundle",
+          .malformed, "cannot append to '\(target)'",
+          "it ends with an archive that is not a bundle",
           hint: "name a program without one, so that nothing of it is lost")
       })
   }

@@ -4,7 +4,7 @@ public import HelpCore
 import Logging
 public import SystemPackage
 
-/// What packing made.
+/// The result of packing.
 public struct PackResult: Sendable, Hashable {
   public var topics: Int
   public var resources: Int
@@ -16,27 +16,26 @@ public struct PackResult: Sendable, Hashable {
 
 /// Packs a book into one `.helpz` file.
 ///
-/// The manifest stands in front of the resources and says their sizes, checksums and anchors, so all are read before
-/// the first is compressed. Up to 64 MiB are kept until then, what goes beyond is read twice; so memory stays flat in the
-/// size of the book, but for what the manifest says. Of a book that its session has
-/// opened the topics were read then.
+/// The manifest comes before the resources and contains their sizes, checksums and anchors, so all are read before
+/// the first is compressed. Up to 64 MiB are kept until then, and the rest is read twice; so memory does not grow with
+/// the size of the book, except for the manifest. If a session opened the book, its topics were read then.
 public enum BookPacker {
   /// The phases that `pack` reports to its progress job.
   public static let phases = [
     ProgressJob.Phase("read", share: 3), ProgressJob.Phase("compress", share: 7),
   ]
 
-  /// Writes the bundle beside its target and puts it in place when it is whole. The same source, compressor and
-  /// level give the same bytes, whatever the number of jobs, and whether or not a bundle stands at the target: of that,
-  /// members are copied that are still the same.
+  /// Writes the bundle beside its target and puts it in place when it is complete. The same source, compressor and
+  /// level give the same bytes, whatever the number of jobs, and whether or not there is a bundle at the target: its
+  /// unchanged members are copied.
   ///
   /// - Parameters:
-  ///   - appends: whether the bundle becomes the end of the file at `target`, a program for instance, in the place
-  ///     of one that it ends with already. `strip` takes it off again.
+  ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
+  ///     it already ends with. `strip` removes it again.
   ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
   /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
-  ///   fails or a resource changes meanwhile, `malformed` for names that no archive may hold, and for a file that
-  ///   cannot be appended to because it is an archive or ends with somebody else's; `notFound` where there is no
+  ///   fails or a resource changes meanwhile, `malformed` for names that no archive may contain, and for a file that
+  ///   cannot be appended to because it is an archive or ends with one that is not a bundle; `notFound` if there is no
   ///   file to append to.
   /// - Complexity: O(bytes of all resources).
   public static func pack(
@@ -48,7 +47,7 @@ public enum BookPacker {
       timestamp: timestamp, progress: progress)
   }
 
-  /// The same, with what a session has learnt while the book was opened.
+  /// The same, with what a session learnt while it opened the book.
   public static func pack(
     _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
     progress: ProgressJob? = nil
@@ -77,7 +76,7 @@ public enum BookPacker {
         }
       }
     } catch {
-      // Which of several faults is reported does not depend on what an old bundle holds.
+      // Which of several faults is reported does not depend on the content of an old bundle.
       try ArchiveWriter.check(resources.map(\.path), for: session.target)
       throw error
     }
@@ -107,13 +106,13 @@ public enum BookPacker {
     }
   }
 
-  /// What somebody who packs a book should know before: bundles among its files, most of them packed from it before.
-  /// - Parameter target: the bundle that is to be written.
+  /// What the user should know before packing: bundles among the book's files, most of them packed from it earlier.
+  /// - Parameter target: the bundle to write.
   public static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
     try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {
       Diagnostic(
         .warning, at: SourceLocation(file: book.displayPath(of: $0)),
-        "this bundle becomes a part of the bundle",
+        "this bundle becomes part of the bundle",
         hint: "move it out of the book, or name it under 'exclude' in help.yml")
     }
   }
@@ -131,7 +130,7 @@ public enum BookPacker {
     ] + includes
   }
 
-  /// The files that topics include and that are no resources at the place where a packed book looks for them.
+  /// The files that topics include and that are not resources, at the place where a packed book looks for them.
   private static func includes(
     of book: Book, _ resources: [PackedResource]
   ) throws -> [IncludedFile] {

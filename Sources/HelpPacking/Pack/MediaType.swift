@@ -4,7 +4,7 @@ import HelpResources
 /// The media type of a resource, by its extension (IANA's registry).
 enum MediaType {
   static func of(_ path: String) -> String {
-    // Nearly all of a book, and they need no look into the table.
+    // Nearly all of a book, so the table need not be searched.
     if path.endsBytewise(in: ".md") { return "text/markdown" }
     return byExtension[ResourcePath.splitExtension(of: path).type.lowercased()]
       ?? "application/octet-stream"

@@ -4,10 +4,10 @@ public import HelpCore
 import Synchronization
 public import SystemPackage
 
-/// A bundle that is to be made of a source.
+/// A bundle to make from a source.
 ///
-/// While a session opens its book it keeps what is learnt of topics, so that packing reads and parses none of them again;
-/// and it knows the bundle that stands at the target, of which what is unchanged is taken.
+/// While a session opens its book, it keeps what it learns about topics, so that packing does not read or parse them
+/// again; and it knows the bundle at the target, of which unchanged members are reused.
 ///
 ///     let session = PackSession(to: "guide.helpz")
 ///     let book = try session.open("docs")
@@ -23,7 +23,7 @@ public final class PackSession: Sendable {
   let window: ContentWindow
   let previous: PreviousBundle?
 
-  /// Looks at the bundle that is there.
+  /// Opens the existing bundle.
   public convenience init(to target: FilePath, appends: Bool = false, level: Int = 9) {
     self.init(to: target, appends: appends, level: level, window: ContentWindow())
   }
@@ -45,31 +45,31 @@ public final class PackSession: Sendable {
     self.previous = previous
   }
 
-  /// Opens what a person names as a book, for this session; see `BookSource`.
+  /// Opens what a user names as a book, for this session; see `BookSource`.
   public func open(_ source: String, jobs: Int = Threads.available) throws -> Book {
     var options = BookOptions(jobs: jobs)
     options.observer = TopicMemory(self)
     return try BookSource.open(source, options: options)
   }
 
-  /// For learning what packing would say of a bundle's own resources. Nothing is written, and no content is kept.
+  /// For finding out what packing would say about a bundle's own resources. Nothing is written, and no content is kept.
   static func comparing(with bundle: FilePath) -> PackSession {
     PackSession(
       to: bundle, appends: false, level: 1, window: ContentWindow(size: 0), previous: nil)
   }
 }
 
-/// How many bytes of a book's source may be kept between its first reading and its packing: what goes beyond is read
-/// again, so that memory stays flat whatever the size of the book.
+/// How many bytes of a book's source may be kept between reading and packing: the rest is read again, so that memory
+/// does not grow with the size of the book.
 final class ContentWindow: Sendable {
   private let size: Int
   private let held = Atomic(0)
 
   init(size: Int = 64 << 20) { self.size = size }
 
-  /// - Returns: whether there is room for so many bytes more; they are counted then.
+  /// - Returns: whether there is room for this many more bytes; if so, they are counted.
   func take(_ count: Int) -> Bool {
-    // Arrays of tiny files cost something beside their bytes.
+    // Arrays of tiny files cost more than their bytes.
     let cost = count + 64
     if held.wrappingAdd(cost, ordering: .relaxed).newValue <= size { return true }
     held.wrappingSubtract(cost, ordering: .relaxed)

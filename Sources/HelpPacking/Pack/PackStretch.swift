@@ -1,17 +1,18 @@
-/// Files that follow each other and are written in one go.
+/// Adjacent files that are written in one step.
 struct PackStretch: Equatable {
   /// Which of the files.
   var numbers: Range<Int>
-  /// The first of the old bundle's members that they are, which stand side by side there and are copied without a look at
-  /// each. Nil for files that are made, some of which may be such members too where they alternate too often.
+  /// The first of the old bundle's members that they equal, which are adjacent there and are copied without handling
+  /// each. Nil for files that are made; some of these may be such members too if they alternate too often.
   var first: Int?
 
   var members: Range<Int>? { first.map { $0..<($0 + numbers.count) } }
 
-  /// With more stretches than this, starting threads for each costs more than looking at each member.
+  /// With more stretches than this, starting threads for each costs more than handling each member.
   private static let maximumCount = 128
 
-  /// - Parameter members: for each file the number of the old bundle's member that it is; nil for what is compressed.
+  /// - Parameter members: for each file, the number of the old bundle's member that it equals; nil for a file to
+  ///   compress.
   static func all(of members: [Int?]) -> [PackStretch] {
     var stretches: [PackStretch] = []
     for (number, member) in members.enumerated() {

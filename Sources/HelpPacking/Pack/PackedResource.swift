@@ -4,11 +4,11 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A resource that is to be packed, as it was when it was read.
+/// A resource to pack, as it was when it was read.
 struct PackedResource: Sendable {
   let path: String
   let source: SourceContent
-  /// What the manifest says of a topic; nil for anything else, translations included.
+  /// What the manifest says about a topic; nil for anything else, including translations.
   var record: TopicRecord?
   /// What it includes, by paths from the root of the book's scope.
   var includes: [String] = []
@@ -18,8 +18,8 @@ struct PackedResource: Sendable {
     self.source = source
   }
 
-  /// Of a topic whose file was read. It is parsed where the bundle that is replaced does not hold just these bytes, or
-  /// where what it includes has a say.
+  /// For a topic whose file was read. It is parsed if the replaced bundle does not have exactly these bytes, or if the
+  /// result depends on what it includes.
   /// - Parameter path: its file, or that of its translation.
   init(_ path: String, _ topic: TopicSource, isTranslation: Bool, for session: PackSession) {
     self.init(path, SourceContent(topic.snapshot, of: path, for: session))
@@ -34,7 +34,7 @@ struct PackedResource: Sendable {
   }
 
   /// Reads a resource.
-  /// - Parameter ownTopic: the topic that it holds in the book's own language.
+  /// - Parameter ownTopic: the topic that it is in the book's own language.
   init(_ path: String, ownTopic: Int?, in book: Book, for session: PackSession) throws {
     guard let id = ownTopic ?? book.variantOwner(of: path) else {
       self.init(path, try SourceContent(path, in: book.provider, for: session))
@@ -46,7 +46,7 @@ struct PackedResource: Sendable {
       for: session)
   }
 
-  /// All of a book, in bytewise order, those left out that opening it has read already.
+  /// All resources of a book, in bytewise order, without those that were read when it was opened.
   static func all(
     of book: Book, for session: PackSession, jobs: Int, progress: ProgressJob?
   ) throws -> [PackedResource] {
@@ -55,7 +55,7 @@ struct PackedResource: Sendable {
     let known = (book.options.observer as? TopicMemory)?.resources(for: session) ?? [:]
     return try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
-      // Threads that report each file meet all the time.
+      // Threads that report each file would contend all the time.
       if index % 64 == 63 || index == paths.count - 1 {
         progress?.report("read", done: index + 1, of: paths.count, message: path)
       }
@@ -68,7 +68,7 @@ struct PackedResource: Sendable {
     }
   }
 
-  /// The member of an archive that holds it.
+  /// Its member in the archive.
   func member(
     of provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) -> ArchiveMember {

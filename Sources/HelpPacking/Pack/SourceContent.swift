@@ -3,17 +3,17 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// The content of a resource at the moment when it was read, and the way to have it once more.
+/// The content of a resource at the moment when it was read, and how to get it again.
 struct SourceContent: Sendable {
-  /// From here on a file is not held whole, but read in pieces while it is compressed.
+  /// From this size on, a file is not kept in memory, but read in pieces while it is compressed.
   static let largeSize = 4 << 20
 
   let size: Int
   let crc32: UInt32
-  /// What the file system said of its file.
+  /// What the file system said about its file.
   private let stamp: FileStatus?
   private let bytes: [UInt8]?
-  /// The number of the old bundle's member that holds just these bytes.
+  /// The number of the old bundle's member that has exactly these bytes.
   let old: Int?
 
   init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
@@ -26,7 +26,7 @@ struct SourceContent: Sendable {
       old: old)
   }
 
-  /// Of a resource that is what a bundle holds.
+  /// For a resource that equals a bundle's member.
   /// - Parameter old: the number of its member there.
   init(unchanged old: Int, in archive: Archive) {
     let (size, crc32) = archive.sizeAndChecksum(at: old)
@@ -34,7 +34,7 @@ struct SourceContent: Sendable {
   }
 
   /// Reads a resource, a large file in pieces.
-  /// - Throws: what the provider throws, and `HelpError.Code.inputOutput` when somebody writes to the file meanwhile.
+  /// - Throws: what the provider throws, and `HelpError.Code.inputOutput` when the file is written to meanwhile.
   init(_ path: String, in provider: any ResourceProvider, for session: PackSession) throws {
     guard let size = try provider.status(of: path)?.size, size >= Self.largeSize,
       let file = provider.file(at: path)
@@ -64,8 +64,8 @@ struct SourceContent: Sendable {
     self.bytes = bytes
   }
 
-  /// The content for the archive: the old bundle's compressed bytes, where these are the same.
-  /// - Throws: `HelpError.Code.inputOutput` when the resource is no longer what it was.
+  /// The content for the archive: the old bundle's compressed bytes, if they are the same.
+  /// - Throws: `HelpError.Code.inputOutput` when the resource has changed.
   func archived(
     _ path: String, in provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) throws -> ArchiveContent {
@@ -88,7 +88,7 @@ struct SourceContent: Sendable {
     return snapshot.bytes
   }
 
-  /// Makes sure, once all is written, that a file that was read in pieces is still the one that was first read.
+  /// Checks, after everything is written, that a file that was read in pieces has not changed since it was first read.
   func checkAfterwards(_ path: String, in provider: any ResourceProvider) throws {
     guard size >= Self.largeSize, let file = provider.file(at: path) else { return }
     guard let now = try? FileStatus(of: file), now == stamp else {
@@ -99,7 +99,7 @@ struct SourceContent: Sendable {
   private static func changed(_ path: String, in provider: any ResourceProvider) -> HelpError {
     HelpError(
       .inputOutput, "cannot pack '\(path)'", "it changed while it was being packed",
-      hint: "pack again when nobody writes to \(provider.location)")
+      hint: "pack again when no program is writing to \(provider.location)")
   }
 
   fileprivate static func forEachPiece(
@@ -112,7 +112,7 @@ struct SourceContent: Sendable {
 }
 
 extension PreviousBundle.Member {
-  /// Whether a large file holds the same bytes.
+  /// Whether a large file has the same bytes.
   func equals(_ file: FilePath, _ path: String) throws -> Bool {
     guard let old = bytes() else { return false }
     var start = 0

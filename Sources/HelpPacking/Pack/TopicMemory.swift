@@ -1,7 +1,7 @@
 import HelpBook
 import Synchronization
 
-/// Keeps what packing needs of topics while their book is opened.
+/// Keeps what packing needs to know about topics while their book is opened.
 final class TopicMemory: TopicObserver {
   private let session: PackSession
   private let resources = Mutex<[String: PackedResource]>([:])
@@ -14,8 +14,8 @@ final class TopicMemory: TopicObserver {
     return (resource.record?.title, resource.record?.weight)
   }
 
-  /// By path, as `String` compares: names in two normal forms are one here.
-  /// - Returns: none for another session, which replaces another bundle.
+  /// By path, compared as `String`: names in two normal forms are equal here.
+  /// - Returns: none for another session, which replaces a different bundle.
   func resources(for session: PackSession) -> [String: PackedResource] {
     session === self.session ? resources.withLock(\.self) : [:]
   }

@@ -2,7 +2,7 @@ import HelpArchive
 import HelpCore
 import HelpMarkup
 
-/// What a bundle's bytes and what it says of topics depend on, beside its source: members of `book.json`.
+/// What a bundle's bytes, and what it says about topics, depend on beside its source: members of `book.json`.
 struct PackerRecord: Sendable, Hashable {
   /// Of the compressor.
   let name: String
@@ -11,8 +11,8 @@ struct PackerRecord: Sendable, Hashable {
   let factsVersion: Int
   let contentsVersion: Int
 
-  /// Another one whenever the contents of the same source are others, or what is said of a book: then nothing of an old
-  /// bundle is taken.
+  /// Changes whenever the contents of the same source, or what is said about a book, would differ: then nothing of an
+  /// old bundle is reused.
   static let contentsVersion = 2
 
   /// This program.
@@ -24,7 +24,7 @@ struct PackerRecord: Sendable, Hashable {
     contentsVersion = Self.contentsVersion
   }
 
-  /// Whether this program says the same of the same source.
+  /// Whether this program says the same about the same source.
   var isOfThisVersion: Bool {
     factsVersion == TopicDigest.version && contentsVersion == Self.contentsVersion
   }
@@ -40,8 +40,8 @@ struct PackerRecord: Sendable, Hashable {
     json.member("contentsVersion", contentsVersion)
   }
 
-  /// Reads what `write` has written; nil for anything else. It stands where no text of the book can: text has its
-  /// quotation marks and line ends escaped.
+  /// Reads what `write` has written; nil for anything else. No text of the book can imitate it: in text, quotation
+  /// marks and line ends are escaped.
   /// - Parameter head: of a manifest.
   init?(in head: [UInt8]) {
     guard let start = head.firstRange(of: "\n  \"compressor\": {\n".utf8)?.lowerBound else {
@@ -57,7 +57,7 @@ struct PackerRecord: Sendable, Hashable {
     self.level = level
     factsVersion = facts
     contentsVersion = contents
-    // Taken apart carelessly: it is right if putting it together gives the same.
+    // Parsed loosely: it is right if writing it again gives the same.
     let right = JSONWriter.members(depth: 1) { write(&$0) }.dropFirst()
     guard found.starts(with: right + Array(",\n".utf8)) else { return nil }
   }

@@ -2,17 +2,17 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// What the bundle that is replaced says of its topics: the lines of its `book.json`, which stand in the order of the
+/// What the replaced bundle says about its topics: the lines of its `book.json`, which are in the order of the
 /// files, found by its contents table.
 struct PreviousTopics: Sendable {
   private let contents: ContentsTable
   private let manifest: [UInt8]
-  /// Where the topics' objects stand in the manifest, by the ids of the table.
+  /// Where the topics' objects are in the manifest, by the ids of the table.
   private let lines: [Range<Int>]
   /// What the topics' text depends on.
   private let rules: [UInt8]
 
-  /// Nil where the table or the manifest is not whole, or they do not agree.
+  /// Nil if the table or the manifest is not whole, or they do not agree.
   /// - Complexity: O(bytes of both).
   init?(in archive: Archive) {
     guard let contents = try? ContentsTable(of: archive), Self.isWhole(contents, in: archive),
@@ -27,7 +27,7 @@ struct PreviousTopics: Sendable {
       contents.kind, variables: contents.all(.variable), hiddenLines: contents.all(.hiddenLines))
   }
 
-  /// Whether all of a table's bytes are what was written, and sound.
+  /// Whether a table is unchanged since it was written, and sound.
   private static func isWhole(_ contents: ContentsTable, in archive: Archive) -> Bool {
     guard let index = archive.index(of: PackedFormat.contentsMember) else { return false }
     let (size, crc32) = archive.sizeAndChecksum(at: index)
@@ -50,7 +50,7 @@ struct PreviousTopics: Sendable {
         return places.next() == nil ? lines : nil
       } else {
         guard let id = places.next() else { return nil }
-        // Four spaces stand before an object, a comma behind all but the last.
+        // Four spaces come before an object, a comma after all but the last.
         let isLast = line.last != UInt8(ascii: ",")
         lines[id] = line.startIndex..<(isLast ? end : end - 1)
       }
@@ -58,7 +58,7 @@ struct PreviousTopics: Sendable {
     return nil
   }
 
-  /// What it says of the topic in a file; nil where that does not hold for a book with these rules, or is not known.
+  /// What it says about the topic in a file; nil if that does not apply to a book with these rules, or is unknown.
   /// - Complexity: O(log topics).
   func record(ofFile file: String, _ rules: MarkupRules) -> TopicRecord? {
     guard rules.identity == self.rules, let id = contents.topic(withFile: file) else { return nil }

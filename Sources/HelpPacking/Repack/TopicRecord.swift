@@ -1,7 +1,7 @@
 import HelpCore
 import HelpMarkup
 
-/// What `book.json` says of a topic beside its place: what depends on the topic's own text alone.
+/// What `book.json` says about a topic beside its place: what depends only on the topic's own text.
 struct TopicRecord: Sendable {
   /// The title that the topic itself gives; nil when it gives none.
   let title: String?
@@ -22,9 +22,9 @@ struct TopicRecord: Sendable {
       }[...]
   }
 
-  /// Of a topic whose title is its own.
+  /// For a topic whose title is its own.
   /// - Parameter line: the topic's object, as `write` writes it.
-  /// - Returns: nil for an object that is written in another way, and for one that says more of the title.
+  /// - Returns: nil for an object that is written in another way, and for one that says more about the title.
   init?(in line: ArraySlice<UInt8>, path: String, title: String, file: String) {
     let head = JSONWriter.members(depth: 0, .oneLine) { json in
       Self.write(path: path, title: title, file: file, to: &json)
@@ -55,8 +55,7 @@ struct TopicRecord: Sendable {
   private static let noTitle = Array(", \"ownTitle\": null".utf8)
   private static let weightKey = Array(", \"weight\": ".utf8)
 
-  /// Writes the topic's object, which stands on one line: it says the title of the topic itself where the contents
-  /// give it another.
+  /// Writes the topic's object on one line, with the title of the topic itself if the contents give it another.
   func write(path: String, title: String, file: String, to json: inout JSONWriter) {
     json.object(.oneLine) { json in
       Self.write(path: path, title: title, file: file, to: &json)

@@ -3,7 +3,7 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// Compares what a bundle says of itself with what is in it.
+/// Compares what a bundle says about itself with what is in it.
 struct BundleCheck {
   let archive: Archive
   private(set) var findings: [Diagnostic] = []
@@ -23,7 +23,7 @@ struct BundleCheck {
     return check.findings
   }
 
-  /// What is wrong with the contents table by itself; nothing where there is none.
+  /// Faults in the contents table itself; none if there is no table.
   static func tableFaults(of archive: Archive) -> [Diagnostic] {
     var check = BundleCheck(archive: archive)
     do { try PackedFormat.validate(archive) } catch let error as HelpError {
@@ -61,7 +61,7 @@ struct BundleCheck {
     let member = PackedFormat.mediaTypeMember
     guard let index = archive.index(of: member) else {
       return report(
-        .error, nil, "it has no member '\(member)', which says that it is a packed book")
+        .error, nil, "it has no member '\(member)', which marks a packed book")
     }
     if index != 0 { report(.error, member, "it is not the first member") }
     if archive.entry(at: index).method != .stored { report(.error, member, "it is not stored") }
@@ -101,16 +101,17 @@ struct BundleCheck {
       1...9 ~= packer.level
     else {
       let member = PackedFormat.manifestMember
-      return report(.error, member, "it does not say what packed the book, as Lectern writes it")
+      return report(
+        .error, member, "it does not record what packed the book in the form that Lectern writes")
     }
     guard packer.isOfThisVersion else {
       return report(
         .warning, PackedFormat.manifestMember,
-        "another version of Lectern has written it: it is not compared with the pages")
+        "another version of Lectern wrote it: it is not compared with the pages")
     }
     let book = try RepackedBook(archive, jobs: jobs, progress: progress)
     for name in book.strangers {
-      report(.error, name, "it is neither a resource of the book nor a member of Lectern's")
+      report(.error, name, "it is neither a resource of the book nor one of Lectern's own members")
     }
     for name in book.needlessIncludes { report(.error, name, "no topic includes it") }
     if let why = book.contentsDifference {

@@ -2,7 +2,7 @@ public import HelpArchive
 public import HelpCore
 public import SystemPackage
 
-/// Answers for a bundle: everything that any command would use of it.
+/// Verifies a bundle: everything that any command would use from it.
 ///
 ///     let findings = try BundleVerification.run("guide.helpz")
 public enum BundleVerification {
@@ -11,11 +11,11 @@ public enum BundleVerification {
     ProgressJob.Phase("verify", share: 2), ProgressJob.Phase("compare", share: 1),
   ]
 
-  /// Every fault of the archive, as `Archive.verify` finds them. If there is none, and the archive is a packed book, what
-  /// makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the table give. An
-  /// archive without members of Lectern's is any ZIP file, and no more is asked of it.
+  /// Every fault of the archive, as `Archive.verify` finds them. If there is none, and the archive is a packed book,
+  /// what makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the table
+  /// give. An archive without Lectern's own members is an ordinary ZIP file, and nothing more is checked.
   /// - Returns: errors, and warnings for what no program here uses.
-  /// - Throws: `HelpError` when there is no such file, or it is no archive: it has no end record.
+  /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
   /// - Complexity: O(uncompressed bytes); topics are parsed as when they are packed.
   public static func run(
     _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,

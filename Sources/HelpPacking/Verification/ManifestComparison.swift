@@ -1,8 +1,8 @@
 import HelpCore
 
-/// Finds what a `book.json` says otherwise than it should.
+/// Finds where a `book.json` differs from what it should say.
 enum ManifestComparison {
-  /// The end of a sentence about the manifest, which tells the first line that differs; nil where there is none.
+  /// The end of a sentence about the manifest, which names the first line that differs; nil if there is none.
   /// - Complexity: O(n).
   static func difference(between manifest: [UInt8], and right: [UInt8]) -> String? {
     if manifest == right { return nil }
@@ -17,7 +17,7 @@ enum ManifestComparison {
     }
     let wanted = right[start...].prefix { $0 != 0x0A }
     let text = String(decoding: wanted, as: UTF8.self)
-    return "line \(line) is not what the book says of \(subject(of: text))"
+    return "line \(line) is not what the book says about \(subject(of: text))"
   }
 
   /// What a line is about: `the topic 'guide/install'`.

@@ -5,19 +5,19 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// A packed book, and what packing its resources would say of them now.
+/// A packed book, and what packing its resources would say about them now.
 struct RepackedBook {
   /// With the bundle's own contents table.
   let book: Book
   /// Members that are neither resources nor Lectern's.
   let strangers: [String]
-  /// Members for topics to include that none includes.
+  /// Members for topics to include that no topic includes.
   let needlessIncludes: [String]
-  /// What the contents table says otherwise than the pages; the end of a sentence about it.
+  /// How the contents table differs from the pages; the end of a sentence about it.
   let contentsDifference: String?
   private let archive: Archive
   private let resources: [PackedResource]
-  /// Members for topics to include, by paths from where they include from.
+  /// Members for topics to include, by paths from the folder that they include from.
   private let includes: [String]
 
   /// - Parameter archive: with a contents table that is sound.

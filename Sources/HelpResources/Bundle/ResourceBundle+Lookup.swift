@@ -38,7 +38,7 @@ extension ResourceBundle {
   /// Goes through the places of a query until `visit` says that it has seen enough.
   private func search(_ query: ResourceQuery, visit: (Step) throws -> Bool) throws {
     guard let key = query.key() else { return }
-    // The root is listed for its language folders only when the file is not in the root itself.
+    // The root is listed for its language folders only if the file is not in the root itself.
     if query.order == .foundation {
       guard try visitPlaces(of: key, in: LanguageFolders.root, visit) else { return }
     }

@@ -2,10 +2,10 @@ import HelpArchive
 import HelpCore
 public import SystemPackage
 
-/// A place that holds resources, found by name, type, directory and language.
+/// A place that contains resources, found by name, type, directory and language.
 ///
-/// Lookup is that of Foundation's bundles (`path(forResource:ofType:inDirectory:forLocalization:)`), without their aborts,
-/// escapes and caches, and the same for a directory, an archive and memory.
+/// Lookup is that of Foundation's bundles (`path(forResource:ofType:inDirectory:forLocalization:)`), without their
+/// aborts, escapes and caches, and the same for a directory, an archive and memory.
 ///
 ///     let bundle = try ResourceBundle.open("help.helpz")
 ///     let page = try bundle.find(ResourceQuery(name: "install", type: "md", directory: "guide"))
@@ -22,7 +22,7 @@ public struct ResourceBundle: Sendable {
 
   /// Opens a directory or an archive.
   ///
-  /// - Throws: `HelpError.Code.notFound` when there is nothing, `malformed` when a file is no archive.
+  /// - Throws: `HelpError.Code.notFound` when there is nothing, `malformed` when a file is not an archive.
   public static func open(_ path: FilePath) throws -> ResourceBundle {
     if (try? FileStatus(of: path))?.kind == .directory {
       return ResourceBundle(try DirectoryProvider(path))

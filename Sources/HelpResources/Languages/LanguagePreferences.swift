@@ -1,11 +1,11 @@
 public import HelpCore
 
-/// The languages that somebody prefers.
+/// The languages that a user prefers.
 public enum LanguagePreferences {
   /// What the environment says: the list in `LANGUAGE`, then the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
-  /// is set. `C` and `POSIX` are no languages; encodings (`.UTF-8`) and modifiers (`@euro`) do not count.
+  /// is set. `C` and `POSIX` are not languages; encodings (`.UTF-8`) and modifiers (`@euro`) do not count.
   ///
-  /// As in GNU gettext, `LANGUAGE` counts only where the locale is a real one.
+  /// As in GNU gettext, `LANGUAGE` counts only if the locale is a real one.
   public static func fromEnvironment(
     _ variable: (String) -> String? = Process.environment
   ) -> [LanguageTag] {

@@ -2,7 +2,7 @@ import HelpCore
 
 /// A language as BCP 47 (RFC 5646) names it: `fr`, `pt-BR`, `zh-Hans-CN`.
 ///
-/// Letter case does not matter and `_` may stand for `-`; the tag is kept in canonical case.
+/// Letter case does not matter and `_` may replace `-`; the tag is kept in canonical case.
 public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   /// `zh`: lower case.
   public let language: String
@@ -13,8 +13,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   /// Variants and extensions as written, in lower case.
   public let rest: [String]
 
-  /// - Returns: nil when the text is no language tag: the first part is not of 2 to 8 letters, or a later part not of 1 to
-  ///   8 letters and digits.
+  /// - Returns: nil when the text is not a language tag: the first part does not have 2 to 8 letters, or a later part
+  ///   does not have 1 to 8 letters and digits.
   public init?(_ text: String) {
     var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
     let first = parts.removeFirst()
@@ -50,7 +50,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
   }
 
-  /// The tags that serve this one, best first: itself, with its likely script, and less and less of it.
+  /// The tags that can serve for this one, best first: itself, with its likely script, and shorter and shorter forms.
   ///
   /// `zh-CN` gives zh-CN, zh-Hans-CN, zh-Hans, zh.
   public var fallbacks: [LanguageTag] {
@@ -76,7 +76,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     return result
   }
 
-  /// The best of the tags at hand for this one; nil when none serves.
+  /// The best of the available tags for this one; nil when none serves.
   public func bestMatch(among available: [LanguageTag]) -> LanguageTag? {
     for wanted in fallbacks {
       if let match = available.first(where: { $0 == wanted }) { return match }

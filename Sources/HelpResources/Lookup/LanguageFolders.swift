@@ -41,7 +41,7 @@ struct LanguageFolders {
     }
     for language in query.languages {
       append(language)
-      // In the folder itself stands what is written in the development language.
+      // The folder itself contains what is written in the development language.
       if query.order == .localizedFirst, let development, !order.contains(Self.root),
         development.language == language.language
       {

@@ -1,6 +1,6 @@
 /// One place that a lookup tried.
 public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
-  /// The path within the bundle; `*` stands for any name.
+  /// The path within the bundle; `*` means any name.
   public let path: String
   /// True when there is a resource.
   public let isFound: Bool

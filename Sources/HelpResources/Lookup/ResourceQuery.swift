@@ -1,8 +1,8 @@
-/// What is looked for: a resource's name and type, where, and in which language.
+/// What to look for: a resource's name and type, where, and in which language.
 public struct ResourceQuery: Sendable {
-  /// Which comes first, the file in a language's folder or the one outside all.
+  /// Which comes first, the file in a language's folder or the unlocalised one.
   public enum Order: Sendable, Hashable {
-    /// The unlocalised file first, as Foundation's bundles have it.
+    /// The unlocalised file first, as in Foundation's bundles.
     case foundation
     /// The languages first: what books use for topics.
     case localizedFirst
@@ -10,7 +10,7 @@ public struct ResourceQuery: Sendable {
 
   /// With or without its extension; a path in it joins the directory; empty means the first of the type.
   public var name: String
-  /// The extension, with or without a leading dot; nil or empty when the name holds it.
+  /// The extension, with or without a leading dot; nil or empty when the name includes it.
   public var type: String?
   /// Below the bundle's root, and below each language's folder.
   public var directory: String?
@@ -69,7 +69,7 @@ extension ResourceQuery {
     return Key(directory: joined, names: names(base, type: String(type)), type: String(type))
   }
 
-  /// A path that says `..` anywhere is refused rather than resolved, as Foundation does for directories.
+  /// A path with `..` anywhere is refused rather than resolved, as Foundation does for directories.
   private static func plain(_ path: String) -> String? {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
     return ResourcePath.isPlain(trimmed) ? trimmed : nil
@@ -77,7 +77,7 @@ extension ResourceQuery {
 
   private func names(_ base: String, type: String) -> [String] {
     if !type.isEmpty { return ["\(base)-\(platform).\(type)", "\(base).\(type)"] }
-    // The name holds its extension, which may be compound: the suffix goes before the first or the last dot.
+    // The name includes its extension, which may be compound: the suffix goes before the first or the last dot.
     var names: [String] = []
     for dot in [base.firstIndex(of: "."), base.lastIndex(of: ".")] {
       guard let dot, dot != base.startIndex else { continue }

@@ -1,6 +1,6 @@
 /// Paths within a bundle: `/` between parts, no slash at either end, the root is "".
 public enum ResourcePath {
-  /// True when the path is the root or made of plain parts: none empty, `.` or `..`, no NUL.
+  /// True when the path is the root or consists of plain parts: none empty, `.` or `..`, no NUL.
   public static func isPlain(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { bytes in
@@ -61,8 +61,8 @@ public enum ResourcePath {
       .map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
-  /// The path without its extension, and the extension, without its dot and as written. A name that only begins with a dot has
-  /// none.
+  /// The path without its extension, and the extension, without its dot and as written. A name that only begins with a
+  /// dot has none.
   public static func splitExtension(of path: String) -> (stem: String, type: String) {
     let bytes = path.utf8
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))

@@ -5,7 +5,7 @@ public import SystemPackage
 public enum SearchPath {
   /// The directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
   /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths
-  /// do not count, as the XDG Base Directory Specification has it.
+  /// do not count, as the XDG Base Directory Specification says.
   public static func directories(
     _ variable: (String) -> String? = Process.environment
   ) -> [FilePath] {
@@ -19,7 +19,7 @@ public enum SearchPath {
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
-  /// Where the book of this name is: a directory `NAME`, or a file `NAME.helpz`. A name with a slash is none.
+  /// Where the book with this name is: a directory `NAME`, or a file `NAME.helpz`. A name with a slash names no book.
   public static func installedBook(
     named name: String, in directories: [FilePath] = SearchPath.directories()
   ) -> FilePath? {
@@ -35,7 +35,7 @@ public enum SearchPath {
     return nil
   }
 
-  /// What a person's word for a source stands for: a file or directory of that path, else the installed book of that
+  /// What a user's name for a source means: a file or directory at that path, else the installed book with that
   /// name.
   ///
   /// - Throws: `HelpError.Code.notFound`, with the nearest name that does exist.

@@ -4,7 +4,7 @@ public import SystemPackage
 
 /// The files below a directory.
 ///
-/// Symbolic links are followed as long as they stay inside; one that leads outside is as good as absent.
+/// Symbolic links are followed as long as they stay inside; one that leads outside counts as missing.
 public final class DirectoryProvider: ResourceProvider {
   /// The directory as it was named.
   public let root: FilePath
@@ -57,7 +57,7 @@ public final class DirectoryProvider: ResourceProvider {
       throw failure(error, at: directory)
     }
     return entries.compactMap { entry in
-      // A name that is no UTF-8 has no path; whoever cares finds it by its repaired name.
+      // A name that is not UTF-8 has no path; it is listed by its repaired name.
       guard entry.isValidUTF8 else {
         return ResourceEntry(name: entry.name, isDirectory: false, leadsAstray: true)
       }
@@ -73,7 +73,7 @@ public final class DirectoryProvider: ResourceProvider {
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
     let contents = try contents(of: path, limit: limit)
     if contents.bytes.count <= contents.before.size { return contents.bytes }
-    // It grows while it is read, or is a file like those of /proc, whose size says nothing.
+    // It grows while it is read, or is a file like those in /proc, whose size means nothing.
     guard let file = realPath(of: path) else { throw ResourceFault.noSuchFile(path, in: self) }
     do { return try FileSystem.read(file, limit: limit) } catch Errno.fileTooLarge {
       throw ResourceFault.tooLarge(path, in: self, limit: limit)
@@ -109,8 +109,8 @@ public final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// Mostly the folder is known, and nobody has to ask whether a file is a link before it is opened. Nil for one that
-  /// is, and for a folder not met before.
+  /// Mostly the folder is known, so there is no need to check whether a file is a link before it is opened. Nil for
+  /// one that is, and for an unknown folder.
   private func directContents(of path: String, limit: Int) throws(Errno) -> FileSnapshot? {
     guard let file = directPath(of: path) else { return nil }
     do { return try FileSnapshot(file, limit: limit) } catch {
@@ -119,7 +119,7 @@ public final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// Where a file or a link must be whose folder is known to be inside.
+  /// Where a file or a link must be if its folder is known to be inside.
   private func directPath(of path: String) -> String? {
     guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= 4096 else { return nil }
     let folder = ResourcePath.directory(of: path)
@@ -127,7 +127,8 @@ public final class DirectoryProvider: ResourceProvider {
     return place + "/" + ResourcePath.name(of: path)
   }
 
-  /// Whether an error of open(2) says that there is no regular file: FreeBSD calls a link EMLINK, a socket is ENXIO.
+  /// Whether an error of open(2) means that there is no regular file: FreeBSD reports EMLINK for a link; a socket is
+  /// ENXIO.
   private static func meansNoFile(_ error: Errno) -> Bool {
     [
       .noSuchFileOrDirectory, .notDirectory, .isDirectory, .illegalSeek, .noSuchAddressOrDevice,
@@ -142,13 +143,13 @@ public final class DirectoryProvider: ResourceProvider {
     return HelpError(code, "cannot read '\(name)'", error.sentence, cause: error)
   }
 
-  /// What a symbolic link stands for.
+  /// What a symbolic link leads to.
   private func linkEntry(_ name: String, in directory: String) -> ResourceEntry {
     let path = ResourcePath.join(directory, name)
     guard let target = realPath(of: path), let kind = try? FileStatus(of: target).kind else {
       return ResourceEntry(name: name, isDirectory: false, leadsAstray: true, isLink: true)
     }
-    // A directory that holds its own link would be listed for ever.
+    // A directory that contains a link to itself would be listed forever.
     let isCircle = kind == .directory && realPathsAbove(path).contains { $0.starts(with: target) }
     return ResourceEntry(
       name: name, isDirectory: kind == .directory, leadsAstray: isCircle, isLink: true)

@@ -14,10 +14,10 @@ public enum ResourceFault {
       "it is larger than \(limit) bytes")
   }
 
-  /// Somebody writes to a file while it is read.
+  /// A file is written to while it is read.
   public static func changed(_ path: String, in provider: some ResourceProvider) -> HelpError {
     HelpError(
       .inputOutput, "cannot read '\(path)'", "it changed while it was being read",
-      hint: "try again when nobody writes to \(provider.location)")
+      hint: "try again when no program is writing to \(provider.location)")
   }
 }

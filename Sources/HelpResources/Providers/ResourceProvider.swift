@@ -1,12 +1,12 @@
 public import HelpCore
 public import SystemPackage
 
-/// A place that holds resources: a directory, an archive, or memory.
+/// A place that contains resources: a directory, an archive, or memory.
 ///
-/// Paths are relative to the bundle's root, `/` between parts, without a leading or trailing slash; the root itself is "".
-/// A provider answers for exact paths only; names, types, languages and their order are `ResourceBundle`'s affair.
-/// No provider ever leaves its root: a path with an empty part, `.` or `..`, and a symbolic link that leads
-/// outside, are answered as if there were nothing.
+/// Paths are relative to the bundle's root, `/` between parts, without a leading or trailing slash; the root itself is
+/// "". A provider answers only for exact paths; `ResourceBundle` handles names, types, languages and their order. No
+/// provider ever leaves its root: a path with an empty part, `.` or `..`, and a symbolic link that leads outside, count
+/// as missing.
 public protocol ResourceProvider: Sendable {
   /// Where it is, for messages: a path, or `(built in)`.
   var location: String { get }
@@ -17,15 +17,16 @@ public protocol ResourceProvider: Sendable {
   /// The names directly in a directory, in bytewise order; nil when there is no such directory.
   func entries(in directory: String) throws -> [ResourceEntry]?
 
-  /// The bytes of a file, checked against their checksum where there is one.
-  /// - Throws: `HelpError.Code.notFound` when there is no such file, `malformed` when it is damaged or larger than `limit`.
+  /// The bytes of a file, checked against their checksum if there is one.
+  /// - Throws: `HelpError.Code.notFound` when there is no such file, `malformed` when it is damaged or larger than
+  ///   `limit`.
   func read(_ path: String, limit: Int) throws -> [UInt8]
 
-  /// The same bytes, with what tells whether the file is still the same later.
-  /// - Throws: the same, and `HelpError.Code.inputOutput` when somebody writes to the file meanwhile.
+  /// The same bytes, with what is needed to check later whether the file is still the same.
+  /// - Throws: the same, and `HelpError.Code.inputOutput` when the file is written to meanwhile.
   func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot
 
-  /// The file of the file system that holds these bytes and nothing else; nil where there is none.
+  /// The file in the file system that contains exactly these bytes; nil if there is none.
   func file(at path: String) -> FilePath?
 }
 
@@ -37,10 +38,10 @@ extension ResourceProvider {
   public func file(at path: String) -> FilePath? { nil }
 }
 
-/// The bytes of a resource, as they stood together at one time.
+/// The bytes of a resource, as they were at one moment.
 public struct ResourceSnapshot: Sendable {
   public let bytes: [UInt8]
-  /// What the file system said of the file; nil for what nobody can change.
+  /// What the file system said about the file; nil for what cannot change.
   public let stamp: FileStatus?
 
   public init(bytes: [UInt8], stamp: FileStatus?) {
@@ -49,7 +50,7 @@ public struct ResourceSnapshot: Sendable {
   }
 }
 
-/// What a provider says of a path.
+/// What a provider says about a path.
 public struct ResourceStatus: Sendable, Hashable {
   public let isDirectory: Bool
   /// In bytes; 0 for a directory.
@@ -68,7 +69,7 @@ public struct ResourceEntry: Sendable, Hashable {
   /// True for a symbolic link that leads out of the bundle, in circles, or nowhere: it is listed so that it can be
   /// reported, and cannot be read.
   public let leadsAstray: Bool
-  /// True for a symbolic link: what it leads to is in the bundle under a path of its own too.
+  /// True for a symbolic link: its target is also in the bundle under its own path.
   public let isLink: Bool
 
   public init(

@@ -1,9 +1,9 @@
-/// Character sets of one byte a character, and UTF-16 and UTF-32, by their names.
+/// Single-byte character sets, and UTF-16 and UTF-32, by their names.
 ///
 /// The tables are ours because a static program has no iconv(3); names and aliases are those of the Encoding Standard,
 /// in which ISO 8859-1 means Windows-1252.
 enum CharacterSet {
-  /// The name that a label stands for; nil when it is none of ours.
+  /// The name for a label; nil for an unknown one.
   static func canonicalName(of label: String) -> String? {
     switch label.lowercased().replacing("_", with: "-") {
     case "utf-8", "utf8": "utf-8"
@@ -20,7 +20,7 @@ enum CharacterSet {
     }
   }
 
-  /// The text of bytes in a character set; nil when the set is not known. What fits no character becomes U+FFFD.
+  /// The text of bytes in a character set; nil when the set is unknown. Invalid bytes become U+FFFD.
   static func decode(_ bytes: ArraySlice<UInt8>, as name: String) -> String? {
     switch name {
     case "utf-8": return String(decoding: bytes, as: UTF8.self)

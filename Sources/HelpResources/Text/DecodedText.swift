@@ -1,11 +1,11 @@
-/// Text with what is known of its encoding.
+/// Text with what is known about its encoding.
 public struct DecodedText: Sendable, Hashable {
   public var text: String
   /// The encoding's name in the IANA registry, in lower case: `utf-8`, `windows-1252`.
   public var encoding: String
   /// Why the encoding had to be guessed; nil when it is certain.
   public var warning: String?
-  /// Where the first byte lies that is not UTF-8, counted from 0; nil when the text is UTF-8.
+  /// The position of the first byte that is not UTF-8, counted from 0; nil when the text is UTF-8.
   public var firstInvalidByte: Int?
 
   public init(

@@ -1,7 +1,7 @@
 /// Turns bytes into text. Every byte sequence has a text: nothing is lost silently.
 public enum TextDecoding {
-  /// Decodes by what is surest: a byte order mark; else UTF-8, when every byte fits; else the declared character
-  /// set; else Windows-1252, with a warning.
+  /// Decodes by the most reliable evidence: a byte order mark; else UTF-8, if every byte fits; else the declared
+  /// character set; else Windows-1252, with a warning.
   ///
   /// - Parameter declared: a character set's name as HTML or a person gives it, in any letter case.
   /// - Complexity: O(n).
@@ -20,7 +20,7 @@ public enum TextDecoding {
     let guess = "it is not UTF-8 and was read as Windows-1252"
     let isUnknown = declared != nil && name == nil
     let reason =
-      isUnknown ? "the character set '\(declared ?? "")' is not known; \(guess)" : guess
+      isUnknown ? "the character set '\(declared ?? "")' is unknown; \(guess)" : guess
     return DecodedText(
       text: CharacterSet.decode(bytes[...], as: "windows-1252") ?? "", encoding: "windows-1252",
       warning: reason, firstInvalidByte: invalid)
@@ -53,7 +53,7 @@ public enum TextDecoding {
       }
       return DecodedText(
         text: String(decoding: rest, as: UTF8.self), encoding: name,
-        warning: "it begins as UTF-8 and has bytes that are not; they were replaced by U+FFFD",
+        warning: "it begins as UTF-8 but contains invalid bytes; they were replaced by U+FFFD",
         firstInvalidByte: firstInvalidByte(in: bytes))
     }
     return CharacterSet.decode(rest, as: name).map {
@@ -64,7 +64,7 @@ public enum TextDecoding {
   /// What was damaged in a text of wide units; nil for tables, in which every byte has a character.
   private static func warning(of text: String, read name: String) -> String? {
     guard name.hasPrefix("utf-"), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
-    return "it has units that are not \(name.uppercased()); they are shown as U+FFFD"
+    return "it contains units that are not valid \(name.uppercased()); they are shown as U+FFFD"
   }
 
   /// - Complexity: O(n).

@@ -2,16 +2,16 @@ public import HelpCore
 
 /// What an export did.
 public struct ExportResult: Sendable, Hashable {
-  /// Topics, each on a page of its own.
+  /// Topics, each on a separate page.
   public var topics = 0
-  /// Files that the folder holds now, the marker not counted.
+  /// Files in the folder now, not counting the marker.
   public var files = 0
   /// Files that are new or differ from what was there.
   public var written = 0
-  /// Files of an earlier export that the book has no more.
+  /// Files of an earlier export that the book no longer has.
   public var removed = 0
   /// Of all files, in bytes.
   public var bytes = 0
-  /// What is wrong with topics and templates: templates first, then topics in the order of their paths.
+  /// Faults in topics and templates: templates first, then topics in the order of their paths.
   public var diagnostics: [Diagnostic] = []
 }

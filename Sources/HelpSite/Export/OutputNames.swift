@@ -1,10 +1,10 @@
-/// Gives every file of a site a name of its own, also where upper and lower case are one.
+/// Gives every file of a site a unique name, even if letter case is ignored.
 struct OutputNames {
   private var taken: Set<String> = []
   private var folders: Set<String> = []
   private var lastNumbers: [String: Int] = [:]
 
-  /// Makes the folders above a file known, so that no file takes the name of one.
+  /// Registers the folders above a file, so that no file takes the name of one.
   mutating func noteFolders(above path: String) {
     var rest = path[...]
     while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
@@ -22,7 +22,7 @@ struct OutputNames {
     return taken.insert(key).inserted
   }
 
-  /// Takes a name if it is free and no folder above it is called as a file.
+  /// Takes a name if it is free and no folder above it has the name of a file.
   mutating func takeBelowFolders(_ path: String) -> Bool {
     var rest = path[...]
     while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
@@ -48,7 +48,7 @@ struct OutputNames {
     }
   }
 
-  /// A folder that nothing of the book is in or called: `base`, else `base-2` and so on.
+  /// A folder name that the book does not use: `base`, else `base-2` and so on.
   mutating func takeFolder(_ base: String) -> String {
     var candidate = base
     var number = 1

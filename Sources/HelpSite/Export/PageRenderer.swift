@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Makes the pages of a site, each for itself.
+/// Makes the pages of a site, each independently.
 struct PageRenderer: Sendable {
   let book: Book
   let plan: SitePlan
@@ -15,7 +15,7 @@ struct PageRenderer: Sendable {
   static let roots = [topicTemplate, contentsTemplate, redirectTemplate]
 
   /// A topic's page.
-  /// - Parameter page: where it will be: its own place, or the root's `index.html`.
+  /// - Parameter page: its file: its own place, or the root's `index.html`.
   func topicPage(
     _ topic: Topic, at page: String
   ) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -36,7 +36,7 @@ struct PageRenderer: Sendable {
       values["direction"] = .text(Self.direction(of: language))
     }
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
-    // A page that begins with its title at another level has it already.
+    // A page that begins with its title at another level already has it.
     let hasTitle = outline.title != nil || outline.headings.first?.text == title
     values["heading"] = hasTitle ? .null : .text(title)
     values["body"] = .html(RemoteImages.replace(in: parsed.html()))
@@ -51,13 +51,13 @@ struct PageRenderer: Sendable {
     return (try templates.render(Self.topicTemplate, .object(values)), parsed.diagnostics)
   }
 
-  /// What the contents call a topic is a shorter title where the topic has two, as Hugo's have.
+  /// The contents show a shorter title if the topic has two, as with Hugo.
   private static func title(of topic: Topic, _ metadata: Metadata?) -> String {
     guard metadata?["linkTitle"] != nil else { return topic.title }
     return metadata?["title"]?.string ?? topic.title
   }
 
-  /// The page with the complete list of what is below a node; nil asks for the top level.
+  /// The page with the complete list of what is below a node; nil for the top level.
   func contentsPage(of node: Int?, at page: String) throws -> [UInt8] {
     let navigation = SiteNavigation(plan: plan, page: page)
     let title = node.map { plan.contents.nodes[$0].title } ?? book.title
@@ -71,14 +71,14 @@ struct PageRenderer: Sendable {
     return try templates.render(Self.contentsTemplate, .object(values))
   }
 
-  /// A level without further ones is `flat`, and `short` where its titles need narrow columns only.
+  /// A level without further ones is `flat`, and also `short` if narrow columns are enough for its titles.
   private static func listClass(_ children: [ContentsNode]) -> String {
     if children.contains(where: { $0.hasChildren || $0.kind == .part }) { return "contents" }
     let length = children.reduce(0) { $0 + $1.title.utf8.count }
     return length <= 14 * children.count ? "contents flat short" : "contents flat"
   }
 
-  /// The page that stands where another was.
+  /// The page that replaces one that has moved.
   func redirectPage(_ redirect: SiteRedirect) throws -> [UInt8] {
     let language = book.language ?? "en"
     let page = redirect.page
@@ -138,7 +138,7 @@ struct PageRenderer: Sendable {
     return ["title": .text(topic.title), "href": .text(address)]
   }
 
-  /// Where a link of a topic leads on its page; nil keeps what is written.
+  /// Where a topic's link leads on its page; nil keeps what is written.
   private func rewritten(_ destination: String, from topic: Topic, at page: String) -> String? {
     if destination.isEmpty || destination.hasPrefix("#") { return nil }
     switch book.resolve(destination: destination, from: topic) {
@@ -151,7 +151,7 @@ struct PageRenderer: Sendable {
     }
   }
 
-  /// Headings of the second level with those of the third below them; nothing for a single one.
+  /// Headings of the second level with those of the third below them; none for a single heading.
   private static func outlineItems(_ outline: TopicOutline) -> TemplateValue {
     var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
     var count = 0

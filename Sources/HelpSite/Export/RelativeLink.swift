@@ -1,6 +1,6 @@
-/// Links between files of a site, written so that they work from disk as well as from any folder of a server.
+/// Links between files of a site that work from disk and from any folder of a server.
 enum RelativeLink {
-  /// The way from one file to another, both below the site's root: `../images/a%20b.png`.
+  /// The path from one file to another, both below the site's root: `../images/a%20b.png`.
   static func make(from page: String, to target: String, anchor: String? = nil) -> String {
     let (here, there) = (page.utf8, target.utf8)
     var (index, other) = (here.startIndex, there.startIndex)
@@ -27,14 +27,14 @@ enum RelativeLink {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// True for an address that a site may lead to: one of the web, of mail, or without a scheme.
+  /// True for an address that a site may lead to: a web or mail address, or one without a scheme.
   static func isSafe(_ address: String) -> Bool {
     let end = address.utf8.firstIndex { !isSchemeByte($0) }
     guard let end, address.utf8[end] == UInt8(ascii: ":") else { return true }
     return ["http", "https", "mailto", "ftp", "tel"].contains(address[..<end].lowercased())
   }
 
-  /// True for an address that is no path: it has a scheme or a host.
+  /// True for an address that is not a path: it has a scheme or a host.
   static func hasScheme(_ address: String) -> Bool {
     if address.hasPrefix("//") { return true }
     let end = address.utf8.firstIndex { !isSchemeByte($0) }

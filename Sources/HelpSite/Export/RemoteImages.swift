@@ -4,11 +4,11 @@
 ///     <p><img src="https://example.org/a.png" alt="A plan" /></p>
 ///     <p><a class="remote" href="https://example.org/a.png">A plan</a></p>
 ///
-/// Inside a link, where no second one may stand, the text alone is left.
+/// Inside a link, which must not contain another, only the text is left.
 struct RemoteImages {
   private let html: [UInt8]
   private var output: [UInt8] = []
-  /// Up to where the input is in the output.
+  /// How much of the input is in the output.
   private var copied = 0
   private var openLinks = 0
 
@@ -23,7 +23,7 @@ struct RemoteImages {
 
   private init(html: [UInt8]) { self.html = html }
 
-  /// Most pages have none, and cost no more than this look.
+  /// Most pages have none, and cost no more than this check.
   private static func mayHaveImage(_ html: [UInt8]) -> Bool {
     html.withUnsafeBufferPointer { html in
       for index in html.indices.dropLast(4) where html[index] == UInt8(ascii: "<") {
@@ -36,7 +36,7 @@ struct RemoteImages {
   private mutating func run() {
     var index = 0
     while let start = html[index...].firstIndex(of: UInt8(ascii: "<")) {
-      // A tag is read to its end: what stands in its values is no tag.
+      // A tag is read to its end: its values may contain what looks like a tag.
       var tag = TagReader(html, from: start)
       tag.read()
       index = tag.end
@@ -68,7 +68,7 @@ struct RemoteImages {
     }
   }
 
-  /// A value keeps its character references; what only a value may hold as it stands is escaped.
+  /// A value keeps its character references; what is literal only in a value is escaped.
   private mutating func append(_ value: ArraySlice<UInt8>) {
     for byte in value {
       switch byte {
@@ -86,7 +86,7 @@ struct RemoteImages {
     if address.prefix(2).count == 2, address.prefix(2).allSatisfy(isSlash) { return true }
     let ends = Array("/\\?#:&".utf8)
     guard let end = address.firstIndex(where: ends.contains) else { return false }
-    // A reference before the end of the scheme may stand for the colon.
+    // A reference before the end of the scheme may be the colon.
     if address[end] == UInt8(ascii: "&") { return true }
     guard address[end] == UInt8(ascii: ":") else { return false }
     return String(decoding: address[..<end], as: UTF8.self).lowercased() != "data"

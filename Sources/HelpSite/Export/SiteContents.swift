@@ -1,6 +1,6 @@
 import HelpBook
 
-/// A book's contents, read once, so that a page's part of them costs no more than it shows.
+/// A book's contents, read once, so that each page costs only the part that it shows.
 struct SiteContents: Sendable {
   let nodes: [ContentsNode]
   /// The children of each node at its number + 1; those of the top level at 0.
@@ -25,7 +25,7 @@ struct SiteContents: Sendable {
     self.ordinals = ordinals
   }
 
-  /// The nodes directly below a node; nil asks for the top level.
+  /// The nodes directly below a node; nil for the top level.
   func children(of node: Int?) -> [Int32] { childLists[(node ?? -1) + 1] }
 
   func ordinal(of node: Int) -> Int { Int(ordinals[node]) }

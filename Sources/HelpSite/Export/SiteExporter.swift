@@ -7,9 +7,9 @@ public import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
 ///
-/// A page a topic, called as the topic's path; resources beside them, unchanged; a contents page for each
-/// level of the contents; a page that leads on for each redirect; one style sheet. Links are relative, nothing asks another host for anything,
-/// and no script is needed.
+/// One page per topic, named after the topic's path; resources beside them, unchanged; a contents page for each
+/// level of the contents; a page that leads on for each redirect; one style sheet. Links are relative, no page asks
+/// another host for anything, and no script is needed.
 ///
 ///     let exporter = try SiteExporter(book: book)
 ///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
@@ -26,8 +26,7 @@ public struct SiteExporter: Sendable {
   private let highlighter: Highlighter?
 
   /// - Parameters:
-  ///   - templates: folders of the author's; a file in the first that has it takes the place of
-  ///     Lectern's own.
+  ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
   ///   when a template is wrong.
@@ -44,11 +43,11 @@ public struct SiteExporter: Sendable {
 
   /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
   ///
-  /// Files that hold already what they should are left alone; those of an earlier export that are gone from the
+  /// Files that already have the right content are left alone; those of an earlier export that are gone from the
   /// book are removed; anything else in the folder is never touched.
   /// - Parameter target: a folder that is new, empty, or an earlier export.
   /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound,
-  ///   `cannotCreate` when the folder holds other things or lies in the book's own,
+  ///   `cannotCreate` when the folder contains other things or is inside the book's own,
   ///   `inputOutput` with the file's name when writing fails.
   /// - Complexity: O(size of the book); memory does not grow with its pages.
   public func export(

@@ -3,9 +3,9 @@ import SystemPackage
 
 /// The folder that a site is written to.
 ///
-/// Its marker, `.lectern-site`, lists the files that exports put there, one a line below a first line that
-/// names the format: nothing else is ever replaced or removed. The marker names the files to come before
-/// the first of them is written, so that a run after a killed one knows them all.
+/// Its marker, `.lectern-site`, lists the files that exports put there, one per line below a first line that
+/// names the format: nothing else is ever replaced or removed. The marker is written before the first of
+/// its files, so that a run after a killed one knows them all.
 struct SiteFolder: Sendable {
   static let markerName = ".lectern-site"
   private static let format = "lectern-site 1"
@@ -15,9 +15,9 @@ struct SiteFolder: Sendable {
   private let earlier: Set<String>
   private let planned: [String]
 
-  /// Opens the folder, or creates it, and looks what is in it. It is locked as long as this value lives.
-  /// - Throws: `HelpError.Code.cannotCreate` when it holds what no export wrote, is not a folder, or another export is
-  ///   writing to it.
+  /// Opens the folder, or creates it, and checks its content. It is locked as long as this value lives.
+  /// - Throws: `HelpError.Code.cannotCreate` when it contains files that no export wrote, is not a folder, or another
+  ///   export is writing to it.
   init(_ path: FilePath, planned: [String]) throws {
     do throws(OutputFault) {
       root = try OutputFolder(creating: path)
@@ -28,7 +28,7 @@ struct SiteFolder: Sendable {
     guard root.lock() else {
       throw HelpError(
         .cannotCreate, "cannot export to '\(path)'", "another export is writing to it",
-        hint: "wait until it has ended, or name another folder")
+        hint: "wait until it ends, or name another folder")
     }
     self.planned = planned
     earlier = try Self.earlierFiles(in: root)
@@ -46,7 +46,7 @@ struct SiteFolder: Sendable {
     }
   }
 
-  /// Writes one file whole, or leaves it alone where it holds these bytes already.
+  /// Writes one complete file, or leaves it alone if it already has these bytes.
   /// - Returns: whether it was written.
   func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
     do throws(OutputFault) {
@@ -77,7 +77,7 @@ struct SiteFolder: Sendable {
   }
 }
 
-// What is there already.
+// What already exists.
 extension SiteFolder {
   fileprivate static func refusal(_ root: FilePath, _ why: String) -> HelpError {
     HelpError(
@@ -85,7 +85,7 @@ extension SiteFolder {
       hint: "name a folder that is new, empty, or an earlier export")
   }
 
-  /// No file may be replaced that no export wrote, and no folder be a way out of this one.
+  /// Refuses to replace a file that no export wrote, and folders that lead out of this one.
   fileprivate func checkForeignFiles() throws {
     for folder in OutputFolder.folders(above: planned) where !earlier.contains(folder) {
       guard let status = try? root.status(of: folder), status.kind != .directory else { continue }
@@ -98,7 +98,7 @@ extension SiteFolder {
       }
       if (try? root.status(of: path)) != nil {
         throw Self.refusal(
-          root.path, "no export wrote '\(ControlCharacters.inline(path))' in it")
+          root.path, "'\(ControlCharacters.inline(path))' in it is not from an export")
       }
     }
   }
@@ -110,7 +110,7 @@ extension SiteFolder {
     return (try? root.read(path)) == bytes
   }
 
-  /// The files that earlier exports wrote; none where the folder is new or empty.
+  /// The files that earlier exports wrote; none if the folder is new or empty.
   fileprivate static func earlierFiles(in root: OutputFolder) throws -> Set<String> {
     let names: [String]
     do throws(Errno) {
@@ -121,13 +121,13 @@ extension SiteFolder {
     if names.contains(markerName) { return try markedFiles(in: root) }
     if let name = names.first {
       throw refusal(
-        root.path, "it holds '\(ControlCharacters.inline(name))' and is not an exported site")
+        root.path, "it contains '\(ControlCharacters.inline(name))' and is not an exported site")
     }
     return []
   }
 
-  /// Removes what earlier exports wrote where this one needs the other kind: a file where a folder comes, or the files
-  /// of a folder where a file comes.
+  /// Removes what earlier exports wrote where this one needs the other kind: a file in place of a new folder, or the
+  /// files of a folder in place of a new file.
   fileprivate func clearWay() throws(OutputFault) {
     for folder in OutputFolder.folders(above: planned) where earlier.contains(folder) {
       try root.remove(folder)

@@ -2,7 +2,7 @@ import HelpBook
 
 /// The contents as a page shows them: what is above a topic, beside it and below it.
 ///
-/// Long levels are cut to a window with a way to the complete list, so a page of a folder with thousands of
+/// Long levels are cut to a window with a link to the complete list, so a page of a folder with thousands of
 /// topics is as small as any other.
 struct SiteNavigation: Sendable {
   let plan: SitePlan
@@ -11,10 +11,10 @@ struct SiteNavigation: Sendable {
 
   /// How many nodes of a level are shown before and after the open one.
   private static let reach = 15
-  /// The top level is shown on every page while it is not longer.
+  /// The top level is shown on every page unless it is longer than this.
   private static let shortLevel = 40
   static let maximumDepth = 8
-  /// How many nodes below a node a contents page lists in place, rather than on a page of their own.
+  /// How many nodes below a node a contents page lists in place, rather than on a separate page.
   private static let expandedSize = 120
 
   private var contents: SiteContents { plan.contents }
@@ -37,7 +37,7 @@ struct SiteNavigation: Sendable {
     return items
   }
 
-  /// The way from the top to a node, the node itself left out.
+  /// The nodes from the top to a node, without the node itself.
   func breadcrumbs(of node: Int?) -> [TemplateValue] {
     guard let node else { return [] }
     return contents.ancestors(of: node, limit: Self.maximumDepth).reversed().map { item($0) }
@@ -80,7 +80,7 @@ struct SiteNavigation: Sendable {
     let node = contents.nodes[number]
     let href = TemplateValue.optional(address(of: node))
     let isEntry = node.kind != .part && node.kind != .separator
-    // A page has dozens of items: members are given when they are asked for.
+    // A page has dozens of items: members are made on demand.
     return .computed { [self] name in
       switch name {
       case "isEntry": .bool(isEntry)

@@ -1,21 +1,21 @@
 import HelpBook
 
-/// Which files a site consists of, and what each is called.
+/// Which files a site consists of, and their names.
 ///
-/// Resources keep their paths, since a page's raw HTML may name them. A topic's page is called as its path,
-/// `index`, `_index` and `README` as their folder's `index.html`; what is left gets a number.
+/// Resources keep their paths, since a page's raw HTML may name them. A topic's page is named after its path;
+/// `index`, `_index` and `README` become their folder's `index.html`; conflicting names get a number.
 struct SitePlan: Sendable {
   let contents: SiteContents
   /// The page of each topic, by the topic's id.
   let pages: [String]
   /// The page with the list of a node's children, by the node's number; that of the top level at 0, that of
-  /// node 0 at 1. Empty where there are no children.
+  /// node 0 at 1. Empty if there are no children.
   let contentsPages: [String]
   let resources: [String]
-  /// Set where no page of the book is the root's `index.html`: the home topic is written there too.
+  /// Set if no page of the book is the root's `index.html`: the home topic is written there too.
   let needsIndex: Bool
   let styleSheet: String
-  /// Pages for what has moved, where no page of the book has the name.
+  /// Pages for what has moved, unless a page of the book has the name.
   let redirects: [SiteRedirect]
   private let resourceNames: Set<String>
   /// The first contents page in each folder, by the folder with its `/`.
@@ -67,13 +67,13 @@ struct SitePlan: Sendable {
       + [styleSheet] + redirects.map(\.page) + (needsIndex ? ["index.html"] : [])
   }
 
-  /// The page with the list of a node's children; nil asks for the top level.
+  /// The page with the list of a node's children; nil for the top level.
   func contentsPage(of node: Int?) -> String? {
     let page = contentsPages[(node ?? -1) + 1]
     return page.isEmpty ? nil : page
   }
 
-  /// The list of what is in a folder of the book that has no page of its own.
+  /// The list of what is in a folder of the book that has no page.
   func contentsPage(ofFolder folder: String) -> String? {
     let prefix = folder.isEmpty ? "" : folder + "/"
     return folderContents[prefix]

@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// A page that stands where another was, and leads to where that is now.
+/// A page at the old place of one that has moved, which leads to the new place.
 struct SiteRedirect: Sendable, Equatable {
   enum Target: Sendable, Equatable {
     case topic(Int, anchor: String?)
@@ -13,7 +13,7 @@ struct SiteRedirect: Sendable, Equatable {
   let page: String
   let target: Target
 
-  /// The redirects of a book whose old page is no page now, in bytewise order.
+  /// The redirects of a book whose old page no longer exists, in bytewise order.
   static func all(of book: Book) -> [SiteRedirect] {
     guard book.topicCount > 0 else { return [] }
     let origin = book.topic(at: book.home)
@@ -33,7 +33,7 @@ struct SiteRedirect: Sendable, Equatable {
     }
   }
 
-  /// The file that an old path stands for: `old.md`, `old.html` and `old` are `old.html`, `old/` is
+  /// The file for an old path: `old.md`, `old.html` and `old` are `old.html`, `old/` is
   /// `old/index.html`; nil for an anchor of a page, and for a path that leads out of the site.
   static func page(for old: String) -> String? {
     var path = old[...]

@@ -3,17 +3,17 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// What of a book goes to its site unchanged.
+/// The files of a book that go to its site unchanged.
 enum SiteResources {
   /// The files that are for the tool that makes a book, not for its readers.
   private static let manifests: Set<String> = [
     "help.yml", "help.yaml", "book.toml", "SUMMARY.md", "mkdocs.yml", "mkdocs.yaml",
   ]
 
-  /// Every resource that is no topic, in bytewise order.
+  /// Every resource that is not a topic, in bytewise order.
   /// - Complexity: O(files).
   static func paths(of book: Book) throws -> [String] {
-    // A page in another language is a page too, and never goes out as it was written.
+    // A page in another language is a page too, and is never copied as it was written.
     let topics = Set(
       (0..<book.topicCount).flatMap { id in
         [book.topic(at: id).file] + book.contents.variants(ofTopic: id).map(\.file)
@@ -24,8 +24,8 @@ enum SiteResources {
     }
   }
 
-  /// - Throws: `HelpError.Code.cannotCreate` when the site would lie in the book's own folder, where the
-  ///   next export would take it for part of the book, or the book in the site's.
+  /// - Throws: `HelpError.Code.cannotCreate` when the site would be inside the book's own folder, where the
+  ///   next export would treat it as part of the book, or the book inside the site's.
   static func checkApart(_ book: Book, _ target: FilePath) throws {
     guard let source = try? FileSystem.realPath(FilePath(book.provider.location)),
       let folder = existingPart(of: target)
@@ -41,7 +41,7 @@ enum SiteResources {
       throw HelpError(
         .cannotCreate, "cannot export to '\(target)'",
         "the book '\(book.provider.location)' is inside it",
-        hint: "name a folder of its own")
+        hint: "name a separate folder")
     }
   }
 

@@ -40,7 +40,7 @@ struct SiteTemplates {
     return nil
   }
 
-  /// Where bytes stop being UTF-8; nil where all are.
+  /// Where bytes stop being UTF-8; nil if all are.
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()

@@ -2,20 +2,20 @@ public import HelpCore
 
 /// A Mustache template, compiled once and rendered as often as there are pages.
 ///
-/// All six core modules of the Mustache specification 1.4 are understood: variables, sections, inverted
-/// sections, comments, partials and set delimiters, with the rules for tags that stand alone on a line.
+/// Supports all six core modules of the Mustache specification 1.4: variables, sections, inverted
+/// sections, comments, partials and set delimiters, with the rules for tags that are alone on a line.
 /// Lambdas and inheritance, which are optional, are not.
 ///
 ///     let template = try Template(Array("Hi {{name}}!".utf8), file: "hi.mustache")
 ///     try template.render(["name": "<you>"])      // Hi &lt;you&gt;!
 ///
-/// It is stored flat: sections hold the index of their end, texts are ranges of the source, so rendering
-/// walks an array and recurses over nothing.
+/// It is stored flat: sections have the index of their end, texts are ranges of the source, so rendering
+/// walks an array without recursion.
 public struct Template: Sendable {
   enum Instruction: Sendable {
     /// A line of the source begins here: where the indentation of a partial is written.
     case lineStart
-    /// Bytes of the source, as they stand.
+    /// Bytes of the source, unchanged.
     case text(Range<Int>)
     /// A variable, by the number of its name.
     case variable(name: Int, isEscaped: Bool)
@@ -27,13 +27,13 @@ public struct Template: Sendable {
     case partial(Int)
   }
 
-  /// A place where another template is put.
+  /// A place where another template is inserted.
   struct Partial: Sendable {
     let name: String
     /// Where its tag begins in the source.
     let offset: Int
     let standsAlone: Bool
-    /// The white space before a tag that stands alone: it indents every line of the partial.
+    /// The white space before a tag that is alone on its line: it indents every line of the partial.
     let indentation: Range<Int>
   }
 
@@ -45,14 +45,14 @@ public struct Template: Sendable {
   var names: [[String]] = []
   var partials: [Partial] = []
 
-  /// How deep sections may stand in each other.
+  /// How deep sections may nest.
   static let maximumSectionDepth = 256
-  /// How deep partials may put each other in place.
+  /// How deep partials may include each other.
   static let maximumPartialDepth = 200
 
   /// Compiles a template.
   /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: one that is never
-  ///   closed, a section closed by another's tag, delimiters that are none, a name that is none.
+  ///   closed, a section closed by another's tag, invalid delimiters, an invalid name.
   /// - Complexity: O(n) in the bytes of the source.
   public init(_ source: [UInt8], file: String) throws(HelpError) {
     self.file = file
@@ -64,7 +64,7 @@ public struct Template: Sendable {
     partials = compiler.partials
   }
 
-  /// The names of the partials that this template asks for itself, each once, in order.
+  /// The names of the partials that this template itself includes, each once, in order.
   public var partialNames: [String] {
     var seen: Set<String> = []
     return partials.map(\.name).filter { seen.insert($0).inserted }
@@ -73,7 +73,7 @@ public struct Template: Sendable {
   /// The template filled in.
   /// - Parameter partials: templates by the name that `{{>name}}` uses; one that is missing is empty, as
   ///   the specification says.
-  /// - Throws: `HelpError.Code.malformed` when partials put each other in place without end, with the
+  /// - Throws: `HelpError.Code.malformed` when partials include each other without end, with the
   ///   chain of their names.
   public func render(
     _ context: TemplateValue, partials: [String: Template] = [:]

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Fills a template in: a loop over instructions with stacks of its own.
+/// Fills in a template: a loop over instructions with its own stacks.
 struct TemplateRenderer {
   var output: [UInt8] = []
   private let partials: [String: Template]
@@ -13,12 +13,12 @@ struct TemplateRenderer {
   private struct Section {
     /// The index of its first instruction inside.
     let start: Int
-    /// The items of a list, and the one to come; no items where it is shown once.
+    /// The items of a list, and the next one; no items if the section is shown once.
     let items: [TemplateValue]
     var next: Int
   }
 
-  /// A template that waits for a partial of its own.
+  /// A template that waits for one of its partials.
   private struct Call {
     let template: Template
     let next: Int
@@ -62,7 +62,7 @@ struct TemplateRenderer {
         guard calls.count <= Template.maximumPartialDepth else {
           throw endless(partial, in: template)
         }
-        // A tag inside a line indents nothing, and ends what its own template was indented by.
+        // A tag inside a line indents nothing, and ends the indentation of its own template.
         indentation =
           partial.standsAlone ? indentation + template.source[partial.indentation] : []
         (template, index) = (inner, 0)
@@ -137,7 +137,7 @@ extension TemplateRenderer {
     }
   }
 
-  /// The error for partials without end, with the way from the first of them to the one that came again.
+  /// The error for endless partials, with the chain from the first of them to the one that recurs.
   fileprivate func endless(_ partial: Template.Partial, in template: Template) -> HelpError {
     var seen: Set<String> = []
     var chain: [String] = []
@@ -147,7 +147,7 @@ extension TemplateRenderer {
     }
     return HelpError(
       .malformed, "cannot use the template",
-      "partials put each other in place more than \(Template.maximumPartialDepth) deep: "
+      "partials include each other more than \(Template.maximumPartialDepth) deep: "
         + chain.joined(separator: " → "),
       hint: "put the tag inside a section that ends",
       location: SourceLocation(

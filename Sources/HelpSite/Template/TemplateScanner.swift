@@ -5,7 +5,7 @@ struct TemplateTag {
   enum Kind {
     case variable, unescaped, section, inverted, close, partial, comment, delimiters
 
-    /// True where a line that holds nothing else disappears with the tag.
+    /// True if a line with nothing else disappears with the tag.
     var mayStandAlone: Bool { self != .variable && self != .unescaped }
   }
 
@@ -15,17 +15,17 @@ struct TemplateTag {
   var start: Int
   var textBefore: Range<Int>
   var standsAlone = false
-  /// The white space between the line's beginning and a tag that stands alone.
+  /// The white space between the line's beginning and a tag that is alone on its line.
   var indentation = 0..<0
 }
 
-/// Finds the tags of a template, one after the other.
+/// Finds the tags of a template, one after another.
 struct TemplateScanner {
   private let source: [UInt8]
   private let file: String
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
-  /// What is before this has been handed out.
+  /// What is before this has been returned.
   private var offset = 0
 
   init(source: [UInt8], file: String) {
@@ -79,7 +79,7 @@ struct TemplateScanner {
     }
   }
 
-  /// A tag that is alone on its line takes the line with it, its end included.
+  /// A tag that is alone on its line removes the line, including its end.
   private mutating func noteWhetherAlone(_ tag: inout TemplateTag) {
     var lineStart = tag.start
     while lineStart > 0, Self.isBlank(source[lineStart - 1]) { lineStart -= 1 }
@@ -102,7 +102,7 @@ struct TemplateScanner {
     guard parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) else {
       throw fault(
         at: tag.start, "'\(excerpt(from: tag.start))' does not set two delimiters",
-        hint: "two of them, without '=', and a space between: '{{=<% %>=}}'")
+        hint: "give two, without '=', separated by a space: '{{=<% %>=}}'")
     }
     opening = Array(parts[0])
     closing = Array(parts[1])
@@ -116,7 +116,7 @@ struct TemplateScanner {
     guard parts.count == 1 else {
       let end = String(decoding: closing, as: UTF8.self)
       throw fault(
-        at: tag.start, "'\(excerpt(from: tag.start))' holds more than one name",
+        at: tag.start, "'\(excerpt(from: tag.start))' contains more than one name",
         hint: "is '\(end)' missing?")
     }
     let name = String(decoding: part, as: UTF8.self)
@@ -144,7 +144,7 @@ struct TemplateScanner {
 
 // Messages.
 extension TemplateScanner {
-  /// A tag as it is written with the delimiters that hold now.
+  /// A tag as it is written with the current delimiters.
   func written(_ content: String) -> String {
     String(decoding: opening, as: UTF8.self) + content + String(decoding: closing, as: UTF8.self)
   }

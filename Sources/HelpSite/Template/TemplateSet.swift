@@ -2,12 +2,12 @@ public import HelpCore
 
 /// Templates by name, compiled: the page and every partial that it reaches.
 ///
-/// Compiling all of them beforehand leaves nothing to fail while thousands of pages are rendered, and lets
-/// every thread share them.
+/// All of them are compiled beforehand, so that nothing fails while thousands of pages are rendered, and
+/// all threads share them.
 public struct TemplateSet: Sendable {
   /// By name, without `.mustache`.
   public private(set) var templates: [String: Template] = [:]
-  /// Partials that are not there, as warnings; they are empty when rendered.
+  /// Missing partials, as warnings; they are empty when rendered.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// Loads the templates `roots` and all partials that they lead to.
@@ -43,10 +43,10 @@ public struct TemplateSet: Sendable {
       at: SourceLocation(
         file: template.file,
         position: TemplateScanner.position(of: partial.offset, in: template.source)),
-      "there is no partial '\(partial.name)'; nothing is put in its place")
+      "there is no partial '\(partial.name)'; nothing is inserted")
   }
 
-  /// A template of the set filled in, its partials from the set.
+  /// A template of the set, filled in, with its partials from the set.
   public func render(_ name: String, _ context: TemplateValue) throws(HelpError) -> [UInt8] {
     guard let template = templates[name] else { return [] }
     return try template.render(context, partials: templates)

@@ -12,15 +12,15 @@ public enum TemplateValue: Sendable {
   case html([UInt8])
   case list([TemplateValue])
   case object([String: TemplateValue])
-  /// An object whose members are made when they are asked for; nil where there is none.
+  /// An object whose members are made on demand; nil for a member that does not exist.
   case computed(@Sendable (String) -> TemplateValue?)
 
-  /// Text, or `null` where there is none.
+  /// Text, or `null` if there is none.
   public static func optional(_ text: String?) -> TemplateValue {
     text.map { .text($0) } ?? .null
   }
 
-  /// True where a section of this value is left out and an inverted one is shown.
+  /// True if a section of this value is left out and an inverted one is shown.
   var isFalse: Bool {
     switch self {
     case .null: true
@@ -32,7 +32,7 @@ public enum TemplateValue: Sendable {
     }
   }
 
-  /// The member of that name; nil where this is no object or has none.
+  /// The member with that name; nil if this is not an object or has none.
   func member(_ name: String) -> TemplateValue? {
     switch self {
     case .object(let members): members[name]

@@ -3,15 +3,15 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// Measures packing again after one edit, against a pack from nothing and against the reading of the same files.
+/// Measures packing again after one edit, against packing from scratch and against reading the same files.
 struct Again: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure packing again after one edit.",
     discussion: """
-      Each FOLDER is copied; in the copy a line is put at the end of one page before each round. Times of lectern are of \
-      the whole process. The rest is in this process: one thread walks through the folders, two open, read and close one \
-      file after the other, and in a bare loop in C also inflate its old member and compare; then as many bytes are \
-      written and synced. No program that compares can be quicker than that. Medians are shown.
+      Each FOLDER is copied; before each round, a line is added to the end of one page in the copy. Times of lectern \
+      are for the whole process. The rest is in this process: one thread walks through the folders, two open, read and \
+      close one file after another, and in a bare loop in C also inflate its old member and compare; then the same \
+      number of bytes is written and synced. No program that compares can be faster than that. Medians are shown.
 
       Without a FOLDER two sets are made up, the same every time: 38,000 small pages, and 10,000 Markdown files of 40 MB.
       """)
@@ -22,7 +22,7 @@ struct Again: ParsableCommand {
   @Option(help: "The lectern to measure.")
   var lectern = ".build/release/lectern"
 
-  @Option(help: "A folder with Markdown files that the made-up sets are put together from.")
+  @Option(help: "A folder with Markdown files to make the sets from.")
   var markdown: String?
 
   @Option(help: "Counted rounds; the median is shown.")
@@ -74,7 +74,7 @@ struct Again: ParsableCommand {
     }
     let (whole, once) = (median(full), median(again))
     print("\n\(title): \(paths.count) files\n" + String(repeating: "─", count: title.count))
-    row("pack from nothing", whole)
+    row("pack from scratch", whole)
     row("pack again after an edit", once, "\((once / whole).hundredths) of it")
     row("the walk", median(walking))
     row("two threads read", median(reading), "again: \((once / median(reading)).hundredths) of it")
@@ -84,7 +84,7 @@ struct Again: ParsableCommand {
     let limit = median(walking) + median(comparing) + median(writing)
     row(
       "walk, compare and write", limit,
-      "\((limit / whole).hundredths) of a pack from nothing; again: \((once / limit).hundredths) of it"
+      "\((limit / whole).hundredths) of a pack from scratch; again: \((once / limit).hundredths) of it"
     )
   }
 

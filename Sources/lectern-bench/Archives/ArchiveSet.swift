@@ -81,14 +81,14 @@ struct BenchRandom {
   }
 }
 
-/// Makes texts of the paragraphs of others.
+/// Makes texts from the paragraphs of others.
 struct TextMixer {
   private var paragraphs: [[UInt8]] = []
 
-  /// Without any text: for who only wants to know what sets there are.
+  /// Without any text, for a list of the sets.
   init() {}
 
-  /// - Parameter folder: with Markdown files that texts are put together from; else they are made up.
+  /// - Parameter folder: with Markdown files to make texts from; nil makes them up.
   init(markdown folder: FilePath?) throws {
     if let folder {
       for path in try FileTree.paths(below: folder).sorted() where path.hasSuffix(".md") {
@@ -106,7 +106,7 @@ struct TextMixer {
     }
   }
 
-  /// A text of `count` bytes; numbers are put in, so that no two paragraphs are quite alike.
+  /// A text of `count` bytes; inserted numbers make sure that no two paragraphs are quite alike.
   func text(_ count: Int, _ random: inout BenchRandom) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count + 4000)

@@ -3,17 +3,17 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// Measures the writing of archives against the peers that are installed.
+/// Measures writing archives against the peers that are installed.
 struct Archives: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measure the writing of archives against zip, bsdtar, Python and 7z.",
+    abstract: "Measure writing archives against zip, bsdtar, Python and 7z.",
     discussion: """
       Each FOLDER is written into an archive by every contender in turn, round after round; the medians are shown, \
       and the time as a part of zip's at the same level. Times are of the whole process, reading the files from the \
-      system's cache included. Who does not reach zip's size is marked: a faster compressor that compresses less is \
-      no peer.
+      system's cache included. A contender that does not reach zip's size is marked: a faster compressor that \
+      compresses less is not a peer.
 
-      The last rows deflate the same files in memory, one after the other, in a bare loop in C on one thread. Two \
+      The last rows deflate the same files in memory, one after another, in a bare loop in C on one thread. Two \
       jobs that also read and write the files cannot take less than half of that.
 
       Without a FOLDER three sets are made up, the same every time: 38,000 small pages, 10,000 Markdown files of \
@@ -23,7 +23,7 @@ struct Archives: ParsableCommand {
   @Argument(help: "Folders to measure on.")
   var folders: [String] = []
 
-  @Option(help: "A folder with Markdown files that the made-up sets are put together from.")
+  @Option(help: "A folder with Markdown files to make the sets from.")
   var markdown: String?
 
   @Option(help: "The size of the mixed set.")
@@ -32,7 +32,7 @@ struct Archives: ParsableCommand {
   @Option(parsing: .upToNextOption, help: "Compression levels.")
   var levels = [9, 6]
 
-  @Option(help: "Threads of ours.")
+  @Option(help: "Lectern's threads.")
   var jobs = 2
 
   @Option(help: "Counted rounds; the median is shown.")
@@ -55,11 +55,11 @@ struct Archives: ParsableCommand {
       }
     }
     for source in sources { try race.run(source.path, title: source.title, levels: levels) }
-    // The texts are held in memory, which would show as the peak of whatever is started later.
+    // The texts are kept in memory, which would count as the peak of any process that is started later.
     for source in sources { try race.runBareLoops(source.path, title: source.title) }
   }
 
-  /// Makes up a set in a process of its own: what a process starts inherits the peak of its memory.
+  /// Makes up a set in a separate process: child processes inherit the peak of its memory.
   private func make(_ number: Int, _ target: FilePath) throws {
     let own = CommandLine.arguments.first ?? "lectern-bench"
     let outcome = try ChildProcess.run(
@@ -85,7 +85,7 @@ struct ArchiveSetOnce: ParsableCommand {
   }
 }
 
-/// Writes one archive: the contender that is ours, as a process of its own.
+/// Writes one archive: Lectern's contender, as a separate process.
 struct ArchiveOnce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive", abstract: "Write one archive of a folder.", shouldDisplay: false)

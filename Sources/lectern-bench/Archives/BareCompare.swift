@@ -3,11 +3,11 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// What packing again cannot do without, in a bare loop in C: every file is read, its old member inflated, and both are
-/// compared, by two threads.
+/// The minimum of packing again, in a bare loop in C: two threads read every file, inflate its old member and compare
+/// both.
 struct BareCompare {
   private let members: BareMembers
-  /// Of the files, each behind the one before and with NUL at its end.
+  /// Of the files, one after another, each with NUL at its end.
   private var names: [CChar] = []
   private var starts: [Int] = []
 
@@ -21,7 +21,7 @@ struct BareCompare {
     }
   }
 
-  /// - Returns: nil without libdeflate, and where the files are not what the archive holds.
+  /// - Returns: nil without libdeflate, and if the files differ from the archive's.
   func run() throws -> Duration? {
     let (members, names, starts) = (members, names, starts)
     let piece = 64

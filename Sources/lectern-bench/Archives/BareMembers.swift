@@ -1,7 +1,7 @@
 import CBareInflate
 import HelpArchive
 
-/// Members as the bare loops take them, and all their bytes one after the other.
+/// Members as the bare loops take them, and all their bytes one after another.
 struct BareMembers: Sendable {
   private(set) var members: [bare_member] = []
   private(set) var bytes: [UInt8] = []

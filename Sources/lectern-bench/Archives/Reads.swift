@@ -3,7 +3,7 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// Measures reading members of an archive at random, on one thread, against a bare C loop over zlib on the same bytes.
+/// Measures random reads of an archive's members, on one thread, against a bare C loop over zlib on the same bytes.
 struct Reads: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure reading an archive at random against a bare C loop over zlib.",

@@ -4,11 +4,11 @@ import HelpMarkup
 /// One way to turn Markdown into HTML.
 struct Contender: Sendable {
   let name: String
-  /// What it does that the one above does not.
+  /// What it does in addition to the one above.
   let adds: String
-  /// The least ratio to the bare loop that the design asks for.
+  /// The lowest ratio to the bare loop that the design requires.
   let limit: Double?
-  /// Renders every text and gives the bytes of HTML.
+  /// Renders every text and returns the bytes of HTML.
   let render: @Sendable (Corpus) -> Int
 
   /// From the bare loop to everything.
@@ -32,7 +32,7 @@ struct Contender: Sendable {
       "highlight", adds: "highlighting code", resolving(MarkupOptions(highlighter: .standard))),
   ]
 
-  /// With links resolved as the export of a site does it, which does not ask where they stand.
+  /// With links resolved as in the export of a site, which does not need their positions.
   private static func resolving(_ options: MarkupOptions) -> MarkupOptions {
     var options = options
     options.resolveLink = { $0.destination }

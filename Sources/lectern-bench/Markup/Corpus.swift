@@ -25,7 +25,7 @@ struct Corpus {
     self.init(name: folder.string, texts)
   }
 
-  /// Topics that nobody wrote: their ratios say little of real ones.
+  /// Made-up topics: their ratios say little about real ones.
   init(madeUp count: Int) {
     let book = MadeUpBook(topics: count)
     self.init(

@@ -33,7 +33,7 @@ struct BenchContent: ReaderContent {
 }
 
 extension BenchContent {
-  /// What nobody should write, and somebody will.
+  /// Hostile and unusual texts.
   static var hostile: [(name: String, markdown: String)] {
     let nasty = "\u{1B}]0;taken\u{7}\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}word "
     return [

@@ -1,6 +1,6 @@
 import HelpReader
 
-/// Somebody who reads one topic, timed key by key.
+/// A simulated reader of one topic, timed key by key.
 struct KeySession {
   private(set) var opening = 0.0
   /// What was done and the longest that one of its keys took.
@@ -38,7 +38,7 @@ struct KeySession {
     state = opened ?? ReaderState(content: content, columns: 80, rows: 40)
   }
 
-  /// Presses every key as often as it says, with a little work between them.
+  /// Presses every key the given number of times, with a little work between them.
   mutating func run(_ keys: [(name: String, keys: [ReaderEvent], times: Int)]) {
     for (name, events, count) in keys {
       var slowest = 0.0
@@ -62,7 +62,7 @@ struct KeySession {
     if time > slowestWork { (slowestWork, slowestWorkName) = (time, name) }
   }
 
-  /// Goes on until nothing is under way.
+  /// Continues until nothing is under way.
   mutating func work() {
     while state.isWorking { workOnce(after: "opening") }
   }

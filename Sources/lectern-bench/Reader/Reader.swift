@@ -10,17 +10,17 @@ struct Reader: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure opening, keys and searching in a long topic, and in hostile ones.",
     discussion: """
-      A key is what comes in between two frames: the update of the state and the drawing of the screen. `work` is the \
-      longest slice of what goes on between keys. Limits: a key 5 ms in a long topic and 50 ms in a hostile one.
+      A key is the work between two frames: updating the state and drawing the screen. `work` is the longest slice of \
+      the work between keys. Limits: a key 5 ms in a long topic and 50 ms in a hostile one.
       """)
 
   @Option(help: "Megabytes of the long topic.")
   var megabytes = 10
 
-  @Option(help: "A folder with Markdown files to make the long topic of (default: made-up topics).")
+  @Option(help: "A folder of Markdown files for the long topic (default: made-up topics).")
   var folder: String?
 
-  @Option(help: "Only the hostile topics whose names hold this, and no long topic.")
+  @Option(help: "Only the hostile topics whose names contain this, and no long topic.")
   var only: String?
 
   func run() throws {
@@ -36,7 +36,7 @@ struct Reader: ParsableCommand {
     }
   }
 
-  /// Text of as many megabytes as are asked for.
+  /// Text of the given number of megabytes.
   private func text() throws -> String {
     let corpus = try folder.map { try Corpus(below: FilePath($0)) } ?? Corpus(madeUp: 2000)
     var text = ""

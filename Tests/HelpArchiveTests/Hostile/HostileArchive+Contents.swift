@@ -6,15 +6,15 @@ extension HostileArchive {
     entry("checksum", "its bytes do not match their checksum") { $0.crc = 1 },
     deflated("checksum-deflated", "its bytes do not match their checksum") { $0.crc = 1 },
     deflated(
-      "deflate-trailing-data", "its compressed bytes have other data after their end",
+      "deflate-trailing-data", "other data follows its compressed bytes",
       storedBlock + [0]),
     deflated("deflate-cut-short", "its compressed bytes end too early", storedBlock.dropLast()),
     deflated("deflate-empty", "its compressed bytes end too early", []),
-    deflated("deflate-size-too-small", "it holds more bytes than the directory says") {
+    deflated("deflate-size-too-small", "it contains more bytes than the directory says") {
       $0.size = 3
     },
-    deflated("deflate-size-zero", "it holds more bytes than the directory says") { $0.size = 0 },
-    deflated("deflate-size-too-large", "it holds fewer bytes than the directory says") {
+    deflated("deflate-size-zero", "it contains more bytes than the directory says") { $0.size = 0 },
+    deflated("deflate-size-too-large", "it contains fewer bytes than the directory says") {
       $0.size = 5
     },
     deflated("deflate-no-block-type", "its compressed bytes are damaged", [7, 7, 7, 7]),

@@ -10,7 +10,7 @@ extension HostileArchive {
       $0.comment = Array(ZipBuilder([]).bytes())
       $0.comment[20] = 0
     },
-    opening("end-in-comment", "the comment of its end record holds an end record") {
+    opening("end-in-comment", "the comment of its end record contains an end record") {
       $0.comment = ZipBuilder([]).bytes() + [1]
     },
     opening("end-then-data", "other data follows its end record") { $0.suffix = [1, 2, 3] },
@@ -22,10 +22,12 @@ extension HostileArchive {
       $0.count = 2
     },
     opening(
-      "end-count-too-small", "its central directory holds more than 1 entries",
+      "end-count-too-small", "its central directory contains more than 1 entries",
       [.init("a"), .init("b")]
     ) { $0.count = 1 },
-    opening("end-count-zero", "its central directory holds more than 0 entries") { $0.count = 0 },
+    opening("end-count-zero", "its central directory contains more than 0 entries") {
+      $0.count = 0
+    },
     opening("end-size-too-large", outside) { $0.directorySize = 4000 },
     opening("end-size-too-small", "its central directory is too small for 1 entries") {
       $0.directorySize = 45
@@ -39,11 +41,11 @@ extension HostileArchive {
       $0.gap = [1, 2, 3]
     },
     opening("two-directories", "it has two central directories", [.init("a", [1])]) {
-      // In front stands what a program that trusts the offset takes for the directory.
+      // In front is what a program that trusts the offset takes for the directory.
       $0.prefix = ZipBuilder.central(.init("b"), at: 0)
       $0.directoryOffset = 0
     },
-    opening("record-no-record", "record 2 of its central directory is no record") {
+    opening("record-no-record", "record 2 of its central directory is not a record") {
       $0.members = [.init("a").with { $0.comment = Array(repeating: 7, count: 46) }]
       $0.count = 2
     },
@@ -52,7 +54,7 @@ extension HostileArchive {
     },
   ]
 
-  /// ZIP64 end records that lie.
+  /// ZIP64 end records with false values.
   static let ends64: [HostileArchive] = [
     opening("end64-none", "there is no ZIP64 end record where its locator says") {
       $0.end64 = .init(hasRecord: false)
@@ -67,7 +69,7 @@ extension HostileArchive {
       $0.end64 = .init(length: 45)
     },
     opening("end64-twice", "it has two ZIP64 end records") {
-      // The second lies in the part of the first that is for extensions.
+      // The second is in the part of the first that is for extensions.
       var inner = ZipBuilder([])
       inner.end64 = .init()
       $0.end64 = .init(extensible: Array(inner.bytes().prefix(56)))
@@ -91,7 +93,7 @@ extension HostileArchive {
   ]
 
   private static let noEnd = "no end of central directory record"
-  private static let severalParts = "it is one part of an archive in several parts"
+  private static let severalParts = "it is one part of a multi-part archive"
   private static let outside = "its central directory would lie outside the file"
   private static let disagree = "its two end records disagree"
 }

@@ -1,7 +1,7 @@
 import HelpArchive
 
 extension HostileArchive {
-  /// Entries that are no plain files, or too much.
+  /// Entries that are not plain files, or too large.
   static let entries: [HostileArchive] = [
     entry("encrypted", "it is encrypted") { $0.flags = 1 },
     entry("encrypted-strongly", "it is encrypted") { $0.flags = 1 << 6 },
@@ -20,7 +20,7 @@ extension HostileArchive {
     entry("device", "it is neither a file nor a directory") { $0.attributes = 0o020666 << 16 },
     entry("pipe", "it is neither a file nor a directory") { $0.attributes = 0o010666 << 16 },
     entry("socket", "it is neither a file nor a directory") { $0.attributes = 0o140666 << 16 },
-    entry("directory-with-bytes", "it is a directory, but holds bytes") {
+    entry("directory-with-bytes", "it is a directory, but contains bytes") {
       $0.name = Array("a/".utf8)
     },
     entry("directory-with-file-name", "it is a directory with a file's name", []) {
@@ -47,7 +47,7 @@ extension HostileArchive {
   /// A raw deflate block that stores `AAAA`.
   static let storedBlock: [UInt8] = [1, 4, 0, 0xFB, 0xFF, 65, 65, 65, 65]
 
-  /// Contents that are deflated; their sizes are for others to tell lies about.
+  /// Contents that are deflated; tests give them false sizes.
   struct Deflated: Sendable {
     let data: [UInt8]
     let size: UInt32

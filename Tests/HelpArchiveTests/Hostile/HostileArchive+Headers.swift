@@ -14,20 +14,22 @@ extension HostileArchive {
       $0.compressedSize = 4
       $0.size = 4
     },
-    entry("local-name", "its local header has another name") {
+    entry("local-name", "its local header has a different name") {
       $0.localName = Array("nember".utf8)
     },
-    entry("local-name-longer", "its local header has another name") {
+    entry("local-name-longer", "its local header has a different name") {
       $0.localName = Array("member.exe".utf8)
     },
-    entry("local-name-parent", "its local header has another name") {
+    entry("local-name-parent", "its local header has a different name") {
       $0.localName = Array("../ber".utf8)
     },
-    entry("local-method", "its local header has another method") { $0.localMethod = 8 },
-    entry("local-checksum", "its local header has another checksum") { $0.localCRC = 9 },
-    entry("local-size", "its local header has other sizes") { $0.localSize = 9 },
-    entry("local-packed-size", "its local header has other sizes") { $0.localCompressedSize = 2 },
-    entry("local-size-wide", "its local header has other sizes") { $0.localSize = .max },
+    entry("local-method", "its local header has a different method") { $0.localMethod = 8 },
+    entry("local-checksum", "its local header has a different checksum") { $0.localCRC = 9 },
+    entry("local-size", "its local header has different sizes") { $0.localSize = 9 },
+    entry("local-packed-size", "its local header has different sizes") {
+      $0.localCompressedSize = 2
+    },
+    entry("local-size-wide", "its local header has different sizes") { $0.localSize = .max },
     entry("local-encryption", "its local header disagrees about encryption") { $0.localFlags = 1 },
     entry("local-encoding", "its local header disagrees about the encoding of its name") {
       $0.name = Array("é".utf8)
@@ -54,7 +56,7 @@ extension HostileArchive {
       ZipBuilder.le32(0x0807_4B50) + ZipBuilder.le32(crc ?? CRC32.of(member.data)) + sizes
   }
 
-  /// Extra fields that are broken or tell another story.
+  /// Extra fields that are broken or contradict the headers.
   static let extras: [HostileArchive] = [
     entry("zip64-none", "it leaves a number to a ZIP64 field, which does not have it") {
       $0.offset = .max
@@ -87,7 +89,7 @@ extension HostileArchive {
       $0.extra =
         ZipBuilder.field(1, ZipBuilder.le64(3)) + ZipBuilder.field(1, ZipBuilder.le64(4))
     },
-    entry("zip64-local-lies", "its local header has other sizes") {
+    entry("zip64-local-lies", "its local header has different sizes") {
       $0.localSize = .max
       $0.localCompressedSize = .max
       $0.localExtra = ZipBuilder.field(1, ZipBuilder.le64(4) + ZipBuilder.le64(3))
@@ -96,10 +98,10 @@ extension HostileArchive {
     entry("extra-local-cut-short", "in its local header, its extra field is cut short") {
       $0.localExtra = [9, 9, 9, 0, 1]
     },
-    entry("unicode-name", "its Unicode name is another than its name") {
+    entry("unicode-name", "its Unicode name differs from its name") {
       $0.extra = unicodeName("../../a", for: $0.name)
     },
-    entry("unicode-name-local", "in its local header, its Unicode name is another than its name") {
+    entry("unicode-name-local", "in its local header, its Unicode name differs from its name") {
       $0.localExtra = unicodeName("other", for: $0.name)
     },
     entry("unicode-name-twice", "it has two Unicode names") {

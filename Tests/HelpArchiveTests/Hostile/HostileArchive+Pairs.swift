@@ -3,7 +3,7 @@ import HelpArchive
 extension HostileArchive {
   /// Entries that are good alone and bad together.
   static let pairs: [HostileArchive] = [
-    pair("twice", "a", "its name is there more than once", .init("a", [1]), .init("a", [2])),
+    pair("twice", "a", "its name occurs more than once", .init("a", [1]), .init("a", [2])),
     pair("case", "a", "its name collides with 'A'", .init("A", [1]), .init("a", [2])),
     pair(
       "case-of-folder", "docs/b", "its name collides with 'Docs'", .init("Docs/a", [1]),
@@ -14,11 +14,11 @@ extension HostileArchive {
     pair("case-kelvin", "\u{212A}", "its name collides with 'k'", .init("k"), .init("\u{212A}")),
     pair(
       "normal-form", "é",
-      "its name collides with 'e\u{301}': they differ by the writing of accents alone (composed or decomposed)",
+      "its name collides with 'e\u{301}': they differ by accent encoding only (composed or decomposed)",
       .init("é", [1]), .init("e\u{301}", [2])),
     pair(
       "normal-form-and-case", "é",
-      "its name collides with 'É': they differ by letter case and the writing of accents alone",
+      "its name collides with 'É': they differ by letter case and accent encoding only",
       .init("E\u{301}"), .init("é")),
     pair(
       "file-and-folder", "a/b", "its name is both a file's and a directory's", .init("a", [1]),
@@ -26,7 +26,7 @@ extension HostileArchive {
     pair(
       "file-and-directory", "a/", "its name is both a file's and a directory's", .init("a", [1]),
       .init("a/")),
-    pair("directory-twice", "a/", "its name is there more than once", .init("a/"), .init("a/")),
+    pair("directory-twice", "a/", "its name occurs more than once", .init("a/"), .init("a/")),
     pair("same-bytes", "b", "it overlaps another member", shared.0, shared.1),
     pair("inside-another", "b", "it overlaps another member", nested.0, nested.1),
     HostileArchive(
@@ -50,7 +50,7 @@ extension HostileArchive {
     ZipBuilder.Member("b", [1]), ZipBuilder.Member("b", [1]).with { $0.offset = 0 }
   )
 
-  /// The second member lies, whole, inside the bytes of the first.
+  /// The second member is entirely inside the bytes of the first.
   private static let nested = (
     ZipBuilder.Member("a", ZipBuilder.local(.init("b", [9]))),
     ZipBuilder.Member("b", [9]).with { $0.offset = 31 }

@@ -1,7 +1,7 @@
 import HelpArchive
 import Testing
 
-/// An archive that means harm or is broken, and the words that must say so.
+/// An archive that is hostile or broken, and the words that must say so.
 struct HostileArchive: Sendable, CustomTestStringConvertible {
   enum Refusal: Sendable {
     /// It does not even open.

@@ -9,7 +9,7 @@ import Testing
     try Archive(bytes: hostile.bytes, name: "a.zip", limits: HostileArchive.limits)
   }
 
-  @Test("there is an archive for every rule, each with a name of its own")
+  @Test("there is an archive for every rule, each with a unique name")
   func table() {
     #expect(HostileArchive.all.count >= 60)
     #expect(Set(HostileArchive.all.map(\.name)).count == HostileArchive.all.count)
@@ -89,7 +89,7 @@ import Testing
     #expect(
       found.map(\.message) == [
         "'../a': its name has a part '..'", "'../a': it is encrypted",
-        "'../a': its local header has another checksum",
+        "'../a': its local header has a different checksum",
       ])
   }
 
@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// Fuzzing begins with every hostile archive, so they lie in its corpus.
+/// Fuzzing begins with every hostile archive, so they are in its corpus.
 @Suite struct HostileCorpusTests {
   private static let folder = Conformance.packageRoot.appending("Tests/Fuzz/corpus/archive")
 

@@ -8,10 +8,10 @@ import SystemPackage
 import Testing
 
 /// Each field of what Lectern adds to a bundle, set to each hostile value, with every checksum right: nothing traps,
-/// nothing is written outside the target, and where `verify` finds no fault no command says other than before.
+/// nothing is written outside the target, and if `verify` finds no fault, no command says anything different.
 /// `make campaign-forged` tries all of them.
 @Suite struct ForgedCampaignTests {
-  /// One forgery of so many is tried.
+  /// One in this many forgeries is tried.
   private static let step = Int(Process.environment("LECTERN_FORGED_STEP") ?? "") ?? 199
 
   static let books: [String: [String: String]] = [

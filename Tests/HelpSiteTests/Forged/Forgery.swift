@@ -1,7 +1,7 @@
 import HelpCore
 import HelpTestSupport
 
-/// One change to a bundle, by which somebody might mislead a program.
+/// One change to a bundle that might mislead a program.
 struct Forgery: Sendable {
   let name: String
   private let change: @Sendable (inout ForgedBundle) -> Void
@@ -11,7 +11,7 @@ struct Forgery: Sendable {
     self.change = change
   }
 
-  /// The changed bundle; nil where nothing is changed.
+  /// The changed bundle; nil if nothing is changed.
   func apply(to bundle: ForgedBundle) -> ForgedBundle? {
     var forged = bundle
     change(&forged)
@@ -30,7 +30,7 @@ struct Forgery: Sendable {
       + ofManifest(in: bundle, absolute: absolute) + ofMembers(in: bundle)
   }
 
-  /// Texts that name no place, or one that is none of theirs.
+  /// Texts that do not name a place, or name one that is not theirs.
   static func hostileTexts(absolute: String) -> [[UInt8]] {
     let texts = [
       "", "/", "..", "../../escaped/x", "a/../../x", absolute, "a//b", "./a", "a\\b", "C:/x", "a/",

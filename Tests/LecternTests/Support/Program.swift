@@ -9,7 +9,7 @@ enum Program {
     return Conformance.packageRoot.appending(".build/debug/lectern")
   }()
 
-  /// Runs `lectern` with an environment of its own, so that the machine's does not show.
+  /// Runs `lectern` with a separate environment, so that the machine's has no effect.
   static func run(
     _ arguments: String..., input: String = "", environment: [String: String] = [:],
     in directory: FilePath? = nil, binary: FilePath = path
