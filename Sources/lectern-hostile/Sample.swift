@@ -6,7 +6,7 @@ import SystemPackage
 struct Sample {
   let bytes: Int
   /// By room.
-  let times: [Duration]
+  private(set) var times: [Duration]
   /// Peak memory of the process in bytes, including the program itself.
   let memory: Int
 
@@ -42,6 +42,15 @@ struct Sample {
     bytes = numbers[0]
     times = numbers.dropFirst().map { .microseconds($0) }
     memory = outcome.peakMemory
+  }
+
+  /// The shorter time of each room.
+  /// - Parameter other: of the same text; nil when a signal ended it.
+  func better(of other: Sample?) -> Sample? {
+    guard let other else { return nil }
+    var best = self
+    best.times = zip(times, other.times).map { min($0, $1) }
+    return best
   }
 
   /// The largest factor by which a room took longer than for `other`, scaled to a text twice as long.

@@ -33,7 +33,7 @@ struct LinkTests {
     #expect(
       diagnostics("a\n[b](javascript:x)") == [
         """
-        t.md:2:1: warning: the address 'javascript:x' is left out: its scheme is not safe
+        t.md:2:1: warning: the address 'javascript:x' is left out: pages may not use its scheme
           hint: addresses such as https:, mailto: and relative ones are kept
         """
       ])
@@ -43,10 +43,21 @@ struct LinkTests {
     "harmless addresses stay",
     arguments: [
       "https://a.b/?javascript:x", "a/javascript:x", "#javascript:x", "mailto:a@b.c", "tel:+1",
-      "x.md", "?file:x", "data.html", "ftp://a.b",
+      "x.md", "?file:x", "data.html", "ftp://a.b", "irc://a.b/c", "my_file:1.md",
     ])
   func harmless(address: String) {
     #expect(html("[a](\(address))") == "<p><a href=\"\(address)\">a</a></p>\n")
+  }
+
+  @Test(
+    "one list of schemes decides for Markdown and HTML",
+    arguments: [
+      ("irc://a.b", true), ("SMS:+1", true), ("xmpp:a@b.c", true), ("a_b:c", true),
+      ("blob:x", false), ("intent:x", false), ("ms-word:ofe|u|x", false), ("javascript:x", false),
+    ])
+  func oneList(address: String, isKept: Bool) {
+    #expect(html("[a](<\(address)>)").contains("href=\"\"") != isKept)
+    #expect(html("<a href=\"\(address)\">a</a>").contains("href=") == isKept)
   }
 
   @Test("an image may carry its own bytes, and nothing else may")

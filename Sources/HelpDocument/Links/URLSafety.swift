@@ -1,18 +1,29 @@
-/// Tells addresses that may run code, or reach into the reader's own machine, from the others.
+import HelpCore
+
+/// The rule for the addresses that a page may lead to or show: the one for Markdown, HTML, a site's navigation and the
+/// terminal.
 package enum URLSafety {
-  /// False for the schemes that a page must not name: `javascript`, `vbscript`, `file`, `data` except
-  /// PNG, GIF, JPEG and WebP images where an image is shown, and old relatives of these.
+  /// Schemes that a link may have: those of the web, and the safelisted schemes of the HTML Standard (section
+  /// "Custom scheme handlers"), which hand an address to another program and run nothing in the page.
+  private static let schemes: Set<String> = [
+    "http", "https", "bitcoin", "ftp", "ftps", "geo", "im", "irc", "ircs", "magnet", "mailto",
+    "matrix", "mms", "news", "nntp", "openpgp4fpr", "sftp", "sip", "sms", "smsto", "ssh", "tel",
+    "urn", "webcal", "wtai", "xmpp",
+  ]
+
+  /// Whether an address is relative, or has a scheme that a page may name: for an image, one of the web, or `data`
+  /// with a PNG, GIF, JPEG or WebP image.
   ///
-  /// White space, control and invisible characters inside the scheme do not hide it: browsers drop some of them,
-  /// so all of them are dropped here.
-  /// - Complexity: O(length of the scheme and what is hidden in it).
+  /// White space, control and invisible characters in the scheme do not hide it: browsers drop some of them, so all of
+  /// them are dropped here.
+  /// - Complexity: O(length of the scheme and of what is hidden in it).
   @inlinable package static func isSafe(_ address: some Sequence<UInt8>, isImage: Bool = false)
     -> Bool
   {
     var visible: [UInt8] = []
     var colon: Int?
     var hidesNothing = true
-    // Longer than any scheme that is refused, `data:image/…` included.
+    // Longer than any scheme that is accepted, `data:image/…` included.
     let enough = 40
     for byte in address {
       if byte <= 0x20 || byte >= 0x7F {
@@ -24,24 +35,44 @@ package enum URLSafety {
         if byte == 0x2F || byte == 0x3F || byte == 0x23 { return true }
         if byte == 0x3A { colon = visible.count }
       }
-      visible.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+      visible.append(byte.lowercasedASCII)
       if visible.count >= enough { break }
     }
     guard let colon else { return true }
-    switch String(decoding: visible[..<colon], as: UTF8.self) {
-    case "javascript", "vbscript", "livescript", "mocha", "file", "filesystem", "jar",
-      "view-source", "feed":
-      return false
-    case "data":
-      // What may hide a refused scheme must not make one that is accepted.
-      guard isImage, hidesNothing else { return false }
-      // What follows the type must end it: `image/png+xml` is a document.
-      let rest = visible[(colon + 1)...]
-      return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
-        rest.starts(with: (kind + ";").utf8) || rest.starts(with: (kind + ",").utf8)
-      }
-    default:
+    return isSafe(
+      scheme: visible[..<colon], rest: visible[(colon + 1)...], isImage: isImage,
+      hidesNothing: hidesNothing)
+  }
+
+  /// - Parameters: in lower case, without what is hidden in them.
+  @usableFromInline package static func isSafe(
+    scheme: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, isImage: Bool, hidesNothing: Bool
+  ) -> Bool {
+    guard let first = scheme.first, first.isASCIILetter, scheme.allSatisfy(isSchemeByte) else {
+      // To a browser this is a path.
       return true
     }
+    let scheme = String(decoding: scheme, as: UTF8.self)
+    guard isImage else { return schemes.contains(scheme) }
+    if scheme == "http" || scheme == "https" { return true }
+    // What may hide a refused scheme must not make one that is accepted.
+    guard scheme == "data", hidesNothing else { return false }
+    // What follows the type must end it: `image/png+xml` is a document.
+    return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
+      rest.starts(with: (kind + ";").utf8) || rest.starts(with: (kind + ",").utf8)
+    }
+  }
+
+  /// Whether another program may be asked to open an address: it has an accepted scheme, and hides nothing.
+  /// - Complexity: O(length of the scheme).
+  package static func leadsOut(_ address: String) -> Bool {
+    let scheme = address.utf8.prefix(while: isSchemeByte)
+    return scheme.count < address.utf8.count && address.utf8[scheme.endIndex] == 0x3A
+      && schemes.contains(address[..<scheme.endIndex].lowercased())
+  }
+
+  /// RFC 3986, section 3.1.
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E
   }
 }

@@ -1,3 +1,5 @@
+import HelpDocument
+
 /// Which attributes the sanitiser keeps.
 enum HTMLAttributes {
   private static let everywhere: Set<String> = ["id", "class", "title", "lang", "dir", "align"]
@@ -25,16 +27,6 @@ enum HTMLAttributes {
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
     let address = String(decoding: bytes, as: UTF8.self)
-    guard let end = bytes.firstIndex(where: { [0x3A, 0x2F, 0x3F, 0x23, 0x5C].contains($0) }),
-      bytes[end] == 0x3A
-    else { return address }
-    let scheme = String(decoding: bytes[..<end], as: UTF8.self).lowercased()
-    if ["http", "https"].contains(scheme) { return address }
-    if !isImage, ["mailto", "ftp", "tel"].contains(scheme) { return address }
-    guard isImage, scheme == "data" else { return nil }
-    let rest = String(decoding: bytes[(end + 1)...].prefix(16), as: UTF8.self).lowercased()
-    let kinds = ["image/png", "image/gif", "image/jpeg", "image/webp"]
-    let isKnown = kinds.contains { rest.hasPrefix($0 + ";") || rest.hasPrefix($0 + ",") }
-    return isKnown ? address : nil
+    return URLSafety.isSafe(bytes, isImage: isImage) ? address : nil
   }
 }

@@ -43,7 +43,7 @@ public struct ANSIRenderer: Sendable {
       result += Self.slice(line.text, position, run.start)
       let parameters = palette.parameters(for: run.style)
       let target =
-        usesHyperlinks ? run.link.flatMap { Self.webAddress(links[$0].destination) } : nil
+        usesHyperlinks ? run.link.flatMap { Self.address(links[$0].destination) } : nil
       if let target, let link = run.link {
         result += "\u{1B}]8;id=l\(link);\(target)\u{1B}\\"
       }
@@ -62,10 +62,10 @@ public struct ANSIRenderer: Sendable {
       utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
   }
 
-  /// The destination when it leads to the web, with everything but printable ASCII percent-encoded: OSC 8 allows
+  /// The destination when it leads out of the book, with everything but printable ASCII percent-encoded: OSC 8 allows
   /// nothing else.
-  private static func webAddress(_ destination: String) -> String? {
-    guard destination.hasPrefix("https://") || destination.hasPrefix("http://") else { return nil }
+  private static func address(_ destination: String) -> String? {
+    guard URLSafety.leadsOut(destination) else { return nil }
     var result = ""
     for byte in destination.utf8 {
       if byte > 0x20, byte < 0x7F {

@@ -33,7 +33,7 @@ enum Links {
           Diagnostic(
             .warning,
             at: SourceLocation(file: files[place?.file ?? 0], position: place?.position),
-            "the address '\(ControlCharacters.inline(text))' is left out: its scheme is not safe",
+            "the address '\(ControlCharacters.inline(text))' is left out: pages may not use its scheme",
             hint: "addresses such as https:, mailto: and relative ones are kept"))
         link.setDestination("")
       }

@@ -1,3 +1,4 @@
+import HelpDocument
 public import HelpLayout
 
 /// What a terminal should show: a grid of cells.
@@ -48,10 +49,9 @@ public struct ScreenBuffer: Sendable, Hashable {
     set { cells[row * columns + column] = newValue }
   }
 
-  /// The number for cells that lead to an address: 0 for one outside the web, or that a terminal should not get.
+  /// The number for cells that lead to an address: 0 for one that a terminal should not get.
   mutating func number(ofAddress address: String) -> Int {
-    guard address.hasPrefix("https://") || address.hasPrefix("http://"),
-      address.utf8.count <= Self.maximumAddress,
+    guard URLSafety.leadsOut(address), address.utf8.count <= Self.maximumAddress,
       address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
     else { return 0 }
     if let known = addresses.firstIndex(of: address) { return known + 1 }

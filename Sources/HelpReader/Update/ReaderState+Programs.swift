@@ -51,9 +51,8 @@ extension ReaderState {
     guard let link = selectedLink.flatMap(page.link),
       case .external(let address) = content.resolve(link.destination, from: topic)
     else { return refuse("Select a link that leads out of this book first") }
-    let scheme = address.lowercased()
-    guard ["http://", "https://", "mailto:"].contains(where: scheme.hasPrefix) else {
-      return refuse("Only web addresses are opened: \(address)")
+    guard URLSafety.leadsOut(address) else {
+      return refuse("No program may be asked to open this address: \(address)")
     }
     message = "Opening \(address)"
     return [.browse(address)]

@@ -27,13 +27,6 @@ enum RelativeLink {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// True for an address that a site may lead to: a web or mail address, or one without a scheme.
-  static func isSafe(_ address: String) -> Bool {
-    let end = address.utf8.firstIndex { !isSchemeByte($0) }
-    guard let end, address.utf8[end] == UInt8(ascii: ":") else { return true }
-    return ["http", "https", "mailto", "ftp", "tel"].contains(address[..<end].lowercased())
-  }
-
   /// True for an address that is not a path: it has a scheme or a host.
   static func hasScheme(_ address: String) -> Bool {
     if address.hasPrefix("//") { return true }

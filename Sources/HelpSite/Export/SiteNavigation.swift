@@ -1,4 +1,5 @@
 import HelpBook
+import HelpDocument
 
 /// The contents as a page shows them: what is above a topic, beside it and below it.
 ///
@@ -122,7 +123,7 @@ struct SiteNavigation: Sendable {
       return RelativeLink.make(from: page, to: plan.pages[topic], anchor: anchor)
     }
     switch node.kind {
-    case .external: return node.destination.flatMap { RelativeLink.isSafe($0) ? $0 : nil }
+    case .external: return node.destination.flatMap { URLSafety.isSafe($0.utf8) ? $0 : nil }
     case .section: return contentsAddress(of: node.id)
     default: return nil
     }

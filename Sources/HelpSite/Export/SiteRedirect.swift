@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpDocument
 
 /// A page at the old place of one that has moved, which leads to the new place.
 struct SiteRedirect: Sendable, Equatable {
@@ -26,7 +27,7 @@ struct SiteRedirect: Sendable, Equatable {
         return SiteRedirect(page: page, target: .topic(topic.id, anchor: anchor))
       case .resource(let path): return SiteRedirect(page: page, target: .resource(path))
       case .external(let address):
-        guard RelativeLink.isSafe(address) else { return nil }
+        guard URLSafety.isSafe(address.utf8) else { return nil }
         return SiteRedirect(page: page, target: .external(address))
       case .broken: return nil
       }
