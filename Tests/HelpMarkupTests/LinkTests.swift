@@ -52,8 +52,10 @@ struct LinkTests {
   @Test(
     "one list of schemes decides for Markdown and HTML",
     arguments: [
-      ("irc://a.b", true), ("SMS:+1", true), ("xmpp:a@b.c", true), ("a_b:c", true),
+      ("HTTPS://example.org", true), ("guide/a.html#x:y", true), ("irc://a.b", true),
+      ("SMS:+1", true), ("xmpp:a@b.c", true), ("a_b:c", true),
       ("blob:x", false), ("intent:x", false), ("ms-word:ofe|u|x", false), ("javascript:x", false),
+      (" JavaScript:x", false), ("java\tscript:x", false), ("data:text/html,x", false),
     ])
   func oneList(address: String, isKept: Bool) {
     #expect(html("[a](<\(address)>)").contains("href=\"\"") != isKept)

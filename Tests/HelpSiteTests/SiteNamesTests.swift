@@ -22,16 +22,6 @@ struct SiteNamesTests {
     #expect(RelativeLink.decode(RelativeLink.encode(path).utf8) == path)
   }
 
-  @Test("an address that would run something is not safe")
-  func schemes() {
-    #expect(!RelativeLink.isSafe("javascript:alert(1)"))
-    #expect(!RelativeLink.isSafe(" JavaScript:alert(1)"))
-    #expect(!RelativeLink.isSafe("java\tscript:alert(1)"))
-    #expect(!RelativeLink.isSafe("data:text/html,x"))
-    #expect(RelativeLink.isSafe("HTTPS://example.org"))
-    #expect(RelativeLink.isSafe("guide/a.html#x:y"))
-  }
-
   @Test("no two files get the same name, ignoring case, nor the name of a folder")
   func names() {
     var names = OutputNames()

@@ -80,7 +80,9 @@ struct Render: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let theme = try ThemeOption.theme(named: theme.name, global.verbosity)
+    // The other formats have no colours of a theme; a name that is wrong is an error all the same.
+    let needsTheme = output == .ansi || theme.name != nil
+    let theme = needsTheme ? try ThemeOption.theme(named: theme.name, global.verbosity) : nil
     var options = MarkupOptions()
     options.dialect = dialect
     options.allowsUnsafeHTML = unsafe
