@@ -11,7 +11,10 @@ enum TopicText {
 
   /// The text as UTF-8; for most files simply their bytes.
   static func utf8(_ bytes: [UInt8], format: TopicFormat) -> [UInt8] {
-    if format != .html, bytes.allSatisfy({ $0 < 0x80 && $0 != 0 }) { return bytes }
+    // A loop without an exit, which the compiler makes one of vectors: a byte from 0x80 on has the highest bit set, and
+    // so has what is one less than NUL.
+    let bits: UInt8 = bytes.reduce(0) { $0 | $1 | ($1 &- 1) }
+    if format != .html, bits < 0x80 { return bytes }
     return Array(decode(bytes, format: format).text.utf8)
   }
 }
