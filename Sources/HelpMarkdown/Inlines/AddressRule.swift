@@ -3,7 +3,7 @@ import HelpCore
 /// What an address in running text is, by GFM 0.29, section 6.9, exactly as in cmark-gfm.
 ///
 /// It reads the source, not the inlines made from it: what looks like emphasis inside an address belongs to it.
-struct AddressRule {
+package struct AddressRule {
   let bytes: ArraySlice<UInt8>
   /// Where the text of the leaf block ends.
   let end: Int
@@ -12,7 +12,7 @@ struct AddressRule {
   /// read to the end of the text.
   private var refused = 0..<0
 
-  init(bytes: ArraySlice<UInt8>, end: Int) {
+  package init(bytes: ArraySlice<UInt8>, end: Int) {
     self.bytes = bytes
     self.end = end
   }
@@ -21,7 +21,7 @@ struct AddressRule {
   /// by, and whether it lacks `http://`. It may end after the part.
   /// - Parameter lineStart: where the line's text begins; what precedes the part is read.
   /// - Complexity: O(length of the part and of the address), when parts are requested in order.
-  mutating func first(
+  package mutating func first(
     in part: Range<Int>, lineStart: Int
   ) -> (range: Range<Int>, trigger: Int, isWeb: Bool)? {
     for index in part {

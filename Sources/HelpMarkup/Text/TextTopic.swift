@@ -16,7 +16,7 @@ import HelpMetadata
 ///   has no heading, and its file's name serves as the title.
 /// - Blank lines separate blocks. A block with a line that begins with white space, or that holds a tab or three
 ///   spaces in a row, is kept as it is; any other is a paragraph with line breaks.
-/// - In paragraphs, addresses that begin with `http://` or `https://` are links.
+/// - In paragraphs, addresses are links by the same rule as in Markdown (`AddressRule`).
 struct TextTopic {
   let document: Document
 
@@ -104,13 +104,14 @@ private struct TextReader {
     var end = line.upperBound
     while end > line.lowerBound, source[end - 1] == 0x20 { end -= 1 }
     var start = line.lowerBound
-    for address in WebAddress.all(in: source[line.lowerBound..<end]) {
+    for (address, isWeb) in addresses(in: line.lowerBound..<end) {
       addText(start..<address.lowerBound, line, number)
       let column = address.lowerBound - line.lowerBound + 1
       let position = SourcePosition(line: number, column: column)
       let written = String(decoding: source[address], as: UTF8.self)
-      let reference = LinkReference(destination: written, kind: .link, position: position)
-      let resolved = options.resolveLink?(reference) ?? written
+      let destination = isWeb ? "http://" + written : written
+      let reference = LinkReference(destination: destination, kind: .link, position: position)
+      let resolved = options.resolveLink?(reference) ?? destination
       var attributes = Document.Attributes()
       let isKept = options.allowsUnsafeHTML || URLSafety.isSafe(resolved.utf8)
       attributes.destination = isKept ? resolved : ""
@@ -120,6 +121,21 @@ private struct TextReader {
       start = address.upperBound
     }
     addText(start..<end, line, number)
+  }
+
+  /// The addresses of a line by GFM's rule for running text; in plain text a `>` ends one, too: `<https://a.b>`.
+  /// - Returns: in order, with whether `http://` is missing.
+  private func addresses(in line: Range<Int>) -> [(range: Range<Int>, isWeb: Bool)] {
+    var found: [(range: Range<Int>, isWeb: Bool)] = []
+    for part in source[line].split(separator: 0x3E) {
+      var rule = AddressRule(bytes: source[...], end: part.endIndex)
+      var rest = part.startIndex..<part.endIndex
+      while let address = rule.first(in: rest, lineStart: line.lowerBound) {
+        found.append((address.range, address.isWeb))
+        rest = address.range.upperBound..<rest.upperBound
+      }
+    }
+    return found
   }
 
   private mutating func addText(_ range: Range<Int>, _ line: Range<Int>, _ number: Int) {
