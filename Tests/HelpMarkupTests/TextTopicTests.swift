@@ -27,7 +27,8 @@ struct TextTopicTests {
     "addresses end where the sentence goes on",
     arguments: [
       ("(http://a.b)", "http://a.b"), ("http://a.b/?x=1&y!", "http://a.b/?x=1&y"),
-      ("HTTPS://a.b,", "HTTPS://a.b"), ("xhttp://a.b", nil), ("http://", nil), ("ftp://a.b", "ftp://a.b"),
+      ("HTTPS://a.b,", "HTTPS://a.b"), ("xhttp://a.b", nil), ("http://", nil),
+      ("ftp://a.b", "ftp://a.b"),
       ("<http://a.b>", "http://a.b"), ("http://...", nil),
       ("(www.a.b/c).", "http://www.a.b/c"), ("awww.a.b", nil), ("\"http://a.b\">", "http://a.b"),
     ] as [(String, String?)])
