@@ -1,7 +1,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libdeflate may be missing: then the version is null, and whoever asks takes zlib. The module map has no
+// libdeflate may be missing: then the version is null, and callers use zlib. The module map has no
 // `link`, for the same reason: pkg-config links the library where there is one.
 
 #if __has_include(<libdeflate.h>) && !defined(LECTERN_WITHOUT_LIBDEFLATE)
