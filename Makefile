@@ -142,11 +142,11 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped
 
 check: lint build test check-hostile ## exactly what CI runs
 
-# A slice of the campaign, about a minute. It is here and not among the tests because it measures: an optimised program
-# in separate processes, while nothing else of ours runs. Quadratic work takes 4 times as long for twice the text; on a
-# busy machine with little memory, linear work has taken up to 2.8 times as long.
+# A slice of the campaign, about two minutes. It is here and not among the tests because it measures: an optimised program
+# in separate processes, while nothing else of ours runs. Quadratic work takes 4 times as long for twice the text. Work
+# that executes exactly twice the instructions has taken up to 2.9 times as long, where caches overflow: hence the limit.
 check-hostile: hostile
-	$(HOSTILE) --pairs --slice 4000
+	$(HOSTILE) --pairs --slice 4000 --limit 3.2
 
 clean: ## remove what was built
 	rm -rf .build dist
