@@ -1,5 +1,6 @@
 import HelpCore
 import HelpTestSupport
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -41,6 +42,24 @@ import Testing
     _ = try descriptor.closeAfter { try descriptor.resize(to: Int64(size - 1)) }
     #expect(throws: HelpError.self) { try member.checkUnchanged() }
     #expect(throws: HelpError.self) { try worker.pack(member, piece: 1) }
+  }
+
+  @Test("a folder that is refused closes no descriptor of another thread")
+  func closesOnce() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("a", noise(10))
+    let faults = Atomic(0)
+    try Threads.forEach(4, jobs: 4) { number in
+      for _ in 0..<5_000 {
+        if number.isMultiple(of: 2) {
+          _ = try? SourceFile(folder.path)
+        } else {
+          let descriptor = try FileDescriptor.open(path, .readOnly)
+          do { try descriptor.close() } catch { faults.add(1, ordering: .relaxed) }
+        }
+      }
+    }
+    #expect(faults.load(ordering: .relaxed) == 0)
   }
 
   @Test("what is not a regular file, or does not exist, is an error with its path")

@@ -10,7 +10,7 @@ final class SourceFile: Sendable {
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing, not regular or not
   ///   readable.
   init(_ path: FilePath) throws {
-    self.path = path
+    let descriptor: FileDescriptor
     do {
       // Opening a pipe would wait for a process that writes into it.
       descriptor = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
@@ -25,6 +25,10 @@ final class SourceFile: Sendable {
       try? descriptor.close()
       throw ArchiveFault.cannotOpen(path.string, error)
     }
+    self.path = path
+    // Last: once every property is set, throwing would run deinit, which closes the descriptor a second time, by then
+    // perhaps another thread's.
+    self.descriptor = descriptor
   }
 
   deinit { try? descriptor.close() }
