@@ -1,7 +1,7 @@
 import HelpCore
 
 /// The scheme of an address (RFC 3986, 3.1).
-enum LinkScheme {
+package enum LinkScheme {
   /// `https` of `https://example.org`; nil for a path. One letter is a Windows drive, not a scheme.
   static func of(_ destination: String) -> Substring.UTF8View? {
     guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -14,7 +14,7 @@ enum LinkScheme {
   }
 
   /// Whether it has a scheme, or a host as in `//example.org`.
-  static func isExternal(_ destination: String) -> Bool {
+  package static func isExternal(_ destination: String) -> Bool {
     of(destination) != nil || destination.hasPrefix("//")
   }
 }

@@ -27,13 +27,6 @@ enum RelativeLink {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// True for an address that is not a path: it has a scheme or a host.
-  static func hasScheme(_ address: String) -> Bool {
-    if address.hasPrefix("//") { return true }
-    let end = address.utf8.firstIndex { !isSchemeByte($0) }
-    return end.map { address.utf8[$0] == UInt8(ascii: ":") } ?? false
-  }
-
   /// A path with every byte outside RFC 3986's unreserved characters and `/` encoded.
   static func encode(_ path: String) -> String {
     var output: [UInt8] = []
@@ -89,9 +82,5 @@ enum RelativeLink {
       true
     default: false
     }
-  }
-
-  private static func isSchemeByte(_ byte: UInt8) -> Bool {
-    isUnreserved(byte) || byte == UInt8(ascii: "+") || byte <= 0x20
   }
 }

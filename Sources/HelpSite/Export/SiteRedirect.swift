@@ -21,7 +21,7 @@ struct SiteRedirect: Sendable, Equatable {
     let old = book.redirects.sorted { $0.key.precedesBytewise($1.key) }
     return old.compactMap { old, new in
       guard let page = page(for: old) else { return nil }
-      let isRooted = RelativeLink.hasScheme(new) || new.hasPrefix("/")
+      let isRooted = LinkScheme.isExternal(new) || new.hasPrefix("/")
       switch book.resolve(destination: isRooted ? new : "/" + new, from: origin) {
       case .topic(let topic, let anchor):
         return SiteRedirect(page: page, target: .topic(topic.id, anchor: anchor))
