@@ -15,9 +15,10 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 /// A room of the house: a library target that is also a product of the same name.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []
+  _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = [],
+  more: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + more, plugins: plugins)
 }
 
 func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -36,7 +37,7 @@ func tests(
 
 let rooms = [
   "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpPacking",
-  "HelpSite", "HelpReader", "HelpCommands",
+  "HelpSearch", "HelpSite", "HelpReader", "HelpCommands",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
@@ -64,6 +65,9 @@ let package = Package(
     cLibrary("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
     cLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     cLibrary("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev", brew: "gumbo-parser"),
+    // libstemmer comes without a pkg-config file.
+    .systemLibrary(
+      name: "CStemmer", providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
     cLibrary("CYaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     cLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
@@ -99,6 +103,9 @@ let package = Package(
       "HelpPacking",
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
     room(
+      "HelpSearch", ["HelpCore", "HelpDocument", "CStemmer", system], plugins: ["EmbedResources"],
+      more: [.strictMemorySafety()]),
+    room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
       plugins: ["EmbedResources"]),
     room(
@@ -122,8 +129,8 @@ let package = Package(
     .executableTarget(
       name: "lectern-bench",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpReader", "CBareDeflate",
-        "CBareInflate", "CBareMarkdown", system, arguments,
+        "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpReader", "HelpBook",
+        "HelpSearch", "CBareDeflate", "CBareInflate", "CBareMarkdown", system, arguments,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -171,6 +178,7 @@ let package = Package(
     tests(of: "HelpLayout", ["HelpMarkup"]),
     tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpPacking", "HelpResources", system]),
     tests(of: "HelpPacking", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
+    tests(of: "HelpSearch", ["HelpDocument", "HelpMarkup", system]),
     tests(
       of: "HelpSite",
       [
