@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A range of an index's terms with their postings, merged from the parts.
 struct MergedTerms: Sendable {
   struct Term: Sendable {

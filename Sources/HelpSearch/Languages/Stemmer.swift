@@ -3,7 +3,7 @@ import CStemmer
 /// Snowball's stemmer for one language.
 ///
 /// It wants words in lower case with their diacritics.
-struct Stemmer: ~Copyable {
+@safe struct Stemmer: ~Copyable {
   private let handle: OpaquePointer
 
   /// - Parameter code: of ISO 639-1, in lower case.
