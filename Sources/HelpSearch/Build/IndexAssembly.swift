@@ -34,7 +34,9 @@ struct IndexAssembly: Sendable {
           term, facts, isCompound: isCompound,
           postings: terms.postings[start..<start + facts.size])
         start += facts.size
-        if ReversedTerms.lists(term, topicCount: facts.topicCount, isCompound: isCompound) {
+        if ReversedTerms.lists(
+          term, topicCount: facts.topicCount, isCompound: isCompound, joinsWords: facts.joinsWords)
+        {
           reversed.append(ReversedTerms.reversed(term))
         }
       }

@@ -46,7 +46,7 @@ package struct TopicText: Sendable, Hashable {
 }
 
 /// Lets words go: only their positions count.
-private struct NoWords: WordSink {
+struct NoWords: WordSink {
   mutating func add(
     _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>
   ) {}

@@ -1,6 +1,7 @@
 /// A shard of terms written from behind, in bytewise order: it finds what ends in given letters.
 ///
-/// Only words of five letters or more are here that are in two topics, or are joined from others. An entry is as in
+/// Only words of five letters or more are here that are in two topics, are joined from others, or of a
+/// language that joins words. An entry is as in
 /// `Lexicon`, without flags and what follows them.
 struct ReversedTerms {
   static let minimumLength = 5
@@ -36,8 +37,10 @@ struct ReversedTerms {
   }
 
   /// Whether a term is worth an entry: a word of letters.
-  static func lists(_ term: ArraySlice<UInt8>, topicCount: Int, isCompound: Bool) -> Bool {
-    guard isCompound || topicCount > 1 else { return false }
+  static func lists(
+    _ term: ArraySlice<UInt8>, topicCount: Int, isCompound: Bool, joinsWords: Bool
+  ) -> Bool {
+    guard isCompound || topicCount > 1 || joinsWords && term.count >= 8 else { return false }
     guard term.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x80 }) else { return false }
     return term.count { $0 & 0xC0 != 0x80 } >= minimumLength
   }
