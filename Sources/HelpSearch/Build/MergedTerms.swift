@@ -67,7 +67,11 @@ private struct TermFacts {
       add(term, language: languages.trailingZeroBitCount, stemmers)
       languages &= languages - 1
     }
-    guard entry.details >= 0 else { return }
+    guard entry.details >= 0 else {
+      // Of a finished index: its own only stem.
+      if entry.languages == 0 { stems.insert(term) }
+      return
+    }
     let details = part.details[Int(entry.details)]
     for (language, spelling) in details.spellings { add(spelling, language: language, stemmers) }
     stems.formUnion(details.stems)
