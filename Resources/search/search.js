@@ -312,7 +312,7 @@
       while (index < text.length) {
         const { kind, length, folded } = characterAt(text, index);
         if (kind === OTHER) {
-          if (!isApostrophe(index)) break;
+          if (!isBracket(index) && !isApostrophe(index)) break;
           index++;
           continue;
         }
@@ -338,6 +338,12 @@
       }
       position++;
       return [word, index];
+    }
+
+    /** Whether a bracket stays in the word: it sets off one or two letters before others, as in `[c]reate`. */
+    function isBracket(index) {
+      if (text[index] === "[") return /^\[[a-z]{1,2}\][a-z]/i.test(text.substr(index, 5));
+      return text[index] === "]" && /\[[a-z]{1,2}\][a-z]$/i.test(text.slice(Math.max(0, index - 3), index + 2));
     }
 
     /** Whether an apostrophe stays in the word: one or two letters follow it, as in `don't`. */
@@ -478,6 +484,7 @@
   }
 
   const NO_POSITIONS = 15;
+  const FIRST_WEIGHT = 6;
 
   /** Where a term is: topics, weights, and how many positions each topic has. */
   function readPostings(shard, entry, topicCount) {
@@ -490,11 +497,13 @@
     const isPlaced = positionOrder !== NO_POSITIONS;
     const postings = { topics: [], weights: [], counts: [], positionOrder, reader };
     let topic = -1;
+    let weight = FIRST_WEIGHT;
     for (let index = 0; index < entry.topicCount; index++) {
       topic = index === 0 ? reader.bits(widthOf(topicCount)) : topic + 1 + reader.golomb(topicOrder);
-      const weight = reader.bits(6);
+      const change = reader.golomb(0);
+      weight += change & 1 ? -((change + 1) >> 1) : change >> 1;
       const count = isPlaced ? reader.golomb(0) + 1 : 0;
-      if (!reader.isValid || topic >= topicCount) break;
+      if (!reader.isValid || topic >= topicCount || weight < 0 || weight >= CODE_COUNT) break;
       postings.topics.push(topic);
       postings.weights.push(weight);
       if (isPlaced) postings.counts.push(count);
@@ -591,6 +600,7 @@
         index++;
         continue;
       }
+      const wordStart = index;
       let isExcluded = false;
       if (text[index] === "-" && excludes(index)) {
         isExcluded = true;
@@ -608,7 +618,7 @@
         index = Math.min(text.length, end + 1);
         if (isTitle) query.titleWords.push(...phrase.map((word) => word.term));
         if (phrase.length === 0) continue;
-        if (isExcluded) query.excluded.push(phrase);
+        if (isExcluded) query.excluded.push({ words: phrase, option: [] });
         else if (phrase.length === 1) query.words.push(phrase[0]);
         else if (query.phrases.length < MAXIMUM_WORDS) query.phrases.push(phrase);
         continue;
@@ -623,7 +633,7 @@
       const found = wordsIn(start, index);
       const required = found.filter((word) => word.kind !== "whole");
       if (isExcluded) {
-        query.excluded.push(required);
+        query.excluded.push({ words: required, option: wordsIn(wordStart, index) });
         continue;
       }
       if (isTitle) query.titleWords.push(...required.map((word) => word.term));
@@ -828,6 +838,7 @@
 
     /** Terms that differ from a word by their endings alone, of the longest common beginning that has any. */
     async inflections(term) {
+      let begun = null;
       for (let length = term.length - 1; length >= Math.max(3, term.length >> 1); length--) {
         const ending = term.slice(length);
         for (const list of this.header.suffixes) {
@@ -839,10 +850,12 @@
             const found = (await this.entriesBeginning(stem, 2)).filter(
               (entry) => entry.term.length === stem.length || list.includes(entry.term.slice(stem.length)));
             if (found.length > 0) return found;
+            if (stem.length >= 6 && begun === null) begun = stem;
           }
         }
       }
-      return [];
+      // Words that are joined from it.
+      return begun === null ? [] : (await this.entriesBeginning(begun, 1)).filter((entry) => entry.joinsWords);
     }
 
     /** The terms that a misspelled word may mean: its beginning or its end is taken to be right. */
@@ -916,12 +929,14 @@
   // ------------------------------------------------------------------------------------------------------- Scores
   // Whole numbers, the same as in Lectern's sources (WordWeight, Scoring).
 
-  const FIRST_TITLE_CODE = 40;
-  const TITLE_OFFSET = 26;
+  const FIRST_TITLE_CODE = 20;
+  const TITLE_WEIGHTS = [3200, 2133, 1600, 1067, 800, 533];
+  const TEXT_CLASSES = [0, 128, 512, 2048];
+  const CODE_COUNT = FIRST_TITLE_CODE + 4 * TITLE_WEIGHTS.length;
 
   function weightOf(code) {
-    const step = code < FIRST_TITLE_CODE ? code : code - TITLE_OFFSET;
-    return [16, 19, 23, 27][step & 3] << (step >> 2);
+    if (code < FIRST_TITLE_CODE) return (code & 1 ? 23 : 16) << (code >> 1);
+    return TITLE_WEIGHTS[(code - FIRST_TITLE_CODE) >> 2] + TEXT_CLASSES[(code - FIRST_TITLE_CODE) & 3];
   }
 
   function octaves(value) {
@@ -932,6 +947,8 @@
   function rarityOf(topics, topicCount) {
     return Math.max(32, octaves(topicCount + 1) - octaves(Math.max(1, topics))) + 32;
   }
+
+  const TITLE_BONUS = [1280, 896, 704, 512, 384, 256];
 
   function saturated(value) {
     return Math.floor((value * 1024) / (value + 160));
@@ -946,11 +963,12 @@
   }
 
   const ALL_IN_TITLE = 256;
+  const GRAIN = 64;
   const CANDIDATE_COUNT = 64;
 
   /** Where a word of a query is: topics, how much each is about it, and the postings behind that. */
   async function matchesOf(group, reader) {
-    const matches = { step: group.step, isOptional: group.isOptional, sources: [], values: new Map(), titles: new Set() };
+    const matches = { step: group.step, isOptional: group.isOptional, sources: [], values: new Map(), titles: new Map() };
     for (const { entry, weight } of group.terms) {
       const postings = await reader.postings(entry);
       matches.sources.push({ term: entry.term, postings });
@@ -958,10 +976,14 @@
         const code = postings.weights[index];
         const value = Math.floor((weightOf(code) * weight) / 256);
         matches.values.set(topic, (matches.values.get(topic) || 0) + value);
-        if (code >= FIRST_TITLE_CODE) matches.titles.add(topic);
+        if (code < FIRST_TITLE_CODE) return;
+        const title = Math.floor((TITLE_BONUS[(code - FIRST_TITLE_CODE) >> 2] * weight) / 256);
+        if (title > 0) matches.titles.set(topic, Math.max(title, matches.titles.get(topic) || 0));
       });
     }
     matches.rarity = rarityOf(matches.values.size, reader.header.topicCount);
+    // Its words count beside it.
+    if (matches.isOptional) matches.rarity = Math.floor(matches.rarity / 2);
     // Too common to have positions.
     matches.isEverywhere =
       matches.sources.length > 0 && matches.sources.every(({ postings }) => postings.counts.length === 0);
@@ -1065,12 +1087,21 @@
     const groups = [];
     const corrections = [];
     let wanted = 0;
+    await findOptions(query, reader);
     for (const word of await wordsToFind(query, reader)) {
       const isOpen = query.isOpen && word.end === query.text.length;
       const group = await reader.group(word, isOpen);
       if (!group.isOptional) wanted++;
       if (group.correction !== null) corrections.push({ word, correction: group.correction });
       if (group.terms.length > 0) groups.push(await matchesOf(group, reader));
+    }
+    // Words that are everywhere need not be in a topic, unless there are no others.
+    if (groups.some((group) => !group.isOptional && !group.isEverywhere)) {
+      for (const group of groups) {
+        if (group.isOptional || !group.isEverywhere) continue;
+        group.isOptional = true;
+        wanted--;
+      }
     }
     const result = { candidates: [], count: 0, isPartial: false, suggestion: null, terms: new Set() };
     if (corrections.length > 0) {
@@ -1083,7 +1114,9 @@
     const scores = new Float64Array(topicCount);
     const counts = new Uint8Array(topicCount);
     const addScores = (group) => {
-      for (const [topic, value] of group.values) scores[topic] += group.rarity * saturated(value);
+      for (const [topic, value] of group.values) {
+        scores[topic] += group.rarity * (saturated(value) + (group.titles.get(topic) || 0));
+      }
     };
     const required = groups.filter((group) => !group.isOptional);
     for (const group of required) {
@@ -1108,8 +1141,8 @@
     for (const filter of filters) {
       for (let topic = 0; topic < topicCount; topic++) if (!filter.has(topic)) refused[topic] = 1;
     }
-    for (const excluded of query.excluded) {
-      for (const topic of topicsWithPhrase(await matchesOfPhrase(excluded))) refused[topic] = 1;
+    for (const { words } of query.excluded) {
+      for (const topic of topicsWithPhrase(await matchesOfPhrase(words))) refused[topic] = 1;
     }
     if (wanted === 0 && filters.length > 0) {
       counts.fill(1);
@@ -1136,6 +1169,16 @@
     result.candidates = found;
     lookCloser(found, required.concat(phrased));
     return result;
+  }
+
+  /** Takes what may be an option (`-recurse`) for one, if the index has it. */
+  async function findOptions(query, reader) {
+    for (const exclusion of query.excluded.slice()) {
+      const name = exclusion.option.find((word) => word.kind === "whole");
+      if (!name || !(await reader.entry(name.term))) continue;
+      query.words.push(...exclusion.option);
+      query.excluded.splice(query.excluded.indexOf(exclusion), 1);
+    }
   }
 
   /** The words to look for: a name that no topic has as one word by its parts; no pairs that are nowhere. */
@@ -1184,6 +1227,9 @@
       candidate.position = bestPassage(
         words.map((word, number) => ({ rarity: word.rarity, positions: positions[number][place] })));
     });
+    // Small differences say nothing: the order of the contents does.
+    const grain = Math.max(1, words.reduce((sum, word) => sum + word.rarity, 0) * GRAIN);
+    for (const candidate of candidates) candidate.score = Math.floor(candidate.score / grain);
     candidates.sort((first, second) => second.score - first.score || first.topic - second.topic);
   }
 

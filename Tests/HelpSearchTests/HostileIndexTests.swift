@@ -7,7 +7,8 @@ import Testing
 @Suite("Hostile indexes")
 struct HostileIndexTests {
   private static let queries = [
-    "archive", "\"from archive\"", "archive -files", "title:tar", "path:guide/", "archve", "install", "检索", "in",
+    "archive", "\"from archive\"", "archive -files", "title:tar", "path:guide/", "archve",
+    "install", "检索", "in",
     "HashMap::entry", "Optimierung", "installing",
   ]
 
@@ -16,9 +17,11 @@ struct HostileIndexTests {
     for number in 0..<40 {
       builder.add(
         Sample.topic(
-          "guide/t\(number)", "tar \(number)", "Extract files from an archive. HashMap::entry word\(number) 全文检索"))
+          "guide/t\(number)", "tar \(number)",
+          "Extract files from an archive. HashMap::entry word\(number) 全文检索"))
       builder.add(
-        Sample.topic("de/t\(number)", "Suche", "Suchmaschinenoptimierung und Optimierung", language: "de"))
+        Sample.topic(
+          "de/t\(number)", "Suche", "Suchmaschinenoptimierung und Optimierung", language: "de"))
     }
     return try builder.finish()
   }
@@ -33,7 +36,10 @@ struct HostileIndexTests {
   @Test("a header that is none is refused with a remedy")
   func header() throws {
     #expect(throws: HelpError.self) { try SearchIndex(MemoryShards([])) }
-    for bytes in [[], Array("LECTERNI".utf8), Array("LECTERNI".utf8) + [2, 0, 0], [UInt8](repeating: 0xFF, count: 99)] {
+    for bytes in [
+      [], Array("LECTERNI".utf8), Array("LECTERNI".utf8) + [2, 0, 0],
+      [UInt8](repeating: 0xFF, count: 99),
+    ] {
       let shards = MemoryShards([IndexShard(name: "index", bytes: bytes)])
       let error = #expect(throws: HelpError.self) { try SearchIndex(shards) }
       #expect(error?.code == .malformed)
@@ -66,7 +72,9 @@ struct HostileIndexTests {
         let number = generator.below(damaged.count)
         guard !damaged[number].bytes.isEmpty else { continue }
         let place = generator.below(damaged[number].bytes.count)
-        damaged[number].bytes[place] = generator.pick([0, 1, 0x7F, 0x80, 0xFF, UInt8(generator.below(256))])
+        damaged[number].bytes[place] = generator.pick([
+          0, 1, 0x7F, 0x80, 0xFF, UInt8(generator.below(256)),
+        ])
       }
       query(damaged)
     }

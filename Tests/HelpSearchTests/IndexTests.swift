@@ -21,7 +21,9 @@ struct IndexTests {
   /// Topics in many languages and with identifiers.
   private func mixedTopics() -> [SearchTopic] {
     let texts = [
-      ("en", "The installation of a package installs its files. Use std::vector<T> and --no-color."),
+      (
+        "en", "The installation of a package installs its files. Use std::vector<T> and --no-color."
+      ),
       ("fr", "Les installations répétées de paquets et la configuration."),
       ("de", "Die Paketinstallation und die Installation von Paketen."),
       ("ru", "Установка пакетов и файлов, установите пакет."), ("zh", "安装软件包并检索全文。"),
@@ -38,7 +40,9 @@ struct IndexTests {
   func naive() throws {
     let topics = topics(300, seed: 1)
     let index = try Sample.index(topics)
-    let texts = topics.map { Set(String(decoding: $0.sections[0].text, as: UTF8.self).split { $0 <= " " }) }
+    let texts = topics.map {
+      Set(String(decoding: $0.sections[0].text, as: UTF8.self).split { $0 <= " " })
+    }
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<300 {
       let words = (0...generator.below(3)).map { _ in "w\(generator.below(200))x" }
@@ -67,10 +71,12 @@ struct IndexTests {
       let start = generator.below(words.count - 3)
       let phrase = words[start..<start + 2 + generator.below(2)].joined(separator: " ")
       let expected = topics.filter {
-        (" " + String(decoding: $0.sections[0].text, as: UTF8.self).dropLast() + " ").contains(" " + phrase + " ")
+        (" " + String(decoding: $0.sections[0].text, as: UTF8.self).dropLast() + " ").contains(
+          " " + phrase + " ")
       }
       #expect(
-        Set(try index.search("\"\(phrase)\"", limit: 1000).map(\.path)) == Set(expected.map(\.path)))
+        Set(try index.search("\"\(phrase)\"", limit: 1000).map(\.path)) == Set(expected.map(\.path))
+      )
     }
   }
 

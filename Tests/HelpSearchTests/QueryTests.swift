@@ -6,9 +6,11 @@ struct QueryTests {
   private let book = [
     Sample.topic("tar", "tar", "Archive files. Extract files from an archive."),
     Sample.topic("zip", "zip", "Pack files into an archive. Related: tar."),
-    Sample.topic("guide/install", "Installing", "You install it from a package. The color flag is --no-color."),
+    Sample.topic(
+      "guide/install", "Installing", "You install it from a package. The color flag is --no-color."),
     Sample.topic("guide/colors", "Colors", "No color is used when the output is a file."),
-    Sample.topic("api/map", "HashMap", "Use HashMap::entry to count words.", keywords: ["dictionary"]),
+    Sample.topic(
+      "api/map", "HashMap", "Use HashMap::entry to count words.", keywords: ["dictionary"]),
   ]
 
   @Test("a title counts more than a text")
@@ -32,7 +34,8 @@ struct QueryTests {
   @Test(
     "phrases, exclusions, titles and folders narrow a query",
     arguments: [
-      ("\"from an archive\"", ["tar"]), ("\"archive files\"", ["tar"]), ("files -extract", ["zip", "guide/colors"]),
+      ("\"from an archive\"", ["tar"]), ("\"archive files\"", ["tar"]),
+      ("files -extract", ["zip", "guide/colors"]),
       ("title:zip archive", ["zip"]), ("color path:guide/", ["guide/colors", "guide/install"]),
       ("path:api", ["api/map"]), ("archive -\"pack files\"", ["tar"]), ("\"files archive\"", []),
     ])
@@ -108,7 +111,8 @@ struct QueryTests {
     arguments: ["全文检索", "检索", "索", "全"])
   func pairs(query: String) throws {
     let topics = [
-      Sample.topic("a", "A", "它支持全文检索。", language: "zh"), Sample.topic("b", "B", "别的主题。", language: "zh"),
+      Sample.topic("a", "A", "它支持全文检索。", language: "zh"),
+      Sample.topic("b", "B", "别的主题。", language: "zh"),
     ]
     #expect(try Sample.paths(query, topics) == ["a"])
   }

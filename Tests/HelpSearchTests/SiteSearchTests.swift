@@ -25,9 +25,11 @@ struct SiteSearchTests {
     let hits = results.hits.map { hit in
       let bytes = Array(hit.snippet.utf8)
       let matches = hit.matches.map { String(decoding: bytes[$0], as: UTF8.self) }
-      return ([hit.path, hit.title, hit.heading, hit.anchor ?? "-", hit.snippet] + matches).joined(separator: "|")
+      return ([hit.path, hit.title, hit.heading, hit.anchor ?? "-", hit.snippet] + matches).joined(
+        separator: "|")
     }
-    return "\(results.count) \(results.isPartial) \(results.suggestion ?? "-") " + hits.joined(separator: " § ")
+    return "\(results.count) \(results.isPartial) \(results.suggestion ?? "-") "
+      + hits.joined(separator: " § ")
   }
 
   @Test("the script finds the same hits in the same order, with the same snippets")
@@ -53,7 +55,9 @@ struct SiteSearchTests {
     let known = try SearchIndex(MemoryShards(shards))
     // Characters that either Unicode version lacks may differ.
     let queries = (0x21..<0xFFFE).compactMap(Unicode.Scalar.init)
-      .filter { ($0.properties.age?.major ?? 99) <= 13 && $0 != "\"" && !$0.properties.isWhitespace }
+      .filter {
+        ($0.properties.age?.major ?? 99) <= 13 && $0 != "\"" && !$0.properties.isWhitespace
+      }
       .map { "q\($0)q" }
     let found = try run(shards, queries)
     for (query, line) in zip(queries, found) {
@@ -67,17 +71,22 @@ struct SiteSearchTests {
 enum SiteSearchSample {
   static let topics: [SearchTopic] = {
     let sentences = [
-      "The installation of a package installs its files.", "Use std::vector<T> and HashMap::entry here.",
+      "The installation of a package installs its files.",
+      "Use std::vector<T> and HashMap::entry here.",
       "Pass --no-color to turn colors off, or -q.", "Les installations répétées de paquets.",
-      "Die Suchmaschinenoptimierung und die Optimierung der Suchmaschinen.", "Установка пакетов и файлов.",
+      "Die Suchmaschinenoptimierung und die Optimierung der Suchmaschinen.",
+      "Установка пакетов и файлов.",
       "安装软件包并检索全文。", "ติดตั้งแพ็กเกจ", "패키지를 설치하고 검색합니다.", "Don't stop: error E0308 in C++ and C#.",
-      "Get-ChildItem lists the files of a folder.", "Zażółć gęślą jaźń, naïve café.", "𝒳 👍 emoji 𠀀𠀁 end",
+      "Get-ChildItem lists the files of a folder.", "Zażółć gęślą jaźń, naïve café.",
+      "𝒳 👍 emoji 𠀀𠀁 end",
     ]
     var generator = SeededGenerator(seed: 11)
     return (0..<150).map { number in
       var sections: [SearchTopic.Section] = []
       for section in 0...generator.below(4) {
-        let text = (0...generator.below(30)).map { _ in generator.pick(sentences) + generator.pick([" ", "\n"]) }
+        let text = (0...generator.below(30)).map { _ in
+          generator.pick(sentences) + generator.pick([" ", "\n"])
+        }
         let bytes = Array(text.joined().utf8)
         sections.append(
           .init(
@@ -87,7 +96,8 @@ enum SiteSearchSample {
       }
       return SearchTopic(
         path: "\(generator.pick(["guide", "api/core", "api"]))/topic\(number)",
-        title: generator.pick(sentences).split(separator: " ").prefix(2).joined(separator: " "), sections: sections)
+        title: generator.pick(sentences).split(separator: " ").prefix(2).joined(separator: " "),
+        sections: sections)
     }
   }()
 
@@ -97,7 +107,8 @@ enum SiteSearchSample {
       let text = String(decoding: generator.pick(topics).sections[0].text, as: UTF8.self)
       let words = text.split { $0 <= " " }.map(String.init)
       let start = generator.below(max(1, words.count - 3))
-      var query = words[start..<min(words.count, start + 1 + generator.below(3))].joined(separator: " ")
+      var query = words[start..<min(words.count, start + 1 + generator.below(3))].joined(
+        separator: " ")
       switch generator.below(8) {
       case 0: query = "\"\(query)\""
       case 1:

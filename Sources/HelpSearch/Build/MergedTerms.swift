@@ -131,7 +131,8 @@ private struct PartQueue {
     var index = start
     while true {
       var least = index
-      for child in [2 * index + 1, 2 * index + 2] where child < heap.count && precedes(child, least) {
+      for child in [2 * index + 1, 2 * index + 2] where child < heap.count && precedes(child, least)
+      {
         least = child
       }
       if least == index { return }

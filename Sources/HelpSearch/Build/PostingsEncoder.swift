@@ -57,6 +57,7 @@ struct PostingsEncoder {
     writer.bits(topicOrder, width: 4)
     writer.bits(positionOrder, width: 4)
     var last: Int32 = -1
+    var weight = Postings.firstWeight
     for entry in entries {
       if last < 0 {
         writer.bits(Int(entry.topic), width: Postings.width(of: topicCount))
@@ -64,7 +65,9 @@ struct PostingsEncoder {
         writer.golomb(Int(entry.topic - last - 1), topicOrder)
       }
       last = entry.topic
-      writer.bits(Int(entry.weight), width: 6)
+      let change = Int(entry.weight) - weight
+      writer.golomb(change >= 0 ? 2 * change : -2 * change - 1, 0)
+      weight = Int(entry.weight)
       if isPlaced { writer.golomb(Int(entry.count - 1), 0) }
     }
     if isPlaced {

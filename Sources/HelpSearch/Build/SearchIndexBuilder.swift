@@ -82,7 +82,7 @@ public final class SearchIndexBuilder: Sendable {
     }
     return TopicRecord(
       path: topic.path, title: topic.title, sections: sections,
-      texts: keepsTexts ? topic.texts : [])
+      texts: keepsTexts ? topic.texts(with: &worker.scanner) : [])
   }
 
   /// The members of the index.

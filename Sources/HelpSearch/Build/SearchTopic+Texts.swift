@@ -2,8 +2,14 @@ extension SearchTopic {
   /// The topic's text in pieces that begin and end at a space, with the position of each one's first word: what snippets
   /// are cut from. Headings are left out.
   package var texts: [TopicText] {
-    var texts: [TopicText] = []
     var scanner = WordScanner()
+    return texts(with: &scanner)
+  }
+
+  /// - Parameter scanner: any that was used before; it knows its characters.
+  func texts(with scanner: inout WordScanner) -> [TopicText] {
+    var texts: [TopicText] = []
+    scanner.position = 0
     var nowhere = NoWords()
     for piece in pieces {
       if piece.field == .title || piece.field == .heading {
@@ -11,7 +17,8 @@ extension SearchTopic {
       } else {
         for range in Self.cuts(of: piece.text) {
           let text = Array(piece.text[range])
-          let kept = text.count > TextShard.maximumText ? text.prefix(TextShard.maximumText) : text[...]
+          let kept =
+            text.count > TextShard.maximumText ? text.prefix(TextShard.maximumText) : text[...]
           texts.append(TopicText(position: scanner.position, bytes: Array(kept)))
           scanner.scan(text, into: &nowhere)
         }

@@ -33,7 +33,9 @@ extension SearchTopic {
     _ text: ArraySlice<UInt8>, _ field: WordWeight.Field, _ section: Int,
     to pieces: inout [TopicPiece]
   ) {
-    if !text.isEmpty { pieces.append(TopicPiece(field: field, text: Array(text), section: section)) }
+    if !text.isEmpty {
+      pieces.append(TopicPiece(field: field, text: Array(text), section: section))
+    }
   }
 
   /// The folders above it: `guide` and `guide/unix` for `guide/unix/tar`.

@@ -56,7 +56,11 @@ struct TopicsWriter {
     var first: Int?
     for piece in pieces {
       if texts.bytes.count + piece.bytes.count > TextShard.size { flushTexts() }
-      if first == nil { first = textShardCount } else if texts.bytes.isEmpty { starts.append(piece.position) }
+      if first == nil {
+        first = textShardCount
+      } else if texts.bytes.isEmpty {
+        starts.append(piece.position)
+      }
       if texts.bytes.isEmpty { textTopic = 0 }
       texts.number(count - textTopic)
       textTopic = count

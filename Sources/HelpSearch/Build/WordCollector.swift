@@ -126,10 +126,13 @@ struct WordCollector: WordSink {
     guard !word.isEmpty, position < Occurrence.positionLimit, terms.count < Occurrence.termLimit - 1
     else { return }
     let id = intern(buffer, word, hasStem: kind == .word || kind == .part)
+    if kind == .part, field == WordWeight.Field.title.rawValue {
+      topics[topics.count - 1].titleLength += 1
+    }
     occurrences.append(
       Occurrence(
         term: id, topic: topics.count - 1, position: position, field: field,
-        isPlaced: kind != .whole && functionWords[id] == 0))
+        isPlaced: kind != .whole && kind != .last && functionWords[id] == 0))
     if kind == .word || kind == .pair || kind == .last { length += 1 }
     guard hasStem[id], kind == .word || kind == .part else { return }
     if kind == .word, isSpelledOtherwise(range, than: word, in: buffer) {

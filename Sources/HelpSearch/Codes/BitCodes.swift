@@ -7,7 +7,8 @@ struct BitWriter {
   /// The low bits of a value.
   /// - Parameter width: 0 to 32.
   mutating func bits(_ value: Int, width: Int) {
-    pending = pending << UInt64(width) | UInt64(truncatingIfNeeded: value) & (1 << UInt64(width) - 1)
+    pending =
+      pending << UInt64(width) | UInt64(truncatingIfNeeded: value) & (1 << UInt64(width) - 1)
     count += width
     while count >= 8 {
       count -= 8

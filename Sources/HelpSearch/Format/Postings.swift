@@ -3,12 +3,14 @@
 /// In bits:
 /// - 4: the order of the codes for topics; 4: that for positions, 15 where there are none;
 /// - for each topic: its number, the first in as many bits as the largest needs, others as a Golomb code of the
-///   difference less one; 6 bits of weight; a Golomb code of order 0 of the number of positions less one;
+///   difference less one; a Golomb code of order 0 of how the weight's code differs from the topic's before, from
+///   `firstWeight` for the first (2d for d or more, −2d−1 for less); another of the number of positions less one;
 /// - for each topic: its first position and the differences, as Golomb codes.
 struct Postings {
   /// A term with more positions keeps none: it says little about nearness, and its list would be too long to load.
   static let maximumPositions = 1 << 15
   static let noPositions = 15
+  static let firstWeight = 6
 
   var topics: [Int32] = []
   /// See `WordWeight`.
@@ -28,16 +30,21 @@ struct Postings {
     positionOrder = reader.bits(4)
     let isPlaced = positionOrder != Self.noPositions
     var topic = -1
-    // Each takes seven bits or more, so a forged count costs no more than its bytes.
-    let possible = min(count, range.count * 8 / 7 + 1)
+    var weight = Self.firstWeight
+    // Each takes two bits or more, so a forged count costs no more than a few times its bytes.
+    let possible = min(count, range.count * 4 + 1)
     topics.reserveCapacity(possible)
     weights.reserveCapacity(possible)
     if isPlaced { counts.reserveCapacity(possible) }
     for index in 0..<possible {
-      topic = index == 0 ? reader.bits(Self.width(of: topicCount)) : topic + 1 + reader.golomb(topicOrder)
-      let weight = reader.bits(6)
+      topic =
+        index == 0 ? reader.bits(Self.width(of: topicCount)) : topic + 1 + reader.golomb(topicOrder)
+      let change = reader.golomb(0)
+      weight += change & 1 == 0 ? change >> 1 : -(change + 1) >> 1
       let positionCount = isPlaced ? reader.golomb(0) + 1 : 0
-      guard reader.isValid, topic < topicCount else { break }
+      guard reader.isValid, topic < topicCount, (0..<WordWeight.codeCount).contains(weight) else {
+        break
+      }
       topics.append(Int32(topic))
       weights.append(UInt8(weight))
       if isPlaced { counts.append(Int32(positionCount)) }

@@ -64,7 +64,8 @@ extension IndexPart {
   }
 
   private static func copy(_ postings: Postings, into writer: inout ByteWriter) throws {
-    let positions = postings.hasPositions ? postings.positions(at: Array(postings.topics.indices)) : []
+    let positions =
+      postings.hasPositions ? postings.positions(at: Array(postings.topics.indices)) : []
     var last = 0
     for (index, topic) in postings.topics.enumerated() {
       writer.number(Int(topic) - last)

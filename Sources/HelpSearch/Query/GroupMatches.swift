@@ -12,9 +12,11 @@ struct GroupMatches {
   var topics: [Int32] = []
   /// See `WordWeight`, of all terms together.
   var values: [Int] = []
-  var titles: [Bool] = []
+  /// What a topic gets for its title; 0 if that does not have the word.
+  var titles: [Int] = []
   var sources: [Source] = []
   var step = 0
+  /// Only counts where it is: the topic need not have it.
   var isOptional = false
   /// See `Scoring.rarity`.
   var rarity = 0
@@ -25,10 +27,13 @@ struct GroupMatches {
     for term in group.terms {
       sources.append(
         Source(
-          postings: try reader.postings(of: term.entry), weight: term.weight, term: term.entry.term))
+          postings: try reader.postings(of: term.entry), weight: term.weight, term: term.entry.term)
+      )
     }
     for source in sources { merge(source) }
     rarity = Scoring.rarity(topics: topics.count, of: reader.header.topicCount)
+    // Its words count beside it.
+    if isOptional { rarity /= 2 }
   }
 
   private mutating func merge(_ source: Source) {
@@ -45,20 +50,28 @@ struct GroupMatches {
       let first = left < others.0.count ? others.0[left] : .max
       let second = right < own.topics.count ? own.topics[right] : .max
       var value = 0
-      var isTitle = false
+      var title = 0
       if first <= second {
         value += others.1[left]
-        isTitle = others.2[left]
+        title = others.2[left]
         left += 1
       }
       if second <= first {
         value += WordWeight.value(of: Int(own.weights[right])) * source.weight / 256
-        isTitle = isTitle || WordWeight.isInTitle(own.weights[right])
+        if let titleClass = WordWeight.titleClass(Int(own.weights[right])) {
+          title = max(title, Scoring.titleBonus[titleClass] * source.weight / 256)
+        }
         right += 1
       }
       topics.append(min(first, second))
       values.append(value)
-      titles.append(isTitle)
+      titles.append(title)
+    }
+  }
+
+  func addScores(to scores: inout [Int]) {
+    for index in topics.indices {
+      scores[Int(topics[index])] += rarity * (Scoring.saturated(values[index]) + titles[index])
     }
   }
 

@@ -36,7 +36,9 @@ final class IndexReader: Sendable {
   }
 
   func lexicon(_ number: Int) throws -> Lexicon {
-    try shard(number, in: \.lexicon, named: IndexHeader.lexiconName(number)) { Lexicon(decoding: $0) }
+    try shard(number, in: \.lexicon, named: IndexHeader.lexiconName(number)) {
+      Lexicon(decoding: $0)
+    }
   }
 
   func reversedTerms(_ number: Int) throws -> ReversedTerms {
@@ -46,7 +48,9 @@ final class IndexReader: Sendable {
   }
 
   func topics(_ number: Int) throws -> TopicShard {
-    try shard(number, in: \.topics, named: IndexHeader.topicsName(number)) { TopicShard(decoding: $0) }
+    try shard(number, in: \.topics, named: IndexHeader.topicsName(number)) {
+      TopicShard(decoding: $0)
+    }
   }
 
   func texts(_ number: Int) throws -> TextShard {
@@ -114,7 +118,9 @@ struct PostingsShard {
   init(decoding bytes: [UInt8]) {
     self.bytes = bytes
     var reader = ByteReader(bytes)
-    for _ in 0..<reader.count() { ends.append(min(reader.number(), bytes.count) + (ends.last ?? 0)) }
+    for _ in 0..<reader.count() {
+      ends.append(min(reader.number(), bytes.count) + (ends.last ?? 0))
+    }
     let start = reader.index
     for index in ends.indices { ends[index] += start }
     self.start = start

@@ -10,7 +10,7 @@ struct QueryRun {
     var hasAllInTitle = false
   }
 
-  let query: SearchQuery
+  private(set) var query: SearchQuery
   let reader: IndexReader
   /// The words, in the order of the query, without those that are nowhere.
   private(set) var groups: [GroupMatches] = []
@@ -31,6 +31,7 @@ struct QueryRun {
   init(_ query: SearchQuery, _ reader: IndexReader, limit: Int) throws {
     self.query = query
     self.reader = reader
+    try findOptions()
     var corrections: [(range: Range<Int>, word: [UInt8])] = []
     var wordCount = 0
     for word in try words() {
@@ -40,8 +41,26 @@ struct QueryRun {
       if let correction = group.correction { corrections.append((word.range, correction)) }
       if !group.terms.isEmpty { groups.append(try GroupMatches(group, reader)) }
     }
+    // Words that are everywhere need not be in a topic, unless there are no others.
+    if groups.contains(where: { !$0.isOptional && !$0.isEverywhere }) {
+      for index in groups.indices where !groups[index].isOptional && groups[index].isEverywhere {
+        groups[index].isOptional = true
+        wordCount -= 1
+      }
+    }
     if !corrections.isEmpty { suggestion = Self.text(query.text, with: corrections) }
     try rank(wordCount: wordCount, limit: max(limit, Scoring.candidateCount))
+  }
+
+  /// Takes what may be an option for one, if the index has it.
+  private mutating func findOptions() throws {
+    for exclusion in query.excluded {
+      guard let name = exclusion.option.first(where: { $0.kind == .whole }),
+        try reader.entry(for: name.term) != nil
+      else { continue }
+      query.words += exclusion.option
+      query.excluded.removeAll { $0 == exclusion }
+    }
   }
 
   /// The words to look for: a name that no topic has as one word by its parts.
@@ -58,7 +77,9 @@ struct QueryRun {
   }
 
   /// The query with better words.
-  private static func text(_ text: [UInt8], with words: [(range: Range<Int>, word: [UInt8])]) -> String {
+  private static func text(_ text: [UInt8], with words: [(range: Range<Int>, word: [UInt8])])
+    -> String
+  {
     var result = text
     for (range, word) in words.reversed() { result.replaceSubrange(range, with: word) }
     return String(decoding: result, as: UTF8.self)
@@ -71,10 +92,8 @@ extension QueryRun {
     var scores = [Int](repeating: 0, count: topicCount)
     var counts = [UInt8](repeating: 0, count: topicCount)
     for group in groups where !group.isOptional {
-      for (topic, value) in zip(group.topics, group.values) {
-        counts[Int(topic)] += 1
-        scores[Int(topic)] += group.rarity * Scoring.saturated(value)
-      }
+      group.addScores(to: &scores)
+      for topic in group.topics { counts[Int(topic)] += 1 }
     }
     var wanted = wordCount
     var refused = [Bool](repeating: false, count: 0)
@@ -83,18 +102,14 @@ extension QueryRun {
       phrased += words
       wanted += 1
       for topic in PhraseMatches.topics(with: words) { counts[topic] += 1 }
-      for word in words {
-        for (topic, value) in zip(word.topics, word.values) {
-          scores[Int(topic)] += word.rarity * Scoring.saturated(value)
-        }
-      }
+      for word in words { word.addScores(to: &scores) }
     }
     let filters = try filters()
     for filter in filters {
       if refused.isEmpty { refused = [Bool](repeating: false, count: topicCount) }
       for topic in 0..<topicCount where !filter[topic] { refused[topic] = true }
     }
-    for excluded in query.excluded {
+    for excluded in query.excluded.map(\.words) {
       if refused.isEmpty { refused = [Bool](repeating: false, count: topicCount) }
       for topic in PhraseMatches.topics(with: try matches(of: excluded)) { refused[topic] = true }
     }
@@ -104,17 +119,16 @@ extension QueryRun {
       wanted = 1
     }
     var most: UInt8 = 0
-    for topic in 0..<topicCount where refused.isEmpty || !refused[topic] { most = max(most, counts[topic]) }
+    for topic in 0..<topicCount where refused.isEmpty || !refused[topic] {
+      most = max(most, counts[topic])
+    }
     // A phrase is meant as it is.
     guard most > 0, query.phrases.isEmpty || Int(most) == wanted else { return }
     isPartial = Int(most) < wanted
-    for group in groups where group.isOptional {
-      for (topic, value) in zip(group.topics, group.values) {
-        scores[Int(topic)] += group.rarity * Scoring.saturated(value)
-      }
-    }
+    for group in groups where group.isOptional { group.addScores(to: &scores) }
     var best = BestTopics(limit: limit)
-    for topic in 0..<topicCount where counts[topic] == most && (refused.isEmpty || !refused[topic]) {
+    for topic in 0..<topicCount where counts[topic] == most && (refused.isEmpty || !refused[topic])
+    {
       count += 1
       best.add(topic, score: scores[topic])
     }
@@ -140,7 +154,7 @@ extension QueryRun {
       var filter = [Bool](repeating: false, count: reader.header.topicCount)
       for word in query.words where word.term == term {
         let matches = try GroupMatches(reader.group(for: word, isOpen: false), reader)
-        for (topic, isTitle) in zip(matches.topics, matches.titles) where isTitle {
+        for (topic, title) in zip(matches.topics, matches.titles) where title > 0 {
           filter[Int(topic)] = true
         }
         break
@@ -163,7 +177,9 @@ extension QueryRun {
         let weight = min(words[number].rarity, words[number + 1].rarity)
         if let distance { bonus += weight * Scoring.nearness(distance) }
       }
-      let inTitle = words.filter { word in word.index(of: topics[place]).map { word.titles[$0] } ?? false }
+      let inTitle = words.filter { word in
+        word.index(of: topics[place]).map { word.titles[$0] > 0 } ?? false
+      }
       if !words.isEmpty, inTitle.count == words.count {
         candidates[index].hasAllInTitle = true
         for word in words { bonus += word.rarity * Scoring.allInTitle }
@@ -172,6 +188,9 @@ extension QueryRun {
       candidates[index].position = Passage.best(
         zip(words, positions).map { ($0.rarity, $1[place]) })
     }
+    // Small differences say nothing: the order of the contents does.
+    let grain = max(1, words.reduce(0) { $0 + $1.rarity } * Scoring.grain)
+    for index in candidates.indices { candidates[index].score /= grain }
     candidates.sort { $0.score == $1.score ? $0.topic < $1.topic : $0.score > $1.score }
   }
 
@@ -183,7 +202,9 @@ extension QueryRun {
       while index < second.count, second[index] < position { index += 1 }
       for other in [index - 1, index] where other >= 0 && other < second.count {
         let distance = second[other] - position
-        if best.map({ Scoring.nearness(distance) > Scoring.nearness($0) }) ?? true { best = distance }
+        if best.map({ Scoring.nearness(distance) > Scoring.nearness($0) }) ?? true {
+          best = distance
+        }
       }
     }
     return best

@@ -78,7 +78,9 @@ public final class SearchIndex: Sendable {
         TopicText(position: $0.position, bytes: $0.text)
       }
     }
-    guard let index = texts.lastIndex(where: { $0.position <= position }) else { return texts.first }
+    guard let index = texts.lastIndex(where: { $0.position <= position }) else {
+      return texts.first
+    }
     // A heading's own words are in no text: what follows it is.
     let next = index + 1
     guard next < texts.count, texts[next].position - position <= Passage.length,

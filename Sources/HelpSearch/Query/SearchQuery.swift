@@ -20,8 +20,14 @@ struct SearchQuery: Equatable {
   /// Words that must be in a topic. Names (`whole`) only count where they are.
   var words: [Word] = []
   var phrases: [[Word]] = []
-  /// Words and phrases that must not be in it.
-  var excluded: [[Word]] = []
+  /// What must not be in it, or what else it may be.
+  struct Exclusion: Equatable {
+    var words: [Word]
+    /// The words of an option, which is looked for if the index has it as a name.
+    var option: [Word] = []
+  }
+
+  var excluded: [Exclusion] = []
   /// Words that must be in its title; they are among `words`, too.
   var titleWords: [[UInt8]] = []
   var folders: [[UInt8]] = []
@@ -46,8 +52,8 @@ extension SearchQuery {
         index += 1
         continue
       }
+      let start = index
       var isExcluded = false
-      // An option (`-x`, `--force`) is looked for: only a dash before a longer word leaves out.
       if text[index] == UInt8(ascii: "-"), excludes(at: index) {
         isExcluded = true
         index += 1
@@ -73,7 +79,9 @@ extension SearchQuery {
       }
       let found = words(in: range, &scanner)
       if isExcluded {
-        excluded.append(found.filter { $0.kind != .whole })
+        excluded.append(
+          Exclusion(
+            words: found.filter { $0.kind != .whole }, option: words(in: start..<end, &scanner)))
         continue
       }
       if isTitle { titleWords += found.filter { $0.kind != .whole }.map(\.term) }
@@ -86,9 +94,12 @@ extension SearchQuery {
     text[index...].starts(with: prefix.description.utf8)
   }
 
-  /// Whether a dash is before a phrase or a word of three letters or more, and not the only thing asked for.
+  /// Whether a dash is before a phrase or a word of three letters or more, and not the first thing asked for. Shorter
+  /// ones are options (`-x`), as are words after two dashes.
   private func excludes(at index: Int) -> Bool {
-    guard index > 0, index + 1 < text.count, text[index + 1] != UInt8(ascii: "-") else { return false }
+    guard index > 0, index + 1 < text.count, text[index + 1] != UInt8(ascii: "-") else {
+      return false
+    }
     return text[index...].prefix { $0 > 0x20 }.count > 3
   }
 
@@ -97,7 +108,7 @@ extension SearchQuery {
     if isTitle { titleWords += phrase.map(\.term) }
     if phrase.isEmpty { return }
     if isExcluded {
-      excluded.append(phrase)
+      excluded.append(Exclusion(words: phrase))
     } else if phrase.count == 1 {
       words.append(phrase[0])
     } else if phrases.count < Self.maximumWords {
@@ -139,7 +150,9 @@ private struct QueryWords: WordSink {
     let place = range.lowerBound + offset..<range.upperBound + offset
     switch kind {
     case .part:
-      if let last = words.indices.last, words[last].parts.count < 8 { words[last].parts.append(term) }
+      if let last = words.indices.last, words[last].parts.count < 8 {
+        words[last].parts.append(term)
+      }
       return
     case .last where isInRun:
       // Its pair says more.

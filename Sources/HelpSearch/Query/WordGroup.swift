@@ -64,7 +64,9 @@ extension IndexReader {
     if term.count > 3 {
       group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
     }
-    if group.terms.isEmpty { group.add(try inflections(of: term), weight: WordGroup.inflected, limit: 8) }
+    if group.terms.isEmpty {
+      group.add(try inflections(of: term), weight: WordGroup.inflected, limit: 8)
+    }
     if group.terms.isEmpty, term.count > 4 {
       let longer = try terms(ending: ReversedTerms.reversed(term), limit: 1)
       group.add(try longer.prefix(6).compactMap(entry(for:)), weight: WordGroup.compound)
@@ -104,22 +106,28 @@ extension IndexReader {
     return (ending + beginning).filter(\.isCompound)
   }
 
-  /// Terms that differ from a word by their endings alone; of the longest common beginning that has any.
+  /// Terms that differ from a word by their endings alone, of the longest common beginning that has any; else words that
+  /// are joined from it without its ending.
   private func inflections(of term: [UInt8]) throws -> [Lexicon.Entry] {
+    var begun: [UInt8]?
     for length in stride(from: term.count - 1, through: max(3, term.count / 2), by: -1) {
       let ending = Array(term[length...])
       for list in header.suffixes where list.contains(ending) {
         var stems = [Array(term[..<length])]
         // Running, run.
-        if length > 3, term[length - 1] == term[length - 2] { stems.append(Array(term[..<(length - 1)])) }
+        if length > 3, term[length - 1] == term[length - 2] {
+          stems.append(Array(term[..<(length - 1)]))
+        }
         for stem in stems {
           let found = try entries(beginning: stem, limit: 2).filter { entry in
             entry.term.count == stem.count || list.contains(Array(entry.term[stem.count...]))
           }
           if !found.isEmpty { return found }
+          if stem.count >= 6 { begun = begun ?? stem }
         }
       }
     }
-    return []
+    // Words that are joined from it.
+    return try begun.map { try entries(beginning: $0, limit: 1).filter(\.joinsWords) } ?? []
   }
 }

@@ -15,7 +15,7 @@ extension WordScanner {
       let character = character(at: index, in: text)
       let current = character.characterClass
       if current == .other {
-        let length = apostrophe(text, at: index)
+        let length = isBracket(text, at: index) ? 1 : apostrophe(text, at: index)
         guard length > 0 else { break }
         index += length
         continue
@@ -51,6 +51,24 @@ extension WordScanner {
       }
       from = max(from, cut)
     }
+  }
+
+  /// Whether a bracket stays in the word: it sets off one or two letters before others, as in `[c]reate` and `E[x]tract`.
+  private func isBracket(_ text: [UInt8], at index: Int) -> Bool {
+    func isLetter(_ index: Int) -> Bool {
+      text.indices.contains(index) && (text[index] | 0x20) >= 0x61 && (text[index] | 0x20) <= 0x7A
+    }
+    func isAt(_ index: Int, _ byte: UInt8) -> Bool {
+      text.indices.contains(index) && text[index] == byte
+    }
+    let (opening, closing) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+    if text[index] == opening {
+      guard isLetter(index + 1) else { return false }
+      return isAt(index + 2, closing) && isLetter(index + 3)
+        || isLetter(index + 2) && isAt(index + 3, closing) && isLetter(index + 4)
+    }
+    guard text[index] == closing, isLetter(index + 1), isLetter(index - 1) else { return false }
+    return isAt(index - 2, opening) || isLetter(index - 2) && isAt(index - 3, opening)
   }
 
   /// How many bytes an apostrophe takes that stays in the word; 0 for anything else.

@@ -17,10 +17,12 @@ extension SearchTopic {
       let kind = document.kind(of: index)
       switch kind {
       case .heading:
-        add(heading: document.plainText(of: index), anchor: document.attributes(of: index).identifier)
+        add(
+          heading: document.plainText(of: index), anchor: document.attributes(of: index).identifier)
         index = document.end(of: index)
         continue
-      case .text, .code: sections[sections.count - 1].text.append(contentsOf: document.utf8(of: index))
+      case .text, .code:
+        sections[sections.count - 1].text.append(contentsOf: document.utf8(of: index))
       case .softBreak, .lineBreak: sections[sections.count - 1].text.append(UInt8(ascii: " "))
       case .codeBlock: add(code: document.utf8(of: index))
       case .alert: add(title: document.attributes(of: index).title)

@@ -39,7 +39,8 @@ struct Search: ParsableCommand {
       }
       shards = try builder.finish(order: corpus.topics.map(\.path), jobs: jobs)
     }
-    print("built in \(time), peak memory from \(before >> 20) to \(ProcessUsage.peakMemory >> 20) MB")
+    print(
+      "built in \(time), peak memory from \(before >> 20) to \(ProcessUsage.peakMemory >> 20) MB")
     show(shards, of: corpus)
     if let output { try write(shards, to: FilePath(output)) }
     let index = try SearchIndex(MemoryShards(shards))
