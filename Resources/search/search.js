@@ -15,7 +15,7 @@
   // ---------------------------------------------------------------------------------------------- Bytes and numbers
 
   const encoder = new TextEncoder();
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
   /** The UTF-8 of a text, a character for each byte. */
   function bytesOf(text) {

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpTestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 /// Writes the shards of terms and of postings. See `Lexicon` and `Postings`.
 struct LexiconWriter {
-  static let lexiconSize = 8 << 10
-  static let postingsSize = 20 << 10
+  static let lexiconSize = 6 << 10
+  static let postingsSize = 16 << 10
 
   private(set) var shards: [IndexShard] = []
   private(set) var firstTerms: [[UInt8]] = []

@@ -87,17 +87,16 @@ struct PostingsEncoder {
 
   /// The order of Golomb codes that makes numbers of these lengths in bits short.
   private static func order(for histogram: [Int]) -> Int {
+    guard let most = histogram.lastIndex(where: { $0 > 0 }) else { return 0 }
     var best = 0
     var least = Int.max
-    for order in 0..<15 {
+    for order in 0...min(most, 14) {
       var bits = 0
-      for (length, count) in histogram.enumerated() where count > 0 {
-        bits += count * (order + 1 + 2 * max(0, length - order))
-      }
-      if bits < least {
-        best = order
-        least = bits
-      }
+      for length in 0...most { bits += histogram[length] * (order + 1 + 2 * max(0, length - order)) }
+      // First it falls, then it rises.
+      if bits >= least { break }
+      best = order
+      least = bits
     }
     return best
   }

@@ -1,6 +1,6 @@
 /// Writes the shards of terms from behind. See `ReversedTerms`.
 struct ReversedWriter {
-  static let size = 8 << 10
+  static let size = 6 << 10
 
   private(set) var shards: [IndexShard] = []
   private(set) var firstTerms: [[UInt8]] = []

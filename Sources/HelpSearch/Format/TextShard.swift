@@ -3,7 +3,7 @@
 /// An entry has the number of its topic (the difference to the entry before, the first in full), the position of its first
 /// word, and the text. Each begins and ends where a word does.
 struct TextShard {
-  static let size = 6 << 10
+  static let size = 3 << 10
   /// A text is cut here for want of a space, and the rest of a longer word is not shown.
   static let maximumText = 1 << 10
 

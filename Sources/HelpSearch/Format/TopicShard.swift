@@ -8,7 +8,7 @@
 /// - the number of sections, and for each: its position as a difference, its heading, and its anchor: 0 for none, 1 for the
 ///   one that follows from the heading (see `anchor(of:)`), else its length plus two, and the anchor.
 struct TopicShard {
-  static let size = 4 << 10
+  static let size = 2 << 10
 
   struct Entry: Equatable {
     var path: String

@@ -10,7 +10,7 @@ extension WordScanner {
     var beforeThat = CharacterClass.other
     var lastStart = 0
     word.removeAll(keepingCapacity: true)
-    cuts.removeAll(keepingCapacity: true)
+    if !cuts.isEmpty { cuts.removeAll(keepingCapacity: true) }
     while index < text.count {
       let character = character(at: index, in: text)
       let current = character.characterClass
