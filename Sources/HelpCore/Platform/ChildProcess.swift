@@ -86,7 +86,7 @@ public enum ChildProcess {
     let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
     unsafe posix_spawnattr_setflags(&attributes, flags)
     var strings: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { for unsafestring in unsafe strings { unsafe free(string) } }
+    defer { unsafe strings.forEach { unsafe free($0) } }
     var process = pid_t()
     let result = unsafe posix_spawnp(&process, program, &actions, &attributes, &strings, environ)
     if result != 0 { throw Errno(rawValue: result) }
