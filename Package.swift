@@ -15,10 +15,15 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 /// A room of the house: a library target that is also a product of the same name.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings,
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
+
+/// For what is checked by the compiler's strict memory safety; functions that return spans need the second.
+let strict =
+  settings + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
 func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
@@ -49,7 +54,7 @@ let carried = [
 
 let package = Package(
   name: "lectern",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: rooms.map { .library(name: $0, targets: [$0] + carried[$0, default: []]) } + [
     .executable(name: "lectern", targets: ["lectern"])
   ],
@@ -71,9 +76,9 @@ let package = Package(
     .target(name: "CMarkPool", dependencies: ["CCMark"]),
 
     // The rooms, in the order of the pipeline.
-    room("HelpCore", [system, logging]),
-    room("HelpArchive", ["HelpCore", "CDeflate", "CZlib", system]),
-    room("HelpResources", ["HelpCore", "HelpArchive", system]),
+    room("HelpCore", [system, logging], settings: strict),
+    room("HelpArchive", ["HelpCore", "CDeflate", "CZlib", system], settings: strict),
+    room("HelpResources", ["HelpCore", "HelpArchive", system], settings: strict),
     room("HelpDocument", ["HelpCore"]),
     room("HelpMetadata", ["HelpCore", "CYaml"]),
     room("HelpHighlighting", ["HelpCore", "HelpDocument"], plugins: ["EmbedResources"]),
@@ -136,14 +141,14 @@ let package = Package(
 
     // Resources/ and Templates/ become compiled-in memory bundles.
     .executableTarget(
-      name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: settings),
+      name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: strict),
     .plugin(
       name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
 
     // Tests.
     .target(
       name: "HelpTestSupport", dependencies: ["HelpCore", "HelpArchive", system],
-      swiftSettings: settings),
+      swiftSettings: strict),
     // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
     .target(
       name: "HelpFuzz",

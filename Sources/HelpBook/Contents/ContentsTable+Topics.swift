@@ -141,17 +141,10 @@ extension ContentsTable {
     var wanted = wanted
     return wanted.withUTF8 { wanted in
       withBytes { bytes in
-        var low = 0
-        var high = count
-        while low < high {
-          let middle = low + (high - low) / 2
-          if key(middle, bytes).lexicographicallyPrecedes(wanted) {
-            low = middle + 1
-          } else {
-            high = middle
-          }
+        let place = (0..<count).partitioningIndex {
+          !key($0, bytes).lexicographicallyPrecedes(wanted)
         }
-        return low < count && key(low, bytes).elementsEqual(wanted) ? low : nil
+        return place < count && key(place, bytes).elementsEqual(wanted) ? place : nil
       }
     }
   }

@@ -49,6 +49,8 @@ private struct NearestNameSearch {
   /// What is left; when it is used up, nothing is near any more.
   private(set) var effort: Int
   private let wanted: [UInt8]
+  /// The candidate.
+  private var other: [UInt8] = []
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var current: [Int] = []
@@ -63,15 +65,15 @@ private struct NearestNameSearch {
   mutating func isNearer(_ candidate: String) -> Bool {
     effort -= 1
     guard effort > 0, abs(candidate.utf8.count - wanted.count) < bound else { return false }
-    var candidate = candidate
-    let distance = candidate.withUTF8 { self.distance(to: $0) }
-    guard let distance, distance < bound else { return false }
+    other.removeAll(keepingCapacity: true)
+    other.append(contentsOf: candidate.utf8)
+    guard let distance = distanceToOther(), distance < bound else { return false }
     bound = distance
     return true
   }
 
   /// Optimal string alignment; nil as soon as it cannot be below the bound.
-  private mutating func distance(to other: UnsafeBufferPointer<UInt8>) -> Int? {
+  private mutating func distanceToOther() -> Int? {
     if wanted.isEmpty || other.isEmpty { return max(wanted.count, other.count) }
     if last.count <= other.count {
       let zeros = [Int](repeating: 0, count: other.count + 1)

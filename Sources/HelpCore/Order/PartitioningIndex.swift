@@ -3,7 +3,9 @@ extension RandomAccessCollection {
   /// there is none. All elements after the first are behind the boundary too.
   ///
   ///     let place = names.partitioningIndex { $0 >= "guide" }
+  ///     let width = (0..<100).partitioningIndex { !fits($0) }
   /// - Complexity: O(log n) calls.
+  @inlinable
   package func partitioningIndex(where isBehind: (Element) throws -> Bool) rethrows -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {

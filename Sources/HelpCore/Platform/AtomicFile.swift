@@ -72,11 +72,11 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Appends bytes.
-  package mutating func write(_ bytes: UnsafeRawBufferPointer) throws {
+  package mutating func write(_ bytes: Span<UInt8>) throws {
     // For one long write Linux looks for neighbouring pages, and at times that takes ten times as long as the copy.
     for start in stride(from: 0, to: bytes.count, by: Self.longestWrite) {
-      let piece = bytes[start..<min(start + Self.longestWrite, bytes.count)]
-      try descriptor.writeAll(UnsafeRawBufferPointer(rebasing: piece))
+      let piece = bytes.clamped(start, count: Self.longestWrite)
+      try descriptor.writeAll(piece)
       count += piece.count
     }
   }
@@ -85,7 +85,7 @@ package struct AtomicFile: ~Copyable {
 
   /// Appends bytes.
   package mutating func write(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { try write($0) }
+    try write(bytes.span)
   }
 
   /// Overwrites bytes written before, `offset` bytes from the start.
@@ -106,7 +106,7 @@ package struct AtomicFile: ~Copyable {
     guard fchmod(descriptor.rawValue, mode_t(mode)) == 0 else { throw Errno(rawValue: errno) }
     if sync, fsync(descriptor.rawValue) != 0 { throw Errno(rawValue: errno) }
     if temporary == nil { temporary = try folder.link(descriptor, as: name, replaces: replaces) }
-    if let temporary { try folder.rename(temporary, as: name) }
+    if let temporary { try folder.rename(temporary, to: folder, as: name) }
     finished = true
     try descriptor.close()
   }

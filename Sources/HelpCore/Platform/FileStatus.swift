@@ -37,17 +37,7 @@ package struct FileStatus: Sendable, Hashable {
   /// - Parameter followLinks: false describes a symbolic link itself.
   /// - Throws: the `Errno` of stat(2), `noSuchFileOrDirectory` first of all.
   package init(of path: FilePath, followLinks: Bool = true) throws(Errno) {
-    var record = stat()
-    let result = path.withPlatformString { followLinks ? stat($0, &record) : lstat($0, &record) }
-    guard result == 0 else { throw Errno(rawValue: errno) }
-    self.init(record)
-  }
-
-  /// The status of an open file.
-  package init(of descriptor: FileDescriptor) throws(Errno) {
-    var record = stat()
-    guard fstat(descriptor.rawValue, &record) == 0 else { throw Errno(rawValue: errno) }
-    self.init(record)
+    self = try OpenDirectory.working.status(of: path, followLinks: followLinks)
   }
 
   init(_ record: stat) {

@@ -21,7 +21,8 @@ public struct TerminalSize: Sendable, Hashable {
   /// What the terminal reports; nil when it is not a terminal or does not know.
   package init?(of descriptor: FileDescriptor) {
     var size = winsize()
-    guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+      size.ws_row > 0
     else { return nil }
     self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
@@ -68,11 +69,11 @@ package struct Terminal: ~Copyable {
   package init(output: FileDescriptor = .standardOutput, entering: String, leaving: String) throws {
     let isStandardInput = Process.isTerminal(.standardInput)
     let source =
-      isStandardInput
+      unsafe isStandardInput
       ? FileDescriptor.standardInput
       : try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec)
     var mode = termios()
-    guard tcgetattr(source.rawValue, &mode) == 0 else { throw Errno(rawValue: errno) }
+    guard unsafe tcgetattr(source.rawValue, &mode) == 0 else { throw Errno(rawValue: errno) }
     let pipe = try FileDescriptor.pipe()
     for descriptor in [pipe.readEnd, pipe.writeEnd] {
       _ = fcntl(descriptor.rawValue, F_SETFL, O_NONBLOCK)
@@ -131,20 +132,18 @@ package struct Terminal: ~Copyable {
       pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0),
     ]
     let timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
-    let ready = poll(&descriptors, 2, timeout)
+    let ready = unsafe poll(&descriptors, 2, timeout)
     if ready < 0, errno != EINTR { throw Errno(rawValue: errno) }
     if let signal = nextSignal() { return .signal(signal) }
     if ready <= 0 { return .timeout }
     guard descriptors[1].revents != 0 else { return .timeout }
-    let bytes = try [UInt8](unsafeUninitializedCapacity: 1024) { buffer, count in
-      count = try input.read(into: UnsafeMutableRawBufferPointer(buffer))
-    }
+    let bytes = try [UInt8](capacity: 1024) { bytes throws(Errno) in try input.read(into: &bytes) }
     return bytes.isEmpty ? .end : .input(bytes)
   }
 
   private func nextSignal() -> Signal? {
     var byte: UInt8 = 0
-    guard read(wakeRead.rawValue, &byte, 1) == 1 else { return nil }
+    guard unsafe read(wakeRead.rawValue, &byte, 1) == 1 else { return nil }
     return switch Int32(byte) {
     case SIGINT: .interrupt
     case SIGTERM: .terminate

@@ -97,12 +97,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Members that `members` wrote, after those that the object already has.
-  package mutating func append(members: [UInt8]) {
-    members.withUnsafeBufferPointer { append(members: $0) }
-  }
-
-  /// The same, as a part of other bytes.
-  package mutating func append(members: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(members: some Collection<UInt8>) {
     guard !members.isEmpty else { return }
     bytes.append(contentsOf: members)
     needsComma = true
@@ -174,8 +169,7 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func append(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes.append(contentsOf: text.description.utf8)
   }
 
   private mutating func append(_ text: String) {
@@ -183,21 +177,17 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func string(_ text: String) {
-    var text = text
     bytes.append(0x22)
-    text.withUTF8 { text in
-      // Counting needs no branch: most texts have nothing to escape.
-      var count = 0
-      for byte in text { count += Self.isEscaped(byte) ? 1 : 0 }
-      if count == 0 { return bytes.append(contentsOf: text) }
-      // Runs of bytes that need no escape are copied whole.
-      var start = 0
-      for (index, byte) in text.enumerated() where Self.isEscaped(byte) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-        escape(byte)
-        start = index + 1
+    let span = text.utf8.span
+    // Counting needs no branch: most texts have nothing to escape.
+    var count = 0
+    for index in span.indices { count += Self.isEscaped(span[index]) ? 1 : 0 }
+    if count == 0 {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      for byte in text.utf8 {
+        if Self.isEscaped(byte) { escape(byte) } else { bytes.append(byte) }
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
     bytes.append(0x22)
   }

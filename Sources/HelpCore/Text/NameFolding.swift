@@ -27,14 +27,8 @@ package enum NameFolding {
   }
 
   /// Whether a name is in lower case ASCII, and so its own key.
-  package static func isOwnKey(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { name in
-      // Counting needs no branch: nearly all names are.
-      var others = 0
-      for byte in name { others += byte >= 0x80 || (0x41...0x5A).contains(byte) ? 1 : 0 }
-      return others == 0
-    }
+  private static func isOwnKey(_ name: String) -> Bool {
+    name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
   }
 
   /// What two names with equal keys differ by; nil for the same bytes.

@@ -1,3 +1,4 @@
+import HelpCore
 package import HelpDocument
 
 /// The raw HTML nodes of one Markdown page, in order, parsed once as HTML5 and made safe.
@@ -80,13 +81,11 @@ package struct HTMLFragments: Sendable {
   /// The fragment that an event comes from, and the place in it.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+    let number = max(0, starts.partitioningIndex { $0 > offset } - 1)
+    guard number < starts.count, offset - starts[number] < sources[number].bytes.count else {
+      return nil
     }
-    guard low < starts.count, offset - starts[low] < sources[low].bytes.count else { return nil }
-    return (low, offset - starts[low])
+    return (number, offset - starts[number])
   }
 
   /// Every identifier that the fragments set, in order.

@@ -103,7 +103,7 @@ struct SourceContent: Sendable {
   }
 
   fileprivate static func forEachPiece(
-    of file: FilePath, _ path: String, _ body: (UnsafeRawBufferPointer) -> Void
+    of file: FilePath, _ path: String, _ body: (Span<UInt8>) -> Void
   ) throws -> (before: FileStatus, after: FileStatus) {
     do { return try FileSnapshot.forEachPiece(of: file, body) } catch let error as Errno {
       throw HelpError(.inputOutput, "cannot read '\(path)'", error.sentence, cause: error)
@@ -121,9 +121,7 @@ extension PreviousBundle.Member {
       let end = start + piece.count
       isEqual =
         isEqual && end <= old.count
-        && old.withUnsafeBytes {
-          UnsafeRawBufferPointer(rebasing: $0[start..<end]).holdsSame(as: piece)
-        }
+        && old.span.extracting(start..<end).holdsSame(as: piece)
       start = end
     }
     return isEqual && start == old.count

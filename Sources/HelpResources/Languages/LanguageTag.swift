@@ -56,8 +56,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   public var fallbacks: [LanguageTag] {
     var result = [self]
     var tag = self
-    while let last = tag.rest.last {
-      _ = last
+    while !tag.rest.isEmpty {
       tag = LanguageTag(
         language: language, script: tag.script, region: tag.region, rest: tag.rest.dropLast())
       result.append(tag)

@@ -35,11 +35,8 @@ public struct MemoryProvider: ResourceProvider {
 
   /// Text files by path, as the build compiles them in.
   public init(_ texts: [(path: String, text: StaticString)], location: String = "(built in)") {
-    var files: [String: [UInt8]] = [:]
-    for (path, text) in texts {
-      files[path] = text.withUTF8Buffer { Array($0) }
-    }
-    self.init(files, location: location)
+    let files = texts.map { ($0.path, Array($0.text.description.utf8)) }
+    self.init(Dictionary(files) { _, last in last }, location: location)
   }
 
   public func status(of path: String) -> ResourceStatus? {
