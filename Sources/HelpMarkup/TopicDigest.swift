@@ -31,30 +31,16 @@ public struct TopicDigest: Sendable, Hashable {
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
-    if format == .markdown, options.dialect == .lectern {
-      self.init()
-      read(MarkdownSource(source, file: file, options: options), options)
-    } else {
-      let topic = ParsedTopic(source, format: format, file: file, options: options)
-      self.init(topic, topic.document())
-    }
+    let topic = ParsedTopic(
+      source, format: format, file: file, options: options, isForOutline: true)
+    self.init(topic, topic.document())
   }
-
-  private init() {}
 
   /// The digest of a topic whose document is already there.
   public init(_ topic: borrowing ParsedTopic, _ document: Document) {
     let head = topic.metadata.map { ($0["title"]?.string, $0["weight"]?.int) }
     take(head: head, topic.pageTitle)
     take(TopicOutline(document))
-  }
-
-  private mutating func read(_ source: MarkdownSource, _ options: MarkupOptions) {
-    let head = source.frontMatter.reading?.metadata.map { ($0["title"]?.string, $0["weight"]?.int) }
-    let text = OutlineText.reduced(source.text, options)
-    let topic = MarkdownTopic(source, outlineText: text, options: options)
-    take(head: head, topic.pageTitle)
-    take(TopicOutline(topic.document()))
   }
 
   private mutating func take(_ outline: TopicOutline) {

@@ -16,7 +16,7 @@ extension ExtensionBlocks {
     else { return }
     block.insertBefore(first)
     if let task = table.task, let item = block.parent, item.kind == .item {
-      tree.tasks[item.pointer] = task
+      tree.notes.tasks[item] = task
     }
     var line = firstLine
     for (index, count) in table.rows.enumerated() {

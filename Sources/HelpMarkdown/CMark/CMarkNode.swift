@@ -2,7 +2,7 @@ internal import CCMark
 internal import CMarkPool
 
 /// A node of a cmark tree, borrowed: valid as long as its `CMarkTree` is and the node is not freed.
-struct CMarkNode: Equatable {
+struct CMarkNode: Hashable {
   let pointer: OpaquePointer
 
   /// cmark's node types, in the order of `cmark_node_type`.

@@ -78,7 +78,7 @@ struct DocumentConversion {
       attributes.isTight = node.isTightList
       open(.list, attributes, position)
     case .item:
-      attributes.isChecked = tree.tasks[node.pointer]
+      attributes.isChecked = tree.notes.tasks[node]
       open(.item, attributes.isChecked == nil ? nil : attributes, position)
     case .paragraph: open(.paragraph, nil, position)
     case .heading:
@@ -111,7 +111,7 @@ struct DocumentConversion {
   private mutating func openAnnotated(
     _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourceMap.Origin?
   ) {
-    guard let annotation = tree.annotation(of: node) else {
+    guard let annotation = tree.notes.annotation(of: node) else {
       depths.append(nil)
       return
     }
@@ -119,7 +119,7 @@ struct DocumentConversion {
       addCode(code, position)
       return
     }
-    var attributes = tree.attributes(of: annotation)
+    var attributes = tree.notes.attributes(of: annotation)
     if annotation.kind == .alert, let title = node.firstChild.flatMap({ AlertTitle($0, in: tree) })
     {
       attributes?.title = title.text

@@ -88,7 +88,7 @@ struct AddressedTree: ~Copyable {
         let taken = min(other.count, address.length - text.count)
         text.append(contentsOf: other[..<taken])
         node.setLiteral(Array(other[taken...]))
-        tree.madeAt[node.pointer] = address.place + text.count
+        tree.notes.madeAt[node] = address.place + text.count
         next = node.next
       }
       guard let link = makeLink(text[...], isWeb: address.isWeb, at: address.place) else { return }
@@ -96,7 +96,7 @@ struct AddressedTree: ~Copyable {
       last = link
       let following = index + 1 < addresses.endIndex ? addresses[index + 1].offset : literal.count
       guard end < following, let tail = CMarkNode.text(literal[end..<following]) else { continue }
-      tree.madeAt[tail.pointer] = address.place + address.length
+      tree.notes.madeAt[tail] = address.place + address.length
       tail.insertAfter(last)
       last = tail
     }
@@ -110,8 +110,8 @@ struct AddressedTree: ~Copyable {
     else { return nil }
     link.append(inner)
     if let place {
-      tree.madeAt[link.pointer] = place
-      tree.madeAt[inner.pointer] = place
+      tree.notes.madeAt[link] = place
+      tree.notes.madeAt[inner] = place
     }
     found.links.append(link)
     return link
@@ -133,7 +133,7 @@ struct AddressedTree: ~Copyable {
       if last == node, start == 0 {
         node.setLiteral(Array(text))
       } else if !text.isEmpty, let made = CMarkNode.text(text) {
-        if let place = alignment?.offset(of: start) { tree.madeAt[made.pointer] = place }
+        if let place = alignment?.offset(of: start) { tree.notes.madeAt[made] = place }
         made.insertAfter(last)
         last = made
       }
@@ -185,10 +185,10 @@ extension CMarkInventory {
   func leaves(holding marks: InlineMarks) -> [CMarkNode] {
     var leaves: [CMarkNode] = []
     // The ancestors visited for the last leaf: however deep its emphasis, none is visited twice.
-    var passed: Set<OpaquePointer> = []
+    var passed: Set<CMarkNode> = []
     for (node, found) in texts where !found.isDisjoint(with: marks) {
       var leaf = node
-      while leaf.isInline, passed.insert(leaf.pointer).inserted, let parent = leaf.parent {
+      while leaf.isInline, passed.insert(leaf).inserted, let parent = leaf.parent {
         leaf = parent
       }
       guard !leaf.isInline else { continue }

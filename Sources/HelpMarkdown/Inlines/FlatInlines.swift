@@ -173,7 +173,7 @@ extension FlatInlines {
     let leftovers = pairing.leftovers
     for case .node(let node) in items { node.unlink() }
     for (node, offset) in made {
-      if let offset { tree.madeAt[node.pointer] = offset }
+      if let offset { tree.notes.madeAt[node] = offset }
     }
     for node in spent { node.unlink() }
     var open = [scope]
@@ -188,7 +188,7 @@ extension FlatInlines {
         }
         for kind in pairing.uses[index].opens.reversed() {
           guard let node = make(kind, in: &tree) else { continue }
-          if let offset = runs[index].offset { tree.madeAt[node.pointer] = offset }
+          if let offset = runs[index].offset { tree.notes.madeAt[node] = offset }
           open[open.count - 1].append(node)
           open.append(node)
         }

@@ -10,16 +10,16 @@ enum TaskItems {
     _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
     isStrict: Bool
   ) {
-    var states: [OpaquePointer: Bool] = [:]
+    var states: [CMarkNode: Bool] = [:]
     var looseLists: [CMarkNode] = []
-    var freed: Set<OpaquePointer> = []
+    var freed: Set<CMarkNode> = []
     for item in found.items {
       guard let leaf = item.firstChild, let list = item.parent,
-        let isChecked = tree.tasks[item.pointer]
+        let isChecked = tree.notes.tasks[item]
           ?? takeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
       else { continue }
-      states[item.pointer] = isChecked
-      tree.tasks[item.pointer] = isChecked
+      states[item] = isChecked
+      tree.notes.tasks[item] = isChecked
       if list.isTightList {
         putBox(isChecked, before: leaf)
       } else {
@@ -27,7 +27,7 @@ enum TaskItems {
         if looseLists.last != list { looseLists.append(list) }
       }
     }
-    if !freed.isEmpty { found.links.removeAll { freed.contains($0.pointer) } }
+    if !freed.isEmpty { found.links.removeAll { freed.contains($0) } }
     // Inner lists first: an outer one may hold them.
     for list in looseLists.reversed() where list.kind == .list {
       rebuild(list, states, in: &tree)
@@ -36,7 +36,7 @@ enum TaskItems {
 
   /// Removes the box from the text that an item begins with; returns whether it is done, or nil when there is none.
   private static func takeMark(
-    from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<OpaquePointer>,
+    from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<CMarkNode>,
     in tree: inout CMarkTree, _ positions: inout InlinePositions, isStrict: Bool
   ) -> Bool? {
     guard leaf.kind == .paragraph || leaf.kind == .heading, leaf.startLine == item.startLine,
@@ -47,7 +47,7 @@ enum TaskItems {
     else { return nil }
     let isChecked =
       isStrict ? positions.line(item.startLine, contains: ["[x]", "[X]"]) : mark.isChecked
-    if let link = mark.link { freed.insert(link.pointer) }
+    if let link = mark.link { freed.insert(link) }
     mark.remove(in: &tree, &positions)
     return isChecked
   }
@@ -74,7 +74,7 @@ enum TaskItems {
 
   /// A box before paragraphs has no place in cmark's items, so the list is made of custom nodes.
   private static func rebuild(
-    _ list: CMarkNode, _ states: [OpaquePointer: Bool], in tree: inout CMarkTree
+    _ list: CMarkNode, _ states: [CMarkNode: Bool], in tree: inout CMarkTree
   ) {
     let name = list.isOrderedList ? "ol" : "ul"
     let start = list.isOrderedList && list.listStart != 1 ? " start=\"\(list.listStart)\"" : ""
@@ -87,7 +87,7 @@ enum TaskItems {
         onExit: "</\(name)>")
     else { return }
     while let item = list.firstChild {
-      let state = states[item.pointer]
+      let state = states[item]
       let isEmpty = item.firstChild == nil
       var attributes = Document.Attributes()
       attributes.isChecked = state
@@ -165,7 +165,7 @@ private struct TaskMark {
     } else if let text {
       let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: \.isASCIIWhitespace)
       if let offset = positions.offset(of: text, in: tree) {
-        tree.madeAt[text.pointer] = offset + rest.startIndex
+        tree.notes.madeAt[text] = offset + rest.startIndex
       }
       text.setLiteral(Array(rest))
     }

@@ -44,9 +44,9 @@ struct TextRun {
       last = tail
       links.append(link)
       let place = alignment?.offset(of: range.lowerBound)
-      tree.madeAt[link.pointer] = place
-      tree.madeAt[inner.pointer] = place
-      tree.madeAt[tail.pointer] = alignment?.offset(of: index)
+      tree.notes.madeAt[link] = place
+      tree.notes.madeAt[inner] = place
+      tree.notes.madeAt[tail] = alignment?.offset(of: index)
     }
     return links
   }

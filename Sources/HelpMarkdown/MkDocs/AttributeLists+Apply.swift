@@ -58,19 +58,18 @@ extension AttributeLists {
     }
     // An image or code does not contain other elements: cmark writes it whole.
     let isWhole = node.kind == .image || node.kind == .code
-    guard let made = tree.inline(kind, attributes, onEnter: "", onExit: "") else { return }
-    if isWhole {
-      tree.annotations[tree.annotations.count - 1].replaced = node
-    } else {
-      made.takeChildren(of: node)
-    }
+    guard
+      let made = tree.inline(
+        kind, attributes, replacing: isWhole ? node : nil, onEnter: "", onExit: "")
+    else { return }
+    if !isWhole { made.takeChildren(of: node) }
     let written = node.html()
     guard let nameEnd = written.firstIndex(where: { $0 == 0x20 || $0 == 0x3E }) else { return }
     let end = isWhole ? written.endIndex : written.lastIndex(of: 0x3C) ?? written.endIndex
     made.setHTML(
       onEnter: Array(written[..<nameEnd]) + html + written[nameEnd..<end],
       onExit: Array(written[end...]))
-    if let place { tree.madeAt[made.pointer] = place }
+    if let place { tree.notes.madeAt[made] = place }
     made.insertBefore(node)
     tree.detach(node)
   }

@@ -23,7 +23,7 @@ enum DefinitionLists {
     }
     let above = terms == nil ? list.previous : terms?.previous
     var descriptions = above.flatMap {
-      tree.annotation(of: $0)?.kind == .descriptionList ? $0 : nil
+      tree.notes.annotation(of: $0)?.kind == .descriptionList ? $0 : nil
     }
     if descriptions == nil {
       descriptions = tree.block(

@@ -29,7 +29,7 @@ struct ListText {
     var left = length
     for node in nodes where left > 0 {
       let taken = min(left, node.literal.count)
-      if let offset = tree.madeAt[node.pointer] { tree.madeAt[node.pointer] = offset + taken }
+      if let offset = tree.notes.madeAt[node] { tree.notes.madeAt[node] = offset + taken }
       node.setLiteral(Array(node.literal[taken...]))
       left -= taken
     }

@@ -183,9 +183,9 @@ struct OutlineScan {
   }
 }
 
-package enum OutlineText {
+enum OutlineText {
   /// A text without what an outline does not depend on, where that can be determined.
-  package static func reduced(_ text: ArraySlice<UInt8>, _ options: MarkupOptions) -> ArraySlice<
+  static func reduced(_ text: ArraySlice<UInt8>, _ options: MarkupOptions) -> ArraySlice<
     UInt8
   > {
     text.withUnsafeBufferPointer { bytes in

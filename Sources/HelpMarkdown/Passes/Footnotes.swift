@@ -20,11 +20,9 @@ struct Footnotes {
 
   /// - Complexity: O(text of the leaf blocks + definitions).
   static func run(
-    _ definitions: [ExtensionBlocks.Definition], _ leaves: [CMarkNode], in tree: inout CMarkTree,
-    _ positions: inout InlinePositions
+    _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
-    guard !definitions.isEmpty else { return }
-    var footnotes = Footnotes(definitions)
+    var footnotes = Footnotes(tree.notes.footnotes)
     for leaf in leaves {
       positions.forget()
       var images = 0
@@ -42,7 +40,7 @@ struct Footnotes {
     footnotes.setNotes(in: &tree)
   }
 
-  private init(_ definitions: [ExtensionBlocks.Definition]) {
+  private init(_ definitions: [PageNotes.Footnote]) {
     for definition in definitions {
       let key = Self.key(definition.label)
       // The first definition of a name counts; nothing refers to the others.
@@ -120,8 +118,8 @@ struct Footnotes {
       rest.insertAfter(mark)
       last = rest
       guard let offset = reference.offset else { continue }
-      tree.madeAt[mark.pointer] = offset
-      tree.madeAt[rest.pointer] = offset + reference.range.count
+      tree.notes.madeAt[mark] = offset
+      tree.notes.madeAt[rest] = offset + reference.range.count
     }
   }
 
@@ -182,7 +180,7 @@ struct Footnotes {
           onEnter: "<li id=\"fn-\(identifier)\">", onExit: "</li>")
       else { continue }
       made.takeChildren(of: note.item)
-      if !containers[index].isEmpty { tree.formerContainers[made.pointer] = containers[index] }
+      if !containers[index].isEmpty { tree.notes.formerContainers[made] = containers[index] }
       section.append(made)
       addWaysBack(identifier, note.references, to: made)
     }

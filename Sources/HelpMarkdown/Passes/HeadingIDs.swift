@@ -6,15 +6,13 @@ import HelpDocument
 /// around the former but not around the latter, so every other byte stays the same.
 enum HeadingIDs {
   /// An id that an author chose twice is written twice: links lead to the first, and the check of a book says so.
-  /// - Parameter taken: the ids that raw HTML sets.
   static func run(
-    _ headings: [CMarkNode], taken: [String], in tree: inout CMarkTree, options: MarkupOptions,
+    _ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
   ) {
-    guard !headings.isEmpty else { return }
     var slugger = Slugger(mark: options.isMkDocs ? "_" : "-", count: headings.count)
     // The author's choices come first, wherever they are: slugs avoid them, not the other way round.
-    for identifier in taken { slugger.reserve(identifier) }
+    for identifier in tree.notes.identifiers { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
       let attributes = HeadingAttributes(
         takenFrom: heading, positions: &positions, isMkDocs: options.isMkDocs)

@@ -39,8 +39,8 @@ enum PageContents {
       entry.append(link)
       item.append(entry)
       list.append(item)
-      tree.madeAt[link.pointer] = place
-      tree.madeAt[text.pointer] = place
+      tree.notes.madeAt[link] = place
+      tree.notes.madeAt[text] = place
       found.links.append(link)
     }
   }
@@ -68,8 +68,9 @@ enum PageContents {
     var headings: [Heading] = []
     var current = tree.root.firstChild
     while let node = current {
-      if let annotation = tree.annotation(of: node), annotation.kind == .heading,
-        let attributes = tree.attributes(of: annotation), let identifier = attributes.identifier
+      if let annotation = tree.notes.annotation(of: node), annotation.kind == .heading,
+        let attributes = tree.notes.attributes(of: annotation),
+        let identifier = attributes.identifier
       {
         headings.append(
           Heading(

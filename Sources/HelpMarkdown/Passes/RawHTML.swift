@@ -6,7 +6,7 @@ import HelpHTML
 enum RawHTML {
   /// The raw HTML of a page, read as one HTML text; nil when there is none.
   static func parse(
-    _ nodes: [CMarkNode], in tree: borrowing CMarkTree, files: [String], options: MarkupOptions,
+    _ nodes: [CMarkNode], in tree: borrowing CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
   ) -> HTMLFragments? {
     guard !nodes.isEmpty else { return nil }
@@ -17,6 +17,7 @@ enum RawHTML {
     guard options.locatesReferences else {
       return HTMLFragments(fragments) { resolve(LinkReference($0)) }
     }
+    let files = tree.notes.files
     let texts = fragments.map { FragmentText($0.bytes) }
     let lines = zip(nodes, texts).map { node, text in
       text.lineStarts.map { positions.position(of: $0, in: text, of: node, in: tree) }

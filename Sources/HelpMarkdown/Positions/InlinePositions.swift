@@ -10,7 +10,7 @@ struct InlinePositions {
   /// Where each line of the text begins; built when first needed.
   private var lines: [Int]?
   /// The leaf block that was read last.
-  private var block: OpaquePointer?
+  private var block: CMarkNode?
   private var reading: InlineReading?
   private var path = ContainerPath()
   /// Whether the places of nodes in the topic's files are not needed.
@@ -35,14 +35,14 @@ struct InlinePositions {
   private mutating func place(
     ofInline node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourcePosition? {
-    if let offset = tree.madeAt[node.pointer] { return place(ofOffset: offset) }
-    if let known = reading?.places[node.pointer] { return position(known) }
-    if let place = tree.annotation(of: node)?.place {
+    if let offset = tree.notes.madeAt[node] { return place(ofOffset: offset) }
+    if let known = reading?.places[node] { return position(known) }
+    if let place = tree.notes.annotation(of: node)?.place {
       return SourcePosition(line: place.line, column: max(1, place.column))
     }
     guard let leaf = Self.leaf(of: node) else { return nil }
-    if leaf.pointer != block { load(leaf, in: tree) }
-    return reading?.places[node.pointer].map { position($0) }
+    if leaf != block { load(leaf, in: tree) }
+    return reading?.places[node].map { position($0) }
   }
 
   private mutating func position(_ place: InlineReading.Place) -> SourcePosition {
@@ -60,7 +60,7 @@ struct InlinePositions {
     guard !isSilent else { return nil }
     guard node.kind == .htmlBlock else {
       guard place(ofInline: node, in: tree) != nil, let reading,
-        let start = reading.places[node.pointer]
+        let start = reading.places[node]
       else { return nil }
       return shifted(position(reading.place(of: offset, behind: start)), tree)
     }
@@ -90,16 +90,16 @@ struct InlinePositions {
   /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
   /// - Complexity: as `position(of:in:)`.
   mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
-    if let offset = tree.madeAt[node.pointer] { return offset }
-    if reading?.places[node.pointer] == nil { _ = place(ofInline: node, in: tree) }
-    return reading?.places[node.pointer].flatMap {
+    if let offset = tree.notes.madeAt[node] { return offset }
+    if reading?.places[node] == nil { _ = place(ofInline: node, in: tree) }
+    return reading?.places[node].flatMap {
       text.indices.contains($0.offset) ? $0.offset : nil
     }
   }
 
   /// Whether an inline of the leaf block that was asked about last is a hard break made by a backslash.
   func isEscapedBreak(_ node: CMarkNode) -> Bool {
-    reading?.escapedBreaks.contains(node.pointer) == true
+    reading?.escapedBreaks.contains(node) == true
   }
 
   private mutating func place(ofOffset offset: Int) -> SourcePosition {
@@ -130,14 +130,14 @@ struct InlinePositions {
 
   func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
     guard node.annotation != nil else { return BlockPlace(node) }
-    return tree.annotation(of: node)?.place
+    return tree.notes.annotation(of: node)?.place
   }
 }
 
 extension InlinePositions {
   /// Works out the places of all inlines of a leaf block.
   private mutating func load(_ leaf: CMarkNode, in tree: borrowing CMarkTree) {
-    block = leaf.pointer
+    block = leaf
     reading = nil
     let starts = lineStarts()
     guard let place = place(ofBlock: leaf, in: tree), place.line > 0, place.line < starts.count
@@ -149,11 +149,11 @@ extension InlinePositions {
     var firstLine = 0
     if last > place.line {
       addLines((place.line + 1)...last, to: &content, of: leaf, in: tree)
-      firstLine = tree.takenLines[leaf.pointer] ?? linesOfDefinitions(content)
+      firstLine = tree.notes.takenLines[leaf] ?? linesOfDefinitions(content)
     }
     var reading = InlineReading(
       content, of: text, column: max(1, place.column), firstLine: firstLine)
-    reading.read(below: leaf, madeAt: tree.madeAt)
+    reading.read(below: leaf, madeAt: tree.notes.madeAt)
     self.reading = reading
   }
 
