@@ -17,6 +17,7 @@ import Testing
         "tables, footnotes, MkDocs' blocks", "leaf blocks", "addresses", "task items", "alerts",
         "strikethrough", "e-mail addresses", "footnotes", "variables", "hidden lines",
         "attribute lists", "raw HTML", "ids of raw HTML", "heading ids", "[TOC]", "code", "links",
+        "images of other hosts",
         "attributes", "tag filter",
       ])
   }

@@ -133,7 +133,7 @@ struct DocumentConversion {
     } else {
       open(annotation.kind, attributes, position)
       textPosition = position
-      text.append(contentsOf: replaced.plainText)
+      text.append(contentsOf: replaced.plainText())
     }
   }
 

@@ -3,7 +3,8 @@ import HelpDocument
 extension AttributeLists {
   /// Gives the elements their attributes.
   func apply(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
-    for (node, list) in targets {
+    // An image of another host is in the tree no more.
+    for (node, list) in targets where node.parent != nil {
       let html = list.html(for: node.kind, hasTitle: !node.title.isEmpty)
       guard !html.isEmpty else { continue }
       if node.kind == .paragraph {
@@ -72,22 +73,5 @@ extension AttributeLists {
     if let place { tree.notes.madeAt[made] = place }
     made.insertBefore(node)
     tree.detach(node)
-  }
-}
-
-extension CMarkNode {
-  /// The text of what an image shows.
-  var plainText: [UInt8] {
-    var text: [UInt8] = []
-    var current = firstChild
-    while let node = current {
-      switch node.kind {
-      case .text, .code: text.append(contentsOf: node.literal)
-      case .softBreak, .lineBreak: text.append(0x20)
-      default: break
-      }
-      current = node.following(below: self)
-    }
-    return text
   }
 }

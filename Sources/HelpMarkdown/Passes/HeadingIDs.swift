@@ -71,17 +71,6 @@ enum HeadingIDs {
 
   /// The text that the slug is made from: text and code; images have no text.
   static func plainText(of heading: CMarkNode) -> String {
-    var text: [UInt8] = []
-    var current = heading.firstChild
-    while let node = current {
-      let kind = node.kind
-      switch kind {
-      case .text, .code: text.append(contentsOf: node.literal)
-      case .softBreak, .lineBreak: text.append(0x20)
-      default: break
-      }
-      current = node.following(skippingChildren: kind == .image, below: heading)
-    }
-    return String(decoding: text, as: UTF8.self)
+    String(decoding: heading.plainText(withImages: false), as: UTF8.self)
   }
 }

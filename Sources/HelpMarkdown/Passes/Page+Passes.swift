@@ -70,7 +70,8 @@ extension Page {
       let nodes = page.parsed.found.rawHTML
       guard
         let safe = RawHTML.parse(
-          nodes, in: page.parsed.tree, options: page.options, positions: &page.parsed.positions)
+          page.parsed.found, in: page.parsed.tree, options: page.options,
+          positions: &page.parsed.positions)
       else { return }
       RawHTML.run(nodes, safe)
       page.parsed.tree.notes.identifiers += safe.identifiers
@@ -112,6 +113,16 @@ extension Page {
       Links.run(
         page.parsed.found.links, in: &page.parsed.tree, options: page.options,
         positions: &page.parsed.positions)
+    },
+    // Shows links instead of images of other hosts.
+    Pass(
+      "images of other hosts",
+      if: { page in
+        page.options.linksRemoteImages && page.parsed.found.links.contains { $0.kind == .image }
+      }
+    ) { page in
+      RemoteImages.run(
+        in: &page.parsed.tree, rawHTML: page.rawHTML, &page.parsed.positions)
     },
     // Gives elements what their attribute lists say.
     Pass("attributes", if: { $0.attributeLists?.targets.isEmpty == false }) { page in
