@@ -1,5 +1,3 @@
-internal import CCMark
-internal import CMarkPool
 import HelpDocument
 
 /// A parsed CommonMark document that owns its nodes.
@@ -7,7 +5,6 @@ import HelpDocument
 /// libcmark parses, renders and frees without recursion, and nothing here recurses either: depth is up to the
 /// author.
 struct CMarkTree: ~Copyable {
-  private let handle: OpaquePointer
   let root: CMarkNode
   /// The maps from what cmark saw back to the topic's files, applied one after the other.
   let maps: [SourceMap]
@@ -16,13 +13,13 @@ struct CMarkTree: ~Copyable {
   private var attributes: [Document.Attributes] = []
   private var detached: [CMarkNode] = []
   /// Whether a list item is a task, and done.
-  var tasks: [OpaquePointer: Bool] = [:]
+  var tasks: [CMarkNode: Bool] = [:]
   /// Where the nodes that passes made from parts of a text begin, as an index into what cmark saw.
-  var madeAt: [OpaquePointer: Int] = [:]
+  var madeAt: [CMarkNode: Int] = [:]
   /// How many lines passes removed from the head of a paragraph.
-  var takenLines: [OpaquePointer: Int] = [:]
+  var takenLines: [CMarkNode: Int] = [:]
   /// The containers, from the outermost in, that blocks were in before passes moved them.
-  var formerContainers: [OpaquePointer: [BlockPlace.Container]] = [:]
+  var formerContainers: [CMarkNode: [BlockPlace.Container]] = [:]
 
   /// What a custom node stands for in a document, and where.
   struct Annotation {
@@ -50,7 +47,7 @@ struct CMarkTree: ~Copyable {
   mutating func block(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, at place: BlockPlace,
     onEnter: String, onExit: String
-  ) -> CMarkNode? {
+  ) -> CMarkNode {
     CMarkNode.custom(
       isBlock: true, onEnter: onEnter, onExit: onExit,
       annotation: annotate(kind, attributes, at: place))
@@ -60,7 +57,7 @@ struct CMarkTree: ~Copyable {
   mutating func inline(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, onEnter: String,
     onExit: String
-  ) -> CMarkNode? {
+  ) -> CMarkNode {
     CMarkNode.custom(
       isBlock: false, onEnter: onEnter, onExit: onExit,
       annotation: annotate(kind, attributes, at: nil))
@@ -68,11 +65,11 @@ struct CMarkTree: ~Copyable {
 
   /// A cell of a table, not yet in the tree.
   mutating func cell(
-    _ attributes: Document.Attributes?, at place: BlockPlace, onEnter: StaticString,
-    onExit: StaticString
-  ) -> CMarkNode? {
-    CMarkNode.cell(
-      onEnter: onEnter, onExit: onExit, annotation: annotate(.tableCell, attributes, at: place))
+    _ attributes: Document.Attributes?, at place: BlockPlace, onEnter: String, onExit: String
+  ) -> CMarkNode {
+    CMarkNode.custom(
+      isBlock: false, onEnter: onEnter, onExit: onExit,
+      annotation: annotate(.tableCell, attributes, at: place), isCell: true)
   }
 
   private mutating func annotate(
@@ -90,7 +87,8 @@ struct CMarkTree: ~Copyable {
   /// A code block with its HTML; the block that it replaces is kept for its text.
   mutating func highlighted(_ block: CMarkNode, html: [UInt8]) {
     let annotation = annotate(.codeBlock, nil, at: BlockPlace(block))
-    guard let made = CMarkNode.customBlock(html: html, annotation: annotation) else { return }
+    let made = CMarkNode.custom(isBlock: true, onEnter: "", onExit: "", annotation: annotation)
+    made.setHTML(onEnter: html, onExit: [])
     annotations[annotation].replaced = block
     block.exchange(for: made)
     detached.append(block)
@@ -103,24 +101,14 @@ struct CMarkTree: ~Copyable {
   }
 
   /// Parses UTF-8; `RepairedText` turns other text into UTF-8.
-  init(_ source: ArraySlice<UInt8>, maps: [SourceMap] = []) {
-    let parsed = source.withUnsafeBytes { buffer in
-      let parser = cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, cmark_pool())
-      defer { cmark_parser_free(parser) }
-      cmark_parser_feed(
-        parser, buffer.assumingMemoryBound(to: CChar.self).baseAddress, buffer.count)
-      return cmark_parser_finish(parser)
-    }
-    guard let parsed, let root = CMarkNode(parsed)
-    else { fatalError("libcmark is out of memory") }
-    handle = parsed
-    self.root = root
+  init(_ source: [UInt8], maps: [SourceMap] = []) {
+    root = CMarkNode.parse(source)
     self.maps = maps
   }
 
   deinit {
-    cmark_node_free(handle)
-    for node in detached { cmark_node_free(node.pointer) }
+    root.remove()
+    for node in detached { node.remove() }
   }
 
   /// The quotes and items that a block is in as far as its source goes, from the outermost in.
@@ -133,7 +121,7 @@ struct CMarkTree: ~Copyable {
         node.kind == .customBlock
         ? annotation(of: node)?.place?.container : BlockPlace.Container(node)
       if let own { inner.append(own) }
-      if let outer = formerContainers[node.pointer] { return outer + inner.reversed() }
+      if let outer = formerContainers[node] { return outer + inner.reversed() }
       current = node.parent
     }
     return inner.reversed()
@@ -225,7 +213,7 @@ struct CMarkInventory {
       case .blockQuote: if marks.contains(.alerts) { quotes.append(node) }
       default: break
       }
-      current = node.next(below: tree.root)
+      current = node.following()
     }
   }
 }

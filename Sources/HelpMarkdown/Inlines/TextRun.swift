@@ -35,18 +35,17 @@ struct TextRun {
       let address = destination(number, String(decoding: text, as: UTF8.self))
       index = range.upperBound
       let next = number + 1 < ranges.count ? ranges[number + 1].lowerBound : bytes.count
-      guard let link = CMarkNode.link(to: address.utf8), let inner = CMarkNode.text(text),
-        let tail = CMarkNode.text(bytes[index..<next])
-      else { continue }
+      let (link, inner) = (CMarkNode.link(to: address), CMarkNode.text(text))
+      let tail = CMarkNode.text(bytes[index..<next])
       link.append(inner)
       link.insertAfter(last)
       tail.insertAfter(link)
       last = tail
       links.append(link)
       let place = alignment?.offset(of: range.lowerBound)
-      tree.madeAt[link.pointer] = place
-      tree.madeAt[inner.pointer] = place
-      tree.madeAt[tail.pointer] = alignment?.offset(of: index)
+      tree.madeAt[link] = place
+      tree.madeAt[inner] = place
+      tree.madeAt[tail] = alignment?.offset(of: index)
     }
     return links
   }

@@ -24,13 +24,11 @@ extension AttributeLists {
     let name = isTight ? "span" : "p"
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
-    guard
-      let inner = CMarkNode.custom(
-        isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
-        onExit: "</\(name)>"),
-      let block = tree.block(
-        .paragraph, attributes, at: BlockPlace(paragraph), onEnter: "", onExit: "")
-    else { return }
+    let inner = CMarkNode.custom(
+      isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
+      onExit: "</\(name)>")
+    let block = tree.block(
+      .paragraph, attributes, at: BlockPlace(paragraph), onEnter: "", onExit: "")
     inner.takeChildren(of: paragraph)
     block.append(inner)
     block.insertBefore(paragraph)
@@ -49,7 +47,7 @@ extension AttributeLists {
     case .link, .image:
       kind = node.kind == .link ? .link : .image
       attributes.destination = String(decoding: node.destination, as: UTF8.self)
-      let title = node.title.isEmpty ? [] : Array(node.title)
+      let title = node.title
       attributes.title = title.isEmpty ? nil : String(decoding: title, as: UTF8.self)
       if kind == .image { attributes.title = attributes.title ?? list.title }
     case .strong: kind = .strong
@@ -58,7 +56,7 @@ extension AttributeLists {
     }
     // An image or code does not contain other elements: cmark writes it whole.
     let isWhole = node.kind == .image || node.kind == .code
-    guard let made = tree.inline(kind, attributes, onEnter: "", onExit: "") else { return }
+    let made = tree.inline(kind, attributes, onEnter: "", onExit: "")
     if isWhole {
       tree.annotations[tree.annotations.count - 1].replaced = node
     } else {
@@ -70,7 +68,7 @@ extension AttributeLists {
     made.setHTML(
       onEnter: Array(written[..<nameEnd]) + html + written[nameEnd..<end],
       onExit: Array(written[end...]))
-    if let place { tree.madeAt[made.pointer] = place }
+    if let place { tree.madeAt[made] = place }
     made.insertBefore(node)
     tree.detach(node)
   }

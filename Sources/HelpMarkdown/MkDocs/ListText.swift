@@ -4,7 +4,7 @@ struct ListText {
   private var nodes: [CMarkNode]
 
   init(from text: CMarkNode) {
-    bytes = Array(text.literal)
+    bytes = text.literal
     nodes = [text]
     var last = text
     while !bytes.contains(0x7D), bytes.count < AttributeList.maximumLength, let next = last.next,
@@ -29,7 +29,7 @@ struct ListText {
     var left = length
     for node in nodes where left > 0 {
       let taken = min(left, node.literal.count)
-      if let offset = tree.madeAt[node.pointer] { tree.madeAt[node.pointer] = offset + taken }
+      if let offset = tree.madeAt[node] { tree.madeAt[node] = offset + taken }
       node.setLiteral(Array(node.literal[taken...]))
       left -= taken
     }

@@ -26,7 +26,7 @@ package struct MarkdownTopic: ~Copyable {
   /// - Parameter outlineText: the text without what an outline does not depend on; the topic then has no
   ///   positions.
   package init(
-    _ source: MarkdownSource, outlineText: ArraySlice<UInt8>? = nil, options: MarkupOptions
+    _ source: MarkdownSource, outlineText: [UInt8]? = nil, options: MarkupOptions
   ) {
     let isLectern = options.dialect == .lectern
     let (frontMatter, expanded) = (source.frontMatter, source.expanded)

@@ -11,7 +11,7 @@ enum RawHTML {
   ) -> HTMLFragments? {
     guard !nodes.isEmpty else { return nil }
     let fragments = nodes.map {
-      HTMLFragments.Fragment(Array($0.literal), isBlock: $0.kind == .htmlBlock)
+      HTMLFragments.Fragment($0.literal, isBlock: $0.kind == .htmlBlock)
     }
     guard let resolve = options.resolveLink else { return HTMLFragments(fragments) }
     guard options.locatesReferences else {
@@ -43,18 +43,16 @@ enum RawHTML {
     var result: [String] = []
     for node in nodes {
       let text = node.literal
-      var equals = ByteSearch.first(0x3D, in: text, from: 0)
+      var equals = ByteSearch.first(0x3D, in: text.span)
       while equals < text.count {
         if let identifier = identifier(at: equals, in: text) { result.append(identifier) }
-        equals = ByteSearch.first(0x3D, in: text, from: equals + 1)
+        equals = ByteSearch.first(0x3D, in: text.span, from: equals + 1)
       }
     }
     return result
   }
 
-  private static func identifier(
-    at equals: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> String? {
+  private static func identifier(at equals: Int, in text: [UInt8]) -> String? {
     let name = text[..<equals].reversed().prefix(8).drop(while: \.isASCIIWhitespace)
       .prefix { !$0.isASCIIWhitespace }.map { $0 | 0x20 }
     guard name.elementsEqual("di".utf8) || name.elementsEqual("eman".utf8) else { return nil }

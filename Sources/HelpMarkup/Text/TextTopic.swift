@@ -128,7 +128,7 @@ private struct TextReader {
   private func addresses(in line: Range<Int>) -> [(range: Range<Int>, isWeb: Bool)] {
     var found: [(range: Range<Int>, isWeb: Bool)] = []
     for part in source[line].split(separator: 0x3E) {
-      var rule = AddressRule(bytes: source[...], end: part.endIndex)
+      var rule = AddressRule(bytes: source, end: part.endIndex)
       var rest = part.startIndex..<part.endIndex
       while let address = rule.first(in: rest, lineStart: line.lowerBound) {
         found.append((address.range, address.isWeb))
