@@ -13,9 +13,12 @@ let system = Target.Dependency.product(name: "SystemPackage", package: "swift-sy
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
+let strict = settings + [.strictMemorySafety()]
+
 /// A room of the house: a library target that is also a product of the same name.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings,
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
@@ -84,13 +87,13 @@ let package = Package(
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpHTML", "CCMark",
         "CMarkPool",
-      ]),
+      ], settings: strict),
     room(
       "HelpMarkup",
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpHTML",
         "HelpMarkdown",
-      ]),
+      ], settings: strict),
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],

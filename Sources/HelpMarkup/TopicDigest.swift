@@ -54,7 +54,7 @@ public struct TopicDigest: Sendable, Hashable {
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
   public static func mayInclude(_ source: [UInt8]) -> Bool {
     if wideMarks.contains(where: source.starts(with:)) { return true }
-    return BraceSearch.next(in: source[...]).map { Preprocessor.mayDirect(source[...], from: $0) }
+    return BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) }
       ?? false
   }
 }

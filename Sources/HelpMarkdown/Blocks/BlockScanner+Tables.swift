@@ -46,9 +46,9 @@ extension BlockScanner {
       alignments, at: header.line.place, task: header.box > 0 ? isDone(header.line) : nil)
     // The head may open its containers with markers; further lines continue them as the delimiter row does.
     let further = prefix(of: line)
-    loneHeadPrefix = Array(further)
+    loneHeadPrefix = further
     var prefix = paragraph.count > 1 ? further : prefix(of: header.line)
-    if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred[...] }
+    if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred }
     for cell in cells {
       putCell(cell, of: header.line, prefix: prefix)
       prefix = further
@@ -88,14 +88,12 @@ extension BlockScanner {
   }
 
   /// What comes before a line's text: the markers of its containers and white space.
-  func prefix(of line: BlockLine) -> ArraySlice<UInt8> {
-    Array(bytes[line.start..<line.content.lowerBound])[...]
+  func prefix(of line: BlockLine) -> [UInt8] {
+    Array(bytes[line.start..<line.content.lowerBound])
   }
 
   /// `# text #`: the closing mark keeps marks that belong to the text.
-  private mutating func putCell(
-    _ cell: Range<Int>, of line: BlockLine, prefix: ArraySlice<UInt8>
-  ) {
+  private mutating func putCell(_ cell: Range<Int>, of line: BlockLine, prefix: [UInt8]) {
     let shift = cell.lowerBound - line.start - prefix.count - 2
     rewriting.put(of: line, shift: shift) { output in
       output.append(contentsOf: prefix)

@@ -11,7 +11,7 @@
 ///
 /// A text without such blocks is not copied, and one that cannot have any is not read; see `ExtensionMarks`.
 struct BlockScanner {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   let options: ExtensionBlocks.Options
   var stack: [BlockContainer] = [BlockContainer(.document)]
   var rewriting: Rewriting
@@ -41,13 +41,10 @@ struct BlockScanner {
     var box = 0
   }
 
-  init(
-    _ source: ArraySlice<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>,
-    options: ExtensionBlocks.Options
-  ) {
-    self.bytes = bytes
+  init(_ text: [UInt8], options: ExtensionBlocks.Options) {
+    bytes = text
     self.options = options
-    rewriting = Rewriting(source)
+    rewriting = Rewriting(text)
   }
 
   /// - Complexity: O(bytes · depth of containers), which is bounded.
@@ -129,9 +126,7 @@ struct BlockScanner {
           return matched
         }
       case .blockQuote:
-        guard !line.isIndented, line.head == 0x3E else { return matched }
-        line.advance(to: line.firstNonspace + 1)
-        line.advanceOptionalSpace()
+        guard line.openQuote() else { return matched }
       case .indentedCode:
         if line.isIndented {
           line.advance(columns: 4)

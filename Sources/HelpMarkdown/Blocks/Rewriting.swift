@@ -15,7 +15,7 @@ struct Rewriting {
     var shift: Int
   }
 
-  init(_ source: ArraySlice<UInt8>) { text = RewrittenText(source) }
+  init(_ source: [UInt8]) { text = RewrittenText(source) }
 
   mutating func keep(upTo place: RewrittenText.Place) {
     flush()
@@ -100,7 +100,7 @@ struct Rewriting {
     text.put(pending.prefix + pending.content, line: pending.line, shift: pending.shift)
   }
 
-  consuming func finish() -> (text: ArraySlice<UInt8>, map: SourceMap) {
+  consuming func finish() -> (text: [UInt8], map: SourceMap) {
     flush()
     return text.finish()
   }

@@ -12,30 +12,26 @@ enum ContainerMarkers {
   /// indentation, so nothing deeper than what the line has of these, and of markers, can be open. Lines of code
   /// are left as they are; see `SurplusText`.
   /// - Complexity: O(n).
-  static func bounded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func bounded(_ text: [UInt8]) -> [UInt8] {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2C)
   }
 
   /// Where each line's first surplus marker can be escaped: after it, the line is text.
-  private static func surplusPositions(_ text: ArraySlice<UInt8>) -> [Int] {
+  private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     var surplus: [Int] = []
-    text.withUnsafeBufferPointer { bytes in
-      var lines = FastLines(bytes)
-      while let line = lines.next() {
-        // No shorter line has so many markers and so much white space.
-        guard line.count > maximum, let position = surplusPosition(bytes, line.lowerBound) else {
-          continue
-        }
-        surplus.append(position)
+    var lines = FastLines(text)
+    while let line = lines.next() {
+      // No shorter line has so many markers and so much white space.
+      guard line.count > maximum, let position = surplusPosition(text, line.lowerBound) else {
+        continue
       }
+      surplus.append(position)
     }
-    return surplus.map { $0 + text.startIndex }
+    return surplus
   }
 
   /// - Complexity: O(length of the line's head), and no more than its first bytes for most lines.
-  private static func surplusPosition(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
-  ) -> Int? {
+  private static func surplusPosition(_ bytes: [UInt8], _ start: Int) -> Int? {
     var index = start
     var columns = 0
     var markers = 0
@@ -78,7 +74,7 @@ enum ContainerMarkers {
   }
 
   /// Whether nothing but one of `*` and `-`, three times or more, is on the rest of the line.
-  private static func isThematicBreak(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+  private static func isThematicBreak(_ bytes: [UInt8], _ start: Int) -> Bool {
     let wanted = bytes[start]
     guard wanted == 0x2A || wanted == 0x2D else { return false }
     var count = 0

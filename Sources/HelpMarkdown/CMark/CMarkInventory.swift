@@ -37,7 +37,7 @@ struct CMarkInventory {
       case .blockQuote: if marks.contains(.alerts) { quotes.append(node) }
       default: break
       }
-      current = node.next(below: tree.root)
+      current = node.following()
     }
   }
 }

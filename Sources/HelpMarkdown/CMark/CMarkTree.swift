@@ -1,5 +1,3 @@
-internal import CCMark
-internal import CMarkPool
 import HelpDocument
 
 /// A parsed CommonMark document that owns its nodes.
@@ -7,7 +5,6 @@ import HelpDocument
 /// libcmark parses, renders and frees without recursion, and nothing here recurses either: depth is up to the
 /// author.
 struct CMarkTree: ~Copyable {
-  private let handle: OpaquePointer
   let root: CMarkNode
   /// The maps from what cmark saw back to the topic's files, applied one after the other.
   let maps: [SourceMap]
@@ -19,7 +16,7 @@ struct CMarkTree: ~Copyable {
   mutating func block(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, at place: BlockPlace,
     onEnter: String, onExit: String
-  ) -> CMarkNode? {
+  ) -> CMarkNode {
     CMarkNode.custom(
       isBlock: true, onEnter: onEnter, onExit: onExit,
       annotation: notes.annotate(kind, attributes, at: place))
@@ -30,7 +27,7 @@ struct CMarkTree: ~Copyable {
   mutating func inline(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil,
     replacing replaced: CMarkNode? = nil, onEnter: String, onExit: String
-  ) -> CMarkNode? {
+  ) -> CMarkNode {
     CMarkNode.custom(
       isBlock: false, onEnter: onEnter, onExit: onExit,
       annotation: notes.annotate(kind, attributes, at: nil, replacing: replaced))
@@ -38,18 +35,18 @@ struct CMarkTree: ~Copyable {
 
   /// A cell of a table, not yet in the tree.
   mutating func cell(
-    _ attributes: Document.Attributes?, at place: BlockPlace, onEnter: StaticString,
-    onExit: StaticString
-  ) -> CMarkNode? {
-    CMarkNode.cell(
-      onEnter: onEnter, onExit: onExit,
-      annotation: notes.annotate(.tableCell, attributes, at: place))
+    _ attributes: Document.Attributes?, at place: BlockPlace, onEnter: String, onExit: String
+  ) -> CMarkNode {
+    CMarkNode.custom(
+      isBlock: false, onEnter: onEnter, onExit: onExit,
+      annotation: notes.annotate(.tableCell, attributes, at: place), isCell: true)
   }
 
   /// A code block with its HTML; the block that it replaces is kept for its text.
   mutating func highlighted(_ block: CMarkNode, html: [UInt8]) {
     let annotation = notes.annotate(.codeBlock, nil, at: BlockPlace(block), replacing: block)
-    guard let made = CMarkNode.customBlock(html: html, annotation: annotation) else { return }
+    let made = CMarkNode.custom(isBlock: true, onEnter: "", onExit: "", annotation: annotation)
+    made.setHTML(onEnter: html, onExit: [])
     block.exchange(for: made)
     detached.append(block)
   }
@@ -61,27 +58,15 @@ struct CMarkTree: ~Copyable {
   }
 
   /// Parses UTF-8; `RepairedText` turns other text into UTF-8.
-  init(
-    _ source: ArraySlice<UInt8>, maps: [SourceMap] = [], notes: PageNotes = PageNotes()
-  ) {
-    let parsed = source.withUnsafeBytes { buffer in
-      let parser = cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, cmark_pool())
-      defer { cmark_parser_free(parser) }
-      cmark_parser_feed(
-        parser, buffer.assumingMemoryBound(to: CChar.self).baseAddress, buffer.count)
-      return cmark_parser_finish(parser)
-    }
-    guard let parsed, let root = CMarkNode(parsed)
-    else { fatalError("libcmark is out of memory") }
-    handle = parsed
-    self.root = root
+  init(_ source: [UInt8], maps: [SourceMap] = [], notes: PageNotes = PageNotes()) {
+    root = CMarkNode.parse(source)
     self.maps = maps
     self.notes = notes
   }
 
   deinit {
-    cmark_node_free(handle)
-    for node in detached { cmark_node_free(node.pointer) }
+    root.remove()
+    for node in detached { node.remove() }
   }
 
   /// The quotes and items that a block is in as far as its source goes, from the outermost in.

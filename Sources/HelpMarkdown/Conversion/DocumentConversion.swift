@@ -56,7 +56,7 @@ struct DocumentConversion {
     switch kind {
     case .text:
       if text.isEmpty { textPosition = positions.position(of: node, in: tree) }
-      text.append(contentsOf: node.literal)
+      node.withLiteral { text.append(copying: $0) }
       depths.append(nil)
       return false
     case .customInline where node.annotation == nil:
@@ -86,9 +86,9 @@ struct DocumentConversion {
       open(.heading, attributes, position)
     case .customBlock, .customInline: openAnnotated(node, in: tree, position)
     case .codeBlock: addCode(node, position)
-    case .thematicBreak: add(.thematicBreak, nil, nil, position)
-    case .softBreak: add(.softBreak, nil, nil, position)
-    case .lineBreak: add(.lineBreak, nil, nil, position)
+    case .thematicBreak: add(.thematicBreak, [], nil, position)
+    case .softBreak: add(.softBreak, [], nil, position)
+    case .lineBreak: add(.lineBreak, [], nil, position)
     case .code: add(.code, node.literal, nil, position)
     case .emphasis: open(.emphasis, nil, position)
     case .strong: open(.strong, nil, position)
@@ -179,10 +179,9 @@ struct DocumentConversion {
   }
 
   private mutating func add(
-    _ kind: Document.Kind, _ text: UnsafeBufferPointer<UInt8>?,
+    _ kind: Document.Kind, _ text: [UInt8],
     _ attributes: Document.Attributes?, _ position: SourceMap.Origin?
   ) {
-    let text = text ?? UnsafeBufferPointer(start: nil, count: 0)
     builder.add(
       kind, text: text, attributes, line: position?.line ?? 0, column: position?.column ?? 0,
       file: position?.file ?? 0)
@@ -197,7 +196,7 @@ struct DocumentConversion {
     text.removeAll(keepingCapacity: true)
   }
 
-  private func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  private func string(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)
   }
 }

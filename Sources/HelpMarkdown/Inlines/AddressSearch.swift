@@ -111,7 +111,7 @@ struct AddressSearch {
 
   /// Reads brackets, and the tokens outside them.
   private mutating func read(
-    _ text: Slice<UnsafeBufferPointer<UInt8>>, _ brackets: inout OpenBrackets
+    _ text: ArraySlice<UInt8>, _ brackets: inout OpenBrackets
   ) {
     var start = text.startIndex
     while let lead = text[start...].firstIndex(of: InlineMarks.tokenLead) {

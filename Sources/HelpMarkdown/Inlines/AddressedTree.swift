@@ -15,8 +15,7 @@ struct AddressedTree: ~Copyable {
   ///   - parse: parses a text, which is the body with tokens in it, with a map back to the body.
   /// - Complexity: O(n), at most `maximumRounds` times what `parse` takes; once for most texts.
   init(
-    _ body: ArraySlice<UInt8>, marks: InlineMarks,
-    by parse: (ArraySlice<UInt8>, SourceMap?) -> CMarkTree
+    _ body: [UInt8], marks: InlineMarks, by parse: ([UInt8], SourceMap?) -> CMarkTree
   ) {
     tree = parse(body, nil)
     found = CMarkInventory(tree, marks: marks)
@@ -75,7 +74,7 @@ struct AddressedTree: ~Copyable {
   /// Text nodes are emptied, not freed: others may refer to them.
   private mutating func link(_ addresses: ArraySlice<AddressSearch.Plain>) {
     guard let first = addresses.first else { return }
-    let literal = Array(first.node.literal)
+    let literal = first.node.literal
     var next = first.node.next
     var last = first.node
     first.node.setLiteral(Array(literal[..<first.offset]))
@@ -84,18 +83,19 @@ struct AddressedTree: ~Copyable {
       let end = address.offset + text.count
       // Only the last one can reach into other nodes.
       while text.count < address.length, let node = next {
-        let other = Array(node.literal)
+        let other = node.literal
         let taken = min(other.count, address.length - text.count)
         text.append(contentsOf: other[..<taken])
         node.setLiteral(Array(other[taken...]))
         tree.notes.madeAt[node] = address.place + text.count
         next = node.next
       }
-      guard let link = makeLink(text[...], isWeb: address.isWeb, at: address.place) else { return }
+      let link = makeLink(text[...], isWeb: address.isWeb, at: address.place)
       link.insertAfter(last)
       last = link
       let following = index + 1 < addresses.endIndex ? addresses[index + 1].offset : literal.count
-      guard end < following, let tail = CMarkNode.text(literal[end..<following]) else { continue }
+      guard end < following else { continue }
+      let tail = CMarkNode.text(literal[end..<following])
       tree.notes.madeAt[tail] = address.place + address.length
       tail.insertAfter(last)
       last = tail
@@ -104,10 +104,10 @@ struct AddressedTree: ~Copyable {
 
   private mutating func makeLink(
     _ text: ArraySlice<UInt8>, isWeb: Bool, at place: Int?
-  ) -> CMarkNode? {
-    guard let link = CMarkNode.link(to: (isWeb ? Array("http://".utf8) : []) + text),
-      let inner = CMarkNode.text(text)
-    else { return nil }
+  ) -> CMarkNode {
+    let link = CMarkNode.link(
+      to: (isWeb ? "http://" : "") + String(decoding: text, as: UTF8.self))
+    let inner = CMarkNode.text(text)
     link.append(inner)
     if let place {
       tree.notes.madeAt[link] = place
@@ -118,12 +118,11 @@ struct AddressedTree: ~Copyable {
   }
 
   private mutating func linkTokens(in node: CMarkNode) {
-    guard ByteSearch.first(InlineMarks.tokenLead, in: node.literal, from: 0) < node.literal.count
-    else { return }
-    let literal = Array(node.literal)
+    let literal = node.literal
+    guard ByteSearch.contains(InlineMarks.tokenLead, in: literal.span) else { return }
     var references = CharacterReferences()
     let alignment = positions.offset(of: node, in: tree).map {
-      TextAlignment(node.literal, at: $0, in: positions.text, &references)
+      TextAlignment(literal, at: $0, in: positions.text, &references)
     }
     var last = node
     var start = 0
@@ -132,7 +131,8 @@ struct AddressedTree: ~Copyable {
       let text = literal[start..<index]
       if last == node, start == 0 {
         node.setLiteral(Array(text))
-      } else if !text.isEmpty, let made = CMarkNode.text(text) {
+      } else if !text.isEmpty {
+        let made = CMarkNode.text(text)
         if let place = alignment?.offset(of: start) { tree.notes.madeAt[made] = place }
         made.insertAfter(last)
         last = made
@@ -148,12 +148,10 @@ struct AddressedTree: ~Copyable {
       }
       finishText()
       let isWeb = tokens.tokens[token.index].isWeb
-      if let link = makeLink(
+      let link = makeLink(
         tokens.address(token.index), isWeb: isWeb, at: alignment?.offset(of: index))
-      {
-        link.insertAfter(last)
-        last = link
-      }
+      link.insertAfter(last)
+      last = link
       index += token.length
       start = index
     }

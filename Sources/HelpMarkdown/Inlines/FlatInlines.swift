@@ -97,7 +97,7 @@ struct FlatInlines {
     case .lineEnd: append(node, (positions.isEscapedBreak(node) ? "\\" : " ", " "))
     case .address where piece?.offset.map { positions.byte(at: $0) } != 0x3C:
       let text = node.firstChild?.literal ?? node.literal
-      append(node, Self.edges(of: Array(text)))
+      append(node, Self.edges(of: text))
     case .linkStart, .imageStart:
       scopes.append(node)
       append(node, (Self.mark, Self.mark))
@@ -118,7 +118,7 @@ struct FlatInlines {
 
   /// Cuts text at its delimiters; the result of an escape or a reference contains none.
   private mutating func addText(_ node: CMarkNode, _ pieces: ArraySlice<InlinePiece>) {
-    let text = Array(node.literal)
+    let text = node.literal
     spent.append(node)
     for piece in pieces {
       guard piece.kind == .text else {
@@ -151,7 +151,7 @@ struct FlatInlines {
     _ text: ArraySlice<UInt8>, _ edge: (first: Unicode.Scalar, last: Unicode.Scalar),
     at offset: Int?
   ) {
-    guard let part = CMarkNode.text(text) else { return }
+    let part = CMarkNode.text(text)
     made.append((part, offset))
     append(part, edge)
   }
@@ -184,10 +184,10 @@ extension FlatInlines {
         open.removeLast(pairing.uses[index].closes.count)
         if leftovers[index] > 0 {
           let text = [UInt8](repeating: runs[index].byte, count: leftovers[index])
-          if let node = CMarkNode.text(text) { open[open.count - 1].append(node) }
+          open[open.count - 1].append(CMarkNode.text(text))
         }
         for kind in pairing.uses[index].opens.reversed() {
-          guard let node = make(kind, in: &tree) else { continue }
+          let node = make(kind, in: &tree)
           if let offset = runs[index].offset { tree.notes.madeAt[node] = offset }
           open[open.count - 1].append(node)
           open.append(node)
@@ -200,7 +200,7 @@ extension FlatInlines {
     }
   }
 
-  private func make(_ kind: DelimiterPairing.Kind, in tree: inout CMarkTree) -> CMarkNode? {
+  private func make(_ kind: DelimiterPairing.Kind, in tree: inout CMarkTree) -> CMarkNode {
     switch kind {
     case .emphasis: CMarkNode.emphasis(isStrong: false)
     case .strong: CMarkNode.emphasis(isStrong: true)

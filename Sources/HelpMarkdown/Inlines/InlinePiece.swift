@@ -20,8 +20,8 @@ struct InlinePiece {
   var offset: Int?
   /// text, decoded: which part of the node's literal.
   var range = 0..<0
-  /// The node's literal as it was: a text may be cut into many pieces, and cmark counts its length each time.
-  var literal = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// text, decoded: the node's literal as it was, which its pieces share.
+  var literal: [UInt8] = []
 }
 
 extension InlinePiece {

@@ -54,11 +54,9 @@ enum TaskItems {
 
   /// A tight list shows its paragraphs' text without paragraphs; a heading or table gets one for its box.
   private static func putBox(_ isChecked: Bool, before leaf: CMarkNode) {
-    guard let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "") else {
-      return
-    }
+    let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "")
     if leaf.kind != .paragraph {
-      guard let paragraph = CMarkNode.paragraph() else { return }
+      let paragraph = CMarkNode.paragraph()
       paragraph.append(box)
       paragraph.insertBefore(leaf)
     } else if let first = leaf.firstChild {
@@ -81,26 +79,20 @@ enum TaskItems {
     var attributes = Document.Attributes()
     attributes.isOrdered = list.isOrderedList
     attributes.start = list.isOrderedList ? list.listStart : 1
-    guard
-      let block = tree.block(
-        .list, attributes, at: BlockPlace(list), onEnter: "<\(name)\(start)>",
-        onExit: "</\(name)>")
-    else { return }
+    let block = tree.block(
+      .list, attributes, at: BlockPlace(list), onEnter: "<\(name)\(start)>",
+      onExit: "</\(name)>")
     while let item = list.firstChild {
       let state = states[item]
       let isEmpty = item.firstChild == nil
       var attributes = Document.Attributes()
       attributes.isChecked = state
-      guard
-        let made = tree.block(
-          .item, state == nil ? nil : attributes, at: BlockPlace(item),
-          onEnter: isEmpty ? "" : "<li>" + (state.map(html) ?? ""), onExit: isEmpty ? "" : "</li>")
-      else { return }
-      if isEmpty,
-        let empty = CMarkNode.custom(
-          isBlock: false, onEnter: "<li>" + (state.map(html) ?? ""), onExit: "</li>")
-      {
-        made.append(empty)
+      let opening = "<li>" + (state.map(html) ?? "")
+      let made = tree.block(
+        .item, state == nil ? nil : attributes, at: BlockPlace(item),
+        onEnter: isEmpty ? "" : opening, onExit: isEmpty ? "" : "</li>")
+      if isEmpty {
+        made.append(CMarkNode.custom(isBlock: false, onEnter: opening, onExit: "</li>"))
       }
       made.takeChildren(of: item)
       block.append(made)
@@ -125,7 +117,7 @@ private struct TaskMark {
     guard let first = leaf.firstChild else { return nil }
     if first.kind == .link {
       guard let inner = first.firstChild, inner.next == nil, inner.kind == .text,
-        inner.literal.count == 1, inner.literal[0] | 0x20 == 0x78
+        [[0x58], [0x78]].contains(inner.literal)
       else { return nil }
       (isChecked, link) = (true, first)
       if let next = first.next, next.kind == .text, let byte = next.literal.first,
@@ -138,9 +130,10 @@ private struct TaskMark {
       (text, needsLine) = (nil, true)
       return
     }
-    guard first.kind == .text, first.literal.count >= 3 else { return nil }
     let mark = first.literal
-    guard mark[0] == 0x5B, mark[2] == 0x5D, mark[1] == 0x20 || mark[1] | 0x20 == 0x78 else {
+    guard first.kind == .text, mark.count >= 3, mark[0] == 0x5B, mark[2] == 0x5D,
+      mark[1] == 0x20 || mark[1] | 0x20 == 0x78
+    else {
       return nil
     }
     if mark.count > 3 {
@@ -190,9 +183,8 @@ extension InlinePositions {
     return line.count > 3 && line.first == 0x5B && line[line.startIndex + 3].isASCIIWhitespace
   }
 
-  mutating func line(_ number: Int, contains texts: [StaticString]) -> Bool {
-    line(number).withUnsafeBufferPointer { bytes in
-      texts.contains { ByteSearch.contains($0, rarest: 0, in: bytes) }
-    }
+  mutating func line(_ number: Int, contains texts: [String]) -> Bool {
+    let line = self.line(number)
+    return texts.contains { ByteSearch.place(of: $0, in: line.span) != nil }
   }
 }

@@ -35,9 +35,8 @@ struct TextRun {
       let address = destination(number, String(decoding: text, as: UTF8.self))
       index = range.upperBound
       let next = number + 1 < ranges.count ? ranges[number + 1].lowerBound : bytes.count
-      guard let link = CMarkNode.link(to: address.utf8), let inner = CMarkNode.text(text),
-        let tail = CMarkNode.text(bytes[index..<next])
-      else { continue }
+      let (link, inner) = (CMarkNode.link(to: address), CMarkNode.text(text))
+      let tail = CMarkNode.text(bytes[index..<next])
       link.append(inner)
       link.insertAfter(last)
       tail.insertAfter(link)

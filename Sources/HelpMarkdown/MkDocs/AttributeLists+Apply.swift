@@ -25,13 +25,11 @@ extension AttributeLists {
     let name = isTight ? "span" : "p"
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
-    guard
-      let inner = CMarkNode.custom(
-        isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
-        onExit: "</\(name)>"),
-      let block = tree.block(
-        .paragraph, attributes, at: BlockPlace(paragraph), onEnter: "", onExit: "")
-    else { return }
+    let inner = CMarkNode.custom(
+      isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
+      onExit: "</\(name)>")
+    let block = tree.block(
+      .paragraph, attributes, at: BlockPlace(paragraph), onEnter: "", onExit: "")
     inner.takeChildren(of: paragraph)
     block.append(inner)
     block.insertBefore(paragraph)
@@ -50,7 +48,7 @@ extension AttributeLists {
     case .link, .image:
       kind = node.kind == .link ? .link : .image
       attributes.destination = String(decoding: node.destination, as: UTF8.self)
-      let title = node.title.isEmpty ? [] : Array(node.title)
+      let title = node.title
       attributes.title = title.isEmpty ? nil : String(decoding: title, as: UTF8.self)
       if kind == .image { attributes.title = attributes.title ?? list.title }
     case .strong: kind = .strong
@@ -59,10 +57,8 @@ extension AttributeLists {
     }
     // An image or code does not contain other elements: cmark writes it whole.
     let isWhole = node.kind == .image || node.kind == .code
-    guard
-      let made = tree.inline(
-        kind, attributes, replacing: isWhole ? node : nil, onEnter: "", onExit: "")
-    else { return }
+    let made = tree.inline(
+      kind, attributes, replacing: isWhole ? node : nil, onEnter: "", onExit: "")
     if !isWhole { made.takeChildren(of: node) }
     let written = node.html()
     guard let nameEnd = written.firstIndex(where: { $0 == 0x20 || $0 == 0x3E }) else { return }

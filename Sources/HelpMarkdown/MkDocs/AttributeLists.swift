@@ -17,10 +17,7 @@ struct AttributeLists {
   /// Removes the lists from the text.
   /// - Complexity: O(size of the tree), and only for a text with braces.
   init(takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions) {
-    let hasBrace = positions.text.withUnsafeBufferPointer {
-      ByteSearch.first(0x7B, in: $0, from: 0) < $0.count
-    }
-    guard hasBrace else { return }
+    guard ByteSearch.contains(0x7B, in: positions.text.span) else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
       // What is removed is at this node or before it.
@@ -37,15 +34,17 @@ struct AttributeLists {
   private mutating func take(
     from text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
-    let literal = text.literal
-    let brace = ByteSearch.first(0x7B, in: literal, from: 0)
-    guard brace < literal.count else { return }
+    let place = text.withLiteral { literal in
+      let place = ByteSearch.first(0x7B, in: literal)
+      return place < literal.count ? place : nil
+    }
+    guard let brace = place else { return }
     guard brace == 0 else {
-      takeBehindIcons(from: text, brace, in: &tree, &positions)
+      takeBehindIcons(from: text, brace)
       return
     }
     let run = ListText(from: text)
-    guard let (list, length) = AttributeList.read(run.bytes[...]) else { return }
+    guard let (list, length) = AttributeList.read(run.bytes) else { return }
     pin(text, in: &tree, &positions)
     guard let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x7B
     else { return }
@@ -88,10 +87,7 @@ struct AttributeLists {
   }
 
   /// `:icon:{ .class }`: the name of an icon stays as it is written, so there is nothing to apply the list to.
-  private mutating func takeBehindIcons(
-    from text: CMarkNode, _ first: Int, in tree: inout CMarkTree,
-    _ positions: inout InlinePositions
-  ) {
+  private func takeBehindIcons(from text: CMarkNode, _ first: Int) {
     let literal = text.literal
     var output: [UInt8] = []
     var copied = 0
@@ -104,7 +100,7 @@ struct AttributeLists {
         copied = brace + length
         brace = copied - 1
       }
-      brace = ByteSearch.first(0x7B, in: literal, from: brace + 1)
+      brace = ByteSearch.first(0x7B, in: literal.span, from: brace + 1)
     }
     guard copied > 0 else { return }
     text.setLiteral(output + literal[copied...])
@@ -118,11 +114,9 @@ struct AttributeLists {
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
     let place = tree.notes.annotation(of: block)?.place ?? BlockPlace(block)
-    guard
-      let wrapper = tree.block(
-        .division, attributes, at: place,
-        onEnter: "<div" + String(decoding: html, as: UTF8.self) + ">", onExit: "</div>")
-    else { return }
+    let wrapper = tree.block(
+      .division, attributes, at: place,
+      onEnter: "<div" + String(decoding: html, as: UTF8.self) + ">", onExit: "</div>")
     wrapper.insertBefore(block)
     wrapper.append(block)
   }
@@ -130,7 +124,7 @@ struct AttributeLists {
   /// A fence's `{ .yaml .annotate }` becomes `yaml`, which other code knows as the language.
   private static func readFenceInfo(of code: CMarkNode) {
     let info = code.fenceInfo
-    guard info.first == 0x7B, let (list, length) = AttributeList.read(info[...]),
+    guard info.first == 0x7B, let (list, length) = AttributeList.read(info),
       length == info.count
     else { return }
     code.setFenceInfo(Array((list.classes.first ?? "").utf8))

@@ -4,7 +4,7 @@ struct ListText {
   private var nodes: [CMarkNode]
 
   init(from text: CMarkNode) {
-    bytes = Array(text.literal)
+    bytes = text.literal
     nodes = [text]
     var last = text
     while !bytes.contains(0x7D), bytes.count < AttributeList.maximumLength, let next = last.next,

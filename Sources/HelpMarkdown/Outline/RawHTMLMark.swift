@@ -7,19 +7,19 @@ import HelpCore
 enum RawHTMLMark {
   /// Whether a text has a `<` that begins no address.
   /// - Complexity: O(n), at the speed of memory for a text without `<`.
-  static func isThere(in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isThere(in range: Range<Int>, of bytes: [UInt8]) -> Bool {
     let last = range.upperBound
-    var index = ByteSearch.first(0x3C, in: bytes, from: range.lowerBound, to: last)
+    var index = ByteSearch.first(0x3C, in: bytes.span, from: range.lowerBound, to: last)
     while index < last {
       guard let end = address(bytes, index, last) else { return true }
-      index = ByteSearch.first(0x3C, in: bytes, from: end, to: last)
+      index = ByteSearch.first(0x3C, in: bytes.span, from: end, to: last)
     }
     return false
   }
 
   /// The index behind `https://a.b>`; nil for anything but an address in angle brackets.
   private static func address(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limit: Int
+    _ bytes: [UInt8], _ start: Int, _ limit: Int
   ) -> Int? {
     var index = start + 1
     while index < limit,

@@ -22,13 +22,15 @@ enum CodeBlocks {
   }
 
   private static func html(
-    _ code: UnsafeBufferPointer<UInt8>, info: UnsafeBufferPointer<UInt8>, lexer: Lexer
+    _ code: [UInt8], info: [UInt8], lexer: Lexer
   ) -> [UInt8] {
     var output = Array("<pre><code class=\"language-".utf8)
     // cmark's language: up to the first white space.
     HTMLEscape.append(info.prefix { $0 != 0x20 && !(0x09...0x0D).contains($0) }, to: &output)
     output.append(contentsOf: "\">".utf8)
-    HighlightedHTML.append(code, lexer: lexer, to: &output)
+    unsafe code.withUnsafeBufferPointer {
+      unsafe HighlightedHTML.append($0, lexer: lexer, to: &output)
+    }
     output.append(contentsOf: "</code></pre>\n".utf8)
     return output
   }

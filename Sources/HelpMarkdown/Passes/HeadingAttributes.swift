@@ -24,7 +24,7 @@ struct HeadingAttributes {
 
   /// Whether a heading's source has its attributes literally: braces from an escape or a reference are text.
   private static func isWritten(
-    _ attributes: Slice<UnsafeBufferPointer<UInt8>>, in heading: CMarkNode,
+    _ attributes: ArraySlice<UInt8>, in heading: CMarkNode,
     positions: inout InlinePositions
   ) -> Bool {
     let first = heading.startLine
@@ -40,22 +40,18 @@ struct HeadingAttributes {
 
   private init(identifier: String) { self.identifier = identifier }
 
-  private init?(list text: Slice<UnsafeBufferPointer<UInt8>>) {
+  private init?(list text: ArraySlice<UInt8>) {
     guard let (list, length) = AttributeList.read(text), length == text.count else { return nil }
     identifier = list.identifier
     classes = list.classes
   }
 
-  private static func lastBrace(
-    in text: UnsafeBufferPointer<UInt8>
-  ) -> (brace: Int, content: Int)? {
+  private static func lastBrace(in text: [UInt8]) -> (brace: Int, content: Int)? {
     text.lastIndex(of: 0x7B).map { ($0, $0 + 1) }
   }
 
   /// Where the last brace followed by a `#` is, and that `#`. Between them may be a colon, then spaces.
-  private static func lastOpening(
-    in text: UnsafeBufferPointer<UInt8>
-  ) -> (brace: Int, content: Int)? {
+  private static func lastOpening(in text: [UInt8]) -> (brace: Int, content: Int)? {
     guard let brace = text.lastIndex(of: 0x7B) else { return nil }
     var content = brace + 1
     if content < text.count, text[content] == 0x3A { content += 1 }
@@ -64,7 +60,7 @@ struct HeadingAttributes {
     return (brace, content)
   }
 
-  private static func parse(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> HeadingAttributes? {
+  private static func parse(_ text: ArraySlice<UInt8>) -> HeadingAttributes? {
     let words = text.split { $0 == 0x20 || $0 == 0x09 }
     guard let first = words.first, first.first == 0x23, first.count > 1 else { return nil }
     let refused = Set("{}\"'<>&`\\".utf8)

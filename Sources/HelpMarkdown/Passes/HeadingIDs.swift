@@ -31,7 +31,7 @@ enum HeadingIDs {
     }
   }
 
-  private static let ends: [StaticString] = [
+  private static let ends: [String] = [
     "</h1>", "</h2>", "</h3>", "</h4>", "</h5>", "</h6>",
   ]
 
@@ -52,11 +52,9 @@ enum HeadingIDs {
     var attributes = Document.Attributes()
     attributes.level = level
     attributes.identifier = identifier
-    guard
-      let block = tree.block(
-        .heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: ""),
-      let inline = CMarkNode.customInline(onEnter: tag, onExit: Self.ends[level - 1])
-    else { return }
+    let block = tree.block(.heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: "")
+    let inline = CMarkNode.custom(
+      isBlock: false, onEnter: String(decoding: tag, as: UTF8.self), onExit: Self.ends[level - 1])
     inline.takeChildren(of: heading)
     block.append(inline)
     heading.replace(with: block)
@@ -64,7 +62,7 @@ enum HeadingIDs {
 
   private static func slug(of heading: CMarkNode) -> String {
     if let only = heading.firstChild, only.kind == .text, only.next == nil {
-      return Slug.github(only.literal)
+      return unsafe only.literal.withUnsafeBufferPointer { unsafe Slug.github($0) }
     }
     return Slug.github(plainText(of: heading))
   }

@@ -11,15 +11,12 @@ enum Links {
     for link in links {
       if let resolve = options.resolveLink {
         let place = options.locatesReferences ? positions.position(of: link, in: tree) : nil
-        let destination = link.destination
+        let destination = String(decoding: link.destination, as: UTF8.self)
         let reference = LinkReference(
-          destination: String(decoding: destination, as: UTF8.self),
+          destination: destination,
           kind: link.kind == .image ? .image : .link, position: place?.position,
           file: place.flatMap { $0.file > 0 ? files[$0.file] : nil })
-        if var resolved = resolve(reference),
-          resolved.utf8.count != destination.count
-            || !resolved.withUTF8({ $0.elementsEqual(destination) })
-        {
+        if let resolved = resolve(reference), !resolved.utf8.elementsEqual(destination.utf8) {
           link.setDestination(resolved)
         }
       }

@@ -5,8 +5,7 @@ struct PageText {
   let options: MarkupOptions
   /// Whether only the outline is wanted: title, anchors and summary.
   let isForOutline: Bool
-  private let source: [UInt8]
-  private(set) var text: ArraySlice<UInt8>
+  private(set) var text: [UInt8]
   private var linesBefore = 0
   /// What is known about the page so far.
   private(set) var notes: PageNotes
@@ -19,8 +18,7 @@ struct PageText {
   init(_ source: [UInt8], file: String, options: MarkupOptions, isForOutline: Bool) {
     self.options = options
     self.isForOutline = isForOutline
-    self.source = source
-    text = source[...]
+    text = source
     notes = PageNotes(files: [file])
     for pass in Self.passes where pass.isNeeded(self) { pass.run(&self) }
   }
@@ -31,9 +29,9 @@ struct PageText {
   var maps: [SourceMap] { [blocks.map, sourceMap].compactMap { $0 } }
 
   private mutating func takeFrontMatter() {
-    let head = FrontMatter(source, file: notes.files[0])
+    let head = FrontMatter(text, file: notes.files[0])
     notes.frontMatter = head.reading
-    text = head.body
+    text = Array(head.body)
     linesBefore = head.linesBefore
     sourceMap = SourceMap(linesBefore: linesBefore)
   }

@@ -14,7 +14,7 @@ enum RawHTML {
     let linked = options.linksRemoteImages ? RemoteImages.rawHTML(in: found.links) : []
     let fragments = nodes.map {
       HTMLFragments.Fragment(
-        Array($0.literal), isBlock: $0.kind == .htmlBlock, isInLink: linked.contains($0))
+        $0.literal, isBlock: $0.kind == .htmlBlock, isInLink: linked.contains($0))
     }
     func page(_ resolve: HTMLReferenceResolver?) -> HTMLFragments {
       HTMLFragments(
@@ -47,18 +47,18 @@ enum RawHTML {
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {
     guard nodes.contains(where: { mayIdentify($0.literal) }) else { return [] }
     return HTMLFragments(
-      nodes.map { .init(Array($0.literal), isBlock: $0.kind == .htmlBlock) }
+      nodes.map { .init($0.literal, isBlock: $0.kind == .htmlBlock) }
     ).identifiers
   }
 
   /// Whether a text has `id` or `name` before an equals sign.
-  private static func mayIdentify(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
-    var equals = ByteSearch.first(0x3D, in: html, from: 0)
+  private static func mayIdentify(_ html: [UInt8]) -> Bool {
+    var equals = ByteSearch.first(0x3D, in: html.span)
     while equals < html.count {
       let before = html[..<equals].reversed().drop(while: \.isASCIIWhitespace).prefix(4)
         .map { $0 | 0x20 }
       if before.starts(with: "di".utf8) || before.elementsEqual("eman".utf8) { return true }
-      equals = ByteSearch.first(0x3D, in: html, from: equals + 1)
+      equals = ByteSearch.first(0x3D, in: html.span, from: equals + 1)
     }
     return false
   }

@@ -43,8 +43,7 @@ enum RemoteImages {
     var attributes = Document.Attributes()
     attributes.destination = String(decoding: image.destination, as: UTF8.self)
     if !image.title.isEmpty { attributes.title = String(decoding: image.title, as: UTF8.self) }
-    guard let link = tree.inline(.image, attributes, replacing: image, onEnter: "", onExit: "")
-    else { return }
+    let link = tree.inline(.image, attributes, replacing: image, onEnter: "", onExit: "")
     link.setHTML(
       onEnter: RemoteImage.html(address: address, text: text, isInLink: isInLink), onExit: [])
     if let place = positions.offset(of: image, in: tree) { tree.notes.madeAt[link] = place }

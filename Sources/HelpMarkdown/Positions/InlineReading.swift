@@ -20,7 +20,7 @@ struct InlineReading {
   /// Hard breaks that a backslash makes.
   private(set) var escapedBreaks: Set<CMarkNode> = []
   let text: LeafText
-  private let source: ArraySlice<UInt8>
+  private let source: [UInt8]
   /// What has to be added to a column for a position of the text.
   private var shift: Int
   /// How much columns of the first line exceed positions.
@@ -34,7 +34,7 @@ struct InlineReading {
   /// - Parameters:
   ///   - column: where the text begins on its first line, from 1.
   ///   - firstLine: the first line of the text that is not part of a link reference definition.
-  init(_ text: LeafText, of source: ArraySlice<UInt8>, column: Int, firstLine: Int = 0) {
+  init(_ text: LeafText, of source: [UInt8], column: Int, firstLine: Int = 0) {
     self.text = text
     self.source = source
     indent = column

@@ -133,7 +133,7 @@ private struct TextReader {
   private func addresses(in line: Range<Int>) -> [(range: Range<Int>, destination: String)] {
     var found: [(range: Range<Int>, destination: String)] = []
     for part in source[line].split(separator: 0x3E) {
-      var rule = AddressRule(bytes: source[...], end: part.endIndex)
+      var rule = AddressRule(bytes: source, end: part.endIndex)
       var rest = part.startIndex..<part.endIndex
       while let address = rule.first(in: rest, lineStart: line.lowerBound) {
         found += emails(in: rest.lowerBound..<address.range.lowerBound)

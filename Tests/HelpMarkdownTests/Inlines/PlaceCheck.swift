@@ -11,8 +11,8 @@ struct PlaceCheck {
   private(set) var faults: [String] = []
 
   init(_ source: [UInt8]) {
-    let tree = CMarkTree(source[...])
-    var positions = InlinePositions(source[...])
+    let tree = CMarkTree(source)
+    var positions = InlinePositions(source)
     var references = CharacterReferences()
     var current = tree.root.following()
     while let node = current {
@@ -35,7 +35,7 @@ struct PlaceCheck {
   }
 
   private static func begins(
-    _ node: CMarkNode, _ source: ArraySlice<UInt8>, _ references: inout CharacterReferences
+    _ node: CMarkNode, _ source: [UInt8], _ references: inout CharacterReferences
   ) -> Bool {
     let byte = source.first ?? 0
     switch node.kind {
@@ -60,7 +60,7 @@ struct PlaceCheck {
 
   /// Whether a source matches a text, character by character.
   private static func spells(
-    _ literal: [UInt8], _ source: ArraySlice<UInt8>, _ references: inout CharacterReferences
+    _ literal: [UInt8], _ source: [UInt8], _ references: inout CharacterReferences
   ) -> Bool {
     var index = 0
     var offset = source.startIndex
