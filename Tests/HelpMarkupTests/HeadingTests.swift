@@ -47,7 +47,7 @@ struct HeadingTests {
   @Test(
     "ids of raw HTML go before those of headings, whether the HTML is made safe or not",
     arguments: [
-      ("# A <i id=a></i>", ["a-1"]), ("<a name='a'></a>\n\n# A", ["a-1"]),
+      ("# A<i id=a></i>", ["a-1"]), ("<a name='a'></a>\n\n# A", ["a-1"]),
       ("<!-- id=a -->\n\n# A", ["a"]), ("<i id=\"a&#45;b\">\n\n# A B", ["a-b-1"]),
       ("<i ID = a>\n\n# A", ["a-1"]), ("<img alt='id=a'>\n\n# A", ["a"]),
     ])

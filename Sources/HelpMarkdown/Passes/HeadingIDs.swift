@@ -14,8 +14,8 @@ enum HeadingIDs {
     // The author's choices come first, wherever they are: slugs avoid them, not the other way round.
     for identifier in tree.notes.identifiers { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
-      let attributes = HeadingAttributes(
-        takenFrom: heading, positions: &positions, isMkDocs: options.isMkDocs)
+      let attributes = HeadingAttributes.take(
+        from: heading, positions: &positions, isMkDocs: options.isMkDocs)
       if let identifier = attributes?.identifier { slugger.reserve(identifier) }
       return attributes
     }

@@ -16,7 +16,7 @@ struct RemoteImageTests {
     arguments: [
       ("![a *b*<i>\nc](//h/x 't')", #"<a class="remote" href="//h/x">a b&lt;i&gt; c</a>"#),
       ("![](ftp:x?a&b)", ""), ("![](http:x?a&b)", #"<a class="remote" href="http:x?a&amp;b">"#),
-      ("![a](a&b:c)", #"<img src="a&amp;b:c" alt="a" />"#),
+      ("![a](a&b.c)", #"<img src="a&amp;b.c" alt="a" />"#),
       ("[**![a](//h/x)**](y)", #"<a href="y"><strong><span class="remote">a</span></strong></a>"#),
       ("[<img src=//h/x alt=a>](y)", #"<a href="y"><span class="remote">a</span></a>"#),
       ("[a](y) <img src=//h/x alt=a>", #"</a> <a class="remote" href="//h/x">a</a>"#),
