@@ -23,7 +23,7 @@ enum HeadingIDs {
       if let identifier = attributes?.identifier {
         label(heading, identifier, attributes?.classes ?? [], in: &tree)
       } else if options.generatesHeadingIDs {
-        let slug = slug(of: heading)
+        let slug = Slug.github(plainText(of: heading))
         label(
           heading, slugger.give(options.isMkDocs ? Slug.mkDocs(slug) : slug),
           attributes?.classes ?? [], in: &tree)
@@ -31,19 +31,11 @@ enum HeadingIDs {
     }
   }
 
-  private static let ends: [String] = [
-    "</h1>", "</h2>", "</h3>", "</h4>", "</h5>", "</h6>",
-  ]
-
   private static func label(
     _ heading: CMarkNode, _ identifier: String, _ classes: [String], in tree: inout CMarkTree
   ) {
     let level = heading.headingLevel
-    var tag: [UInt8] = []
-    tag.reserveCapacity(identifier.utf8.count + 16)
-    tag.append(0x3C)
-    tag.append(0x68)
-    tag.append(0x30 + UInt8(level))
+    var tag = Array("<h\(level)".utf8)
     HTMLEscape.appendAttribute("id", identifier, to: &tag)
     if !classes.isEmpty {
       HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &tag)
@@ -54,17 +46,10 @@ enum HeadingIDs {
     attributes.identifier = identifier
     let block = tree.block(.heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: "")
     let inline = CMarkNode.custom(
-      isBlock: false, onEnter: String(decoding: tag, as: UTF8.self), onExit: Self.ends[level - 1])
+      isBlock: false, onEnter: String(decoding: tag, as: UTF8.self), onExit: "</h\(level)>")
     inline.takeChildren(of: heading)
     block.append(inline)
     heading.replace(with: block)
-  }
-
-  private static func slug(of heading: CMarkNode) -> String {
-    if let only = heading.firstChild, only.kind == .text, only.next == nil {
-      return unsafe only.literal.withUnsafeBufferPointer { unsafe Slug.github($0) }
-    }
-    return Slug.github(plainText(of: heading))
   }
 
   /// The text that the slug is made from: text and code; images have no text.
