@@ -8,7 +8,11 @@ public enum Slug {
   }
 
   /// The same for text as bytes: most headings are ASCII, and their slugs are written in place.
-  package static func github(_ text: UnsafeBufferPointer<UInt8>) -> String {
+  package static func github(_ text: [UInt8]) -> String {
+    text.withUnsafeBufferPointer(github)
+  }
+
+  private static func github(_ text: UnsafeBufferPointer<UInt8>) -> String {
     var isASCII = true
     let slug = String(unsafeUninitializedCapacity: text.count) { slug in
       var count = 0

@@ -88,7 +88,7 @@ struct CMarkTree: ~Copyable {
   mutating func highlighted(_ block: CMarkNode, html: [UInt8]) {
     let annotation = annotate(.codeBlock, nil, at: BlockPlace(block))
     let made = CMarkNode.custom(isBlock: true, onEnter: "", onExit: "", annotation: annotation)
-    made.setHTML(onEnter: html, onExit: [])
+    made.setHTML(onEnter: html)
     annotations[annotation].replaced = block
     block.exchange(for: made)
     detached.append(block)

@@ -20,9 +20,18 @@ enum EmailAddresses {
         let alignment = place.map {
           TextAlignment(text.bytes, at: $0, in: positions.text, &references)
         }
-        found.links += text.link(addresses.map(\.range), alignment, in: &tree) { number, text in
-          addresses[number].hasScheme ? text : "mailto:" + text
+        let parts = addresses.map { address in
+          let (start, end) = (address.range.lowerBound, address.range.upperBound)
+          let written = text.bytes[address.range]
+          let destination =
+            (address.hasScheme ? "" : "mailto:") + String(decoding: written, as: UTF8.self)
+          let link = tree.link(to: destination, text: written, at: alignment?.offset(of: start))
+          return TextPart(
+            range: address.range, inline: link, start: alignment?.offset(of: start),
+            end: alignment?.offset(of: end))
         }
+        text.substitute(parts, in: &tree)
+        found.links += parts.map(\.inline)
       }
     }
   }

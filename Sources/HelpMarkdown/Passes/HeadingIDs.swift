@@ -55,8 +55,8 @@ enum HeadingIDs {
     attributes.level = level
     attributes.identifier = identifier
     let block = tree.block(.heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: "")
-    let inline = CMarkNode.custom(
-      isBlock: false, onEnter: String(decoding: tag, as: UTF8.self), onExit: Self.ends[level - 1])
+    let inline = CMarkNode.custom(isBlock: false, onEnter: "", onExit: Self.ends[level - 1])
+    inline.setHTML(onEnter: tag)
     inline.takeChildren(of: heading)
     block.append(inline)
     heading.replace(with: block)
@@ -64,7 +64,7 @@ enum HeadingIDs {
 
   private static func slug(of heading: CMarkNode) -> String {
     if let only = heading.firstChild, only.kind == .text, only.next == nil {
-      return unsafe only.literal.withUnsafeBufferPointer { unsafe Slug.github($0) }
+      return Slug.github(only.literal)
     }
     return Slug.github(plainText(of: heading))
   }
