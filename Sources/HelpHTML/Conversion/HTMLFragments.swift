@@ -14,10 +14,13 @@ public struct HTMLFragments: Sendable {
     public var bytes: [UInt8]
     /// True for an HTML block: what it says is between blocks, not inside a paragraph.
     public var isBlock: Bool
+    /// True in one of Markdown's links.
+    public var isInLink: Bool
 
-    public init(_ bytes: [UInt8], isBlock: Bool) {
+    public init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {
       self.bytes = bytes
       self.isBlock = isBlock
+      self.isInLink = isInLink
     }
   }
 
@@ -33,9 +36,14 @@ public struct HTMLFragments: Sendable {
   }
 
   /// Parses a page's fragments.
-  /// - Parameter resolve: rewrites addresses of links and images.
+  /// - Parameters:
+  ///   - linksRemoteImages: shows links instead of images of other hosts.
+  ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(total size).
-  public init(_ fragments: [Fragment], resolve: HTMLReferenceResolver? = nil) {
+  public init(
+    _ fragments: [Fragment], linksRemoteImages: Bool = false,
+    resolve: HTMLReferenceResolver? = nil
+  ) {
     let size = fragments.reduce(0) { $0 + $1.bytes.count }
     var text: [UInt8] = []
     text.reserveCapacity(size + fragments.count * 12)
@@ -51,13 +59,18 @@ public struct HTMLFragments: Sendable {
     HTMLAttributes.apply(to: &events, resolve: resolve, starts: starts) { _ in nil }
     self.starts = starts
     sources = fragments.map { FragmentText($0.bytes) }
-    html = HTMLSerializer.fragments(events, count: fragments.count)
+    let texts = HTMLSerializer.fragments(
+      events, of: fragments, linksRemoteImages: linksRemoteImages)
+    html = texts.map(\.html)
+    openLinks = texts.map(\.leavesLinkOpen)
     isBlock = fragments.map(\.isBlock)
     self.events = events
   }
 
   private let events: [HTMLEvent]
   private let isBlock: [Bool]
+  /// Whether a link is open after each fragment.
+  private let openLinks: [Bool]
   /// Where each fragment begins in the text that was parsed.
   private let starts: [Int]
   /// The fragments as they were written.
@@ -87,6 +100,11 @@ public struct HTMLFragments: Sendable {
     }
     guard low < starts.count, offset - starts[low] < sources[low].bytes.count else { return nil }
     return (low, offset - starts[low])
+  }
+
+  /// Whether a link that a fragment or one before it has opened is open after it.
+  package func leavesLinkOpen(after fragment: Int) -> Bool {
+    openLinks.indices.contains(fragment) && openLinks[fragment]
   }
 
   /// Every identifier that the fragments set, in order.

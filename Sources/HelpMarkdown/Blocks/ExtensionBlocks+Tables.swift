@@ -13,7 +13,7 @@ extension ExtensionBlocks {
     let block = tree.block(.table, at: tablePlace, onEnter: "<table>", onExit: "</table>")
     block.insertBefore(first)
     if let task = table.task, let item = block.parent, item.kind == .item {
-      tree.tasks[item] = task
+      tree.notes.tasks[item] = task
     }
     var line = firstLine
     for (index, count) in table.rows.enumerated() {

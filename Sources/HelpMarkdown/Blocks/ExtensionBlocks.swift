@@ -52,11 +52,13 @@ struct ExtensionBlocks {
     var task: Bool?
   }
 
-  private(set) var text: [UInt8]
+  private(set) var text: [UInt8] = []
   private(set) var map: SourceMap?
   private(set) var marks: [Mark] = []
   private(set) var tables: [Table] = []
   private(set) var surplus: [Surplus] = []
+
+  init() {}
 
   /// - Complexity: O(n), and next to nothing for a text that cannot have such blocks.
   init(_ source: [UInt8], options: Options) {

@@ -37,9 +37,10 @@ extension CMarkNode {
     return node
   }
 
-  static func link(to destination: String) -> CMarkNode {
+  static func link(to destination: String, text: some Collection<UInt8>) -> CMarkNode {
     let node = new(CMARK_NODE_LINK)
     node.setDestination(destination)
+    node.append(.text(text))
     return node
   }
 

@@ -29,20 +29,9 @@ struct DocumentConversion {
 
   /// - Complexity: O(size of the tree).
   mutating func convert(_ tree: borrowing CMarkTree) -> Document {
-    var node = tree.root.firstChild
-    while let current = node {
-      if enter(current, in: tree), let child = current.firstChild {
-        node = child
-        continue
-      }
-      leave()
-      var finished = current
-      node = finished.next
-      while node == nil, let parent = finished.parent, parent != tree.root {
-        leave()
-        finished = parent
-        node = finished.next
-      }
+    var walk = CMarkWalk(below: tree.root)
+    while let (node, isEnd) = walk.next() {
+      if isEnd { leave() } else if !enter(node, in: tree) { walk.skipChildren() }
     }
     flushText()
     closeHTML(above: 1)
@@ -78,7 +67,7 @@ struct DocumentConversion {
       attributes.isTight = node.isTightList
       open(.list, attributes, position)
     case .item:
-      attributes.isChecked = tree.tasks[node]
+      attributes.isChecked = tree.notes.tasks[node]
       open(.item, attributes.isChecked == nil ? nil : attributes, position)
     case .paragraph: open(.paragraph, nil, position)
     case .heading:
@@ -111,7 +100,7 @@ struct DocumentConversion {
   private mutating func openAnnotated(
     _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourceMap.Origin?
   ) {
-    guard let annotation = tree.annotation(of: node) else {
+    guard let annotation = tree.notes.annotation(of: node) else {
       depths.append(nil)
       return
     }
@@ -119,7 +108,7 @@ struct DocumentConversion {
       addCode(code, position)
       return
     }
-    var attributes = tree.attributes(of: annotation)
+    var attributes = tree.notes.attributes(of: annotation)
     if annotation.kind == .alert, let title = node.firstChild.flatMap({ AlertTitle($0, in: tree) })
     {
       attributes?.title = title.text
@@ -133,7 +122,7 @@ struct DocumentConversion {
     } else {
       open(annotation.kind, attributes, position)
       textPosition = position
-      text.append(contentsOf: replaced.plainText)
+      text.append(contentsOf: replaced.plainText())
     }
   }
 

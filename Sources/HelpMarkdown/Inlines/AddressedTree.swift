@@ -80,26 +80,23 @@ struct AddressedTree: ~Copyable {
       let taken = min(other.count, last.offset + last.length - text.count)
       text += other[..<taken]
       node.setLiteral(Array(other[taken...]))
-      tree.madeAt[node] = last.place + text.count - last.offset
+      tree.notes.madeAt[node] = last.place + text.count - last.offset
       next = node.next
     }
     let parts = addresses.map { address in
       let range = (address.offset..<(address.offset + address.length)).clamped(to: text.indices)
-      return part(
-        range, text[range], isWeb: address.isWeb, at: address.place,
-        to: address.place + address.length)
+      return TextPart(
+        range: range, inline: makeLink(text[range], isWeb: address.isWeb), start: address.place,
+        end: address.place + address.length)
     }
     tree.substitute(parts, in: text, of: first.node)
   }
 
-  /// - Parameter address: what the part stands for.
-  private mutating func part(
-    _ range: Range<Int>, _ address: ArraySlice<UInt8>, isWeb: Bool, at start: Int?, to end: Int?
-  ) -> TextPart {
+  private mutating func makeLink(_ address: ArraySlice<UInt8>, isWeb: Bool) -> CMarkNode {
     let destination = (isWeb ? "http://" : "") + String(decoding: address, as: UTF8.self)
-    let link = tree.link(to: destination, text: address, at: start)
+    let link = CMarkNode.link(to: destination, text: address)
     found.links.append(link)
-    return TextPart(range: range, inline: link, start: start, end: end)
+    return link
   }
 
   private mutating func linkTokens(in node: CMarkNode) {
@@ -119,10 +116,9 @@ struct AddressedTree: ~Copyable {
         continue
       }
       let range = index..<(index + token.length)
-      parts.append(
-        part(
-          range, tokens.address(token.index), isWeb: tokens.tokens[token.index].isWeb,
-          at: alignment?.offset(of: range.lowerBound), to: alignment?.offset(of: range.upperBound)))
+      let link = makeLink(
+        tokens.address(token.index), isWeb: tokens.tokens[token.index].isWeb)
+      parts.append(TextPart(range, link, alignment))
       index = range.upperBound
     }
     tree.substitute(parts, in: literal, of: node)

@@ -25,8 +25,8 @@ extension InlinePositions {
   mutating func pin(_ leaf: CMarkNode, in tree: inout CMarkTree) {
     var current = leaf.firstChild
     while let node = current {
-      if tree.madeAt[node] == nil, let offset = offset(of: node, in: tree) {
-        tree.madeAt[node] = offset
+      if tree.notes.madeAt[node] == nil, let offset = offset(of: node, in: tree) {
+        tree.notes.madeAt[node] = offset
       }
       current = node.following(below: leaf)
     }

@@ -15,11 +15,11 @@ enum TaskItems {
     var freed: Set<CMarkNode> = []
     for item in found.items {
       guard let leaf = item.firstChild, let list = item.parent,
-        let isChecked = tree.tasks[item]
+        let isChecked = tree.notes.tasks[item]
           ?? takeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
       else { continue }
       states[item] = isChecked
-      tree.tasks[item] = isChecked
+      tree.notes.tasks[item] = isChecked
       if list.isTightList {
         putBox(isChecked, before: leaf)
       } else {
@@ -159,7 +159,7 @@ private struct TaskMark {
     } else if let text {
       let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: \.isASCIIWhitespace)
       if let offset = positions.offset(of: text, in: tree) {
-        tree.madeAt[text] = offset + rest.startIndex
+        tree.notes.madeAt[text] = offset + rest.startIndex
       }
       text.setLiteral(Array(rest))
     }

@@ -31,6 +31,14 @@ struct TextPart {
   var end: Int?
 }
 
+extension TextPart {
+  init(_ range: Range<Int>, _ inline: CMarkNode, _ alignment: TextAlignment?) {
+    self.init(
+      range: range, inline: inline, start: alignment?.offset(of: range.lowerBound),
+      end: alignment?.offset(of: range.upperBound))
+  }
+}
+
 extension CMarkTree {
   /// Replaces parts of a text by inlines.
   ///
@@ -43,26 +51,15 @@ extension CMarkTree {
     var last = node
     for (index, part) in parts.enumerated() {
       part.inline.insertAfter(last)
-      madeAt[part.inline] = part.start
+      notes.madeAt[part.inline] = part.start
+      if let text = part.inline.firstChild { notes.madeAt[text] = part.start }
       last = part.inline
       let next = index + 1 < parts.count ? parts[index + 1].range.lowerBound : text.count
       guard part.range.upperBound < next else { continue }
       let rest = CMarkNode.text(text[part.range.upperBound..<next])
       rest.insertAfter(last)
-      madeAt[rest] = part.end
+      notes.madeAt[rest] = part.end
       last = rest
     }
-  }
-
-  /// A link, not yet in the tree.
-  /// - Parameter place: where its text begins in what cmark saw; nil where unknown.
-  mutating func link(
-    to destination: String, text: some Collection<UInt8>, at place: Int?
-  ) -> CMarkNode {
-    let link = CMarkNode.link(to: destination)
-    let inner = CMarkNode.text(text)
-    link.append(inner)
-    madeAt[inner] = place
-    return link
   }
 }

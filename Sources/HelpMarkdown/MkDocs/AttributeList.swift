@@ -71,7 +71,7 @@ struct AttributeList {
   }
 
   private static func isIdentifier(_ byte: UInt8) -> Bool {
-    isClass(byte) || byte == 0x3A || byte == 0x2F || byte == 0x2B || byte == 0x40
+    byte > 0x20 && !"{}\"'<>&`\\".utf8.contains(byte)
   }
 
   private static func isClass(_ byte: UInt8) -> Bool {

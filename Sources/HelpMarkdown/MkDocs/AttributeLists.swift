@@ -14,9 +14,6 @@ struct AttributeLists {
   /// The leaf block whose inlines have their places.
   private var pinned: CMarkNode?
 
-  /// The ids that the lists set.
-  private(set) var identifiers: [String] = []
-
   /// Removes the lists from the text.
   /// - Complexity: O(size of the tree), and only for a text with braces.
   init(takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions) {
@@ -57,13 +54,13 @@ struct AttributeLists {
     switch previous?.kind {
     case .link, .image, .code, .emphasis, .strong, .customInline:
       guard let previous, !text.isInsideImage else { return }
-      if previous.kind != .customInline { add(list, to: previous) }
+      if previous.kind != .customInline { add(list, to: previous, in: &tree) }
       run.remove(length, in: &tree)
     case .softBreak, .lineBreak:
       guard let previous, let paragraph = text.parent, paragraph.kind == .paragraph,
         run.isEnd(at: length)
       else { return }
-      add(list, to: paragraph)
+      add(list, to: paragraph, in: &tree)
       run.remove(length, in: &tree)
       tree.detach(previous)
     case nil:
@@ -76,9 +73,11 @@ struct AttributeLists {
     }
   }
 
-  private mutating func add(_ list: AttributeList, to node: CMarkNode) {
+  private mutating func add(
+    _ list: AttributeList, to node: CMarkNode, in tree: inout CMarkTree
+  ) {
     targets.append((node, list))
-    if let identifier = list.identifier { identifiers.append(identifier) }
+    if let identifier = list.identifier { tree.notes.identifiers.append(identifier) }
   }
 
   private mutating func pin(
@@ -113,10 +112,10 @@ struct AttributeLists {
   private mutating func wrap(_ block: CMarkNode, _ list: AttributeList, in tree: inout CMarkTree) {
     let html = list.html(for: block.kind)
     guard !html.isEmpty else { return }
-    if let identifier = list.identifier { identifiers.append(identifier) }
+    if let identifier = list.identifier { tree.notes.identifiers.append(identifier) }
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
-    let place = tree.annotation(of: block)?.place ?? BlockPlace(block)
+    let place = tree.notes.annotation(of: block)?.place ?? BlockPlace(block)
     let wrapper = tree.block(
       .division, attributes, at: place,
       onEnter: "<div" + String(decoding: html, as: UTF8.self) + ">", onExit: "</div>")

@@ -21,7 +21,7 @@ enum DefinitionLists {
     }
     let above = terms == nil ? list.previous : terms?.previous
     let descriptions: CMarkNode
-    if let above, tree.annotation(of: above)?.kind == .descriptionList {
+    if let above, tree.notes.annotation(of: above)?.kind == .descriptionList {
       descriptions = above
     } else {
       descriptions = tree.block(

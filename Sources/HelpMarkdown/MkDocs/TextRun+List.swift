@@ -14,7 +14,7 @@ extension TextRun {
     for node in nodes where left > 0 {
       let literal = node.literal
       let taken = min(left, literal.count)
-      if let offset = tree.madeAt[node] { tree.madeAt[node] = offset + taken }
+      if let offset = tree.notes.madeAt[node] { tree.notes.madeAt[node] = offset + taken }
       node.setLiteral(Array(literal[taken...]))
       left -= taken
     }

@@ -181,9 +181,9 @@ struct OutlineScan {
   }
 }
 
-package enum OutlineText {
+enum OutlineText {
   /// A text without what an outline does not depend on, where that can be determined.
-  package static func reduced(_ text: [UInt8], _ options: MarkupOptions) -> [UInt8] {
+  static func reduced(_ text: [UInt8], _ options: MarkupOptions) -> [UInt8] {
     isReducible(text, options) ? OutlineScan(text, for: .reduction).reduced : text
   }
 

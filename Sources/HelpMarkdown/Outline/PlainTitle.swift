@@ -9,11 +9,10 @@ package struct PlainTitle {
   package init?(_ source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, !options.isMkDocs else { return nil }
     let head = FrontMatter(source, file: file)
-    if let metadata = head.reading?.metadata {
-      (title, weight) = (metadata["title"]?.string, metadata["weight"]?.int)
-      if title?.isEmpty == false { return }
-    }
-    title = nil
+    let metadata = head.reading?.metadata
+    weight = metadata?["weight"]?.int
+    title = metadata?.ownTitle
+    if title != nil { return }
     // A helper may be anywhere, and set the title from there.
     let body = Array(head.body)
     if let brace = BraceSearch.next(in: body) {

@@ -24,7 +24,7 @@ enum Alerts {
         continue
       }
       if lineEnd?.kind == .softBreak {
-        tree.takenLines[paragraph] = 1
+        tree.notes.takenLines[paragraph] = 1
       } else {
         positions.pin(paragraph, in: &tree)
       }

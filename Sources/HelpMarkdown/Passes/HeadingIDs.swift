@@ -6,18 +6,16 @@ import HelpDocument
 /// around the former but not around the latter, so every other byte stays the same.
 enum HeadingIDs {
   /// An id that an author chose twice is written twice: links lead to the first, and the check of a book says so.
-  /// - Parameter taken: the ids that raw HTML sets.
   static func run(
-    _ headings: [CMarkNode], taken: [String], in tree: inout CMarkTree, options: MarkupOptions,
+    _ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
   ) {
-    guard !headings.isEmpty else { return }
     var slugger = Slugger(mark: options.isMkDocs ? "_" : "-", count: headings.count)
     // The author's choices come first, wherever they are: slugs avoid them, not the other way round.
-    for identifier in taken { slugger.reserve(identifier) }
+    for identifier in tree.notes.identifiers { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
-      let attributes = HeadingAttributes(
-        takenFrom: heading, positions: &positions, isMkDocs: options.isMkDocs)
+      let attributes = HeadingAttributes.take(
+        from: heading, positions: &positions, isMkDocs: options.isMkDocs)
       if let identifier = attributes?.identifier { slugger.reserve(identifier) }
       return attributes
     }
@@ -71,17 +69,6 @@ enum HeadingIDs {
 
   /// The text that the slug is made from: text and code; images have no text.
   static func plainText(of heading: CMarkNode) -> String {
-    var text: [UInt8] = []
-    var current = heading.firstChild
-    while let node = current {
-      let kind = node.kind
-      switch kind {
-      case .text, .code: text.append(contentsOf: node.literal)
-      case .softBreak, .lineBreak: text.append(0x20)
-      default: break
-      }
-      current = node.following(skippingChildren: kind == .image, below: heading)
-    }
-    return String(decoding: text, as: UTF8.self)
+    String(decoding: heading.plainText(withImages: false), as: UTF8.self)
   }
 }

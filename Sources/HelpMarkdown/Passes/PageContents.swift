@@ -30,14 +30,12 @@ enum PageContents {
         open.append((list, heading.level))
       }
       let (item, entry) = (CMarkNode.item(), CMarkNode.paragraph())
-      let link = CMarkNode.link(to: heading.destination)
-      let text = CMarkNode.text(heading.text.utf8)
-      link.append(text)
+      let link = CMarkNode.link(to: heading.destination, text: heading.text.utf8)
       entry.append(link)
       item.append(entry)
       open.last?.list.append(item)
-      tree.madeAt[link] = place
-      tree.madeAt[text] = place
+      tree.notes.madeAt[link] = place
+      if let text = link.firstChild { tree.notes.madeAt[text] = place }
       found.links.append(link)
     }
   }
@@ -65,8 +63,9 @@ enum PageContents {
     var headings: [Heading] = []
     var current = tree.root.firstChild
     while let node = current {
-      if let annotation = tree.annotation(of: node), annotation.kind == .heading,
-        let attributes = tree.attributes(of: annotation), let identifier = attributes.identifier
+      if let annotation = tree.notes.annotation(of: node), annotation.kind == .heading,
+        let attributes = tree.notes.attributes(of: annotation),
+        let identifier = attributes.identifier
       {
         headings.append(
           Heading(

@@ -35,9 +35,9 @@ struct InlinePositions {
   private mutating func place(
     ofInline node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourcePosition? {
-    if let offset = tree.madeAt[node] { return lines().position(of: offset) }
+    if let offset = tree.notes.madeAt[node] { return lines().position(of: offset) }
     if let known = reading?.places[node] { return position(known) }
-    if let place = tree.annotation(of: node)?.place {
+    if let place = tree.notes.annotation(of: node)?.place {
       return SourcePosition(line: place.line, column: max(1, place.column))
     }
     guard let leaf = Self.leaf(of: node) else { return nil }
@@ -95,7 +95,7 @@ struct InlinePositions {
   /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
   /// - Complexity: as `position(of:in:)`.
   mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
-    if let offset = tree.madeAt[node] { return offset }
+    if let offset = tree.notes.madeAt[node] { return offset }
     if reading?.places[node] == nil { _ = place(ofInline: node, in: tree) }
     return reading?.places[node].flatMap {
       text.indices.contains($0.offset) ? $0.offset : nil
@@ -124,7 +124,7 @@ struct InlinePositions {
 
   func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
     guard node.annotation != nil else { return BlockPlace(node) }
-    return tree.annotation(of: node)?.place
+    return tree.notes.annotation(of: node)?.place
   }
 }
 
@@ -143,11 +143,11 @@ extension InlinePositions {
     var firstLine = 0
     if last > place.line {
       addLines((place.line + 1)...last, to: &content, of: leaf, in: tree)
-      firstLine = tree.takenLines[leaf] ?? linesOfDefinitions(content)
+      firstLine = tree.notes.takenLines[leaf] ?? linesOfDefinitions(content)
     }
     var reading = InlineReading(
       content, of: text, column: max(1, place.column), firstLine: firstLine)
-    reading.read(below: leaf, madeAt: tree.madeAt)
+    reading.read(below: leaf, madeAt: tree.notes.madeAt)
     self.reading = reading
   }
 
