@@ -37,9 +37,10 @@ extension CMarkNode {
     return node
   }
 
-  static func link(to destination: String) -> CMarkNode {
+  static func link(to destination: String, text: some Collection<UInt8>) -> CMarkNode {
     let node = new(CMARK_NODE_LINK)
     node.setDestination(destination)
+    node.append(.text(text))
     return node
   }
 
@@ -72,10 +73,10 @@ extension CMarkNode {
   func setFenceInfo(_ info: [UInt8]) { unsafe set(info, cmark_node_set_fence_info) }
   func setDestination(_ url: String) { _ = unsafe cmark_node_set_url(pointer, url) }
 
-  /// Changes what a custom node writes before and after its content.
-  func setHTML(onEnter: [UInt8], onExit: [UInt8]) {
+  /// Changes what a custom node writes before its content, and after it.
+  func setHTML(onEnter: [UInt8], onExit: [UInt8]? = nil) {
     unsafe set(onEnter, cmark_node_set_on_enter)
-    unsafe set(onExit, cmark_node_set_on_exit)
+    if let onExit { unsafe set(onExit, cmark_node_set_on_exit) }
   }
 
   /// Hands out bytes with a NUL after them; a NUL among them ends the text early.

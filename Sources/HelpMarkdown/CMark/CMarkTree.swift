@@ -46,7 +46,7 @@ struct CMarkTree: ~Copyable {
   mutating func highlighted(_ block: CMarkNode, html: [UInt8]) {
     let annotation = notes.annotate(.codeBlock, nil, at: BlockPlace(block), replacing: block)
     let made = CMarkNode.custom(isBlock: true, onEnter: "", onExit: "", annotation: annotation)
-    made.setHTML(onEnter: html, onExit: [])
+    made.setHTML(onEnter: html)
     block.exchange(for: made)
     detached.append(block)
   }

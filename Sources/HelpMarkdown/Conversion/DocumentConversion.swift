@@ -29,20 +29,9 @@ struct DocumentConversion {
 
   /// - Complexity: O(size of the tree).
   mutating func convert(_ tree: borrowing CMarkTree) -> Document {
-    var node = tree.root.firstChild
-    while let current = node {
-      if enter(current, in: tree), let child = current.firstChild {
-        node = child
-        continue
-      }
-      leave()
-      var finished = current
-      node = finished.next
-      while node == nil, let parent = finished.parent, parent != tree.root {
-        leave()
-        finished = parent
-        node = finished.next
-      }
+    var walk = CMarkWalk(below: tree.root)
+    while let (node, isEnd) = walk.next() {
+      if isEnd { leave() } else if !enter(node, in: tree) { walk.skipChildren() }
     }
     flushText()
     closeHTML(above: 1)

@@ -70,49 +70,31 @@ struct AddressedTree: ~Copyable {
   }
 
   /// Makes links from the addresses that begin in one text node, in their order.
-  ///
-  /// Text nodes are emptied, not freed: others may refer to them.
   private mutating func link(_ addresses: ArraySlice<AddressSearch.Plain>) {
-    guard let first = addresses.first else { return }
-    let literal = first.node.literal
+    guard let first = addresses.first, let last = addresses.last else { return }
+    var text = first.node.literal
     var next = first.node.next
-    var last = first.node
-    first.node.setLiteral(Array(literal[..<first.offset]))
-    for (index, address) in zip(addresses.indices, addresses) {
-      var text = Array(literal[address.offset...].prefix(address.length))
-      let end = address.offset + text.count
-      // Only the last one can reach into other nodes.
-      while text.count < address.length, let node = next {
-        let other = node.literal
-        let taken = min(other.count, address.length - text.count)
-        text.append(contentsOf: other[..<taken])
-        node.setLiteral(Array(other[taken...]))
-        tree.notes.madeAt[node] = address.place + text.count
-        next = node.next
-      }
-      let link = makeLink(text[...], isWeb: address.isWeb, at: address.place)
-      link.insertAfter(last)
-      last = link
-      let following = index + 1 < addresses.endIndex ? addresses[index + 1].offset : literal.count
-      guard end < following else { continue }
-      let tail = CMarkNode.text(literal[end..<following])
-      tree.notes.madeAt[tail] = address.place + address.length
-      tail.insertAfter(last)
-      last = tail
+    // Only the last one can reach into other nodes.
+    while text.count < last.offset + last.length, let node = next {
+      let other = node.literal
+      let taken = min(other.count, last.offset + last.length - text.count)
+      text += other[..<taken]
+      node.setLiteral(Array(other[taken...]))
+      tree.notes.madeAt[node] = last.place + text.count - last.offset
+      next = node.next
     }
+    let parts = addresses.map { address in
+      let range = (address.offset..<(address.offset + address.length)).clamped(to: text.indices)
+      return TextPart(
+        range: range, inline: makeLink(text[range], isWeb: address.isWeb), start: address.place,
+        end: address.place + address.length)
+    }
+    tree.substitute(parts, in: text, of: first.node)
   }
 
-  private mutating func makeLink(
-    _ text: ArraySlice<UInt8>, isWeb: Bool, at place: Int?
-  ) -> CMarkNode {
-    let link = CMarkNode.link(
-      to: (isWeb ? "http://" : "") + String(decoding: text, as: UTF8.self))
-    let inner = CMarkNode.text(text)
-    link.append(inner)
-    if let place {
-      tree.notes.madeAt[link] = place
-      tree.notes.madeAt[inner] = place
-    }
+  private mutating func makeLink(_ address: ArraySlice<UInt8>, isWeb: Bool) -> CMarkNode {
+    let destination = (isWeb ? "http://" : "") + String(decoding: address, as: UTF8.self)
+    let link = CMarkNode.link(to: destination, text: address)
     found.links.append(link)
     return link
   }
@@ -124,38 +106,22 @@ struct AddressedTree: ~Copyable {
     let alignment = positions.offset(of: node, in: tree).map {
       TextAlignment(literal, at: $0, in: positions.text, &references)
     }
-    var last = node
-    var start = 0
+    var parts: [TextPart] = []
     var index = 0
-    func finishText() {
-      let text = literal[start..<index]
-      if last == node, start == 0 {
-        node.setLiteral(Array(text))
-      } else if !text.isEmpty {
-        let made = CMarkNode.text(text)
-        if let place = alignment?.offset(of: start) { tree.notes.madeAt[made] = place }
-        made.insertAfter(last)
-        last = made
-      }
-    }
     while index < literal.count {
-      guard literal[index] == InlineMarks.tokenLead,
-        let token = AddressTokens.read(literal[index...]),
+      guard let token = AddressTokens.read(literal[index...]),
         addresses.live.contains(token.index)
       else {
-        index += 1
+        index = ByteSearch.first(InlineMarks.tokenLead, in: literal.span, from: index + 1)
         continue
       }
-      finishText()
-      let isWeb = tokens.tokens[token.index].isWeb
+      let range = index..<(index + token.length)
       let link = makeLink(
-        tokens.address(token.index), isWeb: isWeb, at: alignment?.offset(of: index))
-      link.insertAfter(last)
-      last = link
-      index += token.length
-      start = index
+        tokens.address(token.index), isWeb: tokens.tokens[token.index].isWeb)
+      parts.append(TextPart(range, link, alignment))
+      index = range.upperBound
     }
-    if start > 0 { finishText() }
+    tree.substitute(parts, in: literal, of: node)
   }
 
   /// Writes back what tokens stand for, where they are not links.

@@ -18,9 +18,14 @@ enum EmailAddresses {
         let alignment = place.map {
           TextAlignment(text.bytes, at: $0, in: positions.text, &references)
         }
-        found.links += text.link(addresses.map(\.range), alignment, in: &tree) { number, text in
-          addresses[number].destination(text)
+        let parts = addresses.map { address in
+          let written = text.bytes[address.range]
+          let destination = address.destination(String(decoding: written, as: UTF8.self))
+          return TextPart(
+            address.range, CMarkNode.link(to: destination, text: written), alignment)
         }
+        text.substitute(parts, in: &tree)
+        found.links += parts.map(\.inline)
       }
     }
   }

@@ -35,29 +35,18 @@ struct FlatInlines {
     below scope: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions
   ) {
     surroundings = scope.kind == .link || scope.kind == .image ? Self.mark : nil
-    var node = scope.firstChild
-    while let current = node {
-      let kind = current.kind
-      if kind == .emphasis || kind == .strong {
-        add(
-          emphasis(current, places, positions), count: kind == .strong ? 2 : 1,
-          at: places.piece(of: current)?.offset)
-        spent.append(current)
-        if let child = current.firstChild {
-          node = child
-          continue
-        }
-        addEnd(of: current, places, positions)
-      } else {
-        add(current, places.pieces(of: current), positions)
+    var walk = CMarkWalk(below: scope)
+    while let (node, isEnd) = walk.next() {
+      guard node.kind == .emphasis || node.kind == .strong else {
+        if isEnd { continue }
+        add(node, places.pieces(of: node), positions)
+        walk.skipChildren()
+        continue
       }
-      var finished = current
-      node = finished.next
-      while node == nil, let parent = finished.parent, parent != scope {
-        addEnd(of: parent, places, positions)
-        finished = parent
-        node = finished.next
-      }
+      add(
+        emphasis(node, places, positions), count: node.kind == .strong ? 2 : 1,
+        at: isEnd ? nil : places.piece(of: node)?.offset)
+      if !isEnd { spent.append(node) }
     }
   }
 
@@ -66,12 +55,6 @@ struct FlatInlines {
   ) -> UInt8 {
     let byte = places.piece(of: node)?.offset.map { positions.byte(at: $0) }
     return byte == 0x5F ? 0x5F : 0x2A
-  }
-
-  private mutating func addEnd(
-    of node: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions
-  ) {
-    add(emphasis(node, places, positions), count: node.kind == .strong ? 2 : 1, at: nil)
   }
 
   /// Adds delimiters; those adjacent to others of their kind lengthen that run.

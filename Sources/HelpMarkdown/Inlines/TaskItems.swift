@@ -46,7 +46,8 @@ enum TaskItems {
         || positions.isTaskLine(item.startLine)
     else { return nil }
     let isChecked =
-      isStrict ? positions.line(item.startLine, contains: ["[x]", "[X]"]) : mark.isChecked
+      isStrict
+      ? positions.blockLine(item.startLine).map(BlockStart.isDoneTask) ?? false : mark.isChecked
     if let link = mark.link { freed.insert(link) }
     mark.remove(in: &tree, &positions)
     return isChecked
@@ -167,24 +168,10 @@ private struct TaskMark {
 }
 
 extension InlinePositions {
-  /// Whether a line begins with a list marker and a task's box.
+  /// Whether the line of an item begins with its marker and a task's box.
   mutating func isTaskLine(_ number: Int) -> Bool {
-    var line = self.line(number).drop(while: \.isASCIIWhitespace)
-    guard let first = line.first else { return false }
-    if first == 0x2D || first == 0x2B || first == 0x2A {
-      line.removeFirst()
-    } else {
-      let digits = line.prefix { $0.isASCIIDigit }
-      guard !digits.isEmpty else { return false }
-      line = line.dropFirst(digits.count + 1)
-    }
-    guard line.first == 0x20 || line.first == 0x09 else { return false }
-    line = line.drop(while: \.isASCIIWhitespace)
-    return line.count > 3 && line.first == 0x5B && line[line.startIndex + 3].isASCIIWhitespace
-  }
-
-  mutating func line(_ number: Int, contains texts: [String]) -> Bool {
-    let line = self.line(number)
-    return texts.contains { ByteSearch.place(of: $0, in: line.span) != nil }
+    let line = blockLine(number)
+    guard let box = line.flatMap(BlockStart.textBehindMarker) else { return false }
+    return line?.byte(box) == 0x5B && line?.byte(box + 3).isASCIIWhitespace == true
   }
 }

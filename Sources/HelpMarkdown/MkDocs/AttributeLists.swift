@@ -43,7 +43,9 @@ struct AttributeLists {
       takeBehindIcons(from: text, brace)
       return
     }
-    let run = ListText(from: text)
+    let run = TextRun(from: text) {
+      $0.contains(0x7D) || $0.count >= AttributeList.maximumLength
+    }
     guard let (list, length) = AttributeList.read(run.bytes) else { return }
     pin(text, in: &tree, &positions)
     guard let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x7B

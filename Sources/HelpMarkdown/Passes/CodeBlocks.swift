@@ -28,9 +28,7 @@ enum CodeBlocks {
     // cmark's language: up to the first white space.
     HTMLEscape.append(info.prefix { $0 != 0x20 && !(0x09...0x0D).contains($0) }, to: &output)
     output.append(contentsOf: "\">".utf8)
-    unsafe code.withUnsafeBufferPointer {
-      unsafe HighlightedHTML.append($0, lexer: lexer, to: &output)
-    }
+    HighlightedHTML.append(code, lexer: lexer, to: &output)
     output.append(contentsOf: "</code></pre>\n".utf8)
     return output
   }

@@ -105,21 +105,12 @@ struct Footnotes {
   /// Puts the references of one text node into the tree.
   private mutating func refer(_ references: ArraySlice<Reference>, in tree: inout CMarkTree) {
     guard let first = references.first else { return }
-    let literal = first.node.literal
-    var last = first.node
-    first.node.setLiteral(Array(literal[..<first.range.lowerBound]))
-    for (index, reference) in zip(references.indices, references) {
-      let isLast = index + 1 == references.endIndex
-      let end = isLast ? literal.count : references[index + 1].range.lowerBound
-      let mark = mark(reference.note, in: &tree)
-      let rest = CMarkNode.text(literal[reference.range.upperBound..<end])
-      mark.insertAfter(last)
-      rest.insertAfter(mark)
-      last = rest
-      guard let offset = reference.offset else { continue }
-      tree.notes.madeAt[mark] = offset
-      tree.notes.madeAt[rest] = offset + reference.range.count
+    let parts = references.map { reference in
+      TextPart(
+        range: reference.range, inline: mark(reference.note, in: &tree), start: reference.offset,
+        end: reference.offset.map { $0 + reference.range.count })
     }
+    tree.substitute(parts, in: first.node.literal, of: first.node)
   }
 
   private mutating func mark(_ note: Int, in tree: inout CMarkTree) -> CMarkNode {

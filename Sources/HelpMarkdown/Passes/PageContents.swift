@@ -30,14 +30,12 @@ enum PageContents {
         open.append((list, heading.level))
       }
       let (item, entry) = (CMarkNode.item(), CMarkNode.paragraph())
-      let link = CMarkNode.link(to: heading.destination)
-      let text = CMarkNode.text(heading.text.utf8)
-      link.append(text)
+      let link = CMarkNode.link(to: heading.destination, text: heading.text.utf8)
       entry.append(link)
       item.append(entry)
       open.last?.list.append(item)
       tree.notes.madeAt[link] = place
-      tree.notes.madeAt[text] = place
+      if let text = link.firstChild { tree.notes.madeAt[text] = place }
       found.links.append(link)
     }
   }

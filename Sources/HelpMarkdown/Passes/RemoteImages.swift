@@ -44,8 +44,7 @@ enum RemoteImages {
     attributes.destination = String(decoding: image.destination, as: UTF8.self)
     if !image.title.isEmpty { attributes.title = String(decoding: image.title, as: UTF8.self) }
     let link = tree.inline(.image, attributes, replacing: image, onEnter: "", onExit: "")
-    link.setHTML(
-      onEnter: RemoteImage.html(address: address, text: text, isInLink: isInLink), onExit: [])
+    link.setHTML(onEnter: RemoteImage.html(address: address, text: text, isInLink: isInLink))
     if let place = positions.offset(of: image, in: tree) { tree.notes.madeAt[link] = place }
     link.insertBefore(image)
     tree.detach(image)

@@ -80,6 +80,13 @@ struct InlinePositions {
     return text[lines.content(of: number - 1, in: text)]
   }
 
+  /// A line of the text, as blocks are read from it; nil where there is none.
+  mutating func blockLine(_ number: Int) -> BlockLine? {
+    let lines = lines()
+    guard number >= 1, number <= lines.count else { return nil }
+    return BlockLine(text, start: lines.starts[number - 1], number: number)
+  }
+
   /// The first line of one of cmark's own blocks, from its beginning.
   mutating func line(atHeadOf block: CMarkNode) -> ArraySlice<UInt8> {
     line(block.startLine).dropFirst(max(0, block.startColumn - 1))

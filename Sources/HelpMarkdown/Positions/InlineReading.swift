@@ -44,21 +44,9 @@ struct InlineReading {
 
   /// - Complexity: O(inlines + length of the text).
   mutating func read(below leaf: CMarkNode, madeAt: [CMarkNode: Int]) {
-    var node = leaf.firstChild
-    while let current = node {
-      enter(current, madeAt)
-      if let child = current.firstChild {
-        node = child
-        continue
-      }
-      leave(current)
-      var finished = current
-      node = finished.next
-      while node == nil, let parent = finished.parent, parent != leaf {
-        leave(parent)
-        finished = parent
-        node = finished.next
-      }
+    var walk = CMarkWalk(below: leaf)
+    while let (node, isEnd) = walk.next() {
+      if isEnd { leave(node) } else { enter(node, madeAt) }
     }
   }
 

@@ -35,11 +35,11 @@ struct PlaceCheck {
   }
 
   private static func begins(
-    _ node: CMarkNode, _ source: [UInt8], _ references: inout CharacterReferences
+    _ node: CMarkNode, _ source: ArraySlice<UInt8>, _ references: inout CharacterReferences
   ) -> Bool {
     let byte = source.first ?? 0
     switch node.kind {
-    case .text: return spells(Array(node.literal), source, &references)
+    case .text: return spells(node.literal, source, &references)
     case .htmlInline: return source.starts(with: node.literal.prefix { $0 != 0x0A })
     case .code:
       // A line end is a space by now; what follows it may have a prefix in the source.
@@ -52,7 +52,7 @@ struct PlaceCheck {
       return (byte == 0x2A || byte == 0x5F) && source.prefix(width).allSatisfy { $0 == byte }
         && (node.firstChild?.kind != .text
           || spells(
-            Array(node.firstChild?.literal ?? node.literal), source.dropFirst(width), &references))
+            node.firstChild?.literal ?? node.literal, source.dropFirst(width), &references))
     case .image: return source.starts(with: "![".utf8)
     default: return byte == 0x5B || byte == 0x3C
     }
@@ -60,7 +60,7 @@ struct PlaceCheck {
 
   /// Whether a source matches a text, character by character.
   private static func spells(
-    _ literal: [UInt8], _ source: [UInt8], _ references: inout CharacterReferences
+    _ literal: [UInt8], _ source: ArraySlice<UInt8>, _ references: inout CharacterReferences
   ) -> Bool {
     var index = 0
     var offset = source.startIndex
@@ -72,7 +72,9 @@ struct PlaceCheck {
       {
         index += 1
         offset += 2
-      } else if byte == 0x26, let reference = references.decode(source, at: offset) {
+      } else if byte == 0x26,
+        let reference = references.decode(Array(source), at: offset - source.startIndex)
+      {
         index += reference.decoded
         offset += reference.length
       } else if byte == 0x09, literal[index] == 0x20 {
