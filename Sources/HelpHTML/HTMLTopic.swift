@@ -97,11 +97,7 @@ public struct HTMLTopic: Sendable {
   }
 
   private static func position(_ offset: Int, _ lines: [Int]) -> SourcePosition {
-    var (low, high) = (0, lines.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePosition(line: low + 1, column: offset - lines[low] + 1)
+    let line = max(0, lines.partitioningIndex { $0 > offset } - 1)
+    return SourcePosition(line: line + 1, column: offset - lines[line] + 1)
   }
 }

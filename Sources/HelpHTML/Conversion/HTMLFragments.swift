@@ -1,3 +1,4 @@
+import HelpCore
 public import HelpDocument
 
 /// The raw HTML nodes of one Markdown page, in order, parsed once as HTML5 and made safe.
@@ -93,13 +94,9 @@ public struct HTMLFragments: Sendable {
   /// The fragment that an event comes from, and the place in it.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    guard low < starts.count, offset - starts[low] < sources[low].bytes.count else { return nil }
-    return (low, offset - starts[low])
+    let number = starts.partitioningIndex { $0 > offset } - 1
+    guard number >= 0, offset - starts[number] < sources[number].bytes.count else { return nil }
+    return (number, offset - starts[number])
   }
 
   /// Whether a link that a fragment or one before it has opened is open after it.

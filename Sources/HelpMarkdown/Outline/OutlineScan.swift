@@ -94,7 +94,7 @@ struct OutlineScan {
       finishParagraph(isKept: false)
       // A block of HTML may end on the line that it begins on.
       if !line.isBlank, !scanner.isRaw {
-        noteMark(line.start..<line.end)
+        noteHTML(line.start..<line.end)
       }
       if line.isBlank || !scanner.isRaw { keep(line.start..<line.next) }
     }
@@ -103,16 +103,7 @@ struct OutlineScan {
   private mutating func takeRow(_ line: BlockLine) {
     let isFirst = paragraph != nil
     finishParagraph(isKept: true)
-    var mayCount = false
-    var start = line.content.lowerBound
-    let end = line.end
-    if ByteSearch.first(0x3C, in: bytes.span, from: start, to: end) == end { start = end }
-    while start < end {
-      // What is in a cell with a bar is read as if it were two cells' text, which only makes more of it count.
-      let bar = ByteSearch.first(0x7C, in: bytes.span, from: start, to: end)
-      if noteHTML(start..<bar) { mayCount = true }
-      start = bar + 1
-    }
+    let mayCount = noteHTML(line.content.lowerBound..<line.end)
     if isFirst || mayCount { keep(line.start..<line.next) }
   }
 
@@ -165,19 +156,14 @@ struct OutlineScan {
     reduced.append(contentsOf: bytes[range])
   }
 
-  /// Looks for raw HTML in the text of a leaf block.
-  /// - Returns: whether there may be some.
+  /// Looks for what may be raw HTML, which begins with `<`.
+  /// - Returns: whether there is any.
   @discardableResult
   private mutating func noteHTML(_ range: Range<Int>) -> Bool {
-    let isThere = RawHTMLMark.isThere(in: range, of: bytes)
+    let end = range.upperBound
+    let isThere = ByteSearch.first(0x3C, in: bytes.span, from: range.lowerBound, to: end) < end
     if isThere { hasHTML = true }
     return isThere
-  }
-
-  /// Looks for a plain `<`.
-  private mutating func noteMark(_ range: Range<Int>) {
-    let first = ByteSearch.first(0x3C, in: bytes.span, from: range.lowerBound, to: range.upperBound)
-    if first < range.upperBound { hasHTML = true }
   }
 }
 
