@@ -80,7 +80,10 @@ extension Page {
     // Finds the ids in HTML that stays as written: ids of headings avoid them.
     Pass(
       "ids of raw HTML",
-      if: { $0.isLectern && $0.options.allowsUnsafeHTML && !$0.parsed.found.headings.isEmpty }
+      if: {
+        $0.isLectern && $0.options.allowsUnsafeHTML && !$0.parsed.found.rawHTML.isEmpty
+          && !$0.parsed.found.headings.isEmpty
+      }
     ) { page in
       page.parsed.tree.notes.identifiers += RawHTML.identifiers(page.parsed.found.rawHTML)
     },
