@@ -4,7 +4,7 @@
 enum HeadingAttributes {
   /// Reads the attributes at the end of a heading and removes them from its text; nil, with nothing changed, when
   /// there are none. A title that ends in such text writes it as code, or `\{#id}`.
-  /// - Parameter isMkDocs: whether a list counts that sets no id, or more than id and classes.
+  /// - Parameter isMkDocs: whether a list counts that does not begin with an id, or sets more than id and classes.
   static func take(
     from heading: CMarkNode, positions: inout InlinePositions, isMkDocs: Bool
   ) -> AttributeList? {
@@ -12,13 +12,17 @@ enum HeadingAttributes {
     let literal = last.literal
     guard literal.last == 0x7D, let brace = literal.lastIndex(of: 0x7B),
       let (list, length) = AttributeList.read(literal[brace...]), length == literal.count - brace,
-      isMkDocs || (list.identifier != nil && list.pairs.isEmpty),
+      isMkDocs || (beginsWithID(literal[brace...]) && list.pairs.isEmpty),
       isWritten(literal[brace...], in: heading, positions: &positions)
     else { return nil }
     var text = literal[..<brace]
     while let byte = text.last, byte == 0x20 || byte == 0x09 { text.removeLast() }
     last.setLiteral(Array(text))
     return list
+  }
+
+  private static func beginsWithID(_ list: ArraySlice<UInt8>) -> Bool {
+    list.dropFirst().first { $0 != 0x3A && $0 != 0x20 && $0 != 0x09 } == 0x23
   }
 
   /// Whether a heading's source has its attributes literally: braces from an escape or a reference are text.
