@@ -13,6 +13,8 @@ let system = Target.Dependency.product(name: "SystemPackage", package: "swift-sy
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
+let strict = settings + [.strictMemorySafety()]
+
 /// A room of the house: a library target that is also a product of the same name.
 func room(
   _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings,
@@ -89,13 +91,13 @@ let package = Package(
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpHTML", "CCMark",
         "CMarkPool",
-      ]),
+      ], settings: strict),
     room(
       "HelpMarkup",
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpHTML",
         "HelpMarkdown",
-      ]),
+      ], settings: strict),
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],

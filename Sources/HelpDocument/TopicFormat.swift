@@ -17,13 +17,4 @@ public enum TopicFormat: Sendable, Hashable, CaseIterable {
     default: return nil
     }
   }
-
-  /// The extensions that mean this format, the usual one first, without a dot.
-  public var fileExtensions: [String] {
-    switch self {
-    case .markdown: ["md", "markdown"]
-    case .html: ["html", "htm"]
-    case .text: ["txt"]
-    }
-  }
 }

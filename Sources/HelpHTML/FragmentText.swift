@@ -15,10 +15,9 @@ package struct FragmentText: Sendable {
   /// The line that holds a byte, from 0, and where it begins and ends, its line end left out.
   /// - Complexity: O(log lines).
   package func line(at offset: Int) -> (number: Int, range: Range<Int>) {
-    let next = max(1, lineStarts.partitioningIndex { $0 > offset })
-    let start = lineStarts[next - 1]
-    var end = next < lineStarts.count ? lineStarts[next] - 1 : bytes.count
-    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
-    return (next - 1, start..<end)
+    let low = max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
+    var end = low + 1 < lineStarts.count ? lineStarts[low + 1] - 1 : bytes.count
+    if end > lineStarts[low], bytes[end - 1] == 0x0D { end -= 1 }
+    return (low, lineStarts[low]..<end)
   }
 }

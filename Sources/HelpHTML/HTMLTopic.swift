@@ -3,9 +3,7 @@ package import HelpDocument
 package import HelpMetadata
 
 /// A whole HTML page as a topic: what `ParsedTopic` makes of a `.html` file.
-package struct HTMLTopic: Sendable {
-  /// `<title>`, else the first `<h1>`, whitespace collapsed; nil when there is neither.
-  package let title: String?
+public struct HTMLTopic: Sendable {
   /// `<meta name= content=>` in order (the first of a name wins), keys in lower case, and `title`; nil
   /// when the page has neither. `AppleTitle` becomes `title` where there is no `<title>`.
   package let metadata: Metadata?
@@ -18,10 +16,12 @@ package struct HTMLTopic: Sendable {
   /// - Parameters:
   ///   - source: UTF-8; decoding other character sets is up to the caller.
   ///   - generatesHeadingIDs: false leaves headings without an id alone.
+  ///   - linksRemoteImages: shows links instead of images of other hosts in the HTML.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(size of the page).
-  package init(
-    _ source: [UInt8], generatesHeadingIDs: Bool = true, resolve: HTMLReferenceResolver? = nil
+  public init(
+    _ source: [UInt8], generatesHeadingIDs: Bool = true, linksRemoteImages: Bool = false,
+    resolve: HTMLReferenceResolver? = nil
   ) {
     var lines: [Int] = [0]
     for (index, byte) in source.enumerated() {
@@ -36,10 +36,8 @@ package struct HTMLTopic: Sendable {
     HTMLAttributes.apply(to: &events, resolve: resolve, position: position)
     if generatesHeadingIDs { Self.addHeadingIDs(&events) }
 
-    let head = HTMLHead(events, position: position)
-    title = head.title ?? head.firstHeading
-    metadata = head.metadata
-    html = Self.body(events)
+    metadata = HTMLHead(events, position: position).metadata
+    html = Self.body(events, HTMLSerializer(linksRemoteImages: linksRemoteImages))
 
     var conversion = HTMLConversion(events, isBlock: [true])
     let steps = conversion.run()
@@ -58,14 +56,15 @@ package struct HTMLTopic: Sendable {
     document = builder.finish()
   }
 
-  private static func body(_ events: [HTMLEvent]) -> [UInt8] {
+  private static func body(_ events: [HTMLEvent], _ serializer: HTMLSerializer) -> [UInt8] {
+    var serializer = serializer
     var output: [UInt8] = []
     var isInHead = false
     for event in events {
       switch event.kind {
       case .start(.head, _), .start(.title, _): isInHead = true
       case .end(.head), .end(.title): isInHead = false
-      default: if !isInHead { HTMLSerializer.append(event, to: &output) }
+      default: if !isInHead { serializer.append(event, to: &output) }
       }
     }
     return output
@@ -98,7 +97,7 @@ package struct HTMLTopic: Sendable {
   }
 
   private static func position(_ offset: Int, _ lines: [Int]) -> SourcePosition {
-    let line = max(1, lines.partitioningIndex { $0 > offset })
-    return SourcePosition(line: line, column: offset - lines[line - 1] + 1)
+    let line = max(0, lines.partitioningIndex { $0 > offset } - 1)
+    return SourcePosition(line: line + 1, column: offset - lines[line] + 1)
   }
 }

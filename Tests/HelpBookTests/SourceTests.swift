@@ -45,6 +45,12 @@ import Testing
     #expect(book.topic(at: 0).file == "a.md")
   }
 
+  @Test("a text topic that begins with an underlined line has that line as its title")
+  func textTitle() throws {
+    let book = try book(["index.md": "# H", "a.txt": "My title\n========\n", "b.txt": "My title\n"])
+    #expect(book.outline == ["H <index>", "My title <a>", "B <b>"])
+  }
+
   @Test("help.yml lists pages, sections and addresses")
   func help() throws {
     let book = try book([

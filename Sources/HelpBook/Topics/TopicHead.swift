@@ -14,8 +14,7 @@ struct TopicHead: Sendable {
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
-  /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the
-  /// file's name.
+  /// The title is the topic's own (`ParsedTopic.title`), else the file's name.
   /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
   init(_ topic: ContentsTableBuilder.Topic, _ reading: TopicReading) throws {
     title = ""
@@ -36,13 +35,13 @@ struct TopicHead: Sendable {
     // A topic that cannot be read is still listed; reading, checking or packing it reports why.
     guard let source = try reading.read(topic) else { return }
     let bytes = source.snapshot.bytes
-    if reading.isHugo, topic.format == .markdown { hugo = HugoFrontMatter(bytes) }
+    if reading.isHugo, topic.format == .markdown {
+      hugo = FrontMatter(bytes, file: "").reading?.metadata.flatMap(HugoFrontMatter.init)
+    }
     if let observer = reading.observer {
       let own = observer.read(source)
       weight = own.weight
       set(title: own.title)
-    } else if topic.format == .text {
-      return
     } else {
       let own = source.title()
       weight = own.weight

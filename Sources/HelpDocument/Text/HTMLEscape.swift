@@ -2,7 +2,9 @@
 package enum HTMLEscape {
   /// Appends `text` so that it reads as itself between tags and in double-quoted attribute values:
   /// `&`, `<`, `>` and `"` become references, as cmark writes them.
-  package static func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+  @inlinable public static func append(
+    _ text: some Sequence<UInt8>, to output: inout [UInt8]
+  ) {
     for byte in text {
       switch byte {
       case 0x26: output.append(contentsOf: "&amp;".utf8)

@@ -2,31 +2,11 @@
 package enum Slug {
   /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
   /// `-`, everything else is dropped. `What's new?` becomes `whats-new`. May be empty.
-  package static func github(_ text: String) -> String {
-    var text = text
-    return text.withUTF8(github)
-  }
-
-  /// The same for text as bytes: most headings are ASCII, and their slugs are written in place.
-  package static func github(_ text: UnsafeBufferPointer<UInt8>) -> String {
-    var isASCII = true
-    let slug = String(unsafeUninitializedCapacity: text.count) { slug in
-      var count = 0
-      for byte in text {
-        if byte >= 0x80 {
-          isASCII = false
-          return 0
-        }
-        guard let kept = kept(byte) else { continue }
-        slug.initializeElement(at: count, to: kept)
-        count += 1
-      }
-      return count
+  public static func github(_ text: String) -> String {
+    // Most headings are ASCII, which needs no properties of characters.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: text.utf8.compactMap(kept), as: UTF8.self)
     }
-    return isASCII ? slug : github(scalarsOf: String(decoding: text, as: UTF8.self))
-  }
-
-  private static func github(scalarsOf text: String) -> String {
     var slug = ""
     for scalar in text.unicodeScalars {
       if scalar.isASCII {

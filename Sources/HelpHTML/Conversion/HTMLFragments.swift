@@ -1,5 +1,5 @@
 import HelpCore
-package import HelpDocument
+public import HelpDocument
 
 /// The raw HTML nodes of one Markdown page, in order, parsed once as HTML5 and made safe.
 ///
@@ -14,11 +14,14 @@ package struct HTMLFragments: Sendable {
   package struct Fragment: Sendable, Hashable {
     package var bytes: [UInt8]
     /// True for an HTML block: what it says is between blocks, not inside a paragraph.
-    package var isBlock: Bool
+    public var isBlock: Bool
+    /// True in one of Markdown's links.
+    public var isInLink: Bool
 
-    package init(_ bytes: [UInt8], isBlock: Bool) {
+    public init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {
       self.bytes = bytes
       self.isBlock = isBlock
+      self.isInLink = isInLink
     }
   }
 
@@ -34,9 +37,14 @@ package struct HTMLFragments: Sendable {
   }
 
   /// Parses a page's fragments.
-  /// - Parameter resolve: rewrites addresses of links and images.
+  /// - Parameters:
+  ///   - linksRemoteImages: shows links instead of images of other hosts.
+  ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(total size).
-  package init(_ fragments: [Fragment], resolve: HTMLReferenceResolver? = nil) {
+  public init(
+    _ fragments: [Fragment], linksRemoteImages: Bool = false,
+    resolve: HTMLReferenceResolver? = nil
+  ) {
     let size = fragments.reduce(0) { $0 + $1.bytes.count }
     var text: [UInt8] = []
     text.reserveCapacity(size + fragments.count * 12)
@@ -52,13 +60,18 @@ package struct HTMLFragments: Sendable {
     HTMLAttributes.apply(to: &events, resolve: resolve, starts: starts) { _ in nil }
     self.starts = starts
     sources = fragments.map { FragmentText($0.bytes) }
-    html = HTMLSerializer.fragments(events, count: fragments.count)
+    let texts = HTMLSerializer.fragments(
+      events, of: fragments, linksRemoteImages: linksRemoteImages)
+    html = texts.map(\.html)
+    openLinks = texts.map(\.leavesLinkOpen)
     isBlock = fragments.map(\.isBlock)
     self.events = events
   }
 
   private let events: [HTMLEvent]
   private let isBlock: [Bool]
+  /// Whether a link is open after each fragment.
+  private let openLinks: [Bool]
   /// Where each fragment begins in the text that was parsed.
   private let starts: [Int]
   /// The fragments as they were written.
@@ -81,11 +94,14 @@ package struct HTMLFragments: Sendable {
   /// The fragment that an event comes from, and the place in it.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
-    let number = max(0, starts.partitioningIndex { $0 > offset } - 1)
-    guard number < starts.count, offset - starts[number] < sources[number].bytes.count else {
-      return nil
-    }
+    let number = starts.partitioningIndex { $0 > offset } - 1
+    guard number >= 0, offset - starts[number] < sources[number].bytes.count else { return nil }
     return (number, offset - starts[number])
+  }
+
+  /// Whether a link that a fragment or one before it has opened is open after it.
+  package func leavesLinkOpen(after fragment: Int) -> Bool {
+    openLinks.indices.contains(fragment) && openLinks[fragment]
   }
 
   /// Every identifier that the fragments set, in order.

@@ -44,9 +44,6 @@ enum Directive: Hashable {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
-    default: false
-    }
+    byte.isASCIILetterOrDigit || byte == 0x5F
   }
 }

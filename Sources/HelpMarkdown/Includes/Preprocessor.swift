@@ -38,7 +38,7 @@ package struct Preprocessor {
 
   /// The result of expanding a topic's source.
   package struct Outcome {
-    let text: ArraySlice<UInt8>
+    let text: [UInt8]
     /// Leads back to the files, front matter counted.
     let map: SourceMap
     /// Their names, the topic's own first.
@@ -53,21 +53,21 @@ package struct Preprocessor {
   /// - Returns: nil when there is nothing to do, which takes a page without `{{` no longer than reading its memory.
   /// - Complexity: O(n + what is included), which is bounded.
   static func run(
-    _ text: ArraySlice<UInt8>, linesBefore: Int, file: String, options: MarkupOptions
+    _ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions
   ) -> Outcome? {
     guard options.include != nil || !options.variables.isEmpty,
       let first = BraceSearch.next(in: text),
       !options.variables.isEmpty || mayDirect(text, from: first)
     else { return nil }
-    var pass = Preprocessor(Array(text), linesBefore: linesBefore, file: file, options: options)
+    var pass = Preprocessor(text, linesBefore: linesBefore, file: file, options: options)
     while !pass.frames.isEmpty { pass.step() }
     return Outcome(
-      text: pass.output.bytes[...], map: pass.output.map, files: pass.files.map(\.name),
+      text: pass.output.bytes, map: pass.output.map, files: pass.files.map(\.name),
       placeholders: pass.placeholders, title: pass.title, diagnostics: pass.diagnostics)
   }
 
   /// Whether one of the `{{` from the first on may begin a helper: without variables, nothing else has a meaning.
-  package static func mayDirect(_ text: ArraySlice<UInt8>, from first: Int) -> Bool {
+  package static func mayDirect(_ text: [UInt8], from first: Int) -> Bool {
     var next: Int? = first
     while let start = next {
       let content = text[(start + 2)...].drop(while: \.isASCIIWhitespace)
@@ -90,7 +90,7 @@ extension Preprocessor {
   private mutating func step() {
     let top = frames.count - 1
     let text = frames[top].extract.text
-    guard let start = BraceSearch.next(in: text[...], from: frames[top].position),
+    guard let start = BraceSearch.next(in: text, from: frames[top].position),
       let end = frames[top].closing(after: start + 2)
     else {
       emit(upTo: text.count)
@@ -288,7 +288,7 @@ extension Preprocessor {
     let frame = frames[frames.count - 1]
     let piece = frame.extract.pieces[frame.piece(at: place)]
     let offset = piece.offset.map { $0 + place - piece.start } ?? 0
-    var position = files[frame.file].position(of: offset)
+    var position = files[frame.file].lines.position(of: offset)
     if frame.file == 0 { position.line += linesBefore }
     return position
   }
@@ -346,11 +346,6 @@ private struct Frame {
 
   /// - Complexity: O(log pieces).
   func piece(at place: Int) -> Int {
-    var (low, high) = (0, max(1, extract.pieces.count))
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if extract.pieces[middle].start <= place { low = middle } else { high = middle }
-    }
-    return low
+    max(0, extract.pieces.partitioningIndex { $0.start > place } - 1)
   }
 }

@@ -25,7 +25,7 @@ enum VariableTexts {
   }
 
   private static func put(
-    _ placeholders: Placeholders, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ placeholders: Placeholders, _ bytes: [UInt8],
     _ write: (String, inout [UInt8]) -> Void, _ set: ([UInt8]) -> Void
   ) {
     if let resolved = placeholders.resolved(bytes, write: write) { set(resolved) }

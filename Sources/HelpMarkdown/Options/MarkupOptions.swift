@@ -25,6 +25,9 @@ public struct MarkupOptions: Sendable {
   /// Tells `resolveLink` where each reference is. Places cost more than everything else about links: set this to false
   /// when you do not use them.
   public var locatesReferences = true
+  /// Shows a link to an image of another host, with its alternative text, instead of the image: the HTML then requests
+  /// nothing from other hosts when it is shown. In Markdown and HTML topics; not in raw HTML that stays as written.
+  public var linksRemoteImages = false
   /// Answers `{{#include file}}` and mdBook's other helpers in Markdown topics; nil leaves them as they are written.
   /// Only in dialect `lectern`.
   public var include: IncludeResolver?
