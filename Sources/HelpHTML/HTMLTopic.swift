@@ -3,7 +3,7 @@ package import HelpDocument
 package import HelpMetadata
 
 /// A whole HTML page as a topic: what `ParsedTopic` makes of a `.html` file.
-public struct HTMLTopic: Sendable {
+package struct HTMLTopic: Sendable {
   /// `<meta name= content=>` in order (the first of a name wins), keys in lower case, and `title`; nil
   /// when the page has neither. `AppleTitle` becomes `title` where there is no `<title>`.
   package let metadata: Metadata?
@@ -19,7 +19,7 @@ public struct HTMLTopic: Sendable {
   ///   - linksRemoteImages: shows links instead of images of other hosts in the HTML.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(size of the page).
-  public init(
+  package init(
     _ source: [UInt8], generatesHeadingIDs: Bool = true, linksRemoteImages: Bool = false,
     resolve: HTMLReferenceResolver? = nil
   ) {

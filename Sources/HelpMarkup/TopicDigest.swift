@@ -9,15 +9,15 @@ import HelpMarkdown
 ///
 ///     let digest = TopicDigest(Array("# Install\nEasy.\n## By hand".utf8), format: .markdown, file: "a.md")
 ///     // digest.title "Install", digest.anchors ["install", "by-hand"], digest.summary "Easy."
-public struct TopicDigest: Sendable, Hashable {
+package struct TopicDigest: Sendable, Hashable {
   /// See `ParsedTopic.title(_:)`.
-  public let title: String?
+  package let title: String?
   /// `weight` of the front matter.
-  public let weight: Int?
+  package let weight: Int?
   /// Every identifier that a link can lead to, in order.
-  public let anchors: [String]
+  package let anchors: [String]
   /// See `TopicOutline.summary`.
-  public let summary: String
+  package let summary: String
 
   /// Programs with the same number get the same digest from every text: it is raised when that changes.
   package static let version = 2
@@ -36,7 +36,7 @@ public struct TopicDigest: Sendable, Hashable {
   }
 
   /// The digest of a topic whose document is already there.
-  public init(_ topic: borrowing ParsedTopic, _ document: Document) {
+  package init(_ topic: borrowing ParsedTopic, _ document: Document) {
     let outline = TopicOutline(document)
     title = topic.title(outline)
     weight = topic.metadata?["weight"]?.int

@@ -2,7 +2,7 @@
 package enum HTMLEscape {
   /// Appends `text` so that it reads as itself between tags and in double-quoted attribute values:
   /// `&`, `<`, `>` and `"` become references, as cmark writes them.
-  @inlinable public static func append(
+  @inlinable package static func append(
     _ text: some Sequence<UInt8>, to output: inout [UInt8]
   ) {
     for byte in text {

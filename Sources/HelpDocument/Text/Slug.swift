@@ -2,7 +2,7 @@
 package enum Slug {
   /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
   /// `-`, everything else is dropped. `What's new?` becomes `whats-new`. May be empty.
-  public static func github(_ text: String) -> String {
+  package static func github(_ text: String) -> String {
     // Most headings are ASCII, which needs no properties of characters.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return String(decoding: text.utf8.compactMap(kept), as: UTF8.self)

@@ -14,11 +14,11 @@ package struct HTMLFragments: Sendable {
   package struct Fragment: Sendable, Hashable {
     package var bytes: [UInt8]
     /// True for an HTML block: what it says is between blocks, not inside a paragraph.
-    public var isBlock: Bool
+    package var isBlock: Bool
     /// True in one of Markdown's links.
-    public var isInLink: Bool
+    package var isInLink: Bool
 
-    public init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {
+    package init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {
       self.bytes = bytes
       self.isBlock = isBlock
       self.isInLink = isInLink
@@ -41,7 +41,7 @@ package struct HTMLFragments: Sendable {
   ///   - linksRemoteImages: shows links instead of images of other hosts.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(total size).
-  public init(
+  package init(
     _ fragments: [Fragment], linksRemoteImages: Bool = false,
     resolve: HTMLReferenceResolver? = nil
   ) {
