@@ -162,7 +162,7 @@ import Testing
       ("\"anchors\": [\"a\", \"more\"]", "\"anchors\": [\"a\"]", "the topic 'g/a'"),
       ("\"summary\": \"A Value.\"", "\"summary\": \"Buy.\"", "the topic 'b'"),
       (
-        "\"path\": \"p.bin\", \"size\": 2", "\"path\": \"p.bin\", \"size\": 3",
+        "\"type\": \"application/octet-stream\"", "\"type\": \"text/html\"",
         "the resource 'p.bin'"
       ),
       (
@@ -182,12 +182,9 @@ import Testing
   @Test("a title that is the page's own is compared with the page")
   func titles() throws {
     let found = try findings("folders") { bundle in
-      let topic = bundle.contents.sections[0].start
-      let node = bundle.contents.number(at: topic + 28)
-      let nodes = bundle.contents.sections[3].start
-      let other = Array("Other".utf8)
-      bundle.contents.set(other, at: topic + 16)
-      bundle.contents.set(other, at: nodes + node * 40 + 4)
+      let line = bundle.contents.number(0, of: "first line") - 1
+      bundle.contents.set("Other", 0, of: "title")
+      bundle.contents.set("Other", line, of: "line's title")
     }
     #expect(
       found == ["error: '.lectern/contents': the title of the topic 'b10' is not its page's"])
@@ -224,11 +221,10 @@ import Testing
   func place(_ place: String) throws {
     let (folder, file) = try packed("help.yml")
     let sound = try ForgedBundle(file)
-    let sections = sound.contents.sections
     // The path and the file of the first topic, the file of the first variant.
-    for field in [sections[0].start, sections[0].start + 8, sections[4].start + 8] {
+    for (text, column) in [(place, "name"), ("/" + place, "suffix"), (place, "variant")] {
       var bundle = sound
-      bundle.contents.set(place, at: field)
+      bundle.contents.set(text, 0, of: column)
       try bundle.write(to: file)
       let error = #expect(throws: HelpError.self) { try PackedFormat.validate(Archive(file)) }
       #expect(error?.code == .malformed)

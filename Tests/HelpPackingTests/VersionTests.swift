@@ -44,11 +44,11 @@ import Testing
       checksums[name] = CRC32.of(Array(lists.utf8) + (try book(files).contents.bytes))
     }
     #expect(
-      checksums == ["folders": 929_395_189, "hugo": 1_104_796_312, "help.yml": 429_556_738],
+      checksums == ["folders": 4_273_011_385, "hugo": 4_048_817_294, "help.yml": 435_842_001],
       """
       what is said about the same source has changed: raise TopicDigest.version for anchors and summaries, or \
       PackerRecord.contentsVersion for the rest, and put the new checksums here
       """)
-    #expect((TopicDigest.version, PackerRecord.contentsVersion) == (2, 2))
+    #expect((TopicDigest.version, PackerRecord.contentsVersion) == (2, 3))
   }
 }

@@ -101,11 +101,8 @@ struct TopicFiles {
 
   /// Whether a folder above a file may be one of a language, `fr.lproj/`.
   private static func isLocalized(_ file: String) -> Bool {
-    var file = file
-    return file.withUTF8 { bytes in
-      bytes.indices.contains {
-        bytes[$0] == 0x2F && $0 >= 6 && bytes[($0 - 6)..<$0].elementsEqual(".lproj".utf8)
-      }
+    file.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
+      $0.suffix(6).elementsEqual(".lproj".utf8)
     }
   }
 

@@ -46,7 +46,7 @@ struct BookJSON {
   private func head() -> [UInt8] {
     JSONWriter.members(depth: 1) { json in
       json.member("format", "lectern-book")
-      json.member("formatVersion", 1)
+      json.member("formatVersion", 2)
       member("identifier", book.identifier, &json)
       json.member("title", book.title)
       member("version", book.version, &json)

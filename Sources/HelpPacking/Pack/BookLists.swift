@@ -40,7 +40,10 @@ struct BookLists: Sendable {
           }
         } else {
           for resource in resources[ranges[part - 1 - ranges.count]] {
-            Self.write(resource.path, resource.source.size, resource.source.crc32, &json)
+            json.object(.oneLine) { json in
+              json.member("path", resource.path)
+              json.member("type", MediaType.of(resource.path))
+            }
           }
         }
       }
@@ -49,7 +52,14 @@ struct BookLists: Sendable {
     topics = Self.filled(parts[1...].prefix(ranges.count))
     self.resources = Self.filled(parts[(1 + ranges.count)...])
     let lines = JSONWriter.elements(depth: 2) { json in
-      for file in includes { Self.write(file.path, file.size, file.crc32, &json) }
+      for file in includes {
+        json.object(.oneLine) { json in
+          json.member("path", file.path)
+          json.member("size", file.size)
+          json.member("type", MediaType.of(file.path))
+          json.member("crc32", Int(file.crc32))
+        }
+      }
     }
     self.includes = Self.filled([lines])
   }
@@ -75,18 +85,6 @@ struct BookLists: Sendable {
           json.array(.lines) { write(contents, below: node.id, depth: depth + 1, &$0) }
         }
       }
-    }
-  }
-
-  /// A resource's line.
-  private static func write(
-    _ path: String, _ size: Int, _ crc32: UInt32, _ json: inout JSONWriter
-  ) {
-    json.object(.oneLine) { json in
-      json.member("path", path)
-      json.member("size", size)
-      json.member("type", MediaType.of(path))
-      json.member("crc32", Int(crc32))
     }
   }
 }
