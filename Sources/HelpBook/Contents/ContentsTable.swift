@@ -58,7 +58,8 @@ public struct ContentsTable: Sendable {
     switch storage {
     case .memory(let bytes): try body(bytes.span)
     // The bytes of a mapped file.
-    case .member(let member): try unsafe member.withBytes { try unsafe body(Span(_unsafeBytes: $0)) }
+    case .member(let member):
+      try unsafe member.withBytes { try unsafe body(Span(_unsafeBytes: $0)) }
     }
   }
 }
