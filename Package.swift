@@ -101,7 +101,7 @@ let package = Package(
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],
-      plugins: ["EmbedResources"]),
+      settings: strict, plugins: ["EmbedResources"]),
     room(
       "HelpPacking",
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
@@ -149,8 +149,9 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "HelpTestSupport", dependencies: ["HelpCore", "HelpArchive", system],
-      swiftSettings: strict),
+      name: "HelpTestSupport",
+      dependencies: ["HelpCore", "HelpArchive", "HelpResources", "HelpBook", system],
+      swiftSettings: settings),
     // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
     .target(
       name: "HelpFuzz",

@@ -29,12 +29,9 @@ public struct BookStarter: Sendable {
   /// The files of the book by their paths below it, in bytewise order.
   func files() -> [(path: String, bytes: [UInt8])] {
     EmbeddedResources.files.map { path, text in
-      let bytes = text.withUTF8Buffer { Array($0) }
       // Topics have their own variables, which the manifest defines.
-      return (
-        path,
-        path == "help.yml" ? Array(filled(String(decoding: bytes, as: UTF8.self)).utf8) : bytes
-      )
+      let text = path == "help.yml" ? filled(text.description) : text.description
+      return (path, Array(text.utf8))
     }
   }
 

@@ -65,7 +65,7 @@ struct TopicRecord: Sendable {
         json.key("ownTitle")
         json.null()
       }
-      json.append(members: members)
+      json.append(members: Array(members))
     }
   }
 
