@@ -13,8 +13,6 @@ let system = Target.Dependency.product(name: "SystemPackage", package: "swift-sy
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-let strict = settings + [.strictMemorySafety()]
-
 /// A room of the house: a library target that is also a product of the same name.
 func room(
   _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings,

@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpDocument
+package import HelpDocument
 
 /// The raw HTML nodes of one Markdown page, in order, parsed once as HTML5 and made safe.
 ///
