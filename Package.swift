@@ -15,10 +15,15 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 /// A room of the house: a library target that is also a product of the same name.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings,
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
+
+/// For what is checked by the compiler's strict memory safety; functions that return spans need the second.
+let strict =
+  settings + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
 func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
@@ -49,7 +54,7 @@ let carried = [
 
 let package = Package(
   name: "lectern",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: rooms.map { .library(name: $0, targets: [$0] + carried[$0, default: []]) } + [
     .executable(name: "lectern", targets: ["lectern"])
   ],
@@ -94,7 +99,7 @@ let package = Package(
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],
-      plugins: ["EmbedResources"]),
+      settings: strict, plugins: ["EmbedResources"]),
     room(
       "HelpPacking",
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),

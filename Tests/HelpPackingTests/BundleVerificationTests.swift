@@ -241,6 +241,13 @@ import Testing
 
   private var french: [LanguageTag] { LanguageTag("fr").map { [$0] } ?? [] }
 
+  @Test("a contents table of version 1 in a bundle of this version is an error")
+  func olderTable() throws {
+    #expect(
+      try findings("folders") { $0.contents.set(1, at: 8) }
+        == ["error: '.lectern/contents': it is older than '.lectern/book.json'"])
+  }
+
   @Test("what another version has written is not compared, and a warning says so")
   func otherVersion() throws {
     let found = try findings("folders") { bundle in

@@ -24,15 +24,6 @@ public final class Book: Sendable {
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
 
-  public let title: String
-  public let identifier: String?
-  public let version: String?
-  public let description: String?
-  /// The tag of the language that the book is written in, as in its manifest.
-  public let language: String?
-  public let authors: [String]
-  /// The languages that the manifest offers.
-  public let languages: [String]
   /// Names and texts that topics may use.
   public let variables: [(key: String, value: String)]
 
@@ -50,19 +41,21 @@ public final class Book: Sendable {
     self.fixedResources = fixedResources
     redirects = Dictionary(
       contents.all(.redirect).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    title = contents.first(.title) ?? ""
-    identifier = contents.first(.identifier)
-    version = contents.first(.version)
-    description = contents.first(.description)
-    language = contents.first(.language)
-    authors = contents.all(.author).map(\.value)
-    languages = contents.all(.offeredLanguage).map(\.value)
     variables = contents.all(.variable)
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: variables,
       hiddenLines: contents.all(.hiddenLines))
   }
 
+  public var title: String { contents.first(.title) ?? "" }
+  public var identifier: String? { contents.first(.identifier) }
+  public var version: String? { contents.first(.version) }
+  public var description: String? { contents.first(.description) }
+  /// The tag of the language that the book is written in, as in its manifest.
+  public var language: String? { contents.first(.language) }
+  public var authors: [String] { contents.all(.author).map(\.value) }
+  /// The languages that the manifest offers.
+  public var languages: [String] { contents.all(.offeredLanguage).map(\.value) }
   public var kind: BookKind { contents.kind }
   public var bundle: ResourceBundle {
     ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))

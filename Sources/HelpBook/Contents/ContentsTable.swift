@@ -44,7 +44,7 @@ public struct ContentsTable: Sendable {
   public var bytes: [UInt8] {
     switch storage {
     case .memory(let bytes): bytes
-    case .member(let member): member.withBytes { Array($0) }
+    case .member(let member): unsafe member.withBytes { unsafe Array($0) }
     }
   }
 
@@ -57,7 +57,8 @@ public struct ContentsTable: Sendable {
   ) rethrows -> Result {
     switch storage {
     case .memory(let bytes): try body(bytes.span)
-    case .member(let member): try member.withBytes { try body(Span(_unsafeBytes: $0)) }
+    // The bytes of a mapped file.
+    case .member(let member): try unsafe member.withBytes { try unsafe body(Span(_unsafeBytes: $0)) }
     }
   }
 }

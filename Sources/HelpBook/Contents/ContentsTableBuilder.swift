@@ -11,8 +11,6 @@ package struct ContentsTableBuilder {
     var file: String
     var title: String
     var format: TopicFormat
-    /// Which of the source's files it is, in bytewise order.
-    var fileNumber: Int
     /// In the order of the tags.
     var variants: [(language: String, file: String)] = []
   }

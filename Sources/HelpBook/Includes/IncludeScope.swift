@@ -66,7 +66,7 @@ public struct IncludeScope: Sendable {
     do {
       let bytes = try read(path)
       let text = TextDecoding.decode(bytes).text
-      return IncludedText(path: path, name: displayName(of: path), bytes: Array(text.utf8))
+      return IncludedText(path: path, name: provider.displayPath(of: path), bytes: Array(text.utf8))
     } catch let error as IncludeFailure {
       throw error
     } catch let error as HelpError where error.code != .notFound {
@@ -121,10 +121,6 @@ public struct IncludeScope: Sendable {
   }
 
   private var place: String { provider.location == "." ? "this folder" : provider.location }
-
-  private func displayName(of path: String) -> String {
-    provider.location == "." ? path : ResourcePath.join(provider.location, path)
-  }
 
   private func missing(_ path: String) -> IncludeFailure {
     let folder = ResourcePath.directory(of: path)

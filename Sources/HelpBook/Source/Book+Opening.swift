@@ -52,11 +52,4 @@ extension Book {
     return Book(
       provider: provider, contents: contents, options: options, scope: scope, archive: archive)
   }
-
-  /// Opens a bundle as a book. See `open(_:options:)`.
-  public static func open(
-    _ bundle: ResourceBundle, options: BookOptions = .init()
-  ) throws -> Book {
-    try open(bundle.provider, options: options)
-  }
 }

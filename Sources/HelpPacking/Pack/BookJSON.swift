@@ -23,9 +23,7 @@ struct BookJSON {
     for (name, elements) in lists.named {
       text += ",\n  \"\(name)\": [".utf8
       // Elements begin with a comma, which the first must not have.
-      for (index, part) in elements.enumerated() {
-        text += index == 0 ? part.dropFirst() : part[...]
-      }
+      text += elements.dropFirst()
       text += (elements.isEmpty ? "]" : "\n  ]").utf8
     }
     return text + "\n}\n".utf8

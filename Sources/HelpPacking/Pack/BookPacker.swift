@@ -63,7 +63,8 @@ public enum BookPacker {
       for resource in resources { log.debug("\(resource.path): \(resource.source.size) bytes") }
     }
     let includes = try includes(of: book, resources)
-    let lists = try BookLists(of: book, resources, includes: includes, jobs: jobs)
+    let lists = try BookLists(
+      of: book, resources.map(\.path), resources.map(\.record), includes: includes, jobs: jobs)
     let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
     let included = book.rules.scope.map { scope in includes.map { $0.member(in: scope) } } ?? []
     try writer.append(

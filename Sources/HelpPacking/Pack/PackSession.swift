@@ -22,6 +22,7 @@ public final class PackSession: Sendable {
   public let level: Int
   let window: ContentWindow
   let previous: PreviousBundle?
+  private let read = Mutex<[String: PackedResource]>([:])
 
   /// Opens the existing bundle.
   public convenience init(to target: FilePath, appends: Bool = false, level: Int = 9) {
@@ -48,7 +49,7 @@ public final class PackSession: Sendable {
   /// Opens what a user names as a book, for this session; see `BookSource`.
   public func open(_ source: String, jobs: Int = Threads.available) throws -> Book {
     var options = BookOptions(jobs: jobs)
-    options.observer = TopicMemory(self)
+    options.observer = self
     return try BookSource.open(source, options: options)
   }
 
@@ -57,6 +58,23 @@ public final class PackSession: Sendable {
     PackSession(
       to: bundle, appends: false, level: 1, window: ContentWindow(size: 0), previous: nil)
   }
+}
+
+extension PackSession: TopicObserver {
+  package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
+    let resource = PackedResource(topic.file, topic, isTranslation: false, for: self)
+    read.withLock { $0[topic.file] = resource }
+    return (resource.record?.title, resource.record?.weight)
+  }
+
+  /// The topics that were read while a book was opened, by path; compared as `String`: names in two normal forms are
+  /// equal here. None for the book of another session, which replaces a different bundle.
+  func topics(of book: Book) -> [String: PackedResource] {
+    book.options.observer === self ? topics : [:]
+  }
+
+  /// All topics that were read.
+  var topics: [String: PackedResource] { read.withLock(\.self) }
 }
 
 /// How many bytes of a book's source may be kept between reading and packing: the rest is read again, so that memory

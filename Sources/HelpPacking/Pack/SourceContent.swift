@@ -26,13 +26,6 @@ struct SourceContent: Sendable {
       old: old)
   }
 
-  /// For a resource that equals a bundle's member.
-  /// - Parameter old: the number of its member there.
-  init(unchanged old: Int, in archive: Archive) {
-    let (size, crc32) = archive.sizeAndChecksum(at: old)
-    self.init(size: size, crc32: crc32, stamp: nil, bytes: nil, old: old)
-  }
-
   /// Reads a resource, a large file in pieces.
   /// - Throws: what the provider throws, and `HelpError.Code.inputOutput` when the file is written to meanwhile.
   init(_ path: String, in provider: any ResourceProvider, for session: PackSession) throws {
