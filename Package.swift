@@ -147,7 +147,8 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "HelpTestSupport", dependencies: ["HelpCore", "HelpArchive", system],
+      name: "HelpTestSupport",
+      dependencies: ["HelpCore", "HelpArchive", "HelpResources", "HelpBook", system],
       swiftSettings: settings),
     // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
     .target(

@@ -2,6 +2,7 @@ import HelpBook
 import HelpCore
 import HelpPacking
 import SystemPackage
+import HelpTestSupport
 import Testing
 
 /// Other people's books, if a folder of them is available: `LECTERN_CORPORA=FOLDER`.

@@ -1,3 +1,4 @@
+import HelpTestSupport
 import Testing
 
 @testable import HelpBook

@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 import HelpResources
+import HelpTestSupport
 import Testing
 
 @Suite struct SourceTests {
@@ -158,7 +159,7 @@ import Testing
 
   @Test("standard input is a book of one topic")
   func standardInput() throws {
-    let book = try BookSource.open("-", standardInput: { Array("# Hi there".utf8) })
+    let book = try Book.open("-", standardInput: { Array("# Hi there".utf8) })
     #expect(book.outline == ["Hi there <standard-input>"])
   }
 

@@ -10,34 +10,14 @@ import Testing
 
 @Suite struct BundleVerificationTests {
   static let books: [String: [String: String]] = [
-    "help.yml": [
-      "help.yml": """
-      title: T
-      identifier: i
-      version: "1"
-      description: D
-      language: en
-      languages: [fr]
-      authors: [A, B]
-      variables: {name: Value}
-      redirects: {old.md: g/a.md, "/gone/": "https://example.org/"}
-      nav: [{Guide: [g/a.md, {Bee: b.md}, {Out: "https://example.org/"}, {Later: null}]}]
-      """,
-      "b.md": "# Own bee\n\nA {{name}}.\n", "g/a.md": "# A\n\n[b](../b.md)\n\n## More\n",
-      "g/a.fr.md": "# Ah\n", "index.md": "# I\n", "fr.lproj/index.md": "# Le I\n",
-      "p.bin": "\u{0}\u{1}",
-    ],
+    "help.yml": SampleBooks.manifest,
     "SUMMARY.md": [
       "SUMMARY.md":
         "# S\n\n[Intro](intro.md)\n\n# Part\n\n- [One](one.md)\n  - [Two](two.md)\n- [Draft]()\n\n---\n\n[End](end.md)\n",
       "intro.md": "# Intro\n", "one.md": "# 1\n\n{{#include two.md}}\n", "two.md": "# 2\n",
       "end.md": "# E\n",
     ],
-    "folders": [
-      "index.md": "# Home\n", "b10.md": "# Ten\n", "b9.md": "---\ntitle: Nine\nweight: 3\n---\n",
-      "deep/a/x.md": "Text.\n", "deep/README.md": "# Deep\n", "page.txt": "A text\n",
-      "page.html": "<h1 id=q>H</h1>\n", "page.md": "# P\n", "style.css": "a {}\n",
-    ],
+    "folders": SampleBooks.folders,
     "hugo": [
       "_index.md": "---\ntitle: Site\n---\n", "b.md": "---\ntitle: B\ndate: 2020-01-02\n---\n",
       "a/_index.md": "---\ntitle: A\nlinkTitle: Short\nweight: 2\n---\n", "a/z.md": "# Z\n",
@@ -160,7 +140,7 @@ import Testing
     let cases = [
       ("\"title\": \"T\"", "\"title\": \"X\"", "its 'title'"),
       ("\"anchors\": [\"a\", \"more\"]", "\"anchors\": [\"a\"]", "the topic 'g/a'"),
-      ("\"summary\": \"A Value.\"", "\"summary\": \"Buy.\"", "the topic 'b'"),
+      ("\"summary\": \"A Value. old\"", "\"summary\": \"Buy.\"", "the topic 'b'"),
       (
         "\"type\": \"application/octet-stream\"", "\"type\": \"text/html\"",
         "the resource 'p.bin'"

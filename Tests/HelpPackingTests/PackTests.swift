@@ -4,6 +4,7 @@ import HelpCore
 import HelpPacking
 import HelpResources
 import SystemPackage
+import HelpTestSupport
 import Testing
 
 @Suite struct PackTests {

@@ -4,6 +4,7 @@ import HelpMarkup
 import HelpResources
 import Synchronization
 import SystemPackage
+import HelpTestSupport
 import Testing
 
 @testable import HelpBook

@@ -4,7 +4,7 @@ public import HelpResources
 
 /// A bundle with topics and a table of contents, opened for reading.
 ///
-///     let book = try BookSource.open("docs")
+///     let book = try Book.open("docs")
 ///     let page = try book.requireTopic(named: "guide/install")
 ///     let document = try book.document(of: page)
 public final class Book: Sendable {

@@ -11,7 +11,7 @@ struct Lookup {
 
   /// The bundle to look in.
   func bundle() throws -> ResourceBundle {
-    try BookSource.bundle(source)
+    try ResourceBundle.open(SearchPath.locate(source))
   }
 
   func query(for name: String) throws -> ResourceQuery {

@@ -81,7 +81,7 @@ struct ReadRequest {
   private func reopening() throws -> (@Sendable () throws -> Book)? {
     guard let source, source != "-" else { return nil }
     let options = try bookOptions()
-    return { try BookSource.open(source, options: options) }
+    return { try Book.open(source, options: options) }
   }
 
   private func bookOptions() throws -> BookOptions {
@@ -93,7 +93,7 @@ struct ReadRequest {
     let options = try bookOptions()
     guard let source else { return try Manual.open(options) }
     do {
-      return try BookSource.open(source, options: options)
+      return try Book.open(source, options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {
       // `lectern pakc docs` is read as a source named `pakc`.
       let near = NearestName.find(source, among: SubcommandName.allCases.map(\.rawValue))

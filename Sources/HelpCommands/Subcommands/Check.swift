@@ -23,7 +23,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let book = try BookSource.open(source, options: .init(languages: language.preferences()))
+    let book = try Book.open(source, options: .init(languages: language.preferences()))
     let findings = try global.job("Checking", phases: BookCheck.phases) { job in
       let findings = try BookCheck.run(book, jobs: jobs.count, progress: job)
       let errors = findings.count { $0.severity == .error }

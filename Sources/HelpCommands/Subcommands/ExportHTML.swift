@@ -35,7 +35,7 @@ struct ExportHTML: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let book = try BookSource.open(source, options: .init(languages: language.preferences()))
+    let book = try Book.open(source, options: .init(languages: language.preferences()))
     var findings = Findings()
     findings.print(book.diagnostics, global.verbosity)
     let exporter = try SiteExporter(

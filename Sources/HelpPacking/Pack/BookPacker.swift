@@ -70,11 +70,12 @@ public enum BookPacker {
     try writer.append(
       ownMembers(of: book, manifest: manifest, includes: included))
     do {
-      for stretch in PackStretch.all(of: resources.map(\.source.old)) {
-        try append(stretch, resources, of: book, for: session, to: &writer) { done in
-          let message = done < count ? resources[done].path : ""
-          progress?.report("compress", done: done, of: count, message: message)
-        }
+      let members = resources.map {
+        $0.member(of: book.provider, insteadOf: session.previous)
+      }
+      try writer.append(members) { done in
+        let message = done < count ? resources[done].path : ""
+        progress?.report("compress", done: done, of: count, message: message)
       }
     } catch {
       // Which of several faults is reported does not depend on the content of an old bundle.
@@ -88,23 +89,6 @@ public enum BookPacker {
     return PackResult(
       topics: book.topicCount, resources: count,
       sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
-  }
-
-  private static func append(
-    _ stretch: PackStretch, _ resources: [PackedResource], of book: Book, for session: PackSession,
-    to writer: inout ArchiveWriter, onProgress: (_ done: Int) -> Void
-  ) throws {
-    let numbers = stretch.numbers
-    if let members = stretch.members, let archive = session.previous?.archive {
-      try writer.append(members, of: archive)
-      return onProgress(numbers.upperBound)
-    }
-    let made = resources[numbers].map {
-      $0.member(of: book.provider, insteadOf: session.previous)
-    }
-    try writer.append(made) {
-      onProgress(numbers.lowerBound + $0)
-    }
   }
 
   /// What the user should know before packing: bundles among the book's files, most of them packed from it earlier.

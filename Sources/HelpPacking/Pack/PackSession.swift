@@ -46,11 +46,11 @@ public final class PackSession: Sendable {
     self.previous = previous
   }
 
-  /// Opens what a user names as a book, for this session; see `BookSource`.
+  /// Opens what a user names as a book, for this session; see `Book.open`.
   public func open(_ source: String, jobs: Int = Threads.available) throws -> Book {
     var options = BookOptions(jobs: jobs)
     options.observer = self
-    return try BookSource.open(source, options: options)
+    return try Book.open(source, options: options)
   }
 
   /// For finding out what packing would say about a bundle's own resources. Nothing is written, and no content is kept.
