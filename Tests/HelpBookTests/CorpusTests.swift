@@ -1,8 +1,8 @@
 import HelpBook
 import HelpCore
 import HelpPacking
-import SystemPackage
 import HelpTestSupport
+import SystemPackage
 import Testing
 
 /// Other people's books, if a folder of them is available: `LECTERN_CORPORA=FOLDER`.

@@ -3,8 +3,8 @@ import HelpBook
 import HelpCore
 import HelpPacking
 import HelpResources
-import SystemPackage
 import HelpTestSupport
+import SystemPackage
 import Testing
 
 @Suite struct PackTests {

@@ -2,9 +2,9 @@ import HelpArchive
 import HelpCore
 import HelpMarkup
 import HelpResources
+import HelpTestSupport
 import Synchronization
 import SystemPackage
-import HelpTestSupport
 import Testing
 
 @testable import HelpBook

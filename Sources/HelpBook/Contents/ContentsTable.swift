@@ -41,7 +41,7 @@ public struct ContentsTable: Sendable {
   public var kind: BookKind { header.kind }
 
   /// The whole table, as a packed book stores it.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     switch storage {
     case .memory(let bytes): bytes
     case .member(let member): unsafe member.withBytes { unsafe Array($0) }
@@ -58,7 +58,8 @@ public struct ContentsTable: Sendable {
     switch storage {
     case .memory(let bytes): try body(bytes.span)
     // The bytes of a mapped file.
-    case .member(let member): try unsafe member.withBytes { try unsafe body(Span(_unsafeBytes: $0)) }
+    case .member(let member):
+      try unsafe member.withBytes { try unsafe body(Span(_unsafeBytes: $0)) }
     }
   }
 }

@@ -1,5 +1,5 @@
 import HelpArchive
-public import HelpCore
+import HelpCore
 import HelpMarkup
 public import HelpResources
 public import SystemPackage
@@ -10,7 +10,7 @@ extension Book {
   ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, or the name of an installed book.
   ///   - standardInput: gives all of standard input; called only for `-`.
   /// - Throws: `HelpError.Code.notFound` when there is nothing with that name, `malformed` when it is not a book.
-  public static func open(
+  package static func open(
     _ source: String, options: BookOptions = .init(),
     standardInput: () throws -> [UInt8] = { try FileSystem.read(.standardInput) }
   ) throws -> Book {
