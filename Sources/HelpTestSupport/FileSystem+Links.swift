@@ -1,4 +1,4 @@
-public import HelpCore
+import HelpCore
 public import SystemPackage
 
 #if canImport(Glibc)

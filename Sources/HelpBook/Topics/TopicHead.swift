@@ -24,7 +24,10 @@ struct TopicHead: Sendable {
     title = Self.name(ofFile: topic.file)
     // A topic that cannot be read is still listed; reading, checking or packing it reports why.
     guard let source = try reading.read(topic) else { return }
-    if isHugo, topic.format == .markdown { hugo = HugoFrontMatter(source.snapshot.bytes) }
+    if isHugo, topic.format == .markdown {
+      hugo = FrontMatter(source.snapshot.bytes, file: "").reading?.metadata.flatMap(
+        HugoFrontMatter.init)
+    }
     let own = reading.observer?.read(source) ?? source.head()
     weight = own.weight
     if let title = own.title, !title.isEmpty {
