@@ -1,18 +1,18 @@
 import CZlib
 
 /// The checksum that ZIP keeps of every member (ISO 3309, reflected polynomial EDB88320).
-public enum CRC32 {
+package enum CRC32 {
   /// The checksum of `bytes`.
   /// - Parameter seed: the checksum of what came before, so that pieces add up to the whole.
   /// - Complexity: O(n).
-  public static func of(_ bytes: Span<UInt8>, seed: UInt32 = 0) -> UInt32 {
+  package static func of(_ bytes: Span<UInt8>, seed: UInt32 = 0) -> UInt32 {
     Libdeflate.version == nil
       ? Zlib.crc32(bytes, seed: seed) : Libdeflate.crc32(bytes, seed: seed)
   }
 
   /// The checksum of `bytes`.
   /// - Complexity: O(n).
-  public static func of(_ bytes: [UInt8]) -> UInt32 { of(bytes.span) }
+  package static func of(_ bytes: [UInt8]) -> UInt32 { of(bytes.span) }
 
   /// The checksum of bytes with the checksum `first` followed by `count` bytes with the
   /// checksum `second`.

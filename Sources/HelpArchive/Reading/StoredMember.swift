@@ -27,7 +27,7 @@ public struct StoredMember: Sendable {
 
   /// Calls `body` with the bytes in place, without a copy. The pointer is valid only inside `body`.
   /// - Throws: what `body` throws.
-  public func withBytes<Result>(
+  package func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try unsafe bytes.withUnsafeBytes { try unsafe body($0) }

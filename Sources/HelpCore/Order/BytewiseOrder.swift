@@ -2,12 +2,12 @@ extension String {
   /// Whether it comes before another in bytewise order of UTF-8: the order of archives and listings, the same on
   /// every machine. (`<` compares canonically, and treats `é` and `e` with an accent as equal.)
   /// - Complexity: O(bytes that both begin with), eight at a time.
-  public func precedesBytewise(_ other: String) -> Bool {
+  package func precedesBytewise(_ other: String) -> Bool {
     utf8.span.compare(with: other.utf8.span) < 0
   }
 
   /// Whether it ends in exactly these bytes.
-  public func endsBytewise(in suffix: String) -> Bool {
+  package func endsBytewise(in suffix: String) -> Bool {
     utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }
@@ -18,7 +18,7 @@ extension Array {
   /// The texts are copied side by side before they are compared: sorting many strings spends half its time on
   /// reference counting.
   /// - Complexity: O(n log n) comparisons, O(n) if they are already in order, and one copy of the texts.
-  public func sortedBytewise(by text: (Element) -> String) -> [Element] {
+  package func sortedBytewise(by text: (Element) -> String) -> [Element] {
     var bytes: [UInt8] = []
     let ranges = map { element in
       let start = bytes.count

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -46,7 +46,7 @@ private func readOnce(
 
 extension FileStatus {
   /// The status of an open file.
-  public init(of descriptor: FileDescriptor) throws(Errno) {
+  package init(of descriptor: FileDescriptor) throws(Errno) {
     var record = stat()
     guard unsafe fstat(descriptor.rawValue, &record) == 0 else { throw Errno(rawValue: errno) }
     self.init(record)

@@ -1,24 +1,24 @@
-public import SystemPackage
+package import SystemPackage
 
 /// The file system: what the standard library and swift-system leave out. Every function throws the
 /// `Errno` of the call that failed; callers turn it into a `HelpError` with the sentence that fits.
-public enum FileSystem {
+package enum FileSystem {
   /// A name in a directory. `name` is exact only when `isValidUTF8`.
-  public struct Entry: Sendable, Hashable {
-    public let name: String
-    public let isValidUTF8: Bool
-    public let kind: FileStatus.Kind
+  package struct Entry: Sendable, Hashable {
+    package let name: String
+    package let isValidUTF8: Bool
+    package let kind: FileStatus.Kind
   }
 
   /// The names in a directory without `.` and `..`, in bytewise order.
   /// - Complexity: O(n log n).
-  public static func entries(of directory: FilePath) throws(Errno) -> [Entry] {
+  package static func entries(of directory: FilePath) throws(Errno) -> [Entry] {
     try OpenDirectory(directory).entries().sortedBytewise(by: \.name)
   }
 
   /// The bytes of a file, from one open, without a copy.
   /// - Throws: `Errno.fileTooLarge` above `limit` bytes.
-  public static func read(_ path: FilePath, limit: Int = .max) throws -> [UInt8] {
+  package static func read(_ path: FilePath, limit: Int = .max) throws -> [UInt8] {
     let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     return try descriptor.closeAfter {
       let status = try FileStatus(of: descriptor)
@@ -29,7 +29,7 @@ public enum FileSystem {
   }
 
   /// Everything up to the end of an open file, a pipe included.
-  public static func read(
+  package static func read(
     _ descriptor: FileDescriptor, expecting size: Int = 0, limit: Int = .max
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -47,7 +47,7 @@ public enum FileSystem {
   }
 
   /// Creates a directory and those above it that are missing.
-  public static func createDirectory(_ path: FilePath) throws(Errno) {
+  package static func createDirectory(_ path: FilePath) throws(Errno) {
     do throws(Errno) {
       if try OpenDirectory.working.makeDirectory(path) { return }
     } catch .noSuchFileOrDirectory where !path.removingLastComponent().isEmpty {
@@ -59,13 +59,13 @@ public enum FileSystem {
   }
 
   /// Removes a file, a symbolic link, or an empty directory.
-  public static func remove(_ path: FilePath) throws(Errno) {
+  package static func remove(_ path: FilePath) throws(Errno) {
     let isDirectory = try FileStatus(of: path, followLinks: false).kind == .directory
     try OpenDirectory.working.remove(path, isDirectory: isDirectory)
   }
 
   /// Removes a directory with all its contents. Symbolic links are removed, never followed.
-  public static func removeTree(_ path: FilePath) throws(Errno) {
+  package static func removeTree(_ path: FilePath) throws(Errno) {
     if try FileStatus(of: path, followLinks: false).kind == .directory {
       try OpenDirectory.working.removeTree(path)
     } else {
@@ -73,12 +73,12 @@ public enum FileSystem {
     }
   }
 
-  public static func setMode(_ mode: UInt16, of path: FilePath) throws(Errno) {
+  package static func setMode(_ mode: UInt16, of path: FilePath) throws(Errno) {
     try OpenDirectory.working.setMode(mode, of: path)
   }
 
   /// The absolute path with every symbolic link resolved. The file must exist.
-  public static func realPath(_ path: FilePath) throws(Errno) -> FilePath {
+  package static func realPath(_ path: FilePath) throws(Errno) -> FilePath {
     try OpenDirectory.realPath(path)
   }
 
@@ -94,10 +94,10 @@ public enum FileSystem {
     throw .tooManySymbolicLinkLevels
   }
 
-  public static func currentDirectory() throws(Errno) -> FilePath { try realPath(".") }
+  package static func currentDirectory() throws(Errno) -> FilePath { try realPath(".") }
 
   /// Makes a directory with a unique name in `parent`, for this user alone, and returns its path.
-  public static func createTemporaryDirectory(
+  package static func createTemporaryDirectory(
     in parent: FilePath, prefix: String
   ) throws(Errno) -> FilePath {
     while true {

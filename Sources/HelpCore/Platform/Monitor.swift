@@ -3,21 +3,21 @@
 ///     let queue = Monitor<[Int]>([])
 ///     let consumer = Thread { print(queue.wait { $0.popLast() }) }
 ///     queue.change { $0.append(1) }
-public final class Monitor<State: Sendable>: @unchecked Sendable {
+package final class Monitor<State: Sendable>: @unchecked Sendable {
   private let condition = Condition()
   private var state: State
 
-  public init(_ state: State) { self.state = state }
+  package init(_ state: State) { self.state = state }
 
   /// Reads the value, or changes it in a way that no thread waits for.
-  public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     condition.lock()
     defer { condition.unlock() }
     return try body(&state)
   }
 
   /// Changes the value; every waiting thread checks it again.
-  public func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     try withLock { state in
       defer { condition.signalAll() }
       return try body(&state)
@@ -25,7 +25,7 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
   }
 
   /// Waits until `body` returns a value. It is called immediately, and after each change.
-  public func wait<Result>(for body: (inout State) throws -> Result?) rethrows -> Result {
+  package func wait<Result>(for body: (inout State) throws -> Result?) rethrows -> Result {
     condition.lock()
     defer { condition.unlock() }
     while true {
@@ -37,7 +37,7 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
 
   /// The same, with a time limit.
   /// - Returns: nil when the time is over before `body` returns a value.
-  public func wait<Result>(
+  package func wait<Result>(
     atMost time: Duration, for body: (inout State) throws -> Result?
   ) rethrows -> Result? {
     let end = Condition.time(after: time)

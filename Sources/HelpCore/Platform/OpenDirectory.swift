@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +11,7 @@ public import SystemPackage
 /// A directory held open, in which names are made and removed without ever following a symbolic link,
 /// whatever another process does to the path meanwhile. Names are single parts of a path: for untrusted names, use
 /// `OutputFolder`, which checks them.
-public final class OpenDirectory: Sendable {
+package final class OpenDirectory: Sendable {
   let descriptor: Int32
 
   /// The working directory, for whole paths.
@@ -20,7 +20,7 @@ public final class OpenDirectory: Sendable {
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Opens a directory; symbolic links on the way are followed.
-  public convenience init(_ path: FilePath) throws(Errno) {
+  package convenience init(_ path: FilePath) throws(Errno) {
     self.init(
       descriptor: try Self.working.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC).rawValue)
   }
@@ -49,7 +49,7 @@ public final class OpenDirectory: Sendable {
 
   /// Marks the directory as in use, for as long as this value lives and the process runs.
   /// - Returns: false when another process has marked it.
-  public func lock() -> Bool {
+  package func lock() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 }

@@ -9,11 +9,11 @@ import Synchronization
 #endif
 
 /// A thread that runs one body to its end.
-public final class Thread: Sendable {
+package final class Thread: Sendable {
   private let handle: Mutex<pthread_t?>
 
   /// - Parameter stackSize: in bytes; nil takes the system's default.
-  public init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
+  package init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     // Not `pthread_attr_t()`: glibc's headers give that initialiser to whichever module was imported first.
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     unsafe pthread_attr_init(attributes)
@@ -41,7 +41,7 @@ public final class Thread: Sendable {
   }
 
   /// Waits until the body has returned. Further calls return at once.
-  public func join() {
+  package func join() {
     let thread = handle.withLock { handle in
       defer { handle = nil }
       return handle
