@@ -1,5 +1,5 @@
-import HelpCore
-public import SystemPackage
+package import HelpCore
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -11,12 +11,12 @@ public import SystemPackage
 
 // What only tests do with files.
 extension FileSystem {
-  public static func createSymbolicLink(at path: FilePath, to target: String) throws(Errno) {
+  package static func createSymbolicLink(at path: FilePath, to target: String) throws(Errno) {
     guard unsafe symlink(target, path.string) == 0 else { throw Errno(rawValue: errno) }
   }
 
   /// Renames over whatever file is at `target`, in one step.
-  public static func rename(_ source: FilePath, to target: FilePath) throws(Errno) {
+  package static func rename(_ source: FilePath, to target: FilePath) throws(Errno) {
     guard unsafe renameat(AT_FDCWD, source.string, AT_FDCWD, target.string) == 0 else {
       throw Errno(rawValue: errno)
     }

@@ -45,7 +45,7 @@ extension Archive {
   ///
   /// Size and checksum rule out most others; what passes is inflated and compared byte for byte.
   /// - Complexity: O(n) in the number of bytes.
-  public func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
+  package func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
     let record = directory.record(index, in: self.bytes)
     guard record.size == UInt64(bytes.count), record.compressedSize <= record.size,
       record.crc32 == CRC32.of(bytes), let own = try? read(index)

@@ -100,6 +100,7 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a number, little-endian.
+  @inlinable
   @_lifetime(self: copy self)
   package mutating func append(littleEndian number: some FixedWidthInteger) {
     for shift in stride(from: 0, to: number.bitWidth, by: 8) {

@@ -25,7 +25,7 @@ package struct FileSnapshot: Sendable {
   /// - Complexity: O(n); four system calls for a file that is not written to.
   package init(_ path: String, limit: Int = .max) throws(Errno) {
     try self.init(
-      opening: OpenDirectory.working.open(FilePath(path), Self.reading), limit: limit)
+      opening: OpenDirectory.open(path, Self.reading), limit: limit)
   }
 
   /// The same for a file in an open directory.

@@ -17,6 +17,13 @@ extension OpenDirectory {
     return FileDescriptor(rawValue: file)
   }
 
+  /// Opens a path without a copy of it.
+  static func open(_ path: String, _ flags: Int32) throws(Errno) -> FileDescriptor {
+    let file = unsafe openat(AT_FDCWD, path, flags)
+    try check(file)
+    return FileDescriptor(rawValue: file)
+  }
+
   func status(of name: FilePath, followLinks: Bool) throws(Errno) -> FileStatus {
     var record = stat()
     let flags = followLinks ? 0 : AT_SYMLINK_NOFOLLOW

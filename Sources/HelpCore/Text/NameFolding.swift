@@ -28,7 +28,9 @@ package enum NameFolding {
 
   /// Whether a name is in lower case ASCII, and so its own key.
   private static func isOwnKey(_ name: String) -> Bool {
-    name.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
+    // By index: the view of a string checks more for each byte.
+    let bytes = name.utf8.span
+    return bytes.indices.allSatisfy { bytes[$0] < 0x80 && !(0x41...0x5A).contains(bytes[$0]) }
   }
 
   /// What two names with equal keys differ by; nil for the same bytes.
