@@ -1,5 +1,4 @@
 import ArgumentParser
-import HelpLayout
 import HelpMarkup
 
 struct Render: ParsableCommand {
@@ -14,18 +13,23 @@ struct Render: ParsableCommand {
     case html, text, ansi, man
   }
 
+  @Argument(help: "The document, or - for standard input.")
+  var file = "-"
+
   @Option(name: .customLong("to"), help: "What comes out.")
   var output = Output.html
 
-  @OptionGroup var document: DocumentOptions
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp("What comes in: markdown, html or text.", valueName: "format"))
+  var input: TopicFormat?
 
-  @Flag(name: .customLong("no-highlight"), help: "Leave code blocks plain.")
-  var isPlain = false
+  @OptionGroup var markup: MarkupOptionGroup
 
   @Option(help: "Columns of text output.")
   var width = 80
 
-  @OptionGroup var manPage: ManPageOptions
+  @OptionGroup var page: ManOptionGroup
   @OptionGroup var theme: ThemeOption
   @OptionGroup var global: GlobalOptions
 
@@ -38,23 +42,23 @@ struct Render: ParsableCommand {
     // The other formats have no colours of a theme; a name that is wrong is an error all the same.
     let needsTheme = output == .ansi || theme.name != nil
     let theme = needsTheme ? try ThemeOption.theme(named: theme.name, global.verbosity) : nil
-    let highlighter: Highlighter? = isPlain ? nil : .standard
     var findings = Findings(global.verbosity)
-    let topic = try document.topic(output == .html ? highlighter : nil, &findings)
+    let document = try InputDocument(file, format: input, isExact: markup.isExact)
+    findings.print(document.diagnostics)
+    let topic = document.parsed(markup.options(isHTML: output == .html))
+    findings.print(topic.diagnostics)
     switch output {
     case .html: try Console.write(topic.html())
     case .text, .ansi:
       try Console.write(
         BookPrinter.render(
           topic.document(), width: width, theme: output == .ansi ? theme : nil,
-          highlighter: highlighter))
+          highlighter: markup.highlighter))
     case .man:
-      let options = try manPage.options(
-        for: document.path == nil ? nil : document.file, topic.metadata)
+      let options = try page.options(topic.metadata, fileName: document.fileName)
       try Console.write(ManRenderer(options).render(topic.document()))
     }
     try findings.finish(
-      "the output", of: document.path == nil ? "standard input" : "'\(document.file)'",
-      hint: "fix the errors above and render again")
+      "the output", of: document.quotedName, hint: "fix the errors above and render again")
   }
 }
