@@ -15,10 +15,15 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 /// A room of the house: a library target that is also a product of the same name.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings,
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
+
+/// For what is checked by the compiler's strict memory safety; functions that return spans need the second.
+let strict =
+  settings + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
 func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
@@ -104,16 +109,16 @@ let package = Package(
     room(
       "HelpReader",
       ["HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", system],
-      plugins: ["EmbedResources"]),
+      settings: strict, plugins: ["EmbedResources"]),
     room(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
         "HelpPacking", "HelpSite", "HelpReader", system, logging, arguments,
       ],
-      plugins: ["EmbedResources"]),
+      settings: strict, plugins: ["EmbedResources"]),
     .executableTarget(
-      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
+      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: strict),
 
     // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
     .target(name: "CBareDeflate", dependencies: ["CDeflate", "CZlib"]),

@@ -1,13 +1,13 @@
 extension ReaderList {
   /// Shows the titles with these letters, with the entries above them, and selects the best match.
   /// - Complexity: O(bytes of all titles).
-  mutating func show(matching text: String, rows: Int) {
+  mutating func show(matching text: String) {
     guard text != filter || shown.isEmpty else { return }
     let kept = selected
     filter = text
     let query = SearchText.folded(Array(text.utf8))
     guard query.contains(where: { $0 != 0x20 }) else {
-      rebuild(keeping: kept ?? current, rows: rows)
+      rebuild(keeping: kept ?? current)
       return
     }
     if folded.count != entries.count {
@@ -30,7 +30,7 @@ extension ReaderList {
     }
     selection = best?.row ?? 0
     top = 0
-    reveal(rows: rows)
+    reveal()
   }
 
   /// The bytes of a title that are the letters of the filter.
