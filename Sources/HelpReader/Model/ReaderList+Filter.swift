@@ -10,9 +10,6 @@ extension ReaderList {
       rebuild(keeping: kept ?? current)
       return
     }
-    if folded.count != entries.count {
-      folded = entries.map { SearchText.folded(Array($0.title.utf8)) }
-    }
     shown = []
     var best: (row: Int, score: Int)?
     // The entries above the current one that are not shown yet.
@@ -21,7 +18,7 @@ extension ReaderList {
       while let last = above.last, entries[last].depth >= entries[index].depth {
         above.removeLast()
       }
-      if let match = FuzzyMatch(query, in: folded[index]) {
+      if let match = match(of: index, with: query) {
         shown += above.filter { $0 > shown.last ?? -1 }
         if match.score > best?.score ?? .min { best = (shown.count, match.score) }
         shown.append(index)
@@ -36,7 +33,10 @@ extension ReaderList {
   /// The bytes of a title that are the letters of the filter.
   func highlights(of entry: Int) -> [Range<Int>] {
     guard !filter.isEmpty else { return [] }
-    let query = SearchText.folded(Array(filter.utf8))
-    return FuzzyMatch(query, in: SearchText.folded(Array(entries[entry].title.utf8)))?.ranges ?? []
+    return match(of: entry, with: SearchText.folded(Array(filter.utf8)))?.ranges ?? []
+  }
+
+  private func match(of entry: Int, with query: [UInt8]) -> FuzzyMatch? {
+    FuzzyMatch(query, in: SearchText.folded(Array(entries[entry].title.utf8)))
   }
 }

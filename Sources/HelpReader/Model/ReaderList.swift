@@ -46,7 +46,6 @@ package struct ReaderList: Sendable, Hashable {
   /// Letters that the shown titles contain; the entries above them are shown, too.
   package internal(set) var filter = ""
   var closed: Set<Int> = []
-  var folded: [[UInt8]] = []
   /// The first row on the screen, and how many rows that has.
   var top = 0
   var rows = 1
@@ -92,7 +91,6 @@ package struct ReaderList: Sendable, Hashable {
   mutating func replace(_ entries: [Entry]) {
     let kept = selected.map { self.entries[$0] }
     self.entries = entries
-    folded = []
     closed = []
     let wanted = filter
     filter = ""

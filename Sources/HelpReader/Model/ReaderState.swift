@@ -83,11 +83,11 @@ package struct ReaderState: Sendable {
   }
 
   /// True while something is in progress that `ReaderEvent.work` advances: a search in a long topic, a filter of its
-  /// lines, the count of them and of its headings, or the index of a large book.
+  /// lines, the count of them, or the index of a large book.
   package var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
-    if filter == nil, !page.isExact || !page.isOutlineReady { return true }
+    if filter == nil, !page.isExact { return true }
     return isReadingIndex
   }
 

@@ -21,11 +21,6 @@ package struct ScreenBuffer: Sendable, Hashable {
   package struct Cursor: Sendable, Hashable {
     package var row: Int
     package var column: Int
-
-    package init(row: Int, column: Int) {
-      self.row = row
-      self.column = column
-    }
   }
 
   package let columns: Int

@@ -15,7 +15,7 @@ extension ReaderState {
   }
 
   mutating func openOutline() {
-    let headings = page.outline()
+    let headings = page.plan.outline()
     guard let least = headings.map(\.level).min() else { return say("No headings in this topic") }
     let entries = headings.map {
       ReaderList.Entry(title: $0.text, depth: $0.level - least, target: .heading(node: $0.node))

@@ -35,8 +35,6 @@ extension ReaderState {
       continueSearch()
     } else if !page.isExact {
       page.count(parts: Self.partsPerSlice)
-    } else if !page.isOutlineReady {
-      page.gatherHeadings()
     }
     continueIndex()
   }

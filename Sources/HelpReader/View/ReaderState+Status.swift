@@ -39,7 +39,7 @@ extension ReaderState {
     let sign = prompt.kind.sign(columns: columns)
     let column = screen.put(sign, row: row, column: 0, style: .bold)
     let room = max(1, columns - column - (showsRight && !right.isEmpty ? rightColumns + 2 : 0))
-    screen.put(prompt.line, row: row, column: column, room: room, showsCursor: true)
+    screen.put(prompt.line, row: row, column: column, room: room)
     if showsRight {
       screen.put(right, row: row, column: columns - rightColumns - 1, style: .dim)
     }
