@@ -109,16 +109,16 @@ let package = Package(
     room(
       "HelpReader",
       ["HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", system],
-      plugins: ["EmbedResources"]),
+      settings: strict, plugins: ["EmbedResources"]),
     room(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
         "HelpPacking", "HelpSite", "HelpReader", system, logging, arguments,
       ],
-      plugins: ["EmbedResources"]),
+      settings: strict, plugins: ["EmbedResources"]),
     .executableTarget(
-      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
+      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: strict),
 
     // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
     .target(name: "CBareDeflate", dependencies: ["CDeflate", "CZlib"]),

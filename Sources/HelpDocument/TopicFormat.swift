@@ -1,5 +1,5 @@
 /// What a topic is written in.
-public enum TopicFormat: Sendable, Hashable, CaseIterable {
+public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   /// CommonMark with Lectern's extensions: `.md`, `.markdown`.
   case markdown
   /// A whole HTML page or a fragment of one: `.html`, `.htm`.

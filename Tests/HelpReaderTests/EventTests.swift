@@ -32,11 +32,7 @@ struct EventTests {
     #expect(state.top == 0)
     state.press("t")
     _ = state.update(.mouse(MouseEvent(.wheelDown, column: 0, row: 0)))
-    guard case .list(let list) = state.mode else {
-      Issue.record("no list")
-      return
-    }
-    #expect(list.selection == 3)
+    #expect(state.list?.selection == 3)
   }
 
   @Test("a click follows a link, chooses an entry, and does nothing elsewhere")

@@ -1,5 +1,5 @@
-import ArgumentParser
-import HelpMarkup
+public import ArgumentParser
+public import HelpMarkup
 
 /// How a document is read and written.
 struct MarkupOptionGroup: ParsableArguments {
@@ -37,3 +37,5 @@ struct MarkupOptionGroup: ParsableArguments {
     return options
   }
 }
+
+extension TopicFormat: ExpressibleByArgument {}

@@ -16,12 +16,12 @@ struct InputDocument {
   ///   - name: a path, or `-`.
   ///   - format: nil for that of the file's extension, else Markdown.
   ///   - isExact: leaves the bytes as they are: CommonMark and GFM decide for themselves what invalid ones mean.
-  /// - Throws: see `InputFile.read`.
+  /// - Throws: `HelpError.Code.notFound` when it cannot be opened, `inputOutput` when reading fails midway.
   init(_ name: String, format: TopicFormat?, isExact: Bool) throws {
     self.name = name
     self.format =
       format ?? FilePath(name).extension.flatMap { TopicFormat(fileExtension: $0) } ?? .markdown
-    let bytes = try InputFile.read(name)
+    let bytes = try Self.read(name)
     if isExact {
       self.bytes = bytes
       return
@@ -35,7 +35,7 @@ struct InputDocument {
 
   func parsed(_ options: MarkupOptions) -> ParsedTopic {
     var options = options
-    options.include = includes()
+    options.include = IncludeScope.resolver(forFile: fileName.map { FilePath($0) })
     return ParsedTopic(
       bytes, format: format, file: fileName ?? "(standard input)", options: options)
   }
@@ -46,15 +46,16 @@ struct InputDocument {
   /// As messages name it.
   var quotedName: String { fileName.map { "'\($0)'" } ?? "standard input" }
 
-  /// A file includes what is below its folder; standard input includes nothing, and says so.
-  private func includes() -> IncludeResolver {
-    guard let path = fileName.map({ FilePath($0) }), let name = path.lastComponent?.string else {
-      return IncludeScope.standardInput.resolver(for: "")
+  private static func read(_ name: String) throws -> [UInt8] {
+    do {
+      if name == "-" { return try FileSystem.read(.standardInput) }
+      return try FileSystem.read(FilePath(name))
+    } catch let error as Errno {
+      let opened = error != .ioError
+      throw HelpError(
+        opened ? .notFound : .inputOutput,
+        "cannot read \(name == "-" ? "standard input" : "'\(name)'")", error.sentence,
+        cause: error)
     }
-    let folder = path.removingLastComponent()
-    guard let provider = try? DirectoryProvider(folder.isEmpty ? FilePath(".") : folder) else {
-      return IncludeScope.standardInput.resolver(for: "")
-    }
-    return IncludeScope(provider).resolver(for: name)
   }
 }

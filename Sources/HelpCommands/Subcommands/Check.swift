@@ -4,7 +4,7 @@ import HelpCore
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: SubcommandName.check.rawValue,
+    commandName: "check",
     abstract: "Find broken links, anchors, images and contents.",
     discussion: """
       Every finding is a line FILE:LINE:COLUMN: SEVERITY: MESSAGE on standard output. Exit code 1 when there \
@@ -34,7 +34,7 @@ struct Check: ParsableCommand {
     if json {
       try Console.write(DiagnosticsJSON(findings).bytes())
     } else {
-      try Console.print(global.quiet ? findings.filter { $0.severity == .error } : findings)
+      try Console.print(findings, global.verbosity)
     }
     if findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }

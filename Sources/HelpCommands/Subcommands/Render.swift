@@ -3,7 +3,7 @@ import HelpMarkup
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: SubcommandName.render.rawValue,
+    commandName: "render",
     abstract: "Turn one document into HTML, text or a man page: a filter.",
     discussion:
       "The file's extension says what it is; standard input is Markdown unless --from says otherwise."
@@ -11,18 +11,6 @@ struct Render: ParsableCommand {
 
   enum Output: String, ExpressibleByArgument, CaseIterable {
     case html, text, ansi, man
-  }
-
-  enum Input: String, ExpressibleByArgument, CaseIterable {
-    case markdown, html, text
-
-    var format: TopicFormat {
-      switch self {
-      case .markdown: .markdown
-      case .html: .html
-      case .text: .text
-      }
-    }
   }
 
   @Argument(help: "The document, or - for standard input.")
@@ -34,7 +22,7 @@ struct Render: ParsableCommand {
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp("What comes in: markdown, html or text.", valueName: "format"))
-  var input: Input?
+  var input: TopicFormat?
 
   @OptionGroup var markup: MarkupOptionGroup
 
@@ -54,11 +42,11 @@ struct Render: ParsableCommand {
     // The other formats have no colours of a theme; a name that is wrong is an error all the same.
     let needsTheme = output == .ansi || theme.name != nil
     let theme = needsTheme ? try ThemeOption.theme(named: theme.name, global.verbosity) : nil
-    var findings = Findings()
-    let document = try InputDocument(file, format: input?.format, isExact: markup.isExact)
-    findings.print(document.diagnostics, global.verbosity)
+    var findings = Findings(global.verbosity)
+    let document = try InputDocument(file, format: input, isExact: markup.isExact)
+    findings.print(document.diagnostics)
     let topic = document.parsed(markup.options(isHTML: output == .html))
-    findings.print(topic.diagnostics, global.verbosity)
+    findings.print(topic.diagnostics)
     switch output {
     case .html: try Console.write(topic.html())
     case .text, .ansi:

@@ -6,7 +6,7 @@ import SystemPackage
 
 struct Unpack: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: SubcommandName.unpack.rawValue,
+    commandName: "unpack",
     abstract: "Write the resources of a bundle into a folder.",
     discussion: """
       Writes what the author packed, not Lectern's own members. Names and headers are checked before \

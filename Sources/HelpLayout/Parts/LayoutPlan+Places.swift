@@ -46,13 +46,12 @@ extension LayoutPlan {
   }
 
   /// The headings, as `Layout.headings` has them but without their lines.
-  /// - Parameter range: of `headings`; nil gives all.
-  /// - Complexity: O(size of these headings, and number of footnotes).
-  package func outline(_ range: Range<Int>? = nil) -> [LaidOutHeading] {
+  /// - Complexity: O(size of the headings, and number of footnotes).
+  package func outline() -> [LaidOutHeading] {
     var collector = InlineCollector(
       document, showsDestinations: false, footnoteNumbers: footnoteNumbers)
     let shifts = footnoteShifts
-    return headings[range ?? headings.indices].compactMap { number in
+    return headings.compactMap { number in
       let footnote = shifts.partitioningIndex { $0.start > number }
       let node = number - (footnote > 0 ? shifts[footnote - 1].shift : 0)
       let text = collector.collect(node + 1..<document.end(of: node))

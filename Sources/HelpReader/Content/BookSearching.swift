@@ -16,16 +16,6 @@ public struct BookHit: Sendable, Hashable {
   }
 }
 
-extension BookHit {
-  /// Hits shown of one search.
-  static let maximumCount = 500
-
-  /// What a host's own search finds; nil without one, and when it fails.
-  static func found(by search: (any BookSearching)?, _ query: String) -> [BookHit]? {
-    try? search?.search(query, limit: maximumCount)
-  }
-}
-
 /// Searches a whole book. Without it, the reader looks through titles, headings and summaries itself.
 public protocol BookSearching: Sendable {
   /// - Returns: what answers the question, best first.

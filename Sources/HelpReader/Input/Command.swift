@@ -6,16 +6,6 @@ package enum Command: Sendable, Hashable {
   case prompt(PromptCommand)
   case form(FormCommand)
   case help(HelpCommand)
-
-  var context: KeyContext {
-    switch self {
-    case .reading: .reading
-    case .list: .list
-    case .prompt: .prompt
-    case .form: .form
-    case .help: .help
-    }
-  }
 }
 
 /// Moves through the rows of a topic, a list or the help.

@@ -41,11 +41,16 @@ package enum KeyTable {
   }
 
   /// What a sequence of keys means.
-  /// - Complexity: O(length of the sequence).
+  /// - Complexity: O(keys of the context).
   package static func match(_ keys: [Key], in context: KeyContext, _ profile: KeyProfile) -> Match {
-    let lookup = lookups[profile]?[context]
-    if let command = lookup?.commands[keys] { return .command(command) }
-    return lookup?.beginnings.contains(keys) == true ? .partial : .none
+    var isBeginning = false
+    for row in groups(of: context).lazy.flatMap(\.rows) {
+      for sequence in row.sequences(profile) where sequence.starts(with: keys) {
+        if sequence.count == keys.count { return .command(row.command) }
+        isBeginning = true
+      }
+    }
+    return isBeginning ? .partial : .none
   }
 
   /// What a key does in a form: the same in every profile, as in an input line.
@@ -62,31 +67,6 @@ package enum KeyTable {
   /// The groups of a context, in the order of the help.
   package static func groups(of context: KeyContext) -> [Group] {
     groups.filter { $0.context == context }
-  }
-
-  /// What sequences of keys mean in a context.
-  private struct Lookup {
-    var commands: [[Key]: Command] = [:]
-    var beginnings: Set<[Key]> = []
-
-    init(_ context: KeyContext, _ profile: KeyProfile) {
-      for row in groups(of: context).flatMap(\.rows) {
-        for keys in row.sequences(profile) {
-          commands[keys] = row.command
-          for length in 1..<keys.count { beginnings.insert(Array(keys.prefix(length))) }
-        }
-      }
-    }
-  }
-
-  private static let lookups = table(of: KeyProfile.allCases) { profile in
-    table(of: KeyContext.allCases) { Lookup($0, profile) }
-  }
-
-  private static func table<Name, Value>(
-    of names: [Name], _ value: (Name) -> Value
-  ) -> [Name: Value] {
-    Dictionary(uniqueKeysWithValues: names.map { ($0, value($0)) })
   }
 }
 

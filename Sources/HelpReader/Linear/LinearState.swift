@@ -28,9 +28,7 @@ package struct LinearState: Sendable {
   var page: LinearPage
   var list: List?
   var search: LinearSearch?
-  /// Searches the whole book; nil looks through titles, headings and summaries.
-  let bookSearch: (any BookSearching)?
-  var headings: HeadingIndex?
+  var index: BookIndex
   /// What the book was searched for last.
   var bookQuery = ""
 
@@ -47,7 +45,7 @@ package struct LinearState: Sendable {
     search: (any BookSearching)? = nil
   ) {
     self.content = content
-    bookSearch = search
+    index = BookIndex(content, search)
     self.columns = columns
     self.rows = rows
     self.topic = topic ?? content.home

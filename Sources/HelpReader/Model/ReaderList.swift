@@ -46,8 +46,9 @@ package struct ReaderList: Sendable, Hashable {
   /// Letters that the shown titles contain; the entries above them are shown, too.
   package internal(set) var filter = ""
   var closed: Set<Int> = []
-  var folded: [[UInt8]] = []
+  /// The first row on the screen, and how many rows that has.
   var top = 0
+  var rows = 1
 
   init(kind: Kind, title: String, entries: [Entry], current: Int? = nil) {
     self.kind = kind
@@ -66,20 +67,14 @@ package struct ReaderList: Sendable, Hashable {
     entry + 1 < entries.count && entries[entry + 1].depth > entries[entry].depth
   }
 
-  func isClosed(_ entry: Int) -> Bool { closed.contains(entry) }
-
   // MARK: Selection
 
-  mutating func select(_ row: Int, rows: Int) {
+  mutating func select(_ row: Int) {
     selection = row
-    clamp(rows: rows)
+    clamp()
   }
 
-  mutating func move(by count: Int, rows: Int) {
-    select(selection + count, rows: rows)
-  }
-
-  mutating func clamp(rows: Int) {
+  mutating func clamp() {
     selection = max(0, min(shown.count - 1, selection))
     if selection < top { top = selection }
     if selection >= top + rows { top = selection - rows + 1 }
@@ -87,25 +82,23 @@ package struct ReaderList: Sendable, Hashable {
   }
 
   /// Shows the selection with titles around it; does not scroll when it is on the screen already.
-  mutating func reveal(rows: Int) {
+  mutating func reveal() {
     if selection < top || selection >= top + rows { top = selection - rows / 2 }
-    clamp(rows: rows)
+    clamp()
   }
 
   /// Takes entries that were found meanwhile; the same entry stays selected.
-  mutating func replace(_ entries: [Entry], rows: Int) {
+  mutating func replace(_ entries: [Entry]) {
     let kept = selected.map { self.entries[$0] }
     self.entries = entries
-    folded = []
     closed = []
     let wanted = filter
     filter = ""
     // Numbers of the earlier entries, of which there may have been more.
     shown = []
-    show(matching: wanted, rows: rows)
+    show(matching: wanted)
     if let kept, let row = shown.firstIndex(where: { entries[$0] == kept }) {
-      selection = row
-      clamp(rows: rows)
+      select(row)
     }
   }
 }

@@ -33,10 +33,9 @@ package struct ReaderPrompt: Sendable, Hashable {
   /// Search for the text literally.
   package internal(set) var isPlain = false
   /// Where the reader was when it was opened, to go back to.
-  let origin: ReaderPlace
-  let earlierSearch: ReaderSearch?
-  /// The list that is filtered, and as it was before.
-  package internal(set) var list: ReaderList?
+  var origin: ReaderPlace
+  var earlierSearch: ReaderSearch?
+  /// The list that is filtered, as it was before.
   let earlierList: ReaderList?
   /// How far back in earlier input the reader is, and what was typed before going back.
   var steps = 0
@@ -48,22 +47,11 @@ package struct ReaderPrompt: Sendable, Hashable {
   static let maximumLength = 1024
 
   init(
-    _ kind: Kind, origin: ReaderPlace, earlierSearch: ReaderSearch? = nil, list: ReaderList? = nil
+    _ kind: Kind, origin: ReaderPlace, earlierSearch: ReaderSearch?, earlierList: ReaderList?
   ) {
     self.kind = kind
     self.origin = origin
     self.earlierSearch = earlierSearch
-    self.list = list
-    earlierList = list
-  }
-}
-
-extension ReaderPrompt {
-  /// The same line with another place to go back to.
-  func moved(to origin: ReaderPlace) -> ReaderPrompt {
-    var result = ReaderPrompt(kind, origin: origin)
-    result.line = line
-    result.isPlain = isPlain
-    return result
+    self.earlierList = earlierList
   }
 }

@@ -6,7 +6,8 @@ extension ReaderState {
   package var bodyRows: Int { max(1, rows - 1) }
 
   /// The rows of a list: the screen without its heading and the status line.
-  var listRows: Int { max(1, bodyRows - (rows >= 8 ? 2 : 0)) }
+  var listRows: Int { max(1, bodyRows - listHeadRows) }
+  var listHeadRows: Int { rows >= 8 ? 2 : 0 }
 
   /// How many rows of the page are above the screen, and the most there can be. In a long topic both are guesses
   /// until its lines are counted (see `ReaderPage.isExact`).

@@ -9,21 +9,13 @@ package struct ReaderState: Sendable {
   package enum Mode: Sendable {
     case reading
     case prompt(ReaderPrompt)
-    case list(ReaderList)
-    /// The keys of a context, and what was open before.
-    indirect case help(HelpView)
+    /// The keys of the topic or of the list, from a row on.
+    case help(top: Int)
     /// Links, or blocks of code, carry letters; these were typed so far.
     case hints(typed: String)
     case codeHints
     case settingMark
     case jumpingToMark
-  }
-
-  /// The help on the screen.
-  package struct HelpView: Sendable {
-    package var context: KeyContext
-    package var top: Int
-    var beneath: Mode
   }
 
   package internal(set) var content: any ReaderContent
@@ -43,6 +35,8 @@ package struct ReaderState: Sendable {
   package internal(set) var selectedLink: Int?
 
   package internal(set) var mode = Mode.reading
+  /// The list that is open in place of the topic.
+  package internal(set) var list: ReaderList?
   /// The number typed before a command.
   package internal(set) var count: Int?
   /// The start of a sequence of keys.
@@ -64,8 +58,7 @@ package struct ReaderState: Sendable {
 
   // What can be recomputed at any time.
   var cache = TopicCache()
-  var headings: HeadingIndex?
-  var bookQuery = ""
+  var index: BookIndex
 
   /// Opens a topic.
   /// - Parameters:
@@ -80,6 +73,7 @@ package struct ReaderState: Sendable {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.topic = topic ?? content.home
+    index = BookIndex(content, settings.search)
     version = content.version(of: self.topic)
     document = content.readableDocument(of: self.topic)
     page = ReaderPage(
@@ -89,53 +83,46 @@ package struct ReaderState: Sendable {
   }
 
   /// True while something is in progress that `ReaderEvent.work` advances: a search in a long topic, a filter of its
-  /// lines, the count of them and of its headings, or the index of a large book.
+  /// lines, the count of them, or the index of a large book.
   package var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
-    if filter == nil, !page.isExact || !page.isOutlineReady { return true }
-    return isIndexShown && headings?.isFinished == false
+    if filter == nil, !page.isExact { return true }
+    return isReadingIndex
   }
 
-  /// Whether the open list is filled from the index of headings.
-  var isIndexShown: Bool {
-    switch openList?.kind {
-    case .index: true
-    case .found: settings.search == nil
+  /// Whether the list on the screen grows with the topics that the index reads.
+  var isReadingIndex: Bool {
+    switch list?.kind {
+    case .index: !isHelpOpen && !index.isFinished
+    case .found: !isHelpOpen && index.needsTopics
     case .contents, .outline, .history, nil: false
+    }
+  }
+
+  private var isHelpOpen: Bool {
+    if case .help = mode { true } else { false }
+  }
+
+  /// What a key means now; nil where only letters do.
+  var context: KeyContext? {
+    switch mode {
+    case .reading: list == nil ? .reading : .list
+    case .prompt: .prompt
+    case .help: .help
+    case .hints, .codeHints, .settingMark, .jumpingToMark: nil
     }
   }
 
   /// Forgets what can be recomputed.
   package mutating func dropCaches() {
     cache.removeAll()
-    headings = nil
+    index = BookIndex(content, settings.search)
     page.dropKept()
   }
 }
 
 extension ReaderState {
-  /// The list on the screen, also while a prompt filters it; nil leaves it as it is.
-  var openList: ReaderList? {
-    get {
-      switch mode {
-      case .list(let list): list
-      case .prompt(let prompt): prompt.list
-      case .reading, .help, .hints, .codeHints, .settingMark, .jumpingToMark: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch mode {
-      case .list: mode = .list(newValue)
-      case .prompt(var prompt):
-        prompt.list = newValue
-        mode = .prompt(prompt)
-      case .reading, .help, .hints, .codeHints, .settingMark, .jumpingToMark: break
-      }
-    }
-  }
-
   /// Says something on the status line, until the next key.
   package mutating func say(_ text: String) { message = text }
 

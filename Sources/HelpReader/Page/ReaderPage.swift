@@ -15,18 +15,17 @@ struct PagePlace: Sendable, Hashable, Comparable {
 
 /// The open topic, laid out in lines as far as it is needed.
 ///
-/// A part (see `LayoutPlan`) is laid out when its lines are requested, and dropped after many other parts have been
-/// requested; its number of lines is kept. Until a part is counted, that number is a guess: `isExact` says when all
+/// A part (see `LayoutPlan`) is laid out when its lines are requested, and dropped with all others when they are too
+/// many; its number of lines is kept. Until a part is counted, that number is a guess: `isExact` says when all
 /// are known. Parts that are needed for an answer are laid out for it: what is kept affects nothing but time.
 package struct ReaderPage: Sendable {
   /// A part that was laid out recently.
   private struct Kept: Sendable {
     var layout: Layout
     var text: SearchText?
-    var lastUse: Int
   }
 
-  /// The most lines kept, unless one part alone has more.
+  /// With more lines than this, all are dropped before the next part is laid out.
   static let maximumLines = 20_000
 
   package let plan: LayoutPlan
@@ -41,9 +40,6 @@ package struct ReaderPage: Sendable {
   private var shown: [[Int]]?
   private var kept: [Int: Kept] = [:]
   private var keptLines = 0
-  private var clock = 0
-  /// The outline of the first headings, and how many these are: some have no text. It is the same at any width.
-  var gathered: (outline: [LaidOutHeading], headings: Int) = ([], 0)
 
   init(_ plan: LayoutPlan, options: LayoutOptions) {
     self.plan = plan
@@ -95,16 +91,12 @@ package struct ReaderPage: Sendable {
 
   /// Lays out a part, unless that was done recently, and counts it.
   mutating func prepare(_ part: Int) {
-    clock += 1
-    if kept[part] != nil {
-      kept[part]?.lastUse = clock
-      return
-    }
+    if kept[part] != nil { return }
     let layout = Layout(plan, part: part, options: options)
     if shown == nil { setCount(layout.lines.count, of: part) }
+    if keptLines > Self.maximumLines { dropKept() }
     keptLines += layout.lines.count
-    kept[part] = Kept(layout: layout, lastUse: clock)
-    while keptLines > Self.maximumLines, kept.count > 1 { dropOldest() }
+    kept[part] = Kept(layout: layout)
   }
 
   mutating func prepareText(_ part: Int) {
@@ -112,12 +104,6 @@ package struct ReaderPage: Sendable {
     guard kept[part]?.text == nil else { return }
     let text = SearchText(layout(of: part).lines)
     kept[part]?.text = text
-  }
-
-  private mutating func dropOldest() {
-    guard let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
-    keptLines -= oldest.value.layout.lines.count
-    kept[oldest.key] = nil
   }
 
   private mutating func setCount(_ count: Int, of part: Int) {

@@ -62,7 +62,7 @@ package struct ReaderSearch: Sendable, Hashable {
       matches[found.part] =
         page.isFiltered ? shown(found.matches, of: found.part, in: page) : found.matches
       count += matches[found.part].count
-      if count >= SearchProgress.maximumMatches { scan.stop() }
+      if count >= PatternMatcher.maximumMatches { scan.stop() }
       if goal != nil { isReached = reachGoal() || isReached }
     }
     return isReached

@@ -4,9 +4,7 @@ package import HelpLayout
 /// What a terminal should show: a grid of cells.
 package struct ScreenBuffer: Sendable, Hashable {
   /// What a cell is beyond the style of its text.
-  package enum Emphasis: UInt8, Sendable, Hashable {
-    case none, selected, match, currentMatch, status, hint
-  }
+  package typealias Emphasis = ThemeElement?
 
   package struct Cell: Sendable, Hashable {
     /// A grapheme; empty in the second cell of a wide one.
@@ -23,11 +21,6 @@ package struct ScreenBuffer: Sendable, Hashable {
   package struct Cursor: Sendable, Hashable {
     package var row: Int
     package var column: Int
-
-    package init(row: Int, column: Int) {
-      self.row = row
-      self.column = column
-    }
   }
 
   package let columns: Int

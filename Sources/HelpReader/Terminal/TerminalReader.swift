@@ -53,25 +53,12 @@ public struct TerminalReader: Sendable {
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
     memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil
   ) throws {
-    var reopenContent: (@Sendable () throws -> any ReaderContent)?
-    if let reopen { reopenContent = { BookContent(try reopen()) } }
-    self.init(
-      content: BookContent(book), topic: try topic.map { try book.requireTopic(named: $0).id },
-      anchor: anchor, options: options, memory: memory, reopen: reopenContent)
-  }
-
-  /// Reads anything that has topics.
-  package init(
-    content: any ReaderContent, topic: Int? = nil, anchor: String? = nil,
-    options: Options = Options(), memory: ReaderMemory? = nil,
-    reopen: (@Sendable () throws -> any ReaderContent)? = nil
-  ) {
-    self.content = content
-    self.topic = topic
+    content = BookContent(book)
+    self.topic = try topic.map { try book.requireTopic(named: $0).id }
     self.anchor = anchor
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
-    self.reopen = reopen
+    self.reopen = reopen.map { reopen in { BookContent(try reopen()) } }
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.

@@ -5,10 +5,10 @@ extension ReaderState {
   /// - Complexity: O(cells of the screen).
   package func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
-    if let openList {
-      draw(openList, on: &screen)
-    } else if case .help(let view) = mode {
-      drawHelp(view, on: &screen)
+    if case .help(let top) = mode {
+      drawHelp(from: top, on: &screen)
+    } else if let list {
+      draw(list, on: &screen)
     } else {
       drawTopic(on: &screen)
     }

@@ -1,7 +1,8 @@
 import HelpMarkup
 
-/// The headings and summaries of a book, collected a few topics at a time.
-struct HeadingIndex: Sendable {
+/// What finds places in a whole book: a host's own search, else titles, headings and summaries, collected a few topics
+/// at a time.
+struct BookIndex: Sendable {
   struct Heading: Sendable, Hashable {
     var topic: Int
     var text: String
@@ -9,22 +10,30 @@ struct HeadingIndex: Sendable {
     var anchor: String?
   }
 
+  /// Hits shown of one search.
+  static let maximumHits = 500
+
+  private let content: any ReaderContent
+  private let search: (any BookSearching)?
   private(set) var headings: [Heading] = []
   /// By topic: its first sentences.
-  private(set) var summaries: [String] = []
-  let topicCount: Int
+  private var summaries: [String] = []
 
-  init(topicCount: Int) {
-    self.topicCount = topicCount
+  /// - Parameter search: nil looks through titles, headings and summaries.
+  init(_ content: any ReaderContent, _ search: (any BookSearching)?) {
+    self.content = content
+    self.search = search
   }
 
   /// How many topics have been read, from the first on.
   var count: Int { summaries.count }
-  var isFinished: Bool { count >= topicCount }
+  var isFinished: Bool { count >= content.topicCount }
+  /// Whether hits are missing as long as topics are.
+  var needsTopics: Bool { search == nil && !isFinished }
 
   /// Reads more topics; one that cannot be read has no headings.
-  mutating func advance(_ content: any ReaderContent, topics: Int) {
-    for topic in count..<min(topicCount, count + topics) {
+  mutating func advance(topics: Int) {
+    for topic in count..<min(content.topicCount, count + topics) {
       guard let document = try? content.document(of: topic) else {
         summaries.append("")
         continue
@@ -37,14 +46,30 @@ struct HeadingIndex: Sendable {
     }
   }
 
+  /// What a query finds among the topics that have been read, best first.
+  func hits(for query: String) -> [BookHit] { hostHits(for: query) ?? ownHits(for: query) }
+
+  /// The same after reading every topic.
+  /// - Complexity: the first time, O(text of the book).
+  mutating func allHits(for query: String) -> [BookHit] {
+    if let hits = hostHits(for: query) { return hits }
+    advance(topics: content.topicCount)
+    return ownHits(for: query)
+  }
+
+  /// Nil without a host's search, and when it fails.
+  private func hostHits(for query: String) -> [BookHit]? {
+    try? search?.search(query, limit: Self.maximumHits)
+  }
+
   /// Looks for every word of a query in titles, headings and summaries, ranked in this order.
   /// - Complexity: O(bytes of all of them).
-  func search(_ query: String, in content: any ReaderContent, limit: Int) -> [BookHit] {
+  private func ownHits(for query: String) -> [BookHit] {
     let words = query.split(separator: " ").map { TitleQuery(String($0), leastContained: 1) }
     guard !words.isEmpty else { return [] }
     var hits: [(rank: Int, hit: BookHit)] = []
     var hasTitle = Set<Int>()
-    for topic in 0..<topicCount {
+    for topic in 0..<content.topicCount {
       let title = content.title(of: topic)
       guard let rank = Self.rank(words, in: title) else { continue }
       hasTitle.insert(topic)
@@ -56,19 +81,16 @@ struct HeadingIndex: Sendable {
         heading.level > 1 || !hasTitle.contains(heading.topic)
       else { continue }
       let title = content.title(of: heading.topic)
-      hits.append(
-        (
-          rank + 2,
-          BookHit(topic: heading.topic, anchor: heading.anchor, title: heading.text, detail: title)
-        ))
+      let hit = BookHit(
+        topic: heading.topic, anchor: heading.anchor, title: heading.text, detail: title)
+      hits.append((rank + 2, hit))
     }
-    for topic in summaries.indices where !hasTitle.contains(topic) {
-      guard Self.rank(words, in: summaries[topic]) != nil else { continue }
-      hits.append(
-        (6, BookHit(topic: topic, title: content.title(of: topic), detail: summaries[topic])))
+    for (topic, summary) in summaries.enumerated() where !hasTitle.contains(topic) {
+      guard Self.rank(words, in: summary) != nil else { continue }
+      hits.append((6, BookHit(topic: topic, title: content.title(of: topic), detail: summary)))
     }
     let order = hits.indices.sorted { (hits[$0].rank, $0) < (hits[$1].rank, $1) }
-    return order.prefix(limit).map { hits[$0].hit }
+    return order.prefix(Self.maximumHits).map { hits[$0].hit }
   }
 
   /// 0 when the text begins with the first word, 1 when all words are in it; nil when one is not.
