@@ -1,16 +1,16 @@
 import HelpCore
-public import HelpDocument
-public import HelpMetadata
+package import HelpDocument
+package import HelpMetadata
 
 /// A whole HTML page as a topic: what `ParsedTopic` makes of a `.html` file.
-public struct HTMLTopic: Sendable {
+package struct HTMLTopic: Sendable {
   /// `<meta name= content=>` in order (the first of a name wins), keys in lower case, and `title`; nil
   /// when the page has neither. `AppleTitle` becomes `title` where there is no `<title>`.
-  public let metadata: Metadata?
+  package let metadata: Metadata?
   /// The safe content of the body. Every heading has an id: its own, else its slug.
-  public let html: [UInt8]
+  package let html: [UInt8]
   /// The page as a value, positions counted in the source.
-  public let document: Document
+  package let document: Document
 
   /// Parses a page. Nothing in a page is an error.
   /// - Parameters:
@@ -19,7 +19,7 @@ public struct HTMLTopic: Sendable {
   ///   - linksRemoteImages: shows links instead of images of other hosts in the HTML.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(size of the page).
-  public init(
+  package init(
     _ source: [UInt8], generatesHeadingIDs: Bool = true, linksRemoteImages: Bool = false,
     resolve: HTMLReferenceResolver? = nil
   ) {

@@ -9,25 +9,25 @@ import HelpMarkdown
 ///
 ///     let digest = TopicDigest(Array("# Install\nEasy.\n## By hand".utf8), format: .markdown, file: "a.md")
 ///     // digest.title "Install", digest.anchors ["install", "by-hand"], digest.summary "Easy."
-public struct TopicDigest: Sendable, Hashable {
+package struct TopicDigest: Sendable, Hashable {
   /// See `ParsedTopic.title(_:)`.
-  public let title: String?
+  package let title: String?
   /// `weight` of the front matter.
-  public let weight: Int?
+  package let weight: Int?
   /// Every identifier that a link can lead to, in order.
-  public let anchors: [String]
+  package let anchors: [String]
   /// See `TopicOutline.summary`.
-  public let summary: String
+  package let summary: String
 
   /// Programs with the same number get the same digest from every text: it is raised when that changes.
-  public static let version = 2
+  package static let version = 2
 
   /// Reads a topic.
   /// - Parameters:
   ///   - source: UTF-8. Invalid sequences become U+FFFD.
   ///   - options: as for `ParsedTopic`. Includes are requested as there.
   /// - Complexity: O(n).
-  public init(
+  package init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
     let topic = ParsedTopic(
@@ -36,7 +36,7 @@ public struct TopicDigest: Sendable, Hashable {
   }
 
   /// The digest of a topic whose document is already there.
-  public init(_ topic: borrowing ParsedTopic, _ document: Document) {
+  package init(_ topic: borrowing ParsedTopic, _ document: Document) {
     let outline = TopicOutline(document)
     title = topic.title(outline)
     weight = topic.metadata?["weight"]?.int
@@ -52,7 +52,7 @@ public struct TopicDigest: Sendable, Hashable {
   /// Whether a Markdown topic may depend on other files: `{{#include}}` and the like.
   /// - Parameter source: the bytes of its file. UTF-16 and UTF-32 are not searched: such a topic may.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
-  public static func mayInclude(_ source: [UInt8]) -> Bool {
+  package static func mayInclude(_ source: [UInt8]) -> Bool {
     if wideMarks.contains(where: source.starts(with:)) { return true }
     return BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) }
       ?? false

@@ -2,11 +2,11 @@ import CDeflate
 import CZlib
 
 /// The checksum that ZIP keeps of every member (ISO 3309, reflected polynomial EDB88320).
-public enum CRC32 {
+package enum CRC32 {
   /// The checksum of `bytes`.
   /// - Parameter seed: the checksum of what came before, so that pieces add up to the whole.
   /// - Complexity: O(n).
-  public static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
+  package static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
     // For libdeflate no address asks for the first seed.
     guard let start = bytes.baseAddress, bytes.count > 0 else { return seed }
     if Compressor.hasLibdeflate { return lectern_libdeflate_crc32(seed, start, bytes.count) }
@@ -28,7 +28,7 @@ public enum CRC32 {
 
   /// The checksum of `bytes`.
   /// - Complexity: O(n).
-  public static func of(_ bytes: [UInt8]) -> UInt32 {
+  package static func of(_ bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { of($0) }
   }
 

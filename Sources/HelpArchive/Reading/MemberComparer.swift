@@ -4,12 +4,12 @@ import HelpCore
 ///
 ///     var comparer = MemberComparer(of: archive)
 ///     if comparer.member(index, holds: bytes) { … }
-public struct MemberComparer: ~Copyable {
+package struct MemberComparer: ~Copyable {
   private let archive: Archive
   private let whole = InflaterLibdeflate()
   private var room = ByteRoom(count: 1 << 16)
 
-  public init(of archive: Archive) { self.archive = archive }
+  package init(of archive: Archive) { self.archive = archive }
 
   /// Whether a member is exactly these bytes; false for one that cannot be read, and for one that is larger in the
   /// archive than unpacked, which is not worth copying.
@@ -17,7 +17,7 @@ public struct MemberComparer: ~Copyable {
   /// Size and checksum rule out most others; what passes is inflated and compared byte for byte. Memory for as many
   /// bytes is kept for the next call.
   /// - Complexity: O(n) in the number of bytes.
-  public mutating func member(_ index: Int, holds bytes: UnsafeRawBufferPointer) -> Bool {
+  package mutating func member(_ index: Int, holds bytes: UnsafeRawBufferPointer) -> Bool {
     let archive = archive
     return archive.withBytes { file in
       let record = archive.directory.record(index, in: file)

@@ -34,7 +34,7 @@ extension ContentsTable {
   /// For each of some files, the id of the topic that it is in the default language.
   /// - Parameter files: in bytewise order.
   /// - Complexity: O(files + topics).
-  package func topics(withFiles files: [String]) -> [Int?] {
+  public func topics(withFiles files: [String]) -> [Int?] {
     withBytes { bytes in
       var place = 0
       return files.map { file in

@@ -44,7 +44,7 @@ public struct ContentsTable: Sendable {
   }
 
   /// The whole table, as a packed book stores it.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     withBytes { Array($0.prefix(totalSize)) }
   }
 

@@ -1,9 +1,9 @@
-public import HelpCore
-public import HelpResources
-public import SystemPackage
+import HelpCore
+package import HelpResources
+import SystemPackage
 
 /// Opens whatever a user names as a book.
-public enum BookSource {
+package enum BookSource {
   /// The name under which standard input is a topic.
   static let standardInputName = "standard-input"
 
@@ -11,7 +11,7 @@ public enum BookSource {
   ///   - argument: a directory, a file, a `.helpz` or `.zip` file, `-`, or the name of an installed book.
   ///   - standardInput: gives all of standard input; called only for `-`.
   /// - Throws: `HelpError.Code.notFound` when there is nothing with that name, `malformed` when it is not a book.
-  public static func open(
+  package static func open(
     _ argument: String, options: BookOptions = .init(),
     standardInput: () throws -> [UInt8] = { try FileSystem.read(.standardInput) }
   ) throws -> Book {
@@ -29,7 +29,7 @@ public enum BookSource {
   }
 
   /// The resources of a directory, an archive or an installed book, whether or not they are a book.
-  public static func bundle(_ argument: String) throws -> ResourceBundle {
+  package static func bundle(_ argument: String) throws -> ResourceBundle {
     try ResourceBundle.open(SearchPath.locate(argument))
   }
 }

@@ -1,5 +1,5 @@
 /// Finds, among names that exist, the one that the user most likely meant.
-public enum NearestName {
+package enum NearestName {
   /// The nearest of `candidates` to `name`, or nil when none is near: more than a third of the
   /// name's length in edits (at least one is always allowed).
   ///
@@ -7,7 +7,7 @@ public enum NearestName {
   /// (Damerau 1964, with adjacent transpositions). Ties go to the earlier candidate.
   /// - Complexity: O(n · l · d), n candidates of l bytes, d the allowed distance; candidates whose length
   ///   alone rules them out cost O(1), most others end after their first letters. Never more than `maximumEffort`.
-  public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
+  package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     var effort = maximumEffort
     return find(name, among: candidates, effort: &effort)
   }
@@ -16,7 +16,7 @@ public enum NearestName {
   /// worth more.
   /// - Parameter effort: in comparisons of a letter with a letter, and one for each candidate; counts down.
   /// - Returns: nil also when the effort is used up before all candidates were compared.
-  public static func find(
+  package static func find(
     _ name: String, among candidates: some Sequence<String>, effort: inout Int
   ) -> String? {
     guard effort > 0 else { return nil }
@@ -31,15 +31,15 @@ public enum NearestName {
   }
 
   /// The effort for one name: a tenth of a second, or less.
-  public static let maximumEffort = 20_000_000
+  package static let maximumEffort = 20_000_000
 
   /// `did you mean 'NAME'?`, or nil when nothing is near.
-  public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
+  package static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
     find(name, among: candidates).map(hint)
   }
 
   /// `did you mean 'NAME'?`
-  public static func hint(_ found: String) -> String { "did you mean '\(found)'?" }
+  package static func hint(_ found: String) -> String { "did you mean '\(found)'?" }
 }
 
 /// The nearest so far, with memory that all candidates share: among 50,000 names nothing is allocated.

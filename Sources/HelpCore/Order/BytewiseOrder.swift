@@ -2,7 +2,7 @@ extension String {
   /// Whether it comes before another in bytewise order of UTF-8: the order of archives and listings, the same on
   /// every machine. (`<` compares canonically, and treats `é` and `e` with an accent as equal.)
   /// - Complexity: O(bytes that both begin with), eight at a time.
-  public func precedesBytewise(_ other: String) -> Bool {
+  package func precedesBytewise(_ other: String) -> Bool {
     var (first, second) = (self, other)
     return first.withUTF8 { first in
       second.withUTF8 { second in
@@ -12,7 +12,7 @@ extension String {
   }
 
   /// Whether it ends in exactly these bytes.
-  public func endsBytewise(in suffix: StaticString) -> Bool {
+  package func endsBytewise(in suffix: StaticString) -> Bool {
     let suffix = UnsafeRawBufferPointer(start: suffix.utf8Start, count: suffix.utf8CodeUnitCount)
     var text = self
     return text.withUTF8 { text in
@@ -28,7 +28,7 @@ extension Array {
   /// The texts are copied side by side before they are compared: sorting many strings spends half its time on
   /// reference counting.
   /// - Complexity: O(n log n) comparisons, O(n) if they are already in order, and one copy of the texts.
-  public func sortedBytewise(by text: (Element) -> String) -> [Element] {
+  package func sortedBytewise(by text: (Element) -> String) -> [Element] {
     var bytes: [UInt8] = []
     var ends: [Int] = []
     ends.reserveCapacity(count)
@@ -65,14 +65,14 @@ extension UnsafeRawBufferPointer {
 
   /// Whether two places have the same bytes. (`elementsEqual` compares them one by one.)
   /// - Complexity: O(n), eight bytes at a time.
-  public func holdsSame(as other: UnsafeRawBufferPointer) -> Bool {
+  package func holdsSame(as other: UnsafeRawBufferPointer) -> Bool {
     count == other.count && compare(with: other) == 0
   }
 
   /// Bytewise order: negative, zero or positive as in memcmp(3), a prefix before what it begins.
   /// - Complexity: O(bytes that both begin with), eight at a time: names of one folder begin alike.
   @inlinable
-  public func compare(with other: UnsafeRawBufferPointer) -> Int {
+  package func compare(with other: UnsafeRawBufferPointer) -> Int {
     let common = Swift.min(count, other.count)
     var index = 0
     while index + 8 <= common {

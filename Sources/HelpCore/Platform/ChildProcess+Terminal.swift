@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -15,7 +15,7 @@ extension ChildProcess {
   /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
   /// - Returns: the exit code; 128 + the signal's number when a signal ended it.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
-  public static func runOnTerminal(_ arguments: [String]) throws(Errno) -> Int32 {
+  package static func runOnTerminal(_ arguments: [String]) throws(Errno) -> Int32 {
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
     defer {
@@ -33,7 +33,7 @@ extension ChildProcess {
   ///   - defaults: variables for the program, unless they are already set.
   /// - Returns: the exit code; 128 + the signal's number when a signal ended it.
   /// - Throws: the `Errno` of pipe(2) or posix_spawn(3).
-  public static func run(
+  package static func run(
     _ arguments: [String], reading text: [UInt8], defaults: [(name: String, value: String)] = []
   ) throws(Errno) -> Int32 {
     let interrupt = signal(SIGINT, SIG_IGN)
@@ -80,7 +80,7 @@ extension ChildProcess {
   /// Starts a program and does not wait for it; its standard streams are `/dev/null`. When it ends, it leaves no
   /// zombie.
   /// - Throws: the `Errno` of posix_spawn(3).
-  public static func start(_ arguments: [String]) throws(Errno) {
+  package static func start(_ arguments: [String]) throws(Errno) {
     _ = try spawn(["/bin/sh", "-c", "\"$0\" \"$@\" &"] + arguments, .none).reaped()
   }
 
@@ -135,7 +135,7 @@ extension pid_t {
 
 extension Process {
   /// The program that opens a web address with the user's preferred browser.
-  public static var addressOpener: String {
+  package static var addressOpener: String {
     #if canImport(Darwin)
       "open"
     #else

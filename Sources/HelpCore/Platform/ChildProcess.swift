@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -9,24 +9,24 @@ public import SystemPackage
 #endif
 
 /// Another program, run to its end.
-public enum ChildProcess {
+package enum ChildProcess {
   /// What a program used and how it ended.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The exit code; 128 + the signal's number when a signal ended it.
-    public let status: Int32
+    package let status: Int32
     /// From before the start until its end was noticed.
-    public let wallTime: Duration
+    package let wallTime: Duration
     /// The processor time of it and the processes that it waited for, on all processors.
-    public let processorTime: Duration
+    package let processorTime: Duration
     /// The most memory that it used at once, in bytes.
-    public let peakMemory: Int
+    package let peakMemory: Int
   }
 
   /// Runs a program; its standard input and output are `/dev/null`, its standard error is that of this process.
   ///
   /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
-  public static func run(_ arguments: [String]) throws(Errno) -> Outcome {
+  package static func run(_ arguments: [String]) throws(Errno) -> Outcome {
     guard let program = arguments.first else { throw .invalidArgument }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -9,13 +9,13 @@ public import SystemPackage
 #endif
 
 /// The bytes of a regular file, and what the file system said about it before and after they were read.
-public struct FileSnapshot: Sendable {
-  public let bytes: [UInt8]
-  public let before: FileStatus
-  public let after: FileStatus
+package struct FileSnapshot: Sendable {
+  package let bytes: [UInt8]
+  package let before: FileStatus
+  package let after: FileStatus
 
   /// False when the file was written to meanwhile: it may never have contained all these bytes at once.
-  public var isSteady: Bool { before == after && bytes.count == before.size }
+  package var isSteady: Bool { before == after && bytes.count == before.size }
 
   /// Opens a file, reads all of it and closes it. It does not follow a symbolic link as the last part of the path, and
   /// does not wait for a pipe.
@@ -23,7 +23,7 @@ public struct FileSnapshot: Sendable {
   /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link,
   ///   `isDirectory`, `illegalSeek` for what is not a file, `fileTooLarge` above `limit` bytes.
   /// - Complexity: O(n); four system calls for a file that is not written to.
-  public init(_ path: String, limit: Int = .max) throws(Errno) {
+  package init(_ path: String, limit: Int = .max) throws(Errno) {
     try self.init(opening: open(path, Self.reading), limit: limit)
   }
 
@@ -90,7 +90,7 @@ public struct FileSnapshot: Sendable {
   /// Reads a file of any size in pieces.
   /// - Returns: what the file system said about it before and after.
   /// - Throws: the `Errno` of the call that failed.
-  public static func forEachPiece(
+  package static func forEachPiece(
     of path: FilePath, size: Int = 1 << 20, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws -> (before: FileStatus, after: FileStatus) {
     let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -10,17 +10,17 @@ public import SystemPackage
 
 /// The file system: what the standard library and swift-system leave out. Every function throws the
 /// `Errno` of the call that failed; callers turn it into a `HelpError` with the sentence that fits.
-public enum FileSystem {
+package enum FileSystem {
   /// A name in a directory. `name` is exact only when `isValidUTF8`.
-  public struct Entry: Sendable, Hashable {
-    public let name: String
-    public let isValidUTF8: Bool
-    public let kind: FileStatus.Kind
+  package struct Entry: Sendable, Hashable {
+    package let name: String
+    package let isValidUTF8: Bool
+    package let kind: FileStatus.Kind
   }
 
   /// The names in a directory without `.` and `..`, in bytewise order.
   /// - Complexity: O(n log n).
-  public static func entries(of directory: FilePath) throws(Errno) -> [Entry] {
+  package static func entries(of directory: FilePath) throws(Errno) -> [Entry] {
     guard let stream = directory.withPlatformString({ opendir($0) }) else {
       throw Errno(rawValue: errno)
     }
@@ -60,7 +60,7 @@ public enum FileSystem {
 
   /// The bytes of a file, from one open, without a copy.
   /// - Throws: `Errno.fileTooLarge` above `limit` bytes.
-  public static func read(_ path: FilePath, limit: Int = .max) throws -> [UInt8] {
+  package static func read(_ path: FilePath, limit: Int = .max) throws -> [UInt8] {
     let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     return try descriptor.closeAfter {
       let status = try FileStatus(of: descriptor)
@@ -71,7 +71,7 @@ public enum FileSystem {
   }
 
   /// Everything up to the end of an open file, a pipe included.
-  public static func read(
+  package static func read(
     _ descriptor: FileDescriptor, expecting size: Int = 0, limit: Int = .max
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -92,7 +92,7 @@ public enum FileSystem {
   }
 
   /// Creates a directory and those above it that are missing.
-  public static func createDirectory(_ path: FilePath) throws(Errno) {
+  package static func createDirectory(_ path: FilePath) throws(Errno) {
     if makeDirectory(path) == 0 { return }
     switch Errno(rawValue: errno) {
     case .fileExists:
@@ -111,7 +111,7 @@ public enum FileSystem {
   }
 
   /// Removes a file, a symbolic link, or an empty directory.
-  public static func remove(_ path: FilePath) throws(Errno) {
+  package static func remove(_ path: FilePath) throws(Errno) {
     guard path.withPlatformString({ Self.removeFile($0) }) == 0 else {
       throw Errno(rawValue: errno)
     }
@@ -125,7 +125,7 @@ public enum FileSystem {
   }
 
   /// Removes a directory with all its contents. Symbolic links are removed, never followed.
-  public static func removeTree(_ path: FilePath) throws(Errno) {
+  package static func removeTree(_ path: FilePath) throws(Errno) {
     if try FileStatus(of: path, followLinks: false).kind == .directory {
       for entry in try entries(of: path) { try removeTree(path.appending(entry.name)) }
     }
@@ -133,7 +133,7 @@ public enum FileSystem {
   }
 
   /// Renames over whatever file is at `target`, in one step.
-  public static func rename(_ source: FilePath, to target: FilePath) throws(Errno) {
+  package static func rename(_ source: FilePath, to target: FilePath) throws(Errno) {
     let result = source.withPlatformString { source in
       target.withPlatformString { target in renameFile(source, target) }
     }
@@ -150,20 +150,20 @@ public enum FileSystem {
     #endif
   }
 
-  public static func createSymbolicLink(at path: FilePath, to target: String) throws(Errno) {
+  package static func createSymbolicLink(at path: FilePath, to target: String) throws(Errno) {
     guard path.withPlatformString({ symlink(target, $0) }) == 0 else {
       throw Errno(rawValue: errno)
     }
   }
 
-  public static func setMode(_ mode: UInt16, of path: FilePath) throws(Errno) {
+  package static func setMode(_ mode: UInt16, of path: FilePath) throws(Errno) {
     guard path.withPlatformString({ chmod($0, mode_t(mode)) }) == 0 else {
       throw Errno(rawValue: errno)
     }
   }
 
   /// The absolute path with every symbolic link resolved. The file must exist.
-  public static func realPath(_ path: FilePath) throws(Errno) -> FilePath {
+  package static func realPath(_ path: FilePath) throws(Errno) -> FilePath {
     guard let resolved = path.withPlatformString({ realpath($0, nil) }) else {
       throw Errno(rawValue: errno)
     }
@@ -187,14 +187,14 @@ public enum FileSystem {
     throw .tooManySymbolicLinkLevels
   }
 
-  public static func currentDirectory() throws(Errno) -> FilePath {
+  package static func currentDirectory() throws(Errno) -> FilePath {
     guard let path = getcwd(nil, 0) else { throw Errno(rawValue: errno) }
     defer { free(path) }
     return FilePath(platformString: path)
   }
 
   /// Makes a directory with a unique name in `parent` and returns its path.
-  public static func createTemporaryDirectory(
+  package static func createTemporaryDirectory(
     in parent: FilePath, prefix: String
   ) throws(Errno) -> FilePath {
     var template = Array(parent.appending(prefix + "XXXXXX").string.utf8CString)

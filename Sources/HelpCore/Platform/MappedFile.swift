@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -13,14 +13,14 @@ public import SystemPackage
 /// Programs that replace a file should rename over it, as `AtomicFile` does: then the old bytes stay. If another
 /// process writes into the file instead, its bytes here change while they are read, and what it cuts off reads as
 /// zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on anything that was read.
-public final class MappedFile: Sendable {
-  public let count: Int
+package final class MappedFile: Sendable {
+  package let count: Int
   private let address: UInt
   private let descriptor: FileDescriptor
   private let opened: FileStatus
 
   /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2); `isDirectory` for a directory, `illegalSeek` for a pipe.
-  public init(_ path: FilePath) throws {
+  package init(_ path: FilePath) throws {
     // Opening a pipe would wait until another process writes into it.
     let descriptor = try FileDescriptor.open(
       path, .readOnly, options: [.closeOnExec, .nonBlocking])
@@ -44,13 +44,13 @@ public final class MappedFile: Sendable {
 
   /// Whether the file still has the size and the date that it was opened with.
   /// - Complexity: O(1), one system call.
-  public var isUnchanged: Bool {
+  package var isUnchanged: Bool {
     guard let now = try? FileStatus(of: descriptor) else { return false }
     return now.size == opened.size && now.modified == opened.modified
   }
 
   /// The bytes of the file; the pointer is good only inside `body`.
-  public func withBytes<Result, Failure: Error>(
+  package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count))

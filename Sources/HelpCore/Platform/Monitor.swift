@@ -11,13 +11,13 @@
 ///     let queue = Monitor<[Int]>([])
 ///     let consumer = Thread { print(queue.wait { $0.popLast() }) }
 ///     queue.change { $0.append(1) }
-public final class Monitor<State: Sendable>: @unchecked Sendable {
+package final class Monitor<State: Sendable>: @unchecked Sendable {
   // The system's locks may not move.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state: State
 
-  public init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -31,14 +31,14 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
   }
 
   /// Reads the value, or changes it in a way that no thread waits for.
-  public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state)
   }
 
   /// Changes the value; every waiting thread checks it again.
-  public func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     try withLock { state in
       defer { pthread_cond_broadcast(changed) }
       return try body(&state)
@@ -46,7 +46,7 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
   }
 
   /// Waits until `body` returns a value. It is called immediately, and after each change.
-  public func wait<Result>(for body: (inout State) throws -> Result?) rethrows -> Result {
+  package func wait<Result>(for body: (inout State) throws -> Result?) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
@@ -58,7 +58,7 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
 
   /// The same, with a time limit.
   /// - Returns: nil when the time is over before `body` returns a value.
-  public func wait<Result>(
+  package func wait<Result>(
     atMost time: Duration, for body: (inout State) throws -> Result?
   ) rethrows -> Result? {
     var end = timespec()

@@ -46,7 +46,7 @@ extension OpenDirectory {
 
   /// Marks the directory as in use, for as long as this value lives and the process runs.
   /// - Returns: false when another process has marked it.
-  public func lock() -> Bool {
+  package func lock() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -11,11 +11,11 @@ public import SystemPackage
 /// A directory held open, in which names are made and removed without ever following a symbolic link,
 /// whatever another process does to the path meanwhile. Names are single parts of a path: for untrusted names, use
 /// `OutputFolder`, which checks them.
-public final class OpenDirectory: Sendable {
+package final class OpenDirectory: Sendable {
   let descriptor: Int32
 
   /// Opens a directory; symbolic links on the way are followed.
-  public init(_ path: FilePath) throws(Errno) {
+  package init(_ path: FilePath) throws(Errno) {
     descriptor = path.withPlatformString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
   }

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -9,19 +9,19 @@ public import SystemPackage
 #endif
 
 /// What the running process knows about itself and its environment.
-public enum Process {
+@usableFromInline package enum Process {
   /// An environment variable; nil when it is not set or empty.
-  public static func environment(_ name: String) -> String? {
+  @usableFromInline package static func environment(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  public static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
+  package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
     isatty(descriptor.rawValue) == 1
   }
 
-  public static func exit(_ code: Int32) -> Never {
+  package static func exit(_ code: Int32) -> Never {
     #if canImport(Glibc)
       Glibc.exit(code)
     #elseif canImport(Musl)
@@ -33,7 +33,7 @@ public enum Process {
 
   /// Makes writing to a closed pipe (`Errno.brokenPipe`) or beyond the limit on file sizes (`Errno.fileTooLarge`) an
   /// error instead of the end of the process.
-  public static func ignoreFailedWrites() {
+  package static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }

@@ -7,16 +7,16 @@
 #endif
 
 /// What the running process has used, and the most that it may use: for tools that measure.
-public enum ProcessUsage {
+package enum ProcessUsage {
   /// Its processor time, on all processors: other work on the machine does not count.
-  public static var processorTime: Duration {
+  package static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
   }
 
   /// The most memory that it used at once, in bytes.
-  public static var peakMemory: Int {
+  package static var peakMemory: Int {
     var usage = rusage()
     // RUSAGE_SELF: in glibc's headers the constant has a different type from the parameter.
     getrusage(0, &usage)
@@ -28,13 +28,13 @@ public enum ProcessUsage {
   }
 
   /// Lets a signal end this process after this many more seconds of processor time.
-  public static func limitTime(seconds: Int) {
+  package static func limitTime(seconds: Int) {
     limit(RLIMIT_CPU, to: Int(processorTime / .seconds(1)) + 1 + seconds)
   }
 
   /// Limits allocated memory to this; needing more ends the process. If the system has no such limit,
   /// as on a Mac, nothing happens.
-  public static func limitMemory(bytes: Int) {
+  package static func limitMemory(bytes: Int) {
     limit(RLIMIT_AS, to: bytes)
   }
 

@@ -1,8 +1,8 @@
 /// Makes anchors from headings.
-public enum Slug {
+package enum Slug {
   /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
   /// `-`, everything else is dropped. `What's new?` becomes `whats-new`. May be empty.
-  public static func github(_ text: String) -> String {
+  package static func github(_ text: String) -> String {
     // Most headings are ASCII, which needs no properties of characters.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return String(decoding: text.utf8.compactMap(kept), as: UTF8.self)
@@ -60,13 +60,13 @@ extension Slug {
 ///     var slugger = Slugger()
 ///     slugger.slug(for: "Options")  // options
 ///     slugger.slug(for: "Options")  // options-1
-public struct Slugger: Sendable {
+package struct Slugger: Sendable {
   /// Anchors given so far, each with the last number tried for it.
   private var given: [String: Int] = [:]
   /// What comes before the number of a repeat.
   private let mark: String
 
-  public init() { mark = "-" }
+  package init() { mark = "-" }
 
   /// - Parameters:
   ///   - mark: `_` where repeats get `_1`, `_2`, as in MkDocs.
@@ -78,7 +78,7 @@ public struct Slugger: Sendable {
 
   /// The next anchor for a heading of this text. A text without a letter or digit gets `section`.
   /// - Complexity: O(length), amortised.
-  public mutating func slug(for text: String) -> String { give(Slug.github(text)) }
+  package mutating func slug(for text: String) -> String { give(Slug.github(text)) }
 
   /// The next anchor for a heading with this slug.
   package mutating func give(_ slug: String) -> String {
@@ -95,7 +95,7 @@ public struct Slugger: Sendable {
   }
 
   /// Reserves an anchor that the author chose, so that no heading gets it.
-  public mutating func reserve(_ identifier: String) {
+  package mutating func reserve(_ identifier: String) {
     if given[identifier] == nil { given[identifier] = 0 }
   }
 }

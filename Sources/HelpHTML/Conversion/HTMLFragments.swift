@@ -1,4 +1,4 @@
-public import HelpDocument
+package import HelpDocument
 
 /// The raw HTML nodes of one Markdown page, in order, parsed once as HTML5 and made safe.
 ///
@@ -8,16 +8,16 @@ public import HelpDocument
 ///
 /// Tags that open in one fragment and close in another stay balanced over the page; what is left open is
 /// closed in the last fragment; stray closers vanish. Depth, attributes and cost are bounded.
-public struct HTMLFragments: Sendable {
+package struct HTMLFragments: Sendable {
   /// One raw HTML node: cmark's HTML block or HTML inline.
-  public struct Fragment: Sendable, Hashable {
-    public var bytes: [UInt8]
+  package struct Fragment: Sendable, Hashable {
+    package var bytes: [UInt8]
     /// True for an HTML block: what it says is between blocks, not inside a paragraph.
-    public var isBlock: Bool
+    package var isBlock: Bool
     /// True in one of Markdown's links.
-    public var isInLink: Bool
+    package var isInLink: Bool
 
-    public init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {
+    package init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {
       self.bytes = bytes
       self.isBlock = isBlock
       self.isInLink = isInLink
@@ -25,7 +25,7 @@ public struct HTMLFragments: Sendable {
   }
 
   /// One step in building a `Document`.
-  public enum Action: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     /// Open a node of that kind.
     case open(Document.Kind, Document.Attributes?)
     /// Close what the matching `open` opened (perhaps in an earlier fragment). Hand these to an
@@ -40,7 +40,7 @@ public struct HTMLFragments: Sendable {
   ///   - linksRemoteImages: shows links instead of images of other hosts.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(total size).
-  public init(
+  package init(
     _ fragments: [Fragment], linksRemoteImages: Bool = false,
     resolve: HTMLReferenceResolver? = nil
   ) {
@@ -77,11 +77,11 @@ public struct HTMLFragments: Sendable {
   package let sources: [FragmentText]
 
   /// Safe HTML, one text for each fragment.
-  public let html: [[UInt8]]
+  package let html: [[UInt8]]
 
   /// The steps for a `Document`, one list for each fragment. An inline fragment gives inline kinds only.
   /// - Complexity: O(size), each time.
-  public var actions: [[Action]] { steps.map { $0.map(\.action) } }
+  package var actions: [[Action]] { steps.map { $0.map(\.action) } }
 
   /// The same, with offsets that `fragment(at:)` understands.
   package var steps: [[HTMLConversion.Step]] {

@@ -30,7 +30,7 @@ public struct Layout: Sendable {
   /// Lays out one part of a document. Line numbers in it count from the part's first line; the numbers of links are
   /// those of the whole document, the first being `plan.parts[part].firstLink`.
   /// - Complexity: O(n) in the part's size.
-  public init(_ plan: LayoutPlan, part: Int, options: LayoutOptions) {
+  package init(_ plan: LayoutPlan, part: Int, options: LayoutOptions) {
     var engine = LayoutEngine(plan, plan.parts[part], options: options)
     engine.run(plan.parts[part])
     self.init(engine)

@@ -48,7 +48,7 @@ public enum BookPacker {
   }
 
   /// The same, with what a session learnt while it opened the book.
-  public static func pack(
+  package static func pack(
     _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
     progress: ProgressJob? = nil
   ) throws -> PackResult {

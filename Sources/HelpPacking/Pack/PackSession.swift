@@ -1,8 +1,8 @@
 import HelpArchive
-public import HelpBook
-public import HelpCore
+package import HelpBook
+import HelpCore
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// A bundle to make from a source.
 ///
@@ -14,17 +14,17 @@ public import SystemPackage
 ///     try BookPacker.pack(book, session)
 ///
 /// Memory: up to 64 MiB for bytes of topics, and what the manifest says.
-public final class PackSession: Sendable {
-  public let target: FilePath
+package final class PackSession: Sendable {
+  package let target: FilePath
   /// Whether the bundle becomes the end of the file at the target.
-  public let appends: Bool
+  package let appends: Bool
   /// 1, fast, to 9, small.
-  public let level: Int
+  package let level: Int
   let window: ContentWindow
   let previous: PreviousBundle?
 
   /// Opens the existing bundle.
-  public convenience init(to target: FilePath, appends: Bool = false, level: Int = 9) {
+  package convenience init(to target: FilePath, appends: Bool = false, level: Int = 9) {
     self.init(to: target, appends: appends, level: level, window: ContentWindow())
   }
 
@@ -46,7 +46,7 @@ public final class PackSession: Sendable {
   }
 
   /// Opens what a user names as a book, for this session; see `BookSource`.
-  public func open(_ source: String, jobs: Int = Threads.available) throws -> Book {
+  package func open(_ source: String, jobs: Int = Threads.available) throws -> Book {
     var options = BookOptions(jobs: jobs)
     options.observer = TopicMemory(self)
     return try BookSource.open(source, options: options)

@@ -1,9 +1,9 @@
 import HelpCore
 
 /// A form that is asked line by line, as one value: for use without a terminal, or with a screen reader.
-public struct FormDialogue: Sendable {
+package struct FormDialogue: Sendable {
   /// What an answer leads to.
-  public enum Reply: Sendable, Hashable {
+  package enum Reply: Sendable, Hashable {
     /// The answer was taken, or the first line of several.
     case taken
     /// It was not: what is wrong. The same question is asked again.
@@ -12,8 +12,8 @@ public struct FormDialogue: Sendable {
     case givenUp(label: String, why: String)
   }
 
-  public let form: Form
-  public private(set) var answers: FormAnswers
+  package let form: Form
+  package private(set) var answers: FormAnswers
   /// The field that is asked now.
   private var index = 0
   /// The lines of a longer answer so far.
@@ -25,17 +25,17 @@ public struct FormDialogue: Sendable {
   private static let maximumRefusals = 10
 
   /// - Parameter answers: what is known already, and not asked.
-  public init(_ form: Form, answers: FormAnswers = FormAnswers()) {
+  package init(_ form: Form, answers: FormAnswers = FormAnswers()) {
     self.form = form
     self.answers = answers
     skipAnswered()
   }
 
-  public var isFinished: Bool { index >= form.fields.count }
+  package var isFinished: Bool { index >= form.fields.count }
 
   /// What is printed before the next line is read: `Title (needed): `. Empty once everything was asked, and before the
   /// second line of an answer.
-  public var question: String {
+  package var question: String {
     guard let field = form.fields[at: index], lines.isEmpty else { return "" }
     var text = ControlCharacters.inline(field.label)
     switch field.kind {
@@ -67,7 +67,7 @@ public struct FormDialogue: Sendable {
 
   /// Takes a line, without its end; nil when there are no more lines. Then fields that have an answer, or need
   /// none, are taken as they are.
-  public mutating func take(_ line: String?) -> Reply {
+  package mutating func take(_ line: String?) -> Reply {
     guard let field = form.fields[at: index] else { return .taken }
     guard let line else { return end(field) }
     if case .multiLine = field.kind, !line.trimmingWhitespace.isEmpty {

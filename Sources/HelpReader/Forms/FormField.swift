@@ -44,7 +44,7 @@ public struct FormField: Sendable {
   }
 
   /// How the terminal is read while the field is focused.
-  public var inputMode: InputMode {
+  package var inputMode: InputMode {
     switch kind {
     case .text: .text
     case .number: .number

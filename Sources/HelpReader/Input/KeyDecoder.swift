@@ -1,34 +1,34 @@
 /// Turns the bytes of a terminal into events: UTF-8, C0 controls, the sequences of xterm and the Linux console,
 /// pasted text (mode 2004), the mouse (1006) and the focus (1004).
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   /// The most text that is taken from one paste, in bytes; the rest is dropped.
-  public static let maximumPaste = 1 << 16
+  package static let maximumPaste = 1 << 16
   /// No sequence is this long: a bound on what cannot be understood.
   private static let maximumSequence = 64
 
   /// How bytes that are not decoded yet are read.
-  public var mode = InputMode.text
+  package var mode = InputMode.text
 
   var pending: [UInt8] = []
   var pasted: [UInt8]?
 
-  public init() {}
+  package init() {}
 
   /// True while an escape may be the key or the start of a sequence: call `flush` after a short time. Pasted
   /// text waits for its end, not for time.
-  public var isWaiting: Bool { !pending.isEmpty && pasted == nil }
+  package var isWaiting: Bool { !pending.isEmpty && pasted == nil }
 
   /// Takes bytes and returns the events that are complete.
-  public mutating func decode(_ bytes: [UInt8]) -> [ReaderEvent] {
+  package mutating func decode(_ bytes: [UInt8]) -> [ReaderEvent] {
     append(bytes)
     return decode(atMost: .max)
   }
 
   /// Takes bytes that `next` will decode.
-  public mutating func append(_ bytes: [UInt8]) { pending += bytes }
+  package mutating func append(_ bytes: [UInt8]) { pending += bytes }
 
   /// The next event that is complete. What follows it is decoded later, in the mode that it may have led to.
-  public mutating func next() -> ReaderEvent? { decode(atMost: 1).first }
+  package mutating func next() -> ReaderEvent? { decode(atMost: 1).first }
 
   private mutating func decode(atMost count: Int) -> [ReaderEvent] {
     var events: [ReaderEvent] = []
@@ -53,7 +53,7 @@ public struct KeyDecoder: Sendable {
   }
 
   /// Nothing more came: decodes what is waiting as it is.
-  public mutating func flush() -> [ReaderEvent] {
+  package mutating func flush() -> [ReaderEvent] {
     guard pasted == nil else { return [] }
     defer { pending.removeAll() }
     guard pending.first == 0x1B else { return [] }

@@ -1,7 +1,7 @@
 extension KeyTable {
   /// Every group, in the order of the help. Where info and vim are not given, they have the keys of less; `none`
   /// means no key.
-  public static let groups: [Group] = [
+  package static let groups: [Group] = [
     group("Moving", Command.reading, moving),
     group("Links", { .reading(.link($0)) }, links),
     group("Topics", { .reading(.topic($0)) }, topics),

@@ -1,16 +1,16 @@
 /// The one table of keys: decoding, the help on the screen and the manual's page are all made from it.
-public enum KeyTable {
+package enum KeyTable {
   /// A command, what the help says about it, and its keys.
-  public struct Row: Sendable {
-    public let command: Command
-    public let text: String
+  package struct Row: Sendable {
+    package let command: Command
+    package let text: String
     /// Sequences of keys as they are written, separated by spaces; most have one key. They are parsed on demand,
     /// because the first screen needs only a few.
     let less: String
     let info: String
     let vim: String
 
-    public func sequences(_ profile: KeyProfile) -> [[Key]] {
+    package func sequences(_ profile: KeyProfile) -> [[Key]] {
       let written =
         switch profile {
         case .less: less
@@ -21,19 +21,19 @@ public enum KeyTable {
     }
 
     /// The keys as they are written: `Space`, `gg`, `^X^C`.
-    public func labels(_ profile: KeyProfile) -> [String] {
+    package func labels(_ profile: KeyProfile) -> [String] {
       sequences(profile).map { $0.map(\.label).joined() }
     }
   }
 
-  public struct Group: Sendable {
-    public let title: String
-    public let context: KeyContext
-    public let rows: [Row]
+  package struct Group: Sendable {
+    package let title: String
+    package let context: KeyContext
+    package let rows: [Row]
   }
 
   /// What the keys typed so far mean.
-  public enum Match: Sendable, Hashable {
+  package enum Match: Sendable, Hashable {
     case command(Command)
     /// A longer sequence begins with them.
     case partial
@@ -42,7 +42,7 @@ public enum KeyTable {
 
   /// What a sequence of keys means.
   /// - Complexity: O(length of the sequence).
-  public static func match(_ keys: [Key], in context: KeyContext, _ profile: KeyProfile) -> Match {
+  package static func match(_ keys: [Key], in context: KeyContext, _ profile: KeyProfile) -> Match {
     let lookup = lookups[profile]?[context]
     if let command = lookup?.commands[keys] { return .command(command) }
     return lookup?.beginnings.contains(keys) == true ? .partial : .none
@@ -60,7 +60,7 @@ public enum KeyTable {
   }
 
   /// The groups of a context, in the order of the help.
-  public static func groups(of context: KeyContext) -> [Group] {
+  package static func groups(of context: KeyContext) -> [Group] {
     groups.filter { $0.context == context }
   }
 

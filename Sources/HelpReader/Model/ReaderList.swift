@@ -1,7 +1,7 @@
 /// A list over the whole screen: the table of contents, the outline of a topic, the index of the book, where the
 /// reader has been, and what a search of the book found.
-public struct ReaderList: Sendable, Hashable {
-  public enum Kind: Sendable, Hashable {
+package struct ReaderList: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case contents, outline, index, history, found
 
     var name: String {
@@ -15,7 +15,7 @@ public struct ReaderList: Sendable, Hashable {
     }
   }
 
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Where an entry leads.
     enum Target: Sendable, Hashable {
       /// A part without a page of its own.
@@ -26,25 +26,25 @@ public struct ReaderList: Sendable, Hashable {
       case place(ReaderPlace)
     }
 
-    public var title: String
+    package var title: String
     /// Shown beside the title: for example, the topic of a heading.
-    public var detail = ""
+    package var detail = ""
     /// From 0.
-    public var depth = 0
+    package var depth = 0
     var target: Target
   }
 
-  public let kind: Kind
-  public let title: String
-  public private(set) var entries: [Entry]
+  package let kind: Kind
+  package let title: String
+  package private(set) var entries: [Entry]
   /// The entry for the reader's place.
-  public let current: Int?
+  package let current: Int?
   /// The entries that are shown, in order.
-  public internal(set) var shown: [Int]
+  package internal(set) var shown: [Int]
   /// An index into `shown`.
-  public internal(set) var selection = 0
+  package internal(set) var selection = 0
   /// Letters that the shown titles contain; the entries above them are shown, too.
-  public internal(set) var filter = ""
+  package internal(set) var filter = ""
   var closed: Set<Int> = []
   var folded: [[UInt8]] = []
   var top = 0

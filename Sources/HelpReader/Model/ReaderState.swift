@@ -1,12 +1,12 @@
 import HelpCore
 import HelpLayout
-public import HelpMarkup
+package import HelpMarkup
 
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
 /// draws it; neither touches a terminal.
-public struct ReaderState: Sendable {
+package struct ReaderState: Sendable {
   /// What has the keys.
-  public enum Mode: Sendable {
+  package enum Mode: Sendable {
     case reading
     case prompt(ReaderPrompt)
     case list(ReaderList)
@@ -20,42 +20,42 @@ public struct ReaderState: Sendable {
   }
 
   /// The help on the screen.
-  public struct HelpView: Sendable {
-    public var context: KeyContext
-    public var top: Int
+  package struct HelpView: Sendable {
+    package var context: KeyContext
+    package var top: Int
     var beneath: Mode
   }
 
-  public internal(set) var content: any ReaderContent
-  public let settings: ReaderSettings
-  public internal(set) var columns: Int
-  public internal(set) var rows: Int
+  package internal(set) var content: any ReaderContent
+  package let settings: ReaderSettings
+  package internal(set) var columns: Int
+  package internal(set) var rows: Int
 
-  public internal(set) var topic: Int
-  public internal(set) var document: Document
+  package internal(set) var topic: Int
+  package internal(set) var document: Document
   /// The topic in lines.
-  public internal(set) var page: ReaderPage
+  package internal(set) var page: ReaderPage
   /// The first row on the screen.
   var position = PagePlace()
   /// How far code lines are moved to the left.
-  public internal(set) var shift = 0
+  package internal(set) var shift = 0
   /// The number of a link of the page.
-  public internal(set) var selectedLink: Int?
+  package internal(set) var selectedLink: Int?
 
-  public internal(set) var mode = Mode.reading
+  package internal(set) var mode = Mode.reading
   /// The number typed before a command.
-  public internal(set) var count: Int?
+  package internal(set) var count: Int?
   /// The start of a sequence of keys.
-  public internal(set) var pendingKeys: [Key] = []
+  package internal(set) var pendingKeys: [Key] = []
   /// One line that is shown until the next key.
-  public internal(set) var message: String?
+  package internal(set) var message: String?
 
-  public internal(set) var trail = ReadingTrail()
-  public internal(set) var search: ReaderSearch?
+  package internal(set) var trail = ReadingTrail()
+  package internal(set) var search: ReaderSearch?
   /// The number of matches is shown from a search until the reader moves away.
   var showsMatchCount = false
   /// Nil while all lines are shown.
-  public internal(set) var filter: LineFilter?
+  package internal(set) var filter: LineFilter?
   /// What was typed into prompts.
   var histories: [ReaderPrompt.History: [String]] = [:]
 
@@ -71,7 +71,7 @@ public struct ReaderState: Sendable {
   /// - Parameters:
   ///   - topic: nil opens the book's home.
   ///   - anchor: where to begin.
-  public init(
+  package init(
     content: any ReaderContent, topic: Int? = nil, anchor: String? = nil, columns: Int, rows: Int,
     settings: ReaderSettings = ReaderSettings()
   ) {
@@ -90,7 +90,7 @@ public struct ReaderState: Sendable {
 
   /// True while something is in progress that `ReaderEvent.work` advances: a search in a long topic, a filter of its
   /// lines, the count of them and of its headings, or the index of a large book.
-  public var isWorking: Bool {
+  package var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
     if filter == nil, !page.isExact || !page.isOutlineReady { return true }
@@ -107,7 +107,7 @@ public struct ReaderState: Sendable {
   }
 
   /// Forgets what can be recomputed.
-  public mutating func dropCaches() {
+  package mutating func dropCaches() {
     cache.removeAll()
     headings = nil
     page.dropKept()
@@ -137,7 +137,7 @@ extension ReaderState {
   }
 
   /// Says something on the status line, until the next key.
-  public mutating func say(_ text: String) { message = text }
+  package mutating func say(_ text: String) { message = text }
 
   /// Says why nothing is done.
   mutating func refuse(_ why: String) -> [ReaderEffect] {

@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpLayout
+package import HelpLayout
 import HelpMarkup
 
 /// A place in the lines of a page. It stays the same line when lines of other parts are counted.
@@ -18,7 +18,7 @@ struct PagePlace: Sendable, Hashable, Comparable {
 /// A part (see `LayoutPlan`) is laid out when its lines are requested, and dropped after many other parts have been
 /// requested; its number of lines is kept. Until a part is counted, that number is a guess: `isExact` says when all
 /// are known. Parts that are needed for an answer are laid out for it: what is kept affects nothing but time.
-public struct ReaderPage: Sendable {
+package struct ReaderPage: Sendable {
   /// A part that was laid out recently.
   private struct Kept: Sendable {
     var layout: Layout
@@ -29,8 +29,8 @@ public struct ReaderPage: Sendable {
   /// The most lines kept, unless one part alone has more.
   static let maximumLines = 20_000
 
-  public let plan: LayoutPlan
-  public private(set) var options: LayoutOptions
+  package let plan: LayoutPlan
+  package private(set) var options: LayoutOptions
   /// Rows of each part: counted, or guessed; none of a part that is not filtered yet.
   private(set) var counts: [Int] = []
   private var isCounted: [Bool] = []
@@ -78,7 +78,7 @@ public struct ReaderPage: Sendable {
   // MARK: Parts
 
   /// All lines are counted.
-  public var isExact: Bool { uncounted == 0 }
+  package var isExact: Bool { uncounted == 0 }
   var isFiltered: Bool { shown != nil }
   func isCounted(_ part: Int) -> Bool { isCounted[part] }
 

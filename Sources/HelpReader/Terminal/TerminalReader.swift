@@ -61,7 +61,7 @@ public struct TerminalReader: Sendable {
   }
 
   /// Reads anything that has topics.
-  public init(
+  package init(
     content: any ReaderContent, topic: Int? = nil, anchor: String? = nil,
     options: Options = Options(), memory: ReaderMemory? = nil,
     reopen: (@Sendable () throws -> any ReaderContent)? = nil

@@ -4,7 +4,7 @@ extension ReaderState {
   /// Takes content that has changed on disk. The place, the way back, marks, an open prompt and a search stay; topics
   /// are identified by their paths.
   /// - Parameter ownPath: the open topic's path, where the old content can no longer tell it.
-  public mutating func reload(_ newContent: any ReaderContent, ownPath: String? = nil) {
+  package mutating func reload(_ newContent: any ReaderContent, ownPath: String? = nil) {
     let (old, own) = (content, topic)
     func moved(_ place: ReaderPlace) -> ReaderPlace? {
       let path = place.topic == own ? ownPath : nil

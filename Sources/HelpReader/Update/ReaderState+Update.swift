@@ -3,7 +3,7 @@ import HelpLayout
 extension ReaderState {
   /// Takes an event to the next state.
   /// - Returns: what to do besides drawing the new state.
-  public mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
+  package mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
     defer { settle() }
     switch event {
     case .resize(let columns, let rows):

@@ -3,7 +3,7 @@ import HelpLayout
 extension ReaderState {
   /// Draws the state.
   /// - Complexity: O(cells of the screen).
-  public func screen() -> ScreenBuffer {
+  package func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
     if let openList {
       draw(openList, on: &screen)

@@ -1,4 +1,4 @@
-public import HelpCore
+package import HelpCore
 public import SystemPackage
 
 /// A place that contains resources: a directory, an archive, or memory.
@@ -42,9 +42,9 @@ extension ResourceProvider {
 public struct ResourceSnapshot: Sendable {
   public let bytes: [UInt8]
   /// What the file system said about the file; nil for what cannot change.
-  public let stamp: FileStatus?
+  package let stamp: FileStatus?
 
-  public init(bytes: [UInt8], stamp: FileStatus?) {
+  package init(bytes: [UInt8], stamp: FileStatus?) {
     self.bytes = bytes
     self.stamp = stamp
   }
