@@ -13,18 +13,16 @@ extension MkDocsBlock {
       heading.remove()
       DefinitionLists.add(item, of: list, isTight: isTight, in: &tree, &positions)
     case .admonition(let words, let hasTitle):
+      let kind = Self.alert(for: words[0])
       var attributes = Document.Attributes()
-      attributes.info = Self.alert(for: words[0])
-      let names = Self.classes(
-        ["markdown-alert", "markdown-alert-\(attributes.info ?? "")"], words)
+      attributes.info = kind
       let block = tree.block(
         .alert, attributes, at: Self.place(of: item, in: list),
-        onEnter: "<div class=\"\(names)\">", onExit: "</div>")
+        onEnter: "<div class=\"\(Self.classes(kind, words))\">", onExit: "</div>")
       if hasTitle { Self.add("p", to: block, heading, in: &tree) }
       Self.move(item, of: list, heading, to: block, in: &tree)
     case .details(let words, let isOpen):
-      let kind = Self.alert(for: words.first ?? "note")
-      let names = Self.classes(["markdown-alert", "markdown-alert-\(kind)"], words)
+      let names = Self.classes(Self.alert(for: words.first ?? "note"), words)
       let block = tree.block(
         .details, at: Self.place(of: item, in: list),
         onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
@@ -63,8 +61,7 @@ extension MkDocsBlock {
   ) {
     heading.remove()
     block.takeChildren(of: item)
-    block.insertBefore(list)
-    tree.detach(list)
+    tree.exchange(list, for: block)
   }
 
   /// Where the line that opened the block is: the title's line has the columns of the title, and the line that
@@ -76,8 +73,9 @@ extension MkDocsBlock {
     return place
   }
 
-  private static func classes(_ own: [String], _ words: [String]) -> String {
-    (own + words.filter { !own.contains($0) }).joined(separator: " ")
+  private static func classes(_ alert: String, _ words: [String]) -> String {
+    let own = ["markdown-alert", "markdown-alert-\(alert)"]
+    return (own + words.filter { !own.contains($0) }).joined(separator: " ")
   }
 
   /// Which of GitHub's five alerts a type of MkDocs is most like.

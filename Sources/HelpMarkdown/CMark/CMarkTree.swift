@@ -47,8 +47,13 @@ struct CMarkTree: ~Copyable {
     let annotation = notes.annotate(.codeBlock, nil, at: BlockPlace(block), replacing: block)
     let made = CMarkNode.custom(isBlock: true, onEnter: "", onExit: "", annotation: annotation)
     made.setHTML(onEnter: html)
-    block.exchange(for: made)
-    detached.append(block)
+    exchange(block, for: made)
+  }
+
+  /// Puts a node in the place of another one, which is kept: others may refer to what is below it.
+  mutating func exchange(_ node: CMarkNode, for other: CMarkNode) {
+    node.exchange(for: other)
+    detached.append(node)
   }
 
   /// Takes a node out of the tree without freeing it: others may refer to what is below it.

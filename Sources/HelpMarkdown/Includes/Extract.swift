@@ -112,7 +112,7 @@ private struct Lines {
   init(file: IncludedFile) { self.file = file }
 
   mutating func add(_ line: Int, isHidden: Bool = false) {
-    var range = file.lines.starts[line]..<file.lines.starts[line + 1]
+    var range = file.lines.range(of: line)
     if line == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { range = 3..<range.upperBound }
     if isHidden {
       pieces.append(.init(start: text.count, offset: nil))
@@ -126,7 +126,7 @@ private struct Lines {
     next = range.upperBound
     lastContent =
       text.count
-      - (file.lines.starts[line + 1] - file.lines.content(of: line, in: file.bytes).upperBound)
+      - (range.upperBound - file.lines.content(of: line, in: file.bytes).upperBound)
   }
 
   consuming func finish() -> ([UInt8], [Extract.Piece]) {

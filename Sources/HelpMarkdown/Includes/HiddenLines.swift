@@ -7,18 +7,11 @@
 ///
 /// Source: the mdBook guide, format/mdbook, "Hiding code lines", after rustdoc. mdBook has a button that shows them.
 enum HiddenLines {
-  /// - Complexity: O(size of the tree).
-  static func run(_ rules: MdBookRules, in tree: borrowing CMarkTree) {
-    var current: CMarkNode? = tree.root
-    while let node = current {
-      if node.kind == .codeBlock, let marker = Marker(node.fenceInfo, rules),
-        let shown = marker.shown(node.literal)
-      {
-        node.setLiteral(shown)
-      }
-      // Code blocks are in containers, not in paragraphs.
-      let isLeaf = node.kind == .paragraph || node.kind == .heading
-      current = node.following(skippingChildren: isLeaf)
+  /// - Complexity: O(size of the code).
+  static func run(_ rules: MdBookRules, _ codeBlocks: [CMarkNode]) {
+    for block in codeBlocks {
+      guard let marker = Marker(block.fenceInfo, rules) else { continue }
+      if let shown = marker.shown(block.literal) { block.setLiteral(shown) }
     }
   }
 

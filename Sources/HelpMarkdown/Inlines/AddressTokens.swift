@@ -63,43 +63,21 @@ struct AddressTokens {
 
   /// The text with tokens, and the map to the text without.
   mutating func apply() -> (text: [UInt8], map: SourceMap) {
-    var output: [UInt8] = []
-    output.reserveCapacity(source.count)
-    var map = SourceMap()
+    var output = ExpandedText()
+    let lines = LineTable(source)
     var copied = 0
-    var line = 1
-    var lineStart = (source: 0, output: 0)
-    var isShifted = false
     places.removeAll(keepingCapacity: true)
-    func copy(upTo end: Int) {
-      for index in copied..<end {
-        output.append(source[index])
-        let isEnd =
-          source[index] == 0x0A
-          || (source[index] == 0x0D && (index + 1 == source.count || source[index + 1] != 0x0A))
-        guard isEnd else { continue }
-        line += 1
-        lineStart = (index + 1, output.count)
-        if isShifted { map.add(line: line, column: 1, origin: .init(line: line, column: 1)) }
-        isShifted = false
-      }
-      copied = end
-    }
     for (index, token) in tokens.enumerated() {
-      copy(upTo: token.range.lowerBound)
-      places.append(output.count)
-      output.append(contentsOf: Self.character(index))
-      if source[token.range.upperBound - 1].isASCIIPunctuation {
-        output.append(contentsOf: Self.punctuation)
-      }
+      output.append(source[copied..<token.range.lowerBound])
+      places.append(output.bytes.count)
+      output.append(Self.character(index))
       copied = token.range.upperBound
-      isShifted = true
-      map.add(
-        line: line, column: output.count - lineStart.output + 1,
-        origin: .init(line: line, column: copied - lineStart.source + 1))
+      if source[copied - 1].isASCIIPunctuation { output.append(Self.punctuation) }
+      let next = lines.position(of: copied)
+      output.begin(at: .init(line: next.line, column: next.column))
     }
-    copy(upTo: source.count)
-    return (output, map)
+    output.append(source[copied...])
+    return (output.bytes, output.map)
   }
 
   /// Reads a token at the beginning of some bytes: its number, and its length with the punctuation after it.

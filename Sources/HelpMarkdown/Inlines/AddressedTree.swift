@@ -66,7 +66,8 @@ struct AddressedTree: ~Copyable {
         if current.kind == .text { linkTokens(in: current) }
       }
     }
-    if addresses.live.count < tokens.count { restoreTokens() }
+    // What tokens stand for, where they are not links.
+    if addresses.live.count < tokens.count { tree.changeTexts { text, _ in tokens.restored(text) } }
   }
 
   /// Makes links from the addresses that begin in one text node, in their order.
@@ -122,25 +123,6 @@ struct AddressedTree: ~Copyable {
       index = range.upperBound
     }
     tree.substitute(parts, in: literal, of: node)
-  }
-
-  /// Writes back what tokens stand for, where they are not links.
-  private func restoreTokens() {
-    var current: CMarkNode? = tree.root
-    while let node = current {
-      switch node.kind {
-      case .text, .code, .codeBlock, .htmlBlock, .htmlInline:
-        if let literal = tokens.restored(node.literal) { node.setLiteral(literal) }
-        if let info = tokens.restored(node.fenceInfo) { node.setFenceInfo(info) }
-      case .link, .image:
-        if let destination = tokens.restored(node.destination) {
-          node.setDestination(String(decoding: destination, as: UTF8.self))
-        }
-        if let title = tokens.restored(node.title) { node.setTitle(title) }
-      default: break
-      }
-      current = node.following()
-    }
   }
 }
 

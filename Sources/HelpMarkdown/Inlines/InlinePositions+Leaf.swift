@@ -4,7 +4,6 @@ extension InlinePositions {
   /// The end of the last line of a paragraph, heading or cell, without what closes a heading.
   mutating func textEnd(of leaf: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     guard let place = place(ofBlock: leaf, in: tree), place.line > 0 else { return nil }
-    let lines = lines()
     let isSetext = !place.isParagraph && place.endLine > place.line
     let line = lastTextLine(of: leaf, place)
     guard line <= lines.count else { return nil }

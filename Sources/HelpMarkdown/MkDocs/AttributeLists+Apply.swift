@@ -32,8 +32,7 @@ extension AttributeLists {
       .paragraph, attributes, at: BlockPlace(paragraph), onEnter: "", onExit: "")
     inner.takeChildren(of: paragraph)
     block.append(inner)
-    block.insertBefore(paragraph)
-    tree.detach(paragraph)
+    tree.exchange(paragraph, for: block)
   }
 
   private static func apply(
@@ -67,7 +66,6 @@ extension AttributeLists {
       onEnter: Array(written[..<nameEnd]) + html + written[nameEnd..<end],
       onExit: Array(written[end...]))
     if let place { tree.notes.madeAt[made] = place }
-    made.insertBefore(node)
-    tree.detach(node)
+    tree.exchange(node, for: made)
   }
 }

@@ -56,7 +56,7 @@ extension Page {
     },
     // Removes the lines of code that mdBook hides.
     Pass("hidden lines", if: { $0.isLectern && $0.options.mdBook != nil }) { page in
-      if let rules = page.options.mdBook { HiddenLines.run(rules, in: page.parsed.tree) }
+      if let rules = page.options.mdBook { HiddenLines.run(rules, page.parsed.found.codeBlocks) }
     },
     // Takes MkDocs' `{: #id .class }` off the text.
     Pass("attribute lists", if: { $0.isLectern && $0.options.isMkDocs }) { page in

@@ -17,8 +17,7 @@ enum PageContents {
     let contents = tree.block(
       .division, at: BlockPlace(paragraph), onEnter: "<div class=\"toc\">", onExit: "</div>")
     let headings = headings(in: tree)
-    contents.insertBefore(paragraph)
-    tree.detach(paragraph)
+    tree.exchange(paragraph, for: contents)
     // The lists that are open, each with the level of its items.
     var open: [(list: CMarkNode, level: Int)] = []
     for heading in headings {

@@ -46,8 +46,7 @@ enum RemoteImages {
     let link = tree.inline(.image, attributes, replacing: image, onEnter: "", onExit: "")
     link.setHTML(onEnter: RemoteImage.html(address: address, text: text, isInLink: isInLink))
     if let place = positions.offset(of: image, in: tree) { tree.notes.madeAt[link] = place }
-    link.insertBefore(image)
-    tree.detach(image)
+    tree.exchange(image, for: link)
   }
 
   /// The raw HTML that is in one of Markdown's links.

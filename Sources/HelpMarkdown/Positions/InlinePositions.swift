@@ -7,8 +7,7 @@ import HelpHTML
 /// only on demand.
 struct InlinePositions {
   let text: [UInt8]
-  /// Built when first needed.
-  private var knownLines: LineTable?
+  private(set) lazy var lines = LineTable(text)
   /// The leaf block that was read last.
   private var block: CMarkNode?
   private var reading: InlineReading?
@@ -35,7 +34,7 @@ struct InlinePositions {
   private mutating func place(
     ofInline node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourcePosition? {
-    if let offset = tree.notes.madeAt[node] { return lines().position(of: offset) }
+    if let offset = tree.notes.madeAt[node] { return lines.position(of: offset) }
     if let known = reading?.places[node] { return position(known) }
     if let place = tree.notes.annotation(of: node)?.place {
       return SourcePosition(line: place.line, column: max(1, place.column))
@@ -46,7 +45,7 @@ struct InlinePositions {
   }
 
   private mutating func position(_ place: InlineReading.Place) -> SourcePosition {
-    SourcePosition(line: place.line, column: place.offset - lines().starts[place.line - 1] + 1)
+    SourcePosition(line: place.line, column: place.offset - lines.starts[place.line - 1] + 1)
   }
 
   /// Where a byte of a raw HTML node is.
@@ -75,14 +74,12 @@ struct InlinePositions {
 
   /// A line of the text without its end; empty where there is none.
   mutating func line(_ number: Int) -> ArraySlice<UInt8> {
-    let lines = lines()
     guard number >= 1, number <= lines.count else { return [] }
     return text[lines.content(of: number - 1, in: text)]
   }
 
   /// A line of the text, as blocks are read from it; nil where there is none.
   mutating func blockLine(_ number: Int) -> BlockLine? {
-    let lines = lines()
     guard number >= 1, number <= lines.count else { return nil }
     return BlockLine(text, start: lines.starts[number - 1], number: number)
   }
@@ -133,7 +130,6 @@ extension InlinePositions {
   private mutating func load(_ leaf: CMarkNode, in tree: borrowing CMarkTree) {
     block = leaf
     reading = nil
-    let lines = lines()
     guard let place = place(ofBlock: leaf, in: tree), place.line > 0, place.line <= lines.count
     else { return }
     let line = self.line(place.line)
@@ -155,7 +151,6 @@ extension InlinePositions {
     _ numbers: ClosedRange<Int>, to content: inout LeafText, of leaf: CMarkNode,
     in tree: borrowing CMarkTree
   ) {
-    let lines = lines()
     path.lead(into: tree.containers(around: leaf), text, lines: lines)
     for number in numbers {
       var line = BlockLine(text, start: lines.starts[number - 1], number: number)
@@ -188,12 +183,5 @@ extension InlinePositions {
     let content = self.line(line).filter { $0 > 0x20 && $0 != 0x3E }
     return !content.isEmpty
       && (content.allSatisfy { $0 == 0x3D } || content.allSatisfy { $0 == 0x2D })
-  }
-
-  mutating func lines() -> LineTable {
-    if let knownLines { return knownLines }
-    let lines = LineTable(text)
-    knownLines = lines
-    return lines
   }
 }

@@ -29,6 +29,9 @@ struct LineTable {
     return SourcePosition(line: line + 1, column: offset - starts[line] + 1)
   }
 
+  /// A line with its end, by its index.
+  func range(of line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
+
   /// A line without its end, by its index.
   func content(of line: Int, in text: [UInt8]) -> Range<Int> {
     var end = starts[line + 1]
