@@ -14,7 +14,7 @@ struct ParsedStringTests {
 
   @Test("a finding in a string carries the name that the caller gives it")
   func finding() {
-    let topic = ParsedTopic("{{#include a.md}}", format: .markdown, file: "note.md")
+    let topic = ParsedTopic("[a](javascript:b)", format: .markdown, file: "note.md")
     #expect(topic.diagnostics.map(\.location.file) == ["note.md"])
   }
 }
