@@ -58,7 +58,7 @@ public struct TerminalReader: Sendable {
     self.anchor = anchor
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
-    self.reopen = reopen.map { reopen in { BookContent(try reopen()) } }
+    if let reopen { self.reopen = { BookContent(try reopen()) } } else { self.reopen = nil }
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.
