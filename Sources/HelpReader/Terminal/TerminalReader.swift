@@ -58,11 +58,7 @@ public struct TerminalReader: Sendable {
     self.anchor = anchor
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
-    if let reopen {
-      self.reopen = { BookContent(try reopen()) }
-    } else {
-      self.reopen = nil
-    }
+    if let reopen { self.reopen = { BookContent(try reopen()) } } else { self.reopen = nil }
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.
