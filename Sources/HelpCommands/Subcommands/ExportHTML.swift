@@ -35,7 +35,7 @@ struct ExportHTML: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let book = try BookSource.open(source, options: .init(languages: language.preferences()))
+    let book = try Book.open(source, options: .init(languages: language.preferences()))
     var findings = Findings(global.verbosity)
     findings.print(book.diagnostics)
     let exporter = try SiteExporter(
