@@ -36,7 +36,6 @@ package struct TopicSource: Sendable {
 
   /// Reads no further than the title if that is plain.
   func head() -> (title: String?, weight: Int?) {
-    if format == .text { return (nil, nil) }
     let title = TopicTitle(
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: rules.options(forFile: file))
