@@ -32,7 +32,7 @@ struct Check: ParsableCommand {
       return (findings, "checked \(Figures.topics(of: book)): \(sum)")
     }
     if json {
-      try Console.write(DiagnosticsJSON(findings).bytes())
+      try Console.write(DiagnosticsJSON(diagnostics: findings).bytes())
     } else {
       try Console.print(findings, global.verbosity)
     }
