@@ -4,7 +4,7 @@ import HelpCore
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    commandName: SubcommandName.check.rawValue,
     abstract: "Find broken links, anchors, images and contents.",
     discussion: """
       Every finding is a line FILE:LINE:COLUMN: SEVERITY: MESSAGE on standard output. Exit code 1 when there \

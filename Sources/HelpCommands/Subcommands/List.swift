@@ -6,7 +6,7 @@ import SystemPackage
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
+    commandName: SubcommandName.list.rawValue,
     abstract: "List what is in a bundle.",
     discussion:
       "Size, packed size, saving, method and CRC-32 of every member, in the bundle's order.")
