@@ -4,11 +4,7 @@ import Testing
 @Suite("Mouse, paste and other programs")
 struct EventTests {
   private func reader(_ keys: String, restricted: Bool = false) -> ReaderState {
-    var state = ReaderState(
-      content: SampleContent.book, columns: 80, rows: 24,
-      settings: ReaderSettings(isRestricted: restricted))
-    state.press(keys)
-    return state
+    .after(keys, settings: ReaderSettings(isRestricted: restricted))
   }
 
   private func click(_ state: inout ReaderState, on text: String) -> [ReaderEffect] {

@@ -6,9 +6,7 @@ import Testing
 @Suite("Lists")
 struct ListTests {
   private func reader(_ keys: String, content: SampleContent = .book) -> ReaderState {
-    var state = ReaderState(content: content, columns: 80, rows: 24)
-    state.press(keys)
-    return state
+    .after(keys, of: content)
   }
 
   private func list(_ state: ReaderState) throws -> ReaderList { try #require(state.list) }

@@ -24,9 +24,7 @@ struct LongTopicTests {
   ])
 
   private func reader(_ keys: String = "", columns: Int = 80) -> ReaderState {
-    var state = ReaderState(content: Self.book, columns: columns, rows: 24)
-    state.press(keys)
-    return state
+    .after(keys, of: Self.book, columns: columns)
   }
 
   private func finish(_ state: inout ReaderState) {

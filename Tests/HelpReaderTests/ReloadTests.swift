@@ -9,9 +9,7 @@ import Testing
 @Suite("What outlives a view")
 struct ReloadTests {
   private func reader(_ keys: String, rows: Int = 12) -> ReaderState {
-    var state = ReaderState(content: SampleContent.book, columns: 80, rows: rows)
-    state.press(keys)
-    return state
+    .after(keys, rows: rows)
   }
 
   @Test("a topic that grows above keeps the line on top, the search and the open prompt")

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 extension ReadRequest {
   /// The request for a source and a topic without any options, as most users start the reader. Parsing these by
   /// reflection takes several times as long as drawing the first screen.
@@ -8,7 +6,7 @@ extension ReadRequest {
   init?(plain arguments: [String]) {
     guard (1...2).contains(arguments.count),
       !arguments.contains(where: { $0.isEmpty || $0.utf8.first == 0x2D }),
-      let first = arguments.first, first != "help", Lectern.subcommand(named: first) == nil
+      let first = arguments.first, first != "help", SubcommandName(rawValue: first) == nil
     else { return nil }
     self.init(source: first, topic: arguments.count > 1 ? arguments[1] : nil, options: nil)
   }

@@ -90,7 +90,7 @@ struct ReadRequest {
       return try Book.open(source, options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {
       // `lectern pakc docs` is read as a source named `pakc`.
-      let near = NearestName.find(source, among: Lectern.subcommandNames)
+      let near = NearestName.find(source, among: SubcommandName.allCases.map(\.rawValue))
       let isWord = !source.contains("/") && !source.contains(".")
       error.hint =
         near.map { "did you mean the command '\($0)'?" }

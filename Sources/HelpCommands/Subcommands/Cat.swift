@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct Cat: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cat",
+    commandName: SubcommandName.cat.rawValue,
     abstract: "Print the bytes of resources.",
     discussion: "Each name is looked up as 'lectern find' does; the bytes come out unchanged.")
 

@@ -4,7 +4,7 @@ import HelpCore
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    commandName: SubcommandName.check.rawValue,
     abstract: "Find broken links, anchors, images and contents.",
     discussion: """
       Every finding is a line FILE:LINE:COLUMN: SEVERITY: MESSAGE on standard output. Exit code 1 when there \
@@ -32,7 +32,7 @@ struct Check: ParsableCommand {
       return (findings, "checked \(Figures.topics(of: book)): \(sum)")
     }
     if json {
-      try Console.write(DiagnosticsJSON(findings).bytes())
+      try Console.write(DiagnosticsJSON(diagnostics: findings).bytes())
     } else {
       try Console.print(findings, global.verbosity)
     }

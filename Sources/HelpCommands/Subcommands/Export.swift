@@ -2,6 +2,6 @@ import ArgumentParser
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
+    commandName: SubcommandName.export.rawValue,
     abstract: "Write a book in another form.", subcommands: [ExportHTML.self])
 }

@@ -4,7 +4,7 @@ import HelpResources
 
 struct Find: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find",
+    commandName: SubcommandName.find.rawValue,
     abstract: "Say where a resource is.",
     discussion: """
       Prints the path within the bundle that a lookup by name and type finds. Without a name, the \

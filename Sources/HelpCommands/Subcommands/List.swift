@@ -6,7 +6,7 @@ import SystemPackage
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
+    commandName: SubcommandName.list.rawValue,
     abstract: "List what is in a bundle.",
     discussion:
       "Size, packed size, saving, method and CRC-32 of every member, in the bundle's order.")
@@ -30,8 +30,8 @@ struct List: ParsableCommand {
       }
       func written(_ rows: Int) { job.report("write", done: rows, of: entries.count) }
       return json
-        ? ListingJSON(entries).bytes(onRow: written)
-        : Array(ListingTable(entries).text(onRow: written).utf8)
+        ? ListingJSON(entries: entries).bytes(onRow: written)
+        : Array(ListingTable(entries: entries).text(onRow: written).utf8)
     }
     try Console.write(listing)
   }

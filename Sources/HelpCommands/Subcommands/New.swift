@@ -7,7 +7,7 @@ import SystemPackage
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
+    commandName: SubcommandName.new.rawValue,
     abstract: "Create a book with a few topics to start from.",
     discussion: """
       Without --title, asks for what it needs: in a form on a terminal, else line by line, with answers from standard \

@@ -6,7 +6,7 @@ import SystemPackage
 
 struct Pack: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pack",
+    commandName: SubcommandName.pack.rawValue,
     abstract: "Build a bundle: one compressed file that contains a whole book.",
     discussion: """
       The same source gives the same bytes, whatever the number of jobs. An existing bundle is replaced in one \

@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read",
+    commandName: SubcommandName.read.rawValue,
     abstract: "Read a book: in the full-screen reader on a terminal, as text otherwise.",
     discussion: """
       Without a source, opens Lectern's own manual. A topic is named by its path, with or without its extension; \

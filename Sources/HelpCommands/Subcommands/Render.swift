@@ -3,7 +3,7 @@ import HelpMarkup
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render",
+    commandName: SubcommandName.render.rawValue,
     abstract: "Turn one document into HTML, text or a man page: a filter.",
     discussion:
       "The file's extension says what it is; standard input is Markdown unless --from says otherwise."

@@ -6,7 +6,7 @@ import SystemPackage
 
 struct Unpack: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unpack",
+    commandName: SubcommandName.unpack.rawValue,
     abstract: "Write the resources of a bundle into a folder.",
     discussion: """
       Writes what the author packed, not Lectern's own members. Names and headers are checked before \

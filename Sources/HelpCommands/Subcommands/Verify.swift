@@ -6,7 +6,7 @@ import SystemPackage
 
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify",
+    commandName: SubcommandName.verify.rawValue,
     abstract: "Check every byte of a bundle.",
     discussion: """
       Reads every member and compares sizes, checksums and headers; checks names, and how members fit \

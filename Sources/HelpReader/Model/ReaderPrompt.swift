@@ -45,13 +45,4 @@ package struct ReaderPrompt: Sendable, Hashable {
 
   /// No question is longer than this.
   static let maximumLength = 1024
-
-  init(
-    _ kind: Kind, origin: ReaderPlace, earlierSearch: ReaderSearch?, earlierList: ReaderList?
-  ) {
-    self.kind = kind
-    self.origin = origin
-    self.earlierSearch = earlierSearch
-    self.earlierList = earlierList
-  }
 }

@@ -43,7 +43,7 @@ public struct TerminalForm: Sendable {
     ) { terminal, size in
       let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)
       let writer = ScreenWriter(colorDepth, theme: theme, usesHyperlinks: false)
-      var session = FormSession(terminal, state, writer)
+      var session = FormSession(terminal: terminal, state: state, writer: writer)
       return try session.run()
     }
   }

@@ -3,7 +3,7 @@ extension ReaderState {
   mutating func openPrompt(_ kind: ReaderPrompt.Kind) {
     if kind != .filterList { list = nil }
     mode = .prompt(
-      ReaderPrompt(kind, origin: place, earlierSearch: search, earlierList: list))
+      ReaderPrompt(kind: kind, origin: place, earlierSearch: search, earlierList: list))
   }
 
   mutating func updatePrompt(_ prompt: ReaderPrompt, _ key: Key) -> [ReaderEffect] {

@@ -1,0 +1,6 @@
+/// The names of the subcommands, in the order of a book's life.
+///
+/// They are known without setting up a subcommand, which takes longer than a first screen.
+enum SubcommandName: String, CaseIterable {
+  case read, find, cat, render, check, pack, unpack, list, verify, export, new
+}
