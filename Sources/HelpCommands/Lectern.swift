@@ -7,6 +7,7 @@ public import ArgumentParser
 ///
 /// A host tool can mount it as its own help command; see `HelpTool` for a whole program.
 public struct Lectern: ParsableCommand {
+  /// The name, the help and the subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "lectern",
     abstract: "Read, check, pack and publish help books.",
@@ -18,6 +19,7 @@ public struct Lectern: ParsableCommand {
     subcommands: SubcommandName.allCases.map(\.command),
     defaultSubcommand: Read.self)
 
+  /// As ArgumentParser makes it before it parses.
   public init() {}
 }
 

@@ -1,9 +1,9 @@
-public import HelpBook
+package import HelpBook
 import HelpCore
-public import HelpResources
+package import HelpResources
 
 /// A book in memory, from texts by path.
-public func book(
+package func book(
   _ files: [String: String], languages: [LanguageTag] = []
 ) throws -> Book {
   try Book.open(
@@ -13,7 +13,7 @@ public func book(
 
 extension Book {
   /// The contents, one line per node, indented by depth.
-  public var outline: [String] {
+  package var outline: [String] {
     contents.nodes.map { node in
       let number = node.number.map { $0 + " " } ?? ""
       let topic = node.topic.map { " <" + contents.path(ofTopic: $0) + ">" } ?? ""
@@ -23,13 +23,13 @@ extension Book {
   }
 
   /// The paths of all topics.
-  public var paths: [String] { (0..<topicCount).map { contents.path(ofTopic: $0) } }
+  package var paths: [String] { (0..<topicCount).map { contents.path(ofTopic: $0) } }
 }
 
 /// Books with something of every kind, as texts by path.
-public enum SampleBooks {
+package enum SampleBooks {
   /// With a manifest.
-  public static let manifest: [String: String] = [
+  package static let manifest: [String: String] = [
     "help.yml": """
     title: T
     identifier: i
@@ -49,7 +49,7 @@ public enum SampleBooks {
   ]
 
   /// Without one.
-  public static let folders: [String: String] = [
+  package static let folders: [String: String] = [
     "index.md": "# Home\n", "b10.md": "# Ten\n", "b9.md": "---\ntitle: Nine\nweight: 3\n---\n",
     "deep/a/x.md": "Text.\n", "deep/README.md": "# Deep\n", "page.txt": "A text\n",
     "page.html": "<h1 id=q>H</h1>\n", "page.md": "# P\n", "style.css": "a {}\n",

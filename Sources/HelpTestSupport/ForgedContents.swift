@@ -1,40 +1,40 @@
 /// The bytes of a contents table, and where its numbers are: the manual's page on the format, implemented a second time
 /// so that tests do not rely on what they test.
-public struct ForgedContents: Sendable {
+package struct ForgedContents: Sendable {
   /// A column of numbers.
-  public struct Column: Sendable {
-    public let name: String
+  package struct Column: Sendable {
+    package let name: String
     /// Whether each number is where a text begins.
-    public let isText: Bool
-    public let start: Int
-    public let count: Int
-    public let width: Int
+    package let isText: Bool
+    package let start: Int
+    package let count: Int
+    package let width: Int
   }
 
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
-  public init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// - Parameter width: in bytes.
-  public func number(at offset: Int, width: Int = 4) -> Int {
+  package func number(at offset: Int, width: Int = 4) -> Int {
     (0..<width).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
   }
 
-  public mutating func set(_ number: Int, at offset: Int, width: Int = 4) {
+  package mutating func set(_ number: Int, at offset: Int, width: Int = 4) {
     for index in 0..<width {
       bytes[offset + index] = UInt8(truncatingIfNeeded: number >> (8 * index))
     }
   }
 
   /// Changes a number of a column, which gets the greatest width.
-  public mutating func set(_ number: Int, _ index: Int, of name: String) {
+  package mutating func set(_ number: Int, _ index: Int, of name: String) {
     widen(name)
     let column = column(name)
     set(number, at: column.start + index * column.width, width: column.width)
   }
 
   /// Points a number of a column at a new text after the others.
-  public mutating func set(_ text: [UInt8], _ index: Int, of name: String) {
+  package mutating func set(_ text: [UInt8], _ index: Int, of name: String) {
     set(textsSize, index, of: name)
     var length: [UInt8] = []
     var rest = text.count
@@ -48,16 +48,16 @@ public struct ForgedContents: Sendable {
     set(bytes.count, at: Self.totalSize)
   }
 
-  public mutating func set(_ text: String, _ index: Int, of name: String) {
+  package mutating func set(_ text: String, _ index: Int, of name: String) {
     set(Array(text.utf8), index, of: name)
   }
 
-  public func number(_ index: Int, of name: String) -> Int {
+  package func number(_ index: Int, of name: String) -> Int {
     let column = column(name)
     return number(at: column.start + index * column.width, width: column.width)
   }
 
-  public func text(_ index: Int, of name: String) -> [UInt8] {
+  package func text(_ index: Int, of name: String) -> [UInt8] {
     var place = bytes.count - textsSize + number(index, of: name)
     var length = 0
     var scale = 1
@@ -71,19 +71,19 @@ public struct ForgedContents: Sendable {
   }
 
   /// FNV-1a of the header, its own field zero.
-  public mutating func correctChecksum() {
+  package mutating func correctChecksum() {
     set(0, at: Self.checksum)
     var hash: UInt32 = 0x811C_9DC5
     for byte in bytes.prefix(Self.headerLength) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     set(Int(hash), at: Self.checksum)
   }
 
-  public static let checksum = 12
-  public static let totalSize = 16
-  public static let widths = 52
-  public static let headerLength = widths + names.count
+  package static let checksum = 12
+  package static let totalSize = 16
+  package static let widths = 52
+  package static let headerLength = widths + names.count
   private static let textsSize = 20
-  public var textsSize: Int { number(at: Self.textsSize) }
+  package var textsSize: Int { number(at: Self.textsSize) }
 
   /// Each column, with the place in the header of how many numbers it has.
   private static let names: [(name: String, count: Int, isText: Bool)] = [
@@ -96,7 +96,7 @@ public struct ForgedContents: Sendable {
   ]
 
   /// The columns after the header, in their order.
-  public var columns: [Column] {
+  package var columns: [Column] {
     var start = Self.headerLength
     return Self.names.enumerated().map { index, column in
       let (count, width) = (number(at: column.count), Int(bytes[Self.widths + index]))

@@ -1,19 +1,19 @@
 import HelpCore
-public import SystemPackage
+package import SystemPackage
 
 /// Runs other programs for tests: tools to compare with, and the built command.
-public enum Shell {
+package enum Shell {
   /// What a program that ended left behind.
-  public struct Outcome: Sendable, Hashable {
+  package struct Outcome: Sendable, Hashable {
     /// The exit code; 128 + the signal's number when a signal ended it, as shells say it.
-    public let status: Int32
-    public let standardOutput: [UInt8]
-    public let standardError: [UInt8]
+    package let status: Int32
+    package let standardOutput: [UInt8]
+    package let standardError: [UInt8]
 
     /// Standard output as text; bytes that are not valid UTF-8 become U+FFFD.
-    public var output: String { String(decoding: standardOutput, as: UTF8.self) }
+    package var output: String { String(decoding: standardOutput, as: UTF8.self) }
     /// Standard error as text; bytes that are not valid UTF-8 become U+FFFD.
-    public var errors: String { String(decoding: standardError, as: UTF8.self) }
+    package var errors: String { String(decoding: standardError, as: UTF8.self) }
   }
 
   /// Runs a program to its end.
@@ -26,7 +26,7 @@ public enum Shell {
   ///   - directory: where the program starts; nil for this process's own.
   /// - Throws: the `Errno` of the call that failed, `noSuchFileOrDirectory` for a program that is
   ///   not there.
-  public static func run(
+  package static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String]? = nil,
     directory: FilePath? = nil
   ) throws -> Outcome {
@@ -55,7 +55,7 @@ public enum Shell {
   }
 
   /// Where a program is in `PATH`; nil when there is none, so that a test can skip itself.
-  public static func find(_ program: String) -> FilePath? {
+  package static func find(_ program: String) -> FilePath? {
     (Process.environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").lazy
       .map { FilePath(String($0)).appending(program) }
       .first { path in (try? FileStatus(of: path)).map { $0.mode & 0o111 != 0 } ?? false }

@@ -5,6 +5,7 @@
 public struct Compressor: Sendable, Hashable, CustomStringConvertible {
   /// `libdeflate`, or `zlib` where the package was built without it.
   public let name: String
+  /// The library's version.
   public let version: String
   /// 1, fast, to 9, small.
   public let level: Int
@@ -27,6 +28,7 @@ public struct Compressor: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The library, its version and the level: what decides the bytes.
   public var description: String { "\(name) \(version), level \(level)" }
 
   var isLibdeflate: Bool { name == "libdeflate" }

@@ -10,7 +10,9 @@ public import HelpResources
 public final class Book: Sendable {
   /// The resources, from the folder of the topics on.
   public let provider: any ResourceProvider
+  /// The topics and the contents, as a packed book has them.
   public let contents: ContentsTable
+  /// How the book was opened.
   public let options: BookOptions
   /// What was found wrong while opening, in the order of file and line.
   public let diagnostics: [Diagnostic]
@@ -47,19 +49,27 @@ public final class Book: Sendable {
       hiddenLines: contents.all(.hiddenLines))
   }
 
+  /// The title of the book; empty if it has none.
   public var title: String { contents.first(.title) ?? "" }
+  /// A name that no other book has, such as `org.example.mytool`.
   public var identifier: String? { contents.first(.identifier) }
+  /// The version that the manifest gives.
   public var version: String? { contents.first(.version) }
+  /// One sentence about the book.
   public var description: String? { contents.first(.description) }
   /// The tag of the language that the book is written in, as in its manifest.
   public var language: String? { contents.first(.language) }
+  /// The authors, in the manifest's order.
   public var authors: [String] { contents.all(.author).map(\.value) }
   /// The languages that the manifest offers.
   public var languages: [String] { contents.all(.offeredLanguage).map(\.value) }
+  /// Which kind of source the book comes from.
   public var kind: BookKind { contents.kind }
+  /// The book's files, by name, type and language.
   public var bundle: ResourceBundle {
     ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))
   }
+  /// How many topics the book has. Their numbers are those below it.
   public var topicCount: Int { contents.topicCount }
   /// How many files are topics in languages other than the book's own.
   public var translationCount: Int { contents.variantCount }

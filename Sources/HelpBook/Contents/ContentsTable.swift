@@ -31,13 +31,16 @@ public struct ContentsTable: Sendable {
   }
 
   var layout: ContentsLayout { header.layout }
+  /// How many topics the book has.
   public var topicCount: Int { layout.count(of: .topics) }
+  /// How many lines the contents have.
   public var nodeCount: Int { layout.count(of: .nodes) }
   /// How many topics the contents list.
   public var listedCount: Int { layout.count(of: .listed) }
   var variantCount: Int { layout.count(of: .variants) }
   /// The id of the topic that opens first.
   public var home: Int { header.home }
+  /// Which kind of source the book comes from.
   public var kind: BookKind { header.kind }
 
   /// The whole table, as a packed book stores it.

@@ -2,14 +2,18 @@
 ///
 ///     try BookStarter(title: "My tool", language: "en").create(at: "docs")
 public struct BookStarter: Sendable {
+  /// The title of the book.
   public var title: String
   /// Empty leaves the key out; the same applies to the others.
   public var identifier: String
+  /// The author; empty for none.
   public var author: String
+  /// One sentence about the book; empty for none.
   public var description: String
   /// A BCP 47 tag.
   public var language: String
 
+  /// What is empty is left out of the manifest.
   public init(
     title: String, identifier: String = "", author: String = "", description: String = "",
     language: String = ""

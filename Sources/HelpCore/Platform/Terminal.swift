@@ -10,9 +10,12 @@ package import SystemPackage
 
 /// The size of a terminal in character cells.
 public struct TerminalSize: Sendable, Hashable {
+  /// The width, in cells.
   public var columns: Int
+  /// The height, in cells.
   public var rows: Int
 
+  /// A size in cells.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

@@ -2,6 +2,7 @@ public import HelpCore
 
 /// What a book needs to know about a topic: its title, headings, anchors, links and summary.
 public struct TopicOutline: Sendable {
+  /// A heading of a topic.
   public struct Heading: Sendable, Hashable {
     /// 1 to 6.
     public var level: Int
@@ -9,6 +10,7 @@ public struct TopicOutline: Sendable {
     public var text: String
     /// Its anchor, without `#`; nil when it has none.
     public var identifier: String?
+    /// Where the heading is in its file; nil where unknown.
     public var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
     public var file: String?
@@ -16,12 +18,15 @@ public struct TopicOutline: Sendable {
     public var node: Int
   }
 
+  /// A link or an image of a topic.
   public struct Link: Sendable, Hashable {
     /// As the document has it: after the link pass.
     public var destination: String
+    /// True for an image.
     public var isImage: Bool
     /// The plain text of a link; the alternative text of an image.
     public var text: String
+    /// Where the link is in its file; nil where unknown.
     public var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
     public var file: String?

@@ -11,12 +11,17 @@ public import HelpDocument
 /// Every line is at most `options.width` columns wide except those of code blocks, which are never wrapped.
 /// Control characters are gone.
 public struct Layout: Sendable {
+  /// How the document was laid out.
   public let options: LayoutOptions
+  /// The lines, in order.
   public internal(set) var lines: [StyledLine] = []
+  /// The links, in the order of the text. Runs refer to them by index.
   public internal(set) var links: [LaidOutLink] = []
   /// The line that each identifier is on. Of two equal identifiers the first counts.
   public internal(set) var anchors: [String: Int] = [:]
+  /// The headings, in the order of the text.
   public internal(set) var headings: [LaidOutHeading] = []
+  /// The code blocks, in the order of the text.
   public internal(set) var codeBlocks: [LaidOutCodeBlock] = []
 
   /// Lays out a document.

@@ -14,6 +14,7 @@ public struct MarkupOptions: Sendable {
     case lectern
   }
 
+  /// Which extensions of CommonMark are on.
   public var dialect = Dialect.lectern
   /// Lets raw HTML and every URL through as written. The author's own choice (`--unsafe`).
   public var allowsUnsafeHTML = false
@@ -43,6 +44,7 @@ public struct MarkupOptions: Sendable {
   /// (`=== "Tab"`), definition lists, attribute lists (`{: #id .class }`) and `[TOC]`. Only in dialect `lectern`.
   public var isMkDocs = false
 
+  /// Options with the given values. See each property.
   public init(
     dialect: Dialect = .lectern, allowsUnsafeHTML: Bool = false, generatesHeadingIDs: Bool = true,
     resolveLink: (@Sendable (LinkReference) -> String?)? = nil, highlighter: Highlighter? = nil

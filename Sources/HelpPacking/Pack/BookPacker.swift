@@ -6,7 +6,9 @@ public import SystemPackage
 
 /// The result of packing.
 public struct PackResult: Sendable, Hashable {
+  /// How many topics the book has.
   public var topics: Int
+  /// How many files were packed, topics included.
   public var resources: Int
   /// Of all resources, before compression.
   public var sourceBytes: Int

@@ -1,5 +1,6 @@
 /// A place in a book that answers a question.
 public struct BookHit: Sendable, Hashable {
+  /// The number of the topic.
   public var topic: Int
   /// The heading it is under; nil for the topic as a whole.
   public var anchor: String?
@@ -8,6 +9,7 @@ public struct BookHit: Sendable, Hashable {
   /// A line of text around it; empty when there is none.
   public var detail: String
 
+  /// A hit with the given values.
   public init(topic: Int, anchor: String? = nil, title: String, detail: String = "") {
     self.topic = topic
     self.anchor = anchor

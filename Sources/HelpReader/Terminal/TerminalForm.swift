@@ -3,6 +3,7 @@ public import HelpLayout
 
 /// Asks the questions of a form on the whole screen of a terminal. `LineForm` asks them where there is none.
 public struct TerminalForm: Sendable {
+  /// How the form ended.
   public enum Outcome: Sendable, Hashable {
     case submitted(FormAnswers)
     /// Escape was pressed.

@@ -5,12 +5,17 @@ import SystemPackage
 
 /// The full-screen reader on a real terminal.
 public struct TerminalReader: Sendable {
+  /// How the reader looks and behaves.
   public struct Options: Sendable {
+    /// How many colours the terminal has.
     public var colorDepth: ColorDepth
+    /// The colours.
     public var theme: Theme
+    /// Whether clicks and the wheel come to the reader instead of the terminal.
     public var usesMouse: Bool
     /// Tells the terminal where links to the web lead (OSC 8).
     public var usesHyperlinks: Bool
+    /// What the person or the host has chosen.
     public var settings: ReaderSettings
 
     /// - Parameters:

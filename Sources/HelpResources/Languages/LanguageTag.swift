@@ -46,6 +46,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     self.rest = rest
   }
 
+  /// The tag in the letter case that BCP 47 recommends.
   public var description: String {
     ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
   }

@@ -2,6 +2,7 @@ import HelpCore
 
 /// Resources in memory: compiled into a program, or made by a test.
 public struct MemoryProvider: ResourceProvider {
+  /// See `ResourceProvider`.
   public let location: String
   private let files: [String: [UInt8]]
   /// Names by directory, sorted.
@@ -39,15 +40,18 @@ public struct MemoryProvider: ResourceProvider {
     self.init(Dictionary(files) { _, last in last }, location: location)
   }
 
+  /// See `ResourceProvider`.
   public func status(of path: String) -> ResourceStatus? {
     if let file = files[path] { return ResourceStatus(isDirectory: false, size: file.count) }
     return directories[path] == nil ? nil : ResourceStatus(isDirectory: true, size: 0)
   }
 
+  /// See `ResourceProvider`.
   public func entries(in directory: String) -> [ResourceEntry]? {
     directories[directory]
   }
 
+  /// See `ResourceProvider`.
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
     guard let file = files[path] else { throw ResourceFault.noSuchFile(path, in: self) }
     guard file.count <= limit else { throw ResourceFault.tooLarge(path, in: self, limit: limit) }
