@@ -13,6 +13,7 @@ struct EmbedResources: BuildToolPlugin {
     "HelpBook": "Resources/starter",
     "HelpReader": "Resources/themes",
     "HelpCommands": "Resources/manual",
+    "HelpSearch": "Resources/search",
     "HelpSite": "Templates",
   ]
 

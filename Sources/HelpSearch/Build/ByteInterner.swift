@@ -1,0 +1,88 @@
+/// Numbers short byte strings in the order in which they first come.
+struct ByteInterner {
+  /// All strings, one after another.
+  private(set) var bytes: [UInt8] = []
+  /// Where each ends.
+  private(set) var ends: [Int32] = []
+  private var hashes: [UInt32] = []
+  /// Numbers by hash, -1 where there is none; a power of two.
+  private var slots = [Int32](repeating: -1, count: 1 << 12)
+
+  var count: Int { ends.count }
+
+  func range(of id: Int) -> Range<Int> {
+    (id == 0 ? 0 : Int(ends[id - 1]))..<Int(ends[id])
+  }
+
+  func string(_ id: Int) -> ArraySlice<UInt8> { bytes[range(of: id)] }
+
+  /// - Returns: the string's number, and whether it is new.
+  /// - Complexity: O(length), on average.
+  mutating func intern(_ buffer: [UInt8], _ range: Range<Int>) -> (id: Int, isNew: Bool) {
+    // FNV-1a, finished as in MurmurHash so that the low bits depend on all.
+    var hash: UInt32 = 0x811C_9DC5
+    for index in range { hash = (hash ^ UInt32(buffer[index])) &* 0x0100_0193 }
+    hash = (hash ^ hash >> 15) &* 0x2C1B_3C6D
+    hash ^= hash >> 13
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] >= 0 {
+      let id = Int(slots[slot])
+      if hashes[id] == hash, holds(buffer, range, at: id) { return (id, false) }
+      slot = (slot + 1) & mask
+    }
+    let id = ends.count
+    slots[slot] = Int32(id)
+    hashes.append(hash)
+    for index in range { bytes.append(buffer[index]) }
+    ends.append(Int32(bytes.count))
+    if ends.count * 2 > slots.count { grow() }
+    return (id, true)
+  }
+
+  private func holds(_ buffer: [UInt8], _ range: Range<Int>, at id: Int) -> Bool {
+    let own = self.range(of: id)
+    guard own.count == range.count else { return false }
+    var other = range.lowerBound
+    for index in own {
+      if bytes[index] != buffer[other] { return false }
+      other += 1
+    }
+    return true
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    let mask = slots.count - 1
+    for (id, hash) in hashes.enumerated() {
+      var slot = Int(hash) & mask
+      while slots[slot] >= 0 { slot = (slot + 1) & mask }
+      slots[slot] = Int32(id)
+    }
+  }
+
+  /// The numbers in bytewise order of their strings.
+  func sorted() -> [Int32] {
+    // The beginnings decide most comparisons, and are at hand.
+    (0..<count).map { (start: first8(range(of: $0)), id: Int32($0)) }
+      .sorted { first, second in
+        if first.start != second.start { return first.start < second.start }
+        return range(of: Int(first.id)).lexicographicallyPrecedes(
+          range(of: Int(second.id)), in: bytes)
+      }
+      .map(\.id)
+  }
+
+  private func first8(_ range: Range<Int>) -> UInt64 {
+    var value: UInt64 = 0
+    for index in range.prefix(8) { value = value << 8 | UInt64(bytes[index]) }
+    return value << UInt64(8 * (8 - min(8, range.count)))
+  }
+}
+
+extension Range<Int> {
+  /// Whether the bytes here come before those at another range.
+  func lexicographicallyPrecedes(_ other: Range<Int>, in bytes: [UInt8]) -> Bool {
+    bytes[self].lexicographicallyPrecedes(bytes[other])
+  }
+}

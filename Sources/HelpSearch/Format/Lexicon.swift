@@ -1,0 +1,96 @@
+import HelpCore
+
+/// A shard of the terms of an index in bytewise order, with what a query needs of each.
+///
+/// The shard begins with the number of the shard of postings that has its first term's, and that term's place there. An
+/// entry has:
+/// - a byte: how many bytes are as in the term before, and how many follow (four bits each, 15 where a number follows that
+///   is added to it), and the bytes that follow;
+/// - a byte of flags: 1 the postings begin a new shard; 2 the term joins other words of the index; 4 it is of a language
+///   that joins words; 24 how many stems it has, 0 if it is its own;
+/// - the number of topics;
+/// - for each stem: how many bytes of the term to drop and how many to add (as above), and those.
+struct Lexicon {
+  static let maximumStems = 3
+
+  struct Entry: Equatable {
+    var term: [UInt8]
+    var topicCount: Int
+    /// Which shard has its postings, and at what place.
+    var shard: Int
+    var place: Int
+    var stems: [[UInt8]]
+    var isCompound: Bool
+    var joinsWords: Bool
+
+    /// What it is grouped by.
+    func has(stem: [UInt8]) -> Bool { stems.isEmpty ? term == stem : stems.contains(stem) }
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Reads a shard; of a damaged one, as far as it makes sense.
+  init(decoding bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    var shard = reader.number()
+    var place = reader.number()
+    var term: [UInt8] = []
+    while !reader.isAtEnd {
+      let (shared, suffix) = FrontCode.read(&reader)
+      guard shared <= term.count else { return }
+      term.removeSubrange(shared...)
+      term.append(contentsOf: suffix)
+      guard term.count <= 255, let flags = reader.raw(1).first else { return }
+      if flags & 1 != 0, !entries.isEmpty {
+        shard += 1
+        place = 0
+      }
+      let topicCount = reader.number()
+      var stems: [[UInt8]] = []
+      for _ in 0..<Int(flags >> 3 & 3) {
+        let (dropped, added) = FrontCode.read(&reader)
+        stems.append(Array(term.prefix(max(0, term.count - dropped))) + added)
+      }
+      guard reader.isValid else { return }
+      entries.append(
+        Entry(
+          term: term, topicCount: topicCount, shard: shard, place: place, stems: stems,
+          isCompound: flags & 2 != 0, joinsWords: flags & 4 != 0))
+      place += 1
+    }
+  }
+
+  func entry(for term: [UInt8]) -> Entry? {
+    let index = start(of: term)
+    return index < entries.count && entries[index].term == term ? entries[index] : nil
+  }
+
+  /// Where the terms begin that come at or after one.
+  func start(of term: [UInt8]) -> Int {
+    entries.partitioningIndex { !$0.term.lexicographicallyPrecedes(term) }
+  }
+}
+
+/// Two small numbers in a byte, and bytes: how a text differs from another.
+enum FrontCode {
+  static func write(_ first: Int, _ rest: some Collection<UInt8>, into writer: inout ByteWriter) {
+    let second = rest.count
+    writer.raw(CollectionOfOne(UInt8(min(first, 15) << 4 | min(second, 15))))
+    if first >= 15 { writer.number(first - 15) }
+    if second >= 15 { writer.number(second - 15) }
+    writer.raw(rest)
+  }
+
+  static func read(_ reader: inout ByteReader) -> (first: Int, rest: ArraySlice<UInt8>) {
+    let byte = reader.raw(1).first ?? 0
+    var first = Int(byte >> 4)
+    var second = Int(byte & 15)
+    if first == 15 { first += reader.number() }
+    if second == 15 { second += reader.number() }
+    return (first, reader.raw(second))
+  }
+
+  static func sharedCount(_ first: [UInt8], _ second: ArraySlice<UInt8>) -> Int {
+    zip(first, second).prefix { $0 == $1 }.count
+  }
+}

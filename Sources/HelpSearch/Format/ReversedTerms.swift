@@ -1,0 +1,47 @@
+/// A shard of terms written from behind, in bytewise order: it finds what ends in given letters.
+///
+/// Only words of five letters or more are here that are in two topics, are joined from others, or of a
+/// language that joins words. An entry is as in
+/// `Lexicon`, without flags and what follows them.
+struct ReversedTerms {
+  static let minimumLength = 5
+  private(set) var terms: [[UInt8]] = []
+
+  init(decoding bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    var term: [UInt8] = []
+    while !reader.isAtEnd {
+      let (shared, suffix) = FrontCode.read(&reader)
+      guard shared <= term.count, reader.isValid else { return }
+      term.removeSubrange(shared...)
+      term.append(contentsOf: suffix)
+      guard term.count <= 255 else { return }
+      terms.append(term)
+    }
+  }
+
+  /// The letters of a term in the opposite order.
+  static func reversed(_ term: some Collection<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(term.count)
+    var letter: [UInt8] = []
+    for byte in term.reversed() {
+      letter.append(byte)
+      // Bytes that continue a letter come first here.
+      if byte & 0xC0 != 0x80 {
+        result.append(contentsOf: letter.reversed())
+        letter.removeAll(keepingCapacity: true)
+      }
+    }
+    return result + letter
+  }
+
+  /// Whether a term is worth an entry: a word of letters.
+  static func lists(
+    _ term: ArraySlice<UInt8>, topicCount: Int, isCompound: Bool, joinsWords: Bool
+  ) -> Bool {
+    guard isCompound || topicCount > 1 || joinsWords && term.count >= 8 else { return false }
+    guard term.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x80 }) else { return false }
+    return term.count { $0 & 0xC0 != 0x80 } >= minimumLength
+  }
+}

@@ -1,0 +1,29 @@
+/// A shard of the texts that snippets are cut from, in the order of topics and positions.
+///
+/// An entry has the number of its topic (the difference to the entry before, the first in full), the position of its first
+/// word, and the text. Each begins and ends where a word does.
+struct TextShard {
+  static let size = 6 << 10
+  /// A text is cut here for want of a space, and the rest of a longer word is not shown.
+  static let maximumText = 1 << 10
+
+  struct Entry: Equatable {
+    var topic: Int
+    var position: Int
+    var text: [UInt8]
+  }
+
+  private(set) var entries: [Entry] = []
+
+  init(decoding bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    var topic = 0
+    while !reader.isAtEnd {
+      topic += reader.number()
+      let position = reader.number()
+      let text = Array(reader.text())
+      guard reader.isValid else { return }
+      entries.append(Entry(topic: topic, position: position, text: text))
+    }
+  }
+}

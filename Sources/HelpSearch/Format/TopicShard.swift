@@ -1,0 +1,81 @@
+/// A shard of topics: paths, titles, headings, and where their texts are.
+///
+/// An entry has:
+/// - the path: how many bytes are as in the path before, and those that follow;
+/// - the title: 0 if it is the last part of the path, else its length plus one, and the title;
+/// - the number of the text shard that its text begins in (the difference to the entry before, the first in full);
+/// - how many more text shards have text of it, and for each the position of the first word in it, as differences;
+/// - the number of sections, and for each: its position as a difference, its heading, and its anchor: 0 for none, 1 for the
+///   one that follows from the heading (see `anchor(of:)`), else its length plus two, and the anchor.
+struct TopicShard {
+  static let size = 4 << 10
+
+  struct Entry: Equatable {
+    var path: String
+    var title: String
+    var firstText: Int
+    /// Where the text in each further text shard begins.
+    var textStarts: [Int]
+    var sections: [TopicRecord.Section]
+  }
+
+  private(set) var entries: [Entry] = []
+
+  init(decoding bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    var path: [UInt8] = []
+    var firstText = 0
+    while !reader.isAtEnd {
+      let shared = reader.number()
+      let rest = reader.text()
+      // A chain of paths that each add to the one before must not cost its square.
+      guard shared <= path.count, path.count < 4096 else { return }
+      path.removeSubrange(shared...)
+      path.append(contentsOf: rest)
+      let titleLength = reader.number()
+      let title = titleLength == 0 ? path[Self.lastPart(of: path)...] : reader.raw(titleLength - 1)
+      firstText += reader.number()
+      var entry = Entry(
+        path: String(decoding: path, as: UTF8.self), title: String(decoding: title, as: UTF8.self),
+        firstText: firstText, textStarts: [], sections: [])
+      var position = 0
+      for _ in 0..<reader.count() {
+        position += reader.number()
+        entry.textStarts.append(position)
+      }
+      position = 0
+      for _ in 0..<reader.count() where reader.isValid {
+        position += reader.number()
+        let heading = reader.text()
+        let anchor: String?
+        switch reader.number() {
+        case 0: anchor = nil
+        case 1: anchor = String(decoding: Self.anchor(of: heading), as: UTF8.self)
+        case let length: anchor = String(decoding: reader.raw(length - 2), as: UTF8.self)
+        }
+        entry.sections.append(
+          TopicRecord.Section(
+            position: position, heading: String(decoding: heading, as: UTF8.self), anchor: anchor))
+      }
+      guard reader.isValid else { return }
+      entries.append(entry)
+    }
+  }
+
+  /// Where the last part of a path begins.
+  static func lastPart(of path: [UInt8]) -> Int {
+    path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+  }
+
+  /// The anchor that most headings have: letters of ASCII in lower case, dashes for spaces, no punctuation of ASCII.
+  static func anchor(of heading: some Collection<UInt8>) -> [UInt8] {
+    heading.compactMap { byte in
+      switch byte {
+      case 0x41...0x5A: byte | 0x20
+      case 0x20: UInt8(ascii: "-")
+      case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...: byte
+      default: nil
+      }
+    }
+  }
+}

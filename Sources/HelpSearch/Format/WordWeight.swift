@@ -1,0 +1,56 @@
+/// How much a topic is about a word, as a small code: BM25F's weighted frequency on a logarithmic scale.
+///
+/// Everything is a whole number, so that every program computes the same. A word that the body of a topic of middling
+/// length has once weighs 128. Codes from 20 on are for words in the title (or keywords): they also tell how long the
+/// title is.
+enum WordWeight {
+  /// Where words are.
+  enum Field: Int { case body, code, heading, title }
+
+  static let firstTitleCode = 20
+  static let codeCount = firstTitleCode + 4 * titleWeights.count
+
+  /// What it weighs to be in a title, by the class of its length: 1, 2, 3, 4 or 5, 6 to 8, or more words.
+  private static let titleWeights = [3200, 2133, 1600, 1067, 800, 533]
+  /// What a title's word weighs in the text.
+  private static let textClasses = [0, 128, 512, 2048]
+
+  /// What a code stands for: steps of half an octave.
+  static func value(of code: Int) -> Int {
+    if code < firstTitleCode { return (code & 1 == 0 ? 16 : 23) << (code >> 1) }
+    let code = min(code, codeCount - 1) - firstTitleCode
+    return titleWeights[code >> 2] + textClasses[code & 3]
+  }
+
+  /// The class of the title's length; nil for a word that is not in the title.
+  static func titleClass(_ code: Int) -> Int? {
+    code < firstTitleCode ? nil : (min(code, codeCount - 1) - firstTitleCode) >> 2
+  }
+
+  /// - Parameters:
+  ///   - counts: how often each field has the word.
+  ///   - length: of the topic, in words.
+  ///   - titleLength: in words, with the keywords.
+  static func code(counts: [Int], length: Int, titleLength: Int) -> UInt8 {
+    let most = 1 << 16
+    let text =
+      128 * min(counts[Field.body.rawValue], most) + 96 * min(counts[Field.code.rawValue], most)
+      + 512 * min(counts[Field.heading.rawValue], most)
+    // A text of 256 words is of middling length; being longer is forgiven in part.
+    let value = text * 256 / (128 + min(length, 8192) / 2)
+    if counts[Field.title.rawValue] > 0 {
+      let lengthClass =
+        switch titleLength {
+        case ...3: max(0, titleLength - 1)
+        case 4, 5: 3
+        case 6...8: 4
+        default: 5
+        }
+      let textClass = textClasses.lastIndex { $0 / 2 <= value } ?? 0
+      return UInt8(firstTitleCode + 4 * lengthClass + textClass)
+    }
+    var code = 0
+    while code + 1 < firstTitleCode, self.value(of: code + 1) <= value { code += 1 }
+    return UInt8(code)
+  }
+}

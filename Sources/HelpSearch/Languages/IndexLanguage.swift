@@ -1,0 +1,27 @@
+/// A language that search knows something of.
+///
+/// The raw value is its number in sets of languages, and is nowhere stored.
+enum IndexLanguage: Int, CaseIterable {
+  case en, de, nl, da, sv, nb, fr, es, pt, it, ru, fi, hu, ro, tr, ca, id, ar, el, hi, lt, sr, ta
+
+  /// The language of a BCP 47 tag.
+  init?(tag: String) {
+    let code = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    switch code {
+    case "no", "nn": self = .nb
+    default:
+      guard let language = Self.allCases.first(where: { $0.code == code }) else { return nil }
+      self = language
+    }
+  }
+
+  var code: String { String(describing: self) }
+
+  /// Writes what it names with several words as one.
+  var joinsWords: Bool {
+    switch self {
+    case .de, .nl, .da, .sv, .nb: true
+    default: false
+    }
+  }
+}

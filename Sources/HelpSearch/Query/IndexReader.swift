@@ -1,0 +1,135 @@
+import HelpCore
+import Synchronization
+
+/// Reads the shards of an index as queries need them, and keeps them.
+final class IndexReader: Sendable {
+  private struct Kept {
+    var lexicon: [Int: Lexicon] = [:]
+    var reversed: [Int: ReversedTerms] = [:]
+    var postings: [Int: PostingsShard] = [:]
+    var topics: [Int: TopicShard] = [:]
+    var texts: [Int: TextShard] = [:]
+  }
+
+  let header: IndexHeader
+  private let shards: any SearchShards
+  private let kept = Mutex(Kept())
+
+  /// - Throws: what reading throws; `HelpError.Code.malformed` for anything that is not an index.
+  init(_ shards: any SearchShards) throws {
+    self.shards = shards
+    guard let bytes = try shards.shard(named: IndexHeader.name) else {
+      throw IndexHeader.fault("it has no member '\(IndexHeader.name)'")
+    }
+    header = try IndexHeader(decoding: bytes)
+  }
+
+  /// A shard as it was decoded once; an absent one is decoded from nothing.
+  private func shard<Shard: Sendable>(
+    _ number: Int, in cache: any WritableKeyPath<Kept, [Int: Shard]> & Sendable, named name: String,
+    decode: ([UInt8]) -> Shard
+  ) throws -> Shard {
+    if let shard = kept.withLock({ $0[keyPath: cache][number] }) { return shard }
+    let shard = decode(try shards.shard(named: name) ?? [])
+    kept.withLock { $0[keyPath: cache][number] = shard }
+    return shard
+  }
+
+  func lexicon(_ number: Int) throws -> Lexicon {
+    try shard(number, in: \.lexicon, named: IndexHeader.lexiconName(number)) {
+      Lexicon(decoding: $0)
+    }
+  }
+
+  func reversedTerms(_ number: Int) throws -> ReversedTerms {
+    try shard(number, in: \.reversed, named: IndexHeader.reversedName(number)) {
+      ReversedTerms(decoding: $0)
+    }
+  }
+
+  func topics(_ number: Int) throws -> TopicShard {
+    try shard(number, in: \.topics, named: IndexHeader.topicsName(number)) {
+      TopicShard(decoding: $0)
+    }
+  }
+
+  func texts(_ number: Int) throws -> TextShard {
+    try shard(number, in: \.texts, named: IndexHeader.textName(number)) { TextShard(decoding: $0) }
+  }
+
+  func postings(of entry: Lexicon.Entry) throws -> Postings {
+    let shard = try shard(
+      entry.shard, in: \.postings, named: IndexHeader.postingsName(entry.shard)
+    ) { PostingsShard(decoding: $0) }
+    return Postings(
+      shard.bytes, shard.range(of: entry.place), count: entry.topicCount,
+      topicCount: header.topicCount)
+  }
+}
+
+extension IndexReader {
+  func entry(for term: [UInt8]) throws -> Lexicon.Entry? {
+    guard let number = IndexHeader.shard(of: term, among: header.lexicon) else { return nil }
+    return try lexicon(number).entry(for: term)
+  }
+
+  /// The terms that begin with given letters, of at most `limit` shards.
+  func entries(beginning prefix: [UInt8], limit: Int = 3) throws -> [Lexicon.Entry] {
+    var entries: [Lexicon.Entry] = []
+    let first = IndexHeader.shard(of: prefix, among: header.lexicon) ?? 0
+    for number in first..<min(first + limit, header.lexicon.count) {
+      let shard = try lexicon(number)
+      for entry in shard.entries[shard.start(of: prefix)...] {
+        guard entry.term.starts(with: prefix) else { return entries }
+        entries.append(entry)
+      }
+    }
+    return entries
+  }
+
+  /// The listed terms that end with given letters, of at most `limit` shards.
+  /// - Parameter reversed: the letters, the last first.
+  func terms(ending reversed: [UInt8], limit: Int = 3) throws -> [[UInt8]] {
+    var terms: [[UInt8]] = []
+    let first = IndexHeader.shard(of: reversed, among: header.reversed) ?? 0
+    for number in first..<min(first + limit, header.reversed.count) {
+      for term in try reversedTerms(number).terms where !term.lexicographicallyPrecedes(reversed) {
+        guard term.starts(with: reversed) else { return terms }
+        terms.append(ReversedTerms.reversed(term))
+      }
+    }
+    return terms
+  }
+
+  func topic(_ number: Int) throws -> TopicShard.Entry? {
+    let behind = header.topics.partitioningIndex { $0 > number }
+    guard behind > 0 else { return nil }
+    let entries = try topics(behind - 1).entries
+    let place = number - header.topics[behind - 1]
+    return place < entries.count ? entries[place] : nil
+  }
+}
+
+/// A shard of postings: the number of terms, the length of each one's postings, and those.
+struct PostingsShard {
+  let bytes: [UInt8]
+  private var ends: [Int] = []
+
+  init(decoding bytes: [UInt8]) {
+    self.bytes = bytes
+    var reader = ByteReader(bytes)
+    for _ in 0..<reader.count() {
+      ends.append(min(reader.number(), bytes.count) + (ends.last ?? 0))
+    }
+    let start = reader.index
+    for index in ends.indices { ends[index] += start }
+    self.start = start
+  }
+  private let start: Int
+
+  /// Where a term's postings are in the bytes; of a damaged shard, possibly beyond them.
+  func range(of place: Int) -> Range<Int> {
+    guard ends.indices.contains(place) else { return 0..<0 }
+    return (place == 0 ? start : ends[place - 1])..<ends[place]
+  }
+}

@@ -1,0 +1,37 @@
+/// Finds the topics that have words one after another.
+enum PhraseMatches {
+  /// - Parameter words: as in the phrase.
+  /// - Returns: the topics in ascending order.
+  static func topics(with words: [GroupMatches]) -> [Int] {
+    guard let rarest = words.min(by: { $0.topics.count < $1.topics.count }) else { return [] }
+    let topics = rarest.topics.map(Int.init).filter { topic in
+      words.allSatisfy { $0.index(of: topic) != nil }
+    }
+    let positions = words.map { $0.isEverywhere ? nil : $0.positions(in: topics) }
+    return topics.indices.filter { place in
+      isPhrase(words, positions.map { $0?[place] })
+    }.map { topics[$0] }
+  }
+
+  /// Whether there are positions that follow each other as the words do. A word without positions may be anywhere.
+  private static func isPhrase(_ words: [GroupMatches], _ positions: [[Int]?]) -> Bool {
+    // Where the words so far may end, and how many steps behind that the next one is.
+    var ends: Set<Int>?
+    var steps = 0
+    for (word, own) in zip(words, positions) {
+      steps += word.step
+      guard let own else { continue }
+      guard let before = ends else {
+        ends = Set(own)
+        steps = 0
+        continue
+      }
+      // A part of a word (`hash` of `HashMap`) has the word's own position.
+      let isNext = own.filter { before.contains($0 - steps) || (steps == 1 && before.contains($0)) }
+      if isNext.isEmpty { return false }
+      ends = Set(isNext)
+      steps = 0
+    }
+    return true
+  }
+}

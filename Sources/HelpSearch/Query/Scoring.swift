@@ -1,0 +1,40 @@
+/// Whole numbers that scores are made of: equal in every program.
+enum Scoring {
+  /// A word that is in no other topic says much, one that is in all says little: BM25's inverse document frequency, in
+  /// 256ths of an octave.
+  static func rarity(topics: Int, of topicCount: Int) -> Int {
+    max(32, octaves(topicCount + 1) - octaves(max(1, topics))) + 32
+  }
+
+  /// The binary logarithm in 256ths, linear between powers of two.
+  private static func octaves(_ value: Int) -> Int {
+    let whole = Int.bitWidth - 1 - value.leadingZeroBitCount
+    return whole * 256 + value * 256 / (1 << whole) - 256
+  }
+
+  /// The more often, the better, but ever less so: at most 1024.
+  static func saturated(_ value: Int) -> Int { value * 1024 / (value + 160) }
+
+  /// What a topic gets beside that for a word in its title, by the class of the title's length.
+  static let titleBonus = [1280, 896, 704, 512, 384, 256]
+
+  /// How much it counts that a word follows another, in 1024ths of the rarer one's weight.
+  /// - Parameter distance: in positions; negative if it comes before.
+  static func nearness(_ distance: Int) -> Int {
+    switch distance {
+    case 0, 1: 512
+    case 2: 384
+    case -1, 3: 256
+    case -8...8: 128
+    case -20...20: 48
+    default: 0
+    }
+  }
+
+  /// What a topic gets, in 1024ths, if its title has all words.
+  static let allInTitle = 256
+  /// Scores that differ by less than this, in 1024ths, are equal.
+  static let grain = 64
+  /// How many topics are looked at more closely.
+  static let candidateCount = 64
+}

@@ -1,0 +1,28 @@
+/// A topic that a query found, and the place in it that says most.
+public struct SearchHit: Sendable, Hashable {
+  /// From the root of the book, without extension: `guide/install`.
+  public var path: String
+  /// The topic's title.
+  public var title: String
+  /// The heading above the place; empty at the beginning of the topic.
+  public var heading: String
+  /// The heading's anchor, without `#`; nil at the beginning of the topic.
+  public var anchor: String?
+  /// A passage of the text, cut at words; empty where the index has no texts.
+  public var snippet: String
+  /// Where words of the query are in the snippet, as offsets in UTF-8.
+  public var matches: [Range<Int>]
+}
+
+/// What a query found.
+public struct SearchResults: Sendable, Hashable {
+  /// The best topics, best first; of equal ones, those that come first in the contents.
+  public var hits: [SearchHit]
+  /// How many topics were found.
+  public var count: Int
+  /// Whether no topic has all words, and these have the most of them.
+  public var isPartial: Bool
+  /// The query with words of the book for those that it does not have, if there are some that are alike; its hits are
+  /// among those found.
+  public var suggestion: String?
+}

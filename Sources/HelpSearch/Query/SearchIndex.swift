@@ -1,0 +1,102 @@
+/// A search index, open for queries.
+///
+///     let index = try SearchIndex(FolderShards("search"))
+///     for hit in try index.search("install linux") { print(hit.path, hit.title, hit.snippet) }
+///
+/// It can be used from several threads, and keeps what it has read.
+public final class SearchIndex: Sendable {
+  private let reader: IndexReader
+  private let topic: (@Sendable (String) throws -> SearchTopic?)?
+
+  /// - Parameters:
+  ///   - shards: where the index is.
+  ///   - topic: the topic with a path, for the snippets of an index without texts.
+  /// - Throws: what reading throws; `HelpError.Code.malformed` for anything that is not an index of this version.
+  public init(
+    _ shards: any SearchShards, topic: (@Sendable (String) throws -> SearchTopic?)? = nil
+  ) throws {
+    reader = try IndexReader(shards)
+    self.topic = topic
+  }
+
+  /// How many topics it has.
+  public var topicCount: Int { reader.header.topicCount }
+
+  /// The best topics for a query, best first.
+  ///
+  /// Topics have all words of the query; where none has, those with the most. A query may have `"phrases"`, `-words` that
+  /// must not be there, `title:words` and `path:folders/`.
+  /// - Throws: what reading throws. A damaged index has fewer hits.
+  /// - Complexity: O(topics + occurrences of the words).
+  public func search(_ query: String, limit: Int = 10) throws -> [SearchHit] {
+    try results(for: query, limit: limit).hits
+  }
+
+  /// The same, with what else is known.
+  /// - Parameter isTyping: whether the last word may go on.
+  public func results(
+    for query: String, limit: Int = 10, isTyping: Bool = false
+  ) throws -> SearchResults {
+    var parsed = SearchQuery(query)
+    if !isTyping { parsed.isOpen = false }
+    let run = try QueryRun(parsed, reader, limit: limit)
+    let terms = run.terms
+    let hits = try run.candidates.prefix(max(0, limit)).compactMap { candidate in
+      try hit(candidate, terms)
+    }
+    return SearchResults(
+      hits: hits, count: run.count, isPartial: run.isPartial, suggestion: run.suggestion)
+  }
+
+  private func hit(_ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>) throws -> SearchHit? {
+    guard let entry = try reader.topic(candidate.topic) else { return nil }
+    let position = candidate.position ?? 0
+    let section = entry.sections.last { $0.position <= position } ?? entry.sections.first
+    var hit = SearchHit(
+      path: entry.path, title: entry.title, heading: section?.heading ?? "",
+      anchor: section?.anchor, snippet: "", matches: [])
+    if let text = try text(at: max(position, section?.position ?? 0), of: entry, candidate.topic) {
+      let snippet = Snippet(
+        of: text.bytes, from: text.position, at: position, marking: terms)
+      hit.snippet = String(decoding: snippet.text, as: UTF8.self)
+      hit.matches = snippet.matches
+    }
+    return hit
+  }
+
+  /// The piece of a topic's text that has a position, or comes next.
+  private func text(
+    at position: Int, of entry: TopicShard.Entry, _ number: Int
+  ) throws -> TopicText? {
+    let texts: [TopicText]
+    if let topic {
+      texts = try topic(entry.path)?.texts ?? []
+    } else {
+      guard reader.header.textShardCount > 0 else { return nil }
+      let shard = entry.firstText + entry.textStarts.count { $0 <= position }
+      texts = try reader.texts(shard).entries.filter { $0.topic == number }.map {
+        TopicText(position: $0.position, bytes: $0.text)
+      }
+    }
+    guard let index = texts.lastIndex(where: { $0.position <= position }) else {
+      return texts.first
+    }
+    // A heading's own words are in no text: what follows it is.
+    let next = index + 1
+    guard next < texts.count, texts[next].position - position <= Passage.length,
+      !texts[index].reaches(position)
+    else { return texts[index] }
+    return texts[next]
+  }
+}
+
+extension TopicText {
+  /// Whether a position is in this text, and not behind its end.
+  fileprivate func reaches(_ position: Int) -> Bool {
+    var scanner = WordScanner()
+    scanner.position = self.position
+    var nowhere = NoWords()
+    scanner.scan(bytes, into: &nowhere)
+    return position < scanner.position
+  }
+}

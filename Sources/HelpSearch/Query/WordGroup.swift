@@ -1,0 +1,133 @@
+/// The terms of an index that a word of a query is looked for by, and how much each counts.
+struct WordGroup {
+  /// Counts for `weight` 256ths.
+  struct Term {
+    var entry: Lexicon.Entry
+    var weight: Int
+  }
+
+  static let whole = 256
+  static let sameStem = 200
+  static let inflected = 160
+  static let begun = 128
+  static let compound = 96
+  static let typo = 96
+
+  /// No word needs more, and each costs a shard.
+  static let maximumTerms = 24
+
+  var terms: [Term] = []
+  /// What the word most likely should have been, if it is not in the index.
+  var correction: [UInt8]?
+  /// Only counts where it is: the topic need not have it.
+  var isOptional = false
+  /// In a phrase.
+  var step = 0
+
+  /// Adds terms, the most frequent first.
+  mutating func add(_ entries: [Lexicon.Entry], weight: Int, limit: Int = maximumTerms) {
+    let sorted = entries.sorted {
+      $0.topicCount == $1.topicCount
+        ? $0.term.lexicographicallyPrecedes($1.term) : $0.topicCount > $1.topicCount
+    }
+    for entry in sorted.prefix(limit) where terms.count < Self.maximumTerms {
+      if !terms.contains(where: { $0.entry.term == entry.term }) {
+        terms.append(Term(entry: entry, weight: weight))
+      }
+    }
+  }
+}
+
+extension IndexReader {
+  /// Looks for a word: by its own form and those of its stem; else by terms that it begins; else by other endings; else as
+  /// the end of longer words; else with a typo.
+  /// - Parameter isOpen: whether the word may go on.
+  func group(for word: SearchQuery.Word, isOpen: Bool) throws -> WordGroup {
+    var group = WordGroup()
+    group.step = word.step
+    group.isOptional = word.kind == .whole
+    let term = word.term
+    if let entry = try entry(for: term) {
+      group.add([entry], weight: WordGroup.whole)
+      if word.kind == .whole { return group }
+      if word.kind == .word {
+        group.add(try related(to: entry), weight: WordGroup.sameStem)
+        if entry.joinsWords, header.hasCompounds {
+          group.add(try compounds(of: term), weight: WordGroup.compound, limit: 8)
+        }
+      }
+    }
+    if word.kind == .character || (isOpen && word.kind != .whole && term.count > 1) {
+      group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
+    }
+    guard group.terms.isEmpty, word.kind == .word else { return group }
+    if term.count > 3 {
+      group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
+    }
+    if group.terms.isEmpty {
+      group.add(try inflections(of: term), weight: WordGroup.inflected, limit: 8)
+    }
+    if group.terms.isEmpty, term.count > 4 {
+      let longer = try terms(ending: ReversedTerms.reversed(term), limit: 1)
+      group.add(try longer.prefix(6).compactMap(entry(for:)), weight: WordGroup.compound)
+    }
+    if group.terms.isEmpty {
+      let entries = try misspelled(term)
+      group.correction = entries.first?.term
+      group.add(entries, weight: WordGroup.typo)
+    }
+    return group
+  }
+
+  /// The terms that share a stem with one.
+  private func related(to entry: Lexicon.Entry) throws -> [Lexicon.Entry] {
+    var related: [Lexicon.Entry] = []
+    for stem in entry.stems.isEmpty ? [entry.term] : entry.stems where stem.count > 1 {
+      // Stems that end in i are of words that may end in y.
+      let prefix = stem.last == UInt8(ascii: "i") ? stem.dropLast() : stem[...]
+      related += try entries(beginning: Array(prefix)).filter { $0.has(stem: stem) }
+    }
+    return related.filter { $0.term != entry.term }
+  }
+
+  /// The words that a word begins: no names with punctuation, which their words find.
+  private func completions(of term: [UInt8]) throws -> [Lexicon.Entry] {
+    try entries(beginning: term).filter { entry in
+      entry.term.allSatisfy { $0 >= 0x80 || $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 }
+    }
+  }
+
+  /// Longer words that begin or end with a word.
+  private func compounds(of term: [UInt8]) throws -> [Lexicon.Entry] {
+    guard term.count >= Compounds.minimumPart else { return [] }
+    let ending = try terms(ending: ReversedTerms.reversed(term), limit: 1)
+      .filter { $0.count > term.count }.prefix(6).compactMap(entry(for:))
+    let beginning = try entries(beginning: term, limit: 1).filter { $0.term.count > term.count }
+    return (ending + beginning).filter(\.isCompound)
+  }
+
+  /// Terms that differ from a word by their endings alone, of the longest common beginning that has any; else words that
+  /// are joined from it without its ending.
+  private func inflections(of term: [UInt8]) throws -> [Lexicon.Entry] {
+    var begun: [UInt8]?
+    for length in stride(from: term.count - 1, through: max(3, term.count / 2), by: -1) {
+      let ending = Array(term[length...])
+      for list in header.suffixes where list.contains(ending) {
+        var stems = [Array(term[..<length])]
+        // Running, run.
+        if length > 3, term[length - 1] == term[length - 2] {
+          stems.append(Array(term[..<(length - 1)]))
+        }
+        for stem in stems {
+          let found = try entries(beginning: stem, limit: 2).filter { entry in
+            entry.term.count == stem.count || list.contains(Array(entry.term[stem.count...]))
+          }
+          if !found.isEmpty { return found }
+          if stem.count >= 6 { begun = begun ?? stem }
+        }
+      }
+    }
+    // Words that are joined from it.
+    return try begun.map { try entries(beginning: $0, limit: 1).filter(\.joinsWords) } ?? []
+  }
+}

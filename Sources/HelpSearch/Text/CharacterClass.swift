@@ -1,0 +1,44 @@
+/// What a character does in a word.
+enum CharacterClass: UInt8 {
+  /// Ends a word.
+  case other
+  /// Ends a block of text.
+  case lineEnd
+  /// A letter without case, or in lower case.
+  case letter
+  case capital
+  case digit
+  /// Belongs to the character before it.
+  case mark
+  /// A character of a script that is written without spaces, or with endings that no space sets off: indexed in
+  /// overlapping pairs.
+  case pair
+
+  var isWord: Bool { rawValue >= Self.letter.rawValue && self != .mark }
+}
+
+extension CharacterClass {
+  /// Thai, Lao, Burmese, Khmer, and the scripts of China, Japan and Korea.
+  private static let pairs: [ClosedRange<UInt32>] = [
+    0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x2E80...0x2FFF,
+    0x3005...0x3007,
+    0x3040...0x30FF, 0x3100...0x312F, 0x3131...0x318F, 0x31A0...0x31BF, 0x31F0...0x31FF,
+    0x3400...0x4DBF,
+    0x4E00...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF66...0xFFDC,
+    0x20000...0x3FFFF,
+  ]
+
+  /// - Complexity: O(log of Unicode's tables): callers keep what they learn.
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: self = .mark
+    case .decimalNumber: self = .digit
+    case .format: self = .mark
+    case .uppercaseLetter, .titlecaseLetter: self = .capital
+    case .lowercaseLetter: self = .letter
+    case .modifierLetter, .otherLetter, .letterNumber:
+      self = Self.pairs.contains { $0.contains(scalar.value) } ? .pair : .letter
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Classes and foldings of characters: each is looked up once, and then kept.
+struct CharacterTable {
+  struct Entry {
+    var characterClass: CharacterClass
+    /// Where its folding is in `bytes`.
+    var start: Int32
+    var count: UInt8
+  }
+
+  /// Where a page of 256 characters begins in `places`; -1 until a text has one of them.
+  private var pages = [Int32](repeating: -1, count: 0x11_0000 >> 8)
+  /// Where a character is in `entries`; -1 until a text has it.
+  private var places: [Int32] = []
+  private var entries: [Entry] = []
+  /// The foldings of all entries, in UTF-8.
+  private(set) var bytes: [UInt8] = []
+
+  /// The entry of a character.
+  mutating func entry(for value: UInt32) -> Entry {
+    let page = Int(value >> 8)
+    guard page < pages.count else { return Entry(characterClass: .other, start: 0, count: 0) }
+    if pages[page] < 0 {
+      pages[page] = Int32(places.count)
+      places.append(contentsOf: repeatElement(-1, count: 256))
+    }
+    let place = Int(pages[page]) + Int(value & 0xFF)
+    if places[place] < 0 {
+      places[place] = Int32(entries.count)
+      entries.append(makeEntry(value))
+    }
+    return entries[Int(places[place])]
+  }
+
+  private mutating func makeEntry(_ value: UInt32) -> Entry {
+    let start = bytes.count
+    guard let scalar = Unicode.Scalar(value) else {
+      return Entry(characterClass: .other, start: 0, count: 0)
+    }
+    let characterClass = CharacterClass(scalar)
+    if characterClass.isWord || characterClass == .mark {
+      for part in Folding.folded(scalar) { bytes.append(contentsOf: UTF8.encode(part) ?? .init()) }
+    }
+    return Entry(
+      characterClass: characterClass, start: Int32(start),
+      count: UInt8(clamping: bytes.count - start))
+  }
+}

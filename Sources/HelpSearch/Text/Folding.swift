@@ -1,0 +1,36 @@
+/// Which characters search treats as the same: case and diacritics do not count.
+///
+/// `é`, `É` and `e` are one; so are `ß` and `ss`, full width and plain letters. Marks that make another letter are kept:
+/// `й` is not `и`, `が` is not `か`.
+enum Folding {
+  /// What a character is indexed as: nothing for a mark that does not count.
+  static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    if let listed = table[scalar] { return listed }
+    if vanishes(scalar) { return [] }
+    return Array(scalar.properties.lowercaseMapping.unicodeScalars)
+  }
+
+  /// Accents, the points of Hebrew and the vowel signs of Arabic, variation selectors, and what is not seen at all.
+  private static func vanishes(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.generalCategory == .format { return true }
+    return vanishing.contains { $0.contains(scalar.value) }
+  }
+
+  private static let vanishing: [ClosedRange<UInt32>] = [
+    0x0300...0x036F, 0x0591...0x05C7, 0x0610...0x061A, 0x064B...0x065F, 0x0670...0x0670,
+    0x06D6...0x06ED,
+    0xFE00...0xFE0F,
+  ]
+
+  /// `Resources/search/folding.txt`: what to index, and the characters that are indexed so.
+  private static let table: [Unicode.Scalar: [Unicode.Scalar]] = {
+    var table: [Unicode.Scalar: [Unicode.Scalar]] = [:]
+    let file = EmbeddedResources.files.first { $0.path == "folding.txt" }?.text.description ?? ""
+    for line in file.unicodeScalars.split(separator: "\n").dropFirst() {
+      let halves = line.split(separator: " ")
+      guard halves.count == 2 else { continue }
+      for scalar in halves[1] { table[scalar] = Array(halves[0]) }
+    }
+    return table
+  }()
+}

@@ -1,0 +1,60 @@
+extension WordScanner {
+  /// A character of a text, and what words need to know of it.
+  struct Character {
+    var characterClass: CharacterClass
+    /// Where it ends in the text.
+    var end: Int
+    /// An ASCII character folded; 0 for others.
+    var ascii: UInt8
+    /// Where the folding of another is in the table's bytes.
+    var folding: Range<Int>
+  }
+
+  /// The character that begins at an offset. What is not UTF-8 ends words.
+  @inline(__always)
+  mutating func character(at index: Int, in text: [UInt8]) -> Character {
+    let byte = text[index]
+    if byte < 0x80 {
+      return Character(
+        characterClass: asciiClass(byte), end: index + 1,
+        ascii: byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte, folding: 0..<0)
+    }
+    return otherCharacter(at: index, in: text)
+  }
+
+  private mutating func otherCharacter(at index: Int, in text: [UInt8]) -> Character {
+    let byte = text[index]
+    let count = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+    guard byte >= 0xC2, index + count <= text.count else {
+      return Character(characterClass: .other, end: index + 1, ascii: 0, folding: 0..<0)
+    }
+    var value = UInt32(byte) & (0xFF >> UInt32(count + 1))
+    for offset in 1..<count { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
+    let entry = characters.entry(for: value)
+    let start = Int(entry.start)
+    return Character(
+      characterClass: entry.characterClass, end: index + count, ascii: 0,
+      folding: start..<start + Int(entry.count))
+  }
+
+  @inline(__always)
+  private func asciiClass(_ byte: UInt8) -> CharacterClass {
+    switch byte {
+    case 0x61...0x7A: .letter
+    case 0x41...0x5A: .capital
+    case 0x30...0x39: .digit
+    case 0x0A: .lineEnd
+    default: .other
+    }
+  }
+
+  /// Appends a character's folding to the word, if the word then stays within a limit.
+  @inline(__always)
+  mutating func append(_ character: Character, limit: Int) {
+    if character.ascii != 0 {
+      if word.count < limit { word.append(character.ascii) }
+    } else if word.count + character.folding.count <= limit {
+      for offset in character.folding { word.append(characters.bytes[offset]) }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+extension WordScanner {
+  /// One word and its parts.
+  /// - Parameter isName: set if it has capitals inside it, or digits, as identifiers have.
+  /// - Returns: where it ends.
+  mutating func scanWord(
+    _ text: [UInt8], from start: Int, isName: inout Bool, into sink: inout some WordSink
+  ) -> Int {
+    var index = start
+    var before = CharacterClass.other
+    var beforeThat = CharacterClass.other
+    var lastStart = 0
+    word.removeAll(keepingCapacity: true)
+    cuts.removeAll(keepingCapacity: true)
+    while index < text.count {
+      let character = character(at: index, in: text)
+      let current = character.characterClass
+      if current == .other {
+        let length = isBracket(text, at: index) ? 1 : apostrophe(text, at: index)
+        guard length > 0 else { break }
+        index += length
+        continue
+      }
+      guard current != .pair, current != .lineEnd else { break }
+      if current != .mark {
+        if current == .capital, index > start { isName = true }
+        if current == .digit { isName = true }
+        if current == .capital, before == .letter || before == .digit {
+          cuts.append(word.count)
+        } else if current == .letter, before == .capital, beforeThat == .capital {
+          cuts.append(lastStart)
+        }
+        beforeThat = before
+        before = current
+        lastStart = word.count
+      }
+      append(character, limit: Self.maximumWord)
+      index = character.end
+    }
+    sink.add(word, 0..<word.count, .word, position: position, range: start..<index)
+    if !cuts.isEmpty { addParts(start..<index, into: &sink) }
+    position += 1
+    return index
+  }
+
+  /// The parts of the word, as capitals divide it: `XMLHttpRequest` has three. Single letters are left out.
+  private func addParts(_ range: Range<Int>, into sink: inout some WordSink) {
+    var from = 0
+    for cut in cuts + [word.count] {
+      if cut - from > 1, cut - from < word.count {
+        sink.add(word, from..<cut, .part, position: position, range: range)
+      }
+      from = max(from, cut)
+    }
+  }
+
+  /// Whether a bracket stays in the word: it sets off one or two letters before others, as in `[c]reate` and `E[x]tract`.
+  private func isBracket(_ text: [UInt8], at index: Int) -> Bool {
+    func isLetter(_ index: Int) -> Bool {
+      text.indices.contains(index) && (text[index] | 0x20) >= 0x61 && (text[index] | 0x20) <= 0x7A
+    }
+    func isAt(_ index: Int, _ byte: UInt8) -> Bool {
+      text.indices.contains(index) && text[index] == byte
+    }
+    let (opening, closing) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+    if text[index] == opening {
+      guard isLetter(index + 1) else { return false }
+      return isAt(index + 2, closing) && isLetter(index + 3)
+        || isLetter(index + 2) && isAt(index + 3, closing) && isLetter(index + 4)
+    }
+    guard text[index] == closing, isLetter(index + 1), isLetter(index - 1) else { return false }
+    return isAt(index - 2, opening) || isLetter(index - 2) && isAt(index - 3, opening)
+  }
+
+  /// How many bytes an apostrophe takes that stays in the word; 0 for anything else.
+  private mutating func apostrophe(_ text: [UInt8], at index: Int) -> Int {
+    let length: Int
+    if text[index] == UInt8(ascii: "'") {
+      length = 1
+    } else if text[index] == 0xE2, text[index...].starts(with: "\u{2019}".utf8) {
+      length = 3
+    } else {
+      return 0
+    }
+    var letters = 0
+    var end = index + length
+    while end < text.count {
+      let next = character(at: end, in: text)
+      if next.characterClass == .mark {
+        end = next.end
+        continue
+      }
+      guard next.characterClass.isWord else { break }
+      letters += 1
+      guard letters <= 2, next.characterClass == .letter || next.characterClass == .capital else {
+        return 0
+      }
+      end = next.end
+    }
+    return letters > 0 ? length : 0
+  }
+
+  /// A run of a script that is written without spaces: each character with its neighbour, and the last alone, so that
+  /// every one of them begins a term.
+  /// - Returns: where it ends.
+  mutating func scanPairs(
+    _ text: [UInt8], from start: Int, into sink: inout some WordSink
+  ) -> Int {
+    var index = start
+    // `word` holds the character before, up to here, and the current one.
+    var split = 0
+    var beforeStart = start
+    var currentStart = start
+    var isFirst = true
+    word.removeAll(keepingCapacity: true)
+    while index < text.count {
+      let character = character(at: index, in: text)
+      guard character.characterClass == .pair || character.characterClass == .mark else { break }
+      if character.characterClass == .pair, index > start {
+        if !isFirst { addPair(beforeStart..<index, into: &sink) }
+        word.removeFirst(split)
+        split = word.count
+        beforeStart = currentStart
+        currentStart = index
+        isFirst = false
+      }
+      append(character, limit: split + Self.maximumWord / 2)
+      index = character.end
+    }
+    if !isFirst { addPair(beforeStart..<index, into: &sink) }
+    sink.add(
+      word, split..<word.count, .last, position: position, range: currentStart..<index)
+    position += 1
+    return index
+  }
+
+  private mutating func addPair(_ range: Range<Int>, into sink: inout some WordSink) {
+    sink.add(word, 0..<word.count, .pair, position: position, range: range)
+    position += 1
+  }
+}

@@ -1,0 +1,68 @@
+public import HelpDocument
+
+extension SearchTopic {
+  /// Reads a document.
+  ///
+  /// Everything that a reader of the page sees counts: text, code, alternative texts, captions, terms. Addresses do not.
+  /// - Complexity: O(nodes + bytes of text).
+  public init(
+    _ document: Document, path: String, title: String, keywords: [String] = [],
+    language: String? = nil
+  ) {
+    self.init(
+      path: path, title: title, keywords: keywords, language: language,
+      sections: [Section(heading: "", anchor: nil, text: [])])
+    var index = 1
+    while index < document.count {
+      let kind = document.kind(of: index)
+      switch kind {
+      case .heading:
+        add(
+          heading: document.plainText(of: index), anchor: document.attributes(of: index).identifier)
+        index = document.end(of: index)
+        continue
+      case .text, .code:
+        sections[sections.count - 1].text.append(contentsOf: document.utf8(of: index))
+      case .softBreak, .lineBreak: sections[sections.count - 1].text.append(UInt8(ascii: " "))
+      case .codeBlock: add(code: document.utf8(of: index))
+      case .alert: add(title: document.attributes(of: index).title)
+      default:
+        // Each block begins on a line of its own.
+        if !kind.isInline { endLine() }
+      }
+      index += 1
+    }
+    endLine()
+  }
+
+  private mutating func add(heading: String, anchor: String?) {
+    endLine()
+    // The heading that repeats the title says nothing new.
+    if sections.count == 1, sections[0].text.isEmpty, heading == title { return }
+    if sections.count == 1, sections[0].text.isEmpty, sections[0].heading.isEmpty {
+      sections.removeLast()
+    }
+    sections.append(Section(heading: heading, anchor: anchor, text: []))
+  }
+
+  private mutating func add(code: ArraySlice<UInt8>) {
+    endLine()
+    let start = sections[sections.count - 1].text.count
+    sections[sections.count - 1].text.append(contentsOf: code)
+    sections[sections.count - 1].code.append(start..<start + code.count)
+    endLine()
+  }
+
+  private mutating func add(title: String?) {
+    endLine()
+    sections[sections.count - 1].text.append(contentsOf: (title ?? "").utf8)
+    endLine()
+  }
+
+  private mutating func endLine() {
+    let last = sections.count - 1
+    if let byte = sections[last].text.last, byte != UInt8(ascii: "\n") {
+      sections[last].text.append(UInt8(ascii: "\n"))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A topic as search sees it: texts and where they are, without markup.
+///
+/// Make one from a `Document`, or from texts of any other origin.
+public struct SearchTopic: Sendable, Hashable {
+  /// The text from a heading up to the next.
+  public struct Section: Sendable, Hashable {
+    /// Empty for what comes before the first heading, and below the heading that is the topic's title.
+    public var heading: String
+    /// The heading's anchor, without `#`.
+    public var anchor: String?
+    /// The text in UTF-8, with a line end after each block.
+    public var text: [UInt8]
+    /// Where code blocks are in `text`, in order.
+    public var code: [Range<Int>]
+
+    /// A section with the given values.
+    public init(heading: String, anchor: String?, text: [UInt8], code: [Range<Int>] = []) {
+      self.heading = heading
+      self.anchor = anchor
+      self.text = text
+      self.code = code
+    }
+  }
+
+  /// From the root of the book, without extension: `guide/install`.
+  public var path: String
+  /// The title, as results show it.
+  public var title: String
+  /// Words that count as if they were in the title.
+  public var keywords: [String]
+  /// A BCP 47 tag; nil where the topic does not say. What it looks like decides then.
+  public var language: String?
+  /// The text, in order.
+  public var sections: [Section]
+
+  /// A topic with the given values.
+  public init(
+    path: String, title: String, keywords: [String] = [], language: String? = nil,
+    sections: [Section]
+  ) {
+    self.path = path
+    self.title = title
+    self.keywords = keywords
+    self.language = language
+    self.sections = sections
+  }
+}

@@ -1,0 +1,26 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpSearch
+import SystemPackage
+
+/// A book as search sees it.
+struct SearchCorpus {
+  let topics: [SearchTopic]
+  /// Of the topics' files, in bytes.
+  let size: Int
+
+  /// - Throws: what opening the book throws; topics that cannot be read are left out.
+  init(_ folder: String) throws {
+    let book = try Book.open(FilePath(folder))
+    let read = try Threads.map(book.topicCount) { id -> (SearchTopic, Int)? in
+      let topic = book.topic(at: id)
+      guard let size = try? book.source(of: topic).count,
+        let document = try? book.document(of: topic)
+      else { return nil }
+      return (SearchTopic(document, path: topic.path, title: topic.title), size)
+    }.compactMap(\.self)
+    topics = read.map(\.0)
+    size = read.reduce(0) { $0 + $1.1 }
+  }
+}

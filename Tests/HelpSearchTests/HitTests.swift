@@ -1,0 +1,82 @@
+import HelpDocument
+import HelpMarkup
+import HelpSearch
+import Testing
+
+@Suite("Hits")
+struct HitTests {
+  private let markdown = """
+    # Guide
+
+    An introduction with ![a picture of a heron](heron.png).
+
+    ## First steps
+
+    Type `make` to build *every*thing.
+
+    ```c
+    int answer = 42;
+    ```
+
+    ## Résumé & more
+
+    | Name | Value |
+    | --- | --- |
+    | zebra | striped |
+
+    [^1]: A note.
+    """
+
+  private func index() throws -> SearchIndex {
+    let document = ParsedTopic(Array(markdown.utf8), format: .markdown, file: "guide.md").document()
+    return try Sample.index([SearchTopic(document, path: "guide", title: "Guide")])
+  }
+
+  @Test(
+    "a hit names the heading above the match, and its anchor",
+    arguments: [
+      ("introduction", "", nil), ("everything", "First steps", "first-steps"),
+      ("answer", "First steps", "first-steps"), ("zebra", "Résumé & more", "résumé--more"),
+      ("resume", "Résumé & more", "résumé--more"), ("heron", "", nil),
+    ] as [(String, String, String?)])
+  func sections(query: String, heading: String, anchor: String?) throws {
+    let hit = try #require(try index().search(query).first)
+    #expect(hit.path == "guide")
+    #expect(hit.title == "Guide")
+    #expect(hit.heading == heading)
+    #expect(hit.anchor == anchor)
+  }
+
+  @Test("addresses are not text")
+  func addresses() throws {
+    #expect(try index().search("png").isEmpty)
+  }
+
+  @Test("a snippet begins near the match, ends at a word, and says where the matches are")
+  func snippets() throws {
+    let filler = Array(repeating: "filler", count: 60).joined(separator: " ")
+    let topic = Sample.topic("a", "A", "\(filler) here is the needle in it \(filler)")
+    let hit = try #require(try Sample.index([topic]).search("needles").first)
+    #expect(hit.snippet.hasSuffix("filler"))
+    #expect(hit.snippet.utf8.count <= 210)
+    let bytes = Array(hit.snippet.utf8)
+    #expect(hit.matches.map { String(decoding: bytes[$0], as: UTF8.self) } == ["needle"])
+  }
+
+  @Test("an index without texts cuts snippets from the topic that it is given")
+  func snippetsOfTopics() throws {
+    let topic = Sample.topic("a", "A", "One needle.")
+    let shards = try Sample.shards([topic], keepsTexts: false)
+    #expect(try SearchIndex(MemoryShards(shards)).search("needle").first?.snippet == "")
+    let index = try SearchIndex(MemoryShards(shards)) { $0 == "a" ? topic : nil }
+    #expect(try index.search("needle").first?.snippet == "One needle.")
+  }
+
+  @Test("neighbouring pairs get one mark")
+  func pairs() throws {
+    let hit = try #require(
+      try Sample.index([Sample.topic("a", "A", "它支持全文检索。")]).search("全文检索").first)
+    let bytes = Array(hit.snippet.utf8)
+    #expect(hit.matches.map { String(decoding: bytes[$0], as: UTF8.self) } == ["全文检索"])
+  }
+}

@@ -1,0 +1,114 @@
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@testable import HelpSearch
+
+@Suite("Hostile indexes")
+struct HostileIndexTests {
+  private static let queries = [
+    "archive", "\"from archive\"", "archive -files", "title:tar", "path:guide/", "archve",
+    "install", "检索", "in",
+    "HashMap::entry", "Optimierung", "installing",
+  ]
+
+  private func shards() throws -> [IndexShard] {
+    let builder = SearchIndexBuilder(keepsTexts: true)
+    for number in 0..<40 {
+      builder.add(
+        Sample.topic(
+          "guide/t\(number)", "tar \(number)",
+          "Extract files from an archive. HashMap::entry word\(number) 全文检索"))
+      builder.add(
+        Sample.topic(
+          "de/t\(number)", "Suche", "Suchmaschinenoptimierung und Optimierung", language: "de"))
+    }
+    return try builder.finish()
+  }
+
+  /// Whatever the bytes, queries end and give hits or an error.
+  private func query(_ shards: [IndexShard]) {
+    guard let index = try? SearchIndex(MemoryShards(shards)) else { return }
+    for query in Self.queries { _ = try? index.results(for: query, isTyping: true) }
+    _ = try? SearchIndexMerger.merge([MemoryShards(shards), MemoryShards(shards)])
+  }
+
+  @Test("a header that is none is refused with a remedy")
+  func header() throws {
+    #expect(throws: HelpError.self) { try SearchIndex(MemoryShards([])) }
+    for bytes in [
+      [], Array("LECTERNI".utf8), Array("LECTERNI".utf8) + [2, 0, 0],
+      [UInt8](repeating: 0xFF, count: 99),
+    ] {
+      let shards = MemoryShards([IndexShard(name: "index", bytes: bytes)])
+      let error = #expect(throws: HelpError.self) { try SearchIndex(shards) }
+      #expect(error?.code == .malformed)
+      #expect(error?.hint == "pack the book again")
+    }
+  }
+
+  @Test("members that are missing, cut short or empty give fewer hits")
+  func missing() throws {
+    let shards = try shards()
+    for (number, shard) in shards.enumerated() {
+      var damaged = shards
+      damaged.remove(at: number)
+      query(damaged)
+      for length in stride(from: 0, to: shard.bytes.count, by: max(1, shard.bytes.count / 40)) {
+        damaged = shards
+        damaged[number].bytes = Array(shard.bytes.prefix(length))
+        query(damaged)
+      }
+    }
+  }
+
+  @Test("members with any bytes changed give other hits or none", arguments: 0..<8)
+  func changed(seed: Int) throws {
+    let shards = try shards()
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<150 {
+      var damaged = shards
+      for _ in 0...generator.below(4) {
+        let number = generator.below(damaged.count)
+        guard !damaged[number].bytes.isEmpty else { continue }
+        let place = generator.below(damaged[number].bytes.count)
+        damaged[number].bytes[place] = generator.pick([
+          0, 1, 0x7F, 0x80, 0xFF, UInt8(generator.below(256)),
+        ])
+      }
+      query(damaged)
+    }
+  }
+
+  @Test("members in each other's place give hits or none")
+  func exchanged() throws {
+    let shards = try shards()
+    for first in shards.indices.dropFirst() {
+      for second in shards.indices.dropFirst() where second != first {
+        var damaged = shards
+        damaged[first].bytes = shards[second].bytes
+        query(damaged)
+      }
+    }
+  }
+
+  @Test("what the codes write they read", arguments: 0..<15)
+  func codes(order: Int) {
+    var generator = SeededGenerator(seed: UInt64(order))
+    let values = (0..<500).map { _ in generator.below(1 << (1 + generator.below(30))) }
+    var writer = BitWriter()
+    for value in values {
+      writer.golomb(value, order)
+      writer.bits(value, width: 7)
+    }
+    writer.flush()
+    var reader = BitReader(writer.bytes, 0..<writer.bytes.count)
+    for value in values {
+      #expect(reader.golomb(order) == value)
+      #expect(reader.bits(7) == value & 127)
+    }
+    #expect(reader.isValid)
+    _ = reader.bits(32)
+    #expect(!reader.isValid)
+  }
+}

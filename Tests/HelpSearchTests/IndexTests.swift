@@ -1,0 +1,132 @@
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@testable import HelpSearch
+
+@Suite("Indexes")
+struct IndexTests {
+  /// Topics of made-up words, which are in no language and have no stems.
+  private func topics(_ count: Int, seed: UInt64) -> [SearchTopic] {
+    var generator = SeededGenerator(seed: seed)
+    let vocabulary = (0..<200).map { "w\($0)x" }
+    return (0..<count).map { number in
+      let words = (0..<generator.below(80)).map { _ in
+        vocabulary[min(generator.below(200), generator.below(200))]
+      }
+      return Sample.topic(
+        "folder\(number % 7)/t\(number)", "Topic t\(number)", words.joined(separator: " "))
+    }
+  }
+
+  /// Topics in many languages and with identifiers.
+  private func mixedTopics() -> [SearchTopic] {
+    let texts = [
+      (
+        "en", "The installation of a package installs its files. Use std::vector<T> and --no-color."
+      ),
+      ("fr", "Les installations répétées de paquets et la configuration."),
+      ("de", "Die Paketinstallation und die Installation von Paketen."),
+      ("ru", "Установка пакетов и файлов, установите пакет."), ("zh", "安装软件包并检索全文。"),
+    ]
+    return (0..<120).map { number in
+      let (language, text) = texts[number % texts.count]
+      return Sample.topic(
+        "\(language)/\(number)", "Topic \(number)",
+        text + String(repeating: " word\(number % 11)", count: number % 5), language: language)
+    }
+  }
+
+  @Test("the topics with all words are those that a plain search of the text finds")
+  func naive() throws {
+    let topics = topics(300, seed: 1)
+    let index = try Sample.index(topics)
+    let texts = topics.map {
+      Set(String(decoding: $0.sections[0].text, as: UTF8.self).split { $0 <= " " })
+    }
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<300 {
+      let words = (0...generator.below(3)).map { _ in "w\(generator.below(200))x" }
+      let expected = Set(
+        zip(topics, texts).filter { _, text in words.allSatisfy { text.contains(Substring($0)) } }
+          .map(\.0.path))
+      let results = try index.results(for: words.joined(separator: " "), limit: 1000)
+      if expected.isEmpty {
+        #expect(results.hits.isEmpty || results.isPartial)
+      } else {
+        #expect(Set(results.hits.map(\.path)) == expected)
+        #expect(results.count == expected.count)
+      }
+    }
+  }
+
+  @Test("the topics with a phrase are those whose text has it")
+  func phrases() throws {
+    let topics = topics(300, seed: 3)
+    let index = try Sample.index(topics)
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<200 {
+      let text = String(decoding: generator.pick(topics).sections[0].text, as: UTF8.self)
+      let words = text.split { $0 <= " " }
+      guard words.count > 3 else { continue }
+      let start = generator.below(words.count - 3)
+      let phrase = words[start..<start + 2 + generator.below(2)].joined(separator: " ")
+      let expected = topics.filter {
+        (" " + String(decoding: $0.sections[0].text, as: UTF8.self).dropLast() + " ").contains(
+          " " + phrase + " ")
+      }
+      #expect(
+        Set(try index.search("\"\(phrase)\"", limit: 1000).map(\.path)) == Set(expected.map(\.path))
+      )
+    }
+  }
+
+  @Test("the bytes depend on neither the number of jobs nor the order in which topics come")
+  func determinism() throws {
+    let topics = topics(400, seed: 5) + mixedTopics()
+    let order = topics.map(\.path)
+    let expected = try Sample.shards(topics, jobs: 1)
+    for jobs in [2, 8] {
+      let builder = SearchIndexBuilder(keepsTexts: true)
+      try Threads.forEach(topics.count, jobs: jobs) { builder.add(topics[topics.count - 1 - $0]) }
+      #expect(try builder.finish(order: order, jobs: jobs) == expected)
+    }
+  }
+
+  @Test("merging indexes gives what building them at once gives", arguments: [true, false])
+  func merging(keepsTexts: Bool) throws {
+    let all = topics(200, seed: 6) + mixedTopics()
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<5 {
+      let cut = generator.below(all.count + 1)
+      let first = try Sample.shards(Array(all[..<cut]), keepsTexts: keepsTexts)
+      let second = try Sample.shards(Array(all[cut...]), keepsTexts: keepsTexts)
+      #expect(
+        try SearchIndexMerger.merge([MemoryShards(first), MemoryShards(second)])
+          == Sample.shards(all, keepsTexts: keepsTexts))
+    }
+  }
+
+  @Test("topics with words that are too common to have positions merge, too")
+  func mergingCommonWords() throws {
+    let text = String(repeating: "often ", count: 900)
+    let all = (0..<60).map { Sample.topic("t\($0)", "T", text + "rare\($0)") }
+    let parts = try [all[..<30], all[30...]].map { MemoryShards(try Sample.shards(Array($0))) }
+    let merged = try SearchIndexMerger.merge(parts)
+    #expect(try merged == Sample.shards(all))
+    let index = try SearchIndex(MemoryShards(merged))
+    #expect(try index.search("\"often rare7\"").map(\.path) == ["t7"])
+  }
+
+  @Test("no member is larger than its bound")
+  func sizes() throws {
+    for shard in try Sample.shards(topics(2000, seed: 8)) { #expect(shard.bytes.count < 50_000) }
+  }
+
+  @Test("an index of nothing finds nothing")
+  func empty() throws {
+    let index = try Sample.index([])
+    #expect(index.topicCount == 0)
+    #expect(try index.search("word").isEmpty)
+  }
+}

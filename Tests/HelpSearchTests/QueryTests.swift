@@ -1,0 +1,132 @@
+import HelpSearch
+import Testing
+
+@Suite("Queries")
+struct QueryTests {
+  private let book = [
+    Sample.topic("tar", "tar", "Archive files. Extract files from an archive."),
+    Sample.topic("zip", "zip", "Pack files into an archive. Related: tar."),
+    Sample.topic(
+      "guide/install", "Installing", "You install it from a package. The color flag is --no-color."),
+    Sample.topic("guide/colors", "Colors", "No color is used when the output is a file."),
+    Sample.topic(
+      "api/map", "HashMap", "Use HashMap::entry to count words.", keywords: ["dictionary"]),
+  ]
+
+  @Test("a title counts more than a text")
+  func title() throws {
+    #expect(try Sample.paths("tar", book) == ["tar", "zip"])
+  }
+
+  @Test("all words have to be there, in any form of their stem")
+  func allWords() throws {
+    #expect(try Sample.paths("archived extracting", book) == ["tar"])
+    #expect(try Sample.paths("installation", book) == ["guide/install"])
+  }
+
+  @Test("where no topic has all words, those with the most are found, and the results say so")
+  func partial() throws {
+    let results = try Sample.index(book).results(for: "extract dictionary archive")
+    #expect(results.hits.map(\.path) == ["tar"])
+    #expect(results.isPartial)
+  }
+
+  @Test(
+    "phrases, exclusions, titles and folders narrow a query",
+    arguments: [
+      ("\"from an archive\"", ["tar"]), ("\"archive files\"", ["tar"]),
+      ("files -extract", ["zip", "guide/colors"]),
+      ("title:zip archive", ["zip"]), ("color path:guide/", ["guide/colors", "guide/install"]),
+      ("path:api", ["api/map"]), ("archive -\"pack files\"", ["tar"]), ("\"files archive\"", []),
+    ])
+  func operators(query: String, expected: [String]) throws {
+    #expect(try Sample.paths(query, book) == expected)
+  }
+
+  @Test(
+    "an identifier is found by its whole, its parts and its words",
+    arguments: [
+      ("HashMap::entry", ["api/map"]), ("hashmap", ["api/map"]), ("map", ["api/map"]),
+      ("HashMapper", ["api/map"]), ("--no-color", ["guide/install", "guide/colors"]),
+    ])
+  func identifiers(query: String, expected: [String]) throws {
+    #expect(try Sample.paths(query, book) == expected)
+  }
+
+  @Test("keywords count as if they were in the title")
+  func keywords() throws {
+    #expect(try Sample.paths("title:dictionary", book) == ["api/map"])
+  }
+
+  @Test(
+    "a typo is forgiven where no word is as it was typed, and a better spelling is offered",
+    arguments: [
+      ("extarct", "extract"), ("archve", "archive"), ("xextract", "extract"),
+      ("dictoinary", "dictionary"), ("dictionnarry", "dictionary"),
+    ])
+  func typos(query: String, expected: String) throws {
+    let topics = [
+      Sample.topic("a", "A", "extract archive dictionary"),
+      Sample.topic("b", "B", "extract archive dictionary"),
+    ]
+    let results = try Sample.index(topics).results(for: query)
+    #expect(results.hits.count == 2)
+    #expect(results.suggestion == expected)
+  }
+
+  @Test("while typing, the last word may go on")
+  func typing() throws {
+    let index = try Sample.index(book)
+    #expect(try index.results(for: "ha", isTyping: true).hits.map(\.path) == ["api/map"])
+    #expect(try index.results(for: "ha ", isTyping: true).hits.isEmpty)
+    #expect(try index.results(for: "ha").hits.isEmpty)
+  }
+
+  @Test("words that share an ending's beginning are found without a stemmer")
+  func inflections() throws {
+    let topics = [Sample.topic("a", "A", "You install it."), Sample.topic("b", "B", "They run.")]
+    #expect(try Sample.paths("installing", topics) == ["a"])
+    #expect(try Sample.paths("running", topics) == ["b"])
+  }
+
+  @Test("a German word is found in words that are joined from it")
+  func compounds() throws {
+    let topics = [
+      Sample.topic("a", "A", "Die Suchmaschinenoptimierung hilft.", language: "de"),
+      Sample.topic("b", "B", "Die Optimierung der Suchmaschinen.", language: "de"),
+    ]
+    #expect(try Sample.paths("Optimierung", topics) == ["b", "a"])
+    #expect(try Sample.paths("Suchmaschine", topics) == ["b", "a"])
+  }
+
+  @Test("diacritics count for the stem, and not for the query")
+  func diacritics() throws {
+    let topics = [Sample.topic("a", "A", "Les configurations répétées.", language: "fr")]
+    #expect(try Sample.paths("repete", topics) == ["a"])
+    #expect(try Sample.paths("répété", topics) == ["a"])
+  }
+
+  @Test(
+    "texts without spaces are found by any two neighbouring characters, or one",
+    arguments: ["全文检索", "检索", "索", "全"])
+  func pairs(query: String) throws {
+    let topics = [
+      Sample.topic("a", "A", "它支持全文检索。", language: "zh"),
+      Sample.topic("b", "B", "别的主题。", language: "zh"),
+    ]
+    #expect(try Sample.paths(query, topics) == ["a"])
+  }
+
+  @Test("equal topics come in the order of the contents")
+  func ties() throws {
+    let topics = ["b", "a", "c"].map { Sample.topic($0, "Same", "text") }
+    #expect(try Sample.paths("text", topics) == ["b", "a", "c"])
+  }
+
+  @Test(
+    "a query of nothing finds nothing",
+    arguments: ["", " ", "\"", "-", "\"\"", "title:", "path:", "path:/", "--", "!?", "-\"\""])
+  func empty(query: String) throws {
+    #expect(try Sample.paths(query, book).isEmpty)
+  }
+}

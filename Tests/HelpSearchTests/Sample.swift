@@ -1,0 +1,30 @@
+import HelpSearch
+
+/// Topics in a few words.
+enum Sample {
+  static func topic(
+    _ path: String, _ title: String, _ text: String, language: String? = nil,
+    keywords: [String] = []
+  ) -> SearchTopic {
+    SearchTopic(
+      path: path, title: title, keywords: keywords, language: language,
+      sections: [.init(heading: "", anchor: nil, text: Array((text + "\n").utf8))])
+  }
+
+  static func shards(
+    _ topics: [SearchTopic], keepsTexts: Bool = true, jobs: Int? = nil
+  ) throws -> [IndexShard] {
+    let builder = SearchIndexBuilder(keepsTexts: keepsTexts)
+    for topic in topics { builder.add(topic) }
+    return try builder.finish(order: topics.map(\.path), jobs: jobs)
+  }
+
+  static func index(_ topics: [SearchTopic]) throws -> SearchIndex {
+    try SearchIndex(MemoryShards(shards(topics)))
+  }
+
+  /// The paths that a query finds.
+  static func paths(_ query: String, _ topics: [SearchTopic]) throws -> [String] {
+    try index(topics).search(query).map(\.path)
+  }
+}
