@@ -15,11 +15,15 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 /// A room of the house: a library target that is also a product of the same name.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = [],
-  more: [SwiftSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings,
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + more, plugins: plugins)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
+
+/// For what is checked by the compiler's strict memory safety; functions that return spans need the second.
+let strict =
+  settings + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
 func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
@@ -50,7 +54,7 @@ let carried = [
 
 let package = Package(
   name: "lectern",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: rooms.map { .library(name: $0, targets: [$0] + carried[$0, default: []]) } + [
     .executable(name: "lectern", targets: ["lectern"])
   ],
@@ -75,9 +79,9 @@ let package = Package(
     .target(name: "CMarkPool", dependencies: ["CCMark"]),
 
     // The rooms, in the order of the pipeline.
-    room("HelpCore", [system, logging]),
-    room("HelpArchive", ["HelpCore", "CDeflate", "CZlib", system]),
-    room("HelpResources", ["HelpCore", "HelpArchive", system]),
+    room("HelpCore", [system, logging], settings: strict),
+    room("HelpArchive", ["HelpCore", "CDeflate", "CZlib", system], settings: strict),
+    room("HelpResources", ["HelpCore", "HelpArchive", system], settings: strict),
     room("HelpDocument", ["HelpCore"]),
     room("HelpMetadata", ["HelpCore", "CYaml"]),
     room("HelpHighlighting", ["HelpCore", "HelpDocument"], plugins: ["EmbedResources"]),
@@ -88,39 +92,39 @@ let package = Package(
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpHTML", "CCMark",
         "CMarkPool",
-      ]),
+      ], settings: strict),
     room(
       "HelpMarkup",
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpHTML",
         "HelpMarkdown",
-      ]),
+      ], settings: strict),
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],
-      plugins: ["EmbedResources"]),
+      settings: strict, plugins: ["EmbedResources"]),
     room(
       "HelpPacking",
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
     room(
-      "HelpSearch", ["HelpCore", "HelpDocument", "CStemmer", system], plugins: ["EmbedResources"],
-      more: [.strictMemorySafety()]),
+      "HelpSearch", ["HelpCore", "HelpDocument", "CStemmer", system], settings: strict,
+      plugins: ["EmbedResources"]),
     room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
       plugins: ["EmbedResources"]),
     room(
       "HelpReader",
       ["HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", system],
-      plugins: ["EmbedResources"]),
+      settings: strict, plugins: ["EmbedResources"]),
     room(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
         "HelpPacking", "HelpSite", "HelpReader", system, logging, arguments,
       ],
-      plugins: ["EmbedResources"]),
+      settings: strict, plugins: ["EmbedResources"]),
     .executableTarget(
-      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
+      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: strict),
 
     // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
     .target(name: "CBareDeflate", dependencies: ["CDeflate", "CZlib"]),
@@ -143,13 +147,14 @@ let package = Package(
 
     // Resources/ and Templates/ become compiled-in memory bundles.
     .executableTarget(
-      name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: settings),
+      name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: strict),
     .plugin(
       name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
 
     // Tests.
     .target(
-      name: "HelpTestSupport", dependencies: ["HelpCore", "HelpArchive", system],
+      name: "HelpTestSupport",
+      dependencies: ["HelpCore", "HelpArchive", "HelpResources", "HelpBook", system],
       swiftSettings: settings),
     // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
     .target(

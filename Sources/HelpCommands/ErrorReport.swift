@@ -7,50 +7,44 @@ import SystemPackage
 ///     lectern: error: cannot open 'guide.helpz': no such file or directory
 ///       hint: did you mean 'guides.helpz'?
 struct ErrorReport {
-  private enum Text {
-    case silence
-    case help(String)
-    case error(String)
-  }
-
-  private let text: Text
-  private let exitCode: Int32
-
-  private init(_ text: Text, exitCode: Int32) {
-    self.text = text
-    self.exitCode = exitCode
-  }
+  /// A help screen that was asked for, on standard output.
+  private var help: String?
+  private var complaint: String?
+  private var exitCode: Int32 = 0
 
   init(_ error: any Error) {
     switch error {
-    case is Console.ClosedPipe: self.init(.silence, exitCode: 0)
-    case let code as ExitCode: self.init(.silence, exitCode: code.rawValue)
-    case let error as HelpError: self.init(.error("\(error)"), exitCode: error.code.exitCode)
-    case let errno as Errno: self.init(HelpError(.inputOutput, "cannot continue", errno.sentence))
-    default: self.init(parserError: error)
+    case is Console.ClosedPipe: break
+    case let code as ExitCode: exitCode = code.rawValue
+    case let error as HelpError: report(error)
+    case let errno as Errno: report(HelpError(.inputOutput, "cannot continue", errno.sentence))
+    default: report(parserError: error)
     }
   }
 
+  private mutating func report(_ error: HelpError) {
+    complaint = "\(error)"
+    exitCode = error.code.exitCode
+  }
+
   /// ArgumentParser's complaints, and its help and version screens, which travel as errors.
-  private init(parserError error: any Error) {
+  private mutating func report(parserError error: any Error) {
     let whole = Lectern.fullMessage(for: error)
     if Lectern.exitCode(for: error).isSuccess {
-      self.init(.help(whole + "\n"), exitCode: 0)
-    } else {
-      let usage = whole.split(separator: "\n").first { $0.hasPrefix("Usage: ") }
-      let hint = usage.map { "usage: " + $0.dropFirst("Usage: ".count) } ?? "see 'lectern --help'"
-      let complaint = Lectern.message(for: error)
-      self.init(
-        .error("bad usage: \(complaint)\n  hint: \(hint)"),
-        exitCode: HelpError.Code.usage.exitCode)
+      help = whole + "\n"
+      return
     }
+    let usage = whole.split(separator: "\n").first { $0.hasPrefix("Usage: ") }
+    let hint = usage.map { "usage: " + $0.dropFirst("Usage: ".count) } ?? "see 'lectern --help'"
+    complaint = "bad usage: \(Lectern.message(for: error))\n  hint: \(hint)"
+    exitCode = HelpError.Code.usage.exitCode
   }
 
   /// Prints the report where it belongs and returns the exit code.
   func print() -> Int32 {
     var code = exitCode
     do {
-      if case .help(let screen) = text { try Console.write(screen) }
+      if let help { try Console.write(help) }
       try Console.flush()
     } catch is Console.ClosedPipe {
       // A closed pipe is not a failure.
@@ -60,7 +54,7 @@ struct ErrorReport {
         code = HelpError.Code.inputOutput.exitCode
       }
     }
-    if case .error(let message) = text { Console.writeError(Self.line(message)) }
+    if let complaint { Console.writeError(Self.line(complaint)) }
     return code
   }
 

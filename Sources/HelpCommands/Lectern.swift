@@ -7,6 +7,7 @@ public import ArgumentParser
 ///
 /// A host tool can mount it as its own help command; see `HelpTool` for a whole program.
 public struct Lectern: ParsableCommand {
+  /// The name, the help and the subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "lectern",
     abstract: "Read, check, pack and publish help books.",
@@ -15,11 +16,27 @@ public struct Lectern: ParsableCommand {
       a directory, a file, a .helpz bundle, - for standard input, or the name of an installed book.
       """,
     version: Version.current,
-    subcommands: [
-      Read.self, Find.self, Cat.self, Render.self, Check.self, Pack.self, Unpack.self, List.self,
-      Verify.self, Export.self, New.self,
-    ],
+    subcommands: SubcommandName.allCases.map(\.command),
     defaultSubcommand: Read.self)
 
+  /// As ArgumentParser makes it before it parses.
   public init() {}
+}
+
+extension SubcommandName {
+  fileprivate var command: any ParsableCommand.Type {
+    switch self {
+    case .read: Read.self
+    case .find: Find.self
+    case .cat: Cat.self
+    case .render: Render.self
+    case .check: Check.self
+    case .pack: Pack.self
+    case .unpack: Unpack.self
+    case .list: List.self
+    case .verify: Verify.self
+    case .export: Export.self
+    case .new: New.self
+    }
+  }
 }

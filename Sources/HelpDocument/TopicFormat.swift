@@ -1,5 +1,5 @@
 /// What a topic is written in.
-public enum TopicFormat: Sendable, Hashable, CaseIterable {
+public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   /// CommonMark with Lectern's extensions: `.md`, `.markdown`.
   case markdown
   /// A whole HTML page or a fragment of one: `.html`, `.htm`.
@@ -15,15 +15,6 @@ public enum TopicFormat: Sendable, Hashable, CaseIterable {
     case "html", "htm": self = .html
     case "txt": self = .text
     default: return nil
-    }
-  }
-
-  /// The extensions that mean this format, the usual one first, without a dot.
-  public var fileExtensions: [String] {
-    switch self {
-    case .markdown: ["md", "markdown"]
-    case .html: ["html", "htm"]
-    case .text: ["txt"]
     }
   }
 }

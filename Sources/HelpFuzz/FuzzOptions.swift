@@ -2,7 +2,7 @@ internal import HelpMarkup
 
 /// What the first byte of an input chooses. The bits are counted from the character `0`, so that files of a
 /// corpus begin with a character that can be read: `0` Markdown, `1` HTML, `2` text.
-public struct FuzzOptions: Sendable, Hashable {
+package struct FuzzOptions: Sendable, Hashable {
   private let bits: UInt8
 
   init(_ byte: UInt8) { bits = byte ^ 0x30 }

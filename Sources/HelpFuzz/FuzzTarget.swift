@@ -4,8 +4,8 @@
 ///
 /// Serves `make fuzz` and tests. The first byte of an input chooses options (`FuzzOptions`), the rest is the
 /// text.
-public struct FuzzTarget: Sendable {
-  public let name: String
+package struct FuzzTarget: Sendable {
+  package let name: String
   private let body: @Sendable (ArraySlice<UInt8>, FuzzOptions) -> [String]
 
   init(_ name: String, _ body: @escaping @Sendable (ArraySlice<UInt8>, FuzzOptions) -> [String]) {
@@ -14,15 +14,15 @@ public struct FuzzTarget: Sendable {
   }
 
   /// Every target; `markup` comes first, and includes the three after it.
-  public static let all: [FuzzTarget] = [
+  package static let all: [FuzzTarget] = [
     .markup, .html, .document, .layout, .digest, .metadata, .archive,
   ]
 
-  public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
   /// Runs one input, and says in sentences what is wrong with the outcome; nothing when all is well. A crash is
   /// a fault too, which the caller sees for itself.
-  public func faults(_ input: [UInt8]) -> [String] {
+  package func faults(_ input: [UInt8]) -> [String] {
     guard let first = input.first else { return [] }
     return body(input.dropFirst(), FuzzOptions(first))
   }

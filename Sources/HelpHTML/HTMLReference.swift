@@ -1,21 +1,21 @@
-public import HelpCore
+package import HelpCore
 package import HelpDocument
 
 /// A link or an image found in HTML, before its address is rewritten.
-public struct HTMLReference: Sendable, Hashable {
+package struct HTMLReference: Sendable, Hashable {
   /// The address, entities decoded, already known to be of a safe scheme.
-  public var destination: String
-  public var isImage: Bool
+  package var destination: String
+  package var isImage: Bool
   /// Where the tag is, from the start of the HTML text; nil in a fragment of Markdown.
-  public var position: SourcePosition?
+  package var position: SourcePosition?
   /// The number of the fragment that holds the tag; 0 for a whole page.
-  public var fragment: Int
+  package var fragment: Int
   /// The byte of the fragment at which the tag begins; nil for a whole page.
-  public var offset: Int?
+  package var offset: Int?
 
   typealias Position = SourcePosition
 
-  public init(
+  package init(
     destination: String, isImage: Bool, position: SourcePosition? = nil, fragment: Int = 0,
     offset: Int? = nil
   ) {
@@ -29,7 +29,7 @@ public struct HTMLReference: Sendable, Hashable {
 
 /// Returns the address to write instead of a link's or an image's; nil keeps it as it is. The result is
 /// checked like any other address.
-public typealias HTMLReferenceResolver = (HTMLReference) -> String?
+package typealias HTMLReferenceResolver = (HTMLReference) -> String?
 
 extension LinkReference {
   /// A reference found in HTML.

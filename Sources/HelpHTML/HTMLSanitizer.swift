@@ -1,7 +1,7 @@
 /// Makes raw HTML safe by an allow-list after GitHub's, parsed as HTML5.
 ///
 /// For the actions of a `Document` from the same parse, use `HTMLFragments`.
-public enum HTMLSanitizer {
+package enum HTMLSanitizer {
   /// Safe HTML for each raw HTML node of one Markdown page.
   ///
   ///     ["<b onclick=x>", "</b></i>", "<script>1</script>"]  →  ["<b>", "</b>", ""]
@@ -9,7 +9,7 @@ public enum HTMLSanitizer {
   /// - Parameter fragments: the nodes in order, UTF-8.
   /// - Returns: as many texts as there are fragments; balanced when read one after the other.
   /// - Complexity: O(total size).
-  public static func sanitize(
+  package static func sanitize(
     fragments: [[UInt8]], resolve: HTMLReferenceResolver? = nil
   ) -> [[UInt8]] {
     HTMLFragments(fragments.map { .init($0, isBlock: false) }, resolve: resolve).html

@@ -1,27 +1,27 @@
 import HelpCore
-public import HelpDocument
-public import HelpMetadata
+package import HelpDocument
+package import HelpMetadata
 
 /// A whole HTML page as a topic: what `ParsedTopic` makes of a `.html` file.
-public struct HTMLTopic: Sendable {
-  /// `<title>`, else the first `<h1>`, whitespace collapsed; nil when there is neither.
-  public let title: String?
+package struct HTMLTopic: Sendable {
   /// `<meta name= content=>` in order (the first of a name wins), keys in lower case, and `title`; nil
   /// when the page has neither. `AppleTitle` becomes `title` where there is no `<title>`.
-  public let metadata: Metadata?
+  package let metadata: Metadata?
   /// The safe content of the body. Every heading has an id: its own, else its slug.
-  public let html: [UInt8]
+  package let html: [UInt8]
   /// The page as a value, positions counted in the source.
-  public let document: Document
+  package let document: Document
 
   /// Parses a page. Nothing in a page is an error.
   /// - Parameters:
   ///   - source: UTF-8; decoding other character sets is up to the caller.
   ///   - generatesHeadingIDs: false leaves headings without an id alone.
+  ///   - linksRemoteImages: shows links instead of images of other hosts in the HTML.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(size of the page).
-  public init(
-    _ source: [UInt8], generatesHeadingIDs: Bool = true, resolve: HTMLReferenceResolver? = nil
+  package init(
+    _ source: [UInt8], generatesHeadingIDs: Bool = true, linksRemoteImages: Bool = false,
+    resolve: HTMLReferenceResolver? = nil
   ) {
     var lines: [Int] = [0]
     for (index, byte) in source.enumerated() {
@@ -36,10 +36,8 @@ public struct HTMLTopic: Sendable {
     HTMLAttributes.apply(to: &events, resolve: resolve, position: position)
     if generatesHeadingIDs { Self.addHeadingIDs(&events) }
 
-    let head = HTMLHead(events, position: position)
-    title = head.title ?? head.firstHeading
-    metadata = head.metadata
-    html = Self.body(events)
+    metadata = HTMLHead(events, position: position).metadata
+    html = Self.body(events, HTMLSerializer(linksRemoteImages: linksRemoteImages))
 
     var conversion = HTMLConversion(events, isBlock: [true])
     let steps = conversion.run()
@@ -58,14 +56,15 @@ public struct HTMLTopic: Sendable {
     document = builder.finish()
   }
 
-  private static func body(_ events: [HTMLEvent]) -> [UInt8] {
+  private static func body(_ events: [HTMLEvent], _ serializer: HTMLSerializer) -> [UInt8] {
+    var serializer = serializer
     var output: [UInt8] = []
     var isInHead = false
     for event in events {
       switch event.kind {
       case .start(.head, _), .start(.title, _): isInHead = true
       case .end(.head), .end(.title): isInHead = false
-      default: if !isInHead { HTMLSerializer.append(event, to: &output) }
+      default: if !isInHead { serializer.append(event, to: &output) }
       }
     }
     return output
@@ -98,11 +97,7 @@ public struct HTMLTopic: Sendable {
   }
 
   private static func position(_ offset: Int, _ lines: [Int]) -> SourcePosition {
-    var (low, high) = (0, lines.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePosition(line: low + 1, column: offset - lines[low] + 1)
+    let line = max(0, lines.partitioningIndex { $0 > offset } - 1)
+    return SourcePosition(line: line + 1, column: offset - lines[line] + 1)
   }
 }

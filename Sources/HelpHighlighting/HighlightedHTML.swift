@@ -16,14 +16,14 @@ package struct HighlightedHTML: TokenSink {
   private static let closing = Array("</span>".utf8)
 
   /// Appends `code` to `output`: without the elements it is the code, escaped as cmark escapes it.
-  package static func append(
-    _ code: UnsafeBufferPointer<UInt8>, lexer: Lexer, to output: inout [UInt8]
-  ) {
-    var writer = HighlightedHTML(text: code, bytes: output)
-    output = []
-    writer.bytes.reserveCapacity(writer.bytes.count + code.count * 3)
-    lexer.scan(code, into: &writer)
-    output = writer.bytes
+  package static func append(_ code: [UInt8], lexer: Lexer, to output: inout [UInt8]) {
+    code.withUnsafeBufferPointer { code in
+      var writer = HighlightedHTML(text: code, bytes: output)
+      output = []
+      writer.bytes.reserveCapacity(writer.bytes.count + code.count * 3)
+      lexer.scan(code, into: &writer)
+      output = writer.bytes
+    }
   }
 
   private init(text: UnsafeBufferPointer<UInt8>, bytes: [UInt8]) {

@@ -57,9 +57,11 @@ public struct Highlighter: Sendable, Hashable {
     return String(decoding: word, as: UTF8.self).lowercased()
   }
 
+  /// True for highlighters that share their lexers.
   public static func == (left: Highlighter, right: Highlighter) -> Bool {
     left.shelf === right.shelf
   }
 
+  /// See `==`.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(shelf)) }
 }

@@ -14,6 +14,7 @@ public struct LayoutOptions: Sendable, Hashable {
   /// Gives the tokens of code blocks styles of their own, where it knows the language. Nil leaves code plain.
   public var highlighter: Highlighter?
 
+  /// Options with the given values. See each property.
   public init(
     width: Int, measure: Int = 80, indentation: Int? = nil, showsDestinations: Bool = false,
     highlighter: Highlighter? = nil

@@ -22,6 +22,7 @@ public struct ManOptions: Sendable, Hashable {
   /// The file that the page comes from; only its last component counts.
   public var fileName: String?
 
+  /// Options with the given values. See each property.
   public init(
     title: String? = nil, section: String? = nil, date: String? = nil, source: String? = nil,
     manual: String? = nil, summary: String? = nil, fileName: String? = nil

@@ -25,8 +25,10 @@ public import HelpDocument
 /// - Links to the web are written `.UR`, links to other man pages (`git-log.1.md`) bold with their
 ///   section, other links as their text.
 public struct ManRenderer: Sendable {
+  /// What the page says about itself.
   public let options: ManOptions
 
+  /// A renderer for one page.
   public init(_ options: ManOptions = ManOptions()) {
     self.options = options
   }

@@ -45,9 +45,18 @@ public struct ParsedTopic: ~Copyable {
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
+    self.init(source, format: format, file: file, options: options, isForOutline: false)
+  }
+
+  /// - Parameter isForOutline: whether only what `TopicOutline` says is wanted.
+  init(
+    _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions,
+    isForOutline: Bool
+  ) {
     switch format {
     case .markdown:
-      let topic = MarkdownTopic(source, file: file, options: options)
+      let topic = MarkdownTopic(
+        source, file: file, options: options, isForOutline: isForOutline)
       pageTitle = topic.pageTitle
       content = .markdown(topic)
     case .html:
@@ -55,13 +64,24 @@ public struct ParsedTopic: ~Copyable {
         { (reference: HTMLReference) in resolve(LinkReference(reference)) }
       }
       let topic = HTMLTopic(
-        source, generatesHeadingIDs: options.generatesHeadingIDs, resolve: resolver)
+        source, generatesHeadingIDs: options.generatesHeadingIDs,
+        linksRemoteImages: options.linksRemoteImages, resolve: resolver)
       pageTitle = nil
       content = .html(topic, original: options.allowsUnsafeHTML ? source : nil)
     case .text:
       pageTitle = nil
       content = .text(TextTopic(source, options: options))
     }
+  }
+
+  /// The title that the topic gives itself: that of the front matter or of an HTML page's head, else that of
+  /// `{{#title …}}`, else the first level-one heading; nil when there is none or it is empty. A book calls a topic
+  /// without one by its file's name.
+  /// - Parameter outline: of the topic's document.
+  public borrowing func title(_ outline: TopicOutline) -> String? {
+    if let title = metadata?.ownTitle { return title }
+    if let title = pageTitle, !title.isEmpty { return title }
+    return outline.title
   }
 
   /// The topic's body as an HTML fragment in UTF-8, every block on lines of its own. Without script,

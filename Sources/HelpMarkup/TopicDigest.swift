@@ -9,67 +9,39 @@ import HelpMarkdown
 ///
 ///     let digest = TopicDigest(Array("# Install\nEasy.\n## By hand".utf8), format: .markdown, file: "a.md")
 ///     // digest.title "Install", digest.anchors ["install", "by-hand"], digest.summary "Easy."
-public struct TopicDigest: Sendable, Hashable {
-  /// The title of the front matter or of an HTML page's head, else that of `{{#title …}}`, else the first level-one
-  /// heading; nil when there is none or it is empty.
-  public private(set) var title: String?
+package struct TopicDigest: Sendable, Hashable {
+  /// See `ParsedTopic.title(_:)`.
+  package let title: String?
   /// `weight` of the front matter.
-  public private(set) var weight: Int?
+  package let weight: Int?
   /// Every identifier that a link can lead to, in order.
-  public private(set) var anchors: [String] = []
+  package let anchors: [String]
   /// See `TopicOutline.summary`.
-  public private(set) var summary = ""
+  package let summary: String
 
   /// Programs with the same number get the same digest from every text: it is raised when that changes.
-  public static let version = 2
+  package static let version = 2
 
   /// Reads a topic.
   /// - Parameters:
   ///   - source: UTF-8. Invalid sequences become U+FFFD.
-  ///   - options: as for `ParsedTopic`. Includes are requested as there, perhaps twice.
+  ///   - options: as for `ParsedTopic`. Includes are requested as there.
   /// - Complexity: O(n).
-  public init(
+  package init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
-    if format == .markdown, options.dialect == .lectern {
-      self.init()
-      read(MarkdownSource(source, file: file, options: options), options)
-    } else {
-      let topic = ParsedTopic(source, format: format, file: file, options: options)
-      self.init(topic, topic.document())
-    }
+    let topic = ParsedTopic(
+      source, format: format, file: file, options: options, isForOutline: true)
+    self.init(topic, topic.document())
   }
-
-  private init() {}
 
   /// The digest of a topic whose document is already there.
-  public init(_ topic: borrowing ParsedTopic, _ document: Document) {
-    let head = topic.metadata.map { ($0["title"]?.string, $0["weight"]?.int) }
-    take(head: head, topic.pageTitle)
-    take(TopicOutline(document))
-  }
-
-  private mutating func read(_ source: MarkdownSource, _ options: MarkupOptions) {
-    let head = source.frontMatter.reading?.metadata.map { ($0["title"]?.string, $0["weight"]?.int) }
-    let text = OutlineText.reduced(source.text, options)
-    let topic = MarkdownTopic(source, outlineText: text, options: options)
-    take(head: head, topic.pageTitle)
-    take(TopicOutline(topic.document()))
-  }
-
-  private mutating func take(_ outline: TopicOutline) {
-    if title == nil { title = outline.title }
+  package init(_ topic: borrowing ParsedTopic, _ document: Document) {
+    let outline = TopicOutline(document)
+    title = topic.title(outline)
+    weight = topic.metadata?["weight"]?.int
     anchors = outline.anchors
     summary = outline.summary
-  }
-
-  private mutating func take(head: (title: String?, weight: Int?)?, _ pageTitle: String?) {
-    weight = head?.weight
-    if let own = head?.title, !own.isEmpty {
-      title = own
-    } else if let own = pageTitle, !own.isEmpty {
-      title = own
-    }
   }
 
   /// The byte order marks of UTF-16 and UTF-32.
@@ -80,9 +52,9 @@ public struct TopicDigest: Sendable, Hashable {
   /// Whether a Markdown topic may depend on other files: `{{#include}}` and the like.
   /// - Parameter source: the bytes of its file. UTF-16 and UTF-32 are not searched: such a topic may.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
-  public static func mayInclude(_ source: [UInt8]) -> Bool {
+  package static func mayInclude(_ source: [UInt8]) -> Bool {
     if wideMarks.contains(where: source.starts(with:)) { return true }
-    return BraceSearch.next(in: source[...]).map { Preprocessor.mayDirect(source[...], from: $0) }
+    return BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) }
       ?? false
   }
 }

@@ -19,7 +19,9 @@ public struct TopicTitle: Sendable, Hashable {
       (title, weight) = (plain.title, plain.weight)
       return
     }
-    let digest = TopicDigest(source, format: format, file: file, options: options)
+    // A title and its underline, which text topics begin with.
+    let text = format == .text ? TextTopic.head(of: source) : source
+    let digest = TopicDigest(text, format: format, file: file, options: options)
     title = digest.title
     weight = digest.weight
   }

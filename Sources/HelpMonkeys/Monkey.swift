@@ -1,14 +1,14 @@
 internal import HelpLayout
-public import HelpReader
+package import HelpReader
 
 /// A user who hits every key, resizes the window, pastes and clicks anywhere, in topics that change meanwhile, and an
 /// observer who checks that the reader keeps its promises.
-public struct Monkey: Sendable {
+package struct Monkey: Sendable {
   /// What went wrong, each with the event after which it was seen.
-  public private(set) var faults: [String] = []
+  package private(set) var faults: [String] = []
   /// The longest that an event and the screen after it took, in milliseconds, and what it was.
-  public private(set) var slowest = (time: 0.0, event: "")
-  public private(set) var events = 0
+  package private(set) var slowest = (time: 0.0, event: "")
+  package private(set) var events = 0
 
   private var dice: Dice
   private var state: ReaderState
@@ -20,7 +20,7 @@ public struct Monkey: Sendable {
   ///   - seed: the same seed gives the same events.
   ///   - scale: the size of the large topics.
   ///   - framesEach: one frame is checked per this many events.
-  public init(seed: UInt64, keys: KeyProfile, scale: Int = 10, framesEach: Int = 1) {
+  package init(seed: UInt64, keys: KeyProfile, scale: Int = 10, framesEach: Int = 1) {
     dice = Dice(seed: seed)
     book = MonkeyBook.book(scale: scale)
     self.framesEach = max(1, framesEach)
@@ -29,7 +29,7 @@ public struct Monkey: Sendable {
   }
 
   /// Runs the events.
-  public mutating func run(events count: Int) {
+  package mutating func run(events count: Int) {
     let end = events + count
     while events < end {
       let batch = nextEvents()

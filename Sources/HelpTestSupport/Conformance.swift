@@ -1,11 +1,11 @@
 import HelpCore
-public import SystemPackage
+package import SystemPackage
 
 /// Where the official test suites are: they are large, and not part of the package.
-public enum Conformance {
+package enum Conformance {
   /// The folder with the suites, or nil when there is none on this machine: `LECTERN_CONFORMANCE`, else
   /// `shared/conformance` beside the package.
-  public static let folder: FilePath? = {
+  package static let folder: FilePath? = {
     let root = packageRoot
     let named = Process.environment("LECTERN_CONFORMANCE").map { FilePath($0) }
     let candidates = [named, root.removingLastComponent().appending("shared/conformance")]
@@ -15,7 +15,7 @@ public enum Conformance {
   }()
 
   /// The folder with `Package.swift`, as it was when the tests were built.
-  public static let packageRoot: FilePath = {
+  package static let packageRoot: FilePath = {
     var path = FilePath(#filePath)
     for _ in 0..<3 { path.removeLastComponent() }
     return path

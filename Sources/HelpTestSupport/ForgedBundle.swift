@@ -1,22 +1,22 @@
 import HelpArchive
-public import SystemPackage
+package import SystemPackage
 
 /// A packed book that a test changes and writes again with every checksum right: only code that checks the contents can
 /// find the change.
-public struct ForgedBundle: Sendable {
-  public struct Member: Sendable {
-    public var name: String
-    public var bytes: [UInt8]
-    public var isStored: Bool
+package struct ForgedBundle: Sendable {
+  package struct Member: Sendable {
+    package var name: String
+    package var bytes: [UInt8]
+    package var isStored: Bool
   }
 
-  public static let contentsMember = ".lectern/contents"
-  public static let manifestMember = ".lectern/book.json"
+  package static let contentsMember = ".lectern/contents"
+  package static let manifestMember = ".lectern/book.json"
 
-  public var members: [Member]
+  package var members: [Member]
 
   /// Reads a bundle.
-  public init(_ path: FilePath) throws {
+  package init(_ path: FilePath) throws {
     let archive = try Archive(path)
     members = try (0..<archive.count).map { index in
       let entry = archive.entry(at: index)
@@ -26,7 +26,7 @@ public struct ForgedBundle: Sendable {
   }
 
   /// The bytes of a member; empty for one that is not there.
-  public subscript(name: String) -> [UInt8] {
+  package subscript(name: String) -> [UInt8] {
     get { members.first { $0.name == name }?.bytes ?? [] }
     set {
       if let index = members.firstIndex(where: { $0.name == name }) {
@@ -38,7 +38,7 @@ public struct ForgedBundle: Sendable {
   }
 
   /// The contents table, which gets a correct checksum when it is set.
-  public var contents: ForgedContents {
+  package var contents: ForgedContents {
     get { ForgedContents(bytes: self[Self.contentsMember]) }
     set {
       var table = newValue
@@ -48,7 +48,7 @@ public struct ForgedBundle: Sendable {
   }
 
   /// Writes the bundle with the correct size and CRC-32 for each member.
-  public func write(to path: FilePath) throws {
+  package func write(to path: FilePath) throws {
     var writer = try ArchiveWriter(path, level: 1, jobs: 1, timestamp: nil)
     try writer.append(
       members.map { member in

@@ -1,6 +1,6 @@
 import HelpCore
-public import SystemPackage
-public import Testing
+package import SystemPackage
+package import Testing
 
 /// Compares text with a file that is kept beside the tests.
 ///
@@ -8,12 +8,12 @@ public import Testing
 ///
 /// With `LECTERN_REWRITE=1` in the environment the files are written instead; read the difference before you commit
 /// it.
-public enum Golden {
+package enum Golden {
   /// Records a failure of the running test when `text` is not what the file says, with the first line that differs.
   /// - Parameters:
   ///   - name: below the folder `Golden` beside the calling test file; `/` between parts.
   ///   - testFile: the calling file; leave it out.
-  public static func expect(
+  package static func expect(
     _ text: String, equals name: String, testFile: StaticString = #filePath,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
@@ -35,7 +35,7 @@ public enum Golden {
   }
 
   /// Where the file of that name is, whether it exists or not.
-  public static func path(of name: String, testFile: StaticString = #filePath) -> FilePath {
+  package static func path(of name: String, testFile: StaticString = #filePath) -> FilePath {
     FilePath(testFile.description).removingLastComponent().appending("Golden")
       .pushing(FilePath(name))
   }

@@ -1,16 +1,16 @@
 import HelpCore
-public import SystemPackage
+package import SystemPackage
 
 /// A folder that a test may fill as it likes; it is removed with its contents when the last reference is released.
 ///
 ///     let folder = try TemporaryDirectory()
 ///     try folder.write("guide/index.md", "# Guide\n")
-public final class TemporaryDirectory: Sendable {
+package final class TemporaryDirectory: Sendable {
   /// The folder itself, absolute, with symbolic links resolved.
-  public let path: FilePath
+  package let path: FilePath
 
   /// Creates a folder in `TMPDIR`, else in `/tmp`.
-  public init(_ prefix: String = "lectern-test-") throws {
+  package init(_ prefix: String = "lectern-test-") throws {
     let parent = FilePath(Process.environment("TMPDIR") ?? "/tmp")
     path = try FileSystem.realPath(
       try FileSystem.createTemporaryDirectory(in: parent, prefix: prefix))
@@ -19,13 +19,13 @@ public final class TemporaryDirectory: Sendable {
   deinit { try? FileSystem.removeTree(path) }
 
   /// The path of a file in the folder, which need not exist. `/` separates parts.
-  public func file(_ name: String) -> FilePath {
+  package func file(_ name: String) -> FilePath {
     path.pushing(FilePath(name))
   }
 
   /// Writes a file, with the folders above it, and returns its path.
   @discardableResult
-  public func write(_ name: String, _ bytes: [UInt8]) throws -> FilePath {
+  package func write(_ name: String, _ bytes: [UInt8]) throws -> FilePath {
     let target = file(name)
     try FileSystem.createDirectory(target.removingLastComponent())
     let descriptor = try FileDescriptor.open(
@@ -39,18 +39,18 @@ public final class TemporaryDirectory: Sendable {
 
   /// Writes a text file, with the folders above it, and returns its path.
   @discardableResult
-  public func write(_ name: String, _ text: String) throws -> FilePath {
+  package func write(_ name: String, _ text: String) throws -> FilePath {
     try write(name, Array(text.utf8))
   }
 
   /// The bytes of a file in the folder.
-  public func read(_ name: String) throws -> [UInt8] {
+  package func read(_ name: String) throws -> [UInt8] {
     try FileSystem.read(file(name))
   }
 
   /// Every regular file and symbolic link below the folder, as paths relative to it, in bytewise
   /// order. Links are not followed.
-  public func allFiles() throws -> [String] {
+  package func allFiles() throws -> [String] {
     var found: [String] = []
     var pending = [""]
     while let directory = pending.popLast() {
@@ -64,7 +64,7 @@ public final class TemporaryDirectory: Sendable {
   }
 
   /// The text of a file.
-  public func text(_ name: String) throws -> String {
+  package func text(_ name: String) throws -> String {
     String(decoding: try read(name), as: UTF8.self)
   }
 }

@@ -27,9 +27,8 @@ import Testing
     let record = MemberRecord(isDeflated: false, crc32: 0, compressedSize: bytes, size: bytes)
     var run = PackedRun(from: range.lowerBound)
     for _ in range {
-      [UInt8](repeating: 0, count: bytes).withUnsafeBytes {
-        run.append(record, name: "", headers: ZipRecords(time: .epoch), content: $0)
-      }
+      let content = [UInt8](repeating: 0, count: bytes)
+      run.append(record, name: "", headers: ZipRecords(time: .epoch), content: content.span)
     }
     return .init(run: run, large: large)
   }

@@ -38,17 +38,14 @@ import Testing
     let folder = try TemporaryDirectory()
     try write([("a", text(5000)), ("b", []), ("c", noise(5))], to: folder.file("a.zip"))
     let archive = try Archive(folder.file("a.zip"))
-    var buffer = [UInt8](repeating: 0xEE, count: 6000)
-    try buffer.withUnsafeMutableBytes { buffer throws in
-      #expect(try archive.read(0, into: buffer) == 5000)
-      #expect(Array(buffer[..<5000]) == text(5000))
-      // Nothing is written after the member.
-      #expect(buffer[5000...].allSatisfy { $0 == 0xEE })
-      #expect(try archive.read(1, into: UnsafeMutableRawBufferPointer(start: nil, count: 0)) == 0)
-      let small = UnsafeMutableRawBufferPointer(rebasing: buffer[..<4999])
-      let error = #expect(throws: HelpError.self) { try archive.read(0, into: small) }
-      #expect(error?.why == "it is larger than 4999 bytes")
+    var buffer: [UInt8] = [0xEE]
+    try buffer.append(addingCapacity: 6000) { try archive.read(0, into: &$0) }
+    #expect(buffer == [0xEE] + text(5000))
+    #expect(try [UInt8](capacity: 0) { try archive.read(1, into: &$0) } == [])
+    let error = #expect(throws: HelpError.self) {
+      try [UInt8](capacity: 4999) { try archive.read(0, into: &$0) }
     }
+    #expect(error?.why == "it is larger than 4999 bytes")
   }
 
   @Test("a member is read piece by piece, in pieces of any size", arguments: [1, 7, 4096, 1 << 20])
@@ -59,12 +56,12 @@ import Testing
     let archive = try Archive(folder.file("a.zip"))
     for (index, bytes) in contents.enumerated() {
       var reader = try MemberReader(archive, index)
-      var piece = [UInt8](repeating: 0, count: size)
       var whole: [UInt8] = []
-      while case let count = try piece.withUnsafeMutableBytes({ try reader.read(into: $0) }),
-        count > 0
+      while case let piece = try [UInt8](
+        capacity: size, initializingWith: { try reader.read(into: &$0) }),
+        !piece.isEmpty
       {
-        whole += piece[..<count]
+        whole += piece
       }
       #expect(whole == bytes)
     }

@@ -115,8 +115,11 @@ func write(
     let archive = try Archive(path)
     #expect(archive.entry(at: 0).method == .stored)
     #expect(archive.entry(at: 1).method == .deflated)
-    #expect(try archive.withStoredBytes(of: 0) { Array($0) } == noise(5000))
-    #expect(try archive.withStoredBytes(of: 1) { $0.count } == nil)
+    let stored = try #require(try StoredMember(of: 0, in: archive))
+    let bytes = [UInt8](copying: stored.bytes)
+    #expect(bytes == noise(5000))
+    let deflated = try StoredMember(of: 1, in: archive)
+    #expect(deflated == nil)
   }
 
   @Test("a limit refuses a larger member")

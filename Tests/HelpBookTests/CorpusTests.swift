@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 import HelpPacking
+import HelpTestSupport
 import SystemPackage
 import Testing
 

@@ -1,3 +1,4 @@
+import HelpTestSupport
 import Testing
 
 @testable import HelpBook
@@ -6,13 +7,10 @@ import Testing
   @Test("a list by file that names a topic out of range finds none, and no link through it traps")
   func outOfRange() throws {
     let sound = try book(["a.md": "# A\n\n[d](.) [e](./) [b](b.md)", "b.md": "# B"])
-    for wrong in [240, 0x7FFF_FFFF] as [UInt32] {
+    for wrong in [240, 255] as [UInt8] {
       for place in 0..<2 {
         var bytes = sound.contents.bytes
-        let start = sound.contents.byFileStart + place * 4
-        withUnsafeBytes(of: wrong.littleEndian) {
-          bytes.replaceSubrange(start..<start + 4, with: $0)
-        }
+        bytes[sound.contents.layout.start(of: .byFile) + place] = wrong
         let table = try ContentsTable(.memory(bytes), name: "hostile")
         for file in ["", "a.md", "b.md"] {
           if let id = table.topic(withFile: file) { #expect(id < table.topicCount) }

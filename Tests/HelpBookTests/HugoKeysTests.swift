@@ -1,5 +1,6 @@
 import HelpBook
 import HelpMarkup
+import HelpTestSupport
 import Testing
 
 /// What the front matter of Hugo's pages says, in every way that Hugo reads it.

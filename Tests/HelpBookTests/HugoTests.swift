@@ -2,6 +2,7 @@ import HelpBook
 import HelpCore
 import HelpLayout
 import HelpMarkup
+import HelpTestSupport
 import Testing
 
 /// Folders as in Hugo: `_index.md` is the page of a branch, `index.md` that of a leaf.

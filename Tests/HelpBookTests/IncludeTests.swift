@@ -171,7 +171,7 @@ import Testing
     try folder.write("b.md", "# B")
     let book = try Book.open(folder.file("a.md"))
     #expect(book.paths == ["a", "b"])
-    let piped = try BookSource.open("-") { Array("{{#include a.md}}\n".utf8) }
+    let piped = try Book.open("-") { Array("{{#include a.md}}\n".utf8) }
     #expect(
       try findings(piped).first?.contains("standard input has no folder to include from") == true)
   }

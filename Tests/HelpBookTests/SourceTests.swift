@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 import HelpResources
+import HelpTestSupport
 import Testing
 
 @Suite struct SourceTests {
@@ -43,6 +44,12 @@ import Testing
     let book = try book(["a.txt": "t", "a.md": "# M", "a.html": "<h1>H</h1>"])
     #expect(book.paths == ["a", "a.html", "a.txt"])
     #expect(book.topic(at: 0).file == "a.md")
+  }
+
+  @Test("a text topic that begins with an underlined line has that line as its title")
+  func textTitle() throws {
+    let book = try book(["index.md": "# H", "a.txt": "My title\n========\n", "b.txt": "My title\n"])
+    #expect(book.outline == ["H <index>", "My title <a>", "B <b>"])
   }
 
   @Test("help.yml lists pages, sections and addresses")
@@ -158,7 +165,7 @@ import Testing
 
   @Test("standard input is a book of one topic")
   func standardInput() throws {
-    let book = try BookSource.open("-", standardInput: { Array("# Hi there".utf8) })
+    let book = try Book.open("-", standardInput: { Array("# Hi there".utf8) })
     #expect(book.outline == ["Hi there <standard-input>"])
   }
 

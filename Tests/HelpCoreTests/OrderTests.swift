@@ -33,7 +33,7 @@ import Testing
     for length in [0, 1, 7, 8, 9, 16, 31] {
       let bytes = (0..<length).map { UInt8($0) }
       func isSame(_ other: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.holdsSame(as: $0) } }
+        bytes.span.holdsSame(as: other.span)
       }
       #expect(isSame(bytes))
       #expect(!isSame(bytes + [0]))

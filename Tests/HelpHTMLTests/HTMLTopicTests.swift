@@ -33,12 +33,13 @@ struct HTMLTopicTests {
     return result + String(repeating: ")", count: ends.count)
   }
 
-  @Test("The title is that of the head, else of Apple's help, else the first heading")
+  @Test("The title in the metadata is that of the head, else of Apple's help")
   func title() {
-    #expect(Self.topic("<title> A \n &amp; B</title><h1>C</h1>").title == "A & B")
-    #expect(Self.topic("<meta name=AppleTitle content=Help><h1>C</h1>").title == "Help")
-    #expect(Self.topic("<h1>C <b>d</b></h1>").title == "C d")
-    #expect(Self.topic("<p>x").title == nil)
+    func title(_ text: String) -> String? { Self.topic(text).metadata?["title"]?.string }
+    #expect(title("<title> A \n &amp; B</title><h1>C</h1>") == "A & B")
+    #expect(title("<meta name=AppleTitle content=Help><h1>C</h1>") == "Help")
+    #expect(title("<meta name=AppleTitle content=Help><title>A</title>") == "A")
+    #expect(title("<h1>C <b>d</b></h1>") == nil)
     #expect(Self.topic("<p>x").metadata == nil)
   }
 

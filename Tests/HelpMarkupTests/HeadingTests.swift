@@ -29,7 +29,9 @@ struct HeadingTests {
       ("# A { #b }", #"<h1 id="b">A</h1>"#), ("# A {: #b }", #"<h1 id="b">A</h1>"#),
       ("# A {:#b .c}", #"<h1 id="b" class="c">A</h1>"#), ("# A { #b } ##", #"<h1 id="b">A</h1>"#),
       ("# A {: b }", #"<h1 id="a--b-">A {: b }</h1>"#), ("A {: #b }\n---", #"<h2 id="b">A</h2>"#),
-      ("# A {b}", #"<h1 id="a-b">A {b}</h1>"#),
+      ("# A {b}", #"<h1 id="a-b">A {b}</h1>"#), ("# A {id=b}", #"<h1 id="a-idb">A {id=b}</h1>"#),
+      ("# A {.c #b}", #"<h1 id="a-c-b">A {.c #b}</h1>"#),
+      ("# A {#b c=d}", #"<h1 id="a-b-cd">A {#b c=d}</h1>"#),
       ("# A {#b} c", #"<h1 id="a-b-c">A {#b} c</h1>"#), ("# A {#}", #"<h1 id="a-">A {#}</h1>"#),
       ("# `{#b}`", #"<h1 id="b"><code>{#b}</code></h1>"#),
     ])
@@ -42,6 +44,20 @@ struct HeadingTests {
     #expect(
       HelpMarkupTests.html("# B\n# A {#b}\n")
         == "<h1 id=\"b-1\">B</h1>\n<h1 id=\"b\">A</h1>\n")
+  }
+
+  @Test(
+    "ids of raw HTML go before those of headings, whether the HTML is made safe or not",
+    arguments: [
+      ("# A<i id=a></i>", ["a-1"]), ("<a name='a'></a>\n\n# A", ["a-1"]),
+      ("<!-- id=a -->\n\n# A", ["a"]), ("<i id=\"a&#45;b\">\n\n# A B", ["a-b-1"]),
+      ("<i ID = a>\n\n# A", ["a-1"]), ("<img alt='id=a'>\n\n# A", ["a"]),
+    ])
+  func rawIDs(text: String, expected: [String]) {
+    for isUnsafe in [false, true] {
+      let outline = TopicOutline(document(text, MarkupOptions(allowsUnsafeHTML: isUnsafe)))
+      #expect(outline.headings.map { $0.identifier ?? "" } == expected)
+    }
   }
 
   @Test("an id chosen twice is written twice, so that the check of a book finds it")

@@ -37,6 +37,22 @@ struct TextTopicTests {
     #expect(links.first?.destination == expected)
   }
 
+  @Test(
+    "e-mail addresses are the same links as in Markdown",
+    arguments: [
+      ("a@b.c", ["mailto:a@b.c"]), ("(a.b+c@d-e.f).", ["mailto:a.b+c@d-e.f"]), ("a@b", []),
+      ("mailto:a@b.c", ["mailto:a@b.c"]), ("xmpp:a@b.c/d", ["xmpp:a@b.c/d"]), ("a@b.c-", []),
+      ("a@b.c http://d.e f@g.h", ["mailto:a@b.c", "http://d.e", "mailto:f@g.h"]),
+      ("http://a.b/c@d.e", ["http://a.b/c@d.e"]), ("a@www.b.c", ["mailto:a@www.b.c"]),
+      ("a@b@c.d", ["mailto:b@c.d"]), ("a@b.c_", []), ("x a@b.1", []),
+    ] as [(String, [String])])
+  func emails(text: String, expected: [String]) {
+    for format in [TopicFormat.text, .markdown] {
+      let links = TopicOutline(document(text, format: format)).links.map(\.destination)
+      #expect(links.sorted() == expected.sorted())
+    }
+  }
+
   @Test("places are those of the file")
   func places() {
     #expect(

@@ -41,6 +41,26 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     #expect(digest.anchors == ["other"])
   }
 
+  @Test(
+    "a topic's title is the same to every reader of it",
+    arguments: [
+      (.html, "<title>A</title><h1>B</h1>", "A"), (.html, "<h1>C <b>d</b></h1>", "C d"),
+      (.html, "<h1>A<br>B</h1>", "A B"), (.html, "<h1></h1><h1>B</h1>", "B"),
+      (.html, "<meta name=AppleTitle content=''><h1>B</h1>", "B"), (.html, "<p>x", nil),
+      (.text, "A\n=\n", nil), (.text, "My title\n===\n\nText\n---\n", "My title"),
+      (.text, "A\r\n---\r\n\tB", "A"), (.text, "A", nil), (.text, "", nil),
+      (.markdown, "---\ntitle: ''\n---\n# B", "B"), (.markdown, "---\ntitle: 7\n---\n# B", "7"),
+      (.markdown, "---\ntitle: [a]\n---\n# B", "B"), (.markdown, "> # A\n\n# B", "A"),
+      (.markdown, "# <b></b>\n# `B`", "B"), (.markdown, "#\n\nB\n===", "B"),
+    ] as [(TopicFormat, String, String?)])
+  func titles(format: TopicFormat, source: String, expected: String?) {
+    let bytes = Array(source.utf8)
+    let topic = ParsedTopic(bytes, format: format, file: "a")
+    #expect(topic.title(TopicOutline(topic.document())) == expected)
+    #expect(TopicDigest(bytes, format: format, file: "a").title == expected)
+    #expect(TopicTitle(bytes, format: format, file: "a").title == expected)
+  }
+
   @Test(arguments: [
     "# a\n\n- b\n  c\n\n      d\n      e\n\n  # f\n\n> g\nh\n# i\n",
     "x\n\n```\n# no\n```\n# yes\n", "> ```\n> # no\n# yes\n",

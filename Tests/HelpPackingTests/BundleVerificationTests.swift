@@ -10,34 +10,14 @@ import Testing
 
 @Suite struct BundleVerificationTests {
   static let books: [String: [String: String]] = [
-    "help.yml": [
-      "help.yml": """
-      title: T
-      identifier: i
-      version: "1"
-      description: D
-      language: en
-      languages: [fr]
-      authors: [A, B]
-      variables: {name: Value}
-      redirects: {old.md: g/a.md, "/gone/": "https://example.org/"}
-      nav: [{Guide: [g/a.md, {Bee: b.md}, {Out: "https://example.org/"}, {Later: null}]}]
-      """,
-      "b.md": "# Own bee\n\nA {{name}}.\n", "g/a.md": "# A\n\n[b](../b.md)\n\n## More\n",
-      "g/a.fr.md": "# Ah\n", "index.md": "# I\n", "fr.lproj/index.md": "# Le I\n",
-      "p.bin": "\u{0}\u{1}",
-    ],
+    "help.yml": SampleBooks.manifest,
     "SUMMARY.md": [
       "SUMMARY.md":
         "# S\n\n[Intro](intro.md)\n\n# Part\n\n- [One](one.md)\n  - [Two](two.md)\n- [Draft]()\n\n---\n\n[End](end.md)\n",
       "intro.md": "# Intro\n", "one.md": "# 1\n\n{{#include two.md}}\n", "two.md": "# 2\n",
       "end.md": "# E\n",
     ],
-    "folders": [
-      "index.md": "# Home\n", "b10.md": "# Ten\n", "b9.md": "---\ntitle: Nine\nweight: 3\n---\n",
-      "deep/a/x.md": "Text.\n", "deep/README.md": "# Deep\n", "page.txt": "A text\n",
-      "page.html": "<h1 id=q>H</h1>\n", "page.md": "# P\n", "style.css": "a {}\n",
-    ],
+    "folders": SampleBooks.folders,
     "hugo": [
       "_index.md": "---\ntitle: Site\n---\n", "b.md": "---\ntitle: B\ndate: 2020-01-02\n---\n",
       "a/_index.md": "---\ntitle: A\nlinkTitle: Short\nweight: 2\n---\n", "a/z.md": "# Z\n",
@@ -160,9 +140,9 @@ import Testing
     let cases = [
       ("\"title\": \"T\"", "\"title\": \"X\"", "its 'title'"),
       ("\"anchors\": [\"a\", \"more\"]", "\"anchors\": [\"a\"]", "the topic 'g/a'"),
-      ("\"summary\": \"A Value.\"", "\"summary\": \"Buy.\"", "the topic 'b'"),
+      ("\"summary\": \"A Value. old\"", "\"summary\": \"Buy.\"", "the topic 'b'"),
       (
-        "\"path\": \"p.bin\", \"size\": 2", "\"path\": \"p.bin\", \"size\": 3",
+        "\"type\": \"application/octet-stream\"", "\"type\": \"text/html\"",
         "the resource 'p.bin'"
       ),
       (
@@ -182,12 +162,9 @@ import Testing
   @Test("a title that is the page's own is compared with the page")
   func titles() throws {
     let found = try findings("folders") { bundle in
-      let topic = bundle.contents.sections[0].start
-      let node = bundle.contents.number(at: topic + 28)
-      let nodes = bundle.contents.sections[3].start
-      let other = Array("Other".utf8)
-      bundle.contents.set(other, at: topic + 16)
-      bundle.contents.set(other, at: nodes + node * 40 + 4)
+      let line = bundle.contents.number(0, of: "first line") - 1
+      bundle.contents.set("Other", 0, of: "title")
+      bundle.contents.set("Other", line, of: "line's title")
     }
     #expect(
       found == ["error: '.lectern/contents': the title of the topic 'b10' is not its page's"])
@@ -224,11 +201,10 @@ import Testing
   func place(_ place: String) throws {
     let (folder, file) = try packed("help.yml")
     let sound = try ForgedBundle(file)
-    let sections = sound.contents.sections
     // The path and the file of the first topic, the file of the first variant.
-    for field in [sections[0].start, sections[0].start + 8, sections[4].start + 8] {
+    for (text, column) in [(place, "name"), ("/" + place, "suffix"), (place, "variant")] {
       var bundle = sound
-      bundle.contents.set(place, at: field)
+      bundle.contents.set(text, 0, of: column)
       try bundle.write(to: file)
       let error = #expect(throws: HelpError.self) { try PackedFormat.validate(Archive(file)) }
       #expect(error?.code == .malformed)
@@ -244,6 +220,13 @@ import Testing
   }
 
   private var french: [LanguageTag] { LanguageTag("fr").map { [$0] } ?? [] }
+
+  @Test("a contents table of version 1 in a bundle of this version is an error")
+  func olderTable() throws {
+    #expect(
+      try findings("folders") { $0.contents.set(1, at: 8) }
+        == ["error: '.lectern/contents': it is older than '.lectern/book.json'"])
+  }
 
   @Test("what another version has written is not compared, and a warning says so")
   func otherVersion() throws {

@@ -3,6 +3,7 @@ import HelpBook
 import HelpCore
 import HelpPacking
 import HelpResources
+import HelpTestSupport
 import SystemPackage
 import Testing
 

@@ -4,11 +4,7 @@ import Testing
 @Suite("Mouse, paste and other programs")
 struct EventTests {
   private func reader(_ keys: String, restricted: Bool = false) -> ReaderState {
-    var state = ReaderState(
-      content: SampleContent.book, columns: 80, rows: 24,
-      settings: ReaderSettings(isRestricted: restricted))
-    state.press(keys)
-    return state
+    .after(keys, settings: ReaderSettings(isRestricted: restricted))
   }
 
   private func click(_ state: inout ReaderState, on text: String) -> [ReaderEffect] {
@@ -32,11 +28,7 @@ struct EventTests {
     #expect(state.top == 0)
     state.press("t")
     _ = state.update(.mouse(MouseEvent(.wheelDown, column: 0, row: 0)))
-    guard case .list(let list) = state.mode else {
-      Issue.record("no list")
-      return
-    }
-    #expect(list.selection == 3)
+    #expect(state.list?.selection == 3)
   }
 
   @Test("a click follows a link, chooses an entry, and does nothing elsewhere")

@@ -5,9 +5,7 @@ import Testing
 @Suite("Only the lines that match")
 struct FilterTests {
   private func reader(_ keys: String, rows: Int = 12) -> ReaderState {
-    var state = ReaderState(content: SampleContent.book, columns: 80, rows: rows)
-    state.press(keys)
-    return state
+    .after(keys, rows: rows)
   }
 
   @Test("are shown where they are, and counted")

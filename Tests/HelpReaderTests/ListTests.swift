@@ -6,18 +6,10 @@ import Testing
 @Suite("Lists")
 struct ListTests {
   private func reader(_ keys: String, content: SampleContent = .book) -> ReaderState {
-    var state = ReaderState(content: content, columns: 80, rows: 24)
-    state.press(keys)
-    return state
+    .after(keys, of: content)
   }
 
-  private func list(_ state: ReaderState) throws -> ReaderList {
-    switch state.mode {
-    case .list(let list): return list
-    case .prompt(let prompt): return try #require(prompt.list)
-    default: throw SampleContent.Failure()
-    }
-  }
+  private func list(_ state: ReaderState) throws -> ReaderList { try #require(state.list) }
 
   private func titles(_ keys: String) throws -> [String] {
     let list = try list(reader(keys))
@@ -41,10 +33,11 @@ struct ListTests {
       titles.map { ReaderList.Entry(title: $0, target: .none) }
     }
     var list = ReaderList(kind: .index, title: "", entries: entries("a", "b", "c"))
-    list.select(2, rows: 10)
-    list.replace(entries("c"), rows: 10)
+    list.rows = 10
+    list.select(2)
+    list.replace(entries("c"))
     #expect(list.shown == [0] && list.selection == 0)
-    list.replace(entries("a", "c", "d", "e"), rows: 10)
+    list.replace(entries("a", "c", "d", "e"))
     #expect(list.shown == [0, 1, 2, 3] && list.selection == 1)
   }
 

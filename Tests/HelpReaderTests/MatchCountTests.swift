@@ -5,9 +5,7 @@ import Testing
 @Suite("How many matches there are")
 struct MatchCountTests {
   private func status(_ keys: String, columns: Int = 80) -> String {
-    var state = ReaderState(content: SampleContent.book, columns: columns, rows: 12)
-    state.press(keys)
-    return state.screen().text(ofRow: 11)
+    ReaderState.after(keys, columns: columns, rows: 12).screen().text(ofRow: 11)
   }
 
   @Test(

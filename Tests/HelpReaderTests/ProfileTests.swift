@@ -54,10 +54,7 @@ struct ProfileTests {
       isDone: { $0.topic == 1 }),
     Errand(
       name: "contents", keys: [.less: ["t"], .info: ["d", "m"], .vim: ["t"]],
-      isDone: {
-        guard case .list(let list) = $0.mode else { return false }
-        return list.kind == .contents
-      }),
+      isDone: { $0.list?.kind == .contents }),
     Errand(
       name: "top of the book",
       keys: [.less: ["gg", "<Home><Home>", "<<", "~"], .info: ["t"], .vim: ["gggg", "~"]],

@@ -149,6 +149,16 @@ struct SampleContent: ReaderContent {
 }
 
 extension ReaderState {
+  /// A reader after some keys.
+  static func after(
+    _ keys: String, of content: any ReaderContent = SampleContent.book, columns: Int = 80,
+    rows: Int = 24, settings: ReaderSettings = ReaderSettings()
+  ) -> ReaderState {
+    var state = ReaderState(content: content, columns: columns, rows: rows, settings: settings)
+    state.press(keys)
+    return state
+  }
+
   /// The first line on the screen.
   var topText: String? { visibleLines.first }
 

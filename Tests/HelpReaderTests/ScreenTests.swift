@@ -137,7 +137,7 @@ extension ScreenBuffer {
     case .currentMatch: return "M"
     case .status: return "_"
     case .hint: return "x"
-    case .none: break
+    default: break
     }
     if cell.address > 0 { return "w" }
     if cell.style.contains(.link) { return "l" }

@@ -6,9 +6,7 @@ import Testing
 @Suite("The reader's ways")
 struct WayTests {
   private func reader(_ keys: String) -> ReaderState {
-    var state = ReaderState(content: SampleContent.book, columns: 80, rows: 12)
-    state.press(keys)
-    return state
+    .after(keys, rows: 12)
   }
 
   @Test("back and forward restore the place")

@@ -75,6 +75,18 @@ struct SiteExporterTests {
     #expect(try page("cast/int.html").contains("<h1>To an integer</h1>\n<p>Casts.</p>"))
   }
 
+  @Test("however Hugo's short title is written, a page is headed by its own, if it has one")
+  func headlines() throws {
+    _ = try export([
+      "_index.md": "---\ntitle: Home\n---\n", "a.md": "---\ntitle: Long\nlinktitle: Short\n---\nA",
+      "b.md": "---\ntitle: ''\nlinkTitle: Short\n---\nB",
+    ])
+    #expect(try page("a.html").contains("<title>Long · Home</title>"))
+    #expect(try page("a.html").contains("<h1>Long</h1>"))
+    #expect(try page("b.html").contains("<title>Short · Home</title>"))
+    #expect(try page("b.html").contains("<h1>Short</h1>"))
+  }
+
   @Test("a page has its language, landmarks, outline and mark in the contents")
   func landmarks() throws {
     _ = try export(small)

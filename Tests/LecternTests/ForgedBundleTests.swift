@@ -21,22 +21,21 @@ import Testing
 
   @Test("a topic's path or file that leads outside is refused, and nothing is written")
   func outside() throws {
-    for field in [0, 8] {
-      try expectRefusal { $0.set("../../escaped/x", at: $0.sections[0].start + field) }
-    }
+    try expectRefusal { $0.set("../../escaped/x", 0, of: "name") }
+    try expectRefusal { $0.set("/../../escaped/x", 0, of: "suffix") }
   }
 
   @Test("a file whose name differs from another's only in letter case is not a member")
   func letterCase() throws {
-    try expectRefusal { $0.set("TOPIC.md", at: $0.sections[0].start + 8) }
+    try expectRefusal { $0.set("/TOPIC.md", 0, of: "suffix") }
   }
 
   @Test("an absolute path that may be written to is refused")
   func absolute() throws {
     let target = try TemporaryDirectory()
     let place = target.file("x").string
-    try expectRefusal { $0.set(place, at: $0.sections[0].start) }
-    try expectRefusal { $0.set(place, at: $0.sections[0].start + 8) }
+    try expectRefusal { $0.set(place, 0, of: "name") }
+    try expectRefusal { $0.set("/" + place, 0, of: "suffix") }
     #expect(try target.allFiles() == [])
   }
 

@@ -13,12 +13,8 @@ struct PlainStartTests {
   func same(_ arguments: [String]) throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
-    let command = [Program.path.string]
-    let variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8"]
-    let quick = try Shell.run(
-      command + arguments, environment: variables, directory: folder.path)
-    let parsed = try Shell.run(
-      command + ["read"] + arguments, environment: variables, directory: folder.path)
+    let quick = try Program.run(arguments, in: folder.path)
+    let parsed = try Program.run(["read"] + arguments, in: folder.path)
     #expect(quick == parsed)
     #expect(quick.status == 0 || quick.status == 66)
   }
@@ -34,13 +30,9 @@ struct PlainStartTests {
   func cat(_ arguments: [String]) throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
-    let command = [Program.path.string, "cat"]
-    let variables = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8"]
-    let quick = try Shell.run(
-      command + arguments, environment: variables, directory: folder.path)
+    let quick = try Program.run(["cat"] + arguments, in: folder.path)
     // An option that states the default, which is parsed.
-    let parsed = try Shell.run(
-      command + arguments + ["-q"], environment: variables, directory: folder.path)
+    let parsed = try Program.run(["cat"] + arguments + ["-q"], in: folder.path)
     #expect(quick == parsed)
   }
 
@@ -54,10 +46,7 @@ struct PlainStartTests {
     #expect(names.count > 10)
     let folder = try TemporaryDirectory()
     func errors(_ name: String) throws -> String {
-      try Shell.run(
-        [Program.path.string, name], environment: ["PATH": "/usr/bin:/bin"],
-        directory: folder.path
-      ).errors
+      try Program.run(name, in: folder.path).errors
     }
     #expect(try errors("nothing").contains("cannot open 'nothing'"))
     for name in names + ["help"] {

@@ -9,10 +9,10 @@ import Testing
     _ arguments: String..., environment: [String: String] = [:], in folder: TemporaryDirectory
   ) throws -> Shell.Outcome {
     try folder.write("a.md", "[x](https://example.org/)\n")
-    let all = [Program.path.string, "render", "a.md", "--to", "ansi"] + arguments
-    var variables = ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color"]
-    variables.merge(environment) { _, new in new }
-    return try Shell.run(all, environment: variables, directory: folder.path)
+    return try Program.run(
+      ["render", "a.md", "--to", "ansi"] + arguments,
+      environment: ["TERM": "xterm-256color"].merging(environment) { _, new in new },
+      in: folder.path)
   }
 
   @Test("--theme and LECTERN_THEME choose a theme, by name and by file; the flag has priority")

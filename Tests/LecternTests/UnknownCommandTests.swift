@@ -86,9 +86,6 @@ import Testing
   private func run(_ arguments: [String]) throws -> Shell.Outcome {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
-    return try Shell.run(
-      [Program.path.string] + arguments,
-      environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8"],
-      directory: folder.path)
+    return try Program.run(arguments, in: folder.path)
   }
 }

@@ -1,6 +1,3 @@
-import CDeflate
-import CZlib
-
 /// Which program deflates, and how hard. The same members and compressor give the same bytes.
 ///
 ///     let compressor = Compressor(level: 9)
@@ -8,6 +5,7 @@ import CZlib
 public struct Compressor: Sendable, Hashable, CustomStringConvertible {
   /// `libdeflate`, or `zlib` where the package was built without it.
   public let name: String
+  /// The library's version.
   public let version: String
   /// 1, fast, to 9, small.
   public let level: Int
@@ -15,25 +13,23 @@ public struct Compressor: Sendable, Hashable, CustomStringConvertible {
   /// The compressor that `ArchiveWriter` uses.
   /// - Parameter level: one below 1 counts as 1, one above 9 as 9.
   public init(level: Int) {
-    self.init(level: level, isLibdeflate: Self.hasLibdeflate)
+    self.init(level: level, isLibdeflate: true)
   }
 
   /// - Parameter isLibdeflate: false takes zlib even where libdeflate is there.
   init(level: Int, isLibdeflate: Bool) {
     self.level = min(max(level, 1), 9)
-    if isLibdeflate, let version = lectern_libdeflate_version() {
+    if isLibdeflate, let version = Libdeflate.version {
       name = "libdeflate"
-      self.version = String(cString: version)
+      self.version = version
     } else {
       name = "zlib"
-      version = String(cString: zlibVersion())
+      version = Zlib.version
     }
   }
 
+  /// The library, its version and the level: what decides the bytes.
   public var description: String { "\(name) \(version), level \(level)" }
 
   var isLibdeflate: Bool { name == "libdeflate" }
-
-  /// Whether the package was built with libdeflate.
-  static let hasLibdeflate = lectern_libdeflate_version() != nil
 }

@@ -1,3 +1,4 @@
+import CZlib
 import SystemPackage
 
 /// Deflates members of any size with one compressor; each worker of the writer has one.
@@ -9,47 +10,48 @@ import SystemPackage
 struct MemberDeflater: ~Copyable {
   /// In bytes.
   static let pieceSize = 4 << 20
+  /// The most bytes that deflating a piece makes. As in deflateBound(3) for an unknown stream, plus the end of a piece.
+  private static let bound = max(
+    Libdeflate.bound(pieceSize), pieceSize + pieceSize >> 3 + pieceSize >> 6 + 64)
 
   private let isLibdeflate: Bool
   private let libdeflate: LibdeflateDeflater?
   private var zlib: ZlibMemberDeflater
   private var joint: DeflateJoint?
-  private let room: ByteRoom
+  /// What the last call made.
+  private(set) var output: [UInt8] = []
 
   init(_ compressor: Compressor) {
     isLibdeflate = compressor.isLibdeflate
     libdeflate = isLibdeflate ? LibdeflateDeflater(level: compressor.level) : nil
     zlib = ZlibMemberDeflater(level: compressor.level)
-    let bound = max(
-      LibdeflateDeflater.bound(Self.pieceSize), ZlibDeflater.bound(Self.pieceSize))
-    room = ByteRoom(count: bound + DeflateJoint.growth)
   }
 
-  /// The deflated bytes of a member of at most `pieceSize` bytes, good until the next call; nil
-  /// when they would not be fewer.
-  mutating func deflate(_ source: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer? {
-    guard source.count > 1 else { return nil }
-    guard let count = run(source, end: .stream) else { throw Errno.noMemory }
-    return count < source.count ? room.prefix(count) : nil
+  /// Leaves a member of at most `pieceSize` bytes in `output`, deflated.
+  /// - Returns: false when that would not make it smaller.
+  mutating func deflate(_ source: Span<UInt8>) throws -> Bool {
+    guard source.count > 1 else { return false }
+    try run(source, flush: Z_FINISH)
+    return output.count < source.count
   }
 
-  /// The deflated bytes of one piece of a larger member, good until the next call.
-  mutating func deflatePiece(
-    _ source: UnsafeRawBufferPointer, isLast: Bool
-  ) throws -> UnsafeRawBufferPointer {
-    guard var count = run(source, end: isLast ? .stream : .piece) else { throw Errno.noMemory }
-    if isLibdeflate, !isLast {
-      if joint == nil { joint = DeflateJoint() }
-      guard let opened = joint?.open(room.bytes, count: count) ?? nil else { throw Errno.noMemory }
-      count = opened
+  /// Leaves one piece of a larger member in `output`, deflated.
+  mutating func deflatePiece(_ source: Span<UInt8>, isLast: Bool) throws {
+    try run(source, flush: isLast ? Z_FINISH : Z_SYNC_FLUSH)
+    guard isLibdeflate, !isLast else { return }
+    if joint == nil { joint = DeflateJoint() }
+    guard joint?.open(&output) == true else { throw Errno.noMemory }
+  }
+
+  private mutating func run(_ source: Span<UInt8>, flush: Int32) throws {
+    var isDone = false
+    output.removeAll(keepingCapacity: true)
+    output.append(addingCapacity: Self.bound) { output in
+      isDone =
+        isLibdeflate
+        ? libdeflate?.deflate(source, into: &output) ?? false
+        : zlib.deflate(source, into: &output, flush: flush)
     }
-    return room.prefix(count)
-  }
-
-  /// Deflates into the room, which is larger than what libdeflate makes, as it wants.
-  private mutating func run(_ source: UnsafeRawBufferPointer, end: ZlibDeflater.End) -> Int? {
-    isLibdeflate
-      ? libdeflate?.deflate(source, into: room.bytes) ?? nil
-      : zlib.deflate(source, into: room.bytes, end: end)
+    if !isDone { throw Errno.noMemory }
   }
 }

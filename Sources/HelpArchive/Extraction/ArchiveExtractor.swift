@@ -58,7 +58,7 @@ private struct FileWriter: Sendable {
   }
 
   private func fill(_ file: FileDescriptor, from index: Int) throws {
-    if archive.entry(at: index).size <= MemberReader.pieceSize {
+    if archive.sizeAndChecksum(at: index).size <= MemberReader.pieceSize {
       try file.writeAll(archive.read(index))
     } else {
       try MemberReader.forEachPiece(of: archive, index) {

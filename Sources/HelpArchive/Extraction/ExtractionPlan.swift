@@ -18,7 +18,7 @@ struct ExtractionPlan: Sendable {
   /// - Throws: `HelpError` with the code `malformed`, naming the entry and the rule.
   /// - Complexity: O(b + e log e) for e entries with b bytes of names.
   init(_ archive: Archive, where include: (ArchiveEntry) -> Bool) throws {
-    try archive.withBytes { try Self.check(archive, in: $0) }
+    try Self.check(archive)
     var chosen = Set<String>()
     var last: String?
     for position in 0..<archive.count {
@@ -38,16 +38,15 @@ struct ExtractionPlan: Sendable {
     folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private static func check(_ archive: Archive, in bytes: UnsafeRawBufferPointer) throws {
+  private static func check(_ archive: Archive) throws {
     var extents: [Range<Int>?] = []
     extents.reserveCapacity(archive.count)
     for index in 0..<archive.count {
-      let record = archive.directory.record(index, in: bytes)
-      let check = EntryCheck(record, of: archive, in: bytes)
+      let check = EntryCheck(index, of: archive)
       if let fault = check.faults.first { throw refused(archive, index, fault) }
       extents.append(check.extent)
     }
-    if let finding = ArchiveCheck(archive, extents: extents, in: bytes).findings.first {
+    if let finding = ArchiveCheck(archive, extents: extents).findings.first {
       throw refused(archive, finding.index, finding.sentence)
     }
   }
@@ -56,7 +55,7 @@ struct ExtractionPlan: Sendable {
     let what = "cannot unpack '\(ArchiveFault.shown(archive.location))'"
     let hint = "nothing was unpacked; get the archive from a source that you trust"
     guard let index else { return HelpError(.malformed, what, why, hint: hint) }
-    let name = ArchiveFault.shown(archive.entry(at: index).name)
+    let name = ArchiveFault.shown(archive.name(at: index))
     return HelpError(.malformed, what, "entry '\(name)': \(why)", hint: hint)
   }
 }

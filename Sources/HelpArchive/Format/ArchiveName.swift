@@ -14,7 +14,7 @@ public enum ArchiveName {
   /// good name.
   /// One slash at the end makes it a directory name.
   /// - Complexity: O(n).
-  public static func fault(in name: UnsafeRawBufferPointer) -> String? {
+  public static func fault(in name: Span<UInt8>) -> String? {
     if name.isEmpty { return "is empty" }
     if name.count > maximumLength { return "is longer than 4,096 bytes" }
     if let fault = characterFault(in: name) { return fault }
@@ -29,24 +29,24 @@ public enum ArchiveName {
 
   /// The same for a text.
   public static func fault(in name: String) -> String? {
-    var name = name
-    return name.withUTF8 { fault(in: UnsafeRawBufferPointer($0)) }
+    fault(in: name.utf8.span)
   }
 
-  private static func characterFault(in name: UnsafeRawBufferPointer) -> String? {
+  private static func characterFault(in name: Span<UInt8>) -> String? {
     var isASCII = true
-    for byte in name {
+    for index in name.indices {
+      let byte = name[index]
       if byte < 0x20 || byte == 0x7F { return "contains a control character" }
       if byte == UInt8(ascii: "\\") { return "contains a backslash" }
       if byte >= 0x80 { isASCII = false }
     }
     if isASCII { return nil }
-    guard let text = String(validating: name, as: UTF8.self) else { return "is not UTF-8" }
-    let isUnsafe = text.unicodeScalars.contains { ControlCharacters.isUnsafe($0) }
-    return isUnsafe ? "contains a control character" : nil
+    guard let text = String(validating: name) else { return "is not UTF-8" }
+    let isHarmful = text.unicodeScalars.contains { ControlCharacters.isHarmful($0) }
+    return isHarmful ? "contains a control character" : nil
   }
 
-  private static func partFault(in body: UnsafeRawBufferPointer) -> String? {
+  private static func partFault(in body: Span<UInt8>) -> String? {
     let dot = UInt8(ascii: ".")
     var start = 0
     var depth = 0

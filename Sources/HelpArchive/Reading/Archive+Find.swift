@@ -1,34 +1,67 @@
 import HelpCore
+import Synchronization
 
 extension Archive {
+  /// Searches that go through the directory: a program that needs one member asks once or twice, and that costs less
+  /// than sorting the names.
+  private static let patience = 6
+
+  /// The order of all names, if it is known or enough searches justify it.
+  private var orderForSearch: NameOrder? {
+    if let order = order.load() { return order }
+    let number = searches.wrappingAdd(1, ordering: .relaxed).newValue
+    return number <= Self.patience ? nil : sortedNames
+  }
+
+  /// All entries in the order of their names.
+  var sortedNames: NameOrder {
+    order.load() ?? order.storeIfNil(NameOrder(directory, in: bytes))
+  }
+
   /// The number of the entry with exactly this name; of several, the first.
-  /// - Complexity: O(1) on average; O(n) for the first few lookups, which do not justify a table.
-  public func index(of name: String) -> Int? {
-    var name = name
-    return name.withUTF8 { name in
-      withBytes { names.index(of: UnsafeRawBufferPointer(name), in: $0) }
+  /// - Complexity: O(log n) comparisons; O(n) for the first few searches, which do not justify sorting the names.
+  public func index(of name: String) -> Int? { index(of: name.utf8.span) }
+
+  private func index(of name: Span<UInt8>) -> Int? {
+    guard let order = orderForSearch else {
+      return firstEntry(beginningWith: name, lengths: name.count...name.count)
     }
+    let place = order.partition(in: self) { $0.compare(with: name) >= 0 }
+    guard place < count else { return nil }
+    let index = order.index(at: place)
+    return directory.name(of: index, in: bytes).holdsSame(as: name) ? index : nil
+  }
+
+  /// The first entry whose name begins with `start` and has as many bytes in all as `lengths` says.
+  private func firstEntry(
+    beginningWith start: Span<UInt8>, lengths: ClosedRange<Int>
+  ) -> Int? {
+    let bytes = bytes
+    // Names in an archive begin alike: their ends differ.
+    let tail = start.count - 8
+    let last = start.number64(at: tail)
+    for index in 0..<count {
+      let range = directory.nameRange(of: index)
+      guard lengths.contains(range.count) else { continue }
+      if tail >= 0, bytes.number64(at: range.lowerBound + tail) != last { continue }
+      if bytes.clamped(range.lowerBound, count: start.count).holdsSame(as: start) { return index }
+    }
+    return nil
   }
 
   /// The numbers of the entries with exactly these names, nil for a name that no entry has; of several with one name,
   /// any.
   /// - Complexity: O(1) each for names in the order of the entries; see `index(of:)` for others.
   public func indices(of names: [String]) -> [Int?] {
-    withBytes { bytes in
-      var next = 0
-      return names.map { name in
-        var name = name
-        return name.withUTF8 { name in
-          let name = UnsafeRawBufferPointer(name)
-          // The entry after the last one, or the one after that, if one is no longer wanted.
-          let near = (next..<min(next + 2, count)).first {
-            directory.name(of: $0, in: bytes).holdsSame(as: name)
-          }
-          let found = near ?? self.names.index(of: name, in: bytes)
-          if let found { next = found + 1 }
-          return found
-        }
+    var next = 0
+    return names.map { name in
+      // The entry after the last one, or the one after that, if one is no longer wanted.
+      let near = (next..<min(next + 2, count)).first {
+        directory.name(of: $0, in: bytes).holdsSame(as: name.utf8.span)
       }
+      let found = near ?? index(of: name)
+      if let found { next = found + 1 }
+      return found
     }
   }
 
@@ -38,10 +71,15 @@ extension Archive {
   /// - Complexity: O(log n); the first few lookups O(n).
   public func hasMembers(below folder: String) -> Bool {
     if folder.isEmpty { return count > 0 }
-    var prefix = folder + "/"
-    return prefix.withUTF8 { prefix in
-      withBytes { names.hasNames(beginningWith: UnsafeRawBufferPointer(prefix), in: $0) }
+    let folder = folder + "/"
+    let prefix = folder.utf8.span
+    guard let order = orderForSearch else {
+      return firstEntry(beginningWith: prefix, lengths: prefix.count + 1...Int.max) != nil
     }
+    let next = order.partition(in: self) { $0.compare(with: prefix) > 0 }
+    return next < count
+      && directory.name(of: order.index(at: next), in: bytes)
+        .clamped(0, count: prefix.count).holdsSame(as: prefix)
   }
 
   /// The places, in the bytewise order of names, of the names that begin with `prefix`.
@@ -49,23 +87,16 @@ extension Archive {
   /// `indexInSortedOrder` gives the entry at a place; all names: the empty prefix.
   /// - Complexity: O(log n); the first time O(n) where the entries are sorted, else O(n log n).
   public func sortedRange(withPrefix prefix: String) -> Range<Int> {
-    var prefix = prefix
-    return prefix.withUTF8 { prefix in
-      let wanted = UnsafeRawBufferPointer(prefix)
-      return withBytes { bytes in
-        let order = names.sorted(in: bytes)
-        let first = order.partition(in: bytes) { $0.compare(with: wanted) < 0 }
-        let end = order.partition(in: bytes) {
-          $0.clamped(0, count: wanted.count).compare(with: wanted) <= 0
-        }
-        return first..<max(first, end)
-      }
+    let prefix = prefix.utf8.span
+    let order = sortedNames
+    let first = order.partition(in: self) { $0.compare(with: prefix) >= 0 }
+    let end = order.partition(in: self) {
+      $0.clamped(0, count: prefix.count).compare(with: prefix) > 0
     }
+    return first..<max(first, end)
   }
 
   /// The number of the entry at a place in the bytewise order of names, from 0 to `count - 1`.
   /// - Complexity: O(1); see `sortedRange` for the first time.
-  public func indexInSortedOrder(_ position: Int) -> Int {
-    withBytes { names.sorted(in: $0).index(at: position) }
-  }
+  public func indexInSortedOrder(_ position: Int) -> Int { sortedNames.index(at: position) }
 }

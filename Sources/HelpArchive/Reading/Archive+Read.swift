@@ -9,34 +9,22 @@ extension Archive {
   ///   another method than stored or deflated, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
   public func read(_ index: Int, limit: Int = .max) throws -> [UInt8] {
-    try withMember(index, limit: limit) { member, bytes throws(MemberFault) in
-      let size = Int(clamping: member.record.size)
-      var fault: MemberFault?
-      let contents = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        do throws(MemberFault) {
-          let whole = UnsafeMutableRawBufferPointer(buffer)
-          try self.fill(whole.limited(to: size), with: member, in: bytes)
-          count = size
-        } catch {
-          fault = error
-        }
+    try checking(index) { () throws(MemberFault) in
+      let member = try member(index, limit: limit)
+      return try [UInt8](capacity: member.size) { output throws(MemberFault) in
+        try append(member, to: &output)
       }
-      if let fault { throw fault }
-      return contents
     }
   }
 
-  /// Puts the bytes of a member, checked against its size and CRC-32, at the start of `buffer`, without
-  /// memory in between.
-  /// - Returns: how many bytes there are.
+  /// Appends the bytes of a member, checked against its size and CRC-32, without memory in between.
   /// - Throws: `HelpError` with the code `malformed` as `read` does, and for a member that is larger than
-  ///   `buffer`. The content of the buffer is then undefined.
+  ///   the room in `output`. What was appended is then undefined.
   /// - Complexity: O(n) in the size of the member.
-  public func read(_ index: Int, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    try withMember(index, limit: buffer.count) { member, bytes throws(MemberFault) in
-      let size = Int(clamping: member.record.size)
-      try self.fill(buffer.limited(to: size), with: member, in: bytes)
-      return size
+  public func read(_ index: Int, into output: inout OutputSpan<UInt8>) throws {
+    let room = output.freeCapacity
+    try checking(index) { () throws(MemberFault) in
+      try append(try member(index, limit: room), to: &output)
     }
   }
 
@@ -48,108 +36,39 @@ extension Archive {
   /// - Complexity: O(count) for a stored member, O(offset + count) for a deflated one, with memory for
   ///   `count` bytes and a fixed buffer.
   public func read(_ index: Int, from offset: Int, count: Int) throws -> [UInt8] {
-    try withMember(index, limit: .max) { member, bytes throws(MemberFault) in
-      let size = Int(clamping: member.record.size)
-      let start = min(max(offset, 0), size)
-      let range = start..<start + min(max(count, 0), size - start)
-      let data = UnsafeRawBufferPointer(rebasing: bytes[member.span.data])
-      if member.method == .stored { return [UInt8](data[range]) }
-      return try self.inflaters.withMember { inflater throws(Inflater.Fault) in
-        try inflater.part(range, of: data)
-      }
-    }
+    var reader = try MemberReader(self, index)
+    return try reader.read(from: offset, count: count)
   }
 
-  /// Calls `body` with the bytes of a stored member in place, without a copy.
+  /// Whether a member is exactly these bytes; false for one that cannot be read, and for one that is larger in the
+  /// archive than unpacked, which is not worth copying.
   ///
-  /// The CRC-32 is not checked: that would touch every page. The pointer is good only inside `body`.
-  /// - Returns: nil when the member is not stored.
-  /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member, and what `body`
-  ///   throws.
-  public func withStoredBytes<Result>(
-    of index: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) throws -> Result? {
-    try StoredMember(of: index, in: self)?.withBytes(body)
+  /// Size and checksum rule out most others; what passes is inflated and compared byte for byte.
+  /// - Complexity: O(n) in the number of bytes.
+  package func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
+    let record = directory.record(index, in: self.bytes)
+    guard record.size == UInt64(bytes.count), record.compressedSize <= record.size,
+      record.crc32 == CRC32.of(bytes), let own = try? read(index)
+    else { return false }
+    return own.span.holdsSame(as: bytes.span)
   }
 
-  /// The checked bytes of a member, in all of `buffer`.
-  func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, with member: Member, in bytes: UnsafeRawBufferPointer
+  private func append(
+    _ member: Member, to output: inout OutputSpan<UInt8>
   ) throws(MemberFault) {
-    let data = UnsafeRawBufferPointer(rebasing: bytes[member.span.data])
+    let data = bytes.extracting(member.span.data)
+    let start = output.count
     if member.method == .stored {
-      buffer.copyMemory(from: data)
+      output.append(copying: data)
     } else {
-      do throws(Inflater.Fault) { try inflaters.inflate(data, into: buffer) } catch {
+      do throws(Inflater.Fault) {
+        try inflaters.inflate(data, into: &output, size: member.size)
+      } catch {
         throw MemberFault(sentence: error.sentence)
       }
     }
-    guard CRC32.of(UnsafeRawBufferPointer(buffer)) == member.record.crc32 else {
+    guard CRC32.of(output.span.extracting(start...)) == member.crc32 else {
       throw MemberFault(sentence: MemberFault.wrongChecksum)
     }
-  }
-}
-
-extension InflaterPool {
-  /// As `withInflater`, its fault as a member's.
-  func withMember<Result>(
-    _ body: (inout Inflater) throws(Inflater.Fault) -> Result
-  ) throws(MemberFault) -> Result {
-    do throws(Inflater.Fault) {
-      return try withInflater(body)
-    } catch {
-      throw MemberFault(sentence: error.sentence)
-    }
-  }
-}
-
-extension Inflater {
-  /// The bytes of a range of the inflated `source`, which reaches so far.
-  mutating func part(
-    _ range: Range<Int>, of source: UnsafeRawBufferPointer
-  ) throws(Fault) -> [UInt8] {
-    begin()
-    var fault: Fault?
-    let result = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      do throws(Fault) {
-        var consumed = try skip(range.lowerBound, of: source)
-        while count < range.count {
-          let step = try step(
-            source.clamped(consumed, count: .max),
-            into: UnsafeMutableRawBufferPointer(buffer).rest(from: count).limited(
-              to: range.count - count))
-          guard step.produced > 0 || step.consumed > 0 else { throw .endsEarly }
-          consumed += step.consumed
-          count += step.produced
-          if step.isEnd, count < range.count { throw .tooSmall }
-        }
-      } catch {
-        fault = error
-        count = 0
-      }
-    }
-    if let fault { throw fault }
-    return result
-  }
-
-  /// Goes over the first `count` bytes. Returns how much of the source they took.
-  private mutating func skip(
-    _ count: Int, of source: UnsafeRawBufferPointer
-  ) throws(Fault) -> Int {
-    guard count > 0 else { return 0 }
-    let scratch = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: min(count, 1 << 16), alignment: 16)
-    defer { scratch.deallocate() }
-    var consumed = 0
-    var skipped = 0
-    while skipped < count {
-      let step = try step(
-        source.clamped(consumed, count: .max), into: scratch.limited(to: count - skipped))
-      guard step.produced > 0 || step.consumed > 0 else { throw .endsEarly }
-      consumed += step.consumed
-      skipped += step.produced
-      if step.isEnd, skipped < count { throw .tooSmall }
-    }
-    return consumed
   }
 }

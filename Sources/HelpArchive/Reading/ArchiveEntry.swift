@@ -26,6 +26,7 @@ public struct ArchiveEntry: Sendable, Hashable {
 
   /// As it is written in the archive; invalid UTF-8 is shown as U+FFFD.
   public let name: String
+  /// How its bytes are stored.
   public let method: Method
   /// In bytes, as the directory declares it.
   public let compressedSize: Int

@@ -6,6 +6,7 @@ public struct ArchiveLimits: Sendable, Hashable {
   /// exempt: a short run of spaces compresses better than any sensible limit.
   public var maximumRatio: Int
 
+  /// Limits with the given values: 4 GiB in all, and 1,000 times.
   public init(maximumTotalSize: Int = 4 << 30, maximumRatio: Int = 1000) {
     self.maximumTotalSize = maximumTotalSize
     self.maximumRatio = maximumRatio

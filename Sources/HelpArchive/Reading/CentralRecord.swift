@@ -1,5 +1,7 @@
+import HelpCore
+
 /// One record of the central directory (APPNOTE 4.3.12), with the values of its 64-bit extra field.
-struct CentralRecord {
+struct CentralRecord: ~Escapable {
   let madeBy: UInt16
   let flags: UInt16
   let methodNumber: UInt16
@@ -9,12 +11,13 @@ struct CentralRecord {
   /// As written: not counting what was put before the archive.
   let localOffset: UInt64
   let externalAttributes: UInt32
-  let name: UnsafeRawBufferPointer
-  let extra: UnsafeRawBufferPointer
+  let name: Span<UInt8>
+  let extra: Span<UInt8>
   /// False when a number is deferred to a ZIP64 field that does not have it.
   let hasAllNumbers: Bool
 
-  init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>, at start: Int) {
     madeBy = bytes.number16(at: start + 4)
     flags = bytes.number16(at: start + 8)
     methodNumber = bytes.number16(at: start + 10)
@@ -34,7 +37,7 @@ struct CentralRecord {
   }
 
   var isEncrypted: Bool { flags & ZipFormat.encryptedFlags != 0 }
-  var isDirectory: Bool { name.last == UInt8(ascii: "/") }
+  var isDirectory: Bool { !name.isEmpty && name[name.count - 1] == UInt8(ascii: "/") }
 
   /// The kind of file that a Unix system recorded: the S_IFMT bits; 0 when there are none.
   var unixKind: UInt32 {
@@ -77,12 +80,12 @@ struct Zip64Sizes {
 
   /// Takes the numbers that are full, the only ones in the field, in this order.
   /// - Returns: false when one is missing.
-  mutating func take(from extra: UnsafeRawBufferPointer) -> Bool {
-    var numbers = ExtraFields(extra).zip64.map { Zip64Numbers($0) }
+  mutating func take(from extra: Span<UInt8>) -> Bool {
+    var numbers = ExtraFields(extra).zip64?[...] ?? []
     var hasAll = true
     func take(_ number: inout UInt64) {
       guard number == Self.full else { return }
-      if let wide = numbers?.next() { number = wide } else { hasAll = false }
+      if let wide = numbers.popFirst() { number = wide } else { hasAll = false }
     }
     take(&size)
     take(&compressed)

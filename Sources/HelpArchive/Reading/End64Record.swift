@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The ZIP64 end of central directory record (APPNOTE 4.3.14), found through its locator (4.3.15).
 struct End64Record {
   /// Where it begins in the file.
@@ -5,7 +7,7 @@ struct End64Record {
   private let numbers: EndNumbers
 
   /// Nil when there is no locator in front of the end record.
-  init?(before end: Int, in bytes: UnsafeRawBufferPointer) throws(EndRecord.Fault) {
+  init?(before end: Int, in bytes: Span<UInt8>) throws(EndRecord.Fault) {
     let locator = end - ZipFormat.locator64Size
     guard locator >= 0, bytes.number32(at: locator) == ZipFormat.locator64Signature else {
       return nil
@@ -31,7 +33,7 @@ struct End64Record {
 
   /// A record that reaches exactly to the locator.
   private static func isRecord(
-    at position: Int, before locator: Int, in bytes: UnsafeRawBufferPointer
+    at position: Int, before locator: Int, in bytes: Span<UInt8>
   ) -> Bool {
     guard position >= 0, position <= locator - ZipFormat.end64Size,
       bytes.number32(at: position) == ZipFormat.end64Signature

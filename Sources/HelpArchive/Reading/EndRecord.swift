@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Where the central directory is and how many records it has, from the end of the file (APPNOTE 4.3.14
 /// to 16).
 ///
@@ -21,7 +23,7 @@ struct EndRecord {
   }
 
   /// - Complexity: O(1): reads at most the last 64 KiB.
-  init(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
+  init(_ bytes: Span<UInt8>) throws(Fault) {
     let end = try Self.position(in: bytes)
     var numbers = EndNumbers(bytes, at: end)
     var directoryEnd = end
@@ -62,7 +64,7 @@ struct EndRecord {
   /// Whether a program that looks for the directory at a place would find a record there. The bytes
   /// of a member may look like the beginning of one by chance.
   private static func hasRecord(
-    at position: Int, before end: Int, in bytes: UnsafeRawBufferPointer
+    at position: Int, before end: Int, in bytes: Span<UInt8>
   ) -> Bool {
     guard bytes.number32(at: position) == ZipFormat.centralSignature else { return false }
     let lengths = [28, 30, 32].map { Int(bytes.number16(at: position + $0)) }
@@ -81,7 +83,7 @@ struct EndRecord {
   }
 
   /// The end record, whose comment reaches exactly to the end of the file.
-  private static func position(in bytes: UnsafeRawBufferPointer) throws(Fault) -> Int {
+  private static func position(in bytes: Span<UInt8>) throws(Fault) -> Int {
     let last = bytes.count - ZipFormat.endSize
     let first = max(0, last - 0xFFFF)
     var found: Int?
@@ -120,7 +122,7 @@ struct EndNumbers {
   let size: UInt64
   let offset: UInt64
 
-  init(_ bytes: UnsafeRawBufferPointer, at end: Int) {
+  init(_ bytes: Span<UInt8>, at end: Int) {
     let disks = (bytes.number16(at: end + 4), bytes.number16(at: end + 6))
     count = UInt64(bytes.number16(at: end + 10))
     size = UInt64(bytes.number32(at: end + 12))
@@ -131,7 +133,7 @@ struct EndNumbers {
       || UInt64(bytes.number16(at: end + 8)) != count
   }
 
-  init(sixtyFour bytes: UnsafeRawBufferPointer, at end: Int) {
+  init(sixtyFour bytes: Span<UInt8>, at end: Int) {
     count = bytes.number64(at: end + 32)
     size = bytes.number64(at: end + 40)
     offset = bytes.number64(at: end + 48)
@@ -145,7 +147,7 @@ struct EndNumbers {
 
   /// True when a program could mistake the bytes that these numbers describe, right before the end record, for a
   /// directory. A member's bytes may look like an end record by chance.
-  func arePlausible(in bytes: UnsafeRawBufferPointer, before end: Int) -> Bool {
+  func arePlausible(in bytes: Span<UInt8>, before end: Int) -> Bool {
     if isSplit { return false }
     if count == 0 { return size == 0 }
     guard count <= size / UInt64(ZipFormat.centralSize), size <= UInt64(end) else { return isFull }

@@ -2,11 +2,12 @@ import HelpCore
 
 /// A member that may be read: what the directory says about it, and where its bytes are.
 struct Member {
-  let record: CentralRecord
-  let span: MemberSpan
-
   /// Stored or deflated, nothing else.
-  var method: ArchiveEntry.Method { ArchiveEntry.Method(record.methodNumber) }
+  let method: ArchiveEntry.Method
+  /// In bytes, uncompressed.
+  let size: Int
+  let crc32: UInt32
+  let span: MemberSpan
 }
 
 /// What is wrong with a member, as the end of a sentence about it.
@@ -17,34 +18,21 @@ struct MemberFault: Error, Hashable {
 }
 
 extension Archive {
-  /// Finds a member's bytes, checks what can be checked without reading them, and calls `body` with
-  /// all the bytes of the file.
-  func withMember<Result>(
-    _ index: Int, limit: Int,
-    _ body: (Member, UnsafeRawBufferPointer) throws(MemberFault) -> Result
-  ) throws -> Result {
-    try withBytes { bytes in
-      let record = directory.record(index, in: bytes)
-      let outcome: Swift.Result<Result, MemberFault>
-      do throws(MemberFault) {
-        outcome = .success(try body(try member(record, in: bytes, limit: limit), bytes))
-      } catch {
-        outcome = .failure(error)
-      }
-      // Explains every fault, and invalidates a sound member.
-      if let change { throw change }
-      switch outcome {
-      case .success(let result): return result
-      case .failure(let fault):
-        let name = String(decoding: record.name, as: UTF8.self)
-        throw ArchiveFault.cannotRead(name, in: location, fault.sentence)
-      }
+  /// Calls `body`, which reads a member, and explains its fault.
+  /// - Throws: `HelpError`, also if the file has changed: that explains every fault, and invalidates a sound member.
+  func checking<Success>(
+    _ index: Int, _ body: () throws(MemberFault) -> Success
+  ) throws -> Success {
+    let outcome = Result(catching: body)
+    if let change { throw change }
+    do throws(MemberFault) { return try outcome.get() } catch {
+      throw ArchiveFault.cannotRead(name(at: index), in: location, error.sentence)
     }
   }
 
-  func member(
-    _ record: CentralRecord, in bytes: UnsafeRawBufferPointer, limit: Int = .max
-  ) throws(MemberFault) -> Member {
+  /// Finds a member's bytes, and checks what can be checked without reading them.
+  func member(_ index: Int, limit: Int = .max) throws(MemberFault) -> Member {
+    let record = directory.record(index, in: bytes)
     if let sentence = record.methodFault { throw MemberFault(sentence: sentence) }
     // Its bytes are a path, not content.
     if record.unixKind == CentralRecord.linkKind {
@@ -59,7 +47,8 @@ extension Archive {
     if method == .stored, record.compressedSize != record.size {
       throw MemberFault(sentence: "it is stored, but its two sizes differ")
     }
-    return Member(record: record, span: span)
+    return Member(
+      method: method, size: Int(clamping: record.size), crc32: record.crc32, span: span)
   }
 
   /// Which of the archive's limits a member breaks by the sizes it declares.

@@ -8,7 +8,7 @@ struct MemberSpan: Sendable {
   let data: Range<Int>
 
   init(
-    of record: CentralRecord, directory: CentralDirectory, in bytes: UnsafeRawBufferPointer
+    of record: CentralRecord, directory: CentralDirectory, in bytes: Span<UInt8>
   ) throws(MemberFault) {
     let limit = directory.span.lowerBound
     guard let offset = Int(exactly: record.localOffset),

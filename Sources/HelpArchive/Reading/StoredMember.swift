@@ -1,7 +1,7 @@
 /// A stored member, found and checked once: its bytes can be read in place any number of times.
 ///
 ///     let table = try StoredMember(of: index, in: archive)
-///     let first = table?.withBytes { $0.first }
+///     let first = table?.bytes[0]
 public struct StoredMember: Sendable {
   private let archive: Archive
   /// Where the bytes are in the file.
@@ -11,17 +11,25 @@ public struct StoredMember: Sendable {
   /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member.
   /// - Complexity: O(1).
   public init?(of index: Int, in archive: Archive) throws {
-    let member = try archive.withMember(index, limit: .max) { member, _ in member }
+    let member = try archive.checking(index) { () throws(MemberFault) in
+      try archive.member(index)
+    }
     guard member.method == .stored else { return nil }
     self.archive = archive
     range = member.span.data
   }
 
+  /// The bytes in place, without a copy.
+  package var bytes: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { archive.bytes.extracting(range) }
+  }
+
   /// Calls `body` with the bytes in place, without a copy. The pointer is valid only inside `body`.
   /// - Throws: what `body` throws.
-  public func withBytes<Result>(
+  package func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    try archive.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    try unsafe bytes.withUnsafeBytes { try unsafe body($0) }
   }
 }

@@ -19,7 +19,7 @@ extension Archive {
     }
   }
 
-  /// Every fault of every entry: unsafe names, and names that collide; headers that disagree, overlaps,
+  /// Every fault of every entry: names that `ArchiveName` refuses, and names that collide; headers that disagree, overlaps,
   /// wrong sizes and checksums, methods that are not supported, encryption, and sizes over the archive's
   /// limits. An archive without a fault can be unpacked.
   ///
@@ -42,7 +42,7 @@ extension Archive {
       return checked
     }
     let checked = (found ?? []).flatMap { $0 }
-    let between = withBytes { ArchiveCheck(self, extents: checked.map(\.extent), in: $0) }
+    let between = ArchiveCheck(self, extents: checked.map(\.extent))
     return checked.indices.flatMap { index in
       checked[index].faults.map { finding(index, $0) }
     } + between.findings.map { finding($0.index, $0.sentence) }
@@ -50,12 +50,8 @@ extension Archive {
 
   /// One entry, its contents included.
   private func check(_ index: Int) -> (faults: [String], extent: Range<Int>?) {
-    let (check, isReadable) = withBytes { bytes in
-      let record = directory.record(index, in: bytes)
-      let check = EntryCheck(record, of: self, in: bytes)
-      return (check, (try? member(record, in: bytes)) != nil)
-    }
-    guard isReadable else { return (check.faults, check.extent) }
+    let check = EntryCheck(index, of: self)
+    guard (try? member(index)) != nil else { return (check.faults, check.extent) }
     do {
       try readThrough(index)
       return (check.faults, check.extent)
@@ -66,7 +62,7 @@ extension Archive {
 
   /// Reads a member for its faults alone.
   private func readThrough(_ index: Int) throws {
-    if entry(at: index).size <= MemberReader.pieceSize {
+    if sizeAndChecksum(at: index).size <= MemberReader.pieceSize {
       _ = try read(index)
     } else {
       try MemberReader.forEachPiece(of: self, index) { _ in }
@@ -76,6 +72,6 @@ extension Archive {
   private func finding(_ index: Int?, _ why: String) -> Diagnostic {
     let place = SourceLocation(file: location)
     guard let index else { return Diagnostic(.error, at: place, why) }
-    return Diagnostic(.error, at: place, "'\(ArchiveFault.shown(entry(at: index).name))': \(why)")
+    return Diagnostic(.error, at: place, "'\(ArchiveFault.shown(name(at: index)))': \(why)")
   }
 }

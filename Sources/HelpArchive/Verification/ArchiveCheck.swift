@@ -13,27 +13,27 @@ struct ArchiveCheck {
 
   /// - Parameter extents: by entry, where its member lies; see `EntryCheck`.
   /// - Complexity: O(b + e log e) for e entries with b bytes of names.
-  init(_ archive: Archive, extents: [Range<Int>?], in bytes: UnsafeRawBufferPointer) {
-    checkNames(archive, in: bytes)
+  init(_ archive: Archive, extents: [Range<Int>?]) {
+    checkNames(archive)
     checkOverlaps(extents)
-    checkTotal(archive, in: bytes)
+    checkTotal(archive)
   }
 
-  private mutating func checkNames(_ archive: Archive, in bytes: UnsafeRawBufferPointer) {
+  private mutating func checkNames(_ archive: Archive) {
+    let bytes = archive.bytes
     var tree = NameTree()
-    var repeated: UnsafeRawBufferPointer?
-    let order = archive.names.sorted(in: bytes)
+    var last: Int?
     for position in 0..<archive.count {
-      let index = order.index(at: position)
+      let index = archive.indexInSortedOrder(position)
       let record = archive.directory.record(index, in: bytes)
       // A name that is invalid for other reasons is only compared byte by byte.
-      if let last = repeated, last.compare(with: record.name) == 0 {
+      if let last, archive.directory.name(of: last, in: bytes).holdsSame(as: record.name) {
         findings.append(Finding(index: index, sentence: "its name occurs more than once"))
         continue
       }
-      repeated = record.name
+      last = index
       guard ArchiveName.fault(in: record.name) == nil else { continue }
-      let name = String(decoding: record.name, as: UTF8.self)
+      let name = String(decoding: record.name)
       let isLink = record.unixKind == CentralRecord.linkKind
       let fault =
         record.isDirectory
@@ -56,11 +56,11 @@ struct ArchiveCheck {
     }
   }
 
-  private mutating func checkTotal(_ archive: Archive, in bytes: UnsafeRawBufferPointer) {
+  private mutating func checkTotal(_ archive: Archive) {
     var total: UInt64 = 0
     for index in 0..<archive.count {
       let (sum, overflow) = total.addingReportingOverflow(
-        archive.directory.record(index, in: bytes).size)
+        archive.directory.record(index, in: archive.bytes).size)
       total = overflow ? .max : sum
     }
     let limit = archive.limits.maximumTotalSize

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The rules that an entry must obey before it is unpacked, except those about its contents.
 struct EntryCheck {
   /// What is wrong, as ends of sentences.
@@ -7,7 +9,9 @@ struct EntryCheck {
   private(set) var extent: Range<Int>?
 
   /// - Complexity: O(1), apart from the length of the name.
-  init(_ record: CentralRecord, of archive: Archive, in bytes: UnsafeRawBufferPointer) {
+  init(_ index: Int, of archive: Archive) {
+    let bytes = archive.bytes
+    let record = archive.directory.record(index, in: bytes)
     if let fault = ArchiveName.fault(in: record.name) { faults.append("its name \(fault)") }
     if let fault = Self.kindFault(record) { faults.append(fault) }
     if let fault = record.methodFault { faults.append(fault) }
@@ -19,7 +23,7 @@ struct EntryCheck {
   }
 
   private mutating func reach(
-    _ record: CentralRecord, of archive: Archive, in bytes: UnsafeRawBufferPointer
+    _ record: CentralRecord, of archive: Archive, in bytes: Span<UInt8>
   ) {
     let span: MemberSpan
     do throws(MemberFault) {

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// What a member's own header (APPNOTE 4.3.7) and data descriptor (4.3.9) say, to be compared with the
 /// central directory. Programs that read a file from its start believe them.
 struct LocalHeader {
@@ -7,7 +9,7 @@ struct LocalHeader {
   private let size: UInt64
   private let extra: ExtraFields
 
-  init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+  init(_ bytes: Span<UInt8>, at start: Int) {
     flags = bytes.number16(at: start + 6)
     crc32 = bytes.number32(at: start + 14)
     let extra = bytes.clamped(
@@ -31,7 +33,8 @@ struct LocalHeader {
     if (flags ^ record.flags) & ZipFormat.encryptedFlags != 0 {
       found.append("its local header disagrees about encryption")
     }
-    if (flags ^ record.flags) & ZipFormat.utf8Flag != 0, record.name.contains(where: { $0 > 0x7F })
+    if (flags ^ record.flags) & ZipFormat.utf8Flag != 0,
+      record.name.indices.contains(where: { record.name[$0] > 0x7F })
     {
       found.append("its local header disagrees about the encoding of its name")
     }
@@ -52,7 +55,7 @@ struct LocalHeader {
   ///
   /// It may begin with a signature, and its sizes have 32 or 64 bits; nothing says which.
   static func descriptorSize(
-    for record: CentralRecord, at start: Int, in bytes: UnsafeRawBufferPointer
+    for record: CentralRecord, at start: Int, in bytes: Span<UInt8>
   ) -> Int? {
     for signed in [true, false] {
       if signed, bytes.number32(at: start) != ZipFormat.descriptorSignature { continue }

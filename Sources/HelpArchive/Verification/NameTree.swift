@@ -12,9 +12,7 @@ struct NameTree {
     var isEntry: Bool
   }
 
-  /// Files that are their own keys, each after the one before in bytewise order: nearly all, and found without a table.
-  private var plainFiles: [String] = []
-  /// All others, by `NameFolding.key`.
+  /// By `NameFolding.key`.
   private var nodes: [String: Node] = [:]
   /// The folder of the last name, which the next is most often in.
   private var lastFolder: String?
@@ -28,12 +26,6 @@ struct NameTree {
       }
       lastFolder = folder
     }
-    if kind == .file, NameFolding.isOwnKey(path), plainFiles.last?.precedesBytewise(path) ?? true,
-      nodes[path] == nil
-    {
-      plainFiles.append(path)
-      return nil
-    }
     return visit(path, kind, isEntry: true)
   }
 
@@ -44,16 +36,9 @@ struct NameTree {
       && !rest.dropFirst().contains(UInt8(ascii: "/"))
   }
 
-  private func node(_ key: String) -> Node? {
-    if let node = nodes[key] { return node }
-    return plainFiles.bytewiseIndex(of: key).map {
-      Node(path: plainFiles[$0], kind: .file, isEntry: true)
-    }
-  }
-
   private mutating func visit(_ path: String, _ kind: Kind, isEntry: Bool) -> String? {
     let key = NameFolding.key(path)
-    guard let node = node(key) else {
+    guard let node = nodes[key] else {
       nodes[key] = Node(path: path, kind: kind, isEntry: isEntry)
       return nil
     }
@@ -86,11 +71,5 @@ enum ArchivePath {
   /// `a/b` for `a/b/c`; nil for a path without a folder.
   static func folder(of path: String) -> String? {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
-  }
-
-  /// `c` for `a/b/c`.
-  static func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[path.utf8.index(after: slash)...])
   }
 }

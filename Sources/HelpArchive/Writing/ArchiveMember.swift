@@ -2,6 +2,7 @@ public import SystemPackage
 
 /// What `ArchiveWriter` puts into an archive.
 public struct ArchiveMember: Sendable {
+  /// Whether a member is compressed.
   public enum Compression: Sendable, Hashable {
     /// Kept as it is, so that a reader can use it in place.
     case stored

@@ -41,34 +41,33 @@ struct ArchiveOutput: ~Copyable {
   /// Appends members of another archive as they are, compressed. Those that are adjacent there, with headers that are
   /// the same here, are written in one piece.
   mutating func append(_ members: Range<Int>, of archive: Archive) throws {
-    try archive.withBytes { file in
-      // Bytes of the other file that are next.
-      var piece = 0..<0
-      var header: [UInt8] = []
-      for index in members {
-        let member = try archive.withMember(index, limit: .max) { member, _ in member }
-        let (span, name, record) = (member.span, member.record.name, MemberRecord(member))
-        header.removeAll(keepingCapacity: true)
-        records.appendLocal(record, name: name, to: &header)
-        let isSame = header.withUnsafeBytes {
-          UnsafeRawBufferPointer(rebasing: file[span.header..<span.data.lowerBound])
-            .holdsSame(as: $0)
-        }
-        if !isSame || piece.upperBound != span.header {
-          try write(UnsafeRawBufferPointer(rebasing: file[piece]))
-          piece = span.header..<span.header
-        }
-        records.appendCentral(record, name: name, offset: offset + piece.count, to: &directory)
-        count += 1
-        if isSame {
-          piece = piece.lowerBound..<span.data.upperBound
-        } else {
-          try write(header)
-          piece = span.data
-        }
+    let file = archive.bytes
+    // Bytes of the other file that are next.
+    var piece = 0..<0
+    var header: [UInt8] = []
+    for index in members {
+      let member = try archive.checking(index) { () throws(MemberFault) in
+        try archive.member(index)
       }
-      try write(UnsafeRawBufferPointer(rebasing: file[piece]))
+      let (span, record) = (member.span, MemberRecord(member))
+      let name = archive.directory.name(of: index, in: file)
+      header.removeAll(keepingCapacity: true)
+      records.appendLocal(record, name: name, to: &header)
+      let isSame = file.extracting(span.header..<span.data.lowerBound).holdsSame(as: header.span)
+      if !isSame || piece.upperBound != span.header {
+        try write(file.extracting(piece))
+        piece = span.header..<span.header
+      }
+      records.appendCentral(record, name: name, offset: offset + piece.count, to: &directory)
+      count += 1
+      if isSame {
+        piece = piece.lowerBound..<span.data.upperBound
+      } else {
+        try write(header.span)
+        piece = span.data
+      }
     }
+    try write(file.extracting(piece))
   }
 
   /// Begins a member whose bytes come in pieces; its header is filled in at the end.
@@ -124,12 +123,12 @@ struct ArchiveOutput: ~Copyable {
     // Its checksum is known only after it has been read, so the header is filled in at the end.
     try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
     try flush()
-    let room = ByteRoom(count: Self.bufferSize)
+    var room: [UInt8] = []
     var start = 0
     var crc: UInt32 = 0
     while start < count {
-      let length = min(room.bytes.count, count - start)
-      try member.withBytes(length, at: start, room: room.bytes) { bytes in
+      let length = min(Self.bufferSize, count - start)
+      try member.withBytes(length, at: start, room: &room) { bytes in
         if !record.isDeflated { crc = CRC32.of(bytes, seed: crc) }
         try writing { file in try file.write(bytes) }
       }
@@ -163,24 +162,24 @@ struct ArchiveOutput: ~Copyable {
   private mutating func fill(_ header: Int, _ record: MemberRecord, name: String) throws {
     try flush()
     var bytes: [UInt8] = []
-    records.appendLocal(record, name: name, to: &bytes)
+    records.appendLocal(record, name: name.utf8.span, to: &bytes)
     try writing { file in try file.overwrite(at: header, with: bytes) }
     add(record, name: name, offset: header)
   }
 
   private mutating func add(_ record: MemberRecord, name: String, offset: Int) {
-    records.appendCentral(record, name: name, offset: offset, to: &directory)
+    records.appendCentral(record, name: name.utf8.span, offset: offset, to: &directory)
     count += 1
   }
 
   private mutating func write(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { try write($0) }
+    try write(bytes.span)
   }
 
-  private mutating func write(_ bytes: UnsafeRawBufferPointer) throws {
+  private mutating func write(_ bytes: Span<UInt8>) throws {
     offset += bytes.count
     if bytes.count < Self.directSize {
-      buffer.append(contentsOf: bytes)
+      buffer.append(copying: bytes)
       if buffer.count >= Self.bufferSize { try flush() }
     } else {
       try flush()

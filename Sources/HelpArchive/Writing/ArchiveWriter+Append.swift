@@ -54,11 +54,10 @@ extension ArchiveWriter {
   private static func copy(
     _ length: Int, of host: SourceFile, to file: inout AtomicFile
   ) throws {
-    let room = ByteRoom(count: 1 << 20)
+    var room: [UInt8] = []
     while file.count < length {
-      let count = min(room.bytes.count, length - file.count)
-      let bytes = try host.read(count, at: file.count, into: room.bytes)
-      do { try file.write(bytes) } catch { throw ArchiveFault.cannotWrite(host.path, error) }
+      try host.read(min(1 << 20, length - file.count), at: file.count, into: &room)
+      do { try file.write(room) } catch { throw ArchiveFault.cannotWrite(host.path, error) }
     }
     try host.checkUnchanged()
   }
@@ -68,13 +67,9 @@ extension Archive {
   /// Where the first byte of the archive is in its file.
   /// - Complexity: O(n).
   fileprivate var start: Int {
-    withBytes { bytes in
-      var first = directory.span.lowerBound
-      for index in 0..<count {
-        let offset = directory.record(index, in: bytes).localOffset
-        first = min(first, max(0, Int(clamping: offset) + directory.base))
-      }
-      return first
+    (0..<count).reduce(directory.span.lowerBound) { first, index in
+      let offset = directory.record(index, in: bytes).localOffset
+      return min(first, max(0, Int(clamping: offset) + directory.base))
     }
   }
 }

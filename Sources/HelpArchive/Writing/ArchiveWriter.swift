@@ -58,7 +58,7 @@ public struct ArchiveWriter: ~Copyable {
 
   /// Adds members in this order, compressing them in parallel.
   /// - Parameter onProgress: called now and then with how many of `members` are done.
-  /// - Throws: `HelpError` with the code `malformed` for a name that is unsafe, occurs twice, or
+  /// - Throws: `HelpError` with the code `malformed` for a name that `ArchiveName` refuses, occurs twice, or
   ///   differs from another only in letter case or normal form; `notFound` for a file that
   ///   is missing; `inputOutput` when reading or writing fails, or a file changes while it is read;
   ///   and what a member's content throws. After that the writer cannot be committed.
@@ -134,7 +134,7 @@ public struct ArchiveWriter: ~Copyable {
   ) -> HelpError? {
     for index in members {
       let name = archive.name(at: index)
-      if let fault = archive.withName(at: index, Self.fault) ?? names.insert(name, .file) {
+      if let fault = Self.fault(inName: name) ?? names.insert(name, .file) {
         return Self.refused(name, fault, target)
       }
     }
@@ -143,13 +143,8 @@ public struct ArchiveWriter: ~Copyable {
 
   /// What is wrong with a name, whatever the others are.
   private static func fault(inName name: String) -> String? {
-    var name = name
-    return name.withUTF8 { fault(inName: UnsafeRawBufferPointer($0)) }
-  }
-
-  private static func fault(inName name: UnsafeRawBufferPointer) -> String? {
     if let fault = ArchiveName.fault(in: name) { return "its name \(fault)" }
-    if name.last == UInt8(ascii: "/") {
+    if name.utf8.last == UInt8(ascii: "/") {
       return "it is a directory's name, and directories are not written"
     }
     return nil

@@ -30,13 +30,12 @@ public struct CompressedContent: Sendable {
   ///   says, is encrypted, or kept by another method than stored or deflated.
   /// - Complexity: O(1).
   public init(of index: Int, in archive: Archive) throws {
-    self = try archive.withMember(index, limit: .max) { member, _ in Self(member, in: archive) }
-  }
-
-  private init(_ member: Member, in archive: Archive) {
+    let member = try archive.checking(index) { () throws(MemberFault) in
+      try archive.member(index)
+    }
     method = member.method
-    crc32 = member.record.crc32
-    size = Int(clamping: member.record.size)
+    crc32 = member.crc32
+    size = member.size
     storage = .span(archive, member.span)
   }
 
@@ -61,9 +60,9 @@ public struct CompressedContent: Sendable {
     let deflated = try Threads.map(
       pieces.count, jobs: jobs, with: { MemberDeflater(compressor) }
     ) { deflater, index in
-      try bytes[pieces[index]].withUnsafeBytes {
-        Array(try deflater.deflatePiece($0, isLast: index == pieces.count - 1))
-      }
+      let piece = bytes.span.extracting(pieces[index])
+      try deflater.deflatePiece(piece, isLast: index == pieces.count - 1)
+      return [UInt8](copying: deflater.output.span)
     }
     self.init(deflated: Array(deflated.joined()), size: bytes.count, crc32: CRC32.of(bytes))
   }
@@ -85,15 +84,11 @@ public struct CompressedContent: Sendable {
     }
   }
 
-  /// The compressed bytes; the pointer is good only inside `body`.
-  public func withBytes<Result>(
-    _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) rethrows -> Result {
+  /// Calls `body` with the compressed bytes.
+  public func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     switch storage {
-    case .bytes(let bytes):
-      return try bytes.withUnsafeBytes(body)
-    case .span(let archive, let span):
-      return try archive.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[span.data])) }
+    case .bytes(let bytes): try body(bytes.span)
+    case .span(let archive, let span): try body(archive.bytes.extracting(span.data))
     }
   }
 }

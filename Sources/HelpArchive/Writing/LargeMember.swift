@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A member that is too large to be handled as a whole.
 struct LargeMember: Sendable {
   enum Source: Sendable {
@@ -39,16 +41,16 @@ struct LargeMember: Sendable {
   }
 
   /// Calls `body` with `count` bytes of the source from `offset` on.
-  /// - Parameter room: for at least `count` bytes; used or not.
+  /// - Parameter room: memory to work in.
   func withBytes<Result>(
-    _ count: Int, at offset: Int, room: UnsafeMutableRawBufferPointer,
-    _ body: (UnsafeRawBufferPointer) throws -> Result
+    _ count: Int, at offset: Int, room: inout [UInt8], _ body: (Span<UInt8>) throws -> Result
   ) throws -> Result {
     switch source {
     case .file(let file):
-      return try body(file.read(count, at: offset, into: room))
+      try file.read(count, at: offset, into: &room)
+      return try body(room.span)
     case .bytes(let bytes):
-      return try bytes.withUnsafeBytes { try body($0.clamped(offset, count: count)) }
+      return try body(bytes.span.clamped(offset, count: count))
     case .compressed(let content):
       return try content.withBytes { try body($0.clamped(offset, count: count)) }
     }

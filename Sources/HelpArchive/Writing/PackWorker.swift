@@ -8,7 +8,7 @@ struct PackWorker: ~Copyable {
   private let records: ZipRecords
   private var deflater: MemberDeflater
   /// For a piece, or a smaller file and the byte after it.
-  private let input = ByteRoom(count: MemberDeflater.pieceSize + 1)
+  private var input: [UInt8] = []
 
   init(_ compressor: Compressor, records: ZipRecords) {
     self.records = records
@@ -51,11 +51,14 @@ struct PackWorker: ~Copyable {
     case .bytes(let content) where content.count > most:
       return LargeMember(index, .bytes(content), member.compression)
     case .bytes(let content):
-      try content.withUnsafeBytes { try append($0, of: member, to: &run) }
+      try Self.append(content.span, of: member, to: &run, records, &deflater)
     case .file(let path):
       let file = try SourceFile(path)
       if file.size > most { return LargeMember(index, .file(file), member.compression) }
-      try append(file.readAll(into: input.bytes), of: member, to: &run)
+      try file.readAll(into: &input)
+      // Its own name, since a borrowed part of the worker forbids changing another.
+      let content = input
+      try Self.append(content.span, of: member, to: &run, records, &deflater)
     case .compressed(let content) where content.compressedSize > LargeMember.verbatimSize:
       return LargeMember(index, .compressed(content), member.compression)
     case .compressed(let content):
@@ -66,27 +69,39 @@ struct PackWorker: ~Copyable {
     return nil
   }
 
-  private mutating func append(
-    _ content: UnsafeRawBufferPointer, of member: ArchiveMember, to run: inout PackedRun
+  private static func append(
+    _ content: Span<UInt8>, of member: ArchiveMember, to run: inout PackedRun,
+    _ records: ZipRecords, _ deflater: inout MemberDeflater
   ) throws {
-    let deflated =
-      member.compression == .stored
-      ? nil : try deflater.deflate(content)
-    let record = MemberRecord(
-      isDeflated: deflated != nil, crc32: CRC32.of(content),
-      compressedSize: deflated?.count ?? content.count, size: content.count)
-    run.append(record, name: member.name, headers: records, content: deflated ?? content)
+    let crc32 = CRC32.of(content)
+    if try member.compression == .automatic && deflater.deflate(content) {
+      let record = MemberRecord(
+        isDeflated: true, crc32: crc32, compressedSize: deflater.output.count, size: content.count)
+      run.append(record, name: member.name, headers: records, content: deflater.output.span)
+    } else {
+      let record = MemberRecord(
+        isDeflated: false, crc32: crc32, compressedSize: content.count, size: content.count)
+      run.append(record, name: member.name, headers: records, content: content)
+    }
   }
 
   /// Deflates one piece of a large member.
   mutating func pack(_ member: LargeMember, piece number: Int) throws -> PackedPiece {
+    try Self.pack(member, piece: number, &input, &deflater)
+  }
+
+  private static func pack(
+    _ member: LargeMember, piece number: Int, _ input: inout [UInt8],
+    _ deflater: inout MemberDeflater
+  ) throws -> PackedPiece {
     let start = number * MemberDeflater.pieceSize
     let count = min(MemberDeflater.pieceSize, member.size - start)
     let isLast = number == member.pieceCount - 1
-    return try member.withBytes(count, at: start, room: input.bytes) { source in
-      PackedPiece(
-        bytes: Array(try deflater.deflatePiece(source, isLast: isLast)), crc32: CRC32.of(source),
-        size: count)
+    return try member.withBytes(count, at: start, room: &input) { source in
+      try deflater.deflatePiece(source, isLast: isLast)
+      // A copy, without the memory that the deflater keeps.
+      return PackedPiece(
+        bytes: [UInt8](copying: deflater.output.span), crc32: CRC32.of(source), size: count)
     }
   }
 }
@@ -94,8 +109,8 @@ struct PackWorker: ~Copyable {
 extension MemberRecord {
   init(_ member: Member) {
     self.init(
-      isDeflated: member.method == .deflated, crc32: member.record.crc32,
-      compressedSize: member.span.data.count, size: Int(clamping: member.record.size))
+      isDeflated: member.method == .deflated, crc32: member.crc32,
+      compressedSize: member.span.data.count, size: member.size)
   }
 
   init(_ content: CompressedContent) {

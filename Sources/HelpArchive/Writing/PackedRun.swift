@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Members that follow each other, ready to be written.
 struct PackedRun: Sendable {
   let first: Int
@@ -12,10 +14,10 @@ struct PackedRun: Sendable {
 
   /// Appends a member with its compressed bytes.
   mutating func append(
-    _ record: MemberRecord, name: String, headers: ZipRecords, content: UnsafeRawBufferPointer
+    _ record: MemberRecord, name: String, headers: ZipRecords, content: Span<UInt8>
   ) {
-    headers.appendLocal(record, name: name, to: &bytes)
-    bytes.append(contentsOf: content)
+    headers.appendLocal(record, name: name.utf8.span, to: &bytes)
+    bytes.append(copying: content)
     records.append(record)
   }
 }

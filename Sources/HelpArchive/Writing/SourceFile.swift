@@ -36,22 +36,18 @@ final class SourceFile: Sendable {
   /// In bytes.
   var size: Int { status.size }
 
-  /// Reads all of a file that is smaller than `room`, from one descriptor.
-  func readAll(into room: UnsafeMutableRawBufferPointer) throws -> UnsafeRawBufferPointer {
+  /// Replaces the content of `room`, whose memory is kept, by all of the file.
+  func readAll(into room: inout [UInt8]) throws {
     // One byte more than there should be shows a file that grew.
-    let bytes = try fill(UnsafeMutableRawBufferPointer(rebasing: room[..<(size + 1)]), at: 0)
-    guard bytes.count == size else { throw ArchiveFault.changed(path) }
+    try fill(&room, size + 1, at: 0)
+    guard room.count == size else { throw ArchiveFault.changed(path) }
     try checkUnchanged()
-    return bytes
   }
 
-  /// Reads the `count` bytes from `offset` on.
-  func read(
-    _ count: Int, at offset: Int, into room: UnsafeMutableRawBufferPointer
-  ) throws -> UnsafeRawBufferPointer {
-    let bytes = try fill(UnsafeMutableRawBufferPointer(rebasing: room[..<count]), at: offset)
-    guard bytes.count == count else { throw ArchiveFault.changed(path) }
-    return bytes
+  /// The same for the `count` bytes from `offset` on.
+  func read(_ count: Int, at offset: Int, into room: inout [UInt8]) throws {
+    try fill(&room, count, at: offset)
+    guard room.count == count else { throw ArchiveFault.changed(path) }
   }
 
   /// - Throws: `HelpError` with the code `inputOutput` when size or time have changed.
@@ -61,24 +57,19 @@ final class SourceFile: Sendable {
     }
   }
 
-  /// Reads until `room` is full or the file ends.
-  private func fill(
-    _ room: UnsafeMutableRawBufferPointer, at offset: Int
-  ) throws -> UnsafeRawBufferPointer {
-    var count = 0
-    while count < room.count {
-      let read: Int
-      do {
-        read = try descriptor.read(
-          fromAbsoluteOffset: Int64(offset + count),
-          into: UnsafeMutableRawBufferPointer(rebasing: room[count...]))
-      } catch {
-        throw ArchiveFault.cannotReadFile(path, error)
+  /// Reads until there are `count` bytes or the file ends.
+  private func fill(_ room: inout [UInt8], _ count: Int, at offset: Int) throws {
+    room.removeAll(keepingCapacity: true)
+    do throws(Errno) {
+      try room.append(addingCapacity: count) { room throws(Errno) in
+        while !room.isFull {
+          let taken = try descriptor.read(into: &room, at: offset + room.count)
+          // A regular file returns less than requested only at its end.
+          if taken == 0 || offset + room.count >= size { break }
+        }
       }
-      count += read
-      // A regular file returns less than requested only at its end.
-      if read == 0 || offset + count >= size { break }
+    } catch {
+      throw ArchiveFault.cannotReadFile(path, error)
     }
-    return UnsafeRawBufferPointer(rebasing: room[..<count])
   }
 }

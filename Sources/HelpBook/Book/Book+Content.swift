@@ -16,14 +16,11 @@ extension Book {
 
   /// A topic's file as it was just read, its own or that of a translation: includes are resolved from its own.
   package func source(of topic: Topic, _ snapshot: ResourceSnapshot) -> TopicSource {
-    TopicSource(
-      file: topic.file, format: topic.format, snapshot: snapshot,
-      displayPath: displayPath(of: topic.file), rules: rules)
+    TopicSource(topic.file, topic.format, snapshot, in: provider, rules)
   }
 
   /// A resource's path as the user who named the book would write it: `docs/guide/install.md`.
   public func displayPath(of path: String) -> String {
-    let location = provider.location
-    return location == "." ? path : ResourcePath.join(location, path)
+    provider.displayPath(of: path)
   }
 }

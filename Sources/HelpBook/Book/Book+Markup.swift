@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpMarkup
+package import HelpMarkup
 
 extension Book {
   /// The options with what this book adds to them: where its topics include from, its variables, its tool's rules.
@@ -7,7 +7,7 @@ extension Book {
   /// - Parameters:
   ///   - file: of the topic.
   ///   - log: records what is included.
-  public func markupOptions(
+  package func markupOptions(
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
   ) -> MarkupOptions {
     rules.options(options, forFile: file, log: log)

@@ -16,7 +16,7 @@ extension Book {
         let metadata = head.reading?.metadata
         source +=
           FolderListing(book: self).markdown(
-            title: metadata?["title"]?.string ?? topic.title,
+            title: topic.headline(metadata),
             lead: metadata?["description"]?.string, below
           ).utf8
       }

@@ -28,6 +28,7 @@ extension Book {
     topic.position.flatMap { contents.topic(atPosition: $0 + 1) }.map(contents.topic(at:))
   }
 
+  /// The topic before this one in reading order; nil at the beginning, and if the contents do not list it.
   public func previous(before topic: Topic) -> Topic? {
     topic.position.flatMap { contents.topic(atPosition: $0 - 1) }.map(contents.topic(at:))
   }

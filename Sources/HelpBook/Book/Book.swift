@@ -4,13 +4,15 @@ public import HelpResources
 
 /// A bundle with topics and a table of contents, opened for reading.
 ///
-///     let book = try BookSource.open("docs")
+///     let book = try Book.open("docs")
 ///     let page = try book.requireTopic(named: "guide/install")
 ///     let document = try book.document(of: page)
 public final class Book: Sendable {
   /// The resources, from the folder of the topics on.
   public let provider: any ResourceProvider
+  /// The topics and the contents, as a packed book has them.
   public let contents: ContentsTable
+  /// How the book was opened.
   public let options: BookOptions
   /// What was found wrong while opening, in the order of file and line.
   public let diagnostics: [Diagnostic]
@@ -24,15 +26,6 @@ public final class Book: Sendable {
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
 
-  public let title: String
-  public let identifier: String?
-  public let version: String?
-  public let description: String?
-  /// The tag of the language that the book is written in, as in its manifest.
-  public let language: String?
-  public let authors: [String]
-  /// The languages that the manifest offers.
-  public let languages: [String]
   /// Names and texts that topics may use.
   public let variables: [(key: String, value: String)]
 
@@ -50,23 +43,33 @@ public final class Book: Sendable {
     self.fixedResources = fixedResources
     redirects = Dictionary(
       contents.all(.redirect).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    title = contents.first(.title) ?? ""
-    identifier = contents.first(.identifier)
-    version = contents.first(.version)
-    description = contents.first(.description)
-    language = contents.first(.language)
-    authors = contents.all(.author).map(\.value)
-    languages = contents.all(.offeredLanguage).map(\.value)
     variables = contents.all(.variable)
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: variables,
       hiddenLines: contents.all(.hiddenLines))
   }
 
+  /// The title of the book; empty if it has none.
+  public var title: String { contents.first(.title) ?? "" }
+  /// A name that no other book has, such as `org.example.mytool`.
+  public var identifier: String? { contents.first(.identifier) }
+  /// The version that the manifest gives.
+  public var version: String? { contents.first(.version) }
+  /// One sentence about the book.
+  public var description: String? { contents.first(.description) }
+  /// The tag of the language that the book is written in, as in its manifest.
+  public var language: String? { contents.first(.language) }
+  /// The authors, in the manifest's order.
+  public var authors: [String] { contents.all(.author).map(\.value) }
+  /// The languages that the manifest offers.
+  public var languages: [String] { contents.all(.offeredLanguage).map(\.value) }
+  /// Which kind of source the book comes from.
   public var kind: BookKind { contents.kind }
+  /// The book's files, by name, type and language.
   public var bundle: ResourceBundle {
     ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))
   }
+  /// How many topics the book has. Their numbers are those below it.
   public var topicCount: Int { contents.topicCount }
   /// How many files are topics in languages other than the book's own.
   public var translationCount: Int { contents.variantCount }

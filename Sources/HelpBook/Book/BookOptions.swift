@@ -10,6 +10,7 @@ public struct BookOptions: Sendable {
   /// Sees the topics of a source as they are read.
   package var observer: (any TopicObserver)?
 
+  /// Options with the given values.
   public init(languages: [LanguageTag] = [], jobs: Int = Threads.available) {
     self.languages = languages
     self.jobs = jobs

@@ -6,6 +6,7 @@ import HelpResources
 ///
 ///     NearestTopic(to: "instal", among: book.contents.names())?.path     // guide/install
 public struct NearestTopic: Sendable, Hashable {
+  /// The path of the topic.
   public let path: String
   /// What resembles the requested name: the path, or the title.
   public let name: String

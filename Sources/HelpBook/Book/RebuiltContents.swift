@@ -22,33 +22,30 @@ package struct RebuiltContents {
       files, languages: book.kind == .file ? [] : book.languages, language: book.language,
       ignoring: book.kind == .mdBook ? "SUMMARY.md" : nil
     ).topics
-    let reading = TopicReading(
-      provider: book.provider, rules: book.rules, isHugo: FolderContents.areHugo(topics),
-      observer: observer)
-    let heads = try Threads.map(topics.count, jobs: jobs) { index in
-      onProgress(index, topics.count, topics[index].file)
-      return try TopicHead(topics[index], reading)
+    let reading = TopicReading(provider: book.provider, rules: book.rules, observer: observer)
+    let titled = try TitledTopics(topics, kind: book.kind, reading, jobs: jobs) {
+      onProgress($0, topics.count, $1)
     }
-    difference = Self.difference(book, topics, heads)
+    difference = Self.difference(book, titled)
   }
 
-  private static func difference(
-    _ book: Book, _ topics: [ContentsTableBuilder.Topic], _ heads: [TopicHead]
-  ) -> String? {
+  private static func difference(_ book: Book, _ titled: TitledTopics) -> String? {
     let table = book.contents
-    if let why = differenceOfNames(table, topics) { return why }
-    var titled = topics
-    for index in titled.indices { titled[index].title = heads[index].title }
-    var builder = ContentsTableBuilder(topics: titled)
+    if let why = differenceOfNames(table, titled.topics) { return why }
+    var builder = ContentsTableBuilder(topics: titled.topics)
     builder.kind = table.kind
     builder.home = table.home
     if table.kind == .directory || table.first(.foldersAreContents) != nil {
-      FolderContents(topics: titled, heads: heads, filesFirst: table.kind == .mkDocs)
-        .add("", to: &builder)
+      titled.folders.add("", to: &builder)
     } else {
-      addNodes(of: table, heads, to: &builder)
+      addNodes(of: table, titled.heads, to: &builder)
     }
-    addAttributes(of: table, to: &builder)
+    for attribute in BookAttribute.allCases {
+      let values = table.all(attribute)
+      for (key, value) in attribute.isSingle ? values.prefix(1) : values[...] {
+        builder.add(attribute, key: attribute.hasKey ? key : "", value)
+      }
+    }
     guard let bytes = builder.finish(),
       let right = try? ContentsTable(.memory(bytes), name: book.provider.location)
     else { return "its resources give no topics" }
@@ -66,24 +63,6 @@ package struct RebuiltContents {
         node.kind, title: own ?? node.title, topic: node.topic,
         destination: node.destination ?? "", ordinal: table.ordinal(ofNode: node.id))
     }
-  }
-
-  /// In the order in which scanning a source writes them.
-  private static func addAttributes(
-    of table: ContentsTable, to builder: inout ContentsTableBuilder
-  ) {
-    if table.first(.foldersAreContents) != nil { builder.add(.foldersAreContents, "") }
-    for single in [BookAttribute.title, .identifier, .version, .description, .language] {
-      builder.add(single, table.first(single))
-    }
-    for kind in [BookAttribute.author, .offeredLanguage] {
-      for (_, value) in table.all(kind) { builder.add(kind, value) }
-    }
-    for kind in [BookAttribute.variable, .redirect] {
-      for (key, value) in table.all(kind) { builder.add(kind, key: key, value) }
-    }
-    builder.add(.topicFolder, table.first(.topicFolder))
-    for (key, value) in table.all(.hiddenLines) { builder.add(.hiddenLines, key: key, value) }
   }
 }
 

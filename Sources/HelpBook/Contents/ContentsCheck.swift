@@ -1,159 +1,197 @@
 import HelpCore
 import HelpMarkup
+import HelpResources
 
 /// Checks a whole untrusted contents table: every number and every text, and whether they agree with each other.
 struct ContentsCheck {
-  typealias Layout = ContentsLayout
+  typealias Column = ContentsLayout.Column
 
-  let table: ContentsTable
-  let bytes: UnsafeRawBufferPointer
+  private let table: ContentsTable
+  private let bytes: [UInt8]
   /// Whether a file is a member of the bundle.
-  let isMember: (String) -> Bool
+  private let isMember: (String) -> Bool
+
+  init(_ table: ContentsTable, isMember: @escaping (String) -> Bool) {
+    self.table = table
+    bytes = table.bytes
+    self.isMember = isMember
+  }
 
   /// - Throws: the first fault.
   /// - Complexity: O(bytes of the table), and one call of `isMember` for each file.
-  static func run(
-    _ table: ContentsTable, isMember: (String) -> Bool
-  ) throws(ContentsFault) {
-    let fault = withoutActuallyEscaping(isMember) { isMember in
-      table.withBytes { bytes -> ContentsFault? in
-        let check = ContentsCheck(table: table, bytes: bytes, isMember: isMember)
-        do throws(ContentsFault) { try check.run() } catch { return error }
-        return nil
-      }
-    }
-    if let fault { throw fault }
-  }
-
-  private func run() throws(ContentsFault) {
-    try checkTopics()
-    try checkFileOrder()
+  func run() throws(ContentsFault) {
+    let files = try checkTopics()
+    try checkFileOrder(files)
     try checkReadingOrder()
     try checkNodes()
     try checkVariants()
     try checkAttributes()
   }
 
-  func number(_ start: Int, _ field: Int) -> Int { bytes.number(at: start + field) }
+  private func number(_ column: Column, _ index: Int) -> Int {
+    table.number(column, index, in: bytes.span)
+  }
 
-  /// A text whose offset is inside and whose bytes are UTF-8.
-  func text(_ start: Int, _ field: Int, of what: String) throws(ContentsFault) -> String {
-    let (offset, length) = (number(start, field), number(start, field + 4))
-    guard offset + length <= table.stringsSize else {
-      throw ContentsFault("its contents table has \(what) outside its strings")
+  private func reference(_ column: Column, _ index: Int) -> Int? {
+    table.reference(column, index, in: bytes.span)
+  }
+
+  /// A text that is inside and whose bytes are UTF-8.
+  private func text(_ text: ContentsText, of what: String) throws(ContentsFault) -> String {
+    guard let text = text.bytes(in: bytes.span) else {
+      throw ContentsFault("its contents table has \(what) outside its texts")
     }
-    let first = table.stringsStart + offset
-    let text = UnsafeRawBufferPointer(rebasing: bytes[first..<first + length])
     guard let text = String(validating: text, as: UTF8.self) else {
       throw ContentsFault("its contents table has \(what) that is not valid UTF-8")
     }
     return text
   }
 
-  func place(_ start: Int, _ field: Int, of kind: String) throws(ContentsFault) -> String {
-    let place = try text(start, field, of: "a \(kind)")
+  private func text(
+    _ column: Column, _ index: Int, of what: String
+  ) throws(ContentsFault) -> String {
+    try text(ContentsText(end: table.place(column, index, in: bytes.span)), of: what)
+  }
+
+  private func place(_ written: ContentsText, of kind: String) throws(ContentsFault) -> String {
+    let place = try text(written, of: "a \(kind)")
     if let why = PlaceRule.fault(in: place) { throw .place(kind, place, why) }
     return place
   }
 
   /// A file of the bundle.
-  func file(_ start: Int, _ field: Int) throws(ContentsFault) -> String {
-    let file = try place(start, field, of: "file")
+  private func file(_ written: ContentsText) throws(ContentsFault) -> String {
+    let file = try place(written, of: "file")
     guard PackedFormat.isResource(file) else { throw .place("file", file, "is not a resource") }
     guard isMember(file) else { throw .place("file", file, "is not a member") }
     return file
   }
 
-  func inconsistent(_ what: String, _ number: Int) -> ContentsFault {
+  private func inconsistent(_ what: String, _ number: Int) -> ContentsFault {
     ContentsFault("its contents table contradicts itself about \(what) \(number)")
   }
 }
 
 // The numbers of topics.
 extension ContentsCheck {
-  private func record(_ id: Int) -> Int { table.topicsStart + id * Layout.TopicRecord.length }
-
-  private func checkTopics() throws(ContentsFault) {
-    typealias Record = Layout.TopicRecord
+  /// - Returns: the file of each topic.
+  private func checkTopics() throws(ContentsFault) -> [String] {
+    var files: [String] = []
     var last: String?
-    var variant = 0
+    var listed = 0
     for id in 0..<table.topicCount {
-      let start = record(id)
-      let path = try place(start, Record.path, of: "topic")
+      let path = try place(table.path(ofTopic: id, in: bytes.span), of: "topic")
       if let last, !last.precedesBytewise(path) {
         throw ContentsFault("its contents table does not have its topics in order")
       }
       last = path
-      _ = try file(start, Record.file)
-      _ = try text(start, Record.title, of: "a title")
-      guard number(start, Record.format) < TopicFormat.allCases.count else {
-        throw ContentsFault("its contents table gives a topic an unknown format")
+      let file = try file(table.file(ofTopic: id, in: bytes.span))
+      guard TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) != nil else {
+        throw .place("file", file, "is not a topic")
       }
-      guard number(start, Record.firstVariant) == variant else {
+      files.append(file)
+      _ = try text(.title, id, of: "a title")
+      guard let node = reference(.firstNode, id) else { continue }
+      guard node < table.nodeCount, reference(.nodeTopic, node) == id else {
         throw inconsistent("topic", id)
       }
-      variant += number(start, Record.variantCount)
-      let (node, position) = (number(start, Record.node), number(start, Record.position))
-      if node == Layout.none || position == Layout.none {
-        guard node == position else { throw inconsistent("topic", id) }
-        continue
-      }
-      // Each refers to the other: so a listed topic has its place once.
-      guard node < table.nodeCount, position < table.listedCount,
-        bytes.number(at: table.orderStart + position * 4) == id,
-        number(nodeRecord(node), Layout.NodeRecord.topic) == id
-      else { throw inconsistent("topic", id) }
+      listed += 1
     }
-    guard variant == table.variantCount else {
-      throw ContentsFault("its contents table has a wrong count of its files in other languages")
+    guard listed == table.listedCount else {
+      throw ContentsFault("its contents table has a wrong count of the topics that it lists")
     }
+    return files
   }
 
-  private func checkFileOrder() throws(ContentsFault) {
-    var last: Slice<UnsafeRawBufferPointer>?
-    for place in 0..<table.topicCount {
-      let id = bytes.number(at: table.byFileStart + place * 4)
-      guard id < table.topicCount else { throw inconsistent("topic", id) }
-      let file = table.text(at: record(id) + Layout.TopicRecord.file, in: bytes)
+  private func checkFileOrder(_ files: [String]) throws(ContentsFault) {
+    var last: String?
+    for place in files.indices {
+      let id = number(.byFile, place)
+      guard files.indices.contains(id) else { throw inconsistent("topic", id) }
       // Files in ascending order differ, so no topic occurs here twice.
-      if let last, !last.lexicographicallyPrecedes(file) {
+      if let last, !last.precedesBytewise(files[id]) {
         throw ContentsFault("its contents table does not have its files in order")
       }
-      last = file
+      last = files[id]
     }
   }
 
   private func checkReadingOrder() throws(ContentsFault) {
     var lastNode = -1
     for position in 0..<table.listedCount {
-      let id = bytes.number(at: table.orderStart + position * 4)
-      guard id < table.topicCount, number(record(id), Layout.TopicRecord.position) == position
-      else { throw inconsistent("topic", id) }
-      let node = number(record(id), Layout.TopicRecord.node)
-      guard node > lastNode else { throw inconsistent("topic", id) }
+      let id = number(.order, position)
+      // In ascending order of first node, so that a listed topic has its place once.
+      guard id < table.topicCount, let node = reference(.firstNode, id), node > lastNode else {
+        throw inconsistent("topic", id)
+      }
       lastNode = node
     }
   }
 
   private func checkVariants() throws(ContentsFault) {
-    typealias Record = Layout.VariantRecord
+    var last = 0
     for index in 0..<table.variantCount {
-      let start = table.variantsStart + index * Record.length
-      _ = try text(start, Record.language, of: "a language")
-      _ = try file(start, Record.file)
+      let topic = number(.variantTopic, index)
+      guard topic >= last, topic < table.topicCount else { throw inconsistent("topic", topic) }
+      last = topic
+      _ = try text(.variantLanguage, index, of: "a language")
+      _ = try file(ContentsText(end: table.place(.variantFile, index, in: bytes.span)))
+    }
+  }
+}
+
+// The tree of the contents.
+extension ContentsCheck {
+  private func checkNodes() throws(ContentsFault) {
+    var above: [(node: Int, end: Int)] = []
+    for index in 0..<table.nodeCount {
+      while let last = above.last, last.end <= index { above.removeLast() }
+      let end = index + 1 + number(.descendants, index)
+      guard end <= above.last?.end ?? table.nodeCount,
+        reference(.parent, index) == above.last?.node,
+        above.count < ContentsTableBuilder.maximumDepth
+      else { throw inconsistent("line", index) }
+      above.append((index, end))
+      try checkTarget(of: index)
     }
   }
 
+  /// What a line leads to, which its kind decides.
+  private func checkTarget(of index: Int) throws(ContentsFault) {
+    let title = try text(.nodeTitle, index, of: "a title")
+    let destination = try text(.destination, index, of: "an address")
+    let topic = reference(.nodeTopic, index)
+    guard let kind = UInt8(exactly: number(.nodeKind, index)).flatMap(ContentsNode.Kind.init)
+    else { throw inconsistent("line", index) }
+    let isRight =
+      switch kind {
+      case .topic:
+        (destination.isEmpty || destination.hasPrefix("#"))
+          && topic.map { isListed($0, by: index, title: title) } ?? false
+      case .external: topic == nil && !destination.isEmpty
+      case .section, .part, .separator, .draft: topic == nil && destination.isEmpty
+      }
+    if !isRight { throw inconsistent("line", index) }
+  }
+
+  /// Whether a topic says that this line is its first, or one before it.
+  private func isListed(_ topic: Int, by index: Int, title: String) -> Bool {
+    guard let node = reference(.firstNode, topic), node <= index else { return false }
+    // The first line gives a topic its name.
+    return node < index || title.isEmpty
+      || table.title(ofTopic: topic).utf8.elementsEqual(title.utf8)
+  }
+}
+
+// What the book says about itself.
+extension ContentsCheck {
   private func checkAttributes() throws(ContentsFault) {
-    typealias Record = Layout.AttributeRecord
-    for index in 0..<table.attributeCount {
-      let start = table.attributesStart + index * Record.length
-      guard let kind = UInt32(exactly: number(start, Record.kind)).flatMap(BookAttribute.init)
-      else {
+    for index in 0..<table.layout.count(of: .attributes) {
+      guard let kind = BookAttribute(rawValue: number(.attributeKind, index)) else {
         throw ContentsFault("its contents table has an unknown attribute of the book")
       }
-      let key = try text(start, Record.key, of: "a name")
-      let value = try text(start, Record.value, of: "a text")
+      let key = try text(.attributeKey, index, of: "a name")
+      let value = try text(.attributeValue, index, of: "a text")
       switch kind {
       case .redirect:
         if let why = PlaceRule.fault(inRedirect: key) { throw .place("redirect", key, why) }

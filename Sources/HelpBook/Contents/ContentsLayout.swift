@@ -1,92 +1,117 @@
-/// Where everything is in the bytes of a contents table, version 1. All numbers are little-endian
-/// and 32 bits wide; a text is an offset into the strings and a length; `none` means that there is none.
+/// Where everything is in the bytes of a contents table: a header, columns of numbers, texts.
 ///
-///     header · topics (by path) · topic ids by file · topic ids in reading order · nodes (preorder)
-///     · variants (by topic) · attributes · strings
-enum ContentsLayout {
-  static let magic: [UInt8] = Array("LECTERNC".utf8)
-  static let version = 1
-  static let none = Int(UInt32.max)
+/// All numbers are little-endian. Those of a column have the width in bytes that the largest of them needs: 0 if all
+/// are 0. A text is the number of the byte where it begins among the texts: its length in LEB128, then its bytes; the
+/// empty text is at 0. A number that may be missing is written one greater, so that 0 is none.
+struct ContentsLayout: Sendable {
+  static let magic = Array("LECTERNC".utf8)
+  static let version = 2
+  static let maximumWidth = 4
 
+  /// Offsets of numbers that are 32 bits wide; the widths of the columns follow, one byte each.
   enum Header {
     static let version = 8
-    static let size = 12
     /// FNV-1a over the header with this field zero.
-    static let checksum = 16
-    static let totalSize = 20
-    static let topicCount = 24
-    static let listedCount = 28
-    static let nodeCount = 32
-    static let variantCount = 36
-    static let attributeCount = 40
-    static let stringsSize = 44
-    static let home = 48
-    static let kind = 52
-    static let length = 64
+    static let checksum = 12
+    static let totalSize = 16
+    static let textsSize = 20
+    static let home = 24
+    static let kind = 28
+    static let counts = 32
+    static let widths = counts + 4 * Section.allCases.count
+    static let length = widths + Column.allCases.count
   }
 
-  enum TopicRecord {
-    static let path = 0
-    static let file = 8
-    static let title = 16
-    static let format = 24
-    static let node = 28
-    static let position = 32
-    static let firstVariant = 36
-    static let variantCount = 40
-    static let length = 44
+  /// Columns of the same section have a number for each of the same things.
+  enum Section: Int, CaseIterable {
+    /// In bytewise order of path.
+    case topics
+    /// The topics that the contents list, in reading order.
+    case listed
+    /// In preorder.
+    case nodes
+    /// The topics' files in other languages, by topic.
+    case variants
+    case attributes
   }
 
-  enum NodeRecord {
-    static let kind = 0
-    static let title = 4
-    static let topic = 12
-    static let destination = 16
-    static let parent = 24
-    static let end = 28
-    static let depth = 32
-    /// Its number among its siblings, from 1; 0 when it is not numbered.
-    static let ordinal = 36
-    static let length = 40
+  enum Column: Int, CaseIterable {
+    /// A topic's path: a folder with its slash, empty for the root, and a name.
+    case folder, name
+    /// What follows the path in the name of a topic's file; after a slash, the whole name.
+    case suffix
+    case title
+    /// The first node of a topic, or none.
+    case firstNode
+    /// The ids of the topics in bytewise order of file.
+    case byFile
+
+    /// The ids of the listed topics.
+    case order
+
+    case nodeKind, nodeTitle
+    /// Or none.
+    case nodeTopic
+    case destination
+    /// Or none.
+    case parent
+    /// How many nodes are below a node.
+    case descendants
+    /// The number of a node among its siblings, from 1; 0 if it is not numbered.
+    case ordinal
+
+    case variantTopic, variantLanguage, variantFile
+
+    case attributeKind, attributeKey, attributeValue
+
+    var section: Section {
+      switch self {
+      case .folder, .name, .suffix, .title, .firstNode, .byFile: .topics
+      case .order: .listed
+      case .nodeKind, .nodeTitle, .nodeTopic, .destination, .parent, .descendants, .ordinal: .nodes
+      case .variantTopic, .variantLanguage, .variantFile: .variants
+      case .attributeKind, .attributeKey, .attributeValue: .attributes
+      }
+    }
   }
 
-  enum VariantRecord {
-    static let language = 0
-    static let file = 8
-    static let length = 16
+  private let counts: [Int]
+  private let widths: [Int]
+  private let starts: [Int]
+  let textsStart: Int
+  let textsSize: Int
+
+  /// - Parameters:
+  ///   - counts: of each section.
+  ///   - widths: of each column.
+  init(counts: [Int], widths: [Int], textsSize: Int) {
+    self.counts = counts
+    self.widths = widths
+    self.textsSize = textsSize
+    var starts: [Int] = []
+    var end = Header.length
+    for column in Column.allCases {
+      starts.append(end)
+      end += counts[column.section.rawValue] * widths[column.rawValue]
+    }
+    self.starts = starts
+    textsStart = end
   }
 
-  enum AttributeRecord {
-    static let kind = 0
-    static let key = 4
-    static let value = 12
-    static let length = 20
-  }
+  var totalSize: Int { textsStart + textsSize }
 
-  static func checksum(of header: some Sequence<UInt8>) -> UInt32 {
+  func count(of section: Section) -> Int { counts[section.rawValue] }
+
+  func width(of column: Column) -> Int { widths[column.rawValue] }
+
+  func start(of column: Column) -> Int { starts[column.rawValue] }
+
+  static func checksum(of header: some Sequence<UInt8>) -> Int {
     var hash: UInt32 = 0x811C_9DC5
     for (index, byte) in header.enumerated() {
       let isOwnField = index >= Header.checksum && index < Header.checksum + 4
       hash = (hash ^ UInt32(isOwnField ? 0 : byte)) &* 0x0100_0193
     }
-    return hash
+    return Int(hash)
   }
-}
-
-/// What a book says about itself, one record each in the contents table.
-package enum BookAttribute: UInt32, Sendable {
-  case title = 1
-  case identifier, version, description, language, author
-  /// A language that the book is offered in.
-  case offeredLanguage
-  /// A name and its text, for topics.
-  case variable
-  /// An old path and the new one.
-  case redirect
-  /// The folder of the topics, below the one that they include from.
-  case topicFolder
-  /// A language, and the prefix of lines in its code blocks that are not shown.
-  case hiddenLines
-  /// Present if the contents come from the folders; not in a plain directory, whose contents always do.
-  case foldersAreContents
 }

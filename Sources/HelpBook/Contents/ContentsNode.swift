@@ -3,6 +3,7 @@
 /// Nodes are numbered in preorder, which is reading order: the first child of a node follows it
 /// directly, and `end` is the number after its last descendant.
 public struct ContentsNode: Sendable, Hashable, Identifiable {
+  /// What a line of the contents is.
   public enum Kind: UInt8, Sendable, Hashable {
     /// A page; `topic` says which.
     case topic
@@ -30,13 +31,17 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
     }
   }
 
+  /// Its number in reading order, from 0.
   public let id: Int
+  /// What it is: a topic, a heading of a group, a separator.
   public let kind: Kind
   /// Empty for a separator.
   public let title: String
+  /// The topic that it opens; nil if it opens none.
   public let topic: Int?
   /// The address of an external page; the fragment (`#anchor`) when a topic is entered at an anchor.
   public let destination: String?
+  /// The node above it; nil at the top.
   public let parent: Int?
   /// From 0.
   public let depth: Int
@@ -45,5 +50,6 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
   /// `2.1` if the book numbers its chapters.
   public let number: String?
 
+  /// True when there are nodes below it.
   public var hasChildren: Bool { end > id + 1 }
 }

@@ -2,7 +2,8 @@ package import HelpArchive
 import HelpCore
 
 extension ContentsTable {
-  /// The table of a packed book, its header checked; nil for an archive that has none.
+  /// The table of a packed book, its header checked; nil for an archive that has none, or one of version 1, which this
+  /// program does not read.
   /// - Throws: `HelpError.Code.malformed` when the member is damaged or not a contents table.
   /// - Complexity: O(1), except for a table that is not stored.
   package init?(of archive: Archive) throws {
@@ -13,6 +14,7 @@ extension ContentsTable {
       } else {
         .memory(try archive.read(index))
       }
+    if Self.withBytes(of: storage, ContentsHeader.version) == 1 { return nil }
     try self.init(storage, name: archive.location)
   }
 
@@ -20,10 +22,7 @@ extension ContentsTable {
   /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   package func validate(in archive: Archive) throws {
-    do {
-      try ContentsCheck.run(self) { archive.index(of: $0).map(archive.isFile(at:)) ?? false }
-    } catch {
-      throw error.error(in: archive.location)
-    }
+    let check = ContentsCheck(self) { archive.index(of: $0).map(archive.isFile(at:)) ?? false }
+    do throws(ContentsFault) { try check.run() } catch { throw error.error(in: archive.location) }
   }
 }

@@ -7,14 +7,11 @@ extension ContentsTable {
   /// Every line of an attribute, in order.
   /// - Complexity: O(number of attributes).
   package func all(_ attribute: BookAttribute) -> [(key: String, value: String)] {
-    typealias Record = ContentsLayout.AttributeRecord
-    return withBytes { bytes in
-      (0..<attributeCount).compactMap { index in
-        let start = attributesStart + index * Record.length
-        guard bytes.number(at: start + Record.kind) == Int(attribute.rawValue) else { return nil }
-        return (
-          string(at: start + Record.key, in: bytes), string(at: start + Record.value, in: bytes)
-        )
+    withBytes { bytes in
+      (0..<layout.count(of: .attributes)).filter {
+        number(.attributeKind, $0, in: bytes) == attribute.rawValue
+      }.map {
+        (string(.attributeKey, $0, in: bytes), string(.attributeValue, $0, in: bytes))
       }
     }
   }

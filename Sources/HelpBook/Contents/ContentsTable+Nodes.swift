@@ -1,7 +1,7 @@
 extension ContentsTable {
   /// A line of the contents.
   /// - Precondition: `index` is in `0..<nodeCount`.
-  /// - Complexity: O(depth), for its number.
+  /// - Complexity: O(depth).
   public func node(at index: Int) -> ContentsNode {
     precondition(index >= 0 && index < nodeCount, "no node has this number")
     return withBytes { node(at: index, in: $0) }
@@ -28,51 +28,50 @@ extension ContentsTable {
     withBytes { bytes in (0..<nodeCount).map { node(at: $0, in: bytes) } }
   }
 
-  func node(at index: Int, in bytes: UnsafeRawBufferPointer) -> ContentsNode {
-    typealias Record = ContentsLayout.NodeRecord
-    let start = record(index)
-    let topic = bytes.number(at: start + Record.topic)
-    let destination = string(at: start + Record.destination, in: bytes)
+  func node(at index: Int, in bytes: Span<UInt8>) -> ContentsNode {
+    let path = path(to: index, in: bytes)
+    let destination = string(.destination, index, in: bytes)
     return ContentsNode(
       id: index,
-      kind: ContentsNode.Kind(rawValue: UInt8(truncatingIfNeeded: bytes.number(at: start)))
+      kind: ContentsNode.Kind(
+        rawValue: UInt8(truncatingIfNeeded: number(.nodeKind, index, in: bytes)))
         ?? .section,
-      title: string(at: start + Record.title, in: bytes),
-      topic: topic < topicCount ? topic : nil,
+      title: string(.nodeTitle, index, in: bytes),
+      topic: reference(.nodeTopic, index, in: bytes).flatMap { $0 < topicCount ? $0 : nil },
       destination: destination.isEmpty ? nil : destination,
-      parent: parent(of: index, in: bytes),
-      depth: min(bytes.number(at: start + Record.depth), ContentsTableBuilder.maximumDepth),
+      parent: path.dropFirst().first,
+      depth: path.count - 1,
       end: end(of: index, in: bytes),
-      number: number(of: index, in: bytes))
+      number: number(along: path, in: bytes))
   }
 
   /// A node's number among its siblings, from 1; 0 when it is not numbered.
-  func ordinal(ofNode index: Int) -> Int {
-    withBytes { $0.number(at: record(index) + ContentsLayout.NodeRecord.ordinal) }
-  }
-
-  private func record(_ index: Int) -> Int { nodesStart + index * ContentsLayout.NodeRecord.length }
+  func ordinal(ofNode index: Int) -> Int { withBytes { number(.ordinal, index, in: $0) } }
 
   /// Always after the node, whatever the bytes say, so that a walk ends.
-  private func end(of index: Int, in bytes: UnsafeRawBufferPointer) -> Int {
-    let end = bytes.number(at: record(index) + ContentsLayout.NodeRecord.end)
-    return min(max(end, index + 1), nodeCount)
+  private func end(of index: Int, in bytes: Span<UInt8>) -> Int {
+    min(index + 1 + number(.descendants, index, in: bytes), nodeCount)
   }
 
-  /// Always before the node, for the same reason.
-  private func parent(of index: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
-    let parent = bytes.number(at: record(index) + ContentsLayout.NodeRecord.parent)
-    return parent < index ? parent : nil
+  /// A node and those above it. A parent is always before its children, whatever the bytes say.
+  private func path(to index: Int, in bytes: Span<UInt8>) -> [Int] {
+    var path = [index]
+    var node = index
+    while let parent = reference(.parent, node, in: bytes), parent < node,
+      path.count < ContentsTableBuilder.maximumDepth
+    {
+      path.append(parent)
+      node = parent
+    }
+    return path
   }
 
-  private func number(of index: Int, in bytes: UnsafeRawBufferPointer) -> String? {
+  private func number(along path: [Int], in bytes: Span<UInt8>) -> String? {
     var ordinals: [Int] = []
-    var next: Int? = index
-    while let node = next, ordinals.count < ContentsTableBuilder.maximumDepth {
-      let ordinal = bytes.number(at: record(node) + ContentsLayout.NodeRecord.ordinal)
+    for node in path {
+      let ordinal = number(.ordinal, node, in: bytes)
       if ordinal == 0 { break }
       ordinals.append(ordinal)
-      next = parent(of: node, in: bytes)
     }
     return ordinals.isEmpty ? nil : ordinals.reversed().map(String.init).joined(separator: ".")
   }

@@ -11,8 +11,6 @@ package struct ContentsTableBuilder {
     var file: String
     var title: String
     var format: TopicFormat
-    /// Which of the source's files it is, in bytewise order.
-    var fileNumber: Int
     /// In the order of the tags.
     var variants: [(language: String, file: String)] = []
   }
@@ -24,7 +22,6 @@ package struct ContentsTableBuilder {
     var destination: String
     var parent: Int?
     var end: Int
-    var depth: Int
     var ordinal: Int
   }
 
@@ -53,7 +50,7 @@ package struct ContentsTableBuilder {
     nodes.append(
       Node(
         kind: kind, title: title, topic: topic, destination: destination, parent: openNodes.last,
-        end: nodes.count + 1, depth: openNodes.count, ordinal: ordinal))
+        end: nodes.count + 1, ordinal: ordinal))
     openNodes.append(nodes.count - 1)
   }
 
@@ -64,12 +61,6 @@ package struct ContentsTableBuilder {
 
   /// How many nodes are open, each in the one before.
   var openDepth: Int { openNodes.count }
-
-  /// Of all but the strings, in bytes.
-  private var recordsSize: Int {
-    ContentsLayout.Header.length + topics.count * (ContentsLayout.TopicRecord.length + 8)
-      + nodes.count * ContentsLayout.NodeRecord.length
-  }
 
   /// The bytes, or nil when there is no topic.
   consuming func finish() -> [UInt8]? {
@@ -85,146 +76,57 @@ package struct ContentsTableBuilder {
       order.append(topic)
     }
     let home = self.home ?? order.first ?? 0
-    return Writer().write(self, firstNode: firstNode, order: order, home: home)
+    return bytes(firstNode: firstNode, order: order, home: home)
   }
 
-  /// Writes the sections one after another, with the strings gathered for the end.
-  private struct Writer {
-    private var bytes: [UInt8] = []
-    private var strings: [UInt8] = []
-    private var seen: [ExactText: Int] = [:]
-
-    consuming func write(
-      _ table: ContentsTableBuilder, firstNode: [Int?], order: [Int], home: Int
-    ) -> [UInt8] {
-      bytes = [UInt8](repeating: 0, count: ContentsLayout.Header.length)
-      bytes.reserveCapacity(table.recordsSize)
-      var positions = [Int?](repeating: nil, count: table.topics.count)
-      for (position, topic) in order.enumerated() { positions[topic] = position }
-      var variant = 0
-      var titleStarts: [Int] = []
-      titleStarts.reserveCapacity(table.topics.count)
-      for (index, topic) in table.topics.enumerated() {
-        names(of: topic)
-        titleStarts.append(text(topic.title))
-        number(TopicFormat.allCases.firstIndex(of: topic.format))
-        number(firstNode[index])
-        number(positions[index])
-        number(variant)
-        number(topic.variants.count)
-        variant += topic.variants.count
-      }
-      let byFile = table.topics.indices.map(\.self).sortedBytewise { table.topics[$0].file }
-      for index in byFile { number(index) }
-      for topic in order { number(topic) }
-      for node in table.nodes {
-        number(Int(node.kind.rawValue))
-        if let topic = node.topic, table.topics[topic].title.utf8.elementsEqual(node.title.utf8) {
-          place(titleStarts[topic], node.title)
-        } else {
-          text(node.title)
-        }
-        number(node.topic)
-        text(node.destination)
-        number(node.parent)
-        number(node.end)
-        number(node.depth)
-        number(node.ordinal)
-      }
-      for topic in table.topics {
-        for variant in topic.variants {
-          text(variant.language)
-          text(variant.file)
-        }
-      }
-      for attribute in table.attributes {
-        number(Int(attribute.kind.rawValue))
-        text(attribute.key)
-        text(attribute.value)
-      }
-      let size = bytes.count + strings.count
-      header(ContentsLayout.Header.totalSize, size)
-      header(ContentsLayout.Header.topicCount, table.topics.count)
-      header(ContentsLayout.Header.listedCount, order.count)
-      header(ContentsLayout.Header.nodeCount, table.nodes.count)
-      header(ContentsLayout.Header.variantCount, variant)
-      header(ContentsLayout.Header.attributeCount, table.attributes.count)
-      header(ContentsLayout.Header.stringsSize, strings.count)
-      header(ContentsLayout.Header.home, home)
-      header(ContentsLayout.Header.kind, Int(table.kind.rawValue))
-      header(ContentsLayout.Header.version, ContentsLayout.version)
-      header(ContentsLayout.Header.size, ContentsLayout.Header.length)
-      bytes.replaceSubrange(0..<ContentsLayout.magic.count, with: ContentsLayout.magic)
-      let sum = ContentsLayout.checksum(of: bytes.prefix(ContentsLayout.Header.length))
-      header(ContentsLayout.Header.checksum, Int(sum))
-      bytes += strings
-      return bytes
-    }
-
-    private mutating func number(_ value: Int?) {
-      let number = UInt32(clamping: value ?? ContentsLayout.none)
-      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-
-    /// Equal texts are written once: many topics share a title.
-    /// - Returns: where it begins.
-    @discardableResult
-    private mutating func text(_ text: String) -> Int {
-      // No text begins yet where the strings end.
-      let end = strings.count
-      var start = 0
-      if !text.isEmpty {
-        start = Self.remember(&seen[ExactText(text)], or: end)
-        if start == end { newText(text) }
-      }
-      place(start, text)
-      return start
-    }
-
-    private static func remember(_ known: inout Int?, or new: Int) -> Int {
-      if let known { return known }
-      known = new
-      return new
-    }
-
-    @discardableResult
-    private mutating func newText(_ text: String) -> Int {
-      let start = strings.count
-      strings.append(contentsOf: text.utf8)
-      return start
-    }
-
-    private mutating func place(_ start: Int, _ text: String) {
-      number(start)
-      number(text.utf8.count)
-    }
-
-    /// Path and file, which no other topic has; the file mostly begins with the path.
-    private mutating func names(of topic: Topic) {
-      let start = newText(topic.file)
-      place(topic.file.utf8.starts(with: topic.path.utf8) ? start : newText(topic.path), topic.path)
-      place(start, topic.file)
-    }
-
-    private mutating func header(_ offset: Int, _ value: Int) {
-      withUnsafeBytes(of: UInt32(clamping: value).littleEndian) {
-        bytes.replaceSubrange(offset..<offset + 4, with: $0)
+  private func bytes(firstNode: [Int?], order: [Int], home: Int) -> [UInt8] {
+    var writer = ContentsWriter()
+    // The few texts that many topics share come first, where small numbers reach them.
+    for topic in topics { writer.add(suffix(of: topic), to: .suffix) }
+    let names = topics.map { Self.split($0.path) }
+    for name in names { writer.add(name.folder, to: .folder) }
+    for name in names { writer.add(name.name, to: .name) }
+    for (id, topic) in topics.enumerated() {
+      writer.add(topic.title, to: .title)
+      writer.add(reference: firstNode[id], to: .firstNode)
+      for variant in topic.variants {
+        writer.add(id, to: .variantTopic)
+        writer.add(variant.language, to: .variantLanguage)
+        writer.add(variant.file, to: .variantFile)
       }
     }
+    for id in topics.indices.map(\.self).sortedBytewise(by: { topics[$0].file }) {
+      writer.add(id, to: .byFile)
+    }
+    for id in order { writer.add(id, to: .order) }
+    for (index, node) in nodes.enumerated() {
+      writer.add(Int(node.kind.rawValue), to: .nodeKind)
+      writer.add(node.title, to: .nodeTitle)
+      writer.add(reference: node.topic, to: .nodeTopic)
+      writer.add(node.destination, to: .destination)
+      writer.add(reference: node.parent, to: .parent)
+      writer.add(node.end - index - 1, to: .descendants)
+      writer.add(node.ordinal, to: .ordinal)
+    }
+    for attribute in attributes {
+      writer.add(attribute.kind.rawValue, to: .attributeKind)
+      writer.add(attribute.key, to: .attributeKey)
+      writer.add(attribute.value, to: .attributeValue)
+    }
+    return writer.finish(home: home, kind: kind)
   }
-}
 
-/// A text that equals another only byte for byte: `String` treats `é` and `e` with an accent as equal, but their
-/// lengths differ.
-private struct ExactText: Hashable {
-  let text: String
+  /// `guide/install` as `guide/` and `install`.
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    let start = path.utf8.index(after: slash)
+    return (String(path[..<start]), String(path[start...]))
+  }
 
-  init(_ text: String) { self.text = text }
-
-  static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  /// What follows the path in the name of the file; the whole name after a slash, if it does not begin with the path.
+  private func suffix(of topic: Topic) -> String {
+    guard topic.file.utf8.starts(with: topic.path.utf8) else { return "/" + topic.file }
+    let suffix = topic.file.utf8.dropFirst(topic.path.utf8.count)
+    return suffix.first == UInt8(ascii: "/") ? "/" + topic.file : String(Substring(suffix))
   }
 }

@@ -1,10 +1,10 @@
-public import HelpArchive
+package import HelpArchive
 
 extension PackedFormat {
   /// Checks all of the contents table of an archive; an archive without a table is sound.
   /// - Throws: `HelpError.Code.malformed`.
   /// - Complexity: O(bytes of the table).
-  public static func validate(_ archive: Archive) throws {
+  package static func validate(_ archive: Archive) throws {
     try ContentsTable(of: archive)?.validate(in: archive)
   }
 }

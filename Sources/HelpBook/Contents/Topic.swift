@@ -10,6 +10,7 @@ public struct Topic: Sendable, Hashable, Identifiable {
   public let title: String
   /// The resource that contains it, in the book's default language: `guide/install.md`.
   public let file: String
+  /// Markdown, HTML or text.
   public let format: TopicFormat
   /// Its first node in the contents; nil when the contents do not list it.
   public let node: Int?

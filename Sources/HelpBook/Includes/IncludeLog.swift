@@ -5,6 +5,7 @@ import Synchronization
 public final class IncludeLog: Sendable {
   private let noted = Mutex<Set<String>>([])
 
+  /// An empty log.
   public init() {}
 
   /// Paths from the root of the scope, in bytewise order.

@@ -1,14 +1,14 @@
 import HelpCore
-public import HelpMarkup
-public import HelpResources
+package import HelpMarkup
+package import HelpResources
 
 /// Where the includes of a book's topics may reach: everything below one folder, and nothing outside it.
 ///
 /// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
 /// Names that begin with a dot are out of reach, and so is what a symbolic link leads to outside.
-public struct IncludeScope: Sendable {
+package struct IncludeScope: Sendable {
   /// The largest size of an included file, in bytes.
-  public static let maximumSize = 16 << 20
+  package static let maximumSize = 16 << 20
 
   private let provider: any ResourceProvider
   /// The folder of the topics, below the provider's root.
@@ -21,7 +21,7 @@ public struct IncludeScope: Sendable {
   /// - Parameters:
   ///   - provider: has every file that may be included.
   ///   - folder: of the topics in it; empty for its root.
-  public init(_ provider: any ResourceProvider, folder: String = "") {
+  package init(_ provider: any ResourceProvider, folder: String = "") {
     self.init(provider, folder: folder, isPacked: false, refusal: nil)
   }
 
@@ -33,7 +33,7 @@ public struct IncludeScope: Sendable {
   }
 
   /// For standard input, which is not in a folder.
-  public static let standardInput = IncludeScope(
+  package static let standardInput = IncludeScope(
     MemoryProvider([:], location: "."), folder: "", isPacked: false,
     refusal: "standard input has no folder to include from")
 
@@ -41,7 +41,7 @@ public struct IncludeScope: Sendable {
   /// - Parameters:
   ///   - topic: its file, below the folder of the topics.
   ///   - log: records what was included.
-  public func resolver(for topic: String, log: IncludeLog? = nil) -> IncludeResolver {
+  package func resolver(for topic: String, log: IncludeLog? = nil) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
       let found = try text(for: request, of: topic)
       log?.add(found.path)
@@ -66,7 +66,7 @@ public struct IncludeScope: Sendable {
     do {
       let bytes = try read(path)
       let text = TextDecoding.decode(bytes).text
-      return IncludedText(path: path, name: displayName(of: path), bytes: Array(text.utf8))
+      return IncludedText(path: path, name: provider.displayPath(of: path), bytes: Array(text.utf8))
     } catch let error as IncludeFailure {
       throw error
     } catch let error as HelpError where error.code != .notFound {
@@ -121,10 +121,6 @@ public struct IncludeScope: Sendable {
   }
 
   private var place: String { provider.location == "." ? "this folder" : provider.location }
-
-  private func displayName(of path: String) -> String {
-    provider.location == "." ? path : ResourcePath.join(provider.location, path)
-  }
 
   private func missing(_ path: String) -> IncludeFailure {
     let folder = ResourcePath.directory(of: path)

@@ -36,8 +36,7 @@ extension Manifest {
         manifest.home = try node.text(key, file: file).map { ($0, node.position) }
       case "nav":
         if node.isNull { continue }
-        let navigation = try NavigationReader(node, file: file)
-        manifest.navigation = navigation.items
+        manifest.navigation = try NavigationReader(node, file: file).items
       default:
         manifest.diagnostics.append(ManifestFault.unknownKey(entry, known: helpKeys, file: file))
       }

@@ -34,6 +34,7 @@ extension Manifest {
   ///
   /// Source: the mdBook guide, format/summary.
   mutating func readSummary(_ bytes: [UInt8], file: String) {
+    self.file = file
     let topic = ParsedTopic(
       bytes, format: .markdown, file: file, options: MarkupOptions(generatesHeadingIDs: false))
     let document = topic.document()

@@ -14,10 +14,8 @@ extension Manifest {
     manifest.language =
       metadata["theme"]?["language"]?.string ?? metadata["theme"]?["locale"]?.string
     manifest.authors = metadata["site_author"]?.string.map { [$0] } ?? []
-    for key in ["exclude_docs"] {
-      let lines = metadata[key]?.string?.split(whereSeparator: \.isNewline) ?? []
-      manifest.exclude += lines.compactMap { FilePattern(String($0)) }
-    }
+    let excluded = metadata["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
+    manifest.exclude = excluded.compactMap { FilePattern(String($0)) }
     if let node = metadata["nav"], !node.isNull {
       manifest.navigation = try NavigationReader(node, file: file).items
     }

@@ -7,8 +7,6 @@ struct Manifest: Sendable {
   var root = ""
   /// The manifest's own file, as messages name it.
   var file = ""
-  /// The same below the source; empty if there is none, or more than one.
-  var path = ""
   var title: String?
   var identifier: String?
   var version: String?

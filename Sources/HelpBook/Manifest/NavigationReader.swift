@@ -5,7 +5,6 @@ import HelpMarkup
 struct NavigationReader {
   let file: String
   private(set) var items: [NavigationItem] = []
-  private(set) var diagnostics: [Diagnostic] = []
 
   init(_ node: Metadata.Node, file: String) throws {
     self.file = file

@@ -1,9 +1,9 @@
 import HelpResources
 
 /// Which pages are the pages of their folders.
-public enum IndexPage {
+package enum IndexPage {
   /// Their names, in lower case; of several in a folder, the first is its page.
-  public static let names = ["index", branch, "readme"]
+  package static let names = ["index", branch, "readme"]
 
   /// Hugo's name for the page of a folder with pages.
   static let branch = "_index"

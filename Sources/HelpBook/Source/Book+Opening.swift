@@ -5,6 +5,26 @@ public import HelpResources
 public import SystemPackage
 
 extension Book {
+  /// Opens whatever a user names.
+  /// - Parameters:
+  ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, or the name of an installed book.
+  ///   - standardInput: gives all of standard input; called only for `-`.
+  /// - Throws: `HelpError.Code.notFound` when there is nothing with that name, `malformed` when it is not a book.
+  package static func open(
+    _ source: String, options: BookOptions = .init(),
+    standardInput: () throws -> [UInt8] = { try FileSystem.read(.standardInput) }
+  ) throws -> Book {
+    guard source == "-" else { return try open(SearchPath.locate(source), options: options) }
+    let bytes = try standardInput()
+    let start = String(decoding: bytes.prefix(256), as: UTF8.self)
+      .drop { $0.isWhitespace }.lowercased()
+    let isHTML = start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+    let file = isHTML ? "standard-input.html" : "standard-input.md"
+    let provider = MemoryProvider([file: bytes], location: ".")
+    return try BookScanner(source: provider, options: options, scope: .standardInput)
+      .scan(file: file)
+  }
+
   /// Opens a directory, a single topic file, or an archive.
   ///
   /// - Throws: `HelpError.Code.notFound` when there is nothing at the path or it may not be read; `malformed`
@@ -51,12 +71,5 @@ extension Book {
       provider, folder: contents.first(.topicFolder) ?? "", isPacked: true)
     return Book(
       provider: provider, contents: contents, options: options, scope: scope, archive: archive)
-  }
-
-  /// Opens a bundle as a book. See `open(_:options:)`.
-  public static func open(
-    _ bundle: ResourceBundle, options: BookOptions = .init()
-  ) throws -> Book {
-    try open(bundle.provider, options: options)
   }
 }

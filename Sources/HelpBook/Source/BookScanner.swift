@@ -25,7 +25,7 @@ struct BookScanner {
   }
 
   private func scanSource() throws -> Book {
-    var manifest = try Manifest.find(in: source, display: display)
+    var manifest = try Manifest.find(in: source)
     var root = source
     if !manifest.root.isEmpty {
       guard try source.status(of: manifest.root)?.isDirectory == true else {
@@ -66,21 +66,13 @@ struct BookScanner {
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines)
-    let reading = TopicReading(
-      provider: root, rules: rules, isHugo: FolderContents.areHugo(topics),
-      observer: options.observer)
-    let heads = try Threads.map(topics.count, jobs: options.jobs) {
-      try TopicHead(topics[$0], reading)
-    }
+    let reading = TopicReading(provider: root, rules: rules, observer: options.observer)
+    let titled = try TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
     log.debug("read the titles of \(topics.count) topics with \(options.jobs) threads")
-    var titled = topics
-    for index in titled.indices { titled[index].title = heads[index].title }
-    let folders = FolderContents(
-      topics: titled, heads: heads, filesFirst: manifest.kind == .mkDocs)
-    var builder = ContentsTableBuilder(topics: titled)
+    let (heads, folders) = (titled.heads, titled.folders)
+    var builder = ContentsTableBuilder(topics: titled.topics)
     builder.kind = manifest.kind
-    var navigation = NavigationContents(
-      topics: titled, heads: heads, folders: folders, file: manifest.file)
+    var navigation = NavigationContents(titled, file: manifest.file)
     if let items = manifest.navigation {
       navigation.add(items, to: &builder)
       manifest.diagnostics += navigation.diagnostics
@@ -120,7 +112,7 @@ struct BookScanner {
         Diagnostic(
           .error, at: SourceLocation(file: manifest.file, position: position),
           "'home' names '\(path)', but there is no such topic",
-          hint: NearestName.hint(for: path, among: navigation.topics.map(\.file))))
+          hint: NearestName.hint(for: path, among: navigation.files)))
     }
     return folders.page(of: "")
   }
@@ -160,23 +152,16 @@ struct BookScanner {
     }
   }
 
-  private func display(_ path: String) -> String {
-    source.location == "." ? path : ResourcePath.join(source.location, path)
-  }
-
   private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {
-    func location(_ path: String) -> SourceLocation {
-      SourceLocation(
-        file: root.location == "." ? path : ResourcePath.join(root.location, path))
-    }
-    return walk.astray.map {
+    walk.astray.map {
       Diagnostic(
-        .error, at: location($0), "this symbolic link leads outside the book and is left out",
+        .error, at: SourceLocation(file: root.displayPath(of: $0)),
+        "this symbolic link leads outside the book and is left out",
         hint: "put a copy of the file there, or exclude the name")
     }
       + walk.tooDeep.map {
         Diagnostic(
-          .error, at: location($0),
+          .error, at: SourceLocation(file: root.displayPath(of: $0)),
           "folders nest deeper than \(FileWalk.maximumDepth) levels here and are left out")
       }
   }

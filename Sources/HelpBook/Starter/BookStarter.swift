@@ -2,14 +2,18 @@
 ///
 ///     try BookStarter(title: "My tool", language: "en").create(at: "docs")
 public struct BookStarter: Sendable {
+  /// The title of the book.
   public var title: String
   /// Empty leaves the key out; the same applies to the others.
   public var identifier: String
+  /// The author; empty for none.
   public var author: String
+  /// One sentence about the book; empty for none.
   public var description: String
   /// A BCP 47 tag.
   public var language: String
 
+  /// What is empty is left out of the manifest.
   public init(
     title: String, identifier: String = "", author: String = "", description: String = "",
     language: String = ""
@@ -29,12 +33,9 @@ public struct BookStarter: Sendable {
   /// The files of the book by their paths below it, in bytewise order.
   func files() -> [(path: String, bytes: [UInt8])] {
     EmbeddedResources.files.map { path, text in
-      let bytes = text.withUTF8Buffer { Array($0) }
       // Topics have their own variables, which the manifest defines.
-      return (
-        path,
-        path == "help.yml" ? Array(filled(String(decoding: bytes, as: UTF8.self)).utf8) : bytes
-      )
+      let text = path == "help.yml" ? filled(text.description) : text.description
+      return (path, Array(text.utf8))
     }
   }
 

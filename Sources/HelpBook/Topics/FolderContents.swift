@@ -24,15 +24,7 @@ struct FolderContents {
     self.heads = heads
     self.filesFirst = filesFirst
     isHugo = Self.areHugo(topics)
-    // Topics of a folder follow one another: it is looked up once for all of them.
-    var start = 0
-    while start < topics.count {
-      let folder = ResourcePath.directory(of: topics[start].path)
-      var end = start + 1
-      while end < topics.count, Self.lies(topics[end].path, directlyIn: folder) { end += 1 }
-      add(start..<end, in: folder)
-      start = end
-    }
+    for index in topics.indices { add(index) }
     for folder in knownFolders where !folder.isEmpty && pages[folder] == nil {
       pages[folder] = topic(withPath: folder)
     }
@@ -41,37 +33,23 @@ struct FolderContents {
 
   /// Whether topics are those of a book with an `_index`.
   static func areHugo(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
-    topics.contains {
-      let path = $0.path.utf8
-      return path.elementsEqual(IndexPage.branch.utf8)
-        || path.suffix(IndexPage.branch.utf8.count + 1)
-          .elementsEqual(("/" + IndexPage.branch).utf8)
-    }
+    topics.contains { ResourcePath.name(of: $0.path) == IndexPage.branch }
   }
 
-  private mutating func add(_ range: Range<Int>, in folder: String) {
-    topicsByFolder[folder, default: []] += range
-    for index in range {
-      guard let rank = IndexPage.rank(topics[index].path) else { continue }
-      if pages[folder].flatMap({ IndexPage.rank(topics[$0].path) }) ?? .max > rank {
-        pages[folder] = index
-      }
+  private mutating func add(_ index: Int) {
+    let path = topics[index].path
+    var folder = ResourcePath.directory(of: path)
+    topicsByFolder[folder, default: []].append(index)
+    if let rank = IndexPage.rank(path),
+      rank < pages[folder].flatMap({ IndexPage.rank(topics[$0].path) }) ?? .max
+    {
+      pages[folder] = index
     }
-    var folder = folder
     while knownFolders.insert(folder).inserted {
       let parent = ResourcePath.directory(of: folder)
       foldersByFolder[parent, default: []].append(folder)
       folder = parent
     }
-  }
-
-  private static func lies(_ path: String, directlyIn folder: String) -> Bool {
-    let start = folder.isEmpty ? 0 : folder.utf8.count + 1
-    let path = path.utf8
-    guard path.count > start, path.starts(with: folder.utf8) else { return false }
-    let rest = path.dropFirst(start)
-    return (start == 0 || path[path.index(before: rest.startIndex)] == UInt8(ascii: "/"))
-      && !rest.contains(UInt8(ascii: "/"))
   }
 
   private func topic(withPath path: String) -> Int? {

@@ -1,4 +1,4 @@
-import HelpMarkup
+package import HelpMarkup
 
 /// What Hugo's front matter says about a page's place in lists, beside title and weight.
 ///
@@ -14,9 +14,9 @@ struct HugoFrontMatter: Sendable, Equatable {
 
   /// - Returns: nil if it says none of this.
   /// - Complexity: O(size of the front matter).
-  init?(_ bytes: [UInt8]) {
-    guard let page = FrontMatter(bytes, file: "").reading?.metadata?.root,
-      let said = page.mapping?.map({ $0.key.lowercased() }),
+  init?(_ metadata: Metadata) {
+    let page = metadata.root
+    guard let said = page.mapping?.map({ $0.key.lowercased() }),
       said.contains(where: Self.keys.contains)
     else { return nil }
     linkTitle = page.value(of: "linktitle")?.string
@@ -51,6 +51,16 @@ struct HugoFrontMatter: Sendable, Equatable {
   }
 
   private static let keys = ["linktitle", "date", "build", "_build", "cascade"]
+}
+
+extension Topic {
+  /// The title that the topic's page shows: that of the contents, or the one that the page gives itself where the
+  /// contents show Hugo's shorter `linkTitle`.
+  /// - Parameter metadata: what the topic's head says.
+  package func headline(_ metadata: Metadata?) -> String {
+    guard let metadata, HugoFrontMatter(metadata)?.linkTitle == title else { return title }
+    return metadata.ownTitle ?? title
+  }
 }
 
 extension Metadata.Node {

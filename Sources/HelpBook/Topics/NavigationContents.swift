@@ -3,21 +3,16 @@ import HelpResources
 
 /// The contents that a manifest or `SUMMARY.md` lists.
 struct NavigationContents {
-  let topics: [ContentsTableBuilder.Topic]
-  let heads: [TopicHead]
-  let folders: FolderContents
-  let file: String
+  private let topics: TitledTopics
+  private let file: String
   private(set) var diagnostics: [Diagnostic] = []
   private let index: TopicIndex
 
-  init(
-    topics: [ContentsTableBuilder.Topic], heads: [TopicHead], folders: FolderContents, file: String
-  ) {
+  /// - Parameter file: the manifest, for messages.
+  init(_ topics: TitledTopics, file: String) {
     self.topics = topics
-    self.heads = heads
-    self.folders = folders
     self.file = file
-    index = TopicIndex(topics)
+    index = TopicIndex(topics.topics)
   }
 
   mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
@@ -59,25 +54,28 @@ struct NavigationContents {
         report(.warning, "the contents list '\(written)' twice", item)
       }
       builder.open(
-        .topic, title: item.title ?? heads[topic].title, topic: topic,
+        .topic, title: item.title ?? topics.heads[topic].title, topic: topic,
         destination: parts.count > 1 ? "#" + parts[1] : "", ordinal: ordinal)
-    } else if let path, folders.holdsTopics(path) {
-      if let page = folders.page(of: path) {
-        builder.open(.topic, title: item.title ?? heads[page].title, topic: page, ordinal: ordinal)
+    } else if let path, topics.folders.holdsTopics(path) {
+      if let page = topics.folders.page(of: path) {
+        builder.open(
+          .topic, title: item.title ?? topics.heads[page].title, topic: page, ordinal: ordinal)
       } else {
         let name = ResourceName.readable(ResourcePath.name(of: path))
         builder.open(.section, title: item.title ?? name, ordinal: ordinal)
       }
-      if !path.isEmpty { folders.add(path, to: &builder) }
+      if !path.isEmpty { topics.folders.add(path, to: &builder) }
     } else {
       report(
         .error, "the contents name '\(written)', but there is no such topic", item,
-        hint: NearestName.hint(for: written, among: topics.map(\.file)))
+        hint: NearestName.hint(for: written, among: files))
       builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     }
   }
 
   func topic(_ path: String) -> Int? { index.topic(path) }
+
+  var files: [String] { topics.topics.map(\.file) }
 
   private mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, _ item: NavigationItem, hint: String? = nil

@@ -11,8 +11,6 @@ struct TopicFiles {
 
   private struct Candidate {
     let file: String
-    /// Its place among the files.
-    let number: Int
     /// The path without extension and language.
     var stem: String
     let type: String
@@ -26,8 +24,8 @@ struct TopicFiles {
   ///   - language: the book's own.
   init(_ files: [String], languages: [String], language: String?, ignoring ignored: String?) {
     // If stems are equal, the order of the files stays.
-    var candidates = files.sortedBytewise(by: \.self).enumerated().compactMap { number, file in
-      file == ignored ? nil : Self.candidate(file, number)
+    var candidates = files.sortedBytewise(by: \.self).compactMap {
+      $0 == ignored ? nil : Self.candidate($0)
     }
     Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
     add(candidates.sortedBytewise(by: \.stem), language: language)
@@ -43,11 +41,6 @@ struct TopicFiles {
       while end < candidates.count, candidates[end].stem.utf8.elementsEqual(stem.utf8) { end += 1 }
       let group = candidates[start..<end]
       start = end
-      if group.count == 1, let only = group.first {
-        let variants = only.language.map { [(language: $0, file: only.file)] } ?? []
-        topics.append(Self.topic(only.stem, only, variants))
-        continue
-      }
       var own = group.filter { $0.language == nil }.sorted { Self.rank($0) < Self.rank($1) }
       let variants = group.filter { $0.language != nil }
       if own.isEmpty {
@@ -76,37 +69,25 @@ struct TopicFiles {
     _ path: String, _ candidate: Candidate, _ variants: [(language: String, file: String)]
   ) -> ContentsTableBuilder.Topic {
     ContentsTableBuilder.Topic(
-      path: path, file: candidate.file, title: "", format: candidate.format,
-      fileNumber: candidate.number, variants: variants)
+      path: path, file: candidate.file, title: "", format: candidate.format, variants: variants)
   }
 
   private static func rank(_ candidate: Candidate) -> Int {
     ["md", "markdown", "html", "htm", "txt"].firstIndex(of: candidate.type.lowercased()) ?? 5
   }
 
-  private static func candidate(_ file: String, _ number: Int) -> Candidate? {
+  private static func candidate(_ file: String) -> Candidate? {
     let (stem, type) = ResourcePath.splitExtension(of: file)
     guard let format = TopicFormat(fileExtension: type) else { return nil }
-    var candidate = Candidate(file: file, number: number, stem: stem, type: type, format: format)
-    guard isLocalized(file) else { return candidate }
-    var parts = stem.split(separator: "/")
-    guard let index = parts.dropLast().firstIndex(where: { $0.hasSuffix(".lproj") }) else {
-      return candidate
+    var candidate = Candidate(file: file, stem: stem, type: type, format: format)
+    // The first folder of a language, `fr.lproj/`, is not in the path.
+    let folders = stem.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    if let folder = folders.first(where: { $0.suffix(6).elementsEqual(".lproj".utf8) }) {
+      let language = String(Substring(folder.dropLast(6)))
+      candidate.language = LanguageTag(language)?.description ?? language
+      candidate.stem.removeSubrange(folder.startIndex...folder.endIndex)
     }
-    let language = String(parts.remove(at: index).dropLast(6))
-    candidate.stem = parts.joined(separator: "/")
-    candidate.language = LanguageTag(language)?.description ?? language
     return candidate
-  }
-
-  /// Whether a folder above a file may be one of a language, `fr.lproj/`.
-  private static func isLocalized(_ file: String) -> Bool {
-    var file = file
-    return file.withUTF8 { bytes in
-      bytes.indices.contains {
-        bytes[$0] == 0x2F && $0 >= 6 && bytes[($0 - 6)..<$0].elementsEqual(".lproj".utf8)
-      }
-    }
   }
 
   /// Finds `page.fr.md` beside `page.md`.

@@ -16,11 +16,24 @@ struct TopicHead: Sendable {
 
   /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the
   /// file's name.
+  /// - Parameter isHugo: whether to look for Hugo's keys in front matter: other books do not pay for it.
   /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
-  init(_ topic: ContentsTableBuilder.Topic, _ reading: TopicReading) throws {
-    title = ""
-    try read(topic, reading)
-    if isNamedByFile { title = Self.name(ofFile: topic.file) }
+  init(
+    _ topic: ContentsTableBuilder.Topic, isHugo: Bool, _ reading: TopicReading
+  ) throws {
+    title = Self.name(ofFile: topic.file)
+    // A topic that cannot be read is still listed; reading, checking or packing it reports why.
+    guard let source = try reading.read(topic) else { return }
+    if isHugo, topic.format == .markdown {
+      hugo = FrontMatter(source.snapshot.bytes, file: "").reading?.metadata.flatMap(
+        HugoFrontMatter.init)
+    }
+    let own = reading.observer?.read(source) ?? source.head()
+    weight = own.weight
+    if let title = own.title, !title.isEmpty {
+      self.title = title
+      isNamedByFile = false
+    }
   }
 
   private static func name(ofFile file: String) -> String {
@@ -28,31 +41,5 @@ struct TopicHead: Sendable {
     let folder = ResourcePath.name(of: ResourcePath.directory(of: file))
     return ResourceName.readable(
       IndexPage.rank(stem) != nil && !folder.isEmpty ? folder : ResourcePath.name(of: stem))
-  }
-
-  private mutating func read(
-    _ topic: ContentsTableBuilder.Topic, _ reading: TopicReading
-  ) throws {
-    // A topic that cannot be read is still listed; reading, checking or packing it reports why.
-    guard let source = try reading.read(topic) else { return }
-    let bytes = source.snapshot.bytes
-    if reading.isHugo, topic.format == .markdown { hugo = HugoFrontMatter(bytes) }
-    if let observer = reading.observer {
-      let own = observer.read(source)
-      weight = own.weight
-      set(title: own.title)
-    } else if topic.format == .text {
-      return
-    } else {
-      let own = source.title()
-      weight = own.weight
-      set(title: own.title)
-    }
-  }
-
-  private mutating func set(title: String?) {
-    guard let title, !title.isEmpty else { return }
-    self.title = title
-    isNamedByFile = false
   }
 }

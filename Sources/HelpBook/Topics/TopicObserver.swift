@@ -15,19 +15,31 @@ package struct TopicSource: Sendable {
   package let file: String
   package let format: TopicFormat
   package let snapshot: ResourceSnapshot
-  /// How messages name the file.
+  /// As the book itself names the file: the name reveals a file that includes itself.
   let displayPath: String
   package let rules: MarkupRules
+
+  init(
+    _ file: String, _ format: TopicFormat, _ snapshot: ResourceSnapshot,
+    in provider: any ResourceProvider, _ rules: MarkupRules
+  ) {
+    self.file = file
+    self.format = format
+    self.snapshot = snapshot
+    displayPath = provider.displayPath(of: file)
+    self.rules = rules
+  }
 
   /// Whether the digest depends only on its own bytes and the book's rules.
   /// - Complexity: O(n), at the speed of memory.
   package var standsAlone: Bool { rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes) }
 
   /// Reads no further than the title if that is plain.
-  func title() -> TopicTitle {
-    TopicTitle(
+  func head() -> (title: String?, weight: Int?) {
+    let title = TopicTitle(
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: rules.options(forFile: file))
+    return (title.title, title.weight)
   }
 
   /// Parses the topic.

@@ -6,17 +6,14 @@ import HelpResources
 struct TopicReading: Sendable {
   let provider: any ResourceProvider
   let rules: MarkupRules
-  /// Whether to look for Hugo's keys in front matter: other books do not pay for it.
-  let isHugo: Bool
   let observer: (any TopicObserver)?
 
   /// - Returns: nil for a topic that cannot be read.
   /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
   func read(_ topic: ContentsTableBuilder.Topic) throws -> TopicSource? {
-    guard let snapshot = try snapshot(of: topic.file) else { return nil }
-    return TopicSource(
-      file: topic.file, format: topic.format, snapshot: snapshot,
-      displayPath: displayPath(of: topic.file), rules: rules)
+    try snapshot(of: topic.file).map {
+      TopicSource(topic.file, topic.format, $0, in: provider, rules)
+    }
   }
 
   private func snapshot(of file: String) throws -> ResourceSnapshot? {
@@ -33,11 +30,5 @@ struct TopicReading: Sendable {
     } catch {
       return nil
     }
-  }
-
-  /// As the book itself names the file: the name reveals a file that includes itself.
-  private func displayPath(of file: String) -> String {
-    let location = provider.location
-    return location == "." ? file : ResourcePath.join(location, file)
   }
 }

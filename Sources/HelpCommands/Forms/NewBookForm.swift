@@ -1,3 +1,4 @@
+import HelpBook
 import HelpReader
 import HelpResources
 
@@ -21,6 +22,14 @@ enum NewBookForm {
           "description", label: "Description", help: "One sentence about the book.",
           kind: .multiLine(rows: 3)),
       ], submitLabel: "Create the book")
+  }
+
+  /// The book that the answers describe.
+  static func starter(_ answers: FormAnswers) -> BookStarter {
+    BookStarter(
+      title: answers["title"], identifier: answers["identifier"], author: answers["author"],
+      description: answers["description"].split(whereSeparator: \.isNewline)
+        .joined(separator: " "), language: answers["language"])
   }
 
   @Sendable

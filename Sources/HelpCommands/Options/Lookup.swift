@@ -2,22 +2,21 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// How a resource is looked up; see `LookupOptions` for the meaning of each value.
+/// How a resource is looked up.
 struct Lookup {
-  var type: String?
-  var source = "."
-  var directory: String?
-  var language: String?
+  let source: String
+  /// Nil where none were parsed: see `CatRequest.init(plain:)`.
+  let options: LookupOptions?
 
   /// The bundle to look in.
   func bundle() throws -> ResourceBundle {
-    try BookSource.bundle(source)
+    try ResourceBundle.open(SearchPath.locate(source))
   }
 
   func query(for name: String) throws -> ResourceQuery {
     try ResourceQuery(
-      name: name, type: type, directory: directory,
-      languages: LanguageOption.preferences(for: language))
+      name: name, type: options?.type, directory: options?.directory,
+      languages: options?.language.preferences() ?? LanguagePreferences.fromEnvironment())
   }
 
   /// The error for a name that does not exist, with every place that was tried.

@@ -10,14 +10,14 @@ struct LookupOptions: ParsableArguments {
     name: .customLong("in"),
     help: ArgumentHelp(
       "Where to look: a directory, a bundle, or an installed book.", valueName: "source"))
-  var source = "."
+  var source = Self.standardSource
 
   @Option(help: ArgumentHelp("Look in this directory of the bundle only.", valueName: "path"))
   var directory: String?
 
   @OptionGroup var language: LanguageOption
 
-  var lookup: Lookup {
-    Lookup(type: type, source: source, directory: directory, language: language.language)
-  }
+  var lookup: Lookup { Lookup(source: source, options: self) }
+
+  static let standardSource = "."
 }

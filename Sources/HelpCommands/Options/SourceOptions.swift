@@ -13,9 +13,7 @@ struct LanguageOption: ParsableArguments {
   var language: String?
 
   /// The languages in order of preference.
-  func preferences() throws -> [LanguageTag] { try Self.preferences(for: language) }
-
-  static func preferences(for language: String?) throws -> [LanguageTag] {
+  func preferences() throws -> [LanguageTag] {
     guard let language else { return LanguagePreferences.fromEnvironment() }
     guard let tag = LanguageTag(language) else {
       throw HelpError(

@@ -22,7 +22,9 @@ enum Console {
     let type = Process.environment("TERM")
     guard isOutputTerminal, type != nil, type != "dumb" else { return false }
     if Process.isTerminal(.standardInput) { return true }
-    guard let terminal = try? FileDescriptor.open("/dev/tty", .readWrite) else { return false }
+    guard let terminal = try? FileDescriptor.open(FilePath("/dev/tty"), .readWrite) else {
+      return false
+    }
     try? terminal.close()
     return true
   }

@@ -3,11 +3,7 @@ import HelpCore
 /// Findings as JSON: an array of objects with `file`, `line`, `column`, `severity`, `message` and, where
 /// there is one, `hint`. `line` and `column` are left out if no place in the file is known.
 struct DiagnosticsJSON {
-  private let diagnostics: [Diagnostic]
-
-  init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
+  let diagnostics: [Diagnostic]
 
   func bytes() -> [UInt8] {
     var json = JSONWriter()

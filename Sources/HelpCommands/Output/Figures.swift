@@ -1,10 +1,13 @@
 import HelpBook
+import HelpPacking
+import HelpSite
+import SystemPackage
 
 /// Numbers as people read them.
 enum Figures {
   /// `1 topic`, `214 topics`.
-  static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(number == 1 ? noun : noun + "s")"
   }
 
   /// `214 topics`, or `214 topics and 12 translations`.
@@ -12,6 +15,19 @@ enum Figures {
     let topics = count(book.topicCount, "topic")
     guard book.translationCount > 0 else { return topics }
     return topics + " and " + count(book.translationCount, "translation")
+  }
+
+  /// `214 topics (12 resources) into guide.helpz, 1.3 MB`.
+  static func summary(of result: PackResult, _ book: Book, at target: FilePath) -> String {
+    let resources = count(result.resources, "resource")
+    return "\(topics(of: book)) (\(resources)) into \(target), \(bytes(result.packedBytes))"
+  }
+
+  /// `214 topics (226 files, 1.3 MB, 3 written)`.
+  static func summary(of result: ExportResult) -> String {
+    let files = count(result.files, "file")
+    let size = "\(files), \(bytes(result.bytes)), \(result.written) written"
+    return "\(count(result.topics, "topic")) (\(size))"
   }
 
   /// `812 bytes`, `4.2 kB`, `1.3 MB`: powers of 1,000, one decimal.

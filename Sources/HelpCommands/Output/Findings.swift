@@ -2,14 +2,15 @@ import HelpCore
 
 /// Findings about a command's source while it produced another result. They go to standard error.
 struct Findings {
+  private let verbosity: Verbosity
   private var errors = 0
 
+  init(_ verbosity: Verbosity) { self.verbosity = verbosity }
+
   /// Prints some, one per line with their hints; a quiet command prints only errors.
-  mutating func print(_ diagnostics: [Diagnostic], _ verbosity: Verbosity) {
-    for diagnostic in diagnostics {
-      let isError = diagnostic.severity == .error
-      if isError { errors += 1 }
-      guard isError || !verbosity.isQuiet else { continue }
+  mutating func print(_ diagnostics: [Diagnostic]) {
+    errors += diagnostics.count { $0.severity == .error }
+    for diagnostic in verbosity.shown(diagnostics) {
       Console.writeError(ControlCharacters.stripped("\(diagnostic)") + "\n")
     }
   }

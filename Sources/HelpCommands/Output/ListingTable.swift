@@ -3,11 +3,7 @@ import HelpCore
 
 /// The members of a bundle as columns, with totals at the end.
 struct ListingTable {
-  private let entries: [ArchiveEntry]
-
-  init(_ entries: [ArchiveEntry]) {
-    self.entries = entries
-  }
+  let entries: [ArchiveEntry]
 
   /// - Parameter onRow: called with the number of rows that are done.
   func text(onRow: (Int) -> Void) -> String {
@@ -44,11 +40,7 @@ struct ListingTable {
 /// The members of a bundle as JSON: an array of objects with `name`, `size`, `packed`, `saved`, `method` and
 /// `crc32`.
 struct ListingJSON {
-  private let entries: [ArchiveEntry]
-
-  init(_ entries: [ArchiveEntry]) {
-    self.entries = entries
-  }
+  let entries: [ArchiveEntry]
 
   /// - Parameter onRow: called with the number of objects that are done.
   func bytes(onRow: (Int) -> Void) -> [UInt8] {

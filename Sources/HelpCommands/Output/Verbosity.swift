@@ -20,6 +20,11 @@ struct Verbosity {
     }
   }
 
+  /// Those of some findings that are printed: a quiet command prints only errors.
+  func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+  }
+
   /// Says on standard error, in the form of errors, what does not stop the command.
   func warn(_ message: String) {
     if !isQuiet { Console.writeError("lectern: warning: \(ControlCharacters.stripped(message))\n") }

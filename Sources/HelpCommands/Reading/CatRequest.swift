@@ -1,9 +1,9 @@
 import HelpResources
 
-/// What `lectern cat` was asked for; see `Cat` for the meaning of each value.
+/// What `lectern cat` was asked for.
 struct CatRequest {
-  var names: [String]
-  var lookup = Lookup()
+  let names: [String]
+  let lookup: Lookup
   var verbosity = Verbosity()
 
   func run() throws {
@@ -39,6 +39,6 @@ extension CatRequest {
       return nil
     }
     names = Array(words)
-    if let source { lookup.source = source }
+    lookup = Lookup(source: source ?? LookupOptions.standardSource, options: nil)
   }
 }

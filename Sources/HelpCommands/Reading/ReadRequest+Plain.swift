@@ -1,6 +1,6 @@
 extension ReadRequest {
   /// The request for a source and a topic without any options, as most users start the reader. Parsing these by
-  /// reflection is half of the time to the first screen.
+  /// reflection takes several times as long as drawing the first screen.
   ///
   /// Nil if the arguments may be something else: nothing at all, an option, a subcommand.
   init?(plain arguments: [String]) {
@@ -8,7 +8,6 @@ extension ReadRequest {
       !arguments.contains(where: { $0.isEmpty || $0.utf8.first == 0x2D }),
       let first = arguments.first, first != "help", SubcommandName(rawValue: first) == nil
     else { return nil }
-    source = first
-    topic = arguments.count > 1 ? arguments[1] : nil
+    self.init(source: first, topic: arguments.count > 1 ? arguments[1] : nil, options: nil)
   }
 }

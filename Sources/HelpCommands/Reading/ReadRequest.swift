@@ -6,42 +6,28 @@ import HelpReader
 import HelpResources
 import SystemPackage
 
-/// What `lectern read` was asked for; see `Read` for the meaning of each value.
-///
-/// It has only plain values, without the argument parser, which takes longer to set up than a first screen takes to
-/// draw: see `init(plain:)`.
+/// What `lectern read` was asked for.
 struct ReadRequest {
-  var source: String?
-  var topic: String?
-  var plain = false
-  var linear = false
-  var pager = false
-  var all = false
-  var width: Int?
-  var color = ColorChoice.auto
-  var section: String?
-  var keys: KeyProfile?
-  var usesMouse = true
-  var forgets = false
-  var theme: String?
-  var language: String?
-  var verbosity = Verbosity()
+  let source: String?
+  let topic: String?
+  /// Nil where none were parsed: see `init(plain:)`.
+  let options: ReadOptions?
 
   func run() throws {
+    let verbosity = options?.global.verbosity ?? Verbosity()
     verbosity.begin()
-    let theme = try ThemeOption.theme(named: theme, verbosity)
+    let theme = try ThemeOption.theme(named: options?.theme.name, verbosity)
     let book = try openBook()
     let place = TopicPlace(topic, in: book)
-    let isWhole = !pager && !all && section == nil
-    if linear || (plain && isWhole && LinearConsole.canAsk) {
+    let isPlain = options?.plain == true
+    let isPrinted = options?.pager == true || options?.all == true || options?.section != nil
+    if options?.linear == true || (isPlain && !isPrinted && LinearConsole.canAsk) {
       let reader = try LinearReader(
         book: book, topic: place.path, anchor: place.anchor,
         memory: ReaderOptions.isRestricted ? nil : memory(of: book))
-      return try LinearConsole.run(reader, width: width)
+      return try LinearConsole.run(reader, width: options?.width)
     }
-    if pager || plain || all || section != nil || !Console.canShowReader {
-      return try print(book, place, theme)
-    }
+    if isPlain || isPrinted || !Console.canShowReader { return try print(book, place, theme) }
     let code = try TerminalReader(
       book: book, topic: place.path, anchor: place.anchor, options: readerOptions(theme),
       memory: memory(of: book), reopen: reopening()
@@ -51,28 +37,35 @@ struct ReadRequest {
 
   private func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {
     TerminalReader.Options(
-      theme: theme, usesMouse: usesMouse,
+      theme: theme, usesMouse: options?.reader.mouse.isOff != true,
       settings: ReaderSettings(
-        keys: try keys ?? ReaderOptions.keysFromEnvironment() ?? .less,
+        keys: try options?.reader.keys ?? ReaderOptions.keysFromEnvironment() ?? .less,
         isRestricted: ReaderOptions.isRestricted))
   }
 
   /// Prints to standard output, or passes everything to the pager on a terminal.
   private func print(_ book: Book, _ place: TopicPlace, _ theme: Theme) throws {
-    let isPaged = pager && Console.isOutputTerminal && !ReaderOptions.isRestricted
+    let isPaged =
+      options?.pager == true && Console.isOutputTerminal && !ReaderOptions.isRestricted
+    let color = options?.color ?? .auto
     var text: [UInt8] = []
     let printer = BookPrinter(
-      book, width: width, color: plain && color == .auto ? .never : color, theme: theme
+      book, width: options?.width,
+      color: options?.plain == true && color == .auto ? .never : color, theme: theme
     ) {
       if isPaged { text += Array($0.utf8) } else { try Console.write($0) }
     }
-    if all { try printer.printAll() } else { try printer.print(place, section: section) }
+    if options?.all == true {
+      try printer.printAll()
+    } else {
+      try printer.print(place, section: options?.section)
+    }
     if isPaged { try Pager.show(text) }
   }
 
   /// The place in a book is kept by the book's real path; for standard input it is not kept.
   private func memory(of book: Book) -> ReaderMemory? {
-    guard source != "-", !forgets else { return nil }
+    guard source != "-", options?.reader.forgets != true else { return nil }
     let path = source.flatMap { try? FileSystem.realPath(FilePath($0)) }
     return ReaderMemory(book: path?.string ?? book.identifier ?? book.provider.location)
   }
@@ -81,19 +74,20 @@ struct ReadRequest {
   private func reopening() throws -> (@Sendable () throws -> Book)? {
     guard let source, source != "-" else { return nil }
     let options = try bookOptions()
-    return { try BookSource.open(source, options: options) }
+    return { try Book.open(source, options: options) }
   }
 
   private func bookOptions() throws -> BookOptions {
     try BookOptions(
-      languages: LanguageOption.preferences(for: language), jobs: Threads.available)
+      languages: options?.language.preferences() ?? LanguagePreferences.fromEnvironment(),
+      jobs: Threads.available)
   }
 
   private func openBook() throws -> Book {
     let options = try bookOptions()
     guard let source else { return try Manual.open(options) }
     do {
-      return try BookSource.open(source, options: options)
+      return try Book.open(source, options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {
       // `lectern pakc docs` is read as a source named `pakc`.
       let near = NearestName.find(source, among: SubcommandName.allCases.map(\.rawValue))

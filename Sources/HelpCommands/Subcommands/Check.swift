@@ -23,7 +23,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let book = try BookSource.open(source, options: .init(languages: language.preferences()))
+    let book = try Book.open(source, options: .init(languages: language.preferences()))
     let findings = try global.job("Checking", phases: BookCheck.phases) { job in
       let findings = try BookCheck.run(book, jobs: jobs.count, progress: job)
       let errors = findings.count { $0.severity == .error }
@@ -32,9 +32,9 @@ struct Check: ParsableCommand {
       return (findings, "checked \(Figures.topics(of: book)): \(sum)")
     }
     if json {
-      try Console.write(DiagnosticsJSON(findings).bytes())
+      try Console.write(DiagnosticsJSON(diagnostics: findings).bytes())
     } else {
-      try Console.print(global.quiet ? findings.filter { $0.severity == .error } : findings)
+      try Console.print(findings, global.verbosity)
     }
     if findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }

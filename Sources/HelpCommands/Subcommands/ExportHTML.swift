@@ -35,20 +35,17 @@ struct ExportHTML: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let book = try BookSource.open(source, options: .init(languages: language.preferences()))
-    var findings = Findings()
-    findings.print(book.diagnostics, global.verbosity)
+    let book = try Book.open(source, options: .init(languages: language.preferences()))
+    var findings = Findings(global.verbosity)
+    findings.print(book.diagnostics)
     let exporter = try SiteExporter(
       book: book, templates: templates.map { FilePath($0) },
       highlighter: isPlain ? nil : .standard)
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
-      let topics = Figures.count(result.topics, "topic")
-      let files = Figures.count(result.files, "file")
-      let size = "\(files), \(Figures.bytes(result.bytes)), \(result.written) written"
-      return (result, "exported \(topics) (\(size)) to \(output)")
+      return (result, "exported " + Figures.summary(of: result) + " to \(output)")
     }
-    findings.print(result.diagnostics, global.verbosity)
+    findings.print(result.diagnostics)
     try findings.finish(
       "the site in '\(output)'", of: "the book",
       hint: "fix the errors above and export again; 'lectern check' also finds broken links")

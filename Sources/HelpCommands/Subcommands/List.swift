@@ -30,8 +30,8 @@ struct List: ParsableCommand {
       }
       func written(_ rows: Int) { job.report("write", done: rows, of: entries.count) }
       return json
-        ? ListingJSON(entries).bytes(onRow: written)
-        : Array(ListingTable(entries).text(onRow: written).utf8)
+        ? ListingJSON(entries: entries).bytes(onRow: written)
+        : Array(ListingTable(entries: entries).text(onRow: written).utf8)
     }
     try Console.write(listing)
   }

@@ -17,23 +17,7 @@ struct New: ParsableCommand {
   @Argument(help: ArgumentHelp("A folder that does not exist yet, or is empty.", valueName: "dir"))
   var folder: String
 
-  @Option(help: "The title of the book. With it, nothing is asked.")
-  var title: String?
-
-  @Option(help: "A name that no other book has: org.example.mytool.")
-  var identifier: String?
-
-  @Option(
-    help: ArgumentHelp("A BCP 47 tag (default: from the environment, else en).", valueName: "tag"))
-  var language: String?
-
-  @Option(help: "The author.")
-  var author: String?
-
-  @Option(
-    name: .customLong("description"),
-    help: ArgumentHelp("One sentence about it.", valueName: "text"))
-  var summary: String?
+  @OptionGroup var options: NewBookOptions
 
   @Flag(help: "Ask line by line, on a terminal too.")
   var plain = false
@@ -47,30 +31,14 @@ struct New: ParsableCommand {
     // Checked before the questions, so that none is answered for nothing.
     try BookStarter.check(path)
     let answers = try FormConsole.ask(
-      NewBookForm.form(languages: LanguagePreferences.fromEnvironment()), known: known,
+      NewBookForm.form(languages: LanguagePreferences.fromEnvironment()), known: options.answers,
       flags: { "--\($0.name)" }, isPlain: plain, usesMouse: !mouse.isOff,
       theme: { ThemeOption.fromEnvironment(global.verbosity) })
-    let starter = BookStarter(
-      title: answers["title"], identifier: answers["identifier"], author: answers["author"],
-      description: answers["description"].split(whereSeparator: \.isNewline)
-        .joined(separator: " "), language: answers["language"])
     Interruption.watch()
-    try starter.create(at: path)
+    try NewBookForm.starter(answers).create(at: path)
     if global.quiet { return }
     let topics = Figures.count(BookStarter.topicCount, "topic")
     Console.writeError(
       ControlCharacters.stripped("created \(path) with \(topics); next: lectern \(path)\n"))
-  }
-
-  /// What the flags answer.
-  private var known: FormAnswers {
-    var answers = FormAnswers()
-    for (name, value) in [
-      ("title", title), ("identifier", identifier), ("language", language), ("author", author),
-      ("description", summary),
-    ] {
-      if let value { answers[name] = value }
-    }
-    return answers
   }
 }

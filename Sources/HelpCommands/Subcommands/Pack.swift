@@ -19,63 +19,32 @@ struct Pack: ParsableCommand {
   @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
   var source: String
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The bundle to write (default: the source's name + .helpz).", valueName: "file"))
-  var output: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Append the bundle to this file, a program for instance, instead of writing a new one.",
-      valueName: "file"))
-  var appendTo: String?
-
-  @Option(help: "Compression level, 1 (fast) to 9 (small).")
-  var level = 9
-
+  @OptionGroup var options: PackOptions
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if !(1...9).contains(level) { throw ValidationError("--level must be between 1 and 9") }
-    if output != nil && appendTo != nil {
-      throw ValidationError("--output and --append-to cannot be combined")
-    }
-    if source == "-" && output == nil && appendTo == nil {
+    if source == "-" && options.target == nil {
       throw ValidationError("packing standard input needs --output")
     }
   }
 
   func run() throws {
     global.begin()
-    let target = try FilePath(appendTo ?? output ?? defaultOutput())
-    let session = PackSession(to: target, appends: appendTo != nil, level: level)
+    let target = try options.target ?? PackSession.standardTarget(of: FilePath(source))
+    let session = PackSession(
+      to: target, appends: options.appendTo != nil, level: options.level)
     let book = try session.open(source, jobs: jobs.count)
-    var findings = Findings()
-    findings.print(book.diagnostics, global.verbosity)
-    findings.print(try BookPacker.findings(for: book, besides: target), global.verbosity)
+    var findings = Findings(global.verbosity)
+    findings.print(book.diagnostics)
+    findings.print(try BookPacker.findings(for: book, besides: target))
     try global.job("Packing", phases: BookPacker.phases) { job in
       let result = try BookPacker.pack(
         book, session, jobs: jobs.count, timestamp: try SourceDate.seconds(), progress: job)
-      let topics = Figures.topics(of: book)
-      let resources = Figures.count(result.resources, "resource")
-      return (
-        (), "packed \(topics) (\(resources)) into \(target), \(Figures.bytes(result.packedBytes))"
-      )
+      return ((), "packed " + Figures.summary(of: result, book, at: target))
     }
     try findings.finish(
       "the bundle '\(target)'", of: "the book",
       hint: "fix the errors above and pack again; 'lectern check' also finds broken links")
-  }
-
-  /// The source's own name, in the current directory: `docs/` gives `docs.helpz`.
-  private func defaultOutput() throws -> String {
-    let path = FilePath(source).lexicallyNormalized()
-    var name = path.lastComponent
-    if name == nil || name?.kind != .regular {
-      name = try FileSystem.realPath(FilePath(source)).lastComponent
-    }
-    return (name?.stem ?? "book") + ".helpz"
   }
 }

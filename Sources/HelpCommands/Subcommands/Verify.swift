@@ -30,7 +30,7 @@ struct Verify: ParsableCommand {
       let found = faults == 0 ? "no fault" : Figures.count(faults, "fault")
       return ((findings, faults), "verified \(bundle): \(found)")
     }
-    try Console.print(global.quiet ? findings.filter { $0.severity == .error } : findings)
+    try Console.print(findings, global.verbosity)
     if faults > 0 { throw ExitCode(1) }
   }
 }

@@ -11,11 +11,16 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case error, warning, note
   }
 
+  /// Error, warning or note.
   public var severity: Severity
+  /// Where the finding is.
   public var location: SourceLocation
+  /// What is wrong.
   public var message: String
+  /// The remedy, if there is one.
   public var hint: String?
 
+  /// A finding at a place.
   public init(
     _ severity: Severity, at location: SourceLocation, _ message: String, hint: String? = nil
   ) {
@@ -25,6 +30,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
+  /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, and the hint on a line of its own.
   public var description: String {
     let line = "\(location): \(severity.rawValue): \(message)"
     guard let hint else { return line }

@@ -7,6 +7,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
   public struct Code: Hashable, Sendable {
     /// The exit code of a command that ends with this error (see sysexits(3)).
     public let exitCode: Int32
+    /// The code's name, for logs.
     public let name: String
 
     /// A name or an option was used wrongly.
@@ -23,6 +24,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
     public static let interrupted = Code(exitCode: 130, name: "interrupted")
   }
 
+  /// What kind of failure it is.
   public var code: Code
   /// What could not be done, with the name of the thing: `cannot open 'guide.helpz'`.
   public var what: String
@@ -30,10 +32,12 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
   public var why: String
   /// The remedy, if there is one: `did you mean 'guide/install'?`.
   public var hint: String?
+  /// The place in a file, if there is one.
   public var location: SourceLocation?
   /// The error that led to this one.
   public var cause: (any Error)?
 
+  /// An error with the given values. See each property.
   public init(
     _ code: Code, _ what: String, _ why: String, hint: String? = nil,
     location: SourceLocation? = nil, cause: (any Error)? = nil
@@ -46,6 +50,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
+  /// The message, and the hint on a line of its own.
   public var description: String {
     let place = location.map { "\($0): " } ?? ""
     let line = "\(place)\(what): \(why)"

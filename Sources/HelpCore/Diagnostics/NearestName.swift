@@ -1,5 +1,5 @@
 /// Finds, among names that exist, the one that the user most likely meant.
-public enum NearestName {
+package enum NearestName {
   /// The nearest of `candidates` to `name`, or nil when none is near: more than a third of the
   /// name's length in edits (at least one is always allowed).
   ///
@@ -7,7 +7,7 @@ public enum NearestName {
   /// (Damerau 1964, with adjacent transpositions). Ties go to the earlier candidate.
   /// - Complexity: O(n · l · d), n candidates of l bytes, d the allowed distance; candidates whose length
   ///   alone rules them out cost O(1), most others end after their first letters. Never more than `maximumEffort`.
-  public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
+  package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     var effort = maximumEffort
     return find(name, among: candidates, effort: &effort)
   }
@@ -16,7 +16,7 @@ public enum NearestName {
   /// worth more.
   /// - Parameter effort: in comparisons of a letter with a letter, and one for each candidate; counts down.
   /// - Returns: nil also when the effort is used up before all candidates were compared.
-  public static func find(
+  package static func find(
     _ name: String, among candidates: some Sequence<String>, effort: inout Int
   ) -> String? {
     guard effort > 0 else { return nil }
@@ -31,15 +31,15 @@ public enum NearestName {
   }
 
   /// The effort for one name: a tenth of a second, or less.
-  public static let maximumEffort = 20_000_000
+  package static let maximumEffort = 20_000_000
 
   /// `did you mean 'NAME'?`, or nil when nothing is near.
-  public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
+  package static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
     find(name, among: candidates).map(hint)
   }
 
   /// `did you mean 'NAME'?`
-  public static func hint(_ found: String) -> String { "did you mean '\(found)'?" }
+  package static func hint(_ found: String) -> String { "did you mean '\(found)'?" }
 }
 
 /// The nearest so far, with memory that all candidates share: among 50,000 names nothing is allocated.
@@ -49,6 +49,8 @@ private struct NearestNameSearch {
   /// What is left; when it is used up, nothing is near any more.
   private(set) var effort: Int
   private let wanted: [UInt8]
+  /// The candidate.
+  private var other: [UInt8] = []
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var current: [Int] = []
@@ -63,15 +65,15 @@ private struct NearestNameSearch {
   mutating func isNearer(_ candidate: String) -> Bool {
     effort -= 1
     guard effort > 0, abs(candidate.utf8.count - wanted.count) < bound else { return false }
-    var candidate = candidate
-    let distance = candidate.withUTF8 { self.distance(to: $0) }
-    guard let distance, distance < bound else { return false }
+    other.removeAll(keepingCapacity: true)
+    other.append(contentsOf: candidate.utf8)
+    guard let distance = distanceToOther(), distance < bound else { return false }
     bound = distance
     return true
   }
 
   /// Optimal string alignment; nil as soon as it cannot be below the bound.
-  private mutating func distance(to other: UnsafeBufferPointer<UInt8>) -> Int? {
+  private mutating func distanceToOther() -> Int? {
     if wanted.isEmpty || other.isEmpty { return max(wanted.count, other.count) }
     if last.count <= other.count {
       let zeros = [Int](repeating: 0, count: other.count + 1)

@@ -2,14 +2,18 @@
 ///
 /// Columns count bytes of UTF-8, as cmark and libyaml do; a tab is one column.
 public struct SourcePosition: Hashable, Sendable, Comparable {
+  /// The line, from 1.
   public var line: Int
+  /// The column, from 1, in UTF-8 bytes.
   public var column: Int
 
+  /// A line and a column, both from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
+  /// By line, then by column.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
@@ -17,18 +21,23 @@ public struct SourcePosition: Hashable, Sendable, Comparable {
 
 /// A file, and a place in it if it is known. Prints as `FILE:LINE:COLUMN`.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+  /// The file's name, as the user knows it.
   public var file: String
+  /// The place in the file; nil for the file as a whole.
   public var position: SourcePosition?
 
+  /// A file, and a place in it.
   public init(file: String, position: SourcePosition? = nil) {
     self.file = file
     self.position = position
   }
 
+  /// A file, and a line and a column in it, both from 1.
   public init(file: String, line: Int, column: Int) {
     self.init(file: file, position: SourcePosition(line: line, column: column))
   }
 
+  /// `FILE:LINE:COLUMN`, or `FILE`.
   public var description: String {
     guard let position else { return file }
     return "\(file):\(position.line):\(position.column)"

@@ -7,8 +7,10 @@ public struct LogConfiguration: Sendable {
   /// Levels by label. A label's level also applies to labels below it: `lectern.archive` for
   /// `lectern.archive.writer`.
   public var levels: [String: Logger.Level]
+  /// How a line is written.
   public var format: LogFormat
 
+  /// A configuration with the given values.
   public init(
     level: Logger.Level = .warning, levels: [String: Logger.Level] = [:],
     format: LogFormat = .init()

@@ -1,4 +1,4 @@
-public import Logging
+package import Logging
 
 /// The nesting of the code that logs: each scope indents what is logged inside it by one step.
 public enum LogScope {
@@ -9,7 +9,7 @@ public enum LogScope {
 
 extension Logger {
   /// Logs `name` at `level` and runs `body` one step deeper.
-  public func scope<Result>(
+  package func scope<Result>(
     _ name: @autoclosure () -> Logger.Message, level: Logger.Level = .debug,
     _ body: () throws -> Result
   ) rethrows -> Result {

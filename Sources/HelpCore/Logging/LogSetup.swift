@@ -1,4 +1,4 @@
-public import Logging
+package import Logging
 import Synchronization
 
 /// Sets up logging when the first logger is made: most runs of a program make none, and must start fast.
@@ -21,7 +21,7 @@ public enum LogSetup {
 
 extension Logger {
   /// The logger of one of Lectern's rooms: `lectern.book` for `book`.
-  public static func lectern(_ room: String) -> Logger {
+  package static func lectern(_ room: String) -> Logger {
     LogSetup.finish()
     return Logger(label: "lectern." + room)
   }

@@ -10,7 +10,9 @@ public import Logging
 ///
 /// A message below the level costs one comparison: its text is never built.
 public struct ScopedLogHandler: LogHandler {
+  /// See `LogHandler`.
   public var metadata: Logger.Metadata = [:]
+  /// See `LogHandler`.
   public var logLevel: Logger.Level
   private let label: String
   private let format: LogFormat
@@ -26,11 +28,13 @@ public struct ScopedLogHandler: LogHandler {
     self.write = write
   }
 
+  /// See `LogHandler`.
   public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
+  /// See `LogHandler`.
   public func log(event: LogEvent) {
     var context = label
     let all = metadata.merging(event.metadata ?? [:]) { _, new in new }

@@ -3,8 +3,10 @@ extension RandomAccessCollection {
   /// there is none. All elements after the first are behind the boundary too.
   ///
   ///     let place = names.partitioningIndex { $0 >= "guide" }
+  ///     let width = (0..<100).partitioningIndex { !fits($0) }
   /// - Complexity: O(log n) calls.
-  public func partitioningIndex(where isBehind: (Element) throws -> Bool) rethrows -> Index {
+  @inlinable
+  package func partitioningIndex(where isBehind: (Element) throws -> Bool) rethrows -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {
       let half = count / 2
@@ -23,7 +25,7 @@ extension RandomAccessCollection {
 extension RandomAccessCollection<String> {
   /// The place of a text among texts in bytewise order; nil if it is not one of them.
   /// - Complexity: O(log n) comparisons.
-  public func bytewiseIndex(of text: String) -> Index? {
+  package func bytewiseIndex(of text: String) -> Index? {
     let place = partitioningIndex { !$0.precedesBytewise(text) }
     return place < endIndex && self[place].utf8.elementsEqual(text.utf8) ? place : nil
   }

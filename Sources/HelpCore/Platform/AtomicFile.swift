@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -16,7 +16,7 @@ public import SystemPackage
 ///
 /// Writing here is unbuffered: pass large pieces. For files below a folder use `OutputFolder`, which keeps them inside
 /// it.
-public struct AtomicFile: ~Copyable {
+package struct AtomicFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let folder: OpenDirectory
   /// One part of a path.
@@ -28,7 +28,7 @@ public struct AtomicFile: ~Copyable {
   private var temporary: FilePath?
   private var finished = false
   /// Bytes written so far.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// Opens a temporary file beside `target`. The target's folder must exist.
   /// - Parameters:
@@ -37,7 +37,7 @@ public struct AtomicFile: ~Copyable {
   ///     yet; false replaces the link itself: choose that if another user may have put the link there.
   /// - Throws: `isDirectory` if a folder is in the way, `fileExists` if a device, pipe or socket is,
   ///   `readOnlyFileSystem` if the file is read-only.
-  public init(
+  package init(
     replacing target: FilePath, mode: UInt16 = 0o644, followsLink: Bool = true
   ) throws(Errno) {
     let target = followsLink ? try FileSystem.resolvingLinks(target) : target
@@ -72,11 +72,11 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Appends bytes.
-  public mutating func write(_ bytes: UnsafeRawBufferPointer) throws {
+  package mutating func write(_ bytes: Span<UInt8>) throws {
     // For one long write Linux looks for neighbouring pages, and at times that takes ten times as long as the copy.
     for start in stride(from: 0, to: bytes.count, by: Self.longestWrite) {
-      let piece = bytes[start..<min(start + Self.longestWrite, bytes.count)]
-      try descriptor.writeAll(UnsafeRawBufferPointer(rebasing: piece))
+      let piece = bytes.clamped(start, count: Self.longestWrite)
+      try descriptor.writeAll(piece)
       count += piece.count
     }
   }
@@ -84,17 +84,17 @@ public struct AtomicFile: ~Copyable {
   private static let longestWrite = 1 << 20
 
   /// Appends bytes.
-  public mutating func write(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { try write($0) }
+  package mutating func write(_ bytes: [UInt8]) throws {
+    try write(bytes.span)
   }
 
   /// Overwrites bytes written before, `offset` bytes from the start.
-  public mutating func overwrite(at offset: Int, with bytes: [UInt8]) throws {
+  package mutating func overwrite(at offset: Int, with bytes: [UInt8]) throws {
     try descriptor.writeAll(toAbsoluteOffset: Int64(offset), bytes)
   }
 
   /// Drops all but the first `count` bytes; the next bytes are written after these.
-  public mutating func truncate(to count: Int) throws(Errno) {
+  package mutating func truncate(to count: Int) throws(Errno) {
     guard ftruncate(descriptor.rawValue, off_t(count)) == 0,
       lseek(descriptor.rawValue, off_t(count), SEEK_SET) >= 0
     else { throw Errno(rawValue: errno) }
@@ -102,11 +102,11 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Syncs the file and puts it in its place.
-  public consuming func commit(sync: Bool = true) throws {
+  package consuming func commit(sync: Bool = true) throws {
     guard fchmod(descriptor.rawValue, mode_t(mode)) == 0 else { throw Errno(rawValue: errno) }
     if sync, fsync(descriptor.rawValue) != 0 { throw Errno(rawValue: errno) }
     if temporary == nil { temporary = try folder.link(descriptor, as: name, replaces: replaces) }
-    if let temporary { try folder.rename(temporary, as: name) }
+    if let temporary { try folder.rename(temporary, to: folder, as: name) }
     finished = true
     try descriptor.close()
   }
@@ -114,7 +114,7 @@ public struct AtomicFile: ~Copyable {
 
 extension AtomicFile {
   /// Replaces a file with these bytes, completely or not at all.
-  public static func replace(
+  package static func replace(
     _ target: FilePath, with bytes: [UInt8], sync: Bool = true, followsLink: Bool = true
   ) throws {
     var file = try AtomicFile(replacing: target, followsLink: followsLink)

@@ -5,7 +5,7 @@ import Synchronization
 ///     let index = Background { Index(of: file) }
 ///     let names = list()
 ///     look(for: names, in: index.value)
-public final class Background<Value: Sendable>: Sendable {
+package final class Background<Value: Sendable>: Sendable {
   /// Several may wait: only the first joins.
   private let thread: Mutex<Thread>
   private let result: Result
@@ -14,7 +14,7 @@ public final class Background<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
   }
 
-  public init(_ body: @escaping @Sendable () -> Value) {
+  package init(_ body: @escaping @Sendable () -> Value) {
     let result = Result()
     self.result = result
     thread = Mutex(
@@ -28,7 +28,7 @@ public final class Background<Value: Sendable>: Sendable {
   deinit { thread.withLock { $0.join() } }
 
   /// Waits until it is there.
-  public var value: Value {
+  package var value: Value {
     thread.withLock { $0.join() }
     guard let value = result.value.withLock({ $0 }) else {
       preconditionFailure("the thread has ended without its value")

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -9,43 +9,97 @@ public import SystemPackage
 #endif
 
 /// Another program, run to its end.
-public enum ChildProcess {
+package enum ChildProcess {
   /// What a program used and how it ended.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The exit code; 128 + the signal's number when a signal ended it.
-    public let status: Int32
+    package let status: Int32
     /// From before the start until its end was noticed.
-    public let wallTime: Duration
+    package let wallTime: Duration
     /// The processor time of it and the processes that it waited for, on all processors.
-    public let processorTime: Duration
+    package let processorTime: Duration
     /// The most memory that it used at once, in bytes.
-    public let peakMemory: Int
+    package let peakMemory: Int
   }
 
   /// Runs a program; its standard input and output are `/dev/null`, its standard error is that of this process.
   ///
   /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
-  public static func run(_ arguments: [String]) throws(Errno) -> Outcome {
+  package static func run(_ arguments: [String]) throws(Errno) -> Outcome {
+    try run(arguments, .errorsOnly)
+  }
+
+  /// The same with other streams.
+  package static func run(_ arguments: [String], _ streams: Streams) throws(Errno) -> Outcome {
+    let started = ContinuousClock.now
+    return try end(of: spawn(arguments, streams), started: started)
+  }
+
+  /// What a program has for its standard streams; what is not named is `/dev/null`.
+  package enum Streams {
+    case terminal, none, errorsOnly
+    case reading(FileDescriptor)
+    /// An existing file, and two that are made or emptied.
+    case files(input: String, output: String, errors: String)
+  }
+
+  static func spawn(_ arguments: [String], _ streams: Streams) throws(Errno) -> pid_t {
     guard let program = arguments.first else { throw .invalidArgument }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
-      var actions = posix_spawn_file_actions_t()
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for string in strings { free(string) } }
-    let started = ContinuousClock.now
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    switch streams {
+    case .terminal: break
+    case .none, .errorsOnly:
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+      if case .none = streams {
+        unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      }
+    case .files(let input, let output, let errors):
+      let written = O_WRONLY | O_CREAT | O_TRUNC
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+      unsafe posix_spawn_file_actions_addopen(&actions, 1, output, written, 0o600)
+      unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, written, 0o600)
+    case .reading(let input):
+      unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
+      unsafe posix_spawn_file_actions_addclose(&actions, input.rawValue)
+    }
+    // Children do not inherit the signals that this process ignores or has masked.
+    var (none, defaults) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe sigemptyset(&defaults)
+    for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { unsafe sigaddset(&defaults, number) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    unsafe posix_spawnattr_setflags(&attributes, flags)
+    var strings: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { unsafe strings.forEach { unsafe free($0) } }
     var process = pid_t()
-    let result = posix_spawnp(&process, program, &actions, nil, &strings, environ)
+    let result = unsafe posix_spawnp(&process, program, &actions, &attributes, &strings, environ)
     if result != 0 { throw Errno(rawValue: result) }
+    return process
+  }
+
+  /// Waits for the end of a program.
+  static func end(
+    of process: pid_t, started: ContinuousClock.Instant = .now
+  ) throws(Errno) -> Outcome {
     var status: Int32 = 0
     var usage = rusage()
-    while wait4(process, &status, 0, &usage) < 0 {
+    while unsafe wait4(process, &status, 0, &usage) < 0 {
       guard errno == EINTR else { throw Errno(rawValue: errno) }
     }
     // WIFEXITED and friends are macros, which Swift cannot import.

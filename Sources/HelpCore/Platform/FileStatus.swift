@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -9,45 +9,35 @@ public import SystemPackage
 #endif
 
 /// What stat(2) says about a file.
-public struct FileStatus: Sendable, Hashable {
-  public enum Kind: Sendable, Hashable {
+package struct FileStatus: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case regular, directory, symbolicLink, other
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// In bytes.
-  public let size: Int
+  package let size: Int
   /// The permission bits.
-  public let mode: UInt16
+  package let mode: UInt16
   /// Seconds and nanoseconds since 1970.
-  public let modified: (seconds: Int, nanoseconds: Int)
-  public let device: UInt64
-  public let inode: UInt64
+  package let modified: (seconds: Int, nanoseconds: Int)
+  package let device: UInt64
+  package let inode: UInt64
 
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.device == right.device && left.inode == right.inode && left.size == right.size
       && left.modified == right.modified && left.kind == right.kind && left.mode == right.mode
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(device)
     hasher.combine(inode)
   }
 
   /// - Parameter followLinks: false describes a symbolic link itself.
   /// - Throws: the `Errno` of stat(2), `noSuchFileOrDirectory` first of all.
-  public init(of path: FilePath, followLinks: Bool = true) throws(Errno) {
-    var record = stat()
-    let result = path.withPlatformString { followLinks ? stat($0, &record) : lstat($0, &record) }
-    guard result == 0 else { throw Errno(rawValue: errno) }
-    self.init(record)
-  }
-
-  /// The status of an open file.
-  public init(of descriptor: FileDescriptor) throws(Errno) {
-    var record = stat()
-    guard fstat(descriptor.rawValue, &record) == 0 else { throw Errno(rawValue: errno) }
-    self.init(record)
+  package init(of path: FilePath, followLinks: Bool = true) throws(Errno) {
+    self = try OpenDirectory.working.status(of: path, followLinks: followLinks)
   }
 
   init(_ record: stat) {

@@ -12,13 +12,13 @@ import Synchronization
 ///
 /// Nothing changes until `watch` is called; then Ctrl-C, SIGTERM and SIGHUP no longer end the process but
 /// are remembered, and the work asks `isRequested` now and then. A second signal ends the process.
-public enum Interruption {
+package enum Interruption {
   private static let requested = Atomic(false)
 
-  public static var isRequested: Bool { requested.load(ordering: .relaxed) }
+  package static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
   /// From now on, remembers these signals instead of ending the process.
-  public static func watch() {
+  package static func watch() {
     // Touched here, so that it is initialised before the handler runs.
     requested.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -30,7 +30,7 @@ public enum Interruption {
   }
 
   /// - Throws: `HelpError` with the code `interrupted` when the process was asked to stop.
-  public static func check(_ what: String) throws {
+  package static func check(_ what: String) throws {
     if isRequested { throw HelpError(.interrupted, what, "it was interrupted") }
   }
 }

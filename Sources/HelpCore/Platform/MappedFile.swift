@@ -1,29 +1,22 @@
-public import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+package import SystemPackage
 
 /// A whole file in memory, read-only, paged in as it is touched.
 ///
 /// Programs that replace a file should rename over it, as `AtomicFile` does: then the old bytes stay. If another
 /// process writes into the file instead, its bytes here change while they are read, and what it cuts off reads as
 /// zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on anything that was read.
-public final class MappedFile: Sendable {
-  public let count: Int
+package final class MappedFile: Sendable {
+  package let count: Int
   private let address: UInt
-  private let descriptor: FileDescriptor
-  private let opened: FileStatus
+  /// Nil for bytes that were never in a file.
+  private let file: (descriptor: FileDescriptor, opened: FileStatus)?
 
   /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2); `isDirectory` for a directory, `illegalSeek` for a pipe.
-  public init(_ path: FilePath) throws {
+  package init(_ path: FilePath) throws {
     // Opening a pipe would wait until another process writes into it.
     let descriptor = try FileDescriptor.open(
       path, .readOnly, options: [.closeOnExec, .nonBlocking])
+    let opened: FileStatus
     do {
       opened = try FileStatus(of: descriptor)
       if opened.kind == .directory { throw Errno.isDirectory }
@@ -34,25 +27,33 @@ public final class MappedFile: Sendable {
       try? descriptor.close()
       throw error
     }
-    self.descriptor = descriptor
+    file = (descriptor, opened)
+  }
+
+  /// The same for a copy of bytes in memory.
+  /// - Throws: `Errno.noMemory`.
+  package init(copying bytes: [UInt8]) throws {
+    count = bytes.count
+    address = count > 0 ? try MappedMemory.copy(bytes) : 0
+    file = nil
   }
 
   deinit {
     if address != 0 { MappedMemory.unmap(address, count: count) }
-    try? descriptor.close()
+    try? file?.descriptor.close()
   }
 
   /// Whether the file still has the size and the date that it was opened with.
   /// - Complexity: O(1), one system call.
-  public var isUnchanged: Bool {
+  package var isUnchanged: Bool {
+    guard let (descriptor, opened) = file else { return true }
     guard let now = try? FileStatus(of: descriptor) else { return false }
     return now.size == opened.size && now.modified == opened.modified
   }
 
-  /// The bytes of the file; the pointer is good only inside `body`.
-  public func withBytes<Result, Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try body(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count))
+  /// The bytes of the file.
+  package var bytes: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { MappedMemory.bytes(at: address, count: count, of: self) }
   }
 }

@@ -28,25 +28,44 @@ enum MappedMemory {
 
   /// Maps all of a file that is not empty.
   static func map(_ file: FileDescriptor, count: Int) throws(Errno) -> UInt {
-    guard let map = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.rawValue, 0), map != MAP_FAILED
+    guard let map = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file.rawValue, 0),
+      unsafe map != MAP_FAILED
     else { throw Errno(rawValue: errno) }
     let start = UInt(bitPattern: map)
     setPlace(from: 0, to: Place(start: start, end: start + UInt(count)))
     return start
   }
 
+  /// Memory with these bytes, of which there are some.
+  static func copy(_ bytes: [UInt8]) throws(Errno) -> UInt {
+    let map = unsafe mmap(
+      nil, bytes.count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let map = unsafe map, unsafe map != MAP_FAILED else { throw Errno(rawValue: errno) }
+    unsafe map.copyMemory(from: bytes, byteCount: bytes.count)
+    return UInt(bitPattern: map)
+  }
+
   static func unmap(_ start: UInt, count: Int) {
     setPlace(from: start, to: Place())
-    munmap(UnsafeMutableRawPointer(bitPattern: start), count)
+    unsafe munmap(UnsafeMutableRawPointer(bitPattern: start), count)
+  }
+
+  /// The bytes of a map, for as long as their owner keeps it.
+  @_lifetime(borrow owner)
+  static func bytes(at start: UInt, count: Int, of owner: borrowing MappedFile) -> Span<UInt8> {
+    unsafe _overrideLifetime(
+      Span(
+        _unsafeElements: UnsafeBufferPointer(
+          start: UnsafePointer(bitPattern: start), count: count)), borrowing: owner)
   }
 
   private static func setPlace(from start: UInt, to place: Place) {
     lock.withLock { isWatching in
       if !isWatching { watch() }
       isWatching = true
-      guard let places else { return }
-      for index in 0..<placeCount where places[index].start == start {
-        places[index] = place
+      guard let places = unsafe places else { return }
+      for index in 0..<placeCount where unsafe places[index].start == start {
+        unsafe places[index] = place
         return
       }
     }
@@ -54,37 +73,37 @@ enum MappedMemory {
 
   private static func watch() {
     let room = UnsafeMutablePointer<Place>.allocate(capacity: placeCount)
-    room.initialize(repeating: Place(), count: placeCount)
-    places = room
-    pageSize = UInt(getpagesize())
+    unsafe room.initialize(repeating: Place(), count: placeCount)
+    unsafe places = room
+    unsafe pageSize = UInt(getpagesize())
     var action = sigaction()
-    sigemptyset(&action.sa_mask)
+    unsafe sigemptyset(&action.sa_mask)
     action.sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK)
     #if canImport(Darwin)
-      action.__sigaction_u.__sa_sigaction = busHandler
+      unsafe action.__sigaction_u.__sa_sigaction = busHandler
     #else
-      action.__sigaction_handler.sa_sigaction = busHandler
+      unsafe action.__sigaction_handler.sa_sigaction = busHandler
     #endif
-    sigaction(SIGBUS, &action, &before)
+    unsafe sigaction(SIGBUS, &action, &before)
   }
 
   /// Maps zeros where a mapped file no longer has bytes. May be called from a signal handler.
   /// - Returns: false when the signal has another cause.
   static func survives(_ signal: UnsafeMutablePointer<siginfo_t>?) -> Bool {
-    guard let signal, let places else { return false }
+    guard let signal = unsafe signal, let places = unsafe places else { return false }
     #if canImport(Darwin)
-      let address = UInt(bitPattern: signal.pointee.si_addr)
+      let address = unsafe UInt(bitPattern: signal.pointee.si_addr)
     #else
-      let address = UInt(bitPattern: signal.pointee._sifields._sigfault.si_addr)
+      let address = unsafe UInt(bitPattern: signal.pointee._sifields._sigfault.si_addr)
     #endif
     for index in 0..<placeCount {
-      let place = places[index]
+      let place = unsafe places[index]
       guard place.start <= address, address < place.end else { continue }
-      let page = address / pageSize * pageSize
-      let zeros = mmap(
+      let page = unsafe address / pageSize * pageSize
+      let zeros = unsafe mmap(
         UnsafeMutableRawPointer(bitPattern: page), Int(place.end - page), PROT_READ,
         MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)
-      return zeros != MAP_FAILED
+      return unsafe zeros != MAP_FAILED
     }
     return false
   }
@@ -100,7 +119,7 @@ private func busHandler(
 ) {
   let saved = errno
   defer { errno = saved }
-  if MappedMemory.survives(signal) { return }
+  if unsafe MappedMemory.survives(signal) { return }
   // The instruction runs again, and faults again, under the handler that was there before.
-  sigaction(SIGBUS, &before, nil)
+  unsafe sigaction(SIGBUS, &before, nil)
 }

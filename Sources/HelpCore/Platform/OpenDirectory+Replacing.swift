@@ -16,14 +16,12 @@ extension OpenDirectory {
   ) throws(Errno) -> (file: FileDescriptor, name: FilePath?) {
     #if os(Linux)
       // O_TMPFILE is a compound macro, which Swift does not import: __O_TMPFILE | O_DIRECTORY.
-      let unnamed = openat(descriptor, ".", 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
-      if unnamed >= 0 { return (FileDescriptor(rawValue: unnamed), nil) }
+      let flags = 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC
+      if let unnamed = try? open(".", flags, mode: 0o600) { return (unnamed, nil) }
     #endif
     let temporary = Self.temporaryName(for: name)
-    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let raw = temporary.withPlatformString { openat(descriptor, $0, flags, 0o600) }
-    guard raw >= 0 else { throw Errno(rawValue: errno) }
-    return (FileDescriptor(rawValue: raw), temporary)
+    let named = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return (try open(temporary, named, mode: 0o600), temporary)
   }
 
   /// Gives an unnamed file its name, or, if a file with that name exists, a hidden one: linkat(2) does not
@@ -32,26 +30,22 @@ extension OpenDirectory {
   func link(
     _ file: FileDescriptor, as name: FilePath, replaces: Bool
   ) throws(Errno) -> FilePath? {
-    if !replaces, linkUnnamed(file, as: name) == 0 { return nil }
-    if !replaces, Errno(rawValue: errno) != .fileExists { throw Errno(rawValue: errno) }
+    if !replaces {
+      do throws(Errno) {
+        try linkUnnamed(file, as: name)
+        return nil
+      } catch {
+        if error != .fileExists { throw error }
+      }
+    }
     let temporary = Self.temporaryName(for: name)
-    guard linkUnnamed(file, as: temporary) == 0 else { throw Errno(rawValue: errno) }
+    try linkUnnamed(file, as: temporary)
     return temporary
   }
 
-  private func linkUnnamed(_ file: FileDescriptor, as name: FilePath) -> Int32 {
-    name.withPlatformString { name in
-      linkat(
-        AT_FDCWD, "/proc/self/fd/\(file.rawValue)", descriptor, name, AT_SYMLINK_FOLLOW)
-    }
-  }
-
-  /// Renames a file over whatever file has the new name, in one step.
-  func rename(_ name: FilePath, as newName: FilePath) throws(Errno) {
-    let result = name.withPlatformString { old in
-      newName.withPlatformString { renameat(descriptor, old, descriptor, $0) }
-    }
-    guard result == 0 else { throw Errno(rawValue: errno) }
+  private func linkUnnamed(_ file: FileDescriptor, as name: FilePath) throws(Errno) {
+    try Self.working.link(
+      FilePath("/proc/self/fd/\(file.rawValue)"), to: self, as: name, flags: AT_SYMLINK_FOLLOW)
   }
 
   private static func temporaryName(for name: FilePath) -> FilePath {

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -9,19 +9,22 @@ public import SystemPackage
 #endif
 
 /// What the running process knows about itself and its environment.
-public enum Process {
+@usableFromInline package enum Process {
   /// An environment variable; nil when it is not set or empty.
-  public static func environment(_ name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    let text = String(cString: value)
+  @usableFromInline package static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  public static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
+  /// Sets an environment variable unless it is set.
+  static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
+
+  package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
     isatty(descriptor.rawValue) == 1
   }
 
-  public static func exit(_ code: Int32) -> Never {
+  package static func exit(_ code: Int32) -> Never {
     #if canImport(Glibc)
       Glibc.exit(code)
     #elseif canImport(Musl)
@@ -33,8 +36,58 @@ public enum Process {
 
   /// Makes writing to a closed pipe (`Errno.brokenPipe`) or beyond the limit on file sizes (`Errno.fileTooLarge`) an
   /// error instead of the end of the process.
-  public static func ignoreFailedWrites() {
+  package static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+  }
+}
+
+/// What the running process has used, and the most that it may use: for tools that measure.
+package enum ProcessUsage {
+  /// Its processor time, on all processors: other work on the machine does not count.
+  package static var processorTime: Duration {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
+  }
+
+  /// The most memory that it used at once, in bytes.
+  package static var peakMemory: Int {
+    var usage = rusage()
+    // RUSAGE_SELF: in glibc's headers the constant has a different type from the parameter.
+    unsafe getrusage(0, &usage)
+    #if canImport(Darwin)
+      return Int(usage.ru_maxrss)
+    #else
+      return Int(usage.ru_maxrss) * 1024
+    #endif
+  }
+
+  /// Lets a signal end this process after this many more seconds of processor time.
+  package static func limitTime(seconds: Int) {
+    limit(RLIMIT_CPU, to: Int(processorTime / .seconds(1)) + 1 + seconds)
+  }
+
+  /// Limits allocated memory to this; needing more ends the process. If the system has no such limit,
+  /// as on a Mac, nothing happens.
+  package static func limitMemory(bytes: Int) {
+    limit(RLIMIT_AS, to: bytes)
+  }
+
+  #if canImport(Glibc)
+    private static func limit(_ resource: __rlimit_resource, to value: Int) {
+      limit(Int32(bitPattern: resource.rawValue), to: value)
+    }
+  #endif
+
+  /// The hard limit stays, so that the next call may allow more.
+  private static func limit(_ resource: Int32, to value: Int) {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(resource)
+    #endif
+    var limit = rlimit()
+    unsafe getrlimit(resource, &limit)
+    limit.rlim_cur = min(rlim_t(value), limit.rlim_max)
+    unsafe setrlimit(resource, &limit)
   }
 }

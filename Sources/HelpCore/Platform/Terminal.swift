@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -10,18 +10,22 @@ public import SystemPackage
 
 /// The size of a terminal in character cells.
 public struct TerminalSize: Sendable, Hashable {
+  /// The width, in cells.
   public var columns: Int
+  /// The height, in cells.
   public var rows: Int
 
+  /// A size in cells.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
   /// What the terminal reports; nil when it is not a terminal or does not know.
-  public init?(of descriptor: FileDescriptor) {
+  package init?(of descriptor: FileDescriptor) {
     var size = winsize()
-    guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+      size.ws_row > 0
     else { return nil }
     self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
@@ -33,9 +37,9 @@ public struct TerminalSize: Sendable, Hashable {
 /// restores it: `leave`, the end of the value's life, a stop (control-Z), and a crash, whose signal handler writes the
 /// leaving sequence, restores the mode and lets the signal take its course. Signals that ask for something become
 /// events. Only one at a time in a process.
-public struct Terminal: ~Copyable {
+package struct Terminal: ~Copyable {
   /// What `wait` woke up for.
-  public enum Event: Sendable, Hashable {
+  package enum Event: Sendable, Hashable {
     case input([UInt8])
     case signal(Signal)
     case timeout
@@ -43,7 +47,7 @@ public struct Terminal: ~Copyable {
     case end
   }
 
-  public enum Signal: Sendable, Hashable {
+  package enum Signal: Sendable, Hashable {
     case interrupt, terminate, hangUp
     /// The window has a new size.
     case resize
@@ -65,14 +69,14 @@ public struct Terminal: ~Copyable {
   ///   - entering: written at `enter`: alternate screen, hidden cursor.
   ///   - leaving: written at every way out.
   /// - Throws: `Errno` when neither standard input nor `/dev/tty` is a terminal.
-  public init(output: FileDescriptor = .standardOutput, entering: String, leaving: String) throws {
+  package init(output: FileDescriptor = .standardOutput, entering: String, leaving: String) throws {
     let isStandardInput = Process.isTerminal(.standardInput)
     let source =
-      isStandardInput
+      unsafe isStandardInput
       ? FileDescriptor.standardInput
       : try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec)
     var mode = termios()
-    guard tcgetattr(source.rawValue, &mode) == 0 else { throw Errno(rawValue: errno) }
+    guard unsafe tcgetattr(source.rawValue, &mode) == 0 else { throw Errno(rawValue: errno) }
     let pipe = try FileDescriptor.pipe()
     for descriptor in [pipe.readEnd, pipe.writeEnd] {
       _ = fcntl(descriptor.rawValue, F_SETFL, O_NONBLOCK)
@@ -96,22 +100,22 @@ public struct Terminal: ~Copyable {
     if closesInput { try? input.close() }
   }
 
-  public var size: TerminalSize? { TerminalSize(of: output) }
+  package var size: TerminalSize? { TerminalSize(of: output) }
 
   /// Takes the terminal over: raw mode, signal handlers, the entering sequence.
-  public func enter() throws {
+  package func enter() throws {
     TerminalGuard.enter()
     try write(entering)
   }
 
   /// Gives the terminal back. May be called again, and before `enter` again.
-  public func leave() {
+  package func leave() {
     TerminalGuard.leave()
   }
 
   /// Gives the terminal back and stops the process as control-Z would; returns when it is continued, with the
   /// terminal taken over again.
-  public func stop() throws {
+  package func stop() throws {
     TerminalGuard.leave()
     TerminalGuard.stopProcess()
     discardWakes()
@@ -119,32 +123,30 @@ public struct Terminal: ~Copyable {
   }
 
   /// Writes all the bytes immediately, as far as the terminal accepts them.
-  public func write(_ bytes: [UInt8]) throws {
+  package func write(_ bytes: [UInt8]) throws {
     try output.writeAll(bytes)
   }
 
   /// Waits for keys or a signal.
   /// - Parameter milliseconds: how long at most; nil waits without end.
-  public func wait(milliseconds: Int?) throws -> Event {
+  package func wait(milliseconds: Int?) throws -> Event {
     var descriptors = [
       pollfd(fd: wakeRead.rawValue, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0),
     ]
     let timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
-    let ready = poll(&descriptors, 2, timeout)
+    let ready = unsafe poll(&descriptors, 2, timeout)
     if ready < 0, errno != EINTR { throw Errno(rawValue: errno) }
     if let signal = nextSignal() { return .signal(signal) }
     if ready <= 0 { return .timeout }
     guard descriptors[1].revents != 0 else { return .timeout }
-    let bytes = try [UInt8](unsafeUninitializedCapacity: 1024) { buffer, count in
-      count = try input.read(into: UnsafeMutableRawBufferPointer(buffer))
-    }
+    let bytes = try [UInt8](capacity: 1024) { bytes throws(Errno) in try input.read(into: &bytes) }
     return bytes.isEmpty ? .end : .input(bytes)
   }
 
   private func nextSignal() -> Signal? {
     var byte: UInt8 = 0
-    guard read(wakeRead.rawValue, &byte, 1) == 1 else { return nil }
+    guard unsafe read(wakeRead.rawValue, &byte, 1) == 1 else { return nil }
     return switch Int32(byte) {
     case SIGINT: .interrupt
     case SIGTERM: .terminate

@@ -8,6 +8,7 @@
 
 /// What a signal handler needs to give the terminal back: plain memory, allocated beforehand, because a handler may
 /// not allocate, lock, or call into the runtime.
+@unsafe
 private struct TerminalRecord {
   var input: Int32
   var output: Int32
@@ -36,54 +37,54 @@ enum TerminalGuard {
   static func prepare(input: Int32, output: Int32, wake: Int32, mode: termios, leaving: [UInt8]) {
     dismiss()
     let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
-    _ = sequence.initialize(from: leaving)
+    _ = unsafe sequence.initialize(from: leaving)
     let actions = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: all.count)
-    actions.initialize(repeating: sigaction())
+    unsafe actions.initialize(repeating: sigaction())
     let stack = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
     let pointer = UnsafeMutablePointer<TerminalRecord>.allocate(capacity: 1)
-    pointer.initialize(
+    unsafe pointer.initialize(
       to: TerminalRecord(
         input: input, output: output, wake: wake, original: mode, leaving: sequence,
         isEntered: false, endings: 0, oldActions: actions, alternateStack: stack))
-    record = pointer
+    unsafe record = unsafe pointer
   }
 
   static func dismiss() {
-    guard let pointer = record else { return }
-    record = nil
-    pointer.pointee.leaving.deallocate()
-    pointer.pointee.oldActions.deallocate()
+    guard let pointer = unsafe record else { return }
+    unsafe record = nil
+    unsafe pointer.pointee.leaving.deallocate()
+    unsafe pointer.pointee.oldActions.deallocate()
     // The alternate stack stays: the kernel may still know it.
-    pointer.deinitialize(count: 1)
-    pointer.deallocate()
+    unsafe pointer.deinitialize(count: 1)
+    unsafe pointer.deallocate()
   }
 
   static func enter() {
-    guard let pointer = record, !pointer.pointee.isEntered else {
+    guard let pointer = unsafe record, unsafe !pointer.pointee.isEntered else {
       setRaw()
       return
     }
-    pointer.pointee.isEntered = true
-    pointer.pointee.endings = 0
+    unsafe pointer.pointee.isEntered = true
+    unsafe pointer.pointee.endings = 0
     // A handler for a stack overflow needs a separate stack.
-    var stack = stack_t()
-    stack.ss_sp = pointer.pointee.alternateStack.baseAddress
-    stack.ss_size = pointer.pointee.alternateStack.count
-    sigaltstack(&stack, nil)
+    var stack = unsafe stack_t()
+    unsafe stack.ss_sp = unsafe pointer.pointee.alternateStack.baseAddress
+    unsafe stack.ss_size = unsafe pointer.pointee.alternateStack.count
+    unsafe sigaltstack(&stack, nil)
     for (index, number) in all.enumerated() {
       var action = sigaction()
-      sigemptyset(&action.sa_mask)
+      unsafe sigemptyset(&action.sa_mask)
       action.sa_flags = number == SIGWINCH || number == SIGCONT ? SA_RESTART : 0
       if number == SIGBUS {
         action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_SIGINFO)
-        setHandler(of: &action, busHandler)
+        unsafe setHandler(of: &action, busHandler)
       } else if crashes.contains(number) {
         action.sa_flags = Int32(SA_ONSTACK)
         setHandler(of: &action, crashHandler)
       } else {
         setHandler(of: &action, requestHandler)
       }
-      sigaction(number, &action, &pointer.pointee.oldActions[index])
+      unsafe sigaction(number, &action, &pointer.pointee.oldActions[index])
     }
     setRaw()
   }
@@ -94,7 +95,7 @@ enum TerminalGuard {
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = handler
     #else
-      action.__sigaction_handler.sa_handler = handler
+      unsafe action.__sigaction_handler.sa_handler = handler
     #endif
   }
 
@@ -108,25 +109,25 @@ enum TerminalGuard {
     #if canImport(Darwin)
       action.__sigaction_u.__sa_sigaction = handler
     #else
-      action.__sigaction_handler.sa_sigaction = handler
+      unsafe action.__sigaction_handler.sa_sigaction = unsafe handler
     #endif
   }
 
   /// Raw, except that control-C and control-Z still send their signals.
   private static func setRaw() {
-    guard let pointer = record else { return }
-    var mode = pointer.pointee.original
+    guard let pointer = unsafe record else { return }
+    var mode = unsafe pointer.pointee.original
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     mode.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | ISTRIP)
     mode.c_lflag |= tcflag_t(ISIG)
-    tcsetattr(pointer.pointee.input, TCSADRAIN, &mode)
+    unsafe tcsetattr(pointer.pointee.input, TCSADRAIN, &mode)
   }
 
   static func leave() {
-    guard let pointer = record, pointer.pointee.isEntered else { return }
-    giveBack(pointer)
+    guard let pointer = unsafe record, unsafe pointer.pointee.isEntered else { return }
+    unsafe giveBack(pointer)
     for (index, number) in all.enumerated() {
-      sigaction(number, &pointer.pointee.oldActions[index], nil)
+      unsafe sigaction(number, &pointer.pointee.oldActions[index], nil)
     }
   }
 
@@ -138,16 +139,16 @@ enum TerminalGuard {
 
 /// Writes the leaving sequence and restores the mode. Only `write` and `tcsetattr`, which handlers may call.
 private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
-  guard pointer.pointee.isEntered else { return }
-  pointer.pointee.isEntered = false
+  guard unsafe pointer.pointee.isEntered else { return }
+  unsafe pointer.pointee.isEntered = false
   var written = 0
-  let sequence = pointer.pointee.leaving
+  let sequence = unsafe pointer.pointee.leaving
   while written < sequence.count, let start = sequence.baseAddress {
-    let count = write(pointer.pointee.output, start + written, sequence.count - written)
+    let count = unsafe write(pointer.pointee.output, start + written, sequence.count - written)
     if count <= 0 { break }
     written += count
   }
-  tcsetattr(pointer.pointee.input, TCSANOW, &pointer.pointee.original)
+  unsafe tcsetattr(pointer.pointee.input, TCSANOW, &pointer.pointee.original)
 }
 
 /// Tells the reading thread through its pipe. A second request to end before the first was handled means that no
@@ -155,18 +156,18 @@ private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
 private func requestHandler(_ number: Int32) {
   let saved = errno
   defer { errno = saved }
-  guard let pointer = record else { return }
+  guard let pointer = unsafe record else { return }
   if number == SIGINT || number == SIGTERM || number == SIGHUP {
-    pointer.pointee.endings += 1
-    if pointer.pointee.endings > 2 {
-      giveBack(pointer)
+    unsafe pointer.pointee.endings += 1
+    if unsafe pointer.pointee.endings > 2 {
+      unsafe giveBack(pointer)
       signal(number, SIG_DFL)
       raise(number)
       return
     }
   }
   var byte = UInt8(truncatingIfNeeded: number)
-  _ = write(pointer.pointee.wake, &byte, 1)
+  _ = unsafe write(pointer.pointee.wake, &byte, 1)
 }
 
 /// A mapped file that was cut short does not crash.
@@ -175,12 +176,12 @@ private func busHandler(
 ) {
   let saved = errno
   defer { errno = saved }
-  if !MappedMemory.survives(signal) { crashHandler(number) }
+  if unsafe !MappedMemory.survives(signal) { crashHandler(number) }
 }
 
 /// Gives the terminal back, then lets the signal do what it would have done.
 private func crashHandler(_ number: Int32) {
-  if let pointer = record { giveBack(pointer) }
+  if let pointer = unsafe record { unsafe giveBack(pointer) }
   signal(number, SIG_DFL)
   raise(number)
 }

@@ -27,17 +27,20 @@ public final class ProgressBar: ProgressObserver {
     self.write = write
   }
 
+  /// Draws the bar.
   public func progressed(_ update: ProgressUpdate) {
     guard ContinuousClock.now - started >= delay else { return }
     state.withLock { $0.shown = true }
     write("\r" + Self.line(for: update, columns: columns()) + "\u{1B}[K")
   }
 
+  /// Replaces the bar with the result.
   public func progressFinished(_ update: ProgressUpdate) {
     clear()
     write(update.message + "\n")
   }
 
+  /// Clears the bar.
   public func progressAbandoned() {
     clear()
   }

@@ -12,9 +12,12 @@ import Synchronization
 public final class ProgressJob: Sendable {
   /// A part of a job. Shares are relative to each other.
   public struct Phase: Sendable {
+    /// The name that reports use.
     public let name: String
+    /// The share of the whole, relative to the other phases.
     public let share: Double
 
+    /// A phase and its share of the whole.
     public init(_ name: String, share: Double) {
       self.name = name
       self.share = share
@@ -27,6 +30,7 @@ public final class ProgressJob: Sendable {
     var finished = false
   }
 
+  /// What is done: "Packing".
   public let title: String
   private let phases: [Phase]
   /// The fraction that is done when each phase begins, and 1 at the end.

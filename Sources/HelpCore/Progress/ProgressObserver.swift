@@ -1,5 +1,6 @@
 /// What an observer of a job receives.
 public struct ProgressUpdate: Sendable, Hashable {
+  /// What is done: "Packing".
   public let title: String
   /// From 0 to 1; never less than in an earlier update of the same job.
   public let fraction: Double

@@ -1,14 +1,14 @@
 /// A day of the Gregorian calendar.
-public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
-  public let year: Int
+package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
+  package let year: Int
   /// 1 to 12.
-  public let month: Int
+  package let month: Int
   /// 1 to 31.
-  public let day: Int
+  package let day: Int
 
   /// The day in UTC on which a time falls; the 1st of January 1970 for one before it, the last day
   /// of the year 9999 for one after that.
-  public init(secondsSince1970 seconds: Int) {
+  package init(secondsSince1970 seconds: Int) {
     // Years that begin in March have their leap day last.
     let days = min(max(seconds, 0), 253_402_300_799) / 86400 + 719_468  // since 0000-03-01
     let era = days / 146_097
@@ -22,7 +22,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Nil if the calendar has no such day, or the year is not between 1 and 9999.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     self.year = year
     self.month = month
@@ -39,7 +39,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// How many days after the 1st of January 1970 it is; negative before.
-  public var daysSince1970: Int {
+  package var daysSince1970: Int {
     let yearOfMarch = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     let leapDays = yearOfMarch / 4 - yearOfMarch / 100 + yearOfMarch / 400
@@ -47,7 +47,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// As ISO 8601 writes it: `2024-05-06`.
-  public var description: String {
+  package var description: String {
     func padded(_ number: Int, _ count: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits

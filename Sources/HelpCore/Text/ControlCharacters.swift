@@ -1,8 +1,8 @@
 /// Makes text from outside safe to print on a terminal.
-public enum ControlCharacters {
+package enum ControlCharacters {
   /// True for C0 controls except tab and line feed, DEL, C1 controls, and the bidirectional controls that can make
   /// text read differently from what it says (Unicode TR36).
-  public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
     case 0x00...0x1F, 0x7F...0x9F: true
@@ -11,27 +11,24 @@ public enum ControlCharacters {
     }
   }
 
-  /// `text` without unsafe characters. The same string, not copied, when there are none.
+  /// `text` without harmful characters. The same string, not copied, when there are none.
   /// - Complexity: O(n); text without them is scanned once as bytes.
-  public static func stripped(_ text: String) -> String {
-    guard mayContainUnsafe(text) else { return text }
+  package static func stripped(_ text: String) -> String {
+    guard mayBeHarmful(text) else { return text }
     var result = String.UnicodeScalarView()
-    result.append(contentsOf: text.unicodeScalars.lazy.filter { !isUnsafe($0) })
+    result.append(contentsOf: text.unicodeScalars.lazy.filter { !isHarmful($0) })
     return String(result)
   }
 
-  /// `text` on one line: unsafe characters gone, tabs and line ends become spaces. For names in messages.
-  public static func inline(_ text: String) -> String {
+  /// `text` on one line: harmful characters gone, tabs and line ends become spaces. For names in messages.
+  package static func inline(_ text: String) -> String {
     String(stripped(text).map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
   /// A cheap test on bytes: C1 controls begin with C2, bidirectional controls with E2 80 or E2 81.
-  private static func mayContainUnsafe(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      bytes.contains {
-        ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
-      }
+  private static func mayBeHarmful(_ text: String) -> Bool {
+    text.utf8.contains {
+      ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
     }
   }
 }

@@ -8,9 +8,9 @@
 ///       json.key("name"); json.value("guide")
 ///       json.key("pages"); json.array { for page in pages { $0.value(page) } }
 ///     }
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
   /// How members and elements are laid out.
-  public enum Layout: Sendable {
+  package enum Layout: Sendable {
     /// Each on a separate line, two spaces deeper than its container.
     case lines
     /// All on one line: best for lists of many small objects, for people and for line-oriented programs.
@@ -19,32 +19,32 @@ public struct JSONWriter: Sendable {
     case compact
   }
 
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var depth = 0
   private var needsComma = false
   private var afterKey = false
   private var layout: Layout
 
-  public init(_ layout: Layout = .lines) {
+  package init(_ layout: Layout = .lines) {
     self.layout = layout
   }
 
   /// - Parameter layout: of its contents; nil inherits that of its container.
-  public mutating func object(
+  package mutating func object(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     try nest("{", "}", layout, body)
   }
 
   /// - Parameter layout: of its contents; nil inherits that of its container.
-  public mutating func array(
+  package mutating func array(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     try nest("[", "]", layout, body)
   }
 
   /// - Parameter name: without characters that JSON escapes.
-  public mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     begin()
     append("\"")
     append(name)
@@ -53,56 +53,51 @@ public struct JSONWriter: Sendable {
   }
 
   /// A key that is not known beforehand.
-  public mutating func key(text: String) {
+  package mutating func key(text: String) {
     begin()
     string(text)
     append(layout == .compact ? ":" : ": ")
     afterKey = true
   }
 
-  public mutating func value(_ text: String) {
+  package mutating func value(_ text: String) {
     begin()
     string(text)
     needsComma = true
   }
 
-  public mutating func value(_ number: Int) {
+  package mutating func value(_ number: Int) {
     begin()
     append(String(number))
     needsComma = true
   }
 
-  public mutating func value(_ truth: Bool) {
+  package mutating func value(_ truth: Bool) {
     begin()
     append(truth ? "true" : "false")
     needsComma = true
   }
 
-  public mutating func null() {
+  package mutating func null() {
     begin()
     append("null")
     needsComma = true
   }
 
   /// A key and its text in one call.
-  public mutating func member(_ name: StaticString, _ text: String) {
+  package mutating func member(_ name: StaticString, _ text: String) {
     key(name)
     value(text)
   }
 
   /// A key and its number in one call.
-  public mutating func member(_ name: StaticString, _ number: Int) {
+  package mutating func member(_ name: StaticString, _ number: Int) {
     key(name)
     value(number)
   }
 
   /// Members that `members` wrote, after those that the object already has.
-  public mutating func append(members: [UInt8]) {
-    members.withUnsafeBufferPointer { append(members: $0) }
-  }
-
-  /// The same, as a part of other bytes.
-  public mutating func append(members: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(members: some Collection<UInt8>) {
     guard !members.isEmpty else { return }
     bytes.append(contentsOf: members)
     needsComma = true
@@ -111,7 +106,7 @@ public struct JSONWriter: Sendable {
   /// Elements of an array, written apart from it, each after a comma: leave out the first comma when you put them into
   /// the array.
   /// - Parameter depth: of the array's elements; those of the outermost array have 1.
-  public static func elements(
+  package static func elements(
     depth: Int, _ layout: Layout = .lines, _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
     try members(depth: depth, layout, body)
@@ -122,7 +117,7 @@ public struct JSONWriter: Sendable {
   ///     let pages = JSONWriter.members(depth: 1) { $0.member("pages", 3) }
   ///     json.object { json in json.member("name", "guide"); json.append(members: pages) }
   /// - Parameter depth: of the object's members; those of the outermost object have 1.
-  public static func members(
+  package static func members(
     depth: Int, _ layout: Layout = .lines, _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
     var json = JSONWriter(layout)
@@ -133,7 +128,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// The finished text with a line feed at its end.
-  public consuming func finish() -> [UInt8] {
+  package consuming func finish() -> [UInt8] {
     bytes.append(0x0A)
     return bytes
   }
@@ -174,8 +169,7 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func append(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes.append(contentsOf: text.description.utf8)
   }
 
   private mutating func append(_ text: String) {
@@ -183,21 +177,17 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func string(_ text: String) {
-    var text = text
     bytes.append(0x22)
-    text.withUTF8 { text in
-      // Counting needs no branch: most texts have nothing to escape.
-      var count = 0
-      for byte in text { count += Self.isEscaped(byte) ? 1 : 0 }
-      if count == 0 { return bytes.append(contentsOf: text) }
-      // Runs of bytes that need no escape are copied whole.
-      var start = 0
-      for (index, byte) in text.enumerated() where Self.isEscaped(byte) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-        escape(byte)
-        start = index + 1
+    let span = text.utf8.span
+    // Counting needs no branch: most texts have nothing to escape.
+    var count = 0
+    for index in span.indices { count += Self.isEscaped(span[index]) ? 1 : 0 }
+    if count == 0 {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      for byte in text.utf8 {
+        if Self.isEscaped(byte) { escape(byte) } else { bytes.append(byte) }
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
     bytes.append(0x22)
   }

@@ -4,6 +4,7 @@ public import SystemPackage
 public struct FileWatch: Sendable {
   private var known: [FilePath: FileStatus?] = [:]
 
+  /// A watch that knows no file yet.
   public init() {}
 
   /// The paths that have changed, appeared or disappeared since the last check, in the given order. A new path counts

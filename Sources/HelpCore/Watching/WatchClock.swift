@@ -4,8 +4,10 @@
 /// wakes the loop; after a pause of more than one and a half intervals, the first check is due immediately. Times are
 /// counted from any moment that the caller chooses, and must not decrease.
 public struct WatchClock: Sendable, Hashable {
+  /// The time between two checks.
   public let interval: Duration
   private var lastLook: Duration
+  /// Whether checks have stopped for now.
   public private(set) var isPaused = false
 
   /// - Parameter now: counts as a check.

@@ -12,12 +12,14 @@ public struct LinkReference: Sendable, Hashable {
 
   /// The destination, entities and backslash escapes decoded, percent encoding as written.
   public var destination: String
+  /// Whether it is a link or an image.
   public var kind: Kind
   /// Where it is in its file; nil where unknown.
   public var position: SourcePosition?
   /// The name of the included file that it is in; nil for the topic's own.
   public var file: String?
 
+  /// A reference with the given values.
   public init(
     destination: String, kind: Kind, position: SourcePosition? = nil, file: String? = nil
   ) {

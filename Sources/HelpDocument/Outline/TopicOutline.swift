@@ -2,6 +2,7 @@ public import HelpCore
 
 /// What a book needs to know about a topic: its title, headings, anchors, links and summary.
 public struct TopicOutline: Sendable {
+  /// A heading of a topic.
   public struct Heading: Sendable, Hashable {
     /// 1 to 6.
     public var level: Int
@@ -9,6 +10,7 @@ public struct TopicOutline: Sendable {
     public var text: String
     /// Its anchor, without `#`; nil when it has none.
     public var identifier: String?
+    /// Where the heading is in its file; nil where unknown.
     public var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
     public var file: String?
@@ -16,12 +18,15 @@ public struct TopicOutline: Sendable {
     public var node: Int
   }
 
+  /// A link or an image of a topic.
   public struct Link: Sendable, Hashable {
     /// As the document has it: after the link pass.
     public var destination: String
+    /// True for an image.
     public var isImage: Bool
     /// The plain text of a link; the alternative text of an image.
     public var text: String
+    /// Where the link is in its file; nil where unknown.
     public var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
     public var file: String?
@@ -119,42 +124,30 @@ public struct TopicOutline: Sendable {
       }
       index += 1
     }
-    return bytes.withUnsafeBufferPointer { summary(of: $0) }
+    return cut(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The words of a text, cut at one of them.
-  /// - Complexity: O(n).
-  package static func summary(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return plainSummary(of: bytes) }
-    let words = String(decoding: bytes, as: UTF8.self)
-      .split { $0 == " " || $0 == "\t" || $0.isNewline }
-    let whole = words.joined(separator: " ")
-    guard whole.count > maximumSummaryLength else { return whole }
+  /// The words of a text, as many as a summary may have.
+  private static func cut(_ text: String) -> String {
+    var whole = ""
+    var count = 0
+    var isBetween = false
+    for character in text {
+      if count > maximumSummaryLength { break }
+      if character == " " || character == "\t" || character.isNewline {
+        isBetween = !whole.isEmpty
+        continue
+      }
+      if isBetween { whole += " " }
+      whole.append(character)
+      count += isBetween ? 2 : 1
+      isBetween = false
+    }
+    guard count > maximumSummaryLength else { return whole }
     let head = whole.prefix(maximumSummaryLength - 1)
     // Cut before the word that does not fit; a single long word is cut where it must be.
     let isAtWord = whole[head.endIndex] == " "
     let cut = isAtWord ? head.endIndex : head.lastIndex(of: " ") ?? head.endIndex
     return whole[..<cut] + "…"
-  }
-
-  /// The same for ASCII, whose characters are its bytes.
-  private static func plainSummary(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    var whole: [UInt8] = []
-    whole.reserveCapacity(min(bytes.count, maximumSummaryLength + 1))
-    var isBetween = false
-    for byte in bytes {
-      if byte == 0x20 || (0x09...0x0D).contains(byte) {
-        isBetween = !whole.isEmpty
-        continue
-      }
-      if isBetween { whole.append(0x20) }
-      isBetween = false
-      whole.append(byte)
-      if whole.count > maximumSummaryLength { break }
-    }
-    guard whole.count > maximumSummaryLength else { return String(decoding: whole, as: UTF8.self) }
-    let limit = maximumSummaryLength - 1
-    let cut = whole[limit] == 0x20 ? limit : whole[..<limit].lastIndex(of: 0x20) ?? limit
-    return String(decoding: whole[..<cut], as: UTF8.self) + "…"
   }
 }

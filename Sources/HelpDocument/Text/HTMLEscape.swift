@@ -1,8 +1,10 @@
 /// Writes text as HTML.
-public enum HTMLEscape {
+package enum HTMLEscape {
   /// Appends `text` so that it reads as itself between tags and in double-quoted attribute values:
   /// `&`, `<`, `>` and `"` become references, as cmark writes them.
-  public static func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+  @inlinable package static func append(
+    _ text: some Sequence<UInt8>, to output: inout [UInt8]
+  ) {
     for byte in text {
       switch byte {
       case 0x26: output.append(contentsOf: "&amp;".utf8)
@@ -15,7 +17,7 @@ public enum HTMLEscape {
   }
 
   /// `text` escaped. See `append`.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count)
     append(text.utf8, to: &output)
@@ -23,7 +25,7 @@ public enum HTMLEscape {
   }
 
   /// Appends ` name="value"`, with a space in front, the value escaped.
-  public static func appendAttribute(_ name: String, _ value: String, to output: inout [UInt8]) {
+  package static func appendAttribute(_ name: String, _ value: String, to output: inout [UInt8]) {
     output.append(0x20)
     output.append(contentsOf: name.utf8)
     output.append(0x3D)

@@ -1,32 +1,12 @@
 /// Makes anchors from headings.
-public enum Slug {
+package enum Slug {
   /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
   /// `-`, everything else is dropped. `What's new?` becomes `whats-new`. May be empty.
-  public static func github(_ text: String) -> String {
-    var text = text
-    return text.withUTF8(github)
-  }
-
-  /// The same for text as bytes: most headings are ASCII, and their slugs are written in place.
-  package static func github(_ text: UnsafeBufferPointer<UInt8>) -> String {
-    var isASCII = true
-    let slug = String(unsafeUninitializedCapacity: text.count) { slug in
-      var count = 0
-      for byte in text {
-        if byte >= 0x80 {
-          isASCII = false
-          return 0
-        }
-        guard let kept = kept(byte) else { continue }
-        slug.initializeElement(at: count, to: kept)
-        count += 1
-      }
-      return count
+  package static func github(_ text: String) -> String {
+    // Most headings are ASCII, which needs no properties of characters.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: text.utf8.compactMap(kept), as: UTF8.self)
     }
-    return isASCII ? slug : github(scalarsOf: String(decoding: text, as: UTF8.self))
-  }
-
-  private static func github(scalarsOf text: String) -> String {
     var slug = ""
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
@@ -80,13 +60,13 @@ extension Slug {
 ///     var slugger = Slugger()
 ///     slugger.slug(for: "Options")  // options
 ///     slugger.slug(for: "Options")  // options-1
-public struct Slugger: Sendable {
+package struct Slugger: Sendable {
   /// Anchors given so far, each with the last number tried for it.
   private var given: [String: Int] = [:]
   /// What comes before the number of a repeat.
   private let mark: String
 
-  public init() { mark = "-" }
+  package init() { mark = "-" }
 
   /// - Parameters:
   ///   - mark: `_` where repeats get `_1`, `_2`, as in MkDocs.
@@ -98,7 +78,7 @@ public struct Slugger: Sendable {
 
   /// The next anchor for a heading of this text. A text without a letter or digit gets `section`.
   /// - Complexity: O(length), amortised.
-  public mutating func slug(for text: String) -> String { give(Slug.github(text)) }
+  package mutating func slug(for text: String) -> String { give(Slug.github(text)) }
 
   /// The next anchor for a heading with this slug.
   package mutating func give(_ slug: String) -> String {
@@ -115,7 +95,7 @@ public struct Slugger: Sendable {
   }
 
   /// Reserves an anchor that the author chose, so that no heading gets it.
-  public mutating func reserve(_ identifier: String) {
+  package mutating func reserve(_ identifier: String) {
     if given[identifier] == nil { given[identifier] = 0 }
   }
 }

@@ -50,18 +50,24 @@ public struct Document: Sendable {
     public var identifier: String?
     /// list: ordered or bullet, its first number, and whether there is no space between paragraphs.
     public var isOrdered = false
+    /// The number of an ordered list's first item.
     public var start = 1
+    /// Whether a list's items are without space between them.
     public var isTight = false
     /// item: a task's state; nil when it is not a task item.
     public var isChecked: Bool?
     /// tableRow: part of the head. tableCell: a header cell (`th`).
     public var isHeader = false
+    /// How a table's cell is aligned.
     public var alignment = Alignment.none
 
+    /// The attributes of a node that has none.
     public init() {}
   }
 
+  /// A node: what it is and where it ends.
   public struct Node: Sendable {
+    /// What the node is.
     public let kind: Kind
     /// Which of the document's files it comes from.
     let file: UInt16
@@ -74,6 +80,7 @@ public struct Document: Sendable {
     let attributes: Int32
     /// Where it begins in the source, from 1; 0 where unknown.
     public let line: Int32
+    /// The column in its file, from 1, in UTF-8 bytes; 0 where unknown.
     public let column: Int32
   }
 
@@ -88,6 +95,7 @@ public struct Document: Sendable {
   /// The number of nodes; indices run from 0.
   public var count: Int { nodes.count }
 
+  /// What a node is.
   public func kind(of index: Int) -> Kind { nodes[index].kind }
 
   /// The index after the last descendant of a node.

@@ -1,5 +1,5 @@
 /// Shapes to measure, each made on demand: there are hundreds of thousands.
-public enum HostileCampaign: Sendable {
+package enum HostileCampaign: Sendable {
   /// Those that were written by hand.
   case named
   /// Each mark, and each pair in either order, in one frame each. Each turn combines them with other frames; as many
@@ -8,7 +8,7 @@ public enum HostileCampaign: Sendable {
   /// Three marks at random in a frame at random.
   case triples(count: Int, seed: UInt64)
 
-  public var count: Int {
+  package var count: Int {
     switch self {
     case .named: HostileShape.all.count
     case .pairs: Self.marks.count * Self.marks.count
@@ -17,7 +17,7 @@ public enum HostileCampaign: Sendable {
   }
 
   /// - Parameter index: below `count`. Any first part of a campaign is spread evenly over all of it.
-  public func shape(at index: Int) -> HostileShape {
+  package func shape(at index: Int) -> HostileShape {
     switch self {
     case .named: return HostileShape.all[index]
     case .pairs(let turn):

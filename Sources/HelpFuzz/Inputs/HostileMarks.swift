@@ -1,8 +1,8 @@
 /// Every mark that any room understands: what units of hostile texts are made of.
 ///
 /// A mark listed here joins all pairs and triples. `№` becomes the number of the repetition, so that names differ.
-public enum HostileMarks {
-  public static let all: [String] =
+package enum HostileMarks {
+  package static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + html + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]

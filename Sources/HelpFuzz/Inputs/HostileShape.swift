@@ -1,11 +1,11 @@
-public import HelpMarkup
+package import HelpMarkup
 
 /// A text of any size that is designed to be expensive: repeated, nested, never closed.
-public struct HostileShape: Sendable {
-  public let name: String
-  public let format: TopicFormat
+package struct HostileShape: Sendable {
+  package let name: String
+  package let format: TopicFormat
   /// How often it is repeated where time is measured.
-  public let count: Int
+  package let count: Int
   private let make: @Sendable (Int) -> String
 
   init(
@@ -21,16 +21,16 @@ public struct HostileShape: Sendable {
   }
 
   /// The text that repeats `count` times.
-  public func text(_ count: Int) -> [UInt8] { Array(make(count).utf8) }
+  package func text(_ count: Int) -> [UInt8] { Array(make(count).utf8) }
 
   /// Parses it, writes it as HTML and as a document.
   /// - Returns: the bytes of the HTML and the nodes of the document.
   @discardableResult
-  public func run(_ text: [UInt8]) -> (html: Int, nodes: Int) {
+  package func run(_ text: [UInt8]) -> (html: Int, nodes: Int) {
     let topic = ParsedTopic(text, format: format, file: "hostile")
     return (topic.html().count, topic.document().count)
   }
 
   /// All shapes.
-  public static let all = brackets + emphasis + containers + rawHTML + pages + addresses + blocks
+  package static let all = brackets + emphasis + containers + rawHTML + pages + addresses + blocks
 }

@@ -1,21 +1,21 @@
 /// Makes inputs from a corpus: the same ones for the same seed, anywhere.
 ///
 /// For a short look in a test; libFuzzer, which follows coverage, finds far more.
-public struct Mutator: Sendable {
+package struct Mutator: Sendable {
   private let corpus: [[UInt8]]
   private var numbers: SplitMix64
 
   /// The longest input.
-  public static let maximumLength = 400
+  package static let maximumLength = 400
 
   /// - Parameter corpus: inputs, each beginning with a byte of options.
-  public init(corpus: [[UInt8]], seed: UInt64) {
+  package init(corpus: [[UInt8]], seed: UInt64) {
     self.corpus = corpus.isEmpty ? [[0x30]] : corpus
     numbers = SplitMix64(seed: seed)
   }
 
   /// The next input.
-  public mutating func next() -> [UInt8] {
+  package mutating func next() -> [UInt8] {
     var input = Array(corpus[numbers.below(corpus.count)].prefix(Self.maximumLength))
     for _ in 0...numbers.below(4) { mutate(&input) }
     return Array(input.prefix(Self.maximumLength))

@@ -3,7 +3,7 @@
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///
 /// An allow-list of its own, not the sanitiser's: a name that is in neither list is a fault.
-public enum SafeHTML {
+package enum SafeHTML {
   private static let elements: Set<String> = [
     "a", "abbr", "address", "article", "aside", "b", "bdi", "bdo", "big", "blockquote", "br",
     "caption", "center", "cite", "code", "col", "colgroup", "dd", "del", "details", "dfn", "div",
@@ -25,7 +25,7 @@ public enum SafeHTML {
 
   /// What in a piece of HTML may run, load or reach out of its place, one sentence each.
   /// - Complexity: O(n · depth).
-  public static func faults(in html: [UInt8]) -> [String] {
+  package static func faults(in html: [UInt8]) -> [String] {
     let page = Array("<article>".utf8) + html + Array("</article><hr id=\"after\">".utf8)
     var faults: [String] = []
     let walked = GumboWalk.elements(of: page)

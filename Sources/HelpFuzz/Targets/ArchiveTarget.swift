@@ -53,7 +53,9 @@ struct MemberTarget {
       faults.append("archive: a member is larger than the limit")
     }
     if CRC32.of(whole) != entry.crc32 { faults.append("archive: a checksum was not checked") }
-    if let stored = try? archive.withStoredBytes(of: index, { Array($0) }), stored != whole {
+    if let stored = try? StoredMember(of: index, in: archive),
+      [UInt8](copying: stored.bytes) != whole
+    {
       faults.append("archive: a stored member differs from itself in place")
     }
     faults += partFaults(of: whole)
@@ -73,7 +75,9 @@ extension MemberTarget {
       return ["archive: a part of a member differs from the whole"]
     }
     var pieces: [UInt8] = []
-    let isRead: Void? = try? MemberReader.forEachPiece(of: archive, index) { pieces += $0 }
+    let isRead: Void? = try? MemberReader.forEachPiece(of: archive, index) {
+      pieces.append(copying: $0)
+    }
     return isRead != nil && pieces != whole ? ["archive: pieces are not the whole"] : []
   }
 }

@@ -58,7 +58,7 @@ enum LayoutTarget {
         faults.append("line \(number) is \(line.columns) columns wide")
       }
       let controls = line.text.unicodeScalars.contains {
-        ControlCharacters.isUnsafe($0) || $0 == "\n" || $0 == "\t"
+        ControlCharacters.isHarmful($0) || $0 == "\n" || $0 == "\t"
       }
       if controls { faults.append("line \(number) holds a control character") }
       var end = 0

@@ -1,4 +1,5 @@
-public import HelpDocument
+import HelpCore
+package import HelpDocument
 
 /// The raw HTML nodes of one Markdown page, in order, parsed once as HTML5 and made safe.
 ///
@@ -8,21 +9,24 @@ public import HelpDocument
 ///
 /// Tags that open in one fragment and close in another stay balanced over the page; what is left open is
 /// closed in the last fragment; stray closers vanish. Depth, attributes and cost are bounded.
-public struct HTMLFragments: Sendable {
+package struct HTMLFragments: Sendable {
   /// One raw HTML node: cmark's HTML block or HTML inline.
-  public struct Fragment: Sendable, Hashable {
-    public var bytes: [UInt8]
+  package struct Fragment: Sendable, Hashable {
+    package var bytes: [UInt8]
     /// True for an HTML block: what it says is between blocks, not inside a paragraph.
-    public var isBlock: Bool
+    package var isBlock: Bool
+    /// True in one of Markdown's links.
+    package var isInLink: Bool
 
-    public init(_ bytes: [UInt8], isBlock: Bool) {
+    package init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {
       self.bytes = bytes
       self.isBlock = isBlock
+      self.isInLink = isInLink
     }
   }
 
   /// One step in building a `Document`.
-  public enum Action: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     /// Open a node of that kind.
     case open(Document.Kind, Document.Attributes?)
     /// Close what the matching `open` opened (perhaps in an earlier fragment). Hand these to an
@@ -33,9 +37,14 @@ public struct HTMLFragments: Sendable {
   }
 
   /// Parses a page's fragments.
-  /// - Parameter resolve: rewrites addresses of links and images.
+  /// - Parameters:
+  ///   - linksRemoteImages: shows links instead of images of other hosts.
+  ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(total size).
-  public init(_ fragments: [Fragment], resolve: HTMLReferenceResolver? = nil) {
+  package init(
+    _ fragments: [Fragment], linksRemoteImages: Bool = false,
+    resolve: HTMLReferenceResolver? = nil
+  ) {
     let size = fragments.reduce(0) { $0 + $1.bytes.count }
     var text: [UInt8] = []
     text.reserveCapacity(size + fragments.count * 12)
@@ -51,24 +60,29 @@ public struct HTMLFragments: Sendable {
     HTMLAttributes.apply(to: &events, resolve: resolve, starts: starts) { _ in nil }
     self.starts = starts
     sources = fragments.map { FragmentText($0.bytes) }
-    html = HTMLSerializer.fragments(events, count: fragments.count)
+    let texts = HTMLSerializer.fragments(
+      events, of: fragments, linksRemoteImages: linksRemoteImages)
+    html = texts.map(\.html)
+    openLinks = texts.map(\.leavesLinkOpen)
     isBlock = fragments.map(\.isBlock)
     self.events = events
   }
 
   private let events: [HTMLEvent]
   private let isBlock: [Bool]
+  /// Whether a link is open after each fragment.
+  private let openLinks: [Bool]
   /// Where each fragment begins in the text that was parsed.
   private let starts: [Int]
   /// The fragments as they were written.
   package let sources: [FragmentText]
 
   /// Safe HTML, one text for each fragment.
-  public let html: [[UInt8]]
+  package let html: [[UInt8]]
 
   /// The steps for a `Document`, one list for each fragment. An inline fragment gives inline kinds only.
   /// - Complexity: O(size), each time.
-  public var actions: [[Action]] { steps.map { $0.map(\.action) } }
+  package var actions: [[Action]] { steps.map { $0.map(\.action) } }
 
   /// The same, with offsets that `fragment(at:)` understands.
   package var steps: [[HTMLConversion.Step]] {
@@ -80,13 +94,14 @@ public struct HTMLFragments: Sendable {
   /// The fragment that an event comes from, and the place in it.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    guard low < starts.count, offset - starts[low] < sources[low].bytes.count else { return nil }
-    return (low, offset - starts[low])
+    let number = starts.partitioningIndex { $0 > offset } - 1
+    guard number >= 0, offset - starts[number] < sources[number].bytes.count else { return nil }
+    return (number, offset - starts[number])
+  }
+
+  /// Whether a link that a fragment or one before it has opened is open after it.
+  package func leavesLinkOpen(after fragment: Int) -> Bool {
+    openLinks.indices.contains(fragment) && openLinks[fragment]
   }
 
   /// Every identifier that the fragments set, in order.

@@ -3,8 +3,6 @@ import HelpMetadata
 
 /// What a page says about itself.
 struct HTMLHead {
-  private(set) var title: String?
-  private(set) var firstHeading: String?
   private(set) var metadata: Metadata?
 
   init(_ events: [HTMLEvent], position: (Int) -> SourcePosition?) {
@@ -21,18 +19,11 @@ struct HTMLHead {
     var appleTitle: (String, Int?)?
     for event in events {
       switch event.kind {
-      case .start(.title, _), .start(.h1, _): text = []
+      case .start(.title, _): text = []
       case .text(let bytes): text?.append(contentsOf: bytes)
       case .end(.title):
         let found = Self.collapsed(text ?? [])
-        if title == nil, !found.isEmpty {
-          title = found
-          add("title", found, nil)
-        }
-        text = nil
-      case .end(.h1):
-        let found = Self.collapsed(text ?? [])
-        if firstHeading == nil, !found.isEmpty { firstHeading = found }
+        if !found.isEmpty { add("title", found, nil) }
         text = nil
       case .start(.meta, let attributes):
         guard let name = attributes.first(where: { $0.name == "name" })?.value.lowercased(),
@@ -43,10 +34,7 @@ struct HTMLHead {
       default: break
       }
     }
-    if let appleTitle, title == nil {
-      title = appleTitle.0
-      add("title", appleTitle.0, appleTitle.1)
-    }
+    if let appleTitle { add("title", appleTitle.0, appleTitle.1) }
     guard !entries.isEmpty else { return }
     metadata = Metadata(
       root: Metadata.Node(.mapping(entries), at: SourcePosition(line: 1, column: 1)))

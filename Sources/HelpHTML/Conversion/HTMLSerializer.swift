@@ -1,23 +1,44 @@
 import HelpDocument
 
 /// Writes safe events as HTML.
-enum HTMLSerializer {
+struct HTMLSerializer {
+  /// Whether images of other hosts become links; see `RemoteImage`.
+  private let linksRemoteImages: Bool
+  /// How many links are open.
+  private var openLinks = 0
+
+  init(linksRemoteImages: Bool) { self.linksRemoteImages = linksRemoteImages }
+
   /// One text for each fragment; events after the last marker go to the last.
-  static func fragments(_ events: [HTMLEvent], count: Int) -> [[UInt8]] {
-    var result = [[UInt8]](repeating: [], count: count)
-    guard count > 0 else { return result }
+  /// - Returns: with each text, whether a link is open after it.
+  static func fragments(
+    _ events: [HTMLEvent], of fragments: [HTMLFragments.Fragment], linksRemoteImages: Bool
+  ) -> [(html: [UInt8], leavesLinkOpen: Bool)] {
+    var result = fragments.map { _ in (html: [UInt8](), leavesLinkOpen: false) }
+    guard !fragments.isEmpty else { return result }
+    var serializer = HTMLSerializer(linksRemoteImages: linksRemoteImages)
     var current = 0
     for event in events {
       // Parts that HTML moves to before a table may take their markers along: never go back.
-      if case .marker(let number) = event.kind { current = max(current, number + 1) }
-      append(event, to: &result[min(current, count - 1)])
+      if case .marker(let number) = event.kind {
+        while current <= min(number, fragments.count - 1) {
+          result[current].leavesLinkOpen = serializer.openLinks > 0
+          current += 1
+        }
+      }
+      let index = min(current, fragments.count - 1)
+      serializer.append(event, isInLink: fragments[index].isInLink, to: &result[index].html)
     }
     return result
   }
 
-  static func append(_ event: HTMLEvent, to output: inout [UInt8]) {
+  /// - Parameter isInLink: whether a link that is not one of the events is around it.
+  mutating func append(_ event: HTMLEvent, isInLink: Bool = false, to output: inout [UInt8]) {
     switch event.kind {
+    case .start(.img, let attributes) where linksRemoteImages && Self.isRemote(attributes):
+      appendLink(attributes, isInLink: isInLink || openLinks > 0, to: &output)
     case .start(let element, let attributes) where element.isWritten:
+      if element == .a { openLinks += 1 }
       output.append(0x3C)
       output.append(contentsOf: element.rawValue.utf8)
       for (name, value) in attributes {
@@ -29,11 +50,29 @@ enum HTMLSerializer {
       }
       output.append(0x3E)
     case .end(let element) where element.isWritten && !element.isVoid:
+      if element == .a { openLinks -= 1 }
       output.append(contentsOf: "</".utf8)
       output.append(contentsOf: element.rawValue.utf8)
       output.append(0x3E)
     case .text(let bytes): HTMLEscape.append(bytes, to: &output)
     default: break
     }
+  }
+
+  private static func isRemote(_ attributes: [(name: String, value: String)]) -> Bool {
+    attributes.contains { $0.name == "src" && RemoteImage.isRemote($0.value.utf8) }
+  }
+
+  private func appendLink(
+    _ attributes: [(name: String, value: String)], isInLink: Bool, to output: inout [UInt8]
+  ) {
+    func written(_ name: String) -> [UInt8] {
+      var result: [UInt8] = []
+      let value = attributes.first { $0.name == name }?.value ?? ""
+      HTMLEscape.append(value.utf8, to: &result)
+      return result
+    }
+    output += RemoteImage.html(
+      address: written("src"), text: written("alt"), isInLink: isInLink)
   }
 }

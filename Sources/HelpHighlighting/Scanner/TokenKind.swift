@@ -62,6 +62,7 @@ public struct Token: Sendable, Hashable {
   /// Offsets in bytes from the beginning of the text; never empty.
   public var range: Range<Int>
 
+  /// A token of the given kind, or text that has none.
   public init(kind: TokenKind?, range: Range<Int>) {
     self.kind = kind
     self.range = range

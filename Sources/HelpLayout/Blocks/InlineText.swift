@@ -83,7 +83,7 @@ struct InlineText {
     default: return false
     }
     return value == 0xAD || value == 0xFEFF
-      || Unicode.Scalar(value).map(ControlCharacters.isUnsafe) ?? false
+      || Unicode.Scalar(value).map(ControlCharacters.isHarmful) ?? false
   }
 
   private mutating func append(_ byte: UInt8, _ keepsSpaces: Bool) {

@@ -1,17 +1,26 @@
 /// A link of a laid out document.
 public struct LaidOutLink: Sendable, Hashable {
+  /// Where the link leads, as the document says.
   public var destination: String
+  /// The title that the document gives the link.
   public var title: String?
+  /// True for an image, false for a link.
   public var isImage: Bool
+  /// The first line that shows the link.
   public var firstLine: Int
+  /// The last line that shows the link.
   public var lastLine: Int
 }
 
 /// A heading of a laid out document.
 public struct LaidOutHeading: Sendable, Hashable {
+  /// 1 to 6.
   public var level: Int
+  /// The heading's text, without styles.
   public var text: String
+  /// The heading's anchor.
   public var identifier: String?
+  /// The line that the heading begins in.
   public var line: Int
   /// The node that its lines have.
   public var node: Int
@@ -21,6 +30,7 @@ public struct LaidOutHeading: Sendable, Hashable {
 public struct LaidOutCodeBlock: Sendable, Hashable {
   /// The info string as written, without control characters.
   public var info: String
+  /// The lines that the block takes.
   public var lines: Range<Int>
   /// Its node in the document.
   public var node: Int

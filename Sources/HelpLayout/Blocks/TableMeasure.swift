@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// What the rows of a table have to agree on: computed from all of them, whichever are laid out.
@@ -60,13 +61,8 @@ struct TableMeasure: Sendable {
     func widths(_ level: Int) -> [Int] {
       zip(least, natural).map { max($0, min($1, level)) }
     }
-    var low = 1
-    var high = room
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if widths(middle).reduce(0, +) <= room { low = middle } else { high = middle - 1 }
-    }
-    var result = widths(low)
+    let tooWide = (0..<room + 1).partitioningIndex { widths($0).reduce(0, +) > room }
+    var result = widths(max(1, tooWide - 1))
     var rest = room - result.reduce(0, +)
     for column in result.indices where rest > 0 && result[column] < natural[column] {
       result[column] += 1

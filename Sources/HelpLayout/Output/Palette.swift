@@ -9,11 +9,13 @@ public struct Palette: Sendable {
     var hasColor: Bool
   }
 
+  /// How many colours the palette has.
   public let depth: ColorDepth
   private let rows: [Row]
   /// What the reader adds: a handful, for which a dictionary takes longer to set up than to search.
   private let additions: [(element: ThemeElement, parameters: String)]
 
+  /// The colours of a theme, as far as the depth allows.
   public init(_ depth: ColorDepth, theme: Theme = .standard) {
     self.depth = depth
     var rows: [Row] = []

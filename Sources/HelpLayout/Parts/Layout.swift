@@ -11,12 +11,17 @@ public import HelpDocument
 /// Every line is at most `options.width` columns wide except those of code blocks, which are never wrapped.
 /// Control characters are gone.
 public struct Layout: Sendable {
+  /// How the document was laid out.
   public let options: LayoutOptions
+  /// The lines, in order.
   public internal(set) var lines: [StyledLine] = []
+  /// The links, in the order of the text. Runs refer to them by index.
   public internal(set) var links: [LaidOutLink] = []
   /// The line that each identifier is on. Of two equal identifiers the first counts.
   public internal(set) var anchors: [String: Int] = [:]
+  /// The headings, in the order of the text.
   public internal(set) var headings: [LaidOutHeading] = []
+  /// The code blocks, in the order of the text.
   public internal(set) var codeBlocks: [LaidOutCodeBlock] = []
 
   /// Lays out a document.
@@ -30,7 +35,7 @@ public struct Layout: Sendable {
   /// Lays out one part of a document. Line numbers in it count from the part's first line; the numbers of links are
   /// those of the whole document, the first being `plan.parts[part].firstLink`.
   /// - Complexity: O(n) in the part's size.
-  public init(_ plan: LayoutPlan, part: Int, options: LayoutOptions) {
+  package init(_ plan: LayoutPlan, part: Int, options: LayoutOptions) {
     var engine = LayoutEngine(plan, plan.parts[part], options: options)
     engine.run(plan.parts[part])
     self.init(engine)

@@ -5,13 +5,13 @@ extension LayoutPlan {
   /// The part that holds the line with a node and an offset (`StyledLine.node`, `StyledLine.offset`); numbers
   /// beyond the document's are those of footnotes.
   /// - Complexity: O(log parts).
-  public func part(ofNode node: Int, offset: Int) -> Int {
+  package func part(ofNode node: Int, offset: Int) -> Int {
     lastPart { ($0.nodes.lowerBound, $0.codeStart) <= (node, max(0, offset)) }
   }
 
   /// The part that has a link.
   /// - Complexity: O(log parts).
-  public func part(ofLink number: Int) -> Int {
+  package func part(ofLink number: Int) -> Int {
     lastPart { $0.firstLink <= number }
   }
 
@@ -22,7 +22,7 @@ extension LayoutPlan {
 
   /// The parts in which an anchor may be, in their order.
   /// - Complexity: O(nodes).
-  public func parts(withAnchor identifier: String) -> [Int] {
+  package func parts(withAnchor identifier: String) -> [Int] {
     var result: [Int] = []
     for node in 0..<document.count where document.attributes(of: node).identifier == identifier {
       let footnote = footnotes.firstIndex { $0 <= node && node < document.end(of: $0) }
@@ -34,25 +34,24 @@ extension LayoutPlan {
 
   /// All anchors, in the order of the document.
   /// - Complexity: O(nodes).
-  public var anchors: [String] {
+  package var anchors: [String] {
     (0..<document.count).compactMap { document.attributes(of: $0).identifier }
   }
 
   /// A guess of how many lines a part has: within a factor of two for prose.
-  public func estimatedLines(of part: Int, options: LayoutOptions) -> Int {
+  package func estimatedLines(of part: Int, options: LayoutOptions) -> Int {
     let part = parts[part]
     let bytes = part.size - 16 * part.nodes.count
     return max(1, part.nodes.count / 3 + bytes * 3 / (2 * options.textWidth))
   }
 
   /// The headings, as `Layout.headings` has them but without their lines.
-  /// - Parameter range: of `headings`; nil gives all.
-  /// - Complexity: O(size of these headings, and number of footnotes).
-  public func outline(_ range: Range<Int>? = nil) -> [LaidOutHeading] {
+  /// - Complexity: O(size of the headings, and number of footnotes).
+  package func outline() -> [LaidOutHeading] {
     var collector = InlineCollector(
       document, showsDestinations: false, footnoteNumbers: footnoteNumbers)
     let shifts = footnoteShifts
-    return headings[range ?? headings.indices].compactMap { number in
+    return headings.compactMap { number in
       let footnote = shifts.partitioningIndex { $0.start > number }
       let node = number - (footnote > 0 ? shifts[footnote - 1].shift : 0)
       let text = collector.collect(node + 1..<document.end(of: node))

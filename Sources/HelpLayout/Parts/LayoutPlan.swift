@@ -1,4 +1,4 @@
-public import HelpDocument
+package import HelpDocument
 
 /// A document cut into parts that can be laid out one by one, in any order and at any width: for a reader that shows
 /// forty lines of ten megabytes.
@@ -10,17 +10,17 @@ public import HelpDocument
 /// the text, are parts of their own. A text is cut between blocks, also between those of a quote, the items of a
 /// list and the rows of a table, never inside an item or a paragraph, and inside a block of code where it is too long
 /// to be highlighted. Use `Layout` alone for documents that are laid out whole.
-public struct LayoutPlan: Sendable {
+package struct LayoutPlan: Sendable {
   /// A run of blocks, and what has to be known about the text before it.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The number of its first link. Numbers grow from part to part; some may be left out.
-    public internal(set) var firstLink = 0
+    package internal(set) var firstLink = 0
     /// How many nodes may make links, and how many pictures.
-    public internal(set) var linkCount = 0
-    public internal(set) var imageCount = 0
-    public internal(set) var hasHeadings = false
+    package internal(set) var linkCount = 0
+    package internal(set) var imageCount = 0
+    package internal(set) var hasHeadings = false
     /// Bytes of text, and nodes.
-    public internal(set) var size = 0
+    package internal(set) var size = 0
     /// The nodes that it lays out, in preorder.
     var nodes: Range<Int>
     /// The containers that are open where it begins, outermost first.
@@ -41,11 +41,11 @@ public struct LayoutPlan: Sendable {
     var followsFootnotes = false
   }
 
-  public let document: Document
+  package let document: Document
   /// At least one.
-  public private(set) var parts: [Part]
+  package private(set) var parts: [Part]
   /// Headings in the order in which they are laid out, by the nodes of their lines.
-  public private(set) var headings: [Int]
+  package private(set) var headings: [Int]
   /// Definitions of footnotes in the order in which they are laid out.
   let footnotes: [Int]
   let footnoteNumbers: [String: Int]
@@ -55,7 +55,7 @@ public struct LayoutPlan: Sendable {
   /// Cuts a document.
   /// - Parameter size: bytes and nodes of a part; one that cannot be cut is larger.
   /// - Complexity: O(nodes); text is read only at cuts, and in tables that are cut.
-  public init(_ document: Document, size: Int = 16_384) {
+  package init(_ document: Document, size: Int = 16_384) {
     self.document = document
     let numbers = InlineCollector.footnoteNumbers(in: document)
     var walk = LayoutPlanWalk(document, size: size)

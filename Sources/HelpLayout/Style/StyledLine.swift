@@ -13,12 +13,14 @@ public struct StyledLine: Sendable, Hashable {
   /// lines (-1 for the blank line before it). They grow from line to line, whatever the width, so
   /// they name a place that survives a resize.
   public let node: Int
+  /// How many bytes of the node's text are on earlier lines: see `node`.
   public let offset: Int
   /// The line continues the text of the line before it: nothing but a space is between them.
   public let continuesText: Bool
   /// A line of a code block: it may be wider than the layout.
   public let isCode: Bool
 
+  /// A line with the given values. See each property.
   public init(
     text: String, runs: [StyledRun] = [], columns: Int, contentStart: Int = 0, node: Int = 0,
     offset: Int = 0, continuesText: Bool = false, isCode: Bool = false
@@ -36,12 +38,16 @@ public struct StyledLine: Sendable, Hashable {
 
 /// A part of a line, in bytes of its text, that has a style or leads somewhere.
 public struct StyledRun: Sendable, Hashable {
+  /// Where the run begins in the line's text, in UTF-8 bytes.
   public var start: Int
+  /// Where the run ends in the line's text, in UTF-8 bytes.
   public var end: Int
+  /// What the text of the run is.
   public var style: TextStyle
   /// An index into the layout's links. A link that wraps has the same index on each of its lines.
   public var link: Int?
 
+  /// A run of a line's text.
   public init(start: Int, end: Int, style: TextStyle, link: Int? = nil) {
     self.start = start
     self.end = end

@@ -7,6 +7,7 @@ public enum ColorDepth: Int, Sendable, Comparable {
   case ansi256
   case trueColor
 
+  /// Fewer colours come first.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rawValue < right.rawValue
   }

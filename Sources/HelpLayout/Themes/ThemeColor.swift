@@ -8,6 +8,7 @@ public struct ThemeColor: Sendable, Hashable {
   /// 0xRRGGBB.
   public var rgb: Int?
 
+  /// A colour for each depth of colour; nil leaves the terminal's own.
   public init(basic: Int? = nil, indexed: Int? = nil, rgb: Int? = nil) {
     self.basic = basic
     self.indexed = indexed

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Scalars that are each a grapheme when they follow each other, and take one column or two: the
 /// letters, ideographs and punctuation that make up most text.
 ///
@@ -25,19 +27,9 @@ enum SimpleScalars {
     if value < 0x300 {
       return value >= 0xA0 && value != 0xA9 && value != 0xAD && value != 0xAE
     }
-    var low = 0
-    var high = bounds.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if value > bounds[2 * middle + 1] {
-        low = middle + 1
-      } else if value < bounds[2 * middle] {
-        high = middle
-      } else {
-        return true
-      }
-    }
-    return false
+    let next = bounds.partitioningIndex { $0 >= value }
+    // Each range's last value follows its first.
+    return next < bounds.count && (next % 2 == 1 || bounds[next] == value)
   }
 
   /// The columns of a scalar that `contains` knows.

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The code points that take two columns: East Asian Width W and F of Unicode 17 (UAX #11), with
 /// the characters that are shown as emoji by default, as pairs of first and last.
 enum WideRanges {
@@ -32,18 +34,8 @@ enum WideRanges {
   /// - Complexity: O(log n).
   static func contains(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
-    var low = 0
-    var high = bounds.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if value > bounds[2 * middle + 1] {
-        low = middle + 1
-      } else if value < bounds[2 * middle] {
-        high = middle
-      } else {
-        return true
-      }
-    }
-    return false
+    let next = bounds.partitioningIndex { $0 >= value }
+    // Each range's last value follows its first.
+    return next < bounds.count && (next % 2 == 1 || bounds[next] == value)
   }
 }

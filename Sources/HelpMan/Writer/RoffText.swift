@@ -221,7 +221,7 @@ struct RoffText {
   private mutating func append(
     _ scalar: Unicode.Scalar, at index: Int, in text: ArraySlice<UInt8>, _ font: Font
   ) {
-    if ControlCharacters.isUnsafe(scalar) { return }
+    if ControlCharacters.isHarmful(scalar) { return }
     switch scalar.value {
     // Hints for hyphenation, which no output uses, and a byte order mark.
     case 0xAD, 0xFEFF: return

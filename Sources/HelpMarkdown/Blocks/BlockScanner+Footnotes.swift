@@ -32,8 +32,7 @@ extension BlockScanner {
     begin(block, in: container)
     let opening = opened?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
     let further = Self.continuation(of: opening)
-    rewriting.keep(upTo: line.place)
-    rewriting.putMark(.separator, opening + "#".utf8, of: line)
+    rewriting.putSeparator(prefix: opening, before: line.place)
     var mark = further + "-   #".utf8
     var shift = 0
     if let title {
@@ -42,7 +41,7 @@ extension BlockScanner {
       // The closing mark keeps marks that belong to the title.
       mark += title.text + " #".utf8
     }
-    rewriting.putMark(kind, mark, of: line, shift: shift)
+    rewriting.putMark(kind, mark, line: line.number, shift: shift)
     rewriting.skip(to: line.nextPlace)
     line.advance(to: text)
     opened = OpenedLine(number: line.number, prefix: further + "    ".utf8, text: line.offset)

@@ -17,8 +17,7 @@ extension BlockScanner {
       guard container <= Self.maximumContainerDepth else {
         return refuse(.container, at: line.firstNonspace)
       }
-      line.advance(to: line.firstNonspace + 1)
-      line.advanceOptionalSpace()
+      _ = line.openQuote()
       begin(.blockQuote, in: container)
       return true
     case 0x23:
@@ -113,6 +112,6 @@ extension BlockScanner {
       text.append(0x0A)
     }
     text.append(0x0A)
-    return CMarkTree((text + paragraph)[...])
+    return CMarkTree(text + paragraph)
   }
 }

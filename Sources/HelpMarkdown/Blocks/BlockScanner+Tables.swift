@@ -43,12 +43,13 @@ extension BlockScanner {
     stack[container - 1].lastChild = stack[container].kind
     keepParagraph(before: header)
     rewriting.beginTable(
-      alignments, at: header.line.place, task: header.box > 0 ? isDone(header.line) : nil)
+      alignments, at: header.line.place,
+      task: header.box > 0 ? BlockStart.isDoneTask(header.line) : nil)
     // The head may open its containers with markers; further lines continue them as the delimiter row does.
     let further = prefix(of: line)
-    loneHeadPrefix = Array(further)
+    loneHeadPrefix = further
     var prefix = paragraph.count > 1 ? further : prefix(of: header.line)
-    if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred[...] }
+    if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred }
     for cell in cells {
       putCell(cell, of: header.line, prefix: prefix)
       prefix = further
@@ -56,13 +57,6 @@ extension BlockScanner {
     rewriting.endRow(cells: cells.count, after: line)
     paragraph.removeAll()
     return true
-  }
-
-  /// Whether a task's line says that it is done: anywhere on it, as in cmark-gfm.
-  private func isDone(_ line: BlockLine) -> Bool {
-    line.content.dropLast(2).contains {
-      bytes[$0] == 0x5B && bytes[$0 + 1] | 0x20 == 0x78 && bytes[$0 + 2] == 0x5D
-    }
   }
 
   /// Leaves the lines above a table's head to a paragraph; there, too, pipes have lost their backslashes, and what
@@ -88,16 +82,14 @@ extension BlockScanner {
   }
 
   /// What comes before a line's text: the markers of its containers and white space.
-  func prefix(of line: BlockLine) -> ArraySlice<UInt8> {
-    Array(bytes[line.start..<line.content.lowerBound])[...]
+  func prefix(of line: BlockLine) -> [UInt8] {
+    Array(bytes[line.start..<line.content.lowerBound])
   }
 
   /// `# text #`: the closing mark keeps marks that belong to the text.
-  private mutating func putCell(
-    _ cell: Range<Int>, of line: BlockLine, prefix: ArraySlice<UInt8>
-  ) {
+  private mutating func putCell(_ cell: Range<Int>, of line: BlockLine, prefix: [UInt8]) {
     let shift = cell.lowerBound - line.start - prefix.count - 2
-    rewriting.put(of: line, shift: shift) { output in
+    rewriting.put(line: line.number, shift: shift) { output in
       output.append(contentsOf: prefix)
       output.append(0x23)
       guard !cell.isEmpty else { return }

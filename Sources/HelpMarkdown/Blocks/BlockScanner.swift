@@ -11,7 +11,7 @@
 ///
 /// A text without such blocks is not copied, and one that cannot have any is not read; see `ExtensionMarks`.
 struct BlockScanner {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   let options: ExtensionBlocks.Options
   var stack: [BlockContainer] = [BlockContainer(.document)]
   var rewriting: Rewriting
@@ -21,8 +21,8 @@ struct BlockScanner {
   var loneHeadPrefix: [UInt8]?
   /// How many cells were made for rows that lack them.
   var missingCells = 0
-  /// The line that is read, after the prefixes of the blocks that it continues.
-  private var current: BlockLine?
+  /// The line that is read, and where it is after the prefixes of the blocks that it continues.
+  private var current = (place: RewrittenText.Place(offset: 0, line: 1), offset: 0, isBlank: true)
   /// The last line that an extension's block was opened on.
   var opened: OpenedLine?
   /// What would have opened too deep, and stayed text.
@@ -41,13 +41,10 @@ struct BlockScanner {
     var box = 0
   }
 
-  init(
-    _ source: ArraySlice<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>,
-    options: ExtensionBlocks.Options
-  ) {
-    self.bytes = bytes
+  init(_ text: [UInt8], options: ExtensionBlocks.Options) {
+    bytes = text
     self.options = options
-    rewriting = Rewriting(source)
+    rewriting = Rewriting(text)
   }
 
   /// - Complexity: O(bytes · depth of containers), which is bounded.
@@ -72,7 +69,7 @@ struct BlockScanner {
 
   private mutating func read(_ line: inout BlockLine) {
     guard let matched = matchContainers(&line) else { return }
-    current = line
+    current = (line.place, line.offset, line.isBlank)
     var container = matched
     var isOpened = false
     // An admonition ends with what is not indented.
@@ -129,9 +126,7 @@ struct BlockScanner {
           return matched
         }
       case .blockQuote:
-        guard !line.isIndented, line.head == 0x3E else { return matched }
-        line.advance(to: line.firstNonspace + 1)
-        line.advanceOptionalSpace()
+        guard line.openQuote() else { return matched }
       case .indentedCode:
         if line.isIndented {
           line.advance(columns: 4)
@@ -183,18 +178,19 @@ struct BlockScanner {
 
   /// - Parameter endsParagraph: whether libcmark would take the line for one of the paragraph that is closed.
   mutating func closeBlocks(above index: Int, endsParagraph: Bool = false) {
-    guard stack.count - 1 > index, let line = current else { return }
+    guard stack.count - 1 > index else { return }
     // When the container of an extension's block ends too, nothing can join the block.
     let endsExtension = stack[index + 1].isIndented || endsParagraph
     let endsTable = stack[stack.count - 1].isTable && stack.contains(where: \.isItem)
     stack.removeLast(stack.count - 1 - index)
     // cmark-gfm takes the end of a table's head for a blank line, which makes a list loose.
-    if endsTable, let prefix = loneHeadPrefix, !line.isBlank {
-      rewriting.putBlank(prefix: prefix, before: line)
+    if endsTable, let prefix = loneHeadPrefix, !current.isBlank {
+      rewriting.putBlank(prefix: prefix, before: current.place)
     }
     // What follows must not join the list that represents it.
     if endsExtension {
-      rewriting.putSeparator(prefix: Array(bytes[line.start..<line.offset]), before: line)
+      let prefix = bytes[current.place.offset..<current.offset]
+      rewriting.putSeparator(prefix: Array(prefix), before: current.place)
     }
   }
 }

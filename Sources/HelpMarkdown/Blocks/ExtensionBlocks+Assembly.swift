@@ -1,27 +1,13 @@
 extension ExtensionBlocks {
-  /// A footnote's definition: its name as written, and the list item that holds its blocks.
-  struct Definition {
-    var label: String
-    var item: CMarkNode
-  }
-
-  /// What the marks became.
-  struct Assembly {
-    /// In order.
-    var definitions: [Definition] = []
-    /// How many marks and cells libcmark did not read as headings: none, as long as `BlockScanner` reads blocks as
-    /// libcmark does.
-    var lost = 0
-  }
-
   /// Finds the marks among the headings and removes them from the tree and the inventory: puts tables together and
-  /// returns the definitions of footnotes.
+  /// notes the definitions of footnotes.
+  /// - Returns: how many marks and cells libcmark did not read as headings: none, as long as `BlockScanner` reads
+  ///   blocks as libcmark does.
   /// - Complexity: O(headings + cells).
+  @discardableResult
   func assemble(
     _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions
-  ) -> Assembly {
-    var assembly = Assembly()
-    guard !marks.isEmpty else { return assembly }
+  ) -> Int {
     var reader = MarkReader(found.headings)
     for mark in marks {
       switch mark.kind {
@@ -33,14 +19,14 @@ extension ExtensionBlocks {
       case .footnote(let label):
         guard let heading = reader.take(at: mark.line) else { continue }
         if let item = heading.parent, item.kind == .item {
-          assembly.definitions.append(Definition(label: label, item: item))
+          tree.notes.footnotes.append(PageNotes.Footnote(label: label, item: item))
         }
         heading.remove()
       }
     }
-    assembly.lost = reader.lost
+    let lost = reader.lost
     found.headings = reader.finish()
-    return assembly
+    return lost
   }
 }
 

@@ -9,28 +9,23 @@ extension ExtensionBlocks {
       reader.lost += table.rows.reduce(0, +)
       return
     }
-    let tablePlace = textPlace(first)
-    guard
-      let block = tree.block(
-        .table, at: tablePlace, onEnter: "<table>", onExit: "</table>")
-    else { return }
+    let tablePlace = first.titlePlace
+    let block = tree.block(.table, at: tablePlace, onEnter: "<table>", onExit: "</table>")
     block.insertBefore(first)
     if let task = table.task, let item = block.parent, item.kind == .item {
-      tree.tasks[item.pointer] = task
+      tree.notes.tasks[item] = task
     }
     var line = firstLine
     for (index, count) in table.rows.enumerated() {
       let isHeader = index == 0
-      let place = reader.peek(at: line).map(textPlace) ?? tablePlace
+      let place = reader.peek(at: line).map(\.titlePlace) ?? tablePlace
       var attributes = Document.Attributes()
       attributes.isHeader = true
-      guard
-        let row = tree.block(
-          .tableRow, isHeader ? attributes : nil, at: place,
-          onEnter: isHeader ? "<thead>\n<tr>" : index == 1 ? "<tbody>\n<tr>" : "<tr>",
-          onExit: isHeader
-            ? "</tr>\n</thead>" : index == table.rows.count - 1 ? "</tr>\n</tbody>" : "</tr>")
-      else { return }
+      let row = tree.block(
+        .tableRow, isHeader ? attributes : nil, at: place,
+        onEnter: isHeader ? "<thead>\n<tr>" : index == 1 ? "<tbody>\n<tr>" : "<tr>",
+        onExit: isHeader
+          ? "</tr>\n</thead>" : index == table.rows.count - 1 ? "</tr>\n</tbody>" : "</tr>")
       for (column, alignment) in table.alignments.enumerated() {
         let heading = column < count ? reader.take(at: line + column) : nil
         append(heading, to: row, isHeader: isHeader, alignment, place, in: &tree)
@@ -48,11 +43,9 @@ extension ExtensionBlocks {
     var attributes = Document.Attributes()
     attributes.isHeader = isHeader
     attributes.alignment = alignment
-    guard
-      let cell = tree.cell(
-        isHeader || alignment != .none ? attributes : nil, at: heading.map(textPlace) ?? rowPlace,
-        onEnter: Self.opening(isHeader, alignment), onExit: isHeader ? "</th>\n" : "</td>\n")
-    else { return }
+    let cell = tree.cell(
+      isHeader || alignment != .none ? attributes : nil, at: heading?.titlePlace ?? rowPlace,
+      onEnter: Self.opening(isHeader, alignment), onExit: isHeader ? "</th>\n" : "</td>\n")
     if let heading {
       cell.takeChildren(of: heading)
       heading.remove()
@@ -60,9 +53,7 @@ extension ExtensionBlocks {
     row.append(cell)
   }
 
-  private static func opening(
-    _ isHeader: Bool, _ alignment: Document.Alignment
-  ) -> StaticString {
+  private static func opening(_ isHeader: Bool, _ alignment: Document.Alignment) -> String {
     switch alignment {
     case .none: isHeader ? "<th>" : "<td>"
     case .left: isHeader ? "<th align=\"left\">" : "<td align=\"left\">"
@@ -70,10 +61,12 @@ extension ExtensionBlocks {
     case .right: isHeader ? "<th align=\"right\">" : "<td align=\"right\">"
     }
   }
+}
 
+extension CMarkNode {
   /// Where the text of a heading `# text` begins.
-  private func textPlace(_ heading: CMarkNode) -> BlockPlace {
-    var place = BlockPlace(heading)
+  var titlePlace: BlockPlace {
+    var place = BlockPlace(self)
     place.column += 2
     return place
   }

@@ -52,27 +52,27 @@ struct ExtensionBlocks {
     var task: Bool?
   }
 
-  private(set) var text: ArraySlice<UInt8>
+  private(set) var text: [UInt8] = []
   private(set) var map: SourceMap?
   private(set) var marks: [Mark] = []
   private(set) var tables: [Table] = []
   private(set) var surplus: [Surplus] = []
 
+  init() {}
+
   /// - Complexity: O(n), and next to nothing for a text that cannot have such blocks.
-  init(_ source: ArraySlice<UInt8>, options: Options) {
+  init(_ source: [UInt8], options: Options) {
     text = source
-    source.withUnsafeBufferPointer { bytes in
-      let possible = ExtensionMarks.find(options, in: bytes)
-      guard !possible.isEmpty else { return }
-      var scanner = BlockScanner(source, bytes, options: possible)
-      scanner.run()
-      marks = scanner.rewriting.marks
-      tables = scanner.rewriting.tables
-      surplus = scanner.surplus
-      guard !marks.isEmpty || !surplus.isEmpty else { return }
-      let (text, map) = scanner.rewriting.finish()
-      self.text = text
-      self.map = map
-    }
+    let possible = ExtensionMarks.find(options, in: source)
+    guard !possible.isEmpty else { return }
+    var scanner = BlockScanner(source, options: possible)
+    scanner.run()
+    marks = scanner.rewriting.marks
+    tables = scanner.rewriting.tables
+    surplus = scanner.surplus
+    guard !marks.isEmpty || !surplus.isEmpty else { return }
+    let (text, map) = scanner.rewriting.finish()
+    self.text = text
+    self.map = map
   }
 }

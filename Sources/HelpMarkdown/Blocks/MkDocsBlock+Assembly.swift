@@ -13,38 +13,29 @@ extension MkDocsBlock {
       heading.remove()
       DefinitionLists.add(item, of: list, isTight: isTight, in: &tree, &positions)
     case .admonition(let words, let hasTitle):
+      let kind = Self.alert(for: words[0])
       var attributes = Document.Attributes()
-      attributes.info = Self.alert(for: words[0])
-      let names = Self.classes(
-        ["markdown-alert", "markdown-alert-\(attributes.info ?? "")"], words)
-      guard
-        let block = tree.block(
-          .alert, attributes, at: Self.place(of: item, in: list),
-          onEnter: "<div class=\"\(names)\">",
-          onExit: "</div>")
-      else { return }
+      attributes.info = kind
+      let block = tree.block(
+        .alert, attributes, at: Self.place(of: item, in: list),
+        onEnter: "<div class=\"\(Self.classes(kind, words))\">", onExit: "</div>")
       if hasTitle { Self.add("p", to: block, heading, in: &tree) }
       Self.move(item, of: list, heading, to: block, in: &tree)
     case .details(let words, let isOpen):
-      let kind = Self.alert(for: words.first ?? "note")
-      let names = Self.classes(["markdown-alert", "markdown-alert-\(kind)"], words)
-      guard
-        let block = tree.block(
-          .details, at: Self.place(of: item, in: list),
-          onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
-          onExit: "</details>")
-      else { return }
+      let names = Self.classes(Self.alert(for: words.first ?? "note"), words)
+      let block = tree.block(
+        .details, at: Self.place(of: item, in: list),
+        onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
+        onExit: "</details>")
       Self.add("summary", to: block, heading, in: &tree)
       Self.move(item, of: list, heading, to: block, in: &tree)
     case .tab:
-      guard
-        let block = tree.block(
-          .division, at: Self.place(of: item, in: list), onEnter: "<div class=\"content-tab\">",
-          onExit: "</div>"),
-        let title = tree.block(.paragraph, at: Self.place(heading), onEnter: "", onExit: ""),
-        let inner = tree.inline(
-          .strong, onEnter: "<p class=\"content-tab-title\"><strong>", onExit: "</strong></p>")
-      else { return }
+      let block = tree.block(
+        .division, at: Self.place(of: item, in: list), onEnter: "<div class=\"content-tab\">",
+        onExit: "</div>")
+      let title = tree.block(.paragraph, at: heading.titlePlace, onEnter: "", onExit: "")
+      let inner = tree.inline(
+        .strong, onEnter: "<p class=\"content-tab-title\"><strong>", onExit: "</strong></p>")
       inner.takeChildren(of: heading)
       title.append(inner)
       block.append(title)
@@ -56,11 +47,9 @@ extension MkDocsBlock {
   private static func add(
     _ name: String, to block: CMarkNode, _ heading: CMarkNode, in tree: inout CMarkTree
   ) {
-    guard
-      let title = tree.block(.summary, at: place(heading), onEnter: "", onExit: ""),
-      let inner = CMarkNode.custom(
-        isBlock: false, onEnter: "<\(name) class=\"markdown-alert-title\">", onExit: "</\(name)>")
-    else { return }
+    let title = tree.block(.summary, at: heading.titlePlace, onEnter: "", onExit: "")
+    let inner = CMarkNode.custom(
+      isBlock: false, onEnter: "<\(name) class=\"markdown-alert-title\">", onExit: "</\(name)>")
     inner.takeChildren(of: heading)
     title.append(inner)
     block.append(title)
@@ -72,15 +61,7 @@ extension MkDocsBlock {
   ) {
     heading.remove()
     block.takeChildren(of: item)
-    block.insertBefore(list)
-    tree.detach(list)
-  }
-
-  /// Where the title of `# title` begins.
-  private static func place(_ heading: CMarkNode) -> BlockPlace {
-    var place = BlockPlace(heading)
-    place.column += 2
-    return place
+    tree.exchange(list, for: block)
   }
 
   /// Where the line that opened the block is: the title's line has the columns of the title, and the line that
@@ -92,8 +73,9 @@ extension MkDocsBlock {
     return place
   }
 
-  private static func classes(_ own: [String], _ words: [String]) -> String {
-    (own + words.filter { !own.contains($0) }).joined(separator: " ")
+  private static func classes(_ alert: String, _ words: [String]) -> String {
+    let own = ["markdown-alert", "markdown-alert-\(alert)"]
+    return (own + words.filter { !own.contains($0) }).joined(separator: " ")
   }
 
   /// Which of GitHub's five alerts a type of MkDocs is most like.

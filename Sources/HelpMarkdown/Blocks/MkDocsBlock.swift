@@ -15,21 +15,15 @@ enum MkDocsBlock: Equatable {
   /// - Parameter isLoose: whether a blank line is above it.
   case definition(isLoose: Bool)
 
-  /// Whether a line may open such a block: a glance after the markers of lists and quotes.
-  static func mayOpen(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-    func at(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case 0x21, 0x3F: return at(index + 1) == byte && at(index + 2) == byte
-      case 0x3D: return at(index + 1) == byte && at(index + 2) == byte && at(index + 3) != byte
-      case 0x3A: return at(index + 1) == 0x20 || at(index + 1) == 0x09
-      case 0x20, 0x09, 0x3E, 0x2A, 0x2B, 0x2D, 0x2E, 0x29, 0x30...0x39: index += 1
-      case 0xEF where index == 0, 0xBB where index == 1, 0xBF where index == 2: index += 1
-      default: return false
-      }
+  /// Whether a line may open such a block: a glance at what follows the markers of lists and quotes.
+  static func mayOpen(_ content: ArraySlice<UInt8>) -> Bool {
+    guard let mark = content.first else { return false }
+    let after = content.dropFirst()
+    switch mark {
+    case 0x21, 0x3F: return after.starts(with: [mark, mark])
+    case 0x3D: return after.starts(with: [mark, mark]) && after.dropFirst(2).first != mark
+    case 0x3A: return after.first == 0x20 || after.first == 0x09
+    default: return false
     }
-    return false
   }
 }

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The line that opens an admonition, details or a tab.
 struct MkDocsOpening {
   var block: MkDocsBlock
@@ -69,10 +71,7 @@ struct MkDocsOpening {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-    default: byte >= 0x80
-    }
+    byte.isASCIILetterOrDigit || byte == 0x2D || byte == 0x5F || byte >= 0x80
   }
 
   private static func capitalized(_ word: String) -> [UInt8] {

@@ -15,7 +15,7 @@ struct Rewriting {
     var shift: Int
   }
 
-  init(_ source: ArraySlice<UInt8>) { text = RewrittenText(source) }
+  init(_ source: [UInt8]) { text = RewrittenText(source) }
 
   mutating func keep(upTo place: RewrittenText.Place) {
     flush()
@@ -24,19 +24,16 @@ struct Rewriting {
 
   mutating func skip(to place: RewrittenText.Place) { text.skip(to: place) }
 
-  mutating func put(_ bytes: [UInt8], of line: BlockLine, shift: Int) {
-    text.put(bytes, line: line.number, shift: shift)
-  }
-
-  mutating func put(of line: BlockLine, shift: Int, _ write: (inout [UInt8]) -> Void) {
-    text.put(line: line.number, shift: shift, write)
+  /// Adds one line that represents text of a source line; see `RewrittenText`.
+  mutating func put(line: Int, shift: Int, _ write: (inout [UInt8]) -> Void) {
+    text.put(line: line, shift: shift, write)
   }
 
   /// Replaces a line by another one.
   mutating func replace(_ line: BlockLine, with bytes: [UInt8]) {
     guard text.isAhead(line.place) else { return }
     keep(upTo: line.place)
-    put(bytes, of: line, shift: 0)
+    text.put(bytes, line: line.number, shift: 0)
     skip(to: line.nextPlace)
   }
 
@@ -44,20 +41,20 @@ struct Rewriting {
 
   /// Puts a line that libcmark reads as a heading, by which `ExtensionBlocks` finds the place again.
   mutating func putMark(
-    _ kind: ExtensionBlocks.Mark.Kind, _ bytes: [UInt8], of line: BlockLine, shift: Int = 0
+    _ kind: ExtensionBlocks.Mark.Kind, _ bytes: [UInt8], line: Int, shift: Int = 0
   ) {
     marks.append(.init(line: text.nextLine, kind: kind))
-    put(bytes, of: line, shift: shift)
+    text.put(bytes, line: line, shift: shift)
   }
 
-  mutating func putSeparator(prefix: [UInt8], before line: BlockLine) {
-    keep(upTo: line.place)
-    putMark(.separator, prefix + "#".utf8, of: line)
+  mutating func putSeparator(prefix: [UInt8], before place: RewrittenText.Place) {
+    keep(upTo: place)
+    putMark(.separator, prefix + "#".utf8, line: place.line)
   }
 
-  mutating func putBlank(prefix: [UInt8], before line: BlockLine) {
-    keep(upTo: line.place)
-    put(prefix, of: line, shift: 0)
+  mutating func putBlank(prefix: [UInt8], before place: RewrittenText.Place) {
+    keep(upTo: place)
+    text.put(prefix, line: place.line, shift: 0)
   }
 
   // Tables
@@ -100,7 +97,7 @@ struct Rewriting {
     text.put(pending.prefix + pending.content, line: pending.line, shift: pending.shift)
   }
 
-  consuming func finish() -> (text: ArraySlice<UInt8>, map: SourceMap) {
+  consuming func finish() -> (text: [UInt8], map: SourceMap) {
     flush()
     return text.finish()
   }

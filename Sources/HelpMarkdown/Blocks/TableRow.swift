@@ -10,16 +10,16 @@ enum TableRow {
   ///
   /// A pipe after a backslash belongs to its cell; pipes at the ends of the line are optional.
   /// - Complexity: O(length).
-  static func cells(_ content: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
+  static func cells(_ content: Range<Int>, in bytes: [UInt8]) -> [Range<Int>]? {
     var cells: [Range<Int>] = []
     var index = content.lowerBound
     let end = content.upperBound
     if index < end, bytes[index] == 0x7C { index = skipSpace(index + 1, end, bytes) }
     while index < end {
       let start = index
-      index = ByteSearch.first(0x7C, in: bytes, from: index, to: end)
+      index = ByteSearch.first(0x7C, in: bytes.span, from: index, to: end)
       while index < end, index > start, bytes[index - 1] == 0x5C {
-        index = ByteSearch.first(0x7C, in: bytes, from: index + 1, to: end)
+        index = ByteSearch.first(0x7C, in: bytes.span, from: index + 1, to: end)
       }
       let isClosed = index < end
       // White space after the last pipe is not a cell.
@@ -34,7 +34,7 @@ enum TableRow {
 
   /// The alignments that a delimiter row sets; nil when the line is not one.
   static func alignments(
-    _ content: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    _ content: Range<Int>, in bytes: [UInt8]
   ) -> [Document.Alignment]? {
     guard content.allSatisfy({ isDelimiterByte(bytes[$0]) }), let cells = cells(content, in: bytes)
     else { return nil }
@@ -54,16 +54,16 @@ enum TableRow {
 
   /// A cell's text as inlines see it: without the backslashes before pipes.
   static func unescaped(
-    _ cell: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ cell: Range<Int>, in bytes: [UInt8], to output: inout [UInt8]
   ) {
     var copied = cell.lowerBound
-    var index = ByteSearch.first(0x5C, in: bytes, from: copied, to: cell.upperBound)
+    var index = ByteSearch.first(0x5C, in: bytes.span, from: copied, to: cell.upperBound)
     while index < cell.upperBound {
       if index + 1 < cell.upperBound, bytes[index + 1] == 0x7C {
         output.append(contentsOf: bytes[copied..<index])
         copied = index + 1
       }
-      index = ByteSearch.first(0x5C, in: bytes, from: index + 1, to: cell.upperBound)
+      index = ByteSearch.first(0x5C, in: bytes.span, from: index + 1, to: cell.upperBound)
     }
     output.append(contentsOf: bytes[copied..<cell.upperBound])
   }
@@ -73,7 +73,7 @@ enum TableRow {
   }
 
   private static func skipSpace(
-    _ start: Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>
+    _ start: Int, _ end: Int, _ bytes: [UInt8]
   ) -> Int {
     var index = start
     while index < end, bytes[index].isASCIIWhitespace { index += 1 }
@@ -81,7 +81,7 @@ enum TableRow {
   }
 
   private static func trimmed(
-    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    _ range: Range<Int>, _ bytes: [UInt8]
   ) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start].isASCIIWhitespace { start += 1 }

@@ -7,34 +7,31 @@ enum ImageBrackets {
   ///
   /// A paragraph counts as the text between blank lines. Code is left as it is; see `SurplusText`.
   /// - Complexity: O(n).
-  static func bounded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func bounded(_ text: [UInt8]) -> [UInt8] {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2E)
   }
 
   /// Where the surplus `![` are. Those that are escaped already do not count.
-  private static func surplusPositions(_ text: ArraySlice<UInt8>) -> [Int] {
+  private static func surplusPositions(_ text: [UInt8]) -> [Int] {
+    let bytes = text.span
     var surplus: [Int] = []
-    text.withUnsafeBufferPointer { bytes in
-      guard ByteSearch.count(0x21, in: bytes, upTo: maximum + 1) > maximum else { return }
-      var count = 0
-      var lineIsBlank = true
-      var index = 0
-      while index < bytes.count {
-        switch bytes[index] {
-        case 0x0A, 0x0D:
-          if lineIsBlank { count = 0 }
-          lineIsBlank = true
-        case 0x20, 0x09: break
-        case 0x21 where index + 1 < bytes.count && bytes[index + 1] == 0x5B:
-          lineIsBlank = false
-          if index > 0, bytes[index - 1] == 0x5C { break }
-          count += 1
-          if count > maximum { surplus.append(index) }
-        default: lineIsBlank = false
-        }
-        index += 1
+    guard ByteSearch.count(0x21, in: bytes, upTo: maximum + 1) > maximum else { return [] }
+    var count = 0
+    var lineIsBlank = true
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0x0A, 0x0D:
+        if lineIsBlank { count = 0 }
+        lineIsBlank = true
+      case 0x20, 0x09: break
+      case 0x21 where index + 1 < bytes.count && bytes[index + 1] == 0x5B:
+        lineIsBlank = false
+        if index > 0, bytes[index - 1] == 0x5C { break }
+        count += 1
+        if count > maximum { surplus.append(index) }
+      default: lineIsBlank = false
       }
     }
-    return surplus.map { $0 + text.startIndex }
+    return surplus
   }
 }

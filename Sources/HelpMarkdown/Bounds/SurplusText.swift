@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Escapes what a text has too much of for libcmark.
 enum SurplusText {
   /// The text with a backslash before the bytes at some positions, except in code and HTML blocks, where it
@@ -7,33 +9,29 @@ enum SurplusText {
   ///   - hidden: a byte without a meaning in these places.
   /// - Complexity: O(n), and no copy when there are no positions.
   static func escaping(
-    _ positions: [Int], in text: ArraySlice<UInt8>, hiddenBy hidden: UInt8
-  ) -> ArraySlice<UInt8> {
+    _ positions: [Int], in text: [UInt8], hiddenBy hidden: UInt8
+  ) -> [UInt8] {
     guard !positions.isEmpty else { return text }
-    var masked = Array(text)
-    for position in positions { masked[position - text.startIndex] = hidden }
-    let verbatim = VerbatimLines(masked[...])
+    var masked = text
+    for position in positions { masked[position] = hidden }
+    let verbatim = verbatimLines(of: masked)
+    let lines = LineTable(text)
     var result: [UInt8] = []
     result.reserveCapacity(text.count + positions.count)
-    var copied = text.startIndex
-    var line = 1
+    var copied = 0
     for position in positions {
-      let passed = text[copied..<position]
-      line += VerbatimLines.lineEnds(in: passed, of: text)
-      result.append(contentsOf: passed)
-      if !verbatim.contains(line) { result.append(0x5C) }
+      result += text[copied..<position]
+      let line = lines.index(of: position) + 1
+      let block = verbatim.partitioningIndex { $0.upperBound >= line }
+      if block == verbatim.count || !verbatim[block].contains(line) { result.append(0x5C) }
       copied = position
     }
-    result.append(contentsOf: text[copied...])
-    return result[...]
+    return result + text[copied...]
   }
-}
 
-/// The lines of a text that code blocks and HTML blocks cover.
-private struct VerbatimLines {
-  private var ranges: [ClosedRange<Int>] = []
-
-  init(_ text: ArraySlice<UInt8>) {
+  /// The lines, from 1, that code blocks and HTML blocks cover.
+  private static func verbatimLines(of text: [UInt8]) -> [ClosedRange<Int>] {
+    var ranges: [ClosedRange<Int>] = []
     let tree = CMarkTree(text)
     var current: CMarkNode? = tree.root
     while let node = current {
@@ -43,26 +41,6 @@ private struct VerbatimLines {
       }
       current = node.following()
     }
-  }
-
-  /// - Complexity: O(log n).
-  func contains(_ line: Int) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < line { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(line)
-  }
-
-  /// How many lines end in a part of a text; a CR LF counts at its LF.
-  static func lineEnds(in part: ArraySlice<UInt8>, of text: ArraySlice<UInt8>) -> Int {
-    var count = 0
-    for index in part.indices {
-      if part[index] == 0x0A { count += 1 }
-      if part[index] == 0x0D, index + 1 >= text.endIndex || text[index + 1] != 0x0A { count += 1 }
-    }
-    return count
+    return ranges
   }
 }

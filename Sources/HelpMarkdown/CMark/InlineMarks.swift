@@ -17,30 +17,26 @@ struct InlineMarks: OptionSet {
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// - Complexity: O(n), at the speed of memory.
-  init(_ text: ArraySlice<UInt8>, dialect: MarkupOptions.Dialect) {
+  init(_ text: [UInt8], dialect: MarkupOptions.Dialect) {
     self = []
     guard dialect != .commonMark else { return }
-    text.withUnsafeBufferPointer { bytes in
-      func has(_ byte: UInt8) -> Bool {
-        ByteSearch.first(byte, in: bytes, from: 0) < bytes.count
-      }
-      if has(0x7E) { insert(.tildes) }
-      if has(0x40) { insert(.emails) }
-      if ByteSearch.contains("://", rarest: 0, in: bytes)
-        || ByteSearch.contains("www.", rarest: 3, in: bytes)
-      {
-        insert(.addresses)
-      }
-      formUnion(Self.bracketMarks(bytes))
-      if has(0x5E) { insert(.footnotes) }
+    let bytes = text.span
+    if ByteSearch.contains(0x7E, in: bytes) { insert(.tildes) }
+    if ByteSearch.contains(0x40, in: bytes) { insert(.emails) }
+    if ByteSearch.place(of: "://", in: bytes) != nil
+      || ByteSearch.place(of: "www.", rarest: 3, in: bytes) != nil
+    {
+      insert(.addresses)
     }
+    formUnion(Self.bracketMarks(bytes))
+    if ByteSearch.contains(0x5E, in: bytes) { insert(.footnotes) }
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
   }
 
   /// What begins with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
-  private static func bracketMarks(_ bytes: UnsafeBufferPointer<UInt8>) -> InlineMarks {
+  private static func bracketMarks(_ bytes: Span<UInt8>) -> InlineMarks {
     var found: InlineMarks = []
-    var index = ByteSearch.first(0x5B, in: bytes, from: 0)
+    var index = ByteSearch.first(0x5B, in: bytes)
     while index + 2 < bytes.count, found != [.tasks, .alerts] {
       let next = bytes[index + 1]
       if next == 0x21 { found.insert(.alerts) }
@@ -52,24 +48,24 @@ struct InlineMarks: OptionSet {
 
   /// What a text node may be part of.
   func found(in node: CMarkNode) -> InlineMarks {
-    let literal = node.literal
-    var found: InlineMarks = []
-    func has(_ byte: UInt8) -> Bool {
-      ByteSearch.first(byte, in: literal, from: 0) < literal.count
+    node.withLiteral { literal in
+      var found: InlineMarks = []
+      if contains(.tildes), ByteSearch.contains(0x7E, in: literal) { found.insert(.tildes) }
+      if contains(.emails), ByteSearch.contains(0x40, in: literal) { found.insert(.emails) }
+      // The text of a link cannot hold another link; `<http://a.b>` is a link.
+      if contains(.addresses), mayHoldAddress(literal), node.parent?.kind != .link {
+        found.insert(.addresses)
+      }
+      if contains(.tokens), ByteSearch.contains(Self.tokenLead, in: literal) {
+        found.insert(.tokens)
+      }
+      if contains(.footnotes), ByteSearch.contains(0x5E, in: literal) { found.insert(.footnotes) }
+      return found
     }
-    if contains(.tildes), has(0x7E) { found.insert(.tildes) }
-    if contains(.emails), has(0x40) { found.insert(.emails) }
-    // The text of a link cannot hold another link; `<http://a.b>` is a link.
-    if contains(.addresses), mayHoldAddress(literal), node.parent?.kind != .link {
-      found.insert(.addresses)
-    }
-    if contains(.tokens), has(Self.tokenLead) { found.insert(.tokens) }
-    if contains(.footnotes), has(0x5E) { found.insert(.footnotes) }
-    return found
   }
 
-  private func mayHoldAddress(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = ByteSearch.first(0x3A, in: literal, from: 0)
+  private func mayHoldAddress(_ literal: Span<UInt8>) -> Bool {
+    var index = ByteSearch.first(0x3A, in: literal)
     while index < literal.count {
       let isScheme = index + 1 < literal.count && literal[index + 1] == 0x2F && index >= 3
       if isScheme, literal[index - 1] | 0x20 == 0x70 || literal[index - 1] | 0x20 == 0x73 {
@@ -77,6 +73,6 @@ struct InlineMarks: OptionSet {
       }
       index = ByteSearch.first(0x3A, in: literal, from: index + 1)
     }
-    return ByteSearch.contains("www.", rarest: 3, in: literal)
+    return ByteSearch.place(of: "www.", rarest: 3, in: literal) != nil
   }
 }

@@ -8,8 +8,8 @@ struct AlertTitle {
 
   /// - Complexity: O(inlines of the title).
   init?(_ block: CMarkNode, in tree: borrowing CMarkTree) {
-    guard tree.annotation(of: block)?.kind == .summary, let parent = block.parent,
-      tree.annotation(of: parent)?.kind == .alert
+    guard tree.notes.annotation(of: block)?.kind == .summary, let parent = block.parent,
+      tree.notes.annotation(of: parent)?.kind == .alert
     else { return nil }
     var bytes: [UInt8] = []
     var current = block.firstChild
@@ -17,7 +17,7 @@ struct AlertTitle {
       switch node.kind {
       case .text, .code: bytes.append(contentsOf: node.literal)
       case .emphasis, .strong: break
-      case .customInline where tree.annotation(of: node)?.kind != .footnoteReference: break
+      case .customInline where tree.notes.annotation(of: node)?.kind != .footnoteReference: break
       default: return nil
       }
       current = node.following(below: block)

@@ -29,20 +29,9 @@ struct DocumentConversion {
 
   /// - Complexity: O(size of the tree).
   mutating func convert(_ tree: borrowing CMarkTree) -> Document {
-    var node = tree.root.firstChild
-    while let current = node {
-      if enter(current, in: tree), let child = current.firstChild {
-        node = child
-        continue
-      }
-      leave()
-      var finished = current
-      node = finished.next
-      while node == nil, let parent = finished.parent, parent != tree.root {
-        leave()
-        finished = parent
-        node = finished.next
-      }
+    var walk = CMarkWalk(below: tree.root)
+    while let (node, isEnd) = walk.next() {
+      if isEnd { leave() } else if !enter(node, in: tree) { walk.skipChildren() }
     }
     flushText()
     closeHTML(above: 1)
@@ -56,7 +45,7 @@ struct DocumentConversion {
     switch kind {
     case .text:
       if text.isEmpty { textPosition = positions.position(of: node, in: tree) }
-      text.append(contentsOf: node.literal)
+      node.withLiteral { text.append(copying: $0) }
       depths.append(nil)
       return false
     case .customInline where node.annotation == nil:
@@ -78,7 +67,7 @@ struct DocumentConversion {
       attributes.isTight = node.isTightList
       open(.list, attributes, position)
     case .item:
-      attributes.isChecked = tree.tasks[node.pointer]
+      attributes.isChecked = tree.notes.tasks[node]
       open(.item, attributes.isChecked == nil ? nil : attributes, position)
     case .paragraph: open(.paragraph, nil, position)
     case .heading:
@@ -86,9 +75,9 @@ struct DocumentConversion {
       open(.heading, attributes, position)
     case .customBlock, .customInline: openAnnotated(node, in: tree, position)
     case .codeBlock: addCode(node, position)
-    case .thematicBreak: add(.thematicBreak, nil, nil, position)
-    case .softBreak: add(.softBreak, nil, nil, position)
-    case .lineBreak: add(.lineBreak, nil, nil, position)
+    case .thematicBreak: add(.thematicBreak, [], nil, position)
+    case .softBreak: add(.softBreak, [], nil, position)
+    case .lineBreak: add(.lineBreak, [], nil, position)
     case .code: add(.code, node.literal, nil, position)
     case .emphasis: open(.emphasis, nil, position)
     case .strong: open(.strong, nil, position)
@@ -111,7 +100,7 @@ struct DocumentConversion {
   private mutating func openAnnotated(
     _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourceMap.Origin?
   ) {
-    guard let annotation = tree.annotation(of: node) else {
+    guard let annotation = tree.notes.annotation(of: node) else {
       depths.append(nil)
       return
     }
@@ -119,7 +108,7 @@ struct DocumentConversion {
       addCode(code, position)
       return
     }
-    var attributes = tree.attributes(of: annotation)
+    var attributes = tree.notes.attributes(of: annotation)
     if annotation.kind == .alert, let title = node.firstChild.flatMap({ AlertTitle($0, in: tree) })
     {
       attributes?.title = title.text
@@ -133,7 +122,7 @@ struct DocumentConversion {
     } else {
       open(annotation.kind, attributes, position)
       textPosition = position
-      text.append(contentsOf: replaced.plainText)
+      text.append(contentsOf: replaced.plainText())
     }
   }
 
@@ -179,10 +168,9 @@ struct DocumentConversion {
   }
 
   private mutating func add(
-    _ kind: Document.Kind, _ text: UnsafeBufferPointer<UInt8>?,
+    _ kind: Document.Kind, _ text: [UInt8],
     _ attributes: Document.Attributes?, _ position: SourceMap.Origin?
   ) {
-    let text = text ?? UnsafeBufferPointer(start: nil, count: 0)
     builder.add(
       kind, text: text, attributes, line: position?.line ?? 0, column: position?.column ?? 0,
       file: position?.file ?? 0)
@@ -197,7 +185,7 @@ struct DocumentConversion {
     text.removeAll(keepingCapacity: true)
   }
 
-  private func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  private func string(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -5,12 +5,19 @@ import HelpCore
 /// Source: the mdBook guide, format/mdbook. White space may come before `#`; what follows the name ends at the
 /// first `}`, which must be the first of two. An unknown name leaves the text as it is.
 enum Directive: Hashable {
-  /// The lines of a file; `isRustdoc` keeps the lines left out, hidden.
-  case include(path: String, LineSelection, isRustdoc: Bool)
-  /// A file as a code block of Rust, with these further words in its info string.
-  case playground(path: String, properties: [String])
+  /// The lines of a file.
+  case file(path: String, LineSelection, Form)
   /// The page's title.
   case title(String)
+
+  /// How the lines of a file are included.
+  enum Form: Hashable {
+    case plain
+    /// With the other lines, hidden as rustdoc hides them.
+    case rustdoc
+    /// As a code block of Rust, with these further words in its info string.
+    case playground(properties: [String])
+  }
 
   static let names: Set<String> = ["include", "rustdoc_include", "playground", "playpen", "title"]
 
@@ -31,8 +38,9 @@ enum Directive: Hashable {
     case "title": self = .title(words.joined(separator: " "))
     case "include", "rustdoc_include":
       let (path, selection) = LineSelection.split(first)
-      self = .include(path: path, selection, isRustdoc: name == "rustdoc_include")
-    default: self = .playground(path: first, properties: Array(words.dropFirst()))
+      self = .file(path: path, selection, name == "include" ? .plain : .rustdoc)
+    default:
+      self = .file(path: first, .all, .playground(properties: Array(words.dropFirst())))
     }
   }
 
@@ -44,9 +52,6 @@ enum Directive: Hashable {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
-    default: false
-    }
+    byte.isASCIILetterOrDigit || byte == 0x5F
   }
 }

@@ -30,12 +30,12 @@ struct Extract {
     var text = Lines(file: file)
     switch selection {
     case .lines(let start, let end):
-      let end = max(start, min(end ?? file.lineCount, file.lineCount))
-      guard start < file.lineCount || start == 0 else {
-        throw IncludeFailure("'\(file.name)' has only \(file.lineCount) lines")
+      let end = max(start, min(end ?? file.lines.count, file.lines.count))
+      guard start < file.lines.count || start == 0 else {
+        throw IncludeFailure("'\(file.name)' has only \(file.lines.count) lines")
       }
       if hidesOthers {
-        for line in 0..<file.lineCount { text.add(line, isHidden: line < start || line >= end) }
+        for line in 0..<file.lines.count { text.add(line, isHidden: line < start || line >= end) }
       } else {
         for line in start..<end { text.add(line) }
       }
@@ -51,15 +51,16 @@ struct Extract {
   /// How many bytes of a file have to be read, whether or not it has what is selected.
   static func cost(of selection: LineSelection, of file: IncludedFile, hidesOthers: Bool) -> Int {
     guard case .lines(let start, let end) = selection, !hidesOthers else { return file.bytes.count }
-    let first = min(start, file.lineCount)
-    return file.lines[max(first, min(end ?? file.lineCount, file.lineCount))] - file.lines[first]
+    let first = min(start, file.lines.count)
+    return file.lines.starts[max(first, min(end ?? file.lines.count, file.lines.count))]
+      - file.lines.starts[first]
   }
 
   /// Lines that begin or end an anchor are left out, whichever anchor it is.
   private static func add(_ name: String, to text: inout Lines, hidesOthers: Bool) {
     var anchors = text.file.anchors[...]
     var isInside = false
-    for line in 0..<text.file.lineCount {
+    for line in 0..<text.file.lines.count {
       guard let anchor = anchors.first, anchor.line == line else {
         if isInside || hidesOthers { text.add(line, isHidden: !isInside) }
         continue
@@ -111,7 +112,7 @@ private struct Lines {
   init(file: IncludedFile) { self.file = file }
 
   mutating func add(_ line: Int, isHidden: Bool = false) {
-    var range = file.lines[line]..<file.lines[line + 1]
+    var range = file.lines.range(of: line)
     if line == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { range = 3..<range.upperBound }
     if isHidden {
       pieces.append(.init(start: text.count, offset: nil))
@@ -123,7 +124,9 @@ private struct Lines {
     }
     text += file.bytes[range]
     next = range.upperBound
-    lastContent = text.count - (file.lines[line + 1] - file.content(ofLine: line).upperBound)
+    lastContent =
+      text.count
+      - (range.upperBound - file.lines.content(of: line, in: file.bytes).upperBound)
   }
 
   consuming func finish() -> ([UInt8], [Extract.Piece]) {

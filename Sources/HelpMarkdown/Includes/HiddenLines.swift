@@ -7,17 +7,11 @@
 ///
 /// Source: the mdBook guide, format/mdbook, "Hiding code lines", after rustdoc. mdBook has a button that shows them.
 enum HiddenLines {
-  /// - Complexity: O(size of the tree).
-  static func run(_ rules: MdBookRules, in tree: borrowing CMarkTree) {
-    var current: CMarkNode? = tree.root
-    while let node = current {
-      if node.kind == .codeBlock, let marker = Marker(node.fenceInfo, rules) {
-        let literal = node.literal
-        if let shown = marker.shown(literal) { node.setLiteral(shown) }
-      }
-      // Code blocks are in containers, not in paragraphs.
-      let isLeaf = node.kind == .paragraph || node.kind == .heading
-      current = node.following(skippingChildren: isLeaf)
+  /// - Complexity: O(size of the code).
+  static func run(_ rules: MdBookRules, _ codeBlocks: [CMarkNode]) {
+    for block in codeBlocks {
+      guard let marker = Marker(block.fenceInfo, rules) else { continue }
+      if let shown = marker.shown(block.literal) { block.setLiteral(shown) }
     }
   }
 
@@ -27,7 +21,7 @@ enum HiddenLines {
     case prefix([UInt8])
 
     /// Reads an info string: `rust,ignore`, `python,hidelines=!!!`.
-    init?(_ info: UnsafeBufferPointer<UInt8>, _ rules: MdBookRules) {
+    init?(_ info: [UInt8], _ rules: MdBookRules) {
       let words = info.split { $0 == 0x2C || $0 == 0x20 || $0 == 0x09 }
         .map { String(decoding: $0, as: UTF8.self) }
       guard let language = words.first else { return nil }
@@ -42,7 +36,7 @@ enum HiddenLines {
     }
 
     /// The lines that are shown; nil when all of them are, unchanged.
-    func shown(_ code: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    func shown(_ code: [UInt8]) -> [UInt8]? {
       let sign: UInt8? =
         switch self {
         case .rust: 0x23
@@ -59,7 +53,7 @@ enum HiddenLines {
       return result
     }
 
-    private func append(_ line: Slice<UnsafeBufferPointer<UInt8>>, to result: inout [UInt8]) {
+    private func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
       let content = line.drop { $0 == 0x20 || $0 == 0x09 }
       switch self {
       case .prefix(let prefix):

@@ -16,15 +16,8 @@ struct Placeholders: Sendable {
   private static let digit: UInt8 = 0x92
 
   /// Whether bytes may hold a placeholder.
-  static func mayOccur(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while index + 2 < bytes.count {
-      if bytes[index] == head[0], bytes[index + 1] == head[1], bytes[index + 2] == start {
-        return true
-      }
-      index += 1
-    }
-    return false
+  static func mayOccur(in bytes: Span<UInt8>) -> Bool {
+    ByteSearch.contains(head[0], in: bytes)
   }
 
   /// What to write into the source for a text.
@@ -47,9 +40,9 @@ struct Placeholders: Sendable {
   /// - Parameter write: appends a text in the form that the place needs.
   /// - Complexity: O(n + texts put in).
   func resolved(
-    _ bytes: UnsafeBufferPointer<UInt8>, write: (String, inout [UInt8]) -> Void
+    _ bytes: [UInt8], write: (String, inout [UInt8]) -> Void
   ) -> [UInt8]? {
-    guard Self.mayOccur(in: bytes) else { return nil }
+    guard Self.mayOccur(in: bytes.span) else { return nil }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -65,7 +58,7 @@ struct Placeholders: Sendable {
   }
 
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+    _ bytes: [UInt8], _ start: Int
   ) -> (number: Int, end: Int)? {
     guard mark(bytes, start) == Self.start else { return nil }
     var index = start + 3
@@ -78,7 +71,7 @@ struct Placeholders: Sendable {
     return (number, index + 3)
   }
 
-  private static func mark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt8? {
+  private static func mark(_ bytes: [UInt8], _ index: Int) -> UInt8? {
     guard index + 2 < bytes.count, bytes[index] == head[0], bytes[index + 1] == head[1] else {
       return nil
     }

@@ -38,7 +38,7 @@ package struct Preprocessor {
 
   /// The result of expanding a topic's source.
   package struct Outcome {
-    let text: ArraySlice<UInt8>
+    let text: [UInt8]
     /// Leads back to the files, front matter counted.
     let map: SourceMap
     /// Their names, the topic's own first.
@@ -53,21 +53,21 @@ package struct Preprocessor {
   /// - Returns: nil when there is nothing to do, which takes a page without `{{` no longer than reading its memory.
   /// - Complexity: O(n + what is included), which is bounded.
   static func run(
-    _ text: ArraySlice<UInt8>, linesBefore: Int, file: String, options: MarkupOptions
+    _ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions
   ) -> Outcome? {
     guard options.include != nil || !options.variables.isEmpty,
       let first = BraceSearch.next(in: text),
       !options.variables.isEmpty || mayDirect(text, from: first)
     else { return nil }
-    var pass = Preprocessor(Array(text), linesBefore: linesBefore, file: file, options: options)
+    var pass = Preprocessor(text, linesBefore: linesBefore, file: file, options: options)
     while !pass.frames.isEmpty { pass.step() }
     return Outcome(
-      text: pass.output.bytes[...], map: pass.output.map, files: pass.files.map(\.name),
+      text: pass.output.bytes, map: pass.output.map, files: pass.files.map(\.name),
       placeholders: pass.placeholders, title: pass.title, diagnostics: pass.diagnostics)
   }
 
   /// Whether one of the `{{` from the first on may begin a helper: without variables, nothing else has a meaning.
-  package static func mayDirect(_ text: ArraySlice<UInt8>, from first: Int) -> Bool {
+  package static func mayDirect(_ text: [UInt8], from first: Int) -> Bool {
     var next: Int? = first
     while let start = next {
       let content = text[(start + 2)...].drop(while: \.isASCIIWhitespace)
@@ -81,7 +81,7 @@ package struct Preprocessor {
     self.options = options
     self.linesBefore = linesBefore
     files = [IncludedFile(path: nil, name: file, bytes: text)]
-    push(Frame(Extract(whole: text), file: 0, selection: .all))
+    frames.append(Frame(Extract(whole: text), file: 0, selection: .all))
   }
 }
 
@@ -90,7 +90,7 @@ extension Preprocessor {
   private mutating func step() {
     let top = frames.count - 1
     let text = frames[top].extract.text
-    guard let start = BraceSearch.next(in: text[...], from: frames[top].position),
+    guard let start = BraceSearch.next(in: text, from: frames[top].position),
       let end = frames[top].closing(after: start + 2)
     else {
       emit(upTo: text.count)
@@ -148,27 +148,23 @@ extension Preprocessor {
   }
 
   private mutating func run(_ directive: Directive, _ start: Int, _ end: Int) {
-    if case .title(let text) = directive {
+    switch directive {
+    case .title(let text):
       title = text
       emit(upTo: start)
       frames[frames.count - 1].copied = end
-      return
-    }
-    guard !isExhausted else { return }
-    let path: String
-    switch directive {
-    case .include(let written, _, _), .playground(let written, _): path = written
-    case .title: return
-    }
-    do throws(IncludeFailure) {
-      let frame = try open(directive, path, start)
-      emit(upTo: start)
-      frames[frames.count - 1].copied = end
-      push(frame)
-    } catch {
-      report(
-        .error, start, "cannot include '\(ControlCharacters.inline(path))': \(error.why)",
-        hint: error.hint)
+    case .file(let path, let selection, let form):
+      guard !isExhausted else { return }
+      do throws(IncludeFailure) {
+        let frame = try open(path, selection, form, start)
+        emit(upTo: start)
+        frames[frames.count - 1].copied = end
+        frames.append(frame)
+      } catch {
+        report(
+          .error, start, "cannot include '\(ControlCharacters.inline(path))': \(error.why)",
+          hint: error.hint)
+      }
     }
   }
 }
@@ -176,17 +172,12 @@ extension Preprocessor {
 extension Preprocessor {
   /// Gets the lines that a directive requests.
   private mutating func open(
-    _ directive: Directive, _ path: String, _ start: Int
+    _ path: String, _ selection: LineSelection, _ form: Directive.Form, _ start: Int
   ) throws(IncludeFailure) -> Frame {
     // A failing directive has a cost too: a page of nothing else must come to an end.
     try charge(1024)
     let number = try load(path, from: frames[frames.count - 1].file, start)
     let file = files[number]
-    let (selection, isRustdoc) =
-      if case .include(_, let selection, let isRustdoc) = directive { (selection, isRustdoc) } else
-      {
-        (LineSelection.all, false)
-      }
     if frames.contains(where: { files[$0.file].name == file.name && $0.selection == selection }) {
       throw IncludeFailure("it includes itself: \(chain(to: file))")
     }
@@ -194,9 +185,9 @@ extension Preprocessor {
       throw IncludeFailure(
         "files include files more than \(Self.maximumDepth) levels deep: \(chain(to: file))")
     }
-    try charge(Extract.cost(of: selection, of: file, hidesOthers: isRustdoc))
-    var extract = try Extract(selection, of: file, hidesOthers: isRustdoc)
-    if case .playground(_, let properties) = directive { extract = extract.playground(properties) }
+    try charge(Extract.cost(of: selection, of: file, hidesOthers: form == .rustdoc))
+    var extract = try Extract(selection, of: file, hidesOthers: form == .rustdoc)
+    if case .playground(let properties) = form { extract = extract.playground(properties) }
     let prefix = frames[frames.count - 1].prefix(at: start)
     // A long prefix before many lines adds up to more than either, and deep quotes cost more than text.
     try charge(Self.prefixCost * prefix.count * (1 + extract.text.count { $0 == 0x0A }))
@@ -213,13 +204,12 @@ extension Preprocessor {
     _ path: String, from container: Int, _ start: Int
   ) throws(IncludeFailure) -> Int {
     guard let resolve = options.include else { throw IncludeFailure("nothing is included here") }
-    var request = IncludeRequest(
+    let request = IncludeRequest(
       destination: path, container: files[container].path, position: position(start))
     // All requests from one file for another get the same answer.
     var key = request
     key.position = SourcePosition(line: 0, column: 0)
     if let answer = answers[key] { return try answer.get() }
-    request.destination = path
     do throws(IncludeFailure) {
       let found = try resolve(request)
       let number = fileNumbers[found.path] ?? files.count
@@ -247,10 +237,6 @@ extension Preprocessor {
 }
 
 extension Preprocessor {
-  private mutating func push(_ frame: Frame) {
-    frames.append(frame)
-  }
-
   /// Writes what the innermost file has up to a place.
   private mutating func emit(upTo end: Int) {
     let top = frames.count - 1
@@ -288,7 +274,7 @@ extension Preprocessor {
     let frame = frames[frames.count - 1]
     let piece = frame.extract.pieces[frame.piece(at: place)]
     let offset = piece.offset.map { $0 + place - piece.start } ?? 0
-    var position = files[frame.file].position(of: offset)
+    var position = files[frame.file].lines.position(of: offset)
     if frame.file == 0 { position.line += linesBefore }
     return position
   }
@@ -346,11 +332,6 @@ private struct Frame {
 
   /// - Complexity: O(log pieces).
   func piece(at place: Int) -> Int {
-    var (low, high) = (0, max(1, extract.pieces.count))
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if extract.pieces[middle].start <= place { low = middle } else { high = middle }
-    }
-    return low
+    max(0, extract.pieces.partitioningIndex { $0.start > place } - 1)
   }
 }

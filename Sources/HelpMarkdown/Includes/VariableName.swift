@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The name of a variable as topics write it: `{{product}}` or `{{ product }}`.
 enum VariableName {
   /// The name between the braces: letters, digits, `_`, `-` and `.`, white space around it; nil for anything else.
@@ -7,14 +9,9 @@ enum VariableName {
     var name = content
     while let first = name.first, first == 0x20 || first == 0x09 { name.removeFirst() }
     while let last = name.last, last == 0x20 || last == 0x09 { name.removeLast() }
-    guard !name.isEmpty, name.allSatisfy(isNameByte) else { return nil }
-    return String(decoding: name, as: UTF8.self)
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-    default: byte >= 0x80
+    let isName = name.allSatisfy {
+      $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 >= 0x80
     }
+    return isName && !name.isEmpty ? String(decoding: name, as: UTF8.self) : nil
   }
 }

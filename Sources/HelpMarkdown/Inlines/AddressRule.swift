@@ -4,7 +4,7 @@ import HelpCore
 ///
 /// It reads the source, not the inlines made from it: what looks like emphasis inside an address belongs to it.
 package struct AddressRule {
-  let bytes: ArraySlice<UInt8>
+  let bytes: [UInt8]
   /// Where the text of the leaf block ends.
   let end: Int
   /// Where no `www.` begins an address: from a domain that has an underscore in its last two parts up to the dot before
@@ -12,7 +12,7 @@ package struct AddressRule {
   /// read to the end of the text.
   private var refused = 0..<0
 
-  package init(bytes: ArraySlice<UInt8>, end: Int) {
+  package init(bytes: [UInt8], end: Int) {
     self.bytes = bytes
     self.end = end
   }
@@ -73,9 +73,8 @@ package struct AddressRule {
   }
 
   private func isScheme(_ range: Range<Int>) -> Bool {
-    ["http", "https", "ftp"].contains { (scheme: StaticString) in
-      range.count == scheme.utf8CodeUnitCount
-        && range.enumerated().allSatisfy { bytes[$1] | 0x20 == scheme.utf8Start[$0] }
+    ["http", "https", "ftp"].contains { scheme in
+      bytes[range].lazy.map { $0 | 0x20 }.elementsEqual(scheme.utf8)
     }
   }
 
@@ -166,7 +165,7 @@ extension AddressRule {
 
   /// The scalar that begins at an index; nil inside a scalar, and for what is not valid UTF-8.
   static func scalar(
-    at index: Int, in bytes: ArraySlice<UInt8>, _ end: Int
+    at index: Int, in bytes: [UInt8], _ end: Int
   ) -> Unicode.Scalar? {
     guard index < end, bytes[index] & 0xC0 != 0x80 else { return nil }
     var decoder = UTF8()

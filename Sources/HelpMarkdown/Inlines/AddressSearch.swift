@@ -17,15 +17,19 @@ struct AddressSearch {
   /// The tokens that are where an address may be.
   private(set) var live: Set<Int> = []
 
-  init() {}
+  // The leaf block that is searched.
+  private var pieces: [InlinePiece] = []
+  private var rule = AddressRule(bytes: [], end: 0)
+  private var brackets = OpenBrackets()
+  /// Where the last address ends, and where the line begins, in what cmark saw.
+  private var done = 0
+  private var lineStart: Int?
 
   /// Searches one leaf block.
   /// - Complexity: O(inlines + text).
   mutating func search(_ pieces: [InlinePiece], rule: AddressRule) {
-    var rule = rule
-    var brackets = OpenBrackets()
-    var done = 0
-    var lineStart: Int?
+    (self.pieces, self.rule) = (pieces, rule)
+    (brackets, done, lineStart) = (OpenBrackets(), 0, nil)
     for (index, piece) in pieces.enumerated() {
       if let offset = piece.offset, offset < done, piece.kind != .text { continue }
       switch piece.kind {
@@ -39,13 +43,8 @@ struct AddressSearch {
         brackets.passLink()
       case .imageEnd: brackets.close()
       case .text:
-        guard let offset = piece.offset else { continue }
-        let end = offset + piece.range.count
-        guard end > done else { continue }
-        if lineStart == nil { lineStart = offset }
-        search(
-          piece, from: max(offset, done), lineStart: lineStart ?? offset,
-          &rule, &brackets, &done, at: index, of: pieces)
+        guard let offset = piece.offset, offset + piece.range.count > done else { continue }
+        searchText(index, at: offset)
       default: break
       }
       if lineStart == nil { lineStart = piece.offset }
@@ -53,66 +52,49 @@ struct AddressSearch {
   }
 
   /// Searches a piece of text; between the addresses in it brackets open and close.
-  private mutating func search(
-    _ piece: InlinePiece, from start: Int, lineStart: Int, _ rule: inout AddressRule,
-    _ brackets: inout OpenBrackets, _ done: inout Int, at index: Int, of pieces: [InlinePiece]
-  ) {
-    let literal = piece.literal
-    let shift = piece.range.lowerBound - (piece.offset ?? 0)
-    let end = (piece.offset ?? 0) + piece.range.count
-    var read = start
+  private mutating func searchText(_ index: Int, at offset: Int) {
+    let piece = pieces[index]
+    let shift = piece.range.lowerBound - offset
+    let end = offset + piece.range.count
+    func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
+      piece.literal[(range.lowerBound + shift)..<(range.upperBound + shift)]
+    }
+    var read = max(offset, done)
     // Brackets are few, addresses may be many: the text is searched from bracket to bracket.
     while read < end {
-      let bytes = literal[(read + shift)..<(end + shift)]
-      let bracket =
-        bytes.firstIndex { $0 == 0x5B || (brackets.isInside && $0 == 0x5D) }.map { $0 - shift }
-      guard !brackets.isInside else {
-        let next = bracket.map { $0 + 1 } ?? end
-        self.read(literal[(read + shift)..<(next + shift)], &brackets)
-        read = next
-        continue
+      let isInside = brackets.isInside
+      let bracket = text(read..<end).firstIndex { $0 == 0x5B || (isInside && $0 == 0x5D) }
+      let limit = bracket.map { $0 - shift } ?? end
+      while !isInside, read < limit,
+        let found = rule.first(in: read..<limit, lineStart: lineStart ?? offset)
+      {
+        self.read(text(read..<found.range.lowerBound))
+        add(found.range, isWeb: found.isWeb, in: index, shift)
+        read = found.range.upperBound
+        done = read
       }
-      search(
-        piece, from: &read, to: bracket ?? end, lineStart: lineStart, &rule, &brackets, &done,
-        at: index, of: pieces)
-      guard let bracket, read <= bracket else {
-        if bracket == nil { break }
-        continue
-      }
-      // With what precedes it: an exclamation mark makes a difference.
-      self.read(literal[(read + shift)..<(bracket + 1 + shift)], &brackets)
-      read = bracket + 1
+      // An address may reach over the bracket.
+      guard read <= limit else { continue }
+      // With what precedes the bracket: an exclamation mark makes a difference.
+      let next = min(limit + 1, end)
+      self.read(text(read..<next))
+      read = next
     }
-    if read < end { self.read(literal[(read + shift)..<(end + shift)], &brackets) }
   }
 
-  /// Finds the addresses that begin in a part of a piece without brackets; continues after the last of them.
-  private mutating func search(
-    _ piece: InlinePiece, from read: inout Int, to end: Int, lineStart: Int,
-    _ rule: inout AddressRule,
-    _ brackets: inout OpenBrackets, _ done: inout Int, at index: Int, of pieces: [InlinePiece]
-  ) {
-    let literal = piece.literal
-    let shift = piece.range.lowerBound - (piece.offset ?? 0)
-    while read < end, let found = rule.first(in: read..<end, lineStart: lineStart) {
-      self.read(literal[(read + shift)..<(found.range.lowerBound + shift)], &brackets)
-      done = found.range.upperBound
-      read = done
-      if Self.lies(found.range, inTextFrom: index, of: pieces) {
-        plain.append(
-          Plain(
-            node: piece.node, offset: found.range.lowerBound + shift, length: found.range.count,
-            place: found.range.lowerBound, isWeb: found.isWeb))
-      } else {
-        crossing.append((found.range, found.isWeb))
-      }
+  private mutating func add(_ range: Range<Int>, isWeb: Bool, in index: Int, _ shift: Int) {
+    guard lies(range, inTextFrom: index) else {
+      crossing.append((range, isWeb))
+      return
     }
+    plain.append(
+      Plain(
+        node: pieces[index].node, offset: range.lowerBound + shift, length: range.count,
+        place: range.lowerBound, isWeb: isWeb))
   }
 
   /// Reads brackets, and the tokens outside them.
-  private mutating func read(
-    _ text: Slice<UnsafeBufferPointer<UInt8>>, _ brackets: inout OpenBrackets
-  ) {
+  private mutating func read(_ text: ArraySlice<UInt8>) {
     var start = text.startIndex
     while let lead = text[start...].firstIndex(of: InlineMarks.tokenLead) {
       brackets.read(text[start..<lead])
@@ -125,18 +107,13 @@ struct AddressSearch {
   }
 
   /// Whether a range is covered by adjacent text nodes alone.
-  private static func lies(
-    _ range: Range<Int>, inTextFrom index: Int, of pieces: [InlinePiece]
-  ) -> Bool {
+  private func lies(_ range: Range<Int>, inTextFrom index: Int) -> Bool {
     var end = (pieces[index].offset ?? 0) + pieces[index].range.count
-    var next = index + 1
-    while end < range.upperBound {
-      guard next < pieces.count, pieces[next].kind == .text, pieces[next].offset == end,
-        pieces[next].node.parent == pieces[index].node.parent
+    for next in pieces[(index + 1)...] where end < range.upperBound {
+      guard next.kind == .text, next.offset == end, next.node.parent == pieces[index].node.parent
       else { return false }
-      end += pieces[next].range.count
-      next += 1
+      end += next.range.count
     }
-    return true
+    return end >= range.upperBound
   }
 }

@@ -14,7 +14,7 @@ struct AddressTokens {
 
   private(set) var tokens: [Token] = []
   private var refused: Set<Int> = []
-  private let source: ArraySlice<UInt8>
+  private let source: [UInt8]
   /// Where each token begins in the text with tokens.
   private var places: [Int] = []
   let isPossible: Bool
@@ -23,11 +23,9 @@ struct AddressTokens {
   /// Follows a token whose address ends in punctuation, so that delimiters next to it see punctuation: U+10A7F.
   private static let punctuation: [UInt8] = [0xF0, 0x90, 0xA9, 0xBF]
 
-  init(_ source: ArraySlice<UInt8>) {
+  init(_ source: [UInt8]) {
     self.source = source
-    isPossible = source.withUnsafeBufferPointer {
-      ByteSearch.first(InlineMarks.tokenLead, in: $0, from: 0) == $0.count
-    }
+    isPossible = !ByteSearch.contains(InlineMarks.tokenLead, in: source.span)
   }
 
   var isEmpty: Bool { tokens.isEmpty }
@@ -64,44 +62,22 @@ struct AddressTokens {
   }
 
   /// The text with tokens, and the map to the text without.
-  mutating func apply() -> (text: ArraySlice<UInt8>, map: SourceMap) {
-    var output: [UInt8] = []
-    output.reserveCapacity(source.count)
-    var map = SourceMap()
-    var copied = source.startIndex
-    var line = 1
-    var lineStart = (source: source.startIndex, output: 0)
-    var isShifted = false
+  mutating func apply() -> (text: [UInt8], map: SourceMap) {
+    var output = ExpandedText()
+    let lines = LineTable(source)
+    var copied = 0
     places.removeAll(keepingCapacity: true)
-    func copy(upTo end: Int) {
-      for index in copied..<end {
-        output.append(source[index])
-        let isEnd =
-          source[index] == 0x0A
-          || (source[index] == 0x0D && (index + 1 == source.endIndex || source[index + 1] != 0x0A))
-        guard isEnd else { continue }
-        line += 1
-        lineStart = (index + 1, output.count)
-        if isShifted { map.add(line: line, column: 1, origin: .init(line: line, column: 1)) }
-        isShifted = false
-      }
-      copied = end
-    }
     for (index, token) in tokens.enumerated() {
-      copy(upTo: token.range.lowerBound)
-      places.append(output.count)
-      output.append(contentsOf: Self.character(index))
-      if source[token.range.upperBound - 1].isASCIIPunctuation {
-        output.append(contentsOf: Self.punctuation)
-      }
+      output.append(source[copied..<token.range.lowerBound])
+      places.append(output.bytes.count)
+      output.append(Self.character(index))
       copied = token.range.upperBound
-      isShifted = true
-      map.add(
-        line: line, column: output.count - lineStart.output + 1,
-        origin: .init(line: line, column: copied - lineStart.source + 1))
+      if source[copied - 1].isASCIIPunctuation { output.append(Self.punctuation) }
+      let next = lines.position(of: copied)
+      output.begin(at: .init(line: next.line, column: next.column))
     }
-    copy(upTo: source.endIndex)
-    return (output[...], map)
+    output.append(source[copied...])
+    return (output.bytes, output.map)
   }
 
   /// Reads a token at the beginning of some bytes: its number, and its length with the punctuation after it.
@@ -119,10 +95,8 @@ struct AddressTokens {
   func address(_ index: Int) -> ArraySlice<UInt8> { source[tokens[index].range] }
 
   /// Bytes with every token replaced by what it stands for; nil when there is none.
-  func restored(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    guard ByteSearch.first(InlineMarks.tokenLead, in: bytes, from: 0) < bytes.count else {
-      return nil
-    }
+  func restored(_ bytes: [UInt8]) -> [UInt8]? {
+    guard ByteSearch.contains(InlineMarks.tokenLead, in: bytes.span) else { return nil }
     var output: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -144,15 +118,10 @@ struct AddressTokens {
   }
 
   private func sourceOffset(of offset: Int) -> Int {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return places.isEmpty ? offset : offset + source.startIndex }
-    let token = tokens[low - 1]
+    let next = places.partitioningIndex { $0 >= offset }
+    guard next > 0 else { return offset }
+    let token = tokens[next - 1]
     let length = source[token.range.upperBound - 1].isASCIIPunctuation ? 8 : 4
-    return token.range.upperBound + offset - places[low - 1] - length
+    return token.range.upperBound + offset - places[next - 1] - length
   }
 }

@@ -15,8 +15,7 @@ struct AddressedTree: ~Copyable {
   ///   - parse: parses a text, which is the body with tokens in it, with a map back to the body.
   /// - Complexity: O(n), at most `maximumRounds` times what `parse` takes; once for most texts.
   init(
-    _ body: ArraySlice<UInt8>, marks: InlineMarks,
-    by parse: (ArraySlice<UInt8>, SourceMap?) -> CMarkTree
+    _ body: [UInt8], marks: InlineMarks, by parse: ([UInt8], SourceMap?) -> CMarkTree
   ) {
     tree = parse(body, nil)
     found = CMarkInventory(tree, marks: marks)
@@ -67,116 +66,63 @@ struct AddressedTree: ~Copyable {
         if current.kind == .text { linkTokens(in: current) }
       }
     }
-    if addresses.live.count < tokens.count { restoreTokens() }
+    // What tokens stand for, where they are not links.
+    if addresses.live.count < tokens.count { tree.changeTexts { text, _ in tokens.restored(text) } }
   }
 
   /// Makes links from the addresses that begin in one text node, in their order.
-  ///
-  /// Text nodes are emptied, not freed: others may refer to them.
   private mutating func link(_ addresses: ArraySlice<AddressSearch.Plain>) {
-    guard let first = addresses.first else { return }
-    let literal = Array(first.node.literal)
+    guard let first = addresses.first, let last = addresses.last else { return }
+    var text = first.node.literal
     var next = first.node.next
-    var last = first.node
-    first.node.setLiteral(Array(literal[..<first.offset]))
-    for (index, address) in zip(addresses.indices, addresses) {
-      var text = Array(literal[address.offset...].prefix(address.length))
-      let end = address.offset + text.count
-      // Only the last one can reach into other nodes.
-      while text.count < address.length, let node = next {
-        let other = Array(node.literal)
-        let taken = min(other.count, address.length - text.count)
-        text.append(contentsOf: other[..<taken])
-        node.setLiteral(Array(other[taken...]))
-        tree.madeAt[node.pointer] = address.place + text.count
-        next = node.next
-      }
-      guard let link = makeLink(text[...], isWeb: address.isWeb, at: address.place) else { return }
-      link.insertAfter(last)
-      last = link
-      let following = index + 1 < addresses.endIndex ? addresses[index + 1].offset : literal.count
-      guard end < following, let tail = CMarkNode.text(literal[end..<following]) else { continue }
-      tree.madeAt[tail.pointer] = address.place + address.length
-      tail.insertAfter(last)
-      last = tail
+    // Only the last one can reach into other nodes.
+    while text.count < last.offset + last.length, let node = next {
+      let other = node.literal
+      let taken = min(other.count, last.offset + last.length - text.count)
+      text += other[..<taken]
+      node.setLiteral(Array(other[taken...]))
+      tree.notes.madeAt[node] = last.place + text.count - last.offset
+      next = node.next
     }
+    let parts = addresses.map { address in
+      let range = (address.offset..<(address.offset + address.length)).clamped(to: text.indices)
+      return TextPart(
+        range: range, inline: makeLink(text[range], isWeb: address.isWeb), start: address.place,
+        end: address.place + address.length)
+    }
+    tree.substitute(parts, in: text, of: first.node)
   }
 
-  private mutating func makeLink(
-    _ text: ArraySlice<UInt8>, isWeb: Bool, at place: Int?
-  ) -> CMarkNode? {
-    guard let link = CMarkNode.link(to: (isWeb ? Array("http://".utf8) : []) + text),
-      let inner = CMarkNode.text(text)
-    else { return nil }
-    link.append(inner)
-    if let place {
-      tree.madeAt[link.pointer] = place
-      tree.madeAt[inner.pointer] = place
-    }
+  private mutating func makeLink(_ address: ArraySlice<UInt8>, isWeb: Bool) -> CMarkNode {
+    let destination = (isWeb ? "http://" : "") + String(decoding: address, as: UTF8.self)
+    let link = CMarkNode.link(to: destination, text: address)
     found.links.append(link)
     return link
   }
 
   private mutating func linkTokens(in node: CMarkNode) {
-    guard ByteSearch.first(InlineMarks.tokenLead, in: node.literal, from: 0) < node.literal.count
-    else { return }
-    let literal = Array(node.literal)
+    let literal = node.literal
+    guard ByteSearch.contains(InlineMarks.tokenLead, in: literal.span) else { return }
     var references = CharacterReferences()
     let alignment = positions.offset(of: node, in: tree).map {
-      TextAlignment(node.literal, at: $0, in: positions.text, &references)
+      TextAlignment(literal, at: $0, in: positions.text, &references)
     }
-    var last = node
-    var start = 0
+    var parts: [TextPart] = []
     var index = 0
-    func finishText() {
-      let text = literal[start..<index]
-      if last == node, start == 0 {
-        node.setLiteral(Array(text))
-      } else if !text.isEmpty, let made = CMarkNode.text(text) {
-        if let place = alignment?.offset(of: start) { tree.madeAt[made.pointer] = place }
-        made.insertAfter(last)
-        last = made
-      }
-    }
     while index < literal.count {
-      guard literal[index] == InlineMarks.tokenLead,
-        let token = AddressTokens.read(literal[index...]),
+      guard let token = AddressTokens.read(literal[index...]),
         addresses.live.contains(token.index)
       else {
-        index += 1
+        index = ByteSearch.first(InlineMarks.tokenLead, in: literal.span, from: index + 1)
         continue
       }
-      finishText()
-      let isWeb = tokens.tokens[token.index].isWeb
-      if let link = makeLink(
-        tokens.address(token.index), isWeb: isWeb, at: alignment?.offset(of: index))
-      {
-        link.insertAfter(last)
-        last = link
-      }
-      index += token.length
-      start = index
+      let range = index..<(index + token.length)
+      let link = makeLink(
+        tokens.address(token.index), isWeb: tokens.tokens[token.index].isWeb)
+      parts.append(TextPart(range, link, alignment))
+      index = range.upperBound
     }
-    if start > 0 { finishText() }
-  }
-
-  /// Writes back what tokens stand for, where they are not links.
-  private func restoreTokens() {
-    var current: CMarkNode? = tree.root
-    while let node = current {
-      switch node.kind {
-      case .text, .code, .codeBlock, .htmlBlock, .htmlInline:
-        if let literal = tokens.restored(node.literal) { node.setLiteral(literal) }
-        if let info = tokens.restored(node.fenceInfo) { node.setFenceInfo(info) }
-      case .link, .image:
-        if let destination = tokens.restored(node.destination) {
-          node.setDestination(String(decoding: destination, as: UTF8.self))
-        }
-        if let title = tokens.restored(node.title) { node.setTitle(title) }
-      default: break
-      }
-      current = node.following()
-    }
+    tree.substitute(parts, in: literal, of: node)
   }
 }
 
@@ -185,10 +131,10 @@ extension CMarkInventory {
   func leaves(holding marks: InlineMarks) -> [CMarkNode] {
     var leaves: [CMarkNode] = []
     // The ancestors visited for the last leaf: however deep its emphasis, none is visited twice.
-    var passed: Set<OpaquePointer> = []
+    var passed: Set<CMarkNode> = []
     for (node, found) in texts where !found.isDisjoint(with: marks) {
       var leaf = node
-      while leaf.isInline, passed.insert(leaf.pointer).inserted, let parent = leaf.parent {
+      while leaf.isInline, passed.insert(leaf).inserted, let parent = leaf.parent {
         leaf = parent
       }
       guard !leaf.isInline else { continue }

@@ -1,5 +1,3 @@
-import HelpCore
-
 /// Makes links from the e-mail addresses in running text (GFM 0.29, section 6.9), exactly as in cmark-gfm.
 enum EmailAddresses {
   /// - Parameter isStrict: nests addresses in links where cmark-gfm does.
@@ -14,15 +12,20 @@ enum EmailAddresses {
       for first in textRuns(below: leaf, isStrict: isStrict) {
         // Text comes in many nodes; an address may span several.
         let text = TextRun(from: first)
-        let addresses = all(in: text.bytes)
+        let addresses = EmailRule.all(in: text.bytes[...])
         guard !addresses.isEmpty else { continue }
         let place = positions.offset(of: first, in: tree)
         let alignment = place.map {
           TextAlignment(text.bytes, at: $0, in: positions.text, &references)
         }
-        found.links += text.link(addresses.map(\.range), alignment, in: &tree) { number, text in
-          addresses[number].hasScheme ? text : "mailto:" + text
+        let parts = addresses.map { address in
+          let written = text.bytes[address.range]
+          let destination = address.destination(String(decoding: written, as: UTF8.self))
+          return TextPart(
+            address.range, CMarkNode.link(to: destination, text: written), alignment)
         }
+        text.substitute(parts, in: &tree)
+        found.links += parts.map(\.inline)
       }
     }
   }
@@ -45,78 +48,5 @@ enum EmailAddresses {
     var current = node.firstChild
     while let inner = current, inner.kind != .link { current = inner.following(below: node) }
     return current
-  }
-
-  /// An address; a scheme that the author wrote belongs to it.
-  struct Address: Equatable {
-    var range: Range<Int>
-    var hasScheme: Bool
-  }
-
-  /// All addresses in a text.
-  /// - Complexity: O(n): between two signs text is read at most twice.
-  static func all(in text: [UInt8]) -> [Address] {
-    var result: [Address] = []
-    var first = 0
-    while let at = text[first...].firstIndex(of: 0x40) {
-      var scheme = Scheme.none
-      let start = nameStart(before: at, from: first, in: text, &scheme)
-      first = at + 1
-      guard start < at, let end = domainEnd(after: at, in: text, mayHavePath: scheme == .xmpp)
-      else { continue }
-      result.append(Address(range: start..<end, hasScheme: scheme != .none))
-      first = end
-    }
-    return result
-  }
-
-  private enum Scheme: Equatable { case none, mailto, xmpp }
-
-  private static func nameStart(
-    before at: Int, from first: Int, in text: [UInt8], _ scheme: inout Scheme
-  ) -> Int {
-    var start = at
-    while start > first {
-      if isNameByte(text[start - 1]) {
-        start -= 1
-      } else if text[start - 1] == 0x3A, ends(with: "mailto:", text, first..<start) {
-        scheme = .mailto
-        start -= 1
-      } else if text[start - 1] == 0x3A, ends(with: "xmpp:", text, first..<start) {
-        scheme = .xmpp
-        start -= 1
-      } else {
-        break
-      }
-    }
-    return start
-  }
-
-  private static func ends(with scheme: String, _ text: [UInt8], _ range: Range<Int>) -> Bool {
-    let part = text[range]
-    guard part.suffix(scheme.utf8.count).elementsEqual(scheme.utf8) else { return false }
-    return part.dropLast(scheme.utf8.count).last.map { !$0.isASCIILetterOrDigit } ?? true
-  }
-
-  /// Where the domain ends; nil when it has no dot, another sign, or no letter at its end.
-  private static func domainEnd(after at: Int, in text: [UInt8], mayHavePath: Bool) -> Int? {
-    var end = at + 1
-    var dots = 0
-    scan: while end < text.count {
-      switch text[end] {
-      case let byte where byte.isASCIILetterOrDigit: break
-      case 0x2E where end + 1 < text.count && text[end + 1].isASCIILetterOrDigit: dots += 1
-      case 0x2D, 0x5F: break
-      case 0x2F where mayHavePath: break
-      case 0x40: return nil
-      default: break scan
-      }
-      end += 1
-    }
-    return end - at >= 2 && dots > 0 && text[end - 1].isASCIILetter ? end : nil
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2E || byte == 0x2B || byte == 0x2D || byte == 0x5F
   }
 }

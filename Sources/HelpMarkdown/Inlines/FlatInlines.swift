@@ -35,29 +35,18 @@ struct FlatInlines {
     below scope: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions
   ) {
     surroundings = scope.kind == .link || scope.kind == .image ? Self.mark : nil
-    var node = scope.firstChild
-    while let current = node {
-      let kind = current.kind
-      if kind == .emphasis || kind == .strong {
-        add(
-          emphasis(current, places, positions), count: kind == .strong ? 2 : 1,
-          at: places.piece(of: current)?.offset)
-        spent.append(current)
-        if let child = current.firstChild {
-          node = child
-          continue
-        }
-        addEnd(of: current, places, positions)
-      } else {
-        add(current, places.pieces(of: current), positions)
+    var walk = CMarkWalk(below: scope)
+    while let (node, isEnd) = walk.next() {
+      guard node.kind == .emphasis || node.kind == .strong else {
+        if isEnd { continue }
+        add(node, places.pieces(of: node), positions)
+        walk.skipChildren()
+        continue
       }
-      var finished = current
-      node = finished.next
-      while node == nil, let parent = finished.parent, parent != scope {
-        addEnd(of: parent, places, positions)
-        finished = parent
-        node = finished.next
-      }
+      add(
+        emphasis(node, places, positions), count: node.kind == .strong ? 2 : 1,
+        at: isEnd ? nil : places.piece(of: node)?.offset)
+      if !isEnd { spent.append(node) }
     }
   }
 
@@ -66,12 +55,6 @@ struct FlatInlines {
   ) -> UInt8 {
     let byte = places.piece(of: node)?.offset.map { positions.byte(at: $0) }
     return byte == 0x5F ? 0x5F : 0x2A
-  }
-
-  private mutating func addEnd(
-    of node: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions
-  ) {
-    add(emphasis(node, places, positions), count: node.kind == .strong ? 2 : 1, at: nil)
   }
 
   /// Adds delimiters; those adjacent to others of their kind lengthen that run.
@@ -97,7 +80,7 @@ struct FlatInlines {
     case .lineEnd: append(node, (positions.isEscapedBreak(node) ? "\\" : " ", " "))
     case .address where piece?.offset.map { positions.byte(at: $0) } != 0x3C:
       let text = node.firstChild?.literal ?? node.literal
-      append(node, Self.edges(of: Array(text)))
+      append(node, Self.edges(of: text))
     case .linkStart, .imageStart:
       scopes.append(node)
       append(node, (Self.mark, Self.mark))
@@ -118,7 +101,7 @@ struct FlatInlines {
 
   /// Cuts text at its delimiters; the result of an escape or a reference contains none.
   private mutating func addText(_ node: CMarkNode, _ pieces: ArraySlice<InlinePiece>) {
-    let text = Array(node.literal)
+    let text = node.literal
     spent.append(node)
     for piece in pieces {
       guard piece.kind == .text else {
@@ -151,7 +134,7 @@ struct FlatInlines {
     _ text: ArraySlice<UInt8>, _ edge: (first: Unicode.Scalar, last: Unicode.Scalar),
     at offset: Int?
   ) {
-    guard let part = CMarkNode.text(text) else { return }
+    let part = CMarkNode.text(text)
     made.append((part, offset))
     append(part, edge)
   }
@@ -173,7 +156,7 @@ extension FlatInlines {
     let leftovers = pairing.leftovers
     for case .node(let node) in items { node.unlink() }
     for (node, offset) in made {
-      if let offset { tree.madeAt[node.pointer] = offset }
+      if let offset { tree.notes.madeAt[node] = offset }
     }
     for node in spent { node.unlink() }
     var open = [scope]
@@ -184,11 +167,11 @@ extension FlatInlines {
         open.removeLast(pairing.uses[index].closes.count)
         if leftovers[index] > 0 {
           let text = [UInt8](repeating: runs[index].byte, count: leftovers[index])
-          if let node = CMarkNode.text(text) { open[open.count - 1].append(node) }
+          open[open.count - 1].append(CMarkNode.text(text))
         }
         for kind in pairing.uses[index].opens.reversed() {
-          guard let node = make(kind, in: &tree) else { continue }
-          if let offset = runs[index].offset { tree.madeAt[node.pointer] = offset }
+          let node = make(kind, in: &tree)
+          if let offset = runs[index].offset { tree.notes.madeAt[node] = offset }
           open[open.count - 1].append(node)
           open.append(node)
         }
@@ -200,7 +183,7 @@ extension FlatInlines {
     }
   }
 
-  private func make(_ kind: DelimiterPairing.Kind, in tree: inout CMarkTree) -> CMarkNode? {
+  private func make(_ kind: DelimiterPairing.Kind, in tree: inout CMarkTree) -> CMarkNode {
     switch kind {
     case .emphasis: CMarkNode.emphasis(isStrong: false)
     case .strong: CMarkNode.emphasis(isStrong: true)

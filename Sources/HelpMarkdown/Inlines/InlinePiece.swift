@@ -20,8 +20,8 @@ struct InlinePiece {
   var offset: Int?
   /// text, decoded: which part of the node's literal.
   var range = 0..<0
-  /// The node's literal as it was: a text may be cut into many pieces, and cmark counts its length each time.
-  var literal = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// text, decoded: the node's literal as it was, which its pieces share.
+  var literal: [UInt8] = []
 }
 
 extension InlinePiece {
@@ -32,27 +32,20 @@ extension InlinePiece {
   ) -> [InlinePiece] {
     var pieces: [InlinePiece] = []
     var references = CharacterReferences()
-    var node = root.firstChild
-    while let current = node {
-      let offset = positions.offset(of: current, in: tree)
-      if current.kind == .text {
-        pieces += textPieces(current, at: offset, positions, &references)
-      }
-      let piece = InlinePiece(
-        kind: kind(of: current, at: offset, positions), node: current, offset: offset)
-      if current.kind != .text { pieces.append(piece) }
-      if piece.kind != .address, let child = current.firstChild {
-        node = child
+    var walk = CMarkWalk(below: root)
+    while let (node, isEnd) = walk.next() {
+      if isEnd {
+        end(node, &pieces)
         continue
       }
-      if piece.kind != .address { end(current, &pieces) }
-      var finished = current
-      node = finished.next
-      while node == nil, let parent = finished.parent, parent != root {
-        end(parent, &pieces)
-        finished = parent
-        node = finished.next
+      let offset = positions.offset(of: node, in: tree)
+      if node.kind == .text {
+        pieces += textPieces(node, at: offset, positions, &references)
+        continue
       }
+      let kind = kind(of: node, at: offset, positions)
+      pieces.append(InlinePiece(kind: kind, node: node, offset: offset))
+      if kind == .address { walk.skipChildren() }
     }
     return pieces
   }
@@ -79,7 +72,6 @@ extension InlinePiece {
     of node: CMarkNode, at offset: Int?, _ positions: InlinePositions
   ) -> Kind {
     switch node.kind {
-    case .text: .decoded
     case .code: .code
     case .emphasis: .emphasisStart
     case .strong: .strongStart
@@ -97,6 +89,7 @@ extension InlinePiece {
     switch node.kind {
     case .emphasis: kind = .emphasisEnd
     case .strong: kind = .strongEnd
+    case .link where pieces.last?.kind == .address && pieces.last?.node == node: return
     case .link: kind = .linkEnd
     case .image: kind = .imageEnd
     default: return

@@ -4,12 +4,11 @@ extension InlinePositions {
   /// The end of the last line of a paragraph, heading or cell, without what closes a heading.
   mutating func textEnd(of leaf: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     guard let place = place(ofBlock: leaf, in: tree), place.line > 0 else { return nil }
-    let starts = lineStarts()
     let isSetext = !place.isParagraph && place.endLine > place.line
     let line = lastTextLine(of: leaf, place)
-    guard line < starts.count else { return nil }
-    let start = starts[line - 1]
-    var end = starts[line]
+    guard line <= lines.count else { return nil }
+    let start = lines.starts[line - 1]
+    var end = lines.starts[line]
     func trim() { while end > start, byte(at: end - 1).isASCIIWhitespace { end -= 1 } }
     trim()
     guard !place.isParagraph, !isSetext else { return end }
@@ -25,8 +24,8 @@ extension InlinePositions {
   mutating func pin(_ leaf: CMarkNode, in tree: inout CMarkTree) {
     var current = leaf.firstChild
     while let node = current {
-      if tree.madeAt[node.pointer] == nil, let offset = offset(of: node, in: tree) {
-        tree.madeAt[node.pointer] = offset
+      if tree.notes.madeAt[node] == nil, let offset = offset(of: node, in: tree) {
+        tree.notes.madeAt[node] = offset
       }
       current = node.following(below: leaf)
     }

@@ -17,7 +17,7 @@ struct OpenBrackets {
   var isInside: Bool { openers.last.map { $0.isInLink || $0.isInImage } ?? false }
 
   /// Reads text as it is in the source.
-  mutating func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+  mutating func read(_ text: ArraySlice<UInt8>) {
     var last: UInt8 = 0
     for byte in text {
       switch byte {

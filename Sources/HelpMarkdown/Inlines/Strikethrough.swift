@@ -25,19 +25,19 @@ enum Strikethrough {
   struct Places {
     private let pieces: [InlinePiece]
     /// The pieces of each node, which follow each other.
-    private var ranges: [OpaquePointer: Range<Int>] = [:]
+    private var ranges: [CMarkNode: Range<Int>] = [:]
 
     init(_ pieces: [InlinePiece]) {
       self.pieces = pieces
       for (index, piece) in pieces.enumerated() {
-        let known = ranges[piece.node.pointer]
+        let known = ranges[piece.node]
         guard known == nil || known?.upperBound == index else { continue }
-        ranges[piece.node.pointer] = (known?.lowerBound ?? index)..<(index + 1)
+        ranges[piece.node] = (known?.lowerBound ?? index)..<(index + 1)
       }
     }
 
     func pieces(of node: CMarkNode) -> ArraySlice<InlinePiece> {
-      pieces[ranges[node.pointer] ?? 0..<0]
+      pieces[ranges[node] ?? 0..<0]
     }
 
     func piece(of node: CMarkNode) -> InlinePiece? { pieces(of: node).first }

@@ -15,23 +15,23 @@ enum TagFilter {
 
   /// The text with `&lt;` in place of each disallowed tag's `<`; nil when there is none.
   /// - Complexity: O(n).
-  private static func filtered(_ html: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  private static func filtered(_ html: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []
     var copied = 0
-    var index = ByteSearch.first(0x3C, in: html, from: 0)
+    var index = ByteSearch.first(0x3C, in: html.span)
     while index < html.count {
       if isDisallowed(html, index) {
         output.append(contentsOf: html[copied..<index])
         output.append(contentsOf: "&lt;".utf8)
         copied = index + 1
       }
-      index = ByteSearch.first(0x3C, in: html, from: index + 1)
+      index = ByteSearch.first(0x3C, in: html.span, from: index + 1)
     }
     guard copied > 0 else { return nil }
     return output + html[copied...]
   }
 
-  private static func isDisallowed(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+  private static func isDisallowed(_ html: [UInt8], _ start: Int) -> Bool {
     var index = start + 1
     if index < html.count, html[index] == 0x2F { index += 1 }
     return names.contains { name in

@@ -10,16 +10,16 @@ enum TaskItems {
     _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
     isStrict: Bool
   ) {
-    var states: [OpaquePointer: Bool] = [:]
+    var states: [CMarkNode: Bool] = [:]
     var looseLists: [CMarkNode] = []
-    var freed: Set<OpaquePointer> = []
+    var freed: Set<CMarkNode> = []
     for item in found.items {
       guard let leaf = item.firstChild, let list = item.parent,
-        let isChecked = tree.tasks[item.pointer]
+        let isChecked = tree.notes.tasks[item]
           ?? takeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
       else { continue }
-      states[item.pointer] = isChecked
-      tree.tasks[item.pointer] = isChecked
+      states[item] = isChecked
+      tree.notes.tasks[item] = isChecked
       if list.isTightList {
         putBox(isChecked, before: leaf)
       } else {
@@ -27,7 +27,7 @@ enum TaskItems {
         if looseLists.last != list { looseLists.append(list) }
       }
     }
-    if !freed.isEmpty { found.links.removeAll { freed.contains($0.pointer) } }
+    if !freed.isEmpty { found.links.removeAll { freed.contains($0) } }
     // Inner lists first: an outer one may hold them.
     for list in looseLists.reversed() where list.kind == .list {
       rebuild(list, states, in: &tree)
@@ -36,7 +36,7 @@ enum TaskItems {
 
   /// Removes the box from the text that an item begins with; returns whether it is done, or nil when there is none.
   private static func takeMark(
-    from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<OpaquePointer>,
+    from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<CMarkNode>,
     in tree: inout CMarkTree, _ positions: inout InlinePositions, isStrict: Bool
   ) -> Bool? {
     guard leaf.kind == .paragraph || leaf.kind == .heading, leaf.startLine == item.startLine,
@@ -46,19 +46,18 @@ enum TaskItems {
         || positions.isTaskLine(item.startLine)
     else { return nil }
     let isChecked =
-      isStrict ? positions.line(item.startLine, contains: ["[x]", "[X]"]) : mark.isChecked
-    if let link = mark.link { freed.insert(link.pointer) }
+      isStrict
+      ? positions.blockLine(item.startLine).map(BlockStart.isDoneTask) ?? false : mark.isChecked
+    if let link = mark.link { freed.insert(link) }
     mark.remove(in: &tree, &positions)
     return isChecked
   }
 
   /// A tight list shows its paragraphs' text without paragraphs; a heading or table gets one for its box.
   private static func putBox(_ isChecked: Bool, before leaf: CMarkNode) {
-    guard let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "") else {
-      return
-    }
+    let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "")
     if leaf.kind != .paragraph {
-      guard let paragraph = CMarkNode.paragraph() else { return }
+      let paragraph = CMarkNode.paragraph()
       paragraph.append(box)
       paragraph.insertBefore(leaf)
     } else if let first = leaf.firstChild {
@@ -74,33 +73,27 @@ enum TaskItems {
 
   /// A box before paragraphs has no place in cmark's items, so the list is made of custom nodes.
   private static func rebuild(
-    _ list: CMarkNode, _ states: [OpaquePointer: Bool], in tree: inout CMarkTree
+    _ list: CMarkNode, _ states: [CMarkNode: Bool], in tree: inout CMarkTree
   ) {
     let name = list.isOrderedList ? "ol" : "ul"
     let start = list.isOrderedList && list.listStart != 1 ? " start=\"\(list.listStart)\"" : ""
     var attributes = Document.Attributes()
     attributes.isOrdered = list.isOrderedList
     attributes.start = list.isOrderedList ? list.listStart : 1
-    guard
-      let block = tree.block(
-        .list, attributes, at: BlockPlace(list), onEnter: "<\(name)\(start)>",
-        onExit: "</\(name)>")
-    else { return }
+    let block = tree.block(
+      .list, attributes, at: BlockPlace(list), onEnter: "<\(name)\(start)>",
+      onExit: "</\(name)>")
     while let item = list.firstChild {
-      let state = states[item.pointer]
+      let state = states[item]
       let isEmpty = item.firstChild == nil
       var attributes = Document.Attributes()
       attributes.isChecked = state
-      guard
-        let made = tree.block(
-          .item, state == nil ? nil : attributes, at: BlockPlace(item),
-          onEnter: isEmpty ? "" : "<li>" + (state.map(html) ?? ""), onExit: isEmpty ? "" : "</li>")
-      else { return }
-      if isEmpty,
-        let empty = CMarkNode.custom(
-          isBlock: false, onEnter: "<li>" + (state.map(html) ?? ""), onExit: "</li>")
-      {
-        made.append(empty)
+      let opening = "<li>" + (state.map(html) ?? "")
+      let made = tree.block(
+        .item, state == nil ? nil : attributes, at: BlockPlace(item),
+        onEnter: isEmpty ? "" : opening, onExit: isEmpty ? "" : "</li>")
+      if isEmpty {
+        made.append(CMarkNode.custom(isBlock: false, onEnter: opening, onExit: "</li>"))
       }
       made.takeChildren(of: item)
       block.append(made)
@@ -125,7 +118,7 @@ private struct TaskMark {
     guard let first = leaf.firstChild else { return nil }
     if first.kind == .link {
       guard let inner = first.firstChild, inner.next == nil, inner.kind == .text,
-        inner.literal.count == 1, inner.literal[0] | 0x20 == 0x78
+        [[0x58], [0x78]].contains(inner.literal)
       else { return nil }
       (isChecked, link) = (true, first)
       if let next = first.next, next.kind == .text, let byte = next.literal.first,
@@ -138,9 +131,10 @@ private struct TaskMark {
       (text, needsLine) = (nil, true)
       return
     }
-    guard first.kind == .text, first.literal.count >= 3 else { return nil }
     let mark = first.literal
-    guard mark[0] == 0x5B, mark[2] == 0x5D, mark[1] == 0x20 || mark[1] | 0x20 == 0x78 else {
+    guard first.kind == .text, mark.count >= 3, mark[0] == 0x5B, mark[2] == 0x5D,
+      mark[1] == 0x20 || mark[1] | 0x20 == 0x78
+    else {
       return nil
     }
     if mark.count > 3 {
@@ -165,7 +159,7 @@ private struct TaskMark {
     } else if let text {
       let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: \.isASCIIWhitespace)
       if let offset = positions.offset(of: text, in: tree) {
-        tree.madeAt[text.pointer] = offset + rest.startIndex
+        tree.notes.madeAt[text] = offset + rest.startIndex
       }
       text.setLiteral(Array(rest))
     }
@@ -174,25 +168,10 @@ private struct TaskMark {
 }
 
 extension InlinePositions {
-  /// Whether a line begins with a list marker and a task's box.
+  /// Whether the line of an item begins with its marker and a task's box.
   mutating func isTaskLine(_ number: Int) -> Bool {
-    var line = self.line(number).drop(while: \.isASCIIWhitespace)
-    guard let first = line.first else { return false }
-    if first == 0x2D || first == 0x2B || first == 0x2A {
-      line.removeFirst()
-    } else {
-      let digits = line.prefix { $0.isASCIIDigit }
-      guard !digits.isEmpty else { return false }
-      line = line.dropFirst(digits.count + 1)
-    }
-    guard line.first == 0x20 || line.first == 0x09 else { return false }
-    line = line.drop(while: \.isASCIIWhitespace)
-    return line.count > 3 && line.first == 0x5B && line[line.startIndex + 3].isASCIIWhitespace
-  }
-
-  mutating func line(_ number: Int, contains texts: [StaticString]) -> Bool {
-    line(number).withUnsafeBufferPointer { bytes in
-      texts.contains { ByteSearch.contains($0, rarest: 0, in: bytes) }
-    }
+    let line = blockLine(number)
+    guard let box = line.flatMap(BlockStart.textBehindMarker) else { return false }
+    return line?.byte(box) == 0x5B && line?.byte(box + 3).isASCIIWhitespace == true
   }
 }

@@ -21,15 +21,14 @@ struct TextAlignment {
   ///   - source: what cmark saw.
   /// - Complexity: O(length).
   init(
-    _ literal: some RandomAccessCollection<UInt8>, at offset: Int, in source: ArraySlice<UInt8>,
+    _ literal: [UInt8], at offset: Int, in source: [UInt8],
     _ references: inout CharacterReferences
   ) {
-    let literal = Array(literal)[...]
     var index = 0
     var offset = offset
-    while index < literal.count, offset < source.endIndex {
+    while index < literal.count, offset < source.count {
       let byte = source[offset]
-      if byte == 0x5C, offset + 1 < source.endIndex,
+      if byte == 0x5C, offset + 1 < source.count,
         source[offset + 1].isASCIIPunctuation, source[offset + 1] == literal[index]
       {
         spans.append(Span(range: index..<(index + 1), offset: offset, isSame: false))
@@ -46,7 +45,7 @@ struct TextAlignment {
         repeat {
           index += 1
           offset += 1
-        } while index < literal.count && offset < source.endIndex
+        } while index < literal.count && offset < source.count
           && source[offset] == literal[index]
           && source[offset] != 0x5C && source[offset] != 0x26
         spans.append(Span(range: start..<index, offset: place, isSame: true))
@@ -70,14 +69,10 @@ struct TextAlignment {
   /// Where a byte of the literal is in what cmark saw; nil when it is not there.
   /// - Complexity: O(log spans).
   func offset(of index: Int) -> Int? {
-    var low = 0
-    var high = spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
-    }
-    guard low < spans.count else { return nil }
-    return spans[low].offset + (spans[low].isSame ? index - spans[low].range.lowerBound : 0)
+    let place = spans.partitioningIndex { $0.range.upperBound > index }
+    guard place < spans.count else { return nil }
+    let span = spans[place]
+    return span.offset + (span.isSame ? index - span.range.lowerBound : 0)
   }
 }
 
@@ -87,7 +82,7 @@ struct CharacterReferences {
 
   /// How long a reference is and how many bytes it decodes to; nil for what is not a reference.
   mutating func decode(
-    _ source: ArraySlice<UInt8>, at start: Int
+    _ source: [UInt8], at start: Int
   ) -> (length: Int, decoded: Int)? {
     // The longest name has 31 letters.
     let head = source[start...].prefix(34)
@@ -96,7 +91,7 @@ struct CharacterReferences {
     else { return nil }
     let reference = Array(source[start...end])
     if let known = lengths[reference] { return known == 0 ? nil : (reference.count, known) }
-    let tree = CMarkTree(reference[...])
+    let tree = CMarkTree(reference)
     let literal = tree.root.firstChild?.firstChild?.literal
     let decoded = literal.map { $0.elementsEqual(reference) ? 0 : $0.count } ?? 0
     lengths[reference] = decoded

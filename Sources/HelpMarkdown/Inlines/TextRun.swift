@@ -4,50 +4,62 @@ struct TextRun {
   private(set) var nodes: [CMarkNode] = []
   private(set) var bytes: [UInt8] = []
 
-  init(from first: CMarkNode) {
+  /// - Parameter isEnough: whether no more than this text is needed.
+  init(from first: CMarkNode, until isEnough: ([UInt8]) -> Bool = { _ in false }) {
     self.first = first
     var node: CMarkNode? = first
-    while let current = node, current.kind == .text {
+    while let current = node, current.kind == .text, nodes.isEmpty || !isEnough(bytes) {
       nodes.append(current)
       bytes.append(contentsOf: current.literal)
       node = current.next
     }
   }
 
-  /// Replaces parts of the text by links.
+  /// Replaces parts of the text by inlines.
+  func substitute(_ parts: [TextPart], in tree: inout CMarkTree) {
+    for node in nodes.dropFirst() { node.setLiteral([]) }
+    tree.substitute(parts, in: bytes, of: first)
+  }
+}
+
+/// A part of a text, and the inline that takes its place.
+struct TextPart {
+  var range: Range<Int>
+  var inline: CMarkNode
+  /// Where it begins and ends in what cmark saw; nil where unknown.
+  var start: Int?
+  var end: Int?
+}
+
+extension TextPart {
+  init(_ range: Range<Int>, _ inline: CMarkNode, _ alignment: TextAlignment?) {
+    self.init(
+      range: range, inline: inline, start: alignment?.offset(of: range.lowerBound),
+      end: alignment?.offset(of: range.upperBound))
+  }
+}
+
+extension CMarkTree {
+  /// Replaces parts of a text by inlines.
   ///
-  /// Text nodes are emptied, not freed: others may refer to them.
+  /// Text nodes are shortened or emptied, not freed: others may refer to them.
   /// - Parameters:
-  ///   - alignment: says where the text is in what cmark saw.
-  ///   - destination: where the link of a range, by its number and text, leads to.
-  /// - Returns: the links.
-  func link(
-    _ ranges: [Range<Int>], _ alignment: TextAlignment?, in tree: inout CMarkTree,
-    to destination: (Int, String) -> String
-  ) -> [CMarkNode] {
-    var links: [CMarkNode] = []
-    var last = first
-    var index = 0
-    for node in nodes { node.setLiteral([]) }
-    first.setLiteral(Array(bytes[..<(ranges.first?.lowerBound ?? bytes.count)]))
-    for (number, range) in ranges.enumerated() {
-      let text = bytes[range]
-      let address = destination(number, String(decoding: text, as: UTF8.self))
-      index = range.upperBound
-      let next = number + 1 < ranges.count ? ranges[number + 1].lowerBound : bytes.count
-      guard let link = CMarkNode.link(to: address.utf8), let inner = CMarkNode.text(text),
-        let tail = CMarkNode.text(bytes[index..<next])
-      else { continue }
-      link.append(inner)
-      link.insertAfter(last)
-      tail.insertAfter(link)
-      last = tail
-      links.append(link)
-      let place = alignment?.offset(of: range.lowerBound)
-      tree.madeAt[link.pointer] = place
-      tree.madeAt[inner.pointer] = place
-      tree.madeAt[tail.pointer] = alignment?.offset(of: index)
+  ///   - parts: in order.
+  ///   - text: what the node says, and perhaps what those after it said.
+  mutating func substitute(_ parts: [TextPart], in text: [UInt8], of node: CMarkNode) {
+    node.setLiteral(Array(text[..<(parts.first?.range.lowerBound ?? text.count)]))
+    var last = node
+    for (index, part) in parts.enumerated() {
+      part.inline.insertAfter(last)
+      notes.madeAt[part.inline] = part.start
+      if let text = part.inline.firstChild { notes.madeAt[text] = part.start }
+      last = part.inline
+      let next = index + 1 < parts.count ? parts[index + 1].range.lowerBound : text.count
+      guard part.range.upperBound < next else { continue }
+      let rest = CMarkNode.text(text[part.range.upperBound..<next])
+      rest.insertAfter(last)
+      notes.madeAt[rest] = part.end
+      last = rest
     }
-    return links
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Tabs reach to the next multiple of four; a container may take only a part of one.
 struct BlockLine {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   /// Where the line begins, counted from 1 and in bytes; its end without and with the line ending.
   let number: Int
   let start: Int
@@ -17,11 +17,11 @@ struct BlockLine {
   private var firstNonspaceColumn = 0
 
   /// - Parameter start: where the line begins; inside the text.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, number: Int) {
+  init(_ bytes: [UInt8], start: Int, number: Int) {
     self.bytes = bytes
     self.number = number
     self.start = start
-    let end = ByteSearch.lineEnd(in: bytes, from: start)
+    let end = ByteSearch.lineEnd(in: bytes.span, from: start)
     self.end = end
     var next = end
     if next < bytes.count {
@@ -90,6 +90,15 @@ struct BlockLine {
   /// Reads the one space, or column of a tab, that may follow a marker.
   mutating func advanceOptionalSpace() {
     if isSpaceOrTab(offset) { advance(columns: 1) }
+  }
+
+  /// Reads the mark of a quote, and the space that belongs to it.
+  /// - Returns: false when there is none.
+  mutating func openQuote() -> Bool {
+    guard !isIndented, head == 0x3E else { return false }
+    advance(to: firstNonspace + 1)
+    advanceOptionalSpace()
+    return true
   }
 
   /// Reads a list marker and the white space that belongs to it.

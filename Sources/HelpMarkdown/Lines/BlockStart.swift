@@ -99,20 +99,32 @@ enum BlockStart {
     guard line.byte(box) == 0x5B, line.byte(box + 2) == 0x5D, line.byte(box + 3).isASCIIWhitespace,
       line.byte(box + 1) == 0x20 || line.byte(box + 1) | 0x20 == 0x78
     else { return 0 }
+    guard textBehindMarker(line) == box else { return 0 }
+    var text = box + 3
+    while line.byte(text).isASCIIWhitespace { text += 1 }
+    return text < line.end ? text - box : 0
+  }
+
+  /// Where the text after the list marker that the line begins with is; nil when it begins with none.
+  static func textBehindMarker(_ line: BlockLine) -> Int? {
     var index = line.start
     while line.byte(index).isASCIIWhitespace { index += 1 }
     let marker = index
     while line.byte(index).isASCIIDigit { index += 1 }
     let byte = line.byte(index)
     guard index > marker ? byte == 0x2E || byte == 0x29 : [0x2A, 0x2B, 0x2D].contains(byte) else {
-      return 0
+      return nil
     }
     index += 1
     while line.byte(index).isASCIIWhitespace { index += 1 }
-    guard index == box else { return 0 }
-    var text = box + 3
-    while line.byte(text).isASCIIWhitespace { text += 1 }
-    return text < line.end ? text - box : 0
+    return index
+  }
+
+  /// Whether a task's line says that it is done: anywhere on it, as in cmark-gfm.
+  static func isDoneTask(_ line: BlockLine) -> Bool {
+    line.content.dropLast(2).contains {
+      line.bytes[$0] == 0x5B && line.bytes[$0 + 1] | 0x20 == 0x78 && line.bytes[$0 + 2] == 0x5D
+    }
   }
 
   /// The name of the footnote that the line defines, and what its text begins with.

@@ -90,17 +90,17 @@ enum HTMLBlockStart {
     }
   }
 
-  private static func contains(_ line: BlockLine, _ text: StaticString) -> Bool {
+  private static func contains(_ line: BlockLine, _ text: String) -> Bool {
     line.content.contains { starts(line, $0, text) }
   }
 
   /// Letters match in any case: the text is given in lower case, or holds no letters but `CDATA`.
-  private static func starts(_ line: BlockLine, _ index: Int, _ text: StaticString) -> Bool {
-    guard index + text.utf8CodeUnitCount <= line.end else { return false }
-    for offset in 0..<text.utf8CodeUnitCount {
-      let wanted = text.utf8Start[offset]
-      let byte = line.bytes[index + offset]
+  private static func starts(_ line: BlockLine, _ index: Int, _ text: String) -> Bool {
+    var index = index
+    for wanted in text.utf8 {
+      let byte = line.byte(index)
       guard byte == wanted || (byte.isASCIILetter && byte | 0x20 == wanted) else { return false }
+      index += 1
     }
     return true
   }
@@ -111,7 +111,7 @@ enum HTMLBlockStart {
 
   private static let unquotedRefused = Array("\"'=<>`".utf8)
   private static let verbatim: Set<String> = ["script", "pre", "style", "textarea"]
-  private static let endTags: [StaticString] = ["</script>", "</pre>", "</style>", "</textarea>"]
+  private static let endTags = ["</script>", "</pre>", "</style>", "</textarea>"]
   private static let blocks: Set<String> = [
     "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center",
     "col", "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",

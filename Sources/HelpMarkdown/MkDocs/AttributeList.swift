@@ -71,21 +71,15 @@ struct AttributeList {
   }
 
   private static func isIdentifier(_ byte: UInt8) -> Bool {
-    isClass(byte) || byte == 0x3A || byte == 0x2F || byte == 0x2B || byte == 0x40
+    byte > 0x20 && !"{}\"'<>&`\\".utf8.contains(byte)
   }
 
   private static func isClass(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-    default: byte >= 0x80
-    }
+    byte.isASCIILetterOrDigit || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte >= 0x80
   }
 
   private static func isKey(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x3A, 0x40, 0x5F: true
-    default: false
-    }
+    byte.isASCIILetterOrDigit || byte == 0x2D || byte == 0x3A || byte == 0x40 || byte == 0x5F
   }
 }
 

@@ -3,7 +3,8 @@ import HelpDocument
 extension AttributeLists {
   /// Gives the elements their attributes.
   func apply(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
-    for (node, list) in targets {
+    // An image of another host is in the tree no more.
+    for (node, list) in targets where node.parent != nil {
       let html = list.html(for: node.kind, hasTitle: !node.title.isEmpty)
       guard !html.isEmpty else { continue }
       if node.kind == .paragraph {
@@ -24,17 +25,14 @@ extension AttributeLists {
     let name = isTight ? "span" : "p"
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
-    guard
-      let inner = CMarkNode.custom(
-        isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
-        onExit: "</\(name)>"),
-      let block = tree.block(
-        .paragraph, attributes, at: BlockPlace(paragraph), onEnter: "", onExit: "")
-    else { return }
+    let inner = CMarkNode.custom(
+      isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
+      onExit: "</\(name)>")
+    let block = tree.block(
+      .paragraph, attributes, at: BlockPlace(paragraph), onEnter: "", onExit: "")
     inner.takeChildren(of: paragraph)
     block.append(inner)
-    block.insertBefore(paragraph)
-    tree.detach(paragraph)
+    tree.exchange(paragraph, for: block)
   }
 
   private static func apply(
@@ -49,7 +47,7 @@ extension AttributeLists {
     case .link, .image:
       kind = node.kind == .link ? .link : .image
       attributes.destination = String(decoding: node.destination, as: UTF8.self)
-      let title = node.title.isEmpty ? [] : Array(node.title)
+      let title = node.title
       attributes.title = title.isEmpty ? nil : String(decoding: title, as: UTF8.self)
       if kind == .image { attributes.title = attributes.title ?? list.title }
     case .strong: kind = .strong
@@ -58,37 +56,16 @@ extension AttributeLists {
     }
     // An image or code does not contain other elements: cmark writes it whole.
     let isWhole = node.kind == .image || node.kind == .code
-    guard let made = tree.inline(kind, attributes, onEnter: "", onExit: "") else { return }
-    if isWhole {
-      tree.annotations[tree.annotations.count - 1].replaced = node
-    } else {
-      made.takeChildren(of: node)
-    }
+    let made = tree.inline(
+      kind, attributes, replacing: isWhole ? node : nil, onEnter: "", onExit: "")
+    if !isWhole { made.takeChildren(of: node) }
     let written = node.html()
     guard let nameEnd = written.firstIndex(where: { $0 == 0x20 || $0 == 0x3E }) else { return }
     let end = isWhole ? written.endIndex : written.lastIndex(of: 0x3C) ?? written.endIndex
     made.setHTML(
       onEnter: Array(written[..<nameEnd]) + html + written[nameEnd..<end],
       onExit: Array(written[end...]))
-    if let place { tree.madeAt[made.pointer] = place }
-    made.insertBefore(node)
-    tree.detach(node)
-  }
-}
-
-extension CMarkNode {
-  /// The text of what an image shows.
-  var plainText: [UInt8] {
-    var text: [UInt8] = []
-    var current = firstChild
-    while let node = current {
-      switch node.kind {
-      case .text, .code: text.append(contentsOf: node.literal)
-      case .softBreak, .lineBreak: text.append(0x20)
-      default: break
-      }
-      current = node.following(below: self)
-    }
-    return text
+    if let place { tree.notes.madeAt[made] = place }
+    tree.exchange(node, for: made)
   }
 }

@@ -14,16 +14,10 @@ struct AttributeLists {
   /// The leaf block whose inlines have their places.
   private var pinned: CMarkNode?
 
-  /// The ids that the lists set.
-  private(set) var identifiers: [String] = []
-
   /// Removes the lists from the text.
   /// - Complexity: O(size of the tree), and only for a text with braces.
   init(takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions) {
-    let hasBrace = positions.text.withUnsafeBufferPointer {
-      ByteSearch.first(0x7B, in: $0, from: 0) < $0.count
-    }
-    guard hasBrace else { return }
+    guard ByteSearch.contains(0x7B, in: positions.text.span) else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
       // What is removed is at this node or before it.
@@ -40,15 +34,19 @@ struct AttributeLists {
   private mutating func take(
     from text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
-    let literal = text.literal
-    let brace = ByteSearch.first(0x7B, in: literal, from: 0)
-    guard brace < literal.count else { return }
+    let place = text.withLiteral { literal in
+      let place = ByteSearch.first(0x7B, in: literal)
+      return place < literal.count ? place : nil
+    }
+    guard let brace = place else { return }
     guard brace == 0 else {
-      takeBehindIcons(from: text, brace, in: &tree, &positions)
+      takeBehindIcons(from: text, brace)
       return
     }
-    let run = ListText(from: text)
-    guard let (list, length) = AttributeList.read(run.bytes[...]) else { return }
+    let run = TextRun(from: text) {
+      $0.contains(0x7D) || $0.count >= AttributeList.maximumLength
+    }
+    guard let (list, length) = AttributeList.read(run.bytes) else { return }
     pin(text, in: &tree, &positions)
     guard let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x7B
     else { return }
@@ -56,13 +54,13 @@ struct AttributeLists {
     switch previous?.kind {
     case .link, .image, .code, .emphasis, .strong, .customInline:
       guard let previous, !text.isInsideImage else { return }
-      if previous.kind != .customInline { add(list, to: previous) }
+      if previous.kind != .customInline { add(list, to: previous, in: &tree) }
       run.remove(length, in: &tree)
     case .softBreak, .lineBreak:
       guard let previous, let paragraph = text.parent, paragraph.kind == .paragraph,
         run.isEnd(at: length)
       else { return }
-      add(list, to: paragraph)
+      add(list, to: paragraph, in: &tree)
       run.remove(length, in: &tree)
       tree.detach(previous)
     case nil:
@@ -75,9 +73,11 @@ struct AttributeLists {
     }
   }
 
-  private mutating func add(_ list: AttributeList, to node: CMarkNode) {
+  private mutating func add(
+    _ list: AttributeList, to node: CMarkNode, in tree: inout CMarkTree
+  ) {
     targets.append((node, list))
-    if let identifier = list.identifier { identifiers.append(identifier) }
+    if let identifier = list.identifier { tree.notes.identifiers.append(identifier) }
   }
 
   private mutating func pin(
@@ -89,10 +89,7 @@ struct AttributeLists {
   }
 
   /// `:icon:{ .class }`: the name of an icon stays as it is written, so there is nothing to apply the list to.
-  private mutating func takeBehindIcons(
-    from text: CMarkNode, _ first: Int, in tree: inout CMarkTree,
-    _ positions: inout InlinePositions
-  ) {
+  private func takeBehindIcons(from text: CMarkNode, _ first: Int) {
     let literal = text.literal
     var output: [UInt8] = []
     var copied = 0
@@ -105,7 +102,7 @@ struct AttributeLists {
         copied = brace + length
         brace = copied - 1
       }
-      brace = ByteSearch.first(0x7B, in: literal, from: brace + 1)
+      brace = ByteSearch.first(0x7B, in: literal.span, from: brace + 1)
     }
     guard copied > 0 else { return }
     text.setLiteral(output + literal[copied...])
@@ -115,15 +112,13 @@ struct AttributeLists {
   private mutating func wrap(_ block: CMarkNode, _ list: AttributeList, in tree: inout CMarkTree) {
     let html = list.html(for: block.kind)
     guard !html.isEmpty else { return }
-    if let identifier = list.identifier { identifiers.append(identifier) }
+    if let identifier = list.identifier { tree.notes.identifiers.append(identifier) }
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
-    let place = tree.annotation(of: block)?.place ?? BlockPlace(block)
-    guard
-      let wrapper = tree.block(
-        .division, attributes, at: place,
-        onEnter: "<div" + String(decoding: html, as: UTF8.self) + ">", onExit: "</div>")
-    else { return }
+    let place = tree.notes.annotation(of: block)?.place ?? BlockPlace(block)
+    let wrapper = tree.block(
+      .division, attributes, at: place,
+      onEnter: "<div" + String(decoding: html, as: UTF8.self) + ">", onExit: "</div>")
     wrapper.insertBefore(block)
     wrapper.append(block)
   }
@@ -131,7 +126,7 @@ struct AttributeLists {
   /// A fence's `{ .yaml .annotate }` becomes `yaml`, which other code knows as the language.
   private static func readFenceInfo(of code: CMarkNode) {
     let info = code.fenceInfo
-    guard info.first == 0x7B, let (list, length) = AttributeList.read(info[...]),
+    guard info.first == 0x7B, let (list, length) = AttributeList.read(info),
       length == info.count
     else { return }
     code.setFenceInfo(Array((list.classes.first ?? "").utf8))

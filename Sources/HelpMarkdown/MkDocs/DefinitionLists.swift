@@ -15,29 +15,24 @@ enum DefinitionLists {
   ) {
     var place = BlockPlace(list)
     place.container = .init(item)
-    guard
-      let details = tree.block(.descriptionDetails, at: place, onEnter: "<dd>", onExit: "</dd>")
-    else { return }
+    let details = tree.block(.descriptionDetails, at: place, onEnter: "<dd>", onExit: "</dd>")
     let terms = list.previous.flatMap {
       $0.kind == .paragraph || $0.kind == .htmlBlock ? $0 : nil
     }
     let above = terms == nil ? list.previous : terms?.previous
-    var descriptions = above.flatMap {
-      tree.annotation(of: $0)?.kind == .descriptionList ? $0 : nil
-    }
-    if descriptions == nil {
+    let descriptions: CMarkNode
+    if let above, tree.notes.annotation(of: above)?.kind == .descriptionList {
+      descriptions = above
+    } else {
       descriptions = tree.block(
         .descriptionList, at: BlockPlace(terms ?? list), onEnter: "<dl>", onExit: "</dl>")
-      descriptions?.insertBefore(terms ?? list)
+      descriptions.insertBefore(terms ?? list)
     }
-    guard let descriptions else { return }
     if let terms { addTerms(of: terms, to: descriptions, in: &tree, &positions) }
     descriptions.append(details)
     while let block = item.firstChild {
-      let paragraph =
-        isTight && block.kind == .paragraph
-        ? tree.block(.paragraph, at: BlockPlace(block), onEnter: "", onExit: "") : nil
-      if let paragraph {
+      if isTight, block.kind == .paragraph {
+        let paragraph = tree.block(.paragraph, at: BlockPlace(block), onEnter: "", onExit: "")
         paragraph.takeChildren(of: block)
         details.append(paragraph)
         tree.detach(block)
@@ -54,10 +49,8 @@ enum DefinitionLists {
     _ positions: inout InlinePositions
   ) {
     if paragraph.kind == .htmlBlock {
-      guard
-        let term = tree.block(
-          .descriptionTerm, at: BlockPlace(paragraph), onEnter: "<dt>", onExit: "</dt>")
-      else { return }
+      let term = tree.block(
+        .descriptionTerm, at: BlockPlace(paragraph), onEnter: "<dt>", onExit: "</dt>")
       term.append(paragraph)
       descriptions.append(term)
       return
@@ -66,10 +59,8 @@ enum DefinitionLists {
     var place = BlockPlace(paragraph)
     place.endLine = place.line
     while paragraph.firstChild != nil {
-      guard
-        let term = tree.block(.descriptionTerm, at: place, onEnter: "", onExit: ""),
-        let text = CMarkNode.custom(isBlock: false, onEnter: "<dt>", onExit: "</dt>")
-      else { break }
+      let term = tree.block(.descriptionTerm, at: place, onEnter: "", onExit: "")
+      let text = CMarkNode.custom(isBlock: false, onEnter: "<dt>", onExit: "</dt>")
       while let node = paragraph.firstChild {
         let isBreak = node.kind == .softBreak || node.kind == .lineBreak
         if isBreak { tree.detach(node) } else { text.append(node) }

@@ -9,6 +9,7 @@ public struct IncludeRequest: Sendable, Hashable {
   /// Where the directive begins, in that file.
   public var position: SourcePosition
 
+  /// A request for a file.
   public init(destination: String, container: String? = nil, position: SourcePosition) {
     self.destination = destination
     self.container = container
@@ -25,6 +26,7 @@ public struct IncludedText: Sendable, Hashable {
   /// UTF-8.
   public var bytes: [UInt8]
 
+  /// A file that was found.
   public init(path: String, name: String, bytes: [UInt8]) {
     self.path = path
     self.name = name
@@ -34,9 +36,12 @@ public struct IncludedText: Sendable, Hashable {
 
 /// Why a file cannot be included: the end of a sentence, and the remedy where there is one.
 public struct IncludeFailure: Error, Sendable, Hashable {
+  /// The reason, as messages end: "there is no such file".
   public var why: String
+  /// The remedy, if there is one.
   public var hint: String?
 
+  /// A failure for the given reason.
   public init(_ why: String, hint: String? = nil) {
     self.why = why
     self.hint = hint

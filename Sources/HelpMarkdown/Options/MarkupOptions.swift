@@ -14,6 +14,7 @@ public struct MarkupOptions: Sendable {
     case lectern
   }
 
+  /// Which extensions of CommonMark are on.
   public var dialect = Dialect.lectern
   /// Lets raw HTML and every URL through as written. The author's own choice (`--unsafe`).
   public var allowsUnsafeHTML = false
@@ -25,6 +26,9 @@ public struct MarkupOptions: Sendable {
   /// Tells `resolveLink` where each reference is. Places cost more than everything else about links: set this to false
   /// when you do not use them.
   public var locatesReferences = true
+  /// Shows a link to an image of another host, with its alternative text, instead of the image: the HTML then requests
+  /// nothing from other hosts when it is shown. In Markdown and HTML topics; not in raw HTML that stays as written.
+  public var linksRemoteImages = false
   /// Answers `{{#include file}}` and mdBook's other helpers in Markdown topics; nil leaves them as they are written.
   /// Only in dialect `lectern`.
   public var include: IncludeResolver?
@@ -40,6 +44,7 @@ public struct MarkupOptions: Sendable {
   /// (`=== "Tab"`), definition lists, attribute lists (`{: #id .class }`) and `[TOC]`. Only in dialect `lectern`.
   public var isMkDocs = false
 
+  /// Options with the given values. See each property.
   public init(
     dialect: Dialect = .lectern, allowsUnsafeHTML: Bool = false, generatesHeadingIDs: Bool = true,
     resolveLink: (@Sendable (LinkReference) -> String?)? = nil, highlighter: Highlighter? = nil

@@ -4,6 +4,7 @@ public struct MdBookRules: Sendable, Hashable {
   /// Rust has rustdoc's `# ` and needs no entry.
   public var hiddenLinePrefixes: [String: String]
 
+  /// The rules of a book with the given prefixes.
   public init(hiddenLinePrefixes: [String: String] = [:]) {
     self.hiddenLinePrefixes = hiddenLinePrefixes
   }

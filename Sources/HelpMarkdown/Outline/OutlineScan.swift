@@ -28,7 +28,7 @@ struct OutlineScan {
   /// Whether the text may have raw HTML: what `<ul>` leaves open may take in what follows.
   private(set) var hasHTML = false
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private let isReducing: Bool
   /// The paragraph that is read, and its lines.
   private var paragraph: Paragraph?
@@ -48,13 +48,11 @@ struct OutlineScan {
   private(set) var end = 0
 
   /// - Complexity: O(n · depth of containers), which `ContainerMarkers` bounds.
-  init(
-    _ source: ArraySlice<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose
-  ) {
-    self.bytes = bytes
+  init(_ text: [UInt8], for purpose: Purpose) {
+    bytes = text
     isReducing = purpose == .reduction
     if isReducing { reduced.reserveCapacity(bytes.count / 4) }
-    var scanner = BlockScanner(source, bytes, options: .tables)
+    var scanner = BlockScanner(text, options: .tables)
     var start = 0
     var number = 1
     while start < bytes.count, purpose != .title || !(hasHTML || title != nil) {
@@ -96,7 +94,7 @@ struct OutlineScan {
       finishParagraph(isKept: false)
       // A block of HTML may end on the line that it begins on.
       if !line.isBlank, !scanner.isRaw {
-        noteMark(line.start..<line.end)
+        noteHTML(line.start..<line.end)
       }
       if line.isBlank || !scanner.isRaw { keep(line.start..<line.next) }
     }
@@ -105,16 +103,7 @@ struct OutlineScan {
   private mutating func takeRow(_ line: BlockLine) {
     let isFirst = paragraph != nil
     finishParagraph(isKept: true)
-    var mayCount = false
-    var start = line.content.lowerBound
-    let end = line.end
-    if ByteSearch.first(0x3C, in: bytes, from: start, to: end) == end { start = end }
-    while start < end {
-      // What is in a cell with a bar is read as if it were two cells' text, which only makes more of it count.
-      let bar = ByteSearch.first(0x7C, in: bytes, from: start, to: end)
-      if noteHTML(start..<bar) { mayCount = true }
-      start = bar + 1
-    }
+    let mayCount = noteHTML(line.content.lowerBound..<line.end)
     if isFirst || mayCount { keep(line.start..<line.next) }
   }
 
@@ -164,33 +153,24 @@ struct OutlineScan {
 
   private mutating func keep(_ range: Range<Int>) {
     guard isReducing else { return }
-    reduced.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+    reduced.append(contentsOf: bytes[range])
   }
 
-  /// Looks for raw HTML in the text of a leaf block.
-  /// - Returns: whether there may be some.
+  /// Looks for what may be raw HTML, which begins with `<`.
+  /// - Returns: whether there is any.
   @discardableResult
   private mutating func noteHTML(_ range: Range<Int>) -> Bool {
-    let isThere = RawHTMLMark.isThere(in: range, of: bytes)
+    let end = range.upperBound
+    let isThere = ByteSearch.first(0x3C, in: bytes.span, from: range.lowerBound, to: end) < end
     if isThere { hasHTML = true }
     return isThere
   }
-
-  /// Looks for a plain `<`.
-  private mutating func noteMark(_ range: Range<Int>) {
-    let first = ByteSearch.first(0x3C, in: bytes, from: range.lowerBound, to: range.upperBound)
-    if first < range.upperBound { hasHTML = true }
-  }
 }
 
-package enum OutlineText {
+enum OutlineText {
   /// A text without what an outline does not depend on, where that can be determined.
-  package static func reduced(_ text: ArraySlice<UInt8>, _ options: MarkupOptions) -> ArraySlice<
-    UInt8
-  > {
-    text.withUnsafeBufferPointer { bytes in
-      isReducible(bytes, options) ? OutlineScan(text, bytes, for: .reduction).reduced[...] : text
-    }
+  static func reduced(_ text: [UInt8], _ options: MarkupOptions) -> [UInt8] {
+    isReducible(text, options) ? OutlineScan(text, for: .reduction).reduced : text
   }
 
   /// Whether lines can be left out of a text for its outline: not if notes or MkDocs' blocks move what is read.
@@ -198,18 +178,16 @@ package enum OutlineText {
   /// `TopicOutline` and the passes before it get the same result from the rest as from the whole text, except for
   /// positions and links.
   /// - Complexity: O(n), at the speed of memory.
-  static func isReducible(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ options: MarkupOptions
-  ) -> Bool {
+  static func isReducible(_ text: [UInt8], _ options: MarkupOptions) -> Bool {
     options.dialect == .lectern && !options.isMkDocs
-      && !ByteSearch.contains("[^", rarest: 1, in: bytes)
+      && ByteSearch.place(of: "[^", rarest: 1, in: text.span) == nil
   }
 
   /// Whether a paragraph that begins with a bracket may begin with the definition of a link.
-  static func mayDefine(_ bytes: UnsafeBufferPointer<UInt8>, _ paragraph: Range<Int>) -> Bool {
+  static func mayDefine(_ bytes: [UInt8], _ paragraph: Range<Int>) -> Bool {
     var index = paragraph.lowerBound
     while index < paragraph.upperBound {
-      index = ByteSearch.first(0x5D, in: bytes, from: index, to: paragraph.upperBound) + 1
+      index = ByteSearch.first(0x5D, in: bytes.span, from: index, to: paragraph.upperBound) + 1
       if index < paragraph.upperBound, bytes[index] == 0x3A { return true }
     }
     return false

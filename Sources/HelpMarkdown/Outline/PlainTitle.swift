@@ -9,36 +9,32 @@ package struct PlainTitle {
   package init?(_ source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, !options.isMkDocs else { return nil }
     let head = FrontMatter(source, file: file)
-    if let metadata = head.reading?.metadata {
-      (title, weight) = (metadata["title"]?.string, metadata["weight"]?.int)
-      if title?.isEmpty == false { return }
-    }
-    title = nil
+    let metadata = head.reading?.metadata
+    weight = metadata?["weight"]?.int
+    title = metadata?.ownTitle
+    if title != nil { return }
     // A helper may be anywhere, and set the title from there.
-    if let brace = BraceSearch.next(in: head.body) {
+    let body = Array(head.body)
+    if let brace = BraceSearch.next(in: body) {
       guard options.variables.isEmpty,
-        options.include == nil || !Preprocessor.mayDirect(head.body, from: brace)
+        options.include == nil || !Preprocessor.mayDirect(body, from: brace)
       else { return nil }
     }
-    let text = ContainerMarkers.bounded(RepairedText.make(head.body))
-    let isPlain = text.withUnsafeBufferPointer { bytes in
-      let scan = OutlineScan(text, bytes, for: .title)
-      let seen = UnsafeBufferPointer(rebasing: bytes[..<scan.end])
-      guard !scan.hasHTML, !ByteSearch.contains("[^", rarest: 1, in: seen) else { return false }
-      guard let lines = scan.title else { return true }
-      guard lines.count == 1, let own = MereText.range(in: lines[0], of: bytes), !own.isEmpty
-      else { return false }
-      title = String(decoding: bytes[own], as: UTF8.self)
-      return true
-    }
-    guard isPlain else { return nil }
+    let text = ContainerMarkers.bounded(RepairedText.make(body))
+    let scan = OutlineScan(text, for: .title)
+    let seen = text.span.extracting(..<scan.end)
+    guard !scan.hasHTML, ByteSearch.place(of: "[^", rarest: 1, in: seen) == nil else { return nil }
+    guard let lines = scan.title else { return }
+    guard lines.count == 1, let own = MereText.range(in: lines[0], of: text), !own.isEmpty
+    else { return nil }
+    title = String(decoding: text[own], as: UTF8.self)
   }
 }
 
 /// Text that means itself: words, and marks that mean nothing to Markdown.
 private enum MereText {
   /// Where the text of a line stands, without the spaces around it; nil when it may mean something else.
-  static func range(in line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  static func range(in line: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     for index in line {
       switch bytes[index] {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x20, 0x22, 0x24, 0x25, 0x27...0x29,

@@ -24,7 +24,7 @@ enum Alerts {
         continue
       }
       if lineEnd?.kind == .softBreak {
-        tree.takenLines[paragraph.pointer] = 1
+        tree.notes.takenLines[paragraph] = 1
       } else {
         positions.pin(paragraph, in: &tree)
       }
@@ -36,7 +36,7 @@ enum Alerts {
   }
 
   /// Reads `[!NOTE]`, in any letter case.
-  private static func kind(of text: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func kind(of text: [UInt8]) -> String? {
     guard text.count > 3, text.count < 16, text[0] == 0x5B, text[1] == 0x21,
       text[text.count - 1] == 0x5D
     else { return nil }
@@ -49,15 +49,13 @@ enum Alerts {
     var attributes = Document.Attributes()
     attributes.info = kind
     attributes.title = title
-    guard
-      let alert = tree.block(
-        .alert, attributes, at: BlockPlace(quote),
-        onEnter: """
-          <div class="markdown-alert markdown-alert-\(kind)">
-          <p class="markdown-alert-title">\(title)</p>
-          """,
-        onExit: "</div>")
-    else { return }
+    let alert = tree.block(
+      .alert, attributes, at: BlockPlace(quote),
+      onEnter: """
+        <div class="markdown-alert markdown-alert-\(kind)">
+        <p class="markdown-alert-title">\(title)</p>
+        """,
+      onExit: "</div>")
     alert.takeChildren(of: quote)
     quote.replace(with: alert)
   }

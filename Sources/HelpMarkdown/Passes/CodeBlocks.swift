@@ -22,7 +22,7 @@ enum CodeBlocks {
   }
 
   private static func html(
-    _ code: UnsafeBufferPointer<UInt8>, info: UnsafeBufferPointer<UInt8>, lexer: Lexer
+    _ code: [UInt8], info: [UInt8], lexer: Lexer
   ) -> [UInt8] {
     var output = Array("<pre><code class=\"language-".utf8)
     // cmark's language: up to the first white space.

@@ -20,11 +20,9 @@ struct Footnotes {
 
   /// - Complexity: O(text of the leaf blocks + definitions).
   static func run(
-    _ definitions: [ExtensionBlocks.Definition], _ leaves: [CMarkNode], in tree: inout CMarkTree,
-    _ positions: inout InlinePositions
+    _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
-    guard !definitions.isEmpty else { return }
-    var footnotes = Footnotes(definitions)
+    var footnotes = Footnotes(tree.notes.footnotes)
     for leaf in leaves {
       positions.forget()
       var images = 0
@@ -42,7 +40,7 @@ struct Footnotes {
     footnotes.setNotes(in: &tree)
   }
 
-  private init(_ definitions: [ExtensionBlocks.Definition]) {
+  private init(_ definitions: [PageNotes.Footnote]) {
     for definition in definitions {
       let key = Self.key(definition.label)
       // The first definition of a name counts; nothing refers to the others.
@@ -107,25 +105,15 @@ struct Footnotes {
   /// Puts the references of one text node into the tree.
   private mutating func refer(_ references: ArraySlice<Reference>, in tree: inout CMarkTree) {
     guard let first = references.first else { return }
-    let literal = Array(first.node.literal)
-    var last = first.node
-    first.node.setLiteral(Array(literal[..<first.range.lowerBound]))
-    for (index, reference) in zip(references.indices, references) {
-      let isLast = index + 1 == references.endIndex
-      let end = isLast ? literal.count : references[index + 1].range.lowerBound
-      guard let mark = mark(reference.note, in: &tree),
-        let rest = CMarkNode.text(literal[reference.range.upperBound..<end])
-      else { continue }
-      mark.insertAfter(last)
-      rest.insertAfter(mark)
-      last = rest
-      guard let offset = reference.offset else { continue }
-      tree.madeAt[mark.pointer] = offset
-      tree.madeAt[rest.pointer] = offset + reference.range.count
+    let parts = references.map { reference in
+      TextPart(
+        range: reference.range, inline: mark(reference.note, in: &tree), start: reference.offset,
+        end: reference.offset.map { $0 + reference.range.count })
     }
+    tree.substitute(parts, in: first.node.literal, of: first.node)
   }
 
-  private mutating func mark(_ note: Int, in tree: inout CMarkTree) -> CMarkNode? {
+  private mutating func mark(_ note: Int, in tree: inout CMarkTree) -> CMarkNode {
     let count = count(note)
     let identifier = Self.identifier(notes[note].label)
     var attributes = Document.Attributes()
@@ -165,24 +153,21 @@ struct Footnotes {
     for note in notes {
       if let list = note.item.parent { tree.detach(list) }
     }
-    guard !order.isEmpty,
-      let section = CMarkNode.custom(
-        isBlock: true, onEnter: "<section class=\"footnotes\" data-footnotes>\n<ol>",
-        onExit: "</ol>\n</section>")
-    else { return }
+    guard !order.isEmpty else { return }
+    let section = CMarkNode.custom(
+      isBlock: true, onEnter: "<section class=\"footnotes\" data-footnotes>\n<ol>",
+      onExit: "</ol>\n</section>")
     tree.root.append(section)
     for index in order {
       let note = notes[index]
       let identifier = Self.identifier(note.label)
       var attributes = Document.Attributes()
       attributes.identifier = "fn-" + identifier
-      guard
-        let made = tree.block(
-          .footnoteDefinition, attributes, at: BlockPlace(note.item),
-          onEnter: "<li id=\"fn-\(identifier)\">", onExit: "</li>")
-      else { continue }
+      let made = tree.block(
+        .footnoteDefinition, attributes, at: BlockPlace(note.item),
+        onEnter: "<li id=\"fn-\(identifier)\">", onExit: "</li>")
       made.takeChildren(of: note.item)
-      if !containers[index].isEmpty { tree.formerContainers[made.pointer] = containers[index] }
+      if !containers[index].isEmpty { tree.notes.formerContainers[made] = containers[index] }
       section.append(made)
       addWaysBack(identifier, note.references, to: made)
     }
@@ -199,11 +184,9 @@ struct Footnotes {
         """
     }.joined(separator: " ")
     if let last = note.lastChild, last.kind == .paragraph {
-      if let node = CMarkNode.custom(isBlock: false, onEnter: " " + links, onExit: "") {
-        last.append(node)
-      }
-    } else if let block = CMarkNode.custom(isBlock: true, onEnter: links, onExit: "") {
-      note.append(block)
+      last.append(CMarkNode.custom(isBlock: false, onEnter: " " + links, onExit: ""))
+    } else {
+      note.append(CMarkNode.custom(isBlock: true, onEnter: links, onExit: ""))
     }
   }
 }

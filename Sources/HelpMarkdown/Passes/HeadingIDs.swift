@@ -6,18 +6,16 @@ import HelpDocument
 /// around the former but not around the latter, so every other byte stays the same.
 enum HeadingIDs {
   /// An id that an author chose twice is written twice: links lead to the first, and the check of a book says so.
-  /// - Parameter taken: the ids that raw HTML sets.
   static func run(
-    _ headings: [CMarkNode], taken: [String], in tree: inout CMarkTree, options: MarkupOptions,
+    _ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
   ) {
-    guard !headings.isEmpty else { return }
     var slugger = Slugger(mark: options.isMkDocs ? "_" : "-", count: headings.count)
     // The author's choices come first, wherever they are: slugs avoid them, not the other way round.
-    for identifier in taken { slugger.reserve(identifier) }
+    for identifier in tree.notes.identifiers { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
-      let attributes = HeadingAttributes(
-        takenFrom: heading, positions: &positions, isMkDocs: options.isMkDocs)
+      let attributes = HeadingAttributes.take(
+        from: heading, positions: &positions, isMkDocs: options.isMkDocs)
       if let identifier = attributes?.identifier { slugger.reserve(identifier) }
       return attributes
     }
@@ -25,7 +23,7 @@ enum HeadingIDs {
       if let identifier = attributes?.identifier {
         label(heading, identifier, attributes?.classes ?? [], in: &tree)
       } else if options.generatesHeadingIDs {
-        let slug = slug(of: heading)
+        let slug = Slug.github(plainText(of: heading))
         label(
           heading, slugger.give(options.isMkDocs ? Slug.mkDocs(slug) : slug),
           attributes?.classes ?? [], in: &tree)
@@ -33,19 +31,11 @@ enum HeadingIDs {
     }
   }
 
-  private static let ends: [StaticString] = [
-    "</h1>", "</h2>", "</h3>", "</h4>", "</h5>", "</h6>",
-  ]
-
   private static func label(
     _ heading: CMarkNode, _ identifier: String, _ classes: [String], in tree: inout CMarkTree
   ) {
     let level = heading.headingLevel
-    var tag: [UInt8] = []
-    tag.reserveCapacity(identifier.utf8.count + 16)
-    tag.append(0x3C)
-    tag.append(0x68)
-    tag.append(0x30 + UInt8(level))
+    var tag = Array("<h\(level)".utf8)
     HTMLEscape.appendAttribute("id", identifier, to: &tag)
     if !classes.isEmpty {
       HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &tag)
@@ -54,36 +44,16 @@ enum HeadingIDs {
     var attributes = Document.Attributes()
     attributes.level = level
     attributes.identifier = identifier
-    guard
-      let block = tree.block(
-        .heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: ""),
-      let inline = CMarkNode.customInline(onEnter: tag, onExit: Self.ends[level - 1])
-    else { return }
+    let block = tree.block(.heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: "")
+    let inline = CMarkNode.custom(
+      isBlock: false, onEnter: String(decoding: tag, as: UTF8.self), onExit: "</h\(level)>")
     inline.takeChildren(of: heading)
     block.append(inline)
     heading.replace(with: block)
   }
 
-  private static func slug(of heading: CMarkNode) -> String {
-    if let only = heading.firstChild, only.kind == .text, only.next == nil {
-      return Slug.github(only.literal)
-    }
-    return Slug.github(plainText(of: heading))
-  }
-
   /// The text that the slug is made from: text and code; images have no text.
   static func plainText(of heading: CMarkNode) -> String {
-    var text: [UInt8] = []
-    var current = heading.firstChild
-    while let node = current {
-      let kind = node.kind
-      switch kind {
-      case .text, .code: text.append(contentsOf: node.literal)
-      case .softBreak, .lineBreak: text.append(0x20)
-      default: break
-      }
-      current = node.following(skippingChildren: kind == .image, below: heading)
-    }
-    return String(decoding: text, as: UTF8.self)
+    String(decoding: heading.plainText(withImages: false), as: UTF8.self)
   }
 }

@@ -4,23 +4,19 @@ import HelpDocument
 /// Rewrites destinations by the options' resolver, and empties those that are not safe.
 enum Links {
   static func run(
-    _ links: [CMarkNode], in tree: borrowing CMarkTree, files: [String], options: MarkupOptions,
+    _ links: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
-  ) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    guard options.resolveLink != nil || !options.allowsUnsafeHTML else { return [] }
+  ) {
+    let files = tree.notes.files
     for link in links {
       if let resolve = options.resolveLink {
         let place = options.locatesReferences ? positions.position(of: link, in: tree) : nil
-        let destination = link.destination
+        let destination = String(decoding: link.destination, as: UTF8.self)
         let reference = LinkReference(
-          destination: String(decoding: destination, as: UTF8.self),
+          destination: destination,
           kind: link.kind == .image ? .image : .link, position: place?.position,
           file: place.flatMap { $0.file > 0 ? files[$0.file] : nil })
-        if var resolved = resolve(reference),
-          resolved.utf8.count != destination.count
-            || !resolved.withUTF8({ $0.elementsEqual(destination) })
-        {
+        if let resolved = resolve(reference), !resolved.utf8.elementsEqual(destination.utf8) {
           link.setDestination(resolved)
         }
       }
@@ -29,7 +25,7 @@ enum Links {
       {
         let text = String(decoding: link.destination.prefix(60), as: UTF8.self)
         let place = positions.position(of: link, in: tree)
-        diagnostics.append(
+        tree.notes.diagnostics.append(
           Diagnostic(
             .warning,
             at: SourceLocation(file: files[place?.file ?? 0], position: place?.position),
@@ -38,6 +34,5 @@ enum Links {
         link.setDestination("")
       }
     }
-    return diagnostics
   }
 }

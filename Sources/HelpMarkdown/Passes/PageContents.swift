@@ -10,37 +10,31 @@ enum PageContents {
   static func run(
     _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
-    let mayHold = positions.text.withUnsafeBufferPointer {
-      ByteSearch.contains("[TOC]", rarest: 0, in: $0)
-    }
-    guard mayHold, let paragraph = mark(in: tree), let text = paragraph.firstChild,
-      let place = positions.offset(of: text, in: tree), positions.byte(at: place) == 0x5B,
-      let contents = tree.block(
-        .division, at: BlockPlace(paragraph), onEnter: "<div class=\"toc\">", onExit: "</div>")
+    guard ByteSearch.place(of: "[TOC]", in: positions.text.span) != nil,
+      let paragraph = mark(in: tree), let text = paragraph.firstChild,
+      let place = positions.offset(of: text, in: tree), positions.byte(at: place) == 0x5B
     else { return }
+    let contents = tree.block(
+      .division, at: BlockPlace(paragraph), onEnter: "<div class=\"toc\">", onExit: "</div>")
     let headings = headings(in: tree)
-    contents.insertBefore(paragraph)
-    tree.detach(paragraph)
+    tree.exchange(paragraph, for: contents)
     // The lists that are open, each with the level of its items.
     var open: [(list: CMarkNode, level: Int)] = []
     for heading in headings {
       while let last = open.last, last.level > heading.level, open.count > 1 { open.removeLast() }
       if open.count == 1 { open[0].level = min(open[0].level, heading.level) }
       if open.last.map({ $0.level < heading.level }) ?? true {
-        guard let list = CMarkNode.bulletList() else { return }
+        let list = CMarkNode.bulletList()
         (open.last?.list.lastChild ?? contents).append(list)
         open.append((list, heading.level))
       }
-      guard let list = open.last?.list, let item = CMarkNode.item(),
-        let entry = CMarkNode.paragraph(), let link = CMarkNode.link(to: heading.destination.utf8),
-        let text = CMarkNode.text(heading.text.utf8)
-      else { return }
-      link.append(text)
+      let (item, entry) = (CMarkNode.item(), CMarkNode.paragraph())
+      let link = CMarkNode.link(to: heading.destination, text: heading.text.utf8)
       entry.append(link)
       item.append(entry)
-      list.append(item)
-      tree.madeAt[link.pointer] = place
-      tree.madeAt[text.pointer] = place
+      open.last?.list.append(item)
+      tree.notes.madeAt[link] = place
+      if let text = link.firstChild { tree.notes.madeAt[text] = place }
       found.links.append(link)
     }
   }
@@ -68,8 +62,9 @@ enum PageContents {
     var headings: [Heading] = []
     var current = tree.root.firstChild
     while let node = current {
-      if let annotation = tree.annotation(of: node), annotation.kind == .heading,
-        let attributes = tree.attributes(of: annotation), let identifier = attributes.identifier
+      if let annotation = tree.notes.annotation(of: node), annotation.kind == .heading,
+        let attributes = tree.notes.attributes(of: annotation),
+        let identifier = attributes.identifier
       {
         headings.append(
           Heading(

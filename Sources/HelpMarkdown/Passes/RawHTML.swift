@@ -6,22 +6,28 @@ import HelpHTML
 enum RawHTML {
   /// The raw HTML of a page, read as one HTML text; nil when there is none.
   static func parse(
-    _ nodes: [CMarkNode], in tree: borrowing CMarkTree, files: [String], options: MarkupOptions,
+    _ found: CMarkInventory, in tree: borrowing CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
   ) -> HTMLFragments? {
+    let nodes = found.rawHTML
     guard !nodes.isEmpty else { return nil }
+    let linked = options.linksRemoteImages ? RemoteImages.rawHTML(in: found.links) : []
     let fragments = nodes.map {
-      HTMLFragments.Fragment(Array($0.literal), isBlock: $0.kind == .htmlBlock)
+      HTMLFragments.Fragment(
+        $0.literal, isBlock: $0.kind == .htmlBlock, isInLink: linked.contains($0))
     }
-    guard let resolve = options.resolveLink else { return HTMLFragments(fragments) }
-    guard options.locatesReferences else {
-      return HTMLFragments(fragments) { resolve(LinkReference($0)) }
+    func page(_ resolve: HTMLReferenceResolver?) -> HTMLFragments {
+      HTMLFragments(
+        fragments, linksRemoteImages: options.linksRemoteImages, resolve: resolve)
     }
+    guard let resolve = options.resolveLink else { return page(nil) }
+    guard options.locatesReferences else { return page { resolve(LinkReference($0)) } }
+    let files = tree.notes.files
     let texts = fragments.map { FragmentText($0.bytes) }
     let lines = zip(nodes, texts).map { node, text in
       text.lineStarts.map { positions.position(of: $0, in: text, of: node, in: tree) }
     }
-    return HTMLFragments(fragments) { reference in
+    return page { reference in
       var place: SourceMap.Origin?
       if texts.indices.contains(reference.fragment) {
         let offset = reference.offset ?? 0
@@ -36,37 +42,25 @@ enum RawHTML {
     }
   }
 
-  /// The ids that HTML sets when it stays as written, and perhaps some more: whatever comes after an `id` or a
-  /// `name` and an equals sign.
-  /// - Complexity: O(n).
+  /// The ids that HTML sets when it stays as written.
+  /// - Complexity: O(n), at the speed of memory where nothing looks like an id.
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {
-    var result: [String] = []
-    for node in nodes {
-      let text = node.literal
-      var equals = ByteSearch.first(0x3D, in: text, from: 0)
-      while equals < text.count {
-        if let identifier = identifier(at: equals, in: text) { result.append(identifier) }
-        equals = ByteSearch.first(0x3D, in: text, from: equals + 1)
-      }
-    }
-    return result
+    guard nodes.contains(where: { mayIdentify($0.literal) }) else { return [] }
+    return HTMLFragments(
+      nodes.map { .init($0.literal, isBlock: $0.kind == .htmlBlock) }
+    ).identifiers
   }
 
-  private static func identifier(
-    at equals: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> String? {
-    let name = text[..<equals].reversed().prefix(8).drop(while: \.isASCIIWhitespace)
-      .prefix { !$0.isASCIIWhitespace }.map { $0 | 0x20 }
-    guard name.elementsEqual("di".utf8) || name.elementsEqual("eman".utf8) else { return nil }
-    var start = equals + 1
-    while start < text.count, text[start].isASCIIWhitespace { start += 1 }
-    guard start < text.count else { return nil }
-    let quote = text[start] == 0x22 || text[start] == 0x27 ? text[start] : nil
-    if quote != nil { start += 1 }
-    let value = text[start...].prefix { byte in
-      quote.map { byte != $0 } ?? (!byte.isASCIIWhitespace && byte != 0x3E)
+  /// Whether a text has `id` or `name` before an equals sign.
+  private static func mayIdentify(_ html: [UInt8]) -> Bool {
+    var equals = ByteSearch.first(0x3D, in: html.span)
+    while equals < html.count {
+      let before = html[..<equals].reversed().drop(while: \.isASCIIWhitespace).prefix(4)
+        .map { $0 | 0x20 }
+      if before.starts(with: "di".utf8) || before.elementsEqual("eman".utf8) { return true }
+      equals = ByteSearch.first(0x3D, in: html.span, from: equals + 1)
     }
-    return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+    return false
   }
 
   /// Writes the safe HTML back into the tree.

@@ -9,10 +9,9 @@ struct ContainerPath {
   private var steps: [Step] = []
 
   /// Leads to a block in other containers than the last one.
-  /// - Parameter lines: where the lines of the text begin, and its end.
   /// - Complexity: O(containers), and as many again for each list item that the last block was not in.
   mutating func lead(
-    into containers: [BlockPlace.Container], _ bytes: UnsafeBufferPointer<UInt8>, lines: [Int]
+    into containers: [BlockPlace.Container], _ text: [UInt8], lines: LineTable
   ) {
     keep(containers)
     var current: BlockLine?
@@ -24,9 +23,9 @@ struct ContainerPath {
           current = line
         }
       } else {
-        guard container.line >= 1, container.line < lines.count else { continue }
+        guard (1...lines.count).contains(container.line) else { continue }
         var line = BlockLine(
-          bytes, start: lines[container.line - 1] - lines[0], number: container.line)
+          text, start: lines.starts[container.line - 1], number: container.line)
         if let current, current.number == line.number { line = current } else { _ = read(&line) }
         guard let marker = BlockStart.listMarker(line, interrupting: false) else { continue }
         step.width = line.openItem(marker)
@@ -52,14 +51,9 @@ struct ContainerPath {
   }
 
   private static func read(_ step: Step, _ line: inout BlockLine) -> Bool {
-    if step.container.isQuote {
-      guard !line.isIndented, line.head == 0x3E else { return false }
-      line.advance(to: line.firstNonspace + 1)
-      line.advanceOptionalSpace()
-    } else {
-      guard line.indent >= step.width else { return false }
-      line.advance(columns: step.width)
-    }
+    if step.container.isQuote { return line.openQuote() }
+    guard line.indent >= step.width else { return false }
+    line.advance(columns: step.width)
     return true
   }
 }

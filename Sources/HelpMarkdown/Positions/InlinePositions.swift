@@ -6,18 +6,17 @@ import HelpHTML
 /// libcmark knows where blocks begin; `InlineReading` works out where inlines begin, one leaf block at a time, and
 /// only on demand.
 struct InlinePositions {
-  let text: ArraySlice<UInt8>
-  /// Where each line of the text begins; built when first needed.
-  private var lines: [Int]?
+  let text: [UInt8]
+  private(set) lazy var lines = LineTable(text)
   /// The leaf block that was read last.
-  private var block: OpaquePointer?
+  private var block: CMarkNode?
   private var reading: InlineReading?
   private var path = ContainerPath()
   /// Whether the places of nodes in the topic's files are not needed.
   var isSilent = false
 
   /// - Parameter text: what cmark saw.
-  init(_ text: ArraySlice<UInt8>) { self.text = text }
+  init(_ text: [UInt8]) { self.text = text }
 
   /// In which of the topic's files, and where, a node begins; nil where unknown.
   /// - Complexity: O(size of its leaf block) for the first inline of a block asked for, then O(depth below
@@ -35,18 +34,18 @@ struct InlinePositions {
   private mutating func place(
     ofInline node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourcePosition? {
-    if let offset = tree.madeAt[node.pointer] { return place(ofOffset: offset) }
-    if let known = reading?.places[node.pointer] { return position(known) }
-    if let place = tree.annotation(of: node)?.place {
+    if let offset = tree.notes.madeAt[node] { return lines.position(of: offset) }
+    if let known = reading?.places[node] { return position(known) }
+    if let place = tree.notes.annotation(of: node)?.place {
       return SourcePosition(line: place.line, column: max(1, place.column))
     }
     guard let leaf = Self.leaf(of: node) else { return nil }
-    if leaf.pointer != block { load(leaf, in: tree) }
-    return reading?.places[node.pointer].map { position($0) }
+    if leaf != block { load(leaf, in: tree) }
+    return reading?.places[node].map { position($0) }
   }
 
   private mutating func position(_ place: InlineReading.Place) -> SourcePosition {
-    SourcePosition(line: place.line, column: place.offset - lineStarts()[place.line - 1] + 1)
+    SourcePosition(line: place.line, column: place.offset - lines.starts[place.line - 1] + 1)
   }
 
   /// Where a byte of a raw HTML node is.
@@ -60,7 +59,7 @@ struct InlinePositions {
     guard !isSilent else { return nil }
     guard node.kind == .htmlBlock else {
       guard place(ofInline: node, in: tree) != nil, let reading,
-        let start = reading.places[node.pointer]
+        let start = reading.places[node]
       else { return nil }
       return shifted(position(reading.place(of: offset, behind: start)), tree)
     }
@@ -75,11 +74,14 @@ struct InlinePositions {
 
   /// A line of the text without its end; empty where there is none.
   mutating func line(_ number: Int) -> ArraySlice<UInt8> {
-    let starts = lineStarts()
-    guard number >= 1, number < starts.count else { return [] }
-    var end = starts[number]
-    while end > starts[number - 1], text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
-    return text[starts[number - 1]..<end]
+    guard number >= 1, number <= lines.count else { return [] }
+    return text[lines.content(of: number - 1, in: text)]
+  }
+
+  /// A line of the text, as blocks are read from it; nil where there is none.
+  mutating func blockLine(_ number: Int) -> BlockLine? {
+    guard number >= 1, number <= lines.count else { return nil }
+    return BlockLine(text, start: lines.starts[number - 1], number: number)
   }
 
   /// The first line of one of cmark's own blocks, from its beginning.
@@ -90,27 +92,16 @@ struct InlinePositions {
   /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
   /// - Complexity: as `position(of:in:)`.
   mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
-    if let offset = tree.madeAt[node.pointer] { return offset }
-    if reading?.places[node.pointer] == nil { _ = place(ofInline: node, in: tree) }
-    return reading?.places[node.pointer].flatMap {
+    if let offset = tree.notes.madeAt[node] { return offset }
+    if reading?.places[node] == nil { _ = place(ofInline: node, in: tree) }
+    return reading?.places[node].flatMap {
       text.indices.contains($0.offset) ? $0.offset : nil
     }
   }
 
   /// Whether an inline of the leaf block that was asked about last is a hard break made by a backslash.
   func isEscapedBreak(_ node: CMarkNode) -> Bool {
-    reading?.escapedBreaks.contains(node.pointer) == true
-  }
-
-  private mutating func place(ofOffset offset: Int) -> SourcePosition {
-    let starts = lineStarts()
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+    reading?.escapedBreaks.contains(node) == true
   }
 
   /// Forgets the places of nodes, which passes may have freed.
@@ -130,30 +121,29 @@ struct InlinePositions {
 
   func place(ofBlock node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPlace? {
     guard node.annotation != nil else { return BlockPlace(node) }
-    return tree.annotation(of: node)?.place
+    return tree.notes.annotation(of: node)?.place
   }
 }
 
 extension InlinePositions {
   /// Works out the places of all inlines of a leaf block.
   private mutating func load(_ leaf: CMarkNode, in tree: borrowing CMarkTree) {
-    block = leaf.pointer
+    block = leaf
     reading = nil
-    let starts = lineStarts()
-    guard let place = place(ofBlock: leaf, in: tree), place.line > 0, place.line < starts.count
+    guard let place = place(ofBlock: leaf, in: tree), place.line > 0, place.line <= lines.count
     else { return }
     let line = self.line(place.line)
     let start = min(line.startIndex + max(0, place.column - 1), line.endIndex)
     var content = LeafText(line: place.line, start..<line.endIndex)
-    let last = min(lastTextLine(of: leaf, place), starts.count - 1)
+    let last = min(lastTextLine(of: leaf, place), lines.count)
     var firstLine = 0
     if last > place.line {
       addLines((place.line + 1)...last, to: &content, of: leaf, in: tree)
-      firstLine = tree.takenLines[leaf.pointer] ?? linesOfDefinitions(content)
+      firstLine = tree.notes.takenLines[leaf] ?? linesOfDefinitions(content)
     }
     var reading = InlineReading(
       content, of: text, column: max(1, place.column), firstLine: firstLine)
-    reading.read(below: leaf, madeAt: tree.madeAt)
+    reading.read(below: leaf, madeAt: tree.notes.madeAt)
     self.reading = reading
   }
 
@@ -161,18 +151,13 @@ extension InlinePositions {
     _ numbers: ClosedRange<Int>, to content: inout LeafText, of leaf: CMarkNode,
     in tree: borrowing CMarkTree
   ) {
-    let starts = lineStarts()
-    let first = text.startIndex
-    text.withUnsafeBufferPointer { bytes in
-      path.lead(into: tree.containers(around: leaf), bytes, lines: starts)
-      for number in numbers {
-        var line = BlockLine(bytes, start: starts[number - 1] - first, number: number)
-        let isLazy = !path.read(&line)
-        let blanks = isLazy ? line.tabRest : 0
-        let start = isLazy ? line.offset + (blanks > 0 ? 1 : 0) : line.content.lowerBound
-        content.append(
-          line: number, blanks: blanks, (first + start)..<(first + max(start, line.end)))
-      }
+    path.lead(into: tree.containers(around: leaf), text, lines: lines)
+    for number in numbers {
+      var line = BlockLine(text, start: lines.starts[number - 1], number: number)
+      let isLazy = !path.read(&line)
+      let blanks = isLazy ? line.tabRest : 0
+      let start = isLazy ? line.offset + (blanks > 0 ? 1 : 0) : line.content.lowerBound
+      content.append(line: number, blanks: blanks, start..<max(start, line.end))
     }
   }
 
@@ -195,22 +180,8 @@ extension InlinePositions {
   }
 
   private mutating func isUnderline(_ line: Int) -> Bool {
-    let starts = lineStarts()
-    guard line >= 1, line < starts.count else { return false }
-    let content = text[starts[line - 1]..<starts[line]].filter { $0 > 0x20 && $0 != 0x3E }
+    let content = self.line(line).filter { $0 > 0x20 && $0 != 0x3E }
     return !content.isEmpty
       && (content.allSatisfy { $0 == 0x3D } || content.allSatisfy { $0 == 0x2D })
-  }
-
-  mutating func lineStarts() -> [Int] {
-    if let lines { return lines }
-    var starts: [Int] = []
-    text.withUnsafeBufferPointer { bytes in
-      var lines = FastLines(bytes)
-      while let line = lines.next() { starts.append(line.lowerBound + text.startIndex) }
-    }
-    starts.append(text.endIndex)
-    lines = starts
-    return starts
   }
 }

@@ -16,11 +16,11 @@ struct InlineReading {
     var offset: Int
   }
 
-  private(set) var places: [OpaquePointer: Place] = [:]
+  private(set) var places: [CMarkNode: Place] = [:]
   /// Hard breaks that a backslash makes.
-  private(set) var escapedBreaks: Set<OpaquePointer> = []
+  private(set) var escapedBreaks: Set<CMarkNode> = []
   let text: LeafText
-  private let source: ArraySlice<UInt8>
+  private let source: [UInt8]
   /// What has to be added to a column for a position of the text.
   private var shift: Int
   /// How much columns of the first line exceed positions.
@@ -34,7 +34,7 @@ struct InlineReading {
   /// - Parameters:
   ///   - column: where the text begins on its first line, from 1.
   ///   - firstLine: the first line of the text that is not part of a link reference definition.
-  init(_ text: LeafText, of source: ArraySlice<UInt8>, column: Int, firstLine: Int = 0) {
+  init(_ text: LeafText, of source: [UInt8], column: Int, firstLine: Int = 0) {
     self.text = text
     self.source = source
     indent = column
@@ -43,32 +43,20 @@ struct InlineReading {
   }
 
   /// - Complexity: O(inlines + length of the text).
-  mutating func read(below leaf: CMarkNode, madeAt: [OpaquePointer: Int]) {
-    var node = leaf.firstChild
-    while let current = node {
-      enter(current, madeAt)
-      if let child = current.firstChild {
-        node = child
-        continue
-      }
-      leave(current)
-      var finished = current
-      node = finished.next
-      while node == nil, let parent = finished.parent, parent != leaf {
-        leave(parent)
-        finished = parent
-        node = finished.next
-      }
+  mutating func read(below leaf: CMarkNode, madeAt: [CMarkNode: Int]) {
+    var walk = CMarkWalk(below: leaf)
+    while let (node, isEnd) = walk.next() {
+      if isEnd { leave(node) } else { enter(node, madeAt) }
     }
   }
 
-  private mutating func enter(_ node: CMarkNode, _ madeAt: [OpaquePointer: Int]) {
+  private mutating func enter(_ node: CMarkNode, _ madeAt: [CMarkNode: Int]) {
     let kind = node.kind
     if kind == .softBreak || kind == .lineBreak {
       endLine(at: node)
       return
     }
-    if !madeAt.isEmpty, let offset = madeAt[node.pointer] {
+    if !madeAt.isEmpty, let offset = madeAt[node] {
       line = max(line, text.line(holdingSource: offset))
       return
     }
@@ -108,7 +96,7 @@ struct InlineReading {
     let ended = source[text.lines[line].source].last
     line += 1
     if node.kind == .lineBreak, ended == 0x5C {
-      escapedBreaks.insert(node.pointer)
+      escapedBreaks.insert(node)
     } else {
       shift = text.lines[line].start - indent
     }
@@ -116,7 +104,7 @@ struct InlineReading {
 
   private mutating func add(_ node: CMarkNode, at position: Int) {
     reach(position)
-    places[node.pointer] = place(of: position)
+    places[node] = place(of: position)
   }
 
   private func place(of position: Int) -> Place {
@@ -140,7 +128,7 @@ extension InlineReading {
     reach(end)
     let ticks = run(at: end, onLine: line).count
     let index = text.line(holding: content - ticks, from: start)
-    places[node.pointer] = Place(
+    places[node] = Place(
       line: text.lines[index].number, offset: text.source(of: content - ticks, onLine: index))
   }
 
@@ -151,7 +139,7 @@ extension InlineReading {
     else { return false }
     let place = place(of: child.startColumn + shift - 1)
     guard source.indices.contains(place.offset), source[place.offset] == 0x3C else { return false }
-    places[node.pointer] = place
+    places[node] = place
     autolink = node
     return true
   }

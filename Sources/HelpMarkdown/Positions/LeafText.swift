@@ -1,3 +1,5 @@
+internal import HelpCore
+
 /// The text of a leaf block as libcmark reads inlines in it, line by line, and where each line is in the source.
 ///
 ///     > a [b](        a [b](
@@ -51,13 +53,7 @@ struct LeafText {
   }
 
   private func lastLine(where isBefore: (Line) -> Bool) -> Int {
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if isBefore(lines[middle]) { low = middle } else { high = middle }
-    }
-    return low
+    max(0, lines.partitioningIndex { !isBefore($0) } - 1)
   }
 
   /// Where a position on a line is in the source.
@@ -76,7 +72,7 @@ struct LeafText {
 
   /// The text in one piece.
   /// - Complexity: O(n).
-  func bytes(of source: ArraySlice<UInt8>) -> [UInt8] {
+  func bytes(of source: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     for line in lines {
       bytes.append(contentsOf: repeatElement(0x20, count: line.blanks))

@@ -5,57 +5,85 @@ enum ByteSearch {
   /// Where a byte first occurs from an index on; the end of the text, or of the part to search, when it does not.
   /// - Complexity: O(distance).
   static func first(
-    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int? = nil
+    _ byte: UInt8, in text: Span<UInt8>, from start: Int = 0, to limit: Int? = nil
   ) -> Int {
-    let end = limit ?? bytes.count
-    guard start < end, let base = bytes.baseAddress else { return end }
-    return start + lectern_find_byte(base + start, Int32(byte), end - start)
+    let end = limit ?? text.count
+    guard start < end else { return end }
+    // `memchr` has no safe counterpart: a loop over the span takes ten times as long. `extracting` checks the bounds.
+    return unsafe text.extracting(start..<end).withUnsafeBufferPointer { bytes in
+      unsafe start + lectern_find_byte(bytes.baseAddress, Int32(byte), bytes.count)
+    }
+  }
+
+  static func contains(_ byte: UInt8, in text: Span<UInt8>) -> Bool {
+    first(byte, in: text) < text.count
   }
 
   /// Where the line with an index ends: at its LF or CR, or at the end of the text.
   /// - Complexity: O(length of the line). A search for LF alone would look through all of a text that has only CR, once
   ///   a line; so it looks at a piece at a time, each longer than the one before.
-  static func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  static func lineEnd(in text: Span<UInt8>, from start: Int) -> Int {
     var (start, length) = (start, 256)
     while true {
-      let limit = min(bytes.count, start + length)
+      let limit = min(text.count, start + length)
       let end = first(
-        0x0D, in: bytes, from: start, to: first(0x0A, in: bytes, from: start, to: limit))
-      if end < limit || limit >= bytes.count { return end }
+        0x0D, in: text, from: start, to: first(0x0A, in: text, from: start, to: limit))
+      if end < limit || limit >= text.count { return end }
       (start, length) = (limit, length * 2)
     }
   }
 
   /// How often a byte occurs in a text; counting stops at a limit.
-  static func count(
-    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int
-  ) -> Int {
+  static func count(_ byte: UInt8, in text: Span<UInt8>, upTo limit: Int) -> Int {
     var count = 0
-    var index = first(byte, in: bytes, from: 0)
-    while index < bytes.count, count < limit {
+    var index = first(byte, in: text)
+    while index < text.count, count < limit {
       count += 1
-      index = first(byte, in: bytes, from: index + 1)
+      index = first(byte, in: text, from: index + 1)
     }
     return count
   }
 
-  /// Whether a text of two bytes or more occurs in another; the search looks for its rarest byte.
-  /// - Parameter rarest: where the rarest byte is in the wanted text.
-  static func contains(
-    _ wanted: StaticString, rarest: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let length = wanted.utf8CodeUnitCount
-    let lead = wanted.utf8Start[rarest]
-    var index = first(lead, in: bytes, from: 0)
-    while index < bytes.count {
-      let start = index - rarest
-      if start >= 0, start + length <= bytes.count,
-        (0..<length).allSatisfy({ bytes[start + $0] == wanted.utf8Start[$0] })
-      {
-        return true
-      }
-      index = first(lead, in: bytes, from: index + 1)
+  /// Where some ASCII text first occurs from an index on; nil when it does not.
+  /// - Parameter rarest: which of its characters is the rarest: the search looks for that one.
+  static func place(
+    of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
+  ) -> Int? {
+    let wanted = wanted.utf8
+    let lead = wanted[wanted.index(wanted.startIndex, offsetBy: rarest)]
+    var index = first(lead, in: text, from: start + rarest)
+    while index < text.count {
+      if starts(text, at: index - rarest, with: wanted) { return index - rarest }
+      index = first(lead, in: text, from: index + 1)
     }
-    return false
+    return nil
+  }
+
+  private static func starts(
+    _ text: Span<UInt8>, at place: Int, with wanted: String.UTF8View
+  ) -> Bool {
+    guard place + wanted.count <= text.count else { return false }
+    var index = place
+    for byte in wanted {
+      if text[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether a text is UTF-8 and has no NUL.
+  static func isCleanUTF8(_ text: Span<UInt8>) -> Bool {
+    // The check in C reads 32 bytes at a time; a validated `String` would be a copy.
+    unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe lectern_is_clean_utf8(bytes.baseAddress, bytes.count) != 0
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends the bytes of a span.
+  mutating func append(copying span: Span<UInt8>) {
+    // `OutputSpan` takes one byte at a time.
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

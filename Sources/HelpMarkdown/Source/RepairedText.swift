@@ -1,5 +1,3 @@
-internal import CCMark
-
 /// Turns a text into what libcmark and all passes may rely on: UTF-8 without NUL.
 enum RepairedText {
   /// The text with U+FFFD for NULs and for what is not valid UTF-8; the same text, not copied, when it has neither.
@@ -7,10 +5,9 @@ enum RepairedText {
   /// libcmark would do the same, but then what it saw would differ from the source, in which passes look things
   /// up.
   /// - Complexity: O(n), at the speed of memory for text that needs no repair.
-  static func make(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let isClean = text.withUnsafeBufferPointer { lectern_is_clean_utf8($0.baseAddress, $0.count) }
-    if isClean != 0 { return text }
+  static func make(_ text: [UInt8]) -> [UInt8] {
+    if ByteSearch.isCleanUTF8(text.span) { return text }
     let repaired = String(decoding: text, as: UTF8.self)
-    return Array(repaired.replacing("\0", with: "\u{FFFD}").utf8)[...]
+    return Array(repaired.replacing("\0", with: "\u{FFFD}").utf8)
   }
 }

@@ -15,7 +15,7 @@ struct RewrittenText {
     var line: Int
   }
 
-  let source: ArraySlice<UInt8>
+  let source: [UInt8]
   private var map = SourceMap()
   private var output: [UInt8] = []
   private var copied: Place
@@ -23,7 +23,7 @@ struct RewrittenText {
   /// The line of the output that comes next, from 1.
   private(set) var nextLine = 1
 
-  init(_ source: ArraySlice<UInt8>) {
+  init(_ source: [UInt8]) {
     self.source = source
     copied = Place(offset: 0, line: 1)
   }
@@ -32,7 +32,7 @@ struct RewrittenText {
   mutating func keep(upTo place: Place) {
     guard place.offset > copied.offset else { return }
     map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1))
-    output.append(contentsOf: source.dropFirst(copied.offset).prefix(place.offset - copied.offset))
+    output.append(contentsOf: source[copied.offset..<place.offset])
     nextLine += place.line - copied.line
     copied = place
   }
@@ -66,12 +66,12 @@ struct RewrittenText {
   }
 
   /// The text, which is the source itself when nothing changed, and its map to the source.
-  consuming func finish() -> (text: ArraySlice<UInt8>, map: SourceMap) {
+  consuming func finish() -> (text: [UInt8], map: SourceMap) {
     guard isChanged else { return (source, SourceMap()) }
     if copied.offset < source.count {
       map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1))
-      output.append(contentsOf: source.dropFirst(copied.offset))
+      output.append(contentsOf: source[copied.offset...])
     }
-    return (output[...], map)
+    return (output, map)
   }
 }

@@ -45,14 +45,8 @@ struct SourceMap: Sendable {
   /// Where a place of the text is in the files; lines and columns from 1.
   /// - Complexity: O(log segments).
   func origin(line: Int, column: Int) -> Origin {
-    var low = 0
-    var high = segments.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      let segment = segments[middle]
-      if (segment.line, segment.column) <= (line, column) { low = middle } else { high = middle }
-    }
-    let segment = segments[low]
+    let next = segments.partitioningIndex { ($0.line, $0.column) > (line, column) }
+    let segment = segments[max(0, next - 1)]
     var origin = segment.origin
     if line == segment.line {
       origin.column = max(1, origin.column + column - segment.column)

@@ -16,7 +16,7 @@ import HelpMetadata
 ///   has no heading, and its file's name serves as the title.
 /// - Blank lines separate blocks. A block with a line that begins with white space, or that holds a tab or three
 ///   spaces in a row, is kept as it is; any other is a paragraph with line breaks.
-/// - In paragraphs, addresses are links by the same rule as in Markdown (`AddressRule`).
+/// - In paragraphs, addresses are links by the same rules as in Markdown (`AddressRule`, `EmailRule`).
 struct TextTopic {
   let document: Document
 
@@ -24,6 +24,13 @@ struct TextTopic {
   init(_ source: [UInt8], options: MarkupOptions) {
     var reader = TextReader(source, options: options)
     document = reader.read()
+  }
+
+  /// The first two lines of a text, which its title depends on.
+  static func head(of source: [UInt8]) -> [UInt8] {
+    var cursor = LineCursor(source[...])
+    let lines = [cursor.next(), cursor.next()]
+    return Array(source[..<(lines.compactMap { $0 }.last?.upperBound ?? 0)])
   }
 }
 
@@ -104,12 +111,10 @@ private struct TextReader {
     var end = line.upperBound
     while end > line.lowerBound, source[end - 1] == 0x20 { end -= 1 }
     var start = line.lowerBound
-    for (address, isWeb) in addresses(in: line.lowerBound..<end) {
+    for (address, destination) in addresses(in: line.lowerBound..<end) {
       addText(start..<address.lowerBound, line, number)
       let column = address.lowerBound - line.lowerBound + 1
       let position = SourcePosition(line: number, column: column)
-      let written = String(decoding: source[address], as: UTF8.self)
-      let destination = isWeb ? "http://" + written : written
       let reference = LinkReference(destination: destination, kind: .link, position: position)
       let resolved = options.resolveLink?(reference) ?? destination
       var attributes = Document.Attributes()
@@ -123,19 +128,29 @@ private struct TextReader {
     addText(start..<end, line, number)
   }
 
-  /// The addresses of a line by GFM's rule for running text; in plain text a `>` ends one, too: `<https://a.b>`.
-  /// - Returns: in order, with whether `http://` is missing.
-  private func addresses(in line: Range<Int>) -> [(range: Range<Int>, isWeb: Bool)] {
-    var found: [(range: Range<Int>, isWeb: Bool)] = []
+  /// The addresses of a line by GFM's rules for running text, in order, each with where it leads; in plain text a `>`
+  /// ends one, too: `<https://a.b>`.
+  private func addresses(in line: Range<Int>) -> [(range: Range<Int>, destination: String)] {
+    var found: [(range: Range<Int>, destination: String)] = []
     for part in source[line].split(separator: 0x3E) {
-      var rule = AddressRule(bytes: source[...], end: part.endIndex)
+      var rule = AddressRule(bytes: source, end: part.endIndex)
       var rest = part.startIndex..<part.endIndex
       while let address = rule.first(in: rest, lineStart: line.lowerBound) {
-        found.append((address.range, address.isWeb))
+        found += emails(in: rest.lowerBound..<address.range.lowerBound)
+        found.append((address.range, (address.isWeb ? "http://" : "") + text(in: address.range)))
         rest = address.range.upperBound..<rest.upperBound
       }
+      found += emails(in: rest)
     }
     return found
+  }
+
+  private func emails(in part: Range<Int>) -> [(range: Range<Int>, destination: String)] {
+    EmailRule.all(in: source[part]).map { ($0.range, $0.destination(text(in: $0.range))) }
+  }
+
+  private func text(in range: Range<Int>) -> String {
+    String(decoding: source[range], as: UTF8.self)
   }
 
   private mutating func addText(_ range: Range<Int>, _ line: Range<Int>, _ number: Int) {

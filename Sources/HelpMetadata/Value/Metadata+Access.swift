@@ -23,6 +23,7 @@ extension Metadata.Node {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
+  /// True for YAML's `null` and `~`, and for a key without a value.
   public var isNull: Bool { value == .null }
 
   /// The value of a key; nil unless this is a mapping that has it.

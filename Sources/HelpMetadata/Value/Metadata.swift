@@ -18,9 +18,12 @@ public struct Metadata: Sendable, Hashable {
 
   /// A value and the place where it begins.
   public struct Node: Sendable, Hashable {
+    /// The value itself.
     public var value: Value
+    /// Where the value begins.
     public var position: SourcePosition
 
+    /// A value at its place.
     public init(_ value: Value, at position: SourcePosition) {
       self.value = value
       self.position = position
@@ -29,10 +32,14 @@ public struct Metadata: Sendable, Hashable {
 
   /// One key of a mapping with its value. Keys of one mapping differ from each other.
   public struct Entry: Sendable, Hashable {
+    /// The key, as a string whatever its type in YAML.
     public var key: String
+    /// Where the key begins.
     public var keyPosition: SourcePosition
+    /// The value of the key.
     public var value: Node
 
+    /// A key with its value.
     public init(key: String, keyPosition: SourcePosition, value: Node) {
       self.key = key
       self.keyPosition = keyPosition
@@ -48,6 +55,7 @@ public struct Metadata: Sendable, Hashable {
   /// The outermost value. An empty text is an empty mapping.
   public var root: Node
 
+  /// Metadata with the given mapping at its root.
   public init(root: Node) {
     self.root = root
   }

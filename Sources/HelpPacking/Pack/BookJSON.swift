@@ -23,9 +23,7 @@ struct BookJSON {
     for (name, elements) in lists.named {
       text += ",\n  \"\(name)\": [".utf8
       // Elements begin with a comma, which the first must not have.
-      for (index, part) in elements.enumerated() {
-        text += index == 0 ? part.dropFirst() : part[...]
-      }
+      text += elements.dropFirst()
       text += (elements.isEmpty ? "]" : "\n  ]").utf8
     }
     return text + "\n}\n".utf8
@@ -46,7 +44,7 @@ struct BookJSON {
   private func head() -> [UInt8] {
     JSONWriter.members(depth: 1) { json in
       json.member("format", "lectern-book")
-      json.member("formatVersion", 1)
+      json.member("formatVersion", 2)
       member("identifier", book.identifier, &json)
       json.member("title", book.title)
       member("version", book.version, &json)

@@ -1,31 +1,26 @@
 import HelpBook
 import HelpCore
 
-/// The long lists of `book.json`, as elements of JSON in parts, none of which is empty: what `JSONWriter.elements`
-/// writes.
+/// The long lists of `book.json`, each as what `JSONWriter.elements` writes.
 struct BookLists: Sendable {
-  private let contents: [[UInt8]]
-  private let topics: [[UInt8]]
-  private let resources: [[UInt8]]
-  /// Files that topics include and that are not resources.
-  private let includes: [[UInt8]]
-
   /// In the order of the file.
-  var named: [(name: String, elements: [[UInt8]])] {
-    [("contents", contents), ("topics", topics), ("resources", resources)]
-      + (includes.isEmpty ? [] : [("includes", includes)])
-  }
+  let named: [(name: String, elements: [UInt8])]
 
   /// How many resources a thread writes at a time.
   private static let partSize = 1024
 
   /// The lists of a book, written by all threads: the contents by one of them, because they are a tree.
+  /// - Parameters:
+  ///   - paths: of the resources, in bytewise order.
+  ///   - records: for each path that is a topic.
+  ///   - includes: files that topics include and that are not resources.
   init(
-    of book: Book, _ resources: [PackedResource], includes: [IncludedFile], jobs: Int
+    of book: Book, _ paths: [String], _ records: [TopicRecord?], includes: [IncludedFile],
+    jobs: Int
   ) throws {
-    let ids = book.contents.topics(withFiles: resources.map(\.path))
-    let ranges = stride(from: 0, to: resources.count, by: Self.partSize).map {
-      $0..<min($0 + Self.partSize, resources.count)
+    let ids = book.contents.topics(withFiles: paths)
+    let ranges = stride(from: 0, to: paths.count, by: Self.partSize).map {
+      $0..<min($0 + Self.partSize, paths.count)
     }
     let parts = try Threads.map(1 + 2 * ranges.count, jobs: jobs) { part in
       JSONWriter.elements(depth: 2) { json in
@@ -33,29 +28,35 @@ struct BookLists: Sendable {
           Self.write(book.contents, below: nil, depth: 0, &json)
         } else if part <= ranges.count {
           for index in ranges[part - 1] {
-            guard let id = ids[index], let record = resources[index].record else { continue }
+            guard let id = ids[index], let record = records[index] else { continue }
             record.write(
               path: book.contents.path(ofTopic: id), title: book.contents.title(ofTopic: id),
-              file: resources[index].path, to: &json)
+              file: paths[index], to: &json)
           }
         } else {
-          for resource in resources[ranges[part - 1 - ranges.count]] {
-            Self.write(resource.path, resource.source.size, resource.source.crc32, &json)
+          for path in paths[ranges[part - 1 - ranges.count]] {
+            json.object(.oneLine) { Self.write(path, &$0) }
           }
         }
       }
     }
-    contents = Self.filled(parts.prefix(1))
-    topics = Self.filled(parts[1...].prefix(ranges.count))
-    self.resources = Self.filled(parts[(1 + ranges.count)...])
-    let lines = JSONWriter.elements(depth: 2) { json in
-      for file in includes { Self.write(file.path, file.size, file.crc32, &json) }
+    var named = [
+      ("contents", parts[0]), ("topics", Array(parts.dropFirst().prefix(ranges.count).joined())),
+      ("resources", Array(parts.dropFirst(1 + ranges.count).joined())),
+    ]
+    if !includes.isEmpty {
+      let lines = JSONWriter.elements(depth: 2) { json in
+        for file in includes {
+          json.object(.oneLine) { json in
+            Self.write(file.path, &json)
+            json.member("size", file.size)
+            json.member("crc32", Int(file.crc32))
+          }
+        }
+      }
+      named.append(("includes", lines))
     }
-    self.includes = Self.filled([lines])
-  }
-
-  private static func filled(_ parts: ArraySlice<[UInt8]>) -> [[UInt8]] {
-    parts.filter { !$0.isEmpty }
+    self.named = named
   }
 
   /// The contents as a tree. A foreign table may nest deeper than Lectern's do: deeper entries are left out.
@@ -78,15 +79,9 @@ struct BookLists: Sendable {
     }
   }
 
-  /// A resource's line.
-  private static func write(
-    _ path: String, _ size: Int, _ crc32: UInt32, _ json: inout JSONWriter
-  ) {
-    json.object(.oneLine) { json in
-      json.member("path", path)
-      json.member("size", size)
-      json.member("type", MediaType.of(path))
-      json.member("crc32", Int(crc32))
-    }
+  /// What is said about every file.
+  private static func write(_ path: String, _ json: inout JSONWriter) {
+    json.member("path", path)
+    json.member("type", MediaType.of(path))
   }
 }

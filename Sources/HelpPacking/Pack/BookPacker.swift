@@ -6,7 +6,9 @@ public import SystemPackage
 
 /// The result of packing.
 public struct PackResult: Sendable, Hashable {
+  /// How many topics the book has.
   public var topics: Int
+  /// How many files were packed, topics included.
   public var resources: Int
   /// Of all resources, before compression.
   public var sourceBytes: Int
@@ -48,7 +50,7 @@ public enum BookPacker {
   }
 
   /// The same, with what a session learnt while it opened the book.
-  public static func pack(
+  package static func pack(
     _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
     progress: ProgressJob? = nil
   ) throws -> PackResult {
@@ -63,17 +65,19 @@ public enum BookPacker {
       for resource in resources { log.debug("\(resource.path): \(resource.source.size) bytes") }
     }
     let includes = try includes(of: book, resources)
-    let lists = try BookLists(of: book, resources, includes: includes, jobs: jobs)
+    let lists = try BookLists(
+      of: book, resources.map(\.path), resources.map(\.record), includes: includes, jobs: jobs)
     let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
     let included = book.rules.scope.map { scope in includes.map { $0.member(in: scope) } } ?? []
     try writer.append(
       ownMembers(of: book, manifest: manifest, includes: included))
     do {
-      for stretch in PackStretch.all(of: resources.map(\.source.old)) {
-        try append(stretch, resources, of: book, for: session, to: &writer) { done in
-          let message = done < count ? resources[done].path : ""
-          progress?.report("compress", done: done, of: count, message: message)
-        }
+      let members = resources.map {
+        $0.member(of: book.provider, insteadOf: session.previous)
+      }
+      try writer.append(members) { done in
+        let message = done < count ? resources[done].path : ""
+        progress?.report("compress", done: done, of: count, message: message)
       }
     } catch {
       // Which of several faults is reported does not depend on the content of an old bundle.
@@ -87,23 +91,6 @@ public enum BookPacker {
     return PackResult(
       topics: book.topicCount, resources: count,
       sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
-  }
-
-  private static func append(
-    _ stretch: PackStretch, _ resources: [PackedResource], of book: Book, for session: PackSession,
-    to writer: inout ArchiveWriter, onProgress: (_ done: Int) -> Void
-  ) throws {
-    let numbers = stretch.numbers
-    if let members = stretch.members, let archive = session.previous?.archive {
-      try writer.append(members, of: archive)
-      return onProgress(numbers.upperBound)
-    }
-    let made = resources[numbers].map {
-      $0.member(of: book.provider, insteadOf: session.previous)
-    }
-    try writer.append(made) {
-      onProgress(numbers.lowerBound + $0)
-    }
   }
 
   /// What the user should know before packing: bundles among the book's files, most of them packed from it earlier.

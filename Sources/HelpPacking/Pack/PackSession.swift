@@ -1,8 +1,8 @@
 import HelpArchive
-public import HelpBook
-public import HelpCore
+package import HelpBook
+import HelpCore
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// A bundle to make from a source.
 ///
@@ -14,17 +14,18 @@ public import SystemPackage
 ///     try BookPacker.pack(book, session)
 ///
 /// Memory: up to 64 MiB for bytes of topics, and what the manifest says.
-public final class PackSession: Sendable {
-  public let target: FilePath
+package final class PackSession: Sendable {
+  package let target: FilePath
   /// Whether the bundle becomes the end of the file at the target.
-  public let appends: Bool
+  package let appends: Bool
   /// 1, fast, to 9, small.
-  public let level: Int
+  package let level: Int
   let window: ContentWindow
   let previous: PreviousBundle?
+  private let read = Mutex<[String: PackedResource]>([:])
 
   /// Opens the existing bundle.
-  public convenience init(to target: FilePath, appends: Bool = false, level: Int = 9) {
+  package convenience init(to target: FilePath, appends: Bool = false, level: Int = 9) {
     self.init(to: target, appends: appends, level: level, window: ContentWindow())
   }
 
@@ -45,11 +46,11 @@ public final class PackSession: Sendable {
     self.previous = previous
   }
 
-  /// Opens what a user names as a book, for this session; see `BookSource`.
-  public func open(_ source: String, jobs: Int = Threads.available) throws -> Book {
+  /// Opens what a user names as a book, for this session; see `Book.open`.
+  package func open(_ source: String, jobs: Int = Threads.available) throws -> Book {
     var options = BookOptions(jobs: jobs)
-    options.observer = TopicMemory(self)
-    return try BookSource.open(source, options: options)
+    options.observer = self
+    return try Book.open(source, options: options)
   }
 
   /// For finding out what packing would say about a bundle's own resources. Nothing is written, and no content is kept.
@@ -57,6 +58,23 @@ public final class PackSession: Sendable {
     PackSession(
       to: bundle, appends: false, level: 1, window: ContentWindow(size: 0), previous: nil)
   }
+}
+
+extension PackSession: TopicObserver {
+  package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
+    let resource = PackedResource(topic.file, topic, isTranslation: false, for: self)
+    read.withLock { $0[topic.file] = resource }
+    return (resource.record?.title, resource.record?.weight)
+  }
+
+  /// The topics that were read while a book was opened, by path; compared as `String`: names in two normal forms are
+  /// equal here. None for the book of another session, which replaces a different bundle.
+  func topics(of book: Book) -> [String: PackedResource] {
+    book.options.observer === self ? topics : [:]
+  }
+
+  /// All topics that were read.
+  var topics: [String: PackedResource] { read.withLock(\.self) }
 }
 
 /// How many bytes of a book's source may be kept between reading and packing: the rest is read again, so that memory

@@ -52,20 +52,21 @@ struct PackedResource: Sendable {
   ) throws -> [PackedResource] {
     let paths = try book.resourcePaths(besides: session.target)
     let topics = book.contents.topics(withFiles: paths)
-    let known = (book.options.observer as? TopicMemory)?.resources(for: session) ?? [:]
+    let known = session.topics(of: book)
     return try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
       // Threads that report each file would contend all the time.
       if index % 64 == 63 || index == paths.count - 1 {
         progress?.report("read", done: index + 1, of: paths.count, message: path)
       }
-      if topics[index] != nil, let resource = known[path],
-        resource.path.utf8.elementsEqual(path.utf8)
-      {
-        return resource
-      }
+      if topics[index] != nil, let resource = known[path]?.named(path) { return resource }
       return try PackedResource(path, ownTopic: topics[index], in: book, for: session)
     }
+  }
+
+  /// Nil if its path has other bytes, although strings may be equal.
+  func named(_ path: String) -> PackedResource? {
+    self.path.utf8.elementsEqual(path.utf8) ? self : nil
   }
 
   /// Its member in the archive.

@@ -26,13 +26,6 @@ struct SourceContent: Sendable {
       old: old)
   }
 
-  /// For a resource that equals a bundle's member.
-  /// - Parameter old: the number of its member there.
-  init(unchanged old: Int, in archive: Archive) {
-    let (size, crc32) = archive.sizeAndChecksum(at: old)
-    self.init(size: size, crc32: crc32, stamp: nil, bytes: nil, old: old)
-  }
-
   /// Reads a resource, a large file in pieces.
   /// - Throws: what the provider throws, and `HelpError.Code.inputOutput` when the file is written to meanwhile.
   init(_ path: String, in provider: any ResourceProvider, for session: PackSession) throws {
@@ -103,7 +96,7 @@ struct SourceContent: Sendable {
   }
 
   fileprivate static func forEachPiece(
-    of file: FilePath, _ path: String, _ body: (UnsafeRawBufferPointer) -> Void
+    of file: FilePath, _ path: String, _ body: (Span<UInt8>) -> Void
   ) throws -> (before: FileStatus, after: FileStatus) {
     do { return try FileSnapshot.forEachPiece(of: file, body) } catch let error as Errno {
       throw HelpError(.inputOutput, "cannot read '\(path)'", error.sentence, cause: error)
@@ -121,9 +114,7 @@ extension PreviousBundle.Member {
       let end = start + piece.count
       isEqual =
         isEqual && end <= old.count
-        && old.withUnsafeBytes {
-          UnsafeRawBufferPointer(rebasing: $0[start..<end]).holdsSame(as: piece)
-        }
+        && old.span.extracting(start..<end).holdsSame(as: piece)
       start = end
     }
     return isEqual && start == old.count

@@ -46,8 +46,7 @@ struct PreviousBundle: Sendable {
   /// The number of the member with a name, if it has exactly these bytes.
   func member(_ name: String, holding bytes: [UInt8]) -> Int? {
     guard bytes.count <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
-    var comparer = MemberComparer(of: archive)
-    return bytes.withUnsafeBytes { comparer.member(index, holds: $0) } ? index : nil
+    return archive.member(index, holds: bytes) ? index : nil
   }
 
   /// The member with a name, if it may be a file with this size and checksum.

@@ -31,7 +31,8 @@ struct PreviousTopics: Sendable {
   private static func isWhole(_ contents: ContentsTable, in archive: Archive) -> Bool {
     guard let index = archive.index(of: PackedFormat.contentsMember) else { return false }
     let (size, crc32) = archive.sizeAndChecksum(at: index)
-    return contents.withBytes { $0.count == size && CRC32.of($0) == crc32 }
+    let bytes = contents.bytes
+    return bytes.count == size && CRC32.of(bytes) == crc32
       && (try? contents.validate(in: archive)) != nil
   }
 

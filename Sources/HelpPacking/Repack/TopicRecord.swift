@@ -65,7 +65,7 @@ struct TopicRecord: Sendable {
         json.key("ownTitle")
         json.null()
       }
-      members.withUnsafeBufferPointer { json.append(members: $0) }
+      json.append(members: Array(members))
     }
   }
 

@@ -109,6 +109,10 @@ struct BundleCheck {
         .warning, PackedFormat.manifestMember,
         "another version of Lectern wrote it: it is not compared with the pages")
     }
+    guard try ContentsTable(of: archive) != nil else {
+      return report(
+        .error, PackedFormat.contentsMember, "it is older than '\(PackedFormat.manifestMember)'")
+    }
     let book = try RepackedBook(archive, jobs: jobs, progress: progress)
     for name in book.strangers {
       report(.error, name, "it is neither a resource of the book nor one of Lectern's own members")

@@ -16,7 +16,9 @@ struct RepackedBook {
   /// How the contents table differs from the pages; the end of a sentence about it.
   let contentsDifference: String?
   private let archive: Archive
-  private let resources: [PackedResource]
+  private let paths: [String]
+  /// What the manifest says about each path that is a topic.
+  private let records: [TopicRecord?]
   /// Members for topics to include, by paths from the folder that they include from.
   private let includes: [String]
 
@@ -28,20 +30,20 @@ struct RepackedBook {
     book = try Book.open(provider, options: BookOptions(jobs: jobs))
     self.archive = archive
     let paths = try book.resourcePaths()
-    let memory = TopicMemory(session)
-    let rebuilt = try RebuiltContents(book, of: paths, observer: memory, jobs: jobs) {
+    let rebuilt = try RebuiltContents(book, of: paths, observer: session, jobs: jobs) {
       progress?.report("compare", done: $0, of: $1, message: $2)
     }
     contentsDifference = rebuilt.difference
-    resources = try Self.resources(
-      paths, of: book, in: archive, memory.resources(for: session), session, jobs: jobs)
+    let topics = try Self.topics(paths, of: book, session, jobs: jobs)
+    records = topics.map { $0?.record }
+    self.paths = paths
     let isKnown = Set(paths)
     let names = (0..<archive.count).lazy.filter(archive.isFile(at:)).map(archive.name(at:))
     strangers = names.filter { PackedFormat.isResource($0) && !isKnown.contains($0) }
     let own = PackedFormat.includeDirectory
     includes =
       book.rules.scope?.ownMembers(
-        forIncluded: resources.flatMap(\.includes), besides: paths) ?? []
+        forIncluded: topics.flatMap { $0?.includes ?? [] }, besides: paths) ?? []
     let needed = Set(includes.map { own + $0 })
     needlessIncludes = names.filter { $0.hasPrefix(own) && !needed.contains($0) }
   }
@@ -54,27 +56,20 @@ struct RepackedBook {
         return IncludedFile(path: path, size: size, crc32: crc32)
       }
     }
-    return try BookLists(of: book, resources, includes: includes, jobs: jobs)
+    return try BookLists(of: book, paths, records, includes: includes, jobs: jobs)
   }
 
-  private static func resources(
-    _ paths: [String], of book: Book, in archive: Archive, _ known: [String: PackedResource],
-    _ session: PackSession, jobs: Int
-  ) throws -> [PackedResource] {
+  /// The paths that are topics or their translations.
+  private static func topics(
+    _ paths: [String], of book: Book, _ session: PackSession, jobs: Int
+  ) throws -> [PackedResource?] {
     let topics = book.contents.topics(withFiles: paths)
-    let members = archive.indices(of: paths)
+    let known = session.topics
     return try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
-      if topics[index] != nil, let resource = known[path],
-        resource.path.utf8.elementsEqual(path.utf8)
-      {
-        return resource
-      }
-      if topics[index] == nil, book.variantOwner(of: path) == nil, let member = members[index] {
-        // Its size and checksum were compared with its bytes before.
-        return PackedResource(path, SourceContent(unchanged: member, in: archive))
-      }
-      return try PackedResource(path, ownTopic: topics[index], in: book, for: session)
+      if topics[index] == nil, book.variantOwner(of: path) == nil { return nil }
+      return try known[path]?.named(path)
+        ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
     }
   }
 }

@@ -1,40 +1,40 @@
-public import HelpBook
+package import HelpBook
 import HelpCore
-public import HelpMarkup
+package import HelpMarkup
 import SystemPackage
 
 /// A book as the reader sees it.
-public struct BookContent: ReaderContent {
+package struct BookContent: ReaderContent {
   private let book: Book
 
-  public init(_ book: Book) {
+  package init(_ book: Book) {
     self.book = book
   }
 
-  public var title: String { book.title }
-  public var topicCount: Int { book.topicCount }
-  public var home: Int { book.home }
-  public func title(of topic: Int) -> String { book.contents.title(ofTopic: topic) }
-  public func path(of topic: Int) -> String { book.contents.path(ofTopic: topic) }
-  public func names() -> [(path: String, title: String)] { book.contents.names() }
-  public func parent(of topic: Int) -> Int? { book.topic(at: topic).parent }
-  public func next(after topic: Int) -> Int? { book.next(after: book.topic(at: topic))?.id }
-  public func previous(before topic: Int) -> Int? {
+  package var title: String { book.title }
+  package var topicCount: Int { book.topicCount }
+  package var home: Int { book.home }
+  package func title(of topic: Int) -> String { book.contents.title(ofTopic: topic) }
+  package func path(of topic: Int) -> String { book.contents.path(ofTopic: topic) }
+  package func names() -> [(path: String, title: String)] { book.contents.names() }
+  package func parent(of topic: Int) -> Int? { book.topic(at: topic).parent }
+  package func next(after topic: Int) -> Int? { book.next(after: book.topic(at: topic))?.id }
+  package func previous(before topic: Int) -> Int? {
     book.previous(before: book.topic(at: topic))?.id
   }
-  public func topic(named path: String) -> Int? { book.topic(named: path)?.id }
-  public func document(of topic: Int) throws -> Document {
+  package func topic(named path: String) -> Int? { book.topic(named: path)?.id }
+  package func document(of topic: Int) throws -> Document {
     try book.document(of: book.topic(at: topic))
   }
 
-  public func sourceFile(of topic: Int) -> String? {
+  package func sourceFile(of topic: Int) -> String? {
     let file = book.file(of: book.topic(at: topic), languages: book.options.languages)
     let path = FilePath(book.displayPath(of: file))
     // In an archive or in memory, nothing has that name.
     return (try? FileStatus(of: path))?.kind == .regular ? path.string : nil
   }
 
-  public func version(of topic: Int) -> Int {
+  package func version(of topic: Int) -> Int {
     guard let file = sourceFile(of: topic), let status = try? FileStatus(of: FilePath(file)) else {
       return 0
     }
@@ -46,7 +46,7 @@ public struct BookContent: ReaderContent {
   }
 
   /// The topic's file, the folders from it up to the book's, and the manifests that may be there.
-  public func watchedPaths(of topic: Int) -> [String] {
+  package func watchedPaths(of topic: Int) -> [String] {
     guard let file = sourceFile(of: topic) else { return [] }
     let root = FilePath(book.displayPath(of: ""))
     var paths = [FilePath(file)]
@@ -64,9 +64,9 @@ public struct BookContent: ReaderContent {
     return paths.map(\.string)
   }
 
-  public var isOverwritten: Bool { book.isOverwritten }
+  package var isOverwritten: Bool { book.isOverwritten }
 
-  public func resolve(_ destination: String, from topic: Int) -> ReaderLink {
+  package func resolve(_ destination: String, from topic: Int) -> ReaderLink {
     switch book.resolve(destination: destination, from: book.topic(at: topic)) {
     case .topic(let target, let anchor): .topic(target.id, anchor: anchor)
     case .resource(let path): .resource(path)
@@ -75,7 +75,7 @@ public struct BookContent: ReaderContent {
     }
   }
 
-  public func contents() -> [ReaderContentsEntry] {
+  package func contents() -> [ReaderContentsEntry] {
     (0..<book.contents.nodeCount).compactMap { index in
       let node = book.contents.node(at: index)
       guard node.kind != .separator else { return nil }

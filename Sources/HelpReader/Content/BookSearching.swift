@@ -1,5 +1,6 @@
 /// A place in a book that answers a question.
 public struct BookHit: Sendable, Hashable {
+  /// The number of the topic.
   public var topic: Int
   /// The heading it is under; nil for the topic as a whole.
   public var anchor: String?
@@ -8,21 +9,12 @@ public struct BookHit: Sendable, Hashable {
   /// A line of text around it; empty when there is none.
   public var detail: String
 
+  /// A hit with the given values.
   public init(topic: Int, anchor: String? = nil, title: String, detail: String = "") {
     self.topic = topic
     self.anchor = anchor
     self.title = title
     self.detail = detail
-  }
-}
-
-extension BookHit {
-  /// Hits shown of one search.
-  static let maximumCount = 500
-
-  /// What a host's own search finds; nil without one, and when it fails.
-  static func found(by search: (any BookSearching)?, _ query: String) -> [BookHit]? {
-    try? search?.search(query, limit: maximumCount)
   }
 }
 

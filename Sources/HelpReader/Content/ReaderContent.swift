@@ -1,7 +1,7 @@
-public import HelpMarkup
+package import HelpMarkup
 
 /// What the reader reads: topics by number, and how they are connected. `BookContent` makes one from a book.
-public protocol ReaderContent: Sendable {
+package protocol ReaderContent: Sendable {
   /// The book's title.
   var title: String { get }
   /// Topics are numbered from 0.
@@ -36,17 +36,17 @@ public protocol ReaderContent: Sendable {
 
 extension ReaderContent {
   /// Asks for them one by one.
-  public func names() -> [(path: String, title: String)] {
+  package func names() -> [(path: String, title: String)] {
     (0..<topicCount).map { (path(of: $0), title(of: $0)) }
   }
   /// None.
-  public func sourceFile(of topic: Int) -> String? { nil }
+  package func sourceFile(of topic: Int) -> String? { nil }
   /// The topic's own file.
-  public func watchedPaths(of topic: Int) -> [String] { sourceFile(of: topic).map { [$0] } ?? [] }
+  package func watchedPaths(of topic: Int) -> [String] { sourceFile(of: topic).map { [$0] } ?? [] }
   /// Always 0.
-  public func version(of topic: Int) -> Int { 0 }
+  package func version(of topic: Int) -> Int { 0 }
   /// Never: folders are read file by file, and what changes is read again.
-  public var isOverwritten: Bool { false }
+  package var isOverwritten: Bool { false }
 }
 
 extension ReaderContent {
@@ -70,14 +70,14 @@ extension ReaderContent {
 }
 
 /// A line of the table of contents.
-public struct ReaderContentsEntry: Sendable, Hashable {
-  public var title: String
+package struct ReaderContentsEntry: Sendable, Hashable {
+  package var title: String
   /// From 0.
-  public var depth: Int
+  package var depth: Int
   /// Nil for a part without a page of its own.
-  public var topic: Int?
+  package var topic: Int?
 
-  public init(title: String, depth: Int, topic: Int?) {
+  package init(title: String, depth: Int, topic: Int?) {
     self.title = title
     self.depth = depth
     self.topic = topic
@@ -85,7 +85,7 @@ public struct ReaderContentsEntry: Sendable, Hashable {
 }
 
 /// Where a link leads.
-public enum ReaderLink: Sendable, Hashable {
+package enum ReaderLink: Sendable, Hashable {
   case topic(Int, anchor: String?)
   /// A file of the book that is not a topic.
   case resource(String)

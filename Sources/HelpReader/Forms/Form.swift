@@ -5,6 +5,7 @@
 ///       FormField("pages", label: "Pages", kind: .number(1...999), initial: "10"),
 ///     ])
 public struct Form: Sendable {
+  /// What the form is for: its first line.
   public let title: String
   /// In the order in which they are asked.
   public let fields: [FormField]
@@ -25,6 +26,7 @@ public struct Form: Sendable {
 public struct FormAnswers: Sendable, Hashable {
   private var texts: [String: String] = [:]
 
+  /// Answers by the names of their fields.
   public init(_ texts: [String: String] = [:]) { self.texts = texts }
 
   /// The answer to a field; empty when there is none.

@@ -1,19 +1,9 @@
-import HelpCore
+package import HelpCore
 
 /// A form that is asked line by line, as one value: for use without a terminal, or with a screen reader.
-public struct FormDialogue: Sendable {
-  /// What an answer leads to.
-  public enum Reply: Sendable, Hashable {
-    /// The answer was taken, or the first line of several.
-    case taken
-    /// It was not: what is wrong. The same question is asked again.
-    case refused(String)
-    /// There are no more answers, and this one is required.
-    case givenUp(label: String, why: String)
-  }
-
-  public let form: Form
-  public private(set) var answers: FormAnswers
+package struct FormDialogue: Sendable {
+  package let form: Form
+  package private(set) var answers: FormAnswers
   /// The field that is asked now.
   private var index = 0
   /// The lines of a longer answer so far.
@@ -25,17 +15,17 @@ public struct FormDialogue: Sendable {
   private static let maximumRefusals = 10
 
   /// - Parameter answers: what is known already, and not asked.
-  public init(_ form: Form, answers: FormAnswers = FormAnswers()) {
+  package init(_ form: Form, answers: FormAnswers = FormAnswers()) {
     self.form = form
     self.answers = answers
     skipAnswered()
   }
 
-  public var isFinished: Bool { index >= form.fields.count }
+  package var isFinished: Bool { index >= form.fields.count }
 
   /// What is printed before the next line is read: `Title (needed): `. Empty once everything was asked, and before the
   /// second line of an answer.
-  public var question: String {
+  package var question: String {
     guard let field = form.fields[at: index], lines.isEmpty else { return "" }
     var text = ControlCharacters.inline(field.label)
     switch field.kind {
@@ -67,42 +57,38 @@ public struct FormDialogue: Sendable {
 
   /// Takes a line, without its end; nil when there are no more lines. Then fields that have an answer, or need
   /// none, are taken as they are.
-  public mutating func take(_ line: String?) -> Reply {
-    guard let field = form.fields[at: index] else { return .taken }
-    guard let line else { return end(field) }
-    if case .multiLine = field.kind, !line.trimmingWhitespace.isEmpty {
+  /// - Returns: what is wrong with the answer, and the same question is asked again; nil when it was taken.
+  /// - Throws: `HelpError.Code.usage` when there are no more answers, or too many were wrong, and this one is required.
+  package mutating func take(_ line: String?) throws(HelpError) -> String? {
+    guard let field = form.fields[at: index] else { return nil }
+    if let line, case .multiLine = field.kind, !line.trimmingWhitespace.isEmpty {
       lines.append(line)
-      return .taken
+      return nil
     }
-    let text = lines.isEmpty ? line : lines.joined(separator: "\n")
+    let text = lines.isEmpty ? line ?? "" : lines.joined(separator: "\n")
     lines = []
-    return settle(field, text)
+    // The end of input does not make up for a refused answer.
+    if line != nil || !text.isEmpty || lastFault == nil { settle(field, text) }
+    guard let fault = lastFault else { return nil }
+    if line != nil, refusals < Self.maximumRefusals { return fault }
+    throw HelpError(
+      .usage, "no answer to '\(field.label)'",
+      fault.prefix(1).lowercased() + fault.dropFirst()
+        + (line == nil ? ", and the input has ended" : "; too many answers were wrong"))
   }
 
-  private mutating func settle(_ field: FormField, _ text: String) -> Reply {
+  /// Keeps an answer, and goes on to the next question; leaves in `lastFault` what is wrong.
+  private mutating func settle(_ field: FormField, _ text: String) {
     let typed = field.answer(from: ControlCharacters.stripped(text))
     let answer = typed.isEmpty ? standingAnswer(of: field) : typed
     lastFault = field.fault(in: answer)
-    if let fault = lastFault {
+    if lastFault != nil {
       refusals += 1
-      return refusals < Self.maximumRefusals
-        ? .refused(fault) : .givenUp(label: field.label, why: fault)
+      return
     }
     answers[field.name] = answer
     refusals = 0
     index += 1
     skipAnswered()
-    return .taken
-  }
-
-  /// The end of input does not make up for a refused answer.
-  private mutating func end(_ field: FormField) -> Reply {
-    let text = lines.joined(separator: "\n")
-    lines = []
-    if let lastFault, text.isEmpty { return .givenUp(label: field.label, why: lastFault) }
-    if case .refused(let fault) = settle(field, text) {
-      return .givenUp(label: field.label, why: fault)
-    }
-    return .taken
   }
 }

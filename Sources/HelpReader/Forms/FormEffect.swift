@@ -1,5 +1,5 @@
 /// What a form asks of the world around it.
-public enum FormEffect: Sendable, Hashable {
+package enum FormEffect: Sendable, Hashable {
   /// Read the terminal in another mode from the next byte on.
   case inputMode(InputMode)
   /// Draw every cell again.

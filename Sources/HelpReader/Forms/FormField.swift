@@ -20,15 +20,18 @@ public struct FormField: Sendable {
   public var label: String
   /// A sentence that is shown while the field is focused.
   public var help: String
+  /// What the answer may be.
   public var kind: Kind
   /// The answer that is there at first.
   public var initial: String
+  /// Whether the answer must not be empty.
   public var isRequired: Bool
   /// Fields are asked in the order of their tags; fields with equal tags as they were given.
   public var tag: Int
   /// Says in a few words what is wrong with a non-empty answer; nil when nothing is.
   public var check: (@Sendable (String) -> String?)?
 
+  /// A field with the given values. See each property.
   public init(
     _ name: String, label: String, help: String = "", kind: Kind = .text, initial: String = "",
     isRequired: Bool = false, tag: Int = 0, check: (@Sendable (String) -> String?)? = nil
@@ -44,7 +47,7 @@ public struct FormField: Sendable {
   }
 
   /// How the terminal is read while the field is focused.
-  public var inputMode: InputMode {
+  package var inputMode: InputMode {
     switch kind {
     case .text: .text
     case .number: .number

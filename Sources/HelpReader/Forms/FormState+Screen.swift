@@ -10,7 +10,7 @@ extension FormState {
 
   /// Draws the form. The focused field is in the middle of the rows for fields.
   /// - Complexity: O(cells of the screen + text of the answers).
-  public func screen() -> ScreenBuffer {
+  package func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
     if headRows > 0 {
       let title = ControlCharacters.inline(form.title).truncated(to: inputColumns)

@@ -3,7 +3,7 @@ import HelpCore
 extension FormState {
   /// Takes an event to the next state.
   /// - Returns: what to do besides drawing the new state, in order.
-  public mutating func update(_ event: ReaderEvent) -> [FormEffect] {
+  package mutating func update(_ event: ReaderEvent) -> [FormEffect] {
     // What the previous event has left to do.
     let settled = settle()
     switch event {

@@ -1,6 +1,6 @@
 /// Everything about a form that is being filled in, as one value. `update` takes it from one state to the next,
 /// `screen` draws it; neither touches a terminal, and this value alone is enough to draw it again.
-public struct FormState: Sendable {
+package struct FormState: Sendable {
   /// What is in a field.
   enum Entry: Sendable, Hashable {
     case typed(LineEditor)
@@ -8,15 +8,15 @@ public struct FormState: Sendable {
     case chosen(Int)
   }
 
-  public let form: Form
-  public internal(set) var columns: Int
-  public internal(set) var rows: Int
+  package let form: Form
+  package internal(set) var columns: Int
+  package internal(set) var rows: Int
   /// The field that has the keys; after the last field, the button (`isOnButton`).
-  public internal(set) var focus = 0
+  package internal(set) var focus = 0
   /// How the terminal is read now.
-  public internal(set) var inputMode: InputMode
+  package internal(set) var inputMode: InputMode
   /// Said on the last row until the next key.
-  public internal(set) var message: String?
+  package internal(set) var message: String?
   var entries: [Entry]
   /// What is wrong with fields that were left, by their indices.
   var faults: [Int: String] = [:]
@@ -26,7 +26,7 @@ public struct FormState: Sendable {
   /// - Parameters:
   ///   - form: with at least one field.
   ///   - answers: what is known already; other fields begin with their initial answers.
-  public init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
+  package init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
     self.form = form
     self.columns = max(1, columns)
     self.rows = max(1, rows)
@@ -45,10 +45,10 @@ public struct FormState: Sendable {
 
   /// True while the focus waits for the end of an event: send `ReaderEvent.work` before anything else is read from
   /// the terminal.
-  public var isWorking: Bool { nextFocus != nil }
+  package var isWorking: Bool { nextFocus != nil }
 
   /// Whether the button that submits the form has the keys.
-  public var isOnButton: Bool { focus == form.fields.count }
+  package var isOnButton: Bool { focus == form.fields.count }
 
   /// How the terminal is read where the focus is; on the button nothing is typed.
   func inputMode(at index: Int) -> InputMode { form.fields[at: index]?.inputMode ?? .choice }
@@ -56,7 +56,7 @@ public struct FormState: Sendable {
   // MARK: Answers
 
   /// What is in the fields, whether valid or not.
-  public var answers: FormAnswers {
+  package var answers: FormAnswers {
     var answers = FormAnswers()
     for index in form.fields.indices { answers[form.fields[index].name] = answer(at: index) }
     return answers
@@ -71,13 +71,13 @@ public struct FormState: Sendable {
   }
 
   /// The labels of required fields that are still empty, in order.
-  public var missing: [String] {
+  package var missing: [String] {
     form.fields.indices.filter { form.fields[$0].isRequired && answer(at: $0).isEmpty }
       .map { form.fields[$0].label }
   }
 
   /// Whether the form may be submitted: nothing that is required is empty.
-  public var canSubmit: Bool { missing.isEmpty }
+  package var canSubmit: Bool { missing.isEmpty }
 
   func fault(at index: Int) -> String? { form.fields[index].fault(in: answer(at: index)) }
 }

@@ -20,19 +20,8 @@ public enum LineForm {
       write(question)
       let line = read()
       if line == nil || (endsLines && !question.isEmpty) { write("\n") }
-      switch dialogue.take(line) {
-      case .taken: break
-      case .refused(let fault): write("  \(fault)\n")
-      case .givenUp(let label, let why):
-        throw HelpError(
-          .usage, "no answer to '\(label)'", Self.sentence(why, hasEnded: line == nil))
-      }
+      if let fault = try dialogue.take(line) { write("  \(fault)\n") }
     }
     return dialogue.answers
-  }
-
-  private static func sentence(_ why: String, hasEnded: Bool) -> String {
-    let why = why.prefix(1).lowercased() + why.dropFirst()
-    return hasEnded ? "\(why), and the input has ended" : "\(why); too many answers were wrong"
   }
 }

@@ -1,25 +1,15 @@
 /// What a key does, by context: each context switches over its own commands, and the compiler finds any that it
 /// forgets.
-public enum Command: Sendable, Hashable {
+package enum Command: Sendable, Hashable {
   case reading(ReadingCommand)
   case list(ListCommand)
   case prompt(PromptCommand)
   case form(FormCommand)
   case help(HelpCommand)
-
-  var context: KeyContext {
-    switch self {
-    case .reading: .reading
-    case .list: .list
-    case .prompt: .prompt
-    case .form: .form
-    case .help: .help
-    }
-  }
 }
 
 /// Moves through the rows of a topic, a list or the help.
-public enum ScrollCommand: Sendable, Hashable {
+package enum ScrollCommand: Sendable, Hashable {
   case lineDown, lineUp, pageDown, pageUp, halfDown, halfUp, top, bottom
 
   /// The row to go to, before it is clamped.
@@ -40,7 +30,7 @@ public enum ScrollCommand: Sendable, Hashable {
 }
 
 /// In a topic.
-public enum ReadingCommand: Sendable, Hashable {
+package enum ReadingCommand: Sendable, Hashable {
   case scroll(ScrollCommand)
   case move(MoveCommand)
   case link(LinkCommand)
@@ -58,58 +48,58 @@ public enum ReadingCommand: Sendable, Hashable {
   }
 }
 
-public enum MoveCommand: Sendable, Hashable {
+package enum MoveCommand: Sendable, Hashable {
   case pageOn, pageBackOn, percent, nextHeading, previousHeading, scrollLeft, scrollRight
 }
 
-public enum LinkCommand: Sendable, Hashable {
+package enum LinkCommand: Sendable, Hashable {
   case next, previous, follow, hints, back, forward
 }
 
-public enum TopicCommand: Sendable, Hashable {
+package enum TopicCommand: Sendable, Hashable {
   case next, previous, parent, home, contents, outline, index, history, goTo
 }
 
-public enum SearchCommand: Sendable, Hashable {
+package enum SearchCommand: Sendable, Hashable {
   case forward, backward, next, previous, filterLines, book, clear
 }
 
-public enum MoreCommand: Sendable, Hashable {
+package enum MoreCommand: Sendable, Hashable {
   case setMark, jumpToMark, copyCode, editSource, browse, reload, redraw, help, quit
 }
 
 /// In a list: contents, outline, index, history, what a search found.
-public enum ListCommand: Sendable, Hashable {
+package enum ListCommand: Sendable, Hashable {
   case scroll(ScrollCommand)
   case follow, filter, unfold, fold, foldAll, unfoldAll, goTo, searchBook, help, close
 }
 
 /// In a prompt: a search, a filter, a name.
-public enum PromptCommand: Sendable, Hashable {
+package enum PromptCommand: Sendable, Hashable {
   case edit(EditCommand)
   case accept, cancel, earlier, later, togglePlain
 }
 
 /// In a line that is being typed, in a prompt or a form.
-public enum EditCommand: Sendable, Hashable {
+package enum EditCommand: Sendable, Hashable {
   case eraseBackward, eraseForward, eraseWord, eraseLine, eraseToEnd, insertErased
   case cursorLeft, cursorRight, wordLeft, wordRight, cursorStart, cursorEnd
 }
 
 /// In a form.
-public enum FormCommand: Sendable, Hashable {
+package enum FormCommand: Sendable, Hashable {
   case field(FieldCommand)
   case accept, cancel, nextField, previousField
 }
 
 /// In a field of a form.
-public enum FieldCommand: Sendable, Hashable {
+package enum FieldCommand: Sendable, Hashable {
   case edit(EditCommand)
   case breakLine, earlier, later
 }
 
 /// In the help itself.
-public enum HelpCommand: Sendable, Hashable {
+package enum HelpCommand: Sendable, Hashable {
   case scroll(ScrollCommand)
   case close
 }

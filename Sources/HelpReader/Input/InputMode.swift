@@ -1,5 +1,5 @@
 /// How a terminal is read: what its bytes mean depends on what is being typed.
-public enum InputMode: Sendable, Hashable {
+package enum InputMode: Sendable, Hashable {
   /// One line. A line feed is the Enter key, as some terminals send it.
   case text
   /// Digits: full-width ones, which input methods produce, count as their ASCII forms.

@@ -1,5 +1,5 @@
 /// A key as it was pressed.
-public enum Key: Sendable, Hashable {
+package enum Key: Sendable, Hashable {
   case character(Character)
   /// With the control key: `control("f")`.
   case control(Character)
@@ -11,7 +11,7 @@ public enum Key: Sendable, Hashable {
   case unknown
 
   /// How it is written in the help: `^F`, `Space`, `PgDn`.
-  public var label: String {
+  package var label: String {
     switch self {
     case .character(" "): "Space"
     case .character(let character): String(character)

@@ -1,14 +1,14 @@
 extension KeyDecoder {
-  mutating func sequence(at index: Int) -> (ReaderEvent?, Int)? {
-    guard index + 1 < pending.count else { return nil }
-    switch pending[index + 1] {
-    case 0x5B: return controlSequence(at: index)
+  mutating func sequence() -> (ReaderEvent?, Int)? {
+    guard pending.count > 1 else { return nil }
+    switch pending[1] {
+    case 0x5B: return controlSequence()
     case 0x4F:
-      guard index + 2 < pending.count else { return nil }
-      return (.key(Self.final(pending[index + 2], parameter: 0)), 3)
+      guard pending.count > 2 else { return nil }
+      return (.key(Self.final(pending[2], parameter: 0)), 3)
     case 0x1B: return (.key(.escape), 1)
     default:
-      guard let (key, length) = key(at: index + 1) else { return nil }
+      guard let (key, length) = key(at: 1) else { return nil }
       if case .character(let character) = key { return (.key(.alt(character)), length + 1) }
       if key == .enter { return (.key(.alt("\n")), length + 1) }
       return (.key(.unknown), length + 1)
@@ -16,8 +16,8 @@ extension KeyDecoder {
   }
 
   /// `ESC [ parameters final`.
-  private mutating func controlSequence(at index: Int) -> (ReaderEvent?, Int)? {
-    var end = index + 2
+  private mutating func controlSequence() -> (ReaderEvent?, Int)? {
+    var end = 2
     // The Linux console writes function keys as ESC [ [ A.
     if end < pending.count, pending[end] == 0x5B {
       return end + 1 < pending.count ? (.key(.unknown), 4) : nil
@@ -34,7 +34,7 @@ extension KeyDecoder {
     }
     guard end < pending.count else { return nil }
     let final = pending[end]
-    let length = end + 1 - index
+    let length = end + 1
     switch final {
     case 0x4D where isMouse, 0x6D where isMouse:
       return (

@@ -1,59 +1,50 @@
 /// Turns the bytes of a terminal into events: UTF-8, C0 controls, the sequences of xterm and the Linux console,
 /// pasted text (mode 2004), the mouse (1006) and the focus (1004).
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   /// The most text that is taken from one paste, in bytes; the rest is dropped.
-  public static let maximumPaste = 1 << 16
+  package static let maximumPaste = 1 << 16
   /// No sequence is this long: a bound on what cannot be understood.
   private static let maximumSequence = 64
 
   /// How bytes that are not decoded yet are read.
-  public var mode = InputMode.text
+  package var mode = InputMode.text
 
   var pending: [UInt8] = []
   var pasted: [UInt8]?
 
-  public init() {}
+  package init() {}
 
   /// True while an escape may be the key or the start of a sequence: call `flush` after a short time. Pasted
   /// text waits for its end, not for time.
-  public var isWaiting: Bool { !pending.isEmpty && pasted == nil }
+  package var isWaiting: Bool { !pending.isEmpty && pasted == nil }
 
   /// Takes bytes and returns the events that are complete.
-  public mutating func decode(_ bytes: [UInt8]) -> [ReaderEvent] {
+  package mutating func decode(_ bytes: [UInt8]) -> [ReaderEvent] {
     append(bytes)
-    return decode(atMost: .max)
-  }
-
-  /// Takes bytes that `next` will decode.
-  public mutating func append(_ bytes: [UInt8]) { pending += bytes }
-
-  /// The next event that is complete. What follows it is decoded later, in the mode that it may have led to.
-  public mutating func next() -> ReaderEvent? { decode(atMost: 1).first }
-
-  private mutating func decode(atMost count: Int) -> [ReaderEvent] {
     var events: [ReaderEvent] = []
-    var index = 0
-    var isIncomplete = false
-    while index < pending.count, events.count < count {
-      if pasted != nil {
-        guard let end = takePaste(from: index, &events) else { break }
-        index = end
-        continue
-      }
-      guard let (event, length) = event(at: index) else {
-        isIncomplete = true
-        break
-      }
-      if let event { events.append(event) }
-      index += length
-    }
-    pending.removeFirst(min(index, pending.count))
-    if isIncomplete, pasted == nil, pending.count > Self.maximumSequence { pending.removeAll() }
+    while let event = next() { events.append(event) }
     return events
   }
 
+  /// Takes bytes that `next` will decode.
+  package mutating func append(_ bytes: [UInt8]) { pending += bytes }
+
+  /// The next event that is complete. What follows it is decoded later, in the mode that it may have led to.
+  package mutating func next() -> ReaderEvent? {
+    while !pending.isEmpty {
+      if pasted != nil { return takePaste() }
+      guard let (event, length) = event() else {
+        if pending.count > Self.maximumSequence { pending.removeAll() }
+        return nil
+      }
+      pending.removeFirst(min(length, pending.count))
+      if let event { return event }
+    }
+    return nil
+  }
+
   /// Nothing more came: decodes what is waiting as it is.
-  public mutating func flush() -> [ReaderEvent] {
+  package mutating func flush() -> [ReaderEvent] {
     guard pasted == nil else { return [] }
     defer { pending.removeAll() }
     guard pending.first == 0x1B else { return [] }
@@ -65,34 +56,36 @@ public struct KeyDecoder: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Moves text to what is pasted, up to the end mark or to where one may have begun.
-  /// - Returns: where to continue; nil when more bytes are needed.
-  private mutating func takePaste(from index: Int, _ events: inout [ReaderEvent]) -> Int? {
-    let end = pending[index...].firstIndex(of: 0x1B) ?? pending.count
-    let room = Self.maximumPaste - (pasted?.count ?? 0)
-    pasted?.append(contentsOf: pending[index..<end].prefix(max(0, room)))
-    guard end < pending.count else { return end }
-    let mark = pending[end...].prefix(Self.pasteEnd.count)
-    if mark.elementsEqual(Self.pasteEnd) {
-      // Terminals end pasted lines as the Enter key does.
-      let text = (pasted ?? []).map { $0 == 0x0D ? 0x0A : $0 }
-      events.append(.paste(String(decoding: text, as: UTF8.self)))
-      pasted = nil
-      return end + Self.pasteEnd.count
+  /// - Returns: nil when more bytes are needed.
+  private mutating func takePaste() -> ReaderEvent? {
+    var index = 0
+    defer { pending.removeFirst(index) }
+    while index < pending.count {
+      let end = pending[index...].firstIndex(of: 0x1B) ?? pending.count
+      let room = Self.maximumPaste - (pasted?.count ?? 0)
+      pasted?.append(contentsOf: pending[index..<end].prefix(max(0, room)))
+      index = end
+      let mark = pending[end...].prefix(Self.pasteEnd.count)
+      if mark.elementsEqual(Self.pasteEnd) {
+        index += mark.count
+        // Terminals end pasted lines as the Enter key does.
+        let text = (pasted ?? []).map { $0 == 0x0D ? 0x0A : $0 }
+        pasted = nil
+        return .paste(String(decoding: text, as: UTF8.self))
+      }
+      // An escape in the text itself is dropped; one at the end may be the mark's first byte.
+      if Self.pasteEnd.starts(with: mark) { return nil }
+      index += 1
     }
-    // An escape in the text itself is dropped; one at the end may be the mark's first byte.
-    if Self.pasteEnd.starts(with: mark) {
-      pending.removeSubrange(index..<end)
-      return nil
-    }
-    return end + 1
+    return nil
   }
 
   // MARK: Keys
 
-  /// The event at an index and its bytes; nil when more bytes are needed.
-  private mutating func event(at index: Int) -> (ReaderEvent?, Int)? {
-    if pending[index] == 0x1B { return sequence(at: index) }
-    guard let (key, length) = key(at: index) else { return nil }
+  /// The first event and how many bytes it has; nil when more bytes are needed.
+  private mutating func event() -> (ReaderEvent?, Int)? {
+    if pending[0] == 0x1B { return sequence() }
+    guard let (key, length) = key(at: 0) else { return nil }
     return (key.map(ReaderEvent.key), length)
   }
 

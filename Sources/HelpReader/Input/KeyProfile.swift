@@ -9,7 +9,7 @@ public enum KeyProfile: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Where a key has its meaning.
-public enum KeyContext: Sendable, Hashable, CaseIterable {
+package enum KeyContext: Sendable, Hashable, CaseIterable {
   /// A topic.
   case reading
   /// A list over the whole screen: contents, outline, index, history, what a search found.

@@ -2,7 +2,7 @@ extension KeyTable {
   /// The manual's page of keys, as Markdown: a table for each group, a column for each profile.
   ///
   /// The page in `Resources/manual` is this text, which a test enforces; never edit it by hand.
-  public static func manualPage() -> String {
+  package static func manualPage() -> String {
     var page = """
       # Keys
 

@@ -1,16 +1,16 @@
 extension KeyTable {
   /// Every group, in the order of the help. Where info and vim are not given, they have the keys of less; `none`
   /// means no key.
-  public static let groups: [Group] = [
-    group("Moving", Command.reading, moving),
-    group("Links", { .reading(.link($0)) }, links),
-    group("Topics", { .reading(.topic($0)) }, topics),
-    group("Searching", { .reading(.search($0)) }, searching),
-    group("Marks and more", { .reading(.more($0)) }, more),
-    group("In a list", Command.list, lists),
-    group("In an input line", Command.prompt, prompts),
-    group("In a form", Command.form, forms),
-    group("In this help", Command.help, help),
+  package static let groups: [Group] = [
+    group("Moving", .reading, Command.reading, moving),
+    group("Links", .reading, { .reading(.link($0)) }, links),
+    group("Topics", .reading, { .reading(.topic($0)) }, topics),
+    group("Searching", .reading, { .reading(.search($0)) }, searching),
+    group("Marks and more", .reading, { .reading(.more($0)) }, more),
+    group("In a list", .list, Command.list, lists),
+    group("In an input line", .prompt, Command.prompt, prompts),
+    group("In a form", .form, Command.form, forms),
+    group("In this help", .help, Command.help, help),
   ]
 
   private static let moving: [Line<ReadingCommand>] = [
@@ -172,11 +172,11 @@ extension KeyTable {
   }
 
   private static func group<Own: Sendable>(
-    _ title: String, _ command: (Own) -> Command, _ lines: [Line<Own>]
+    _ title: String, _ context: KeyContext, _ command: (Own) -> Command, _ lines: [Line<Own>]
   ) -> Group {
     let rows = lines.map {
       Row(command: command($0.command), text: $0.text, less: $0.less, info: $0.info, vim: $0.vim)
     }
-    return Group(title: title, context: rows[0].command.context, rows: rows)
+    return Group(title: title, context: context, rows: rows)
   }
 }

@@ -1,16 +1,16 @@
 /// The one table of keys: decoding, the help on the screen and the manual's page are all made from it.
-public enum KeyTable {
+package enum KeyTable {
   /// A command, what the help says about it, and its keys.
-  public struct Row: Sendable {
-    public let command: Command
-    public let text: String
+  package struct Row: Sendable {
+    package let command: Command
+    package let text: String
     /// Sequences of keys as they are written, separated by spaces; most have one key. They are parsed on demand,
     /// because the first screen needs only a few.
     let less: String
     let info: String
     let vim: String
 
-    public func sequences(_ profile: KeyProfile) -> [[Key]] {
+    package func sequences(_ profile: KeyProfile) -> [[Key]] {
       let written =
         switch profile {
         case .less: less
@@ -21,19 +21,19 @@ public enum KeyTable {
     }
 
     /// The keys as they are written: `Space`, `gg`, `^X^C`.
-    public func labels(_ profile: KeyProfile) -> [String] {
+    package func labels(_ profile: KeyProfile) -> [String] {
       sequences(profile).map { $0.map(\.label).joined() }
     }
   }
 
-  public struct Group: Sendable {
-    public let title: String
-    public let context: KeyContext
-    public let rows: [Row]
+  package struct Group: Sendable {
+    package let title: String
+    package let context: KeyContext
+    package let rows: [Row]
   }
 
   /// What the keys typed so far mean.
-  public enum Match: Sendable, Hashable {
+  package enum Match: Sendable, Hashable {
     case command(Command)
     /// A longer sequence begins with them.
     case partial
@@ -41,11 +41,16 @@ public enum KeyTable {
   }
 
   /// What a sequence of keys means.
-  /// - Complexity: O(length of the sequence).
-  public static func match(_ keys: [Key], in context: KeyContext, _ profile: KeyProfile) -> Match {
-    let lookup = lookups[profile]?[context]
-    if let command = lookup?.commands[keys] { return .command(command) }
-    return lookup?.beginnings.contains(keys) == true ? .partial : .none
+  /// - Complexity: O(keys of the context).
+  package static func match(_ keys: [Key], in context: KeyContext, _ profile: KeyProfile) -> Match {
+    var isBeginning = false
+    for row in groups(of: context).lazy.flatMap(\.rows) {
+      for sequence in row.sequences(profile) where sequence.starts(with: keys) {
+        if sequence.count == keys.count { return .command(row.command) }
+        isBeginning = true
+      }
+    }
+    return isBeginning ? .partial : .none
   }
 
   /// What a key does in a form: the same in every profile, as in an input line.
@@ -60,33 +65,8 @@ public enum KeyTable {
   }
 
   /// The groups of a context, in the order of the help.
-  public static func groups(of context: KeyContext) -> [Group] {
+  package static func groups(of context: KeyContext) -> [Group] {
     groups.filter { $0.context == context }
-  }
-
-  /// What sequences of keys mean in a context.
-  private struct Lookup {
-    var commands: [[Key]: Command] = [:]
-    var beginnings: Set<[Key]> = []
-
-    init(_ context: KeyContext, _ profile: KeyProfile) {
-      for row in groups(of: context).flatMap(\.rows) {
-        for keys in row.sequences(profile) {
-          commands[keys] = row.command
-          for length in 1..<keys.count { beginnings.insert(Array(keys.prefix(length))) }
-        }
-      }
-    }
-  }
-
-  private static let lookups = table(of: KeyProfile.allCases) { profile in
-    table(of: KeyContext.allCases) { Lookup($0, profile) }
-  }
-
-  private static func table<Name, Value>(
-    of names: [Name], _ value: (Name) -> Value
-  ) -> [Name: Value] {
-    Dictionary(uniqueKeysWithValues: names.map { ($0, value($0)) })
   }
 }
 

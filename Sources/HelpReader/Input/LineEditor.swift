@@ -5,24 +5,24 @@ import HelpLayout
 ///
 /// The cursor is always between two graphemes, so that no key removes half of a letter, an accent or an emoji.
 /// Control characters never get in; where there is one line only, line ends become spaces.
-public struct LineEditor: Sendable, Hashable {
-  public private(set) var text = ""
+package struct LineEditor: Sendable, Hashable {
+  package private(set) var text = ""
   /// How much of the text comes before the cursor, in bytes of UTF-8.
-  public private(set) var cursor = 0
-  public let isMultiLine: Bool
+  package private(set) var cursor = 0
+  package let isMultiLine: Bool
   /// The most bytes of text; what is typed beyond them is dropped.
-  public let limit: Int
+  package let limit: Int
   /// What was erased last, to insert again.
   private var erased = ""
 
   /// - Parameter text: the cursor is at its end.
-  public init(_ text: String = "", isMultiLine: Bool = false, limit: Int = 1024) {
+  package init(_ text: String = "", isMultiLine: Bool = false, limit: Int = 1024) {
     self.isMultiLine = isMultiLine
     self.limit = limit
     insert(text)
   }
 
-  public var isEmpty: Bool { text.isEmpty }
+  package var isEmpty: Bool { text.isEmpty }
 
   var before: Substring { text[bytes: 0..<cursor] }
   var after: Substring { text[bytes: cursor..<text.utf8.count] }
@@ -31,7 +31,7 @@ public struct LineEditor: Sendable, Hashable {
 
   /// Inserts text at the cursor, as if it were typed or pasted.
   /// - Complexity: O(n) in the length of the whole text.
-  public mutating func insert(_ addition: String) {
+  package mutating func insert(_ addition: String) {
     var fitting = ""
     var room = limit - text.utf8.count
     for character in isMultiLine ? Self.lines(addition) : ControlCharacters.inline(addition) {
@@ -43,7 +43,7 @@ public struct LineEditor: Sendable, Hashable {
   }
 
   /// The same with another text; the cursor is at its end.
-  public mutating func set(_ text: String) {
+  package mutating func set(_ text: String) {
     self.text = ""
     cursor = 0
     insert(text)

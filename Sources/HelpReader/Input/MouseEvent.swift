@@ -1,16 +1,16 @@
 /// What the mouse did, as terminals report it in their SGR mode (xterm's 1006).
-public struct MouseEvent: Sendable, Hashable {
-  public enum Action: Sendable, Hashable {
+package struct MouseEvent: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     case press, release, wheelUp, wheelDown
   }
 
-  public var action: Action
+  package var action: Action
   /// From 0 at the left edge.
-  public var column: Int
+  package var column: Int
   /// From 0 at the top.
-  public var row: Int
+  package var row: Int
 
-  public init(_ action: Action, column: Int, row: Int) {
+  package init(_ action: Action, column: Int, row: Int) {
     self.action = action
     self.column = column
     self.row = row

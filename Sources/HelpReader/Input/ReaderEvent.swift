@@ -1,5 +1,5 @@
 /// Something that happened to the reader.
-public enum ReaderEvent: Sendable, Hashable {
+package enum ReaderEvent: Sendable, Hashable {
   case key(Key)
   case resize(columns: Int, rows: Int)
   /// Text that was pasted, not typed.

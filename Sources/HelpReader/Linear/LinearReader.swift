@@ -24,7 +24,7 @@ public struct LinearReader: Sendable {
   }
 
   /// Reads anything that has topics.
-  public init(
+  package init(
     content: any ReaderContent, topic: Int? = nil, anchor: String? = nil,
     memory: ReaderMemory? = nil, search: (any BookSearching)? = nil
   ) {

@@ -10,10 +10,10 @@ struct LinearSearch: Sendable {
   init(_ typed: String, in lines: [String]) {
     self.typed = typed
     let text = SearchText(lines.enumerated().map { StyledLine(text: $1, columns: 0, node: $0) })
-    var progress = SearchProgress(SearchPattern(typed))
-    while !progress.isFinished { progress.advance(in: text, steps: 1_000_000) }
+    var matcher = PatternMatcher(SearchPattern(typed))
+    while !matcher.isFinished { matcher.advance(in: text, steps: 1_000_000) }
     var found: [Int] = []
-    for match in progress.matches {
+    for match in matcher.matches {
       let line = text.line(at: match.lowerBound)
       if found.last != line { found.append(line) }
     }

@@ -13,8 +13,8 @@ extension LinearState {
 
   /// What to say before the answer to a line that takes a while: the first search reads the headings of the whole book.
   func preparation(for line: String?) -> String? {
-    let unread = content.topicCount - (headings?.count ?? 0)
-    guard let line, let query = Self.bookQuery(line.trimmingWhitespace), bookSearch == nil,
+    let unread = content.topicCount - index.count
+    guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,
       !(query + bookQuery).isEmpty, unread >= Self.manyTopics
     else { return nil }
     return "Reading \(unread) topics.\n"
@@ -24,7 +24,7 @@ extension LinearState {
   /// - Complexity: the first time, O(text of the book).
   mutating func findInBook(_ query: String) -> String {
     if query.isEmpty { return "Type what to look for after the s, such as s install\n" }
-    let hits = findHits(query)
+    let hits = index.allHits(for: query)
     let shown = ControlCharacters.inline(query)
     if hits.isEmpty { return "Not found in this book: \(shown)\n" }
     bookQuery = query
@@ -36,14 +36,5 @@ extension LinearState {
       List(
         name: "\(hits.count) found for '\(shown)'", page: LinearPage(lines),
         targets: hits.map { Target(topic: $0.topic, anchor: $0.anchor) }))
-  }
-
-  private mutating func findHits(_ query: String) -> [BookHit] {
-    if let hits = BookHit.found(by: bookSearch, query) { return hits }
-    var index = headings ?? HeadingIndex(topicCount: content.topicCount)
-    headings = nil
-    index.advance(content, topics: content.topicCount - index.count)
-    headings = index
-    return index.search(query, in: content, limit: BookHit.maximumCount)
   }
 }

@@ -18,7 +18,7 @@ extension LinearState {
 
   /// Answers a line, given without its end; nil when there are no more lines, which leaves the book.
   /// - Returns: text to be written, each line ended.
-  public mutating func take(_ line: String?) -> String {
+  package mutating func take(_ line: String?) -> String {
     guard let line else {
       isFinished = true
       return ""

@@ -4,7 +4,7 @@ import HelpCore
 /// text. For screen readers, braille displays, pipes and terminals that cannot do more.
 ///
 /// `take` answers one line after another; `prompt` is what to show before each.
-public struct LinearState: Sendable {
+package struct LinearState: Sendable {
   /// What numbers lead to, while a list is the last thing said.
   struct Target: Sendable {
     let topic: Int
@@ -17,20 +17,18 @@ public struct LinearState: Sendable {
     let targets: [Target]
   }
 
-  public let content: any ReaderContent
+  package let content: any ReaderContent
   /// Text is broken at this many columns, and pages have this many rows.
-  public var columns: Int
-  public var rows: Int
-  public internal(set) var topic: Int
+  package var columns: Int
+  package var rows: Int
+  package internal(set) var topic: Int
   /// The book was left.
-  public internal(set) var isFinished = false
+  package internal(set) var isFinished = false
   var text: SpokenText
   var page: LinearPage
   var list: List?
   var search: LinearSearch?
-  /// Searches the whole book; nil looks through titles, headings and summaries.
-  let bookSearch: (any BookSearching)?
-  var headings: HeadingIndex?
+  var index: BookIndex
   /// What the book was searched for last.
   var bookQuery = ""
 
@@ -42,12 +40,12 @@ public struct LinearState: Sendable {
   /// - Parameters:
   ///   - topic: nil opens the book's home.
   ///   - search: searches the whole book; nil looks through titles, headings and summaries.
-  public init(
+  package init(
     _ content: any ReaderContent, topic: Int? = nil, columns: Int, rows: Int,
     search: (any BookSearching)? = nil
   ) {
     self.content = content
-    bookSearch = search
+    index = BookIndex(content, search)
     self.columns = columns
     self.rows = rows
     self.topic = topic ?? content.home
@@ -57,14 +55,14 @@ public struct LinearState: Sendable {
 
   /// The first page.
   /// - Parameter anchor: where it begins.
-  public mutating func begin(anchor: String? = nil) -> String {
+  package mutating func begin(anchor: String? = nil) -> String {
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
     let note = hasResumed ? "Continuing where you were; c lists the contents.\n" : ""
     return note + complaint + more()
   }
 
   /// The prompt: `Install, 40 percent. Return for more, h for help: `.
-  public var prompt: String {
+  package var prompt: String {
     if let list {
       let rest = list.page.isAtEnd ? "Return to go back to the topic" : "Return for more"
       return "\(list.name). A number opens a topic, \(rest): "

@@ -1,10 +1,10 @@
 /// The way through a book: where the reader has been, in both directions, and the places that they have marked.
-public struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
+package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   /// Where the reader came from, the nearest last; `forward` is ordered the same way.
-  public internal(set) var back: [Place] = []
+  package internal(set) var back: [Place] = []
   /// Where the reader went back from.
-  public internal(set) var forward: [Place] = []
-  public internal(set) var marks: [Character: Place] = [:]
+  package internal(set) var forward: [Place] = []
+  package internal(set) var marks: [Character: Place] = [:]
 
   /// Remembers a place that is left for another; beyond a thousand, the oldest is forgotten.
   mutating func leave(_ place: Place) {
@@ -36,7 +36,7 @@ public struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
 }
 
 /// The trail of an active reader.
-public typealias ReadingTrail = Trail<ReaderPlace>
+package typealias ReadingTrail = Trail<ReaderPlace>
 
 extension ReadingTrail {
   /// Resumes a trail that was recorded in an earlier run.

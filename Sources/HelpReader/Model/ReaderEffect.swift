@@ -1,5 +1,5 @@
 /// What the reader asks of the world around it.
-public enum ReaderEffect: Sendable, Hashable {
+package enum ReaderEffect: Sendable, Hashable {
   case quit
   /// Draw every cell again, whatever the screen is thought to show.
   case redraw

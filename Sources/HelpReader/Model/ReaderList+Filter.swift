@@ -1,17 +1,14 @@
 extension ReaderList {
   /// Shows the titles with these letters, with the entries above them, and selects the best match.
   /// - Complexity: O(bytes of all titles).
-  mutating func show(matching text: String, rows: Int) {
+  mutating func show(matching text: String) {
     guard text != filter || shown.isEmpty else { return }
     let kept = selected
     filter = text
     let query = SearchText.folded(Array(text.utf8))
     guard query.contains(where: { $0 != 0x20 }) else {
-      rebuild(keeping: kept ?? current, rows: rows)
+      rebuild(keeping: kept ?? current)
       return
-    }
-    if folded.count != entries.count {
-      folded = entries.map { SearchText.folded(Array($0.title.utf8)) }
     }
     shown = []
     var best: (row: Int, score: Int)?
@@ -21,7 +18,7 @@ extension ReaderList {
       while let last = above.last, entries[last].depth >= entries[index].depth {
         above.removeLast()
       }
-      if let match = FuzzyMatch(query, in: folded[index]) {
+      if let match = match(of: index, with: query) {
         shown += above.filter { $0 > shown.last ?? -1 }
         if match.score > best?.score ?? .min { best = (shown.count, match.score) }
         shown.append(index)
@@ -30,13 +27,16 @@ extension ReaderList {
     }
     selection = best?.row ?? 0
     top = 0
-    reveal(rows: rows)
+    reveal()
   }
 
   /// The bytes of a title that are the letters of the filter.
   func highlights(of entry: Int) -> [Range<Int>] {
     guard !filter.isEmpty else { return [] }
-    let query = SearchText.folded(Array(filter.utf8))
-    return FuzzyMatch(query, in: SearchText.folded(Array(entries[entry].title.utf8)))?.ranges ?? []
+    return match(of: entry, with: SearchText.folded(Array(filter.utf8)))?.ranges ?? []
+  }
+
+  private func match(of entry: Int, with query: [UInt8]) -> FuzzyMatch? {
+    FuzzyMatch(query, in: SearchText.folded(Array(entries[entry].title.utf8)))
   }
 }

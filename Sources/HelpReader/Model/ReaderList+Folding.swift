@@ -1,24 +1,42 @@
 extension ReaderList {
-  mutating func setClosed(_ isClosed: Bool, _ entry: Int, rows: Int) {
+  func isClosed(_ entry: Int) -> Bool { closed.contains(entry) }
+
+  mutating func setClosed(_ isClosed: Bool, _ entry: Int) {
     if isClosed { closed.insert(entry) } else { closed.remove(entry) }
-    rebuild(keeping: entry, rows: rows)
+    rebuild(keeping: entry)
   }
 
-  mutating func setAllClosed(_ isClosed: Bool, rows: Int) {
+  mutating func setAllClosed(_ isClosed: Bool) {
     var kept = selected
     closed = isClosed ? Set(entries.indices.filter(isParent)) : []
     while isClosed, let entry = kept, entries[entry].depth > 0, let above = parent(of: entry) {
       kept = above
     }
-    rebuild(keeping: kept, rows: rows)
+    rebuild(keeping: kept)
+  }
+
+  /// Opens the selected part; in one that is open, selects its first entry.
+  mutating func unfold() {
+    guard let entry = selected, isParent(entry) else { return }
+    if isClosed(entry) { setClosed(false, entry) } else { select(selection + 1) }
+  }
+
+  /// Closes the selected part; from any other entry, selects the part above.
+  mutating func fold() {
+    guard let entry = selected else { return }
+    if isParent(entry), !isClosed(entry), filter.isEmpty {
+      setClosed(true, entry)
+    } else if let above = parent(of: entry), let row = shown.firstIndex(of: above) {
+      select(row)
+    }
   }
 
   /// The entry above one in the tree.
-  func parent(of entry: Int) -> Int? {
+  private func parent(of entry: Int) -> Int? {
     entries[..<entry].lastIndex { $0.depth < entries[entry].depth }
   }
 
-  mutating func rebuild(keeping entry: Int?, rows: Int) {
+  mutating func rebuild(keeping entry: Int?) {
     shown = []
     var hiddenBelow = Int.max
     for index in entries.indices {
@@ -28,6 +46,6 @@ extension ReaderList {
       shown.append(index)
     }
     if let entry { selection = shown.lastIndex { $0 <= entry } ?? 0 }
-    reveal(rows: rows)
+    reveal()
   }
 }

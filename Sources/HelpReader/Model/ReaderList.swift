@@ -1,7 +1,7 @@
 /// A list over the whole screen: the table of contents, the outline of a topic, the index of the book, where the
 /// reader has been, and what a search of the book found.
-public struct ReaderList: Sendable, Hashable {
-  public enum Kind: Sendable, Hashable {
+package struct ReaderList: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case contents, outline, index, history, found
 
     var name: String {
@@ -15,7 +15,7 @@ public struct ReaderList: Sendable, Hashable {
     }
   }
 
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Where an entry leads.
     enum Target: Sendable, Hashable {
       /// A part without a page of its own.
@@ -26,28 +26,29 @@ public struct ReaderList: Sendable, Hashable {
       case place(ReaderPlace)
     }
 
-    public var title: String
+    package var title: String
     /// Shown beside the title: for example, the topic of a heading.
-    public var detail = ""
+    package var detail = ""
     /// From 0.
-    public var depth = 0
+    package var depth = 0
     var target: Target
   }
 
-  public let kind: Kind
-  public let title: String
-  public private(set) var entries: [Entry]
+  package let kind: Kind
+  package let title: String
+  package private(set) var entries: [Entry]
   /// The entry for the reader's place.
-  public let current: Int?
+  package let current: Int?
   /// The entries that are shown, in order.
-  public internal(set) var shown: [Int]
+  package internal(set) var shown: [Int]
   /// An index into `shown`.
-  public internal(set) var selection = 0
+  package internal(set) var selection = 0
   /// Letters that the shown titles contain; the entries above them are shown, too.
-  public internal(set) var filter = ""
+  package internal(set) var filter = ""
   var closed: Set<Int> = []
-  var folded: [[UInt8]] = []
+  /// The first row on the screen, and how many rows that has.
   var top = 0
+  var rows = 1
 
   init(kind: Kind, title: String, entries: [Entry], current: Int? = nil) {
     self.kind = kind
@@ -66,20 +67,14 @@ public struct ReaderList: Sendable, Hashable {
     entry + 1 < entries.count && entries[entry + 1].depth > entries[entry].depth
   }
 
-  func isClosed(_ entry: Int) -> Bool { closed.contains(entry) }
-
   // MARK: Selection
 
-  mutating func select(_ row: Int, rows: Int) {
+  mutating func select(_ row: Int) {
     selection = row
-    clamp(rows: rows)
+    clamp()
   }
 
-  mutating func move(by count: Int, rows: Int) {
-    select(selection + count, rows: rows)
-  }
-
-  mutating func clamp(rows: Int) {
+  mutating func clamp() {
     selection = max(0, min(shown.count - 1, selection))
     if selection < top { top = selection }
     if selection >= top + rows { top = selection - rows + 1 }
@@ -87,25 +82,23 @@ public struct ReaderList: Sendable, Hashable {
   }
 
   /// Shows the selection with titles around it; does not scroll when it is on the screen already.
-  mutating func reveal(rows: Int) {
+  mutating func reveal() {
     if selection < top || selection >= top + rows { top = selection - rows / 2 }
-    clamp(rows: rows)
+    clamp()
   }
 
   /// Takes entries that were found meanwhile; the same entry stays selected.
-  mutating func replace(_ entries: [Entry], rows: Int) {
+  mutating func replace(_ entries: [Entry]) {
     let kept = selected.map { self.entries[$0] }
     self.entries = entries
-    folded = []
     closed = []
     let wanted = filter
     filter = ""
     // Numbers of the earlier entries, of which there may have been more.
     shown = []
-    show(matching: wanted, rows: rows)
+    show(matching: wanted)
     if let kept, let row = shown.firstIndex(where: { entries[$0] == kept }) {
-      selection = row
-      clamp(rows: rows)
+      select(row)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A line that is being typed at the bottom of the screen.
-public struct ReaderPrompt: Sendable, Hashable {
-  public enum Kind: Sendable, Hashable {
+package struct ReaderPrompt: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case searchForward, searchBackward, goTo, filterList, filterLines, searchBook
 
     /// What comes before the text, on a screen of this width.
@@ -28,42 +28,21 @@ public struct ReaderPrompt: Sendable, Hashable {
     case search, goTo, book
   }
 
-  public let kind: Kind
+  package let kind: Kind
   var line = LineEditor(limit: Self.maximumLength)
   /// Search for the text literally.
-  public internal(set) var isPlain = false
+  package internal(set) var isPlain = false
   /// Where the reader was when it was opened, to go back to.
-  let origin: ReaderPlace
-  let earlierSearch: ReaderSearch?
-  /// The list that is filtered, and as it was before.
-  public internal(set) var list: ReaderList?
+  var origin: ReaderPlace
+  var earlierSearch: ReaderSearch?
+  /// The list that is filtered, as it was before.
   let earlierList: ReaderList?
   /// How far back in earlier input the reader is, and what was typed before going back.
   var steps = 0
   var draft = ""
 
-  public var text: String { line.text }
+  package var text: String { line.text }
 
   /// No question is longer than this.
   static let maximumLength = 1024
-
-  init(
-    _ kind: Kind, origin: ReaderPlace, earlierSearch: ReaderSearch? = nil, list: ReaderList? = nil
-  ) {
-    self.kind = kind
-    self.origin = origin
-    self.earlierSearch = earlierSearch
-    self.list = list
-    earlierList = list
-  }
-}
-
-extension ReaderPrompt {
-  /// The same line with another place to go back to.
-  func moved(to origin: ReaderPlace) -> ReaderPrompt {
-    var result = ReaderPrompt(kind, origin: origin)
-    result.line = line
-    result.isPlain = isPlain
-    return result
-  }
 }

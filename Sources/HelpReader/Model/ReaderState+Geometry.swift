@@ -3,15 +3,16 @@ import HelpMarkup
 
 extension ReaderState {
   /// The rows above the status line.
-  public var bodyRows: Int { max(1, rows - 1) }
+  package var bodyRows: Int { max(1, rows - 1) }
 
   /// The rows of a list: the screen without its heading and the status line.
-  var listRows: Int { max(1, bodyRows - (rows >= 8 ? 2 : 0)) }
+  var listRows: Int { max(1, bodyRows - listHeadRows) }
+  var listHeadRows: Int { rows >= 8 ? 2 : 0 }
 
   /// How many rows of the page are above the screen, and the most there can be. In a long topic both are guesses
   /// until its lines are counted (see `ReaderPage.isExact`).
-  public var top: Int { page.number(of: position) }
-  public var lastTop: Int { max(0, page.totalRows - bodyRows) }
+  package var top: Int { page.number(of: position) }
+  package var lastTop: Int { max(0, page.totalRows - bodyRows) }
 
   /// The rows of the page that are on the screen.
   var visibleRows: [PageRow] { page.rows(from: position, count: bodyRows) }

@@ -8,16 +8,11 @@ extension ReaderState {
     var isTitle = false
   }
 
-  /// The groups that the help of a context shows: its own first.
-  private func helpGroups(_ context: KeyContext) -> [KeyTable.Group] {
-    KeyTable.groups(of: context)
-      + [.list, .prompt, .help].filter { $0 != context }.flatMap(KeyTable.groups(of:))
-  }
-
-  /// The key table as lines for this width.
-  func helpLines(_ context: KeyContext) -> [HelpLine] {
+  /// The key table as lines for this width: first the keys of the topic or of the list.
+  func helpLines() -> [HelpLine] {
+    let contexts: [KeyContext] = list == nil ? [.reading, .list] : [.list]
     var lines: [HelpLine] = []
-    for group in helpGroups(context) {
+    for group in (contexts + [.prompt, .help]).flatMap(KeyTable.groups(of:)) {
       if !lines.isEmpty { lines.append(HelpLine()) }
       lines.append(HelpLine(text: group.title, isTitle: true))
       for row in group.rows {
@@ -36,8 +31,4 @@ extension ReaderState {
   }
 
   static let helpKeyColumns = 26
-
-  func clampedHelpTop(_ top: Int, _ context: KeyContext) -> Int {
-    max(0, min(max(0, helpLines(context).count - bodyRows), top))
-  }
 }

@@ -1,17 +1,16 @@
 import HelpCore
 import HelpLayout
-public import HelpMarkup
+package import HelpMarkup
 
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
 /// draws it; neither touches a terminal.
-public struct ReaderState: Sendable {
+package struct ReaderState: Sendable {
   /// What has the keys.
-  public enum Mode: Sendable {
+  package enum Mode: Sendable {
     case reading
     case prompt(ReaderPrompt)
-    case list(ReaderList)
-    /// The keys of a context, and what was open before.
-    indirect case help(HelpView)
+    /// The keys of the topic or of the list, from a row on.
+    case help(top: Int)
     /// Links, or blocks of code, carry letters; these were typed so far.
     case hints(typed: String)
     case codeHints
@@ -19,43 +18,38 @@ public struct ReaderState: Sendable {
     case jumpingToMark
   }
 
-  /// The help on the screen.
-  public struct HelpView: Sendable {
-    public var context: KeyContext
-    public var top: Int
-    var beneath: Mode
-  }
+  package internal(set) var content: any ReaderContent
+  package let settings: ReaderSettings
+  package internal(set) var columns: Int
+  package internal(set) var rows: Int
 
-  public internal(set) var content: any ReaderContent
-  public let settings: ReaderSettings
-  public internal(set) var columns: Int
-  public internal(set) var rows: Int
-
-  public internal(set) var topic: Int
-  public internal(set) var document: Document
+  package internal(set) var topic: Int
+  package internal(set) var document: Document
   /// The topic in lines.
-  public internal(set) var page: ReaderPage
+  package internal(set) var page: ReaderPage
   /// The first row on the screen.
   var position = PagePlace()
   /// How far code lines are moved to the left.
-  public internal(set) var shift = 0
+  package internal(set) var shift = 0
   /// The number of a link of the page.
-  public internal(set) var selectedLink: Int?
+  package internal(set) var selectedLink: Int?
 
-  public internal(set) var mode = Mode.reading
+  package internal(set) var mode = Mode.reading
+  /// The list that is open in place of the topic.
+  package internal(set) var list: ReaderList?
   /// The number typed before a command.
-  public internal(set) var count: Int?
+  package internal(set) var count: Int?
   /// The start of a sequence of keys.
-  public internal(set) var pendingKeys: [Key] = []
+  package internal(set) var pendingKeys: [Key] = []
   /// One line that is shown until the next key.
-  public internal(set) var message: String?
+  package internal(set) var message: String?
 
-  public internal(set) var trail = ReadingTrail()
-  public internal(set) var search: ReaderSearch?
+  package internal(set) var trail = ReadingTrail()
+  package internal(set) var search: ReaderSearch?
   /// The number of matches is shown from a search until the reader moves away.
   var showsMatchCount = false
   /// Nil while all lines are shown.
-  public internal(set) var filter: LineFilter?
+  package internal(set) var filter: LineFilter?
   /// What was typed into prompts.
   var histories: [ReaderPrompt.History: [String]] = [:]
 
@@ -64,14 +58,13 @@ public struct ReaderState: Sendable {
 
   // What can be recomputed at any time.
   var cache = TopicCache()
-  var headings: HeadingIndex?
-  var bookQuery = ""
+  var index: BookIndex
 
   /// Opens a topic.
   /// - Parameters:
   ///   - topic: nil opens the book's home.
   ///   - anchor: where to begin.
-  public init(
+  package init(
     content: any ReaderContent, topic: Int? = nil, anchor: String? = nil, columns: Int, rows: Int,
     settings: ReaderSettings = ReaderSettings()
   ) {
@@ -80,6 +73,7 @@ public struct ReaderState: Sendable {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.topic = topic ?? content.home
+    index = BookIndex(content, settings.search)
     version = content.version(of: self.topic)
     document = content.readableDocument(of: self.topic)
     page = ReaderPage(
@@ -89,55 +83,48 @@ public struct ReaderState: Sendable {
   }
 
   /// True while something is in progress that `ReaderEvent.work` advances: a search in a long topic, a filter of its
-  /// lines, the count of them and of its headings, or the index of a large book.
-  public var isWorking: Bool {
+  /// lines, the count of them, or the index of a large book.
+  package var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
-    if filter == nil, !page.isExact || !page.isOutlineReady { return true }
-    return isIndexShown && headings?.isFinished == false
+    if filter == nil, !page.isExact { return true }
+    return isReadingIndex
   }
 
-  /// Whether the open list is filled from the index of headings.
-  var isIndexShown: Bool {
-    switch openList?.kind {
-    case .index: true
-    case .found: settings.search == nil
+  /// Whether the list on the screen grows with the topics that the index reads.
+  var isReadingIndex: Bool {
+    switch list?.kind {
+    case .index: !isHelpOpen && !index.isFinished
+    case .found: !isHelpOpen && index.needsTopics
     case .contents, .outline, .history, nil: false
     }
   }
 
+  private var isHelpOpen: Bool {
+    if case .help = mode { true } else { false }
+  }
+
+  /// What a key means now; nil where only letters do.
+  var context: KeyContext? {
+    switch mode {
+    case .reading: list == nil ? .reading : .list
+    case .prompt: .prompt
+    case .help: .help
+    case .hints, .codeHints, .settingMark, .jumpingToMark: nil
+    }
+  }
+
   /// Forgets what can be recomputed.
-  public mutating func dropCaches() {
+  package mutating func dropCaches() {
     cache.removeAll()
-    headings = nil
+    index = BookIndex(content, settings.search)
     page.dropKept()
   }
 }
 
 extension ReaderState {
-  /// The list on the screen, also while a prompt filters it; nil leaves it as it is.
-  var openList: ReaderList? {
-    get {
-      switch mode {
-      case .list(let list): list
-      case .prompt(let prompt): prompt.list
-      case .reading, .help, .hints, .codeHints, .settingMark, .jumpingToMark: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch mode {
-      case .list: mode = .list(newValue)
-      case .prompt(var prompt):
-        prompt.list = newValue
-        mode = .prompt(prompt)
-      case .reading, .help, .hints, .codeHints, .settingMark, .jumpingToMark: break
-      }
-    }
-  }
-
   /// Says something on the status line, until the next key.
-  public mutating func say(_ text: String) { message = text }
+  package mutating func say(_ text: String) { message = text }
 
   /// Says why nothing is done.
   mutating func refuse(_ why: String) -> [ReaderEffect] {

@@ -1,9 +1,9 @@
 /// The lines of a topic that match a pattern and are shown alone, as far as they are found.
-public struct LineFilter: Sendable, Hashable {
+package struct LineFilter: Sendable, Hashable {
   let pattern: SearchPattern
   private var scan: PageScan
   /// Lines found so far.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// What was on top of the screen when all lines were shown.
   let origin: ReaderPlace
 
@@ -13,8 +13,8 @@ public struct LineFilter: Sendable, Hashable {
     scan = PageScan(pattern, from: part, isForward: true, parts: parts)
   }
 
-  public var query: String { pattern.text }
-  public var isFinished: Bool { scan.isFinished }
+  package var query: String { pattern.text }
+  package var isFinished: Bool { scan.isFinished }
 
   /// Continues to filter; begins with a page that is not filtered yet.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) {

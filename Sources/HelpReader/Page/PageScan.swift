@@ -10,7 +10,7 @@ struct PageScan: Sendable, Hashable {
   private let partCount: Int
   /// Parts that were searched.
   private(set) var done = 0
-  private var progress: SearchProgress?
+  private var matcher: PatternMatcher?
 
   init(_ pattern: SearchPattern, from first: Int, isForward: Bool, parts: Int) {
     self.pattern = pattern
@@ -45,9 +45,9 @@ struct PageScan: Sendable, Hashable {
       page.prepareText(part)
       let text = page.text(of: part)
       // Laying out text takes some 40 ns per byte, a step 10.
-      if progress == nil { steps -= 16 + (wasKept ? 0 : 4 * text.bytes.count) }
-      var working = progress ?? SearchProgress(pattern)
-      progress = nil
+      if matcher == nil { steps -= 16 + (wasKept ? 0 : 4 * text.bytes.count) }
+      var working = matcher ?? PatternMatcher(pattern)
+      matcher = nil
       // Whatever the layout cost, some of the part is searched.
       let budget = max(1000, steps)
       steps -= working.advance(in: text, steps: budget)
@@ -55,7 +55,7 @@ struct PageScan: Sendable, Hashable {
         done += 1
         return (part, working.matches)
       }
-      progress = working
+      matcher = working
     }
     return nil
   }

@@ -1,9 +1,9 @@
 import HelpCore
-public import HelpLayout
+package import HelpLayout
 
 extension ReaderPage {
   /// A link by its number; nil when there is no such link.
-  public func link(_ number: Int) -> LaidOutLink? {
+  package func link(_ number: Int) -> LaidOutLink? {
     guard number >= 0 else { return nil }
     let part = plan.part(ofLink: number)
     let links = layout(of: part).links

@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpLayout
+package import HelpLayout
 import HelpMarkup
 
 /// A place in the lines of a page. It stays the same line when lines of other parts are counted.
@@ -15,35 +15,28 @@ struct PagePlace: Sendable, Hashable, Comparable {
 
 /// The open topic, laid out in lines as far as it is needed.
 ///
-/// A part (see `LayoutPlan`) is laid out when its lines are requested, and dropped after many other parts have been
-/// requested; its number of lines is kept. Until a part is counted, that number is a guess: `isExact` says when all
+/// A part (see `LayoutPlan`) is laid out when its lines are requested, and dropped with all others when they are too
+/// many; its number of lines is kept. Until a part is counted, that number is a guess: `isExact` says when all
 /// are known. Parts that are needed for an answer are laid out for it: what is kept affects nothing but time.
-public struct ReaderPage: Sendable {
+package struct ReaderPage: Sendable {
   /// A part that was laid out recently.
   private struct Kept: Sendable {
     var layout: Layout
     var text: SearchText?
-    var lastUse: Int
   }
 
-  /// The most lines kept, unless one part alone has more.
+  /// With more lines than this, all are dropped before the next part is laid out.
   static let maximumLines = 20_000
 
-  public let plan: LayoutPlan
-  public private(set) var options: LayoutOptions
+  package let plan: LayoutPlan
+  package private(set) var options: LayoutOptions
   /// Rows of each part: counted, or guessed; none of a part that is not filtered yet.
   private(set) var counts: [Int] = []
   private var isCounted: [Bool] = []
-  private var uncounted = 0
-  /// All parts before it are counted.
-  private var firstUncounted = 0
   /// By part, the lines that are shown; nil shows all.
   private var shown: [[Int]]?
   private var kept: [Int: Kept] = [:]
   private var keptLines = 0
-  private var clock = 0
-  /// The outline of the first headings, and how many these are: some have no text. It is the same at any width.
-  var gathered: (outline: [LaidOutHeading], headings: Int) = ([], 0)
 
   init(_ plan: LayoutPlan, options: LayoutOptions) {
     self.plan = plan
@@ -65,8 +58,6 @@ public struct ReaderPage: Sendable {
       shown == nil ? plan.estimatedLines(of: $0, options: options) : 0
     }
     isCounted = [Bool](repeating: false, count: counts.count)
-    uncounted = counts.count
-    firstUncounted = 0
   }
 
   /// Forgets what can be recomputed.
@@ -78,7 +69,7 @@ public struct ReaderPage: Sendable {
   // MARK: Parts
 
   /// All lines are counted.
-  public var isExact: Bool { uncounted == 0 }
+  package var isExact: Bool { !isCounted.contains(false) }
   var isFiltered: Bool { shown != nil }
   func isCounted(_ part: Int) -> Bool { isCounted[part] }
 
@@ -95,16 +86,12 @@ public struct ReaderPage: Sendable {
 
   /// Lays out a part, unless that was done recently, and counts it.
   mutating func prepare(_ part: Int) {
-    clock += 1
-    if kept[part] != nil {
-      kept[part]?.lastUse = clock
-      return
-    }
+    if kept[part] != nil { return }
     let layout = Layout(plan, part: part, options: options)
     if shown == nil { setCount(layout.lines.count, of: part) }
+    if keptLines > Self.maximumLines { dropKept() }
     keptLines += layout.lines.count
-    kept[part] = Kept(layout: layout, lastUse: clock)
-    while keptLines > Self.maximumLines, kept.count > 1 { dropOldest() }
+    kept[part] = Kept(layout: layout)
   }
 
   mutating func prepareText(_ part: Int) {
@@ -114,28 +101,16 @@ public struct ReaderPage: Sendable {
     kept[part]?.text = text
   }
 
-  private mutating func dropOldest() {
-    guard let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
-    keptLines -= oldest.value.layout.lines.count
-    kept[oldest.key] = nil
-  }
-
   private mutating func setCount(_ count: Int, of part: Int) {
     counts[part] = count
-    if !isCounted[part] { uncounted -= 1 }
     isCounted[part] = true
   }
 
   /// Counts some parts that are not counted yet.
   mutating func count(parts: Int) {
     guard shown == nil else { return }
-    var left = parts
-    while left > 0, firstUncounted < isCounted.count {
-      if !isCounted[firstUncounted] {
-        setCount(layout(of: firstUncounted).lines.count, of: firstUncounted)
-        left -= 1
-      }
-      firstUncounted += 1
+    for part in isCounted.indices.filter({ !isCounted[$0] }).prefix(parts) {
+      setCount(layout(of: part).lines.count, of: part)
     }
   }
 

@@ -2,7 +2,7 @@ import HelpCore
 import HelpLayout
 
 /// A search in the open topic: what is searched for, and the places found so far.
-public struct ReaderSearch: Sendable, Hashable {
+package struct ReaderSearch: Sendable, Hashable {
   /// A match by its part of the page and its number there.
   struct Match: Sendable, Hashable {
     var part: Int
@@ -20,12 +20,12 @@ public struct ReaderSearch: Sendable, Hashable {
   }
 
   let pattern: SearchPattern
-  public let isForward: Bool
+  package let isForward: Bool
   var scan: PageScan
   /// Byte ranges in the texts of parts, in order.
   var matches: [[Range<Int>]]
   /// The number of matches found so far. Counting ends at 100,000.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The match that was jumped to last.
   var match: Match?
   var goal: Goal?
@@ -40,11 +40,11 @@ public struct ReaderSearch: Sendable, Hashable {
     matches = [[Range<Int>]](repeating: [], count: parts)
   }
 
-  public var query: String { pattern.text }
-  public var isFinished: Bool { scan.isFinished }
+  package var query: String { pattern.text }
+  package var isFinished: Bool { scan.isFinished }
 
   /// The number of the match that was jumped to last, among those found, from 0.
-  public var current: Int? {
+  package var current: Int? {
     match.map { match in matches[..<match.part].reduce(match.index) { $0 + $1.count } }
   }
 
@@ -62,7 +62,7 @@ public struct ReaderSearch: Sendable, Hashable {
       matches[found.part] =
         page.isFiltered ? shown(found.matches, of: found.part, in: page) : found.matches
       count += matches[found.part].count
-      if count >= SearchProgress.maximumMatches { scan.stop() }
+      if count >= PatternMatcher.maximumMatches { scan.stop() }
       if goal != nil { isReached = reachGoal() || isReached }
     }
     return isReached

@@ -1,50 +1,43 @@
 import HelpDocument
-public import HelpLayout
+package import HelpLayout
 
 /// What a terminal should show: a grid of cells.
-public struct ScreenBuffer: Sendable, Hashable {
+package struct ScreenBuffer: Sendable, Hashable {
   /// What a cell is beyond the style of its text.
-  public enum Emphasis: UInt8, Sendable, Hashable {
-    case none, selected, match, currentMatch, status, hint
-  }
+  package typealias Emphasis = ThemeElement?
 
-  public struct Cell: Sendable, Hashable {
+  package struct Cell: Sendable, Hashable {
     /// A grapheme; empty in the second cell of a wide one.
-    public var text: String
-    public var style: TextStyle
-    public var emphasis: Emphasis
+    package var text: String
+    package var style: TextStyle
+    package var emphasis: Emphasis
     /// 0 where the cell leads nowhere, else the number of an address of the web, from 1 on.
-    public var address = 0
+    package var address = 0
 
-    public static let blank = Cell(text: " ", style: [], emphasis: .none)
+    package static let blank = Cell(text: " ", style: [], emphasis: .none)
   }
 
   /// A place on the screen, from 0.
-  public struct Cursor: Sendable, Hashable {
-    public var row: Int
-    public var column: Int
-
-    public init(row: Int, column: Int) {
-      self.row = row
-      self.column = column
-    }
+  package struct Cursor: Sendable, Hashable {
+    package var row: Int
+    package var column: Int
   }
 
-  public let columns: Int
-  public let rows: Int
-  public private(set) var cells: [Cell]
+  package let columns: Int
+  package let rows: Int
+  package private(set) var cells: [Cell]
   /// Where text would go in, for input methods and screen readers; nil where none is typed.
-  public var cursor: Cursor?
+  package var cursor: Cursor?
   /// The addresses that cells lead to.
-  public private(set) var addresses: [String] = []
+  package private(set) var addresses: [String] = []
 
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     cells = [Cell](repeating: .blank, count: self.columns * self.rows)
   }
 
-  public subscript(row: Int, column: Int) -> Cell {
+  package subscript(row: Int, column: Int) -> Cell {
     get { cells[row * columns + column] }
     set { cells[row * columns + column] = newValue }
   }
@@ -65,7 +58,7 @@ public struct ScreenBuffer: Sendable, Hashable {
   /// Puts text on a row; what does not fit is cut.
   /// - Returns: the column after the text.
   @discardableResult
-  public mutating func put(
+  package mutating func put(
     _ text: some StringProtocol, row: Int, column: Int, style: TextStyle = [],
     emphasis: Emphasis = .none
   ) -> Int {
@@ -126,12 +119,12 @@ public struct ScreenBuffer: Sendable, Hashable {
   }
 
   /// The text of a row without spaces at its end.
-  public func text(ofRow row: Int) -> String {
+  package func text(ofRow row: Int) -> String {
     var text = (0..<columns).map { self[row, $0].text }.joined()
     while text.utf8.last == 0x20 { text.removeLast() }
     return text
   }
 
   /// All rows, each ended by a line feed: what tests compare.
-  public var text: String { (0..<rows).map { text(ofRow: $0) + "\n" }.joined() }
+  package var text: String { (0..<rows).map { text(ofRow: $0) + "\n" }.joined() }
 }

@@ -21,7 +21,7 @@ extension PatternCompiler {
     }
   }
 
-  private mutating func literal(_ scalar: Unicode.Scalar) -> PatternProgram.Instruction {
+  mutating func literal(_ scalar: Unicode.Scalar) -> PatternProgram.Instruction {
     if scalar.properties.isUppercase { program.hasCapital = true }
     return .scalar(foldsCase ? SearchText.folded(scalar).value : scalar.value)
   }

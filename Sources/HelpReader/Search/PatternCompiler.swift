@@ -6,7 +6,7 @@ struct PatternCompiler {
   /// A text cannot be read as an expression.
   struct Fault: Error {}
 
-  /// Part of the program that can be used again: its jumps are relative to its start.
+  /// Part of the program, which can be moved and repeated: jumps are relative.
   typealias Fragment = [PatternProgram.Instruction]
 
   /// What is collected between `(` and `)`.
@@ -20,15 +20,26 @@ struct PatternCompiler {
   var index = 0
   var program = PatternProgram()
 
-  /// - Parameter foldsCase: makes literals lower case, to match text in lower case.
+  /// Literals become lower case, to match text in lower case, unless one of them is a capital.
   /// - Throws: `Fault` when the text is not an expression, or is larger than people type.
-  static func compile(_ text: String, foldsCase: Bool) throws(Fault) -> PatternProgram {
-    var compiler = PatternCompiler(scalars: Array(text.unicodeScalars), foldsCase: foldsCase)
+  static func expression(_ text: String) throws(Fault) -> PatternProgram {
+    var compiler = PatternCompiler(text, foldsCase: true)
+    let folding = try compiler.run()
+    guard folding.hasCapital else { return folding }
+    compiler = PatternCompiler(text, foldsCase: false)
     return try compiler.run()
   }
 
-  private init(scalars: [Unicode.Scalar], foldsCase: Bool) {
-    self.scalars = scalars
+  /// Takes every character as itself.
+  static func literal(_ text: String) -> PatternProgram {
+    let hasCapital = text.unicodeScalars.contains { $0.properties.isUppercase }
+    var compiler = PatternCompiler(text, foldsCase: !hasCapital)
+    compiler.program.instructions = compiler.scalars.map { compiler.literal($0) } + [.match]
+    return compiler.program
+  }
+
+  private init(_ text: String, foldsCase: Bool) {
+    scalars = Array(text.unicodeScalars)
     self.foldsCase = foldsCase
   }
 
@@ -82,7 +93,7 @@ struct PatternCompiler {
   ) throws(Fault) -> Fragment {
     switch sign {
     case "*": return Self.star(fragment)
-    case "+": return Self.appending(Self.star(fragment), to: fragment)
+    case "+": return fragment + Self.star(fragment)
     case "?": return Self.optional(fragment)
     default: break
     }
@@ -90,14 +101,10 @@ struct PatternCompiler {
     guard fragment.count * max(1, most ?? least + 1) <= PatternProgram.maximumCount else {
       throw Fault()
     }
-    var result: Fragment = []
-    for _ in 0..<least { result = Self.appending(fragment, to: result) }
-    guard let most else { return Self.appending(Self.star(fragment), to: result) }
+    let needed = Fragment(repeatElement(fragment, count: least).joined())
+    guard let most else { return needed + Self.star(fragment) }
     guard most >= least else { throw Fault() }
-    for _ in least..<most {
-      result = Self.appending(Self.optional(fragment), to: result)
-    }
-    return result
+    return needed + repeatElement(Self.optional(fragment), count: most - least).joined()
   }
 
   /// What follows `{`: `3}`, `3,}`, `3,5}`.

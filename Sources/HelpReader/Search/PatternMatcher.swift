@@ -1,4 +1,4 @@
-/// Finds every match of a program in a text, a slice at a time.
+/// Finds every match of a pattern in a text, a slice at a time, so that no text or expression keeps a key waiting.
 ///
 /// All paths through the program are followed at once (Thompson 1968, Pike's variant with preferences), so no
 /// expression takes more time than the text's length times its own: nothing backtracks. The leftmost match counts, and
@@ -9,6 +9,9 @@ struct PatternMatcher: Sendable, Hashable {
     var start: Int
   }
 
+  /// More matches than this are not counted.
+  static let maximumMatches = 100_000
+
   private let program: PatternProgram
   private let firstBytes: [Bool]?
   private var threads: [Thread] = []
@@ -17,55 +20,55 @@ struct PatternMatcher: Sendable, Hashable {
   private var open: [Int] = []
   private var found: Range<Int>?
   /// Everything before this byte has been read.
-  private(set) var position = 0
+  private var position = 0
   private var previous: UInt32 = 0x0A
   /// In which round each instruction was reached last.
   private var marks: [Int]
   private var round = 0
+  private var spent = 0
+  private(set) var isFinished = false
+  /// Byte ranges, in order.
+  private(set) var matches: [Range<Int>] = []
 
-  init(_ program: PatternProgram) {
-    self.program = program
+  init(_ pattern: SearchPattern) {
+    program = pattern.program
     firstBytes = program.firstBytes()
     marks = [Int](repeating: -1, count: program.instructions.count)
   }
 
   /// Reads on.
   /// - Parameters:
-  ///   - text: the same on every call: valid UTF-8.
-  ///   - steps: how much work to do at most, in instructions.
-  ///   - take: receives each match, in order; returns false to end the search.
-  /// - Returns: the steps that are left; nothing is left to do when `isFinished`.
-  mutating func advance(
-    in text: [UInt8], steps: Int, _ take: (Range<Int>) -> Bool
-  ) -> Int {
-    var steps = steps
-    text.withUnsafeBufferPointer { text in
-      while steps > 0, !isFinished {
-        if threads.isEmpty, found == nil { steps -= skip(in: text) }
-        steps -= step(in: text)
-        if threads.isEmpty, let match = found {
-          found = nil
-          move(to: match.upperBound, in: text)
-          if !take(match) {
-            isFinished = true
-            return
-          }
-        }
+  ///   - text: the same on every call.
+  ///   - steps: the work to do at most, in instructions; about a million take 10 ms.
+  /// - Returns: the work that was done.
+  @discardableResult
+  mutating func advance(in text: SearchText, steps: Int) -> Int {
+    let text = program.hasCapital ? text.bytes : text.folded
+    var left = steps
+    while left > 0, !isFinished {
+      if threads.isEmpty, found == nil { left -= skip(in: text) }
+      left -= step(in: text)
+      if threads.isEmpty, let match = found {
+        found = nil
+        move(to: match.upperBound, in: text)
+        matches.append(match)
+        isFinished = matches.count >= Self.maximumMatches
       }
     }
-    return steps
+    spent += steps - left
+    // An expression that reads the same line again from each of its letters is finally given up.
+    if spent > 100_000_000 + 256 * text.count { isFinished = true }
+    return steps - left
   }
 
-  private(set) var isFinished = false
-
-  private mutating func move(to place: Int, in text: UnsafeBufferPointer<UInt8>) {
+  private mutating func move(to place: Int, in text: [UInt8]) {
     position = place
     // Only tests at boundaries need the previous scalar: its kind shows in its last byte.
     previous = place == 0 ? 0x0A : text[place - 1] < 0x80 ? UInt32(text[place - 1]) : 0xAA
   }
 
   /// Skips bytes that nothing can begin with.
-  private mutating func skip(in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private mutating func skip(in text: [UInt8]) -> Int {
     guard let firstBytes else { return 0 }
     let start = position
     var place = start
@@ -76,7 +79,7 @@ struct PatternMatcher: Sendable, Hashable {
 
   /// Reads one scalar.
   /// - Returns: the work done.
-  private mutating func step(in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private mutating func step(in text: [UInt8]) -> Int {
     let (scalar, length) = Self.scalar(at: position, in: text)
     round += 1
     var work = 1
@@ -123,10 +126,10 @@ struct PatternMatcher: Sendable, Hashable {
       marks[index] = round
       work += 1
       switch program.instructions[index] {
-      case .jump(let target): open.append(target)
+      case .jump(let distance): open.append(index + distance)
       case .split(let first, let second):
-        open.append(second)
-        open.append(first)
+        open.append(index + second)
+        open.append(index + first)
       case .lineStart: if previous == 0x0A { open.append(index + 1) }
       case .lineEnd: if scalar == 0x0A { open.append(index + 1) }
       case .wordBoundary:
@@ -146,7 +149,7 @@ struct PatternMatcher: Sendable, Hashable {
 
   /// The scalar at a place and its length in bytes; at the end of the text, a line end of 0 bytes.
   private static func scalar(
-    at place: Int, in text: UnsafeBufferPointer<UInt8>
+    at place: Int, in text: [UInt8]
   ) -> (scalar: UInt32, length: Int) {
     guard place < text.count else { return (0x0A, 0) }
     let first = text[place]

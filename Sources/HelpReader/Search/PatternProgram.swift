@@ -6,7 +6,7 @@ struct PatternProgram: Sendable, Hashable {
     case any
     case set(Int)
     case lineStart, lineEnd, wordBoundary, noWordBoundary
-    /// Goes on at both; the first is preferred.
+    /// Goes on this many instructions further, at both; the first is preferred.
     case split(Int, Int)
     case jump(Int)
     case match
@@ -51,8 +51,8 @@ struct PatternProgram: Sendable, Hashable {
         for byte in 0x80..<0x100 { result[byte] = true }
       case .any, .match: return nil
       case .lineStart, .lineEnd, .wordBoundary, .noWordBoundary: open.append(index + 1)
-      case .split(let first, let second): open += [first, second]
-      case .jump(let target): open.append(target)
+      case .split(let first, let second): open += [index + first, index + second]
+      case .jump(let distance): open.append(index + distance)
       }
     }
     return result

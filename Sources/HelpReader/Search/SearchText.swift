@@ -52,9 +52,9 @@ struct SearchText: Sendable, Hashable {
 
   /// Lower case, where it has the same length in UTF-8.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if scalar.isASCII {
-      return Unicode.Scalar(UInt8(scalar.value).lowercasedASCII)
-    }
+    if scalar.isASCII { return Unicode.Scalar(UInt8(scalar.value).lowercasedASCII) }
+    // Kana, ideographs and Hangul have no letter case.
+    guard scalar.properties.changesWhenLowercased else { return scalar }
     let lower = scalar.properties.lowercaseMapping.unicodeScalars
     guard lower.count == 1, let first = lower.first, UTF8.width(first) == UTF8.width(scalar) else {
       return scalar
@@ -63,38 +63,11 @@ struct SearchText: Sendable, Hashable {
   }
 
   static func folded(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy({ $0 < 0x80 }) {
-      return bytes.map(\.lowercasedASCII)
+    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map(\.lowercasedASCII) }
+    var text = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      text.append(folded(scalar))
     }
-    var result = bytes
-    var index = 0
-    while index < bytes.count {
-      let first = bytes[index]
-      switch first {
-      case 0..<0x80:
-        result[index] = first.lowercasedASCII
-        index += 1
-      // Kana, ideographs and Hangul have no letter case.
-      case 0xE3...0xE9, 0xEB...0xED: index += 3
-      default:
-        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-        let end = min(bytes.count, index + length)
-        fold(&result, index..<end)
-        index = end
-      }
-    }
-    return result
-  }
-
-  /// Folds one scalar in place.
-  private static func fold(_ bytes: inout [UInt8], _ range: Range<Int>) {
-    var value = UInt32(bytes[range.lowerBound]) & (0xFF >> UInt32(range.count + 1))
-    for index in range.dropFirst() { value = value << 6 | UInt32(bytes[index] & 0x3F) }
-    guard let scalar = Unicode.Scalar(value) else { return }
-    let lower = folded(scalar)
-    guard lower != scalar, let encoded = UTF8.encode(lower), encoded.count == range.count else {
-      return
-    }
-    for (index, byte) in zip(range, encoded) { bytes[index] = byte }
+    return Array(String(text).utf8)
   }
 }

@@ -2,19 +2,13 @@ import HelpCore
 
 /// A form on a terminal, from the first screen to the last.
 struct FormSession: ~Copyable {
-  private let terminal: Terminal
-  private var state: FormState
-  private var writer: ScreenWriter
-  private var decoder = KeyDecoder()
+  let terminal: Terminal
+  var state: FormState
+  var writer: ScreenWriter
+  var decoder = KeyDecoder()
 
   /// How long an escape waits for more of its sequence, in milliseconds.
   private static let escapeDelay = 50
-
-  init(_ terminal: consuming Terminal, _ state: FormState, _ writer: ScreenWriter) {
-    self.terminal = terminal
-    self.state = state
-    self.writer = writer
-  }
 
   mutating func run() throws -> TerminalForm.Outcome {
     try enter()

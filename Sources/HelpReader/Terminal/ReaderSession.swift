@@ -129,7 +129,7 @@ struct ReaderSession: ~Copyable {
     switch signal {
     case .interrupt:
       // Control-C leaves what is open first, as in less and vim.
-      if case .reading = state.mode { return 130 }
+      if state.context == .reading { return 130 }
       _ = state.update(.key(.control("c")))
       return nil
     case .terminate: return 143

@@ -106,15 +106,7 @@ struct ScreenWriter {
 
   private func sequence(for cell: ScreenBuffer.Cell) -> String {
     let text = palette.parameters(for: cell.style)
-    let extra =
-      switch cell.emphasis {
-      case .none: ""
-      case .selected: palette.parameters(of: .selected)
-      case .status: palette.parameters(of: .status)
-      case .match: palette.parameters(of: .match)
-      case .currentMatch: palette.parameters(of: .currentMatch)
-      case .hint: palette.parameters(of: .hint)
-      }
+    let extra = cell.emphasis.map(palette.parameters) ?? ""
     if extra.isEmpty { return text }
     // A match has colours of its own; a selected link keeps those of a link.
     if cell.emphasis != .selected && cell.emphasis != .status { return extra }

@@ -3,6 +3,7 @@ public import HelpLayout
 
 /// Asks the questions of a form on the whole screen of a terminal. `LineForm` asks them where there is none.
 public struct TerminalForm: Sendable {
+  /// How the form ended.
   public enum Outcome: Sendable, Hashable {
     case submitted(FormAnswers)
     /// Escape was pressed.
@@ -43,7 +44,7 @@ public struct TerminalForm: Sendable {
     ) { terminal, size in
       let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)
       let writer = ScreenWriter(colorDepth, theme: theme, usesHyperlinks: false)
-      var session = FormSession(terminal, state, writer)
+      var session = FormSession(terminal: terminal, state: state, writer: writer)
       return try session.run()
     }
   }

@@ -5,12 +5,17 @@ import SystemPackage
 
 /// The full-screen reader on a real terminal.
 public struct TerminalReader: Sendable {
+  /// How the reader looks and behaves.
   public struct Options: Sendable {
+    /// How many colours the terminal has.
     public var colorDepth: ColorDepth
+    /// The colours.
     public var theme: Theme
+    /// Whether clicks and the wheel come to the reader instead of the terminal.
     public var usesMouse: Bool
     /// Tells the terminal where links to the web lead (OSC 8).
     public var usesHyperlinks: Bool
+    /// What the person or the host has chosen.
     public var settings: ReaderSettings
 
     /// - Parameters:
@@ -53,25 +58,12 @@ public struct TerminalReader: Sendable {
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
     memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil
   ) throws {
-    var reopenContent: (@Sendable () throws -> any ReaderContent)?
-    if let reopen { reopenContent = { BookContent(try reopen()) } }
-    self.init(
-      content: BookContent(book), topic: try topic.map { try book.requireTopic(named: $0).id },
-      anchor: anchor, options: options, memory: memory, reopen: reopenContent)
-  }
-
-  /// Reads anything that has topics.
-  public init(
-    content: any ReaderContent, topic: Int? = nil, anchor: String? = nil,
-    options: Options = Options(), memory: ReaderMemory? = nil,
-    reopen: (@Sendable () throws -> any ReaderContent)? = nil
-  ) {
-    self.content = content
-    self.topic = topic
+    content = BookContent(book)
+    self.topic = try topic.map { try book.requireTopic(named: $0).id }
     self.anchor = anchor
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
-    self.reopen = reopen
+    if let reopen { self.reopen = { BookContent(try reopen()) } } else { self.reopen = nil }
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.

@@ -4,60 +4,53 @@ extension ReaderState {
 
   /// Lists every heading of the book, with the filter open: type to find one.
   mutating func openIndex() {
-    gatherHeadings()
-    openPrompt(
-      .filterList,
-      over: ReaderList(kind: .index, title: content.title, entries: indexEntries()))
+    startIndex()
+    open(ReaderList(kind: .index, title: content.title, entries: indexEntries()))
+    openPrompt(.filterList)
   }
 
   /// Lists what a search of the whole book finds.
   mutating func openFound(_ query: String) {
-    gatherHeadings()
-    bookQuery = query
-    let entries = foundEntries()
-    if entries.isEmpty, isIndexComplete { return say("Not found in this book: \(query)") }
-    open(ReaderList(kind: .found, title: query, entries: entries))
+    startIndex()
+    open(ReaderList(kind: .found, title: query, entries: foundEntries(query)))
+    closeIfNothingIsFound()
   }
 
-  private var isIndexComplete: Bool { settings.search != nil || headings?.isFinished ?? true }
-
-  private mutating func gatherHeadings() {
-    if headings == nil { headings = HeadingIndex(topicCount: content.topicCount) }
-    // Small books are ready at once.
-    for _ in 0..<8 { headings?.advance(content, topics: Self.topicsPerSlice) }
-  }
+  /// Small books are ready at once.
+  private mutating func startIndex() { index.advance(topics: 8 * Self.topicsPerSlice) }
 
   /// Reads some more topics for the index, while it is on the screen.
   mutating func continueIndex() {
-    guard var index = headings, !index.isFinished, isIndexShown else { return }
-    headings = nil
+    guard isReadingIndex else { return }
     let before = index.count
-    index.advance(content, topics: Self.topicsPerSlice)
-    headings = index
+    index.advance(topics: Self.topicsPerSlice)
     // The list grows in steps that a person can follow.
-    if index.isFinished || before / 256 != index.count / 256 { refreshBookLists() }
+    if index.isFinished || before / 256 != index.count / 256 { refreshBookList() }
   }
 
   /// Shows what has been read for the index meanwhile.
-  mutating func refreshBookLists() {
-    let rows = listRows
-    switch openList?.kind {
+  mutating func refreshBookList() {
+    guard let list else { return }
+    switch list.kind {
     case .index:
       let entries = indexEntries()
-      openList?.replace(entries, rows: rows)
-    case .found:
-      let entries = foundEntries()
-      openList?.replace(entries, rows: rows)
-      if case .list(let list) = mode, list.entries.isEmpty, isIndexComplete {
-        mode = .reading
-        message = "Not found in this book: \(list.title)"
-      }
-    case .contents, .outline, .history, nil: break
+      self.list?.replace(entries)
+    case .found where settings.search == nil:
+      let entries = foundEntries(list.title)
+      self.list?.replace(entries)
+      if case .reading = mode { closeIfNothingIsFound() }
+    case .contents, .outline, .history, .found: break
     }
   }
 
+  private mutating func closeIfNothingIsFound() {
+    guard let list, list.entries.isEmpty, !index.needsTopics else { return }
+    self.list = nil
+    message = "Not found in this book: \(list.title)"
+  }
+
   private func indexEntries() -> [ReaderList.Entry] {
-    (headings?.headings ?? []).map {
+    index.headings.map {
       let title = content.title(of: $0.topic)
       return ReaderList.Entry(
         title: $0.text, detail: title == $0.text ? content.path(of: $0.topic) : title,
@@ -65,11 +58,8 @@ extension ReaderState {
     }
   }
 
-  private func foundEntries() -> [ReaderList.Entry] {
-    let hits =
-      BookHit.found(by: settings.search, bookQuery)
-      ?? headings?.search(bookQuery, in: content, limit: BookHit.maximumCount) ?? []
-    return hits.map {
+  private func foundEntries(_ query: String) -> [ReaderList.Entry] {
+    index.hits(for: query).map {
       ReaderList.Entry(
         title: $0.title, detail: $0.detail, target: .topic($0.topic, anchor: $0.anchor))
     }

@@ -102,7 +102,7 @@ extension ReaderState {
     case .browse: return browse()
     case .reload: return [.reload]
     case .redraw: return [.redraw]
-    case .help: openHelp(.reading)
+    case .help: openHelp()
     case .quit: return [.quit]
     }
     return []

@@ -37,7 +37,7 @@ extension ReaderState {
     switch line {
     case "n", "next", "bn", "bnext", "tabn": step(1, "last", content.next(after:))
     case "p", "prev", "bp", "bprev", "tabp": step(1, "first", content.previous(before:))
-    case "h", "help": openHelp(.reading)
+    case "h", "help": openHelp()
     case "toc": openContents()
     case "noh", "nohlsearch": search = nil
     default: return false

@@ -1,28 +1,22 @@
 extension ReaderState {
-  mutating func openHelp(_ context: KeyContext) {
+  mutating func openHelp() {
     count = nil
-    mode = .help(HelpView(context: context, top: 0, beneath: mode))
+    mode = .help(top: 0)
   }
 
-  mutating func updateHelp(_ view: HelpView, _ key: Key) {
+  mutating func updateHelp(_ top: Int, _ key: Key) {
     if key == .control("c") {
-      close(view)
+      mode = .reading
       return
     }
     guard case .help(let command)? = command(for: key, in: .help) else { return }
     switch command {
-    case .scroll(let command):
-      var view = view
-      let top = command.target(from: view.top, page: bodyRows)
-      view.top = clampedHelpTop(top, view.context)
-      mode = .help(view)
-    case .close: close(view)
+    case .scroll(let command): scrollHelp(to: command.target(from: top, page: bodyRows))
+    case .close: mode = .reading
     }
   }
 
-  /// Shows what was open before; the screen may have changed size.
-  private mutating func close(_ view: HelpView) {
-    mode = view.beneath
-    clampOverlay()
+  mutating func scrollHelp(to top: Int) {
+    mode = .help(top: max(0, min(helpLines().count - bodyRows, top)))
   }
 }

@@ -15,7 +15,7 @@ extension ReaderState {
   }
 
   mutating func openOutline() {
-    let headings = page.outline()
+    let headings = page.plan.outline()
     guard let least = headings.map(\.level).min() else { return say("No headings in this topic") }
     let entries = headings.map {
       ReaderList.Entry(title: $0.text, depth: $0.level - least, target: .heading(node: $0.node))
@@ -41,8 +41,9 @@ extension ReaderState {
 
   mutating func open(_ list: ReaderList) {
     var list = list
-    list.reveal(rows: listRows)
-    mode = .list(list)
+    list.rows = listRows
+    list.reveal()
+    self.list = list
   }
 
   // MARK: Keys
@@ -50,71 +51,50 @@ extension ReaderState {
   mutating func updateList(_ list: ReaderList, _ key: Key) {
     if case .character(let digit) = key, takeDigit(digit) { return }
     guard case .list(let command)? = command(for: key, in: .list) else {
-      if key == .control("c") { mode = .reading }
+      if key == .control("c") { self.list = nil }
       return
     }
     let number = count
     count = nil
-    var list = list
     switch command {
     case .scroll(let command):
       let page = max(1, listRows - 1)
-      list.select(command.target(from: list.selection, page: page, count: number), rows: listRows)
-    case .unfold: unfold(&list)
-    case .fold: fold(&list)
-    case .foldAll: list.setAllClosed(true, rows: listRows)
-    case .unfoldAll: list.setAllClosed(false, rows: listRows)
-    case .close where !list.filter.isEmpty: list.show(matching: "", rows: listRows)
-    case .close: return mode = .reading
-    case .follow: return choose(list)
-    case .filter: return openPrompt(.filterList, over: list)
-    case .goTo: return openPrompt(.goTo)
-    case .searchBook: return openPrompt(.searchBook)
-    case .help: return openHelp(.list)
-    }
-    mode = .list(list)
-  }
-
-  private mutating func unfold(_ list: inout ReaderList) {
-    guard let entry = list.selected, list.isParent(entry) else { return }
-    if list.isClosed(entry) {
-      list.setClosed(false, entry, rows: listRows)
-    } else {
-      list.move(by: 1, rows: listRows)
+      self.list?.select(command.target(from: list.selection, page: page, count: number))
+    case .unfold: self.list?.unfold()
+    case .fold: self.list?.fold()
+    case .foldAll: self.list?.setAllClosed(true)
+    case .unfoldAll: self.list?.setAllClosed(false)
+    case .close where !list.filter.isEmpty: self.list?.show(matching: "")
+    case .close: self.list = nil
+    case .follow: choose(list)
+    case .filter: openPrompt(.filterList)
+    case .goTo: openPrompt(.goTo)
+    case .searchBook: openPrompt(.searchBook)
+    case .help: openHelp()
     }
   }
 
-  private mutating func fold(_ list: inout ReaderList) {
-    guard let entry = list.selected else { return }
-    if list.isParent(entry), !list.isClosed(entry), list.filter.isEmpty {
-      list.setClosed(true, entry, rows: listRows)
-    } else if let above = list.parent(of: entry), let row = list.shown.firstIndex(of: above) {
-      list.select(row, rows: listRows)
-    }
-  }
-
+  /// Goes where the selected entry leads; a part without a page of its own is opened or closed instead.
   mutating func choose(_ list: ReaderList) {
     guard let selected = list.selected else { return }
     let entry = list.entries[selected]
+    mode = .reading
+    self.list = nil
     switch entry.target {
     case .none:
-      var list = list
+      self.list = list
       if list.isParent(selected), list.filter.isEmpty {
-        list.setClosed(!list.isClosed(selected), selected, rows: listRows)
+        self.list?.setClosed(!list.isClosed(selected), selected)
       } else {
         message = "'\(entry.title)' has no page of its own"
       }
-      mode = .list(list)
     case .topic(let target, let anchor):
-      mode = .reading
       if target != topic || anchor != nil { visit(target, anchor: anchor) }
     case .heading(let node):
-      mode = .reading
       leavePlace()
       if filter != nil { showAllLines() }
       scroll(to: page.place(ofNode: node, offset: 0))
     case .place(let place):
-      mode = .reading
       leavePlace()
       restore(place)
     }

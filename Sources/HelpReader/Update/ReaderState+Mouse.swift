@@ -14,33 +14,31 @@ extension ReaderState {
   }
 
   private mutating func turnWheel(_ lines: Int) {
-    let rows = listRows
-    if openList != nil {
-      openList?.move(by: lines, rows: rows)
-    } else if case .help(var view) = mode {
-      view.top = clampedHelpTop(view.top + lines, view.context)
-      mode = .help(view)
+    if case .help(let top) = mode {
+      scrollHelp(to: top + lines)
+    } else if let list {
+      self.list?.select(list.selection + lines)
     } else {
       scroll(by: lines)
     }
   }
 
   private mutating func click(row: Int, column: Int) {
-    if let openList { return click(openList, row: row) }
     switch mode {
-    case .reading, .hints:
-      mode = .reading
-      if let link = link(row: row, column: column) { follow(link) }
-    case .list, .prompt, .help, .codeHints, .settingMark, .jumpingToMark: break
+    case .reading, .prompt, .hints:
+      if var list {
+        let index = list.top + row - listHeadRows
+        guard row < bodyRows, index >= list.top, list.shown.indices.contains(index) else { return }
+        list.select(index)
+        choose(list)
+      } else if case .prompt = mode {
+        return
+      } else {
+        mode = .reading
+        if let link = link(row: row, column: column) { follow(link) }
+      }
+    case .help, .codeHints, .settingMark, .jumpingToMark: break
     }
-  }
-
-  private mutating func click(_ list: ReaderList, row: Int) {
-    let index = list.top + row - (rows >= 8 ? 2 : 0)
-    guard row < bodyRows, index >= list.top, list.shown.indices.contains(index) else { return }
-    var list = list
-    list.select(index, rows: listRows)
-    choose(list)
   }
 
   /// The link under a cell of the screen.

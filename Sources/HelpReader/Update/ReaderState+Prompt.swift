@@ -1,6 +1,9 @@
 extension ReaderState {
-  mutating func openPrompt(_ kind: ReaderPrompt.Kind, over list: ReaderList? = nil) {
-    mode = .prompt(ReaderPrompt(kind, origin: place, earlierSearch: search, list: list))
+  /// Only a filter of the open list leaves it on the screen.
+  mutating func openPrompt(_ kind: ReaderPrompt.Kind) {
+    if kind != .filterList { list = nil }
+    mode = .prompt(
+      ReaderPrompt(kind: kind, origin: place, earlierSearch: search, earlierList: list))
   }
 
   mutating func updatePrompt(_ prompt: ReaderPrompt, _ key: Key) -> [ReaderEffect] {
@@ -52,19 +55,15 @@ extension ReaderState {
   private mutating func textChanged(_ prompt: ReaderPrompt) {
     switch prompt.kind {
     case .searchForward, .searchBackward: searchIncrementally(prompt)
-    case .filterList:
-      var prompt = prompt
-      let text = prompt.text
-      prompt.list?.show(matching: text, rows: listRows)
-      mode = .prompt(prompt)
+    case .filterList: list?.show(matching: prompt.text)
     case .goTo, .filterLines, .searchBook: break
     }
   }
 
   /// Steps through earlier input or, in a list, through its entries.
   private mutating func recall(_ step: Int, _ prompt: inout ReaderPrompt) {
-    if prompt.kind == .filterList {
-      prompt.list?.move(by: -step, rows: listRows)
+    if prompt.kind == .filterList, let list {
+      self.list?.select(list.selection - step)
       return
     }
     let earlier = histories[prompt.kind.history] ?? []
@@ -84,12 +83,13 @@ extension ReaderState {
   }
 
   mutating func cancel(_ prompt: ReaderPrompt) {
-    if let list = prompt.earlierList {
-      mode = .list(list)
-      if isIndexShown { refreshBookLists() }
+    mode = .reading
+    if let earlier = prompt.earlierList {
+      list = earlier
+      fitList()
+      refreshBookList()
       return
     }
-    mode = .reading
     search = prompt.earlierSearch
     restore(prompt.origin)
   }
@@ -103,10 +103,9 @@ extension ReaderState {
     case .searchBook:
       if !prompt.text.isEmpty { openFound(prompt.text) }
     case .filterList:
-      guard let list = prompt.list else { return }
+      guard let list else { return }
       if list.selected == nil { message = "No title with '\(prompt.text)'" }
-      mode = .list(list)
-      if list.selected != nil { choose(list) }
+      choose(list)
     }
   }
 }

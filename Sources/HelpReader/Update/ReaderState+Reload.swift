@@ -4,7 +4,7 @@ extension ReaderState {
   /// Takes content that has changed on disk. The place, the way back, marks, an open prompt and a search stay; topics
   /// are identified by their paths.
   /// - Parameter ownPath: the open topic's path, where the old content can no longer tell it.
-  public mutating func reload(_ newContent: any ReaderContent, ownPath: String? = nil) {
+  package mutating func reload(_ newContent: any ReaderContent, ownPath: String? = nil) {
     let (old, own) = (content, topic)
     func moved(_ place: ReaderPlace) -> ReaderPlace? {
       let path = place.topic == own ? ownPath : nil
@@ -18,12 +18,15 @@ extension ReaderState {
     let here = moved(place)
     trail = trail.map(moved)
     cache.removeAll()
-    headings = nil
     content = newContent
-    mode = Self.withoutLists(mode)
-    if case .prompt(let prompt) = mode {
-      mode = .prompt(prompt.moved(to: moved(prompt.origin) ?? ReaderPlace(topic: content.home)))
+    index = BookIndex(content, settings.search)
+    if case .prompt(var prompt) = mode {
+      prompt.origin = moved(prompt.origin) ?? ReaderPlace(topic: content.home)
+      prompt.earlierSearch = nil
+      mode = list == nil ? .prompt(prompt) : .reading
     }
+    // A list of the old book leads nowhere any more.
+    list = nil
     let topText = visibleRows.first?.styled.text ?? ""
     let filter = self.filter
     self.filter = nil
@@ -55,18 +58,6 @@ extension ReaderState {
     let number = page.number(of: expected)
     return same.min { abs(page.number(of: $0) - number) < abs(page.number(of: $1) - number) }
       ?? expected
-  }
-
-  /// A list of the old book leads nowhere any more, even from beneath the help.
-  private static func withoutLists(_ mode: Mode) -> Mode {
-    switch mode {
-    case .list: return .reading
-    case .prompt(let prompt): return prompt.list == nil ? mode : .reading
-    case .help(var view):
-      view.beneath = withoutLists(view.beneath)
-      return .help(view)
-    case .reading, .hints, .codeHints, .settingMark, .jumpingToMark: return mode
-    }
   }
 
   /// Parts of a page, in each direction.

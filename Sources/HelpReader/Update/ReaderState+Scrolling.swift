@@ -15,16 +15,15 @@ extension ReaderState {
         restartSearch(keepsCurrent: true)
       }
     }
-    clampOverlay()
+    fitList()
+    if case .help(let top) = mode { scrollHelp(to: top) }
   }
 
-  /// Lists and the help stay within the new rows.
-  mutating func clampOverlay() {
+  /// The open list stays within the rows of the screen.
+  mutating func fitList() {
     let rows = listRows
-    openList?.clamp(rows: rows)
-    guard case .help(var view) = mode else { return }
-    view.top = clampedHelpTop(view.top, view.context)
-    mode = .help(view)
+    list?.rows = rows
+    list?.clamp()
   }
 
   mutating func scroll(to place: PagePlace) { position = clamped(place) }

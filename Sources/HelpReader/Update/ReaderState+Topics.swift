@@ -4,7 +4,7 @@ import HelpMarkup
 
 extension ReaderState {
   /// Where the reader is now.
-  public var place: ReaderPlace {
+  package var place: ReaderPlace {
     guard let line = page.rows(from: position, count: 1).first?.styled else {
       // A filter has found nothing to show yet.
       return filter?.origin ?? ReaderPlace(topic: topic, selectedLink: selectedLink)

@@ -3,7 +3,7 @@ import HelpLayout
 extension ReaderState {
   /// Takes an event to the next state.
   /// - Returns: what to do besides drawing the new state.
-  public mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
+  package mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
     defer { settle() }
     switch event {
     case .resize(let columns, let rows):
@@ -35,8 +35,6 @@ extension ReaderState {
       continueSearch()
     } else if !page.isExact {
       page.count(parts: Self.partsPerSlice)
-    } else if !page.isOutlineReady {
-      page.gatherHeadings()
     }
     continueIndex()
   }
@@ -45,10 +43,11 @@ extension ReaderState {
 
   private mutating func update(_ key: Key) -> [ReaderEffect] {
     switch mode {
-    case .reading: return updateReading(key)
+    case .reading:
+      guard let list else { return updateReading(key) }
+      updateList(list, key)
     case .prompt(let prompt): return updatePrompt(prompt, key)
-    case .list(let list): updateList(list, key)
-    case .help(let view): updateHelp(view, key)
+    case .help(let top): updateHelp(top, key)
     case .hints(let typed): updateHints(typed, key)
     case .codeHints: return updateCodeHints(key)
     case .settingMark:
@@ -69,15 +68,9 @@ extension ReaderState {
   /// Over a slow line, escape and the key after it come together, as Alt does. Where Alt means nothing, the escape
   /// leaves what is open.
   private func isEscapeFirst(_ character: Character) -> Bool {
-    let context: KeyContext
-    switch mode {
-    case .reading: return false
-    case .list: context = .list
-    case .help: context = .help
-    case .prompt: context = .prompt
-    case .hints, .codeHints, .settingMark, .jumpingToMark: return true
-    }
-    return KeyTable.match([.alt(character)], in: context, settings.keys) == .none
+    guard let context else { return true }
+    return context != .reading
+      && KeyTable.match([.alt(character)], in: context, settings.keys) == .none
   }
 
   private mutating func paste(_ text: String) {

@@ -1,10 +1,10 @@
 import HelpLayout
 
 extension ReaderState {
-  func drawHelp(_ view: HelpView, on screen: inout ScreenBuffer) {
+  func drawHelp(from top: Int, on screen: inout ScreenBuffer) {
     // Keys begin in the column where text would.
     let left = max(0, margin - 1)
-    for (row, line) in helpLines(view.context).dropFirst(view.top).prefix(bodyRows).enumerated() {
+    for (row, line) in helpLines().dropFirst(top).prefix(bodyRows).enumerated() {
       if line.isTitle {
         screen.put(line.text, row: row, column: left + 1, style: [.heading2, .bold])
         continue

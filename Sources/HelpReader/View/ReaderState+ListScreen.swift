@@ -7,8 +7,8 @@ extension ReaderState {
   }
 
   func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
-    var first = 0
-    if rows >= 8 {
+    let first = listHeadRows
+    if first > 0 {
       let name = list.kind.name
       let room = listColumns - name.count - 2
       screen.put(
@@ -16,7 +16,6 @@ extension ReaderState {
       screen.put(name, row: 0, column: margin + listColumns - name.count, style: .dim)
       screen.put(
         String(repeating: "━", count: listColumns), row: 1, column: margin, style: .heading1)
-      first = 2
     }
     if list.shown.isEmpty {
       let text = list.filter.isEmpty ? "Nothing yet" : "Nothing has these letters"

@@ -3,12 +3,12 @@ import HelpLayout
 extension ReaderState {
   /// Draws the state.
   /// - Complexity: O(cells of the screen).
-  public func screen() -> ScreenBuffer {
+  package func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
-    if let openList {
-      draw(openList, on: &screen)
-    } else if case .help(let view) = mode {
-      drawHelp(view, on: &screen)
+    if case .help(let top) = mode {
+      drawHelp(from: top, on: &screen)
+    } else if let list {
+      draw(list, on: &screen)
     } else {
       drawTopic(on: &screen)
     }

@@ -39,7 +39,7 @@ extension ReaderState {
     let sign = prompt.kind.sign(columns: columns)
     let column = screen.put(sign, row: row, column: 0, style: .bold)
     let room = max(1, columns - column - (showsRight && !right.isEmpty ? rightColumns + 2 : 0))
-    screen.put(prompt.line, row: row, column: column, room: room, showsCursor: true)
+    screen.put(prompt.line, row: row, column: column, room: room)
     if showsRight {
       screen.put(right, row: row, column: columns - rightColumns - 1, style: .dim)
     }
@@ -54,8 +54,7 @@ extension ReaderState {
         prompt.isPlain ? "plain  " : search?.pattern.isBroken == true ? "literally  " : ""
       return kind + (columns < 40 ? shortMatchCount : matchCount)
     case .filterList:
-      guard let list = prompt.list else { return "" }
-      return listPosition(list)
+      return list.map(listPosition) ?? ""
     case .goTo, .filterLines, .searchBook: return ""
     }
   }
@@ -68,11 +67,12 @@ extension ReaderState {
     case .codeHints: return "Copy which block of code?"
     case .settingMark: return "Mark this place with which letter?"
     case .jumpingToMark: return "Go to which mark?"
-    case .help(let view): return view.context == .list ? "Keys of lists" : "Keys"
-    case .list(let list) where typed.isEmpty:
-      return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
-    case .reading, .prompt, .list:
+    case .help: return list == nil ? "Keys" : "Keys of lists"
+    case .reading, .prompt:
       if !typed.isEmpty { return typed }
+      if let list {
+        return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
+      }
       if columns < 40, showsMatchCount, search?.count ?? 0 > 0 { return matchCount }
       return (filter.map { "&\($0.query)  " } ?? "") + content.title(of: topic)
     }
@@ -80,15 +80,14 @@ extension ReaderState {
 
   /// From the least to the most important.
   private var statusParts: [String] {
-    switch mode {
-    case .list(let list):
+    if case .help(let top) = mode {
+      let total = helpLines().count
+      let seen = min(total, top + bodyRows)
+      return ["q closes", "\(total == 0 ? 100 : seen * 100 / total)%"]
+    }
+    if let list {
       let finds = KeyTable.label(of: .list(.filter), settings.keys)
       return ["h help", "\(finds) finds", "Enter opens", "q closes", listPosition(list)]
-    case .help(let view):
-      let total = helpLines(view.context).count
-      let seen = min(total, view.top + bodyRows)
-      return ["q closes", "\(total == 0 ? 100 : seen * 100 / total)%"]
-    case .reading, .prompt, .hints, .codeHints, .settingMark, .jumpingToMark: break
     }
     // A message takes the room of the hints.
     var parts = message == nil ? ["h help"] : []
@@ -107,8 +106,8 @@ extension ReaderState {
     let place =
       list.shown.isEmpty
       ? "0 of \(list.entries.count)" : "\(list.selection + 1) of \(list.shown.count)"
-    guard isIndexShown, let headings, !headings.isFinished else { return place }
-    return "reading \(headings.count * 100 / max(1, headings.topicCount))%  " + place
+    guard isReadingIndex else { return place }
+    return "reading \(index.count * 100 / max(1, content.topicCount))%  " + place
   }
 
   /// `match 3 of 17`, or `match 3/17` on a narrow screen; while the search is running, and when no match was visited,

@@ -6,6 +6,7 @@ public struct Resource: Sendable {
   public let language: LanguageTag?
   /// In bytes.
   public let size: Int
+  /// The bundle that has it.
   public let bundle: ResourceBundle
 
   /// The name without its extension.
@@ -41,11 +42,14 @@ public struct Resource: Sendable {
 
 /// Text with the place that its relative links resolve against.
 public struct LocatedText: Sendable {
+  /// The text and its encoding.
   public let decoded: DecodedText
+  /// The path of the file below the bundle's root.
   public let path: String
   /// The directory that relative links start from.
   public let baseDirectory: String
 
+  /// The text.
   public var text: String { decoded.text }
 
   /// Where a relative link in this text leads, as a path in the bundle; nil when it leaves the bundle.

@@ -11,10 +11,12 @@ public import SystemPackage
 ///     let page = try bundle.find(ResourceQuery(name: "install", type: "md", directory: "guide"))
 ///     let text = try page?.text().text
 public struct ResourceBundle: Sendable {
+  /// Where the bundle's files come from.
   public let provider: any ResourceProvider
   /// The language that the bundle was written in: tried last.
   public let developmentLanguage: LanguageTag?
 
+  /// A bundle over the files of a provider.
   public init(_ provider: any ResourceProvider, developmentLanguage: LanguageTag? = nil) {
     self.provider = provider
     self.developmentLanguage = developmentLanguage

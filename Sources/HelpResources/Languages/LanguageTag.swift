@@ -46,6 +46,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     self.rest = rest
   }
 
+  /// The tag in the letter case that BCP 47 recommends.
   public var description: String {
     ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
   }
@@ -56,8 +57,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   public var fallbacks: [LanguageTag] {
     var result = [self]
     var tag = self
-    while let last = tag.rest.last {
-      _ = last
+    while !tag.rest.isEmpty {
       tag = LanguageTag(
         language: language, script: tag.script, region: tag.region, rest: tag.rest.dropLast())
       result.append(tag)

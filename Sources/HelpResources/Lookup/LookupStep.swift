@@ -5,6 +5,7 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
   /// True when there is a resource.
   public let isFound: Bool
 
+  /// A place, and whether the resource is there.
   public init(path: String, isFound: Bool) {
     self.path = path
     self.isFound = isFound

@@ -18,10 +18,12 @@ public struct ResourceQuery: Sendable {
   public var languages: [LanguageTag]
   /// True: only these languages and the unlocalised file, no `Base` and no other.
   public var isStrict: Bool
+  /// Whether translations come before or after files outside the language folders.
   public var order: Order
   /// `linux` or `macos`: `name-linux.ext` beats `name.ext`.
   public var platform: String
 
+  /// A query with the given values. See each property.
   public init(
     name: String = "", type: String? = nil, directory: String? = nil,
     languages: [LanguageTag] = [], isStrict: Bool = false, order: Order = .foundation,
@@ -36,6 +38,7 @@ public struct ResourceQuery: Sendable {
     self.platform = platform
   }
 
+  /// The suffix of files for this platform: `linux` or `macos`.
   public static var currentPlatform: String {
     #if os(macOS)
       "macos"

@@ -2,22 +2,21 @@
 public enum ResourcePath {
   /// True when the path is the root or consists of plain parts: none empty, `.` or `..`, no NUL.
   public static func isPlain(_ path: String) -> Bool {
-    var path = path
-    return path.withUTF8 { bytes in
-      if bytes.isEmpty { return true }
-      var start = 0
-      for end in 0...bytes.count {
-        if end < bytes.count, bytes[end] != UInt8(ascii: "/") {
-          if bytes[end] == 0 { return false }
-          continue
-        }
-        let part = bytes[start..<end]
-        // No part, `.` and `..`.
-        if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) { return false }
-        start = end + 1
+    let bytes = path.utf8.span
+    if bytes.isEmpty { return true }
+    var start = 0
+    for end in 0...bytes.count {
+      if end < bytes.count, bytes[end] != UInt8(ascii: "/") {
+        if bytes[end] == 0 { return false }
+        continue
       }
-      return true
+      // No part, `.` and `..`.
+      if end - start <= 2, (start..<end).allSatisfy({ bytes[$0] == UInt8(ascii: ".") }) {
+        return false
+      }
+      start = end + 1
     }
+    return true
   }
 
   /// The path without `.`, empty parts and `..`; nil when it leaves the root.

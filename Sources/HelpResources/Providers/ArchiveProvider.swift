@@ -3,14 +3,18 @@ import HelpCore
 
 /// The members of an archive. Directories are what the members' names imply.
 public struct ArchiveProvider: ResourceProvider {
+  /// The archive that the files are in.
   public let archive: Archive
 
+  /// The files of an archive.
   public init(_ archive: Archive) {
     self.archive = archive
   }
 
+  /// See `ResourceProvider`.
   public var location: String { archive.location }
 
+  /// See `ResourceProvider`.
   public func status(of path: String) -> ResourceStatus? {
     guard ResourcePath.isPlain(path) else { return nil }
     if path.isEmpty { return ResourceStatus(isDirectory: true, size: 0) }
@@ -53,6 +57,7 @@ public struct ArchiveProvider: ResourceProvider {
       .sorted { $0.name.precedesBytewise($1.name) }
   }
 
+  /// See `ResourceProvider`.
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
     guard ResourcePath.isPlain(path), let index = archive.index(of: path) else {
       throw archive.change ?? ResourceFault.noSuchFile(path, in: self)

@@ -35,8 +35,10 @@ public final class DirectoryProvider: ResourceProvider {
     known = Mutex(["": Place(realRoot)])
   }
 
+  /// See `ResourceProvider`.
   public var location: String { root.string }
 
+  /// See `ResourceProvider`.
   public func status(of path: String) throws -> ResourceStatus? {
     guard let file = realPath(of: path), let status = try? FileStatus(of: file) else { return nil }
     switch status.kind {
@@ -46,6 +48,7 @@ public final class DirectoryProvider: ResourceProvider {
     }
   }
 
+  /// See `ResourceProvider`.
   public func entries(in directory: String) throws -> [ResourceEntry]? {
     guard let folder = realPath(of: directory) else { return nil }
     let entries: [FileSystem.Entry]
@@ -70,6 +73,7 @@ public final class DirectoryProvider: ResourceProvider {
     }
   }
 
+  /// See `ResourceProvider`.
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
     let contents = try contents(of: path, limit: limit)
     if contents.bytes.count <= contents.before.size { return contents.bytes }
@@ -82,12 +86,14 @@ public final class DirectoryProvider: ResourceProvider {
     }
   }
 
+  /// See `ResourceProvider`.
   public func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
     let contents = try contents(of: path, limit: limit)
     guard contents.isSteady else { throw ResourceFault.changed(path, in: self) }
     return ResourceSnapshot(bytes: contents.bytes, stamp: contents.after)
   }
 
+  /// See `ResourceProvider`.
   public func file(at path: String) -> FilePath? {
     guard let file = realPath(of: path), (try? FileStatus(of: file))?.kind == .regular else {
       return nil

@@ -2,6 +2,7 @@ import HelpCore
 
 /// Resources in memory: compiled into a program, or made by a test.
 public struct MemoryProvider: ResourceProvider {
+  /// See `ResourceProvider`.
   public let location: String
   private let files: [String: [UInt8]]
   /// Names by directory, sorted.
@@ -35,22 +36,22 @@ public struct MemoryProvider: ResourceProvider {
 
   /// Text files by path, as the build compiles them in.
   public init(_ texts: [(path: String, text: StaticString)], location: String = "(built in)") {
-    var files: [String: [UInt8]] = [:]
-    for (path, text) in texts {
-      files[path] = text.withUTF8Buffer { Array($0) }
-    }
-    self.init(files, location: location)
+    let files = texts.map { ($0.path, Array($0.text.description.utf8)) }
+    self.init(Dictionary(files) { _, last in last }, location: location)
   }
 
+  /// See `ResourceProvider`.
   public func status(of path: String) -> ResourceStatus? {
     if let file = files[path] { return ResourceStatus(isDirectory: false, size: file.count) }
     return directories[path] == nil ? nil : ResourceStatus(isDirectory: true, size: 0)
   }
 
+  /// See `ResourceProvider`.
   public func entries(in directory: String) -> [ResourceEntry]? {
     directories[directory]
   }
 
+  /// See `ResourceProvider`.
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
     guard let file = files[path] else { throw ResourceFault.noSuchFile(path, in: self) }
     guard file.count <= limit else { throw ResourceFault.tooLarge(path, in: self, limit: limit) }

@@ -2,10 +2,12 @@ public import HelpCore
 
 /// The errors that every provider has in common, each with its sentence in one place.
 public enum ResourceFault {
+  /// The error for a path that has no file.
   public static func noSuchFile(_ path: String, in provider: some ResourceProvider) -> HelpError {
     HelpError(.notFound, "cannot read '\(path)'", "no such file in \(provider.location)")
   }
 
+  /// The error for a file above the limit.
   public static func tooLarge(
     _ path: String, in provider: some ResourceProvider, limit: Int
   ) -> HelpError {

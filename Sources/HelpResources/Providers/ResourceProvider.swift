@@ -1,4 +1,4 @@
-public import HelpCore
+package import HelpCore
 public import SystemPackage
 
 /// A place that contains resources: a directory, an archive, or memory.
@@ -31,20 +31,23 @@ public protocol ResourceProvider: Sendable {
 }
 
 extension ResourceProvider {
+  /// The bytes alone, for providers whose files do not change.
   public func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
     ResourceSnapshot(bytes: try read(path, limit: limit), stamp: nil)
   }
 
+  /// Nil: most providers have no files of the system.
   public func file(at path: String) -> FilePath? { nil }
 }
 
 /// The bytes of a resource, as they were at one moment.
 public struct ResourceSnapshot: Sendable {
+  /// The bytes as they were read.
   public let bytes: [UInt8]
   /// What the file system said about the file; nil for what cannot change.
-  public let stamp: FileStatus?
+  package let stamp: FileStatus?
 
-  public init(bytes: [UInt8], stamp: FileStatus?) {
+  package init(bytes: [UInt8], stamp: FileStatus?) {
     self.bytes = bytes
     self.stamp = stamp
   }
@@ -52,10 +55,12 @@ public struct ResourceSnapshot: Sendable {
 
 /// What a provider says about a path.
 public struct ResourceStatus: Sendable, Hashable {
+  /// True for a folder.
   public let isDirectory: Bool
   /// In bytes; 0 for a directory.
   public let size: Int
 
+  /// The status of a file or a folder.
   public init(isDirectory: Bool, size: Int) {
     self.isDirectory = isDirectory
     self.size = size
@@ -64,7 +69,9 @@ public struct ResourceStatus: Sendable, Hashable {
 
 /// A name in a directory of a provider.
 public struct ResourceEntry: Sendable, Hashable {
+  /// The name in its folder.
   public let name: String
+  /// True for a folder.
   public let isDirectory: Bool
   /// True for a symbolic link that leads out of the bundle, in circles, or nowhere: it is listed so that it can be
   /// reported, and cannot be read.
@@ -72,6 +79,7 @@ public struct ResourceEntry: Sendable, Hashable {
   /// True for a symbolic link: its target is also in the bundle under its own path.
   public let isLink: Bool
 
+  /// An entry of a folder.
   public init(
     name: String, isDirectory: Bool, leadsAstray: Bool = false, isLink: Bool = false
   ) {

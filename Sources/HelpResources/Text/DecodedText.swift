@@ -1,5 +1,6 @@
 /// Text with what is known about its encoding.
 public struct DecodedText: Sendable, Hashable {
+  /// The text.
   public var text: String
   /// The encoding's name in the IANA registry, in lower case: `utf-8`, `windows-1252`.
   public var encoding: String
@@ -8,6 +9,7 @@ public struct DecodedText: Sendable, Hashable {
   /// The position of the first byte that is not UTF-8, counted from 0; nil when the text is UTF-8.
   public var firstInvalidByte: Int?
 
+  /// A text with the encoding that it was in.
   public init(
     text: String, encoding: String, warning: String? = nil, firstInvalidByte: Int? = nil
   ) {

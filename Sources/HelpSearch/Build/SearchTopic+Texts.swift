@@ -45,13 +45,6 @@ extension SearchTopic {
   }
 }
 
-/// A piece of a topic's text.
-package struct TopicText: Sendable, Hashable {
-  /// The position of its first word.
-  package var position: Int
-  package var bytes: [UInt8]
-}
-
 /// Lets words go: only their positions count.
 struct NoWords: WordSink {
   mutating func add(

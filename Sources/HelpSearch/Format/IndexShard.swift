@@ -2,8 +2,10 @@
 public struct IndexShard: Sendable, Hashable {
   /// `index`, or a kind and a number: `words-12`.
   public var name: String
+  /// The content of the file.
   public var bytes: [UInt8]
 
+  /// A member with its content.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

@@ -12,11 +12,13 @@ public protocol SearchShards: Sendable {
 public struct MemoryShards: SearchShards {
   private let shards: [String: [UInt8]]
 
+  /// The members that building or merging gives. Of two with one name, the first counts.
   public init(_ shards: [IndexShard]) {
     self.shards = Dictionary(
       shards.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// See `SearchShards`.
   public func shard(named name: String) -> [UInt8]? { shards[name] }
 }
 
@@ -26,8 +28,10 @@ public struct FolderShards: SearchShards {
   /// No member of an index is larger.
   static let maximumSize = 16 << 20
 
+  /// The files of a folder.
   public init(_ folder: FilePath) { self.folder = folder }
 
+  /// See `SearchShards`.
   public func shard(named name: String) throws -> [UInt8]? {
     let file = folder.appending(name)
     guard (try? FileStatus(of: file)) != nil else { return nil }

@@ -13,6 +13,7 @@ public struct SearchTopic: Sendable, Hashable {
     /// Where code blocks are in `text`, in order.
     public var code: [Range<Int>]
 
+    /// A section with the given values.
     public init(heading: String, anchor: String?, text: [UInt8], code: [Range<Int>] = []) {
       self.heading = heading
       self.anchor = anchor
@@ -23,13 +24,16 @@ public struct SearchTopic: Sendable, Hashable {
 
   /// From the root of the book, without extension: `guide/install`.
   public var path: String
+  /// The title, as results show it.
   public var title: String
   /// Words that count as if they were in the title.
   public var keywords: [String]
   /// A BCP 47 tag; nil where the topic does not say. What it looks like decides then.
   public var language: String?
+  /// The text, in order.
   public var sections: [Section]
 
+  /// A topic with the given values.
   public init(
     path: String, title: String, keywords: [String] = [], language: String? = nil,
     sections: [Section]

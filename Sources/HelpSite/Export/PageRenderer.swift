@@ -24,8 +24,9 @@ struct PageRenderer: Sendable {
       resolveLink: { rewritten($0.destination, from: topic, at: page) },
       highlighter: highlighter)
     options.locatesReferences = false
+    options.linksRemoteImages = true
     let parsed = try book.page(of: topic, options: options)
-    let title = Self.title(of: topic, parsed.metadata)
+    let title = topic.headline(parsed.metadata)
     let outline = TopicOutline(parsed.document())
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
@@ -39,7 +40,7 @@ struct PageRenderer: Sendable {
     // A page that begins with its title at another level already has it.
     let hasTitle = outline.title != nil || outline.headings.first?.text == title
     values["heading"] = hasTitle ? .null : .text(title)
-    values["body"] = .html(RemoteImages.replace(in: parsed.html()))
+    values["body"] = .html(parsed.html())
     values["outline"] = Self.outlineItems(outline)
     let previous = neighbour(book.previous(before: topic), from: page)
     let next = neighbour(book.next(after: topic), from: page)
@@ -49,12 +50,6 @@ struct PageRenderer: Sendable {
     let own = plan.pages[topic.id]
     values["canonical"] = page == own ? .null : .text(RelativeLink.make(from: page, to: own))
     return (try templates.render(Self.topicTemplate, .object(values)), parsed.diagnostics)
-  }
-
-  /// The contents show a shorter title if the topic has two, as with Hugo.
-  private static func title(of topic: Topic, _ metadata: Metadata?) -> String {
-    guard metadata?["linkTitle"] != nil else { return topic.title }
-    return metadata?["title"]?.string ?? topic.title
   }
 
   /// The page with the complete list of what is below a node; nil for the top level.

@@ -64,12 +64,6 @@ public struct Template: Sendable {
     partials = compiler.partials
   }
 
-  /// The names of the partials that this template itself includes, each once, in order.
-  public var partialNames: [String] {
-    var seen: Set<String> = []
-    return partials.map(\.name).filter { seen.insert($0).inserted }
-  }
-
   /// The template filled in.
   /// - Parameter partials: templates by the name that `{{>name}}` uses; one that is missing is empty, as
   ///   the specification says.

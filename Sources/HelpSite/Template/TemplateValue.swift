@@ -45,9 +45,13 @@ public enum TemplateValue: Sendable {
 extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// A text.
   public init(stringLiteral value: String) { self = .text(value) }
+  /// True or false.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// A whole number.
   public init(integerLiteral value: Int) { self = .integer(value) }
+  /// A list.
   public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
 
   /// A name that is given twice has its last value.

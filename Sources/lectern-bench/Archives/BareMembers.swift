@@ -1,5 +1,6 @@
 import CBareInflate
 import HelpArchive
+import HelpCore
 
 /// Members as the bare loops take them, and all their bytes one after another.
 struct BareMembers: Sendable {
@@ -11,7 +12,7 @@ struct BareMembers: Sendable {
       let content = try CompressedContent(of: index, in: archive)
       members.append(
         bare_member(offset: bytes.count, packed: content.compressedSize, size: content.size))
-      content.withBytes { bytes += $0 }
+      content.withBytes { bytes.append(copying: $0) }
     }
   }
 

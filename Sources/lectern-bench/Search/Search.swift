@@ -48,7 +48,7 @@ struct Search: ParsableCommand {
     if let items {
       let known = try KnownItems(items)
       try known.measure(index, corpus: self.corpus)
-      try time(known.items.map(\.query), index)
+      try self.time(known.items.map(\.query), index)
     }
   }
 

@@ -33,12 +33,12 @@ struct ThreadTests {
       String(
         repeating: "- item *\(number)* [a](/\(number))\n\n  text `code`\n", count: 1 + number * 40)
     }
-    let expected = Set(texts.map { CMarkTree(Array($0.utf8)[...]).html() })
+    let expected = Set(texts.map { CMarkTree(Array($0.utf8)).html() })
     let shelf = Shelf()
     for _ in 0..<4 {
       // New threads each time: threads end, and leave their memory to the next ones.
       try Threads.forEach(48, jobs: 6) { index in
-        let tree = CMarkTree(Array(texts[index % texts.count].utf8)[...])
+        let tree = CMarkTree(Array(texts[index % texts.count].utf8))
         if let html = shelf.exchange(tree) { #expect(expected.contains(html)) }
       }
     }
@@ -47,7 +47,7 @@ struct ThreadTests {
   @Test("a page that needs more memory than is kept comes out whole")
   func large() {
     let text = String(repeating: "*a* `b` [c](/d)\n", count: 60_000)
-    let html = CMarkTree(Array(text.utf8)[...]).html()
+    let html = CMarkTree(Array(text.utf8)).html()
     let line = #"<em>a</em> <code>b</code> <a href="/d">c</a>"# + "\n"
     #expect(
       html

@@ -11,8 +11,8 @@ struct PlaceCheck {
   private(set) var faults: [String] = []
 
   init(_ source: [UInt8]) {
-    let tree = CMarkTree(source[...])
-    var positions = InlinePositions(source[...])
+    let tree = CMarkTree(source)
+    var positions = InlinePositions(source)
     var references = CharacterReferences()
     var current = tree.root.following()
     while let node = current {
@@ -39,7 +39,7 @@ struct PlaceCheck {
   ) -> Bool {
     let byte = source.first ?? 0
     switch node.kind {
-    case .text: return spells(Array(node.literal), source, &references)
+    case .text: return spells(node.literal, source, &references)
     case .htmlInline: return source.starts(with: node.literal.prefix { $0 != 0x0A })
     case .code:
       // A line end is a space by now; what follows it may have a prefix in the source.
@@ -52,7 +52,7 @@ struct PlaceCheck {
       return (byte == 0x2A || byte == 0x5F) && source.prefix(width).allSatisfy { $0 == byte }
         && (node.firstChild?.kind != .text
           || spells(
-            Array(node.firstChild?.literal ?? node.literal), source.dropFirst(width), &references))
+            node.firstChild?.literal ?? node.literal, source.dropFirst(width), &references))
     case .image: return source.starts(with: "![".utf8)
     default: return byte == 0x5B || byte == 0x3C
     }
@@ -72,7 +72,9 @@ struct PlaceCheck {
       {
         index += 1
         offset += 2
-      } else if byte == 0x26, let reference = references.decode(source, at: offset) {
+      } else if byte == 0x26,
+        let reference = references.decode(Array(source), at: offset - source.startIndex)
+      {
         index += reference.decoded
         offset += reference.length
       } else if byte == 0x09, literal[index] == 0x20 {

@@ -16,10 +16,7 @@ struct LinearBookSearchTests {
   func finds() throws {
     var screen = ReaderState(content: SampleContent.book, columns: 80, rows: 24)
     screen.press("sit<Enter>")
-    guard case .list(let list) = screen.mode else {
-      Issue.record("no list")
-      return
-    }
+    let list = try #require(screen.list)
     #expect(list.entries.count > 1)
     var state = state(columns: 500, rows: 100)
     let lines = state.take("s it").split(separator: "\n")

@@ -42,7 +42,7 @@ struct BundleOutputs: Equatable {
     }
     note("links") { try Self.links(in: Book.open(bundle, options: options)) }
     note("cat") {
-      let found = try BookSource.bundle(bundle.string)
+      let found = try ResourceBundle.open(bundle)
       return try resources.map { name in
         String(decoding: try found.provider.read(name, limit: .max), as: UTF8.self)
       }.joined(separator: "\n")

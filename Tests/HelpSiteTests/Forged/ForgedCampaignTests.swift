@@ -15,24 +15,7 @@ import Testing
   private static let step = Int(Process.environment("LECTERN_FORGED_STEP") ?? "") ?? 199
 
   static let books: [String: [String: String]] = [
-    "help.yml": [
-      "help.yml": """
-      title: T
-      identifier: i
-      version: "1"
-      description: D
-      language: en
-      languages: [fr]
-      authors: [A, B]
-      variables: {name: Value}
-      redirects: {old.md: g/a.md, "/gone/": "https://example.org/"}
-      nav: [{Guide: [g/a.md, {Bee: b.md}, {Out: "https://example.org/"}, {Later: null}]}, index.md]
-      """,
-      "b.md": "# Own bee\n\nA {{name}}. [old](old.md)\n",
-      "g/a.md": "# A\n\n[b](../b.md)\n\n## More\n",
-      "g/a.fr.md": "# Ah\n", "index.md": "# I\n", "fr.lproj/index.md": "# Le I\n",
-      "p.bin": "\u{0}\u{1}", "unlisted.md": "# U\n",
-    ],
+    "help.yml": SampleBooks.manifest,
     "mdBook": [
       "book.toml": "[book]\ntitle = \"M\"\n[output.html.redirect]\n\"/o.html\" = \"one.html\"\n"
         + "[output.html.code.hidelines]\npython = \"~\"\n",
@@ -56,11 +39,7 @@ import Testing
       "src/one.md": "# 1\n\n```python\n~x = 1\ny = 2\n```\n", "src/two.md": "# 2\n\n## More\n",
       "src/three.md": "# 3\n", "src/end.md": "# E\n", "listings/l.md": "## Listed\n",
     ],
-    "folders": [
-      "index.md": "# Home\n", "b10.md": "# Ten\n", "b9.md": "---\ntitle: Nine\nweight: 3\n---\n",
-      "deep/a/x.md": "Text.\n", "deep/README.md": "# Deep\n", "page.txt": "A text\n",
-      "page.html": "<h1 id=q>H</h1>\n", "page.md": "# P\n", "style.css": "a {}\n",
-    ],
+    "folders": SampleBooks.folders,
   ]
 
   @Test("a forged bundle is refused, or misleads no command", arguments: books.keys.sorted())

@@ -45,50 +45,55 @@ struct Forgery: Sendable {
 // The contents table.
 extension Forgery {
   private static func ofNumbers(in table: ForgedContents) -> [Forgery] {
-    let sections = table.sections
-    let header = stride(from: 0, to: ForgedContents.headerLength, by: 4).map {
-      (place: $0, name: "header \($0)")
+    let columns = table.columns
+    let counts = columns.flatMap { [$0.count - 1, $0.count, $0.count + 1] }
+    let texts = table.textsSize
+    let fixed =
+      [0, 1, 2, 3, 64, 240, texts - 1, texts, texts + 1, table.bytes.count]
+      + [0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF] + counts
+    func values(insteadOf own: Int) -> [Int] {
+      Set(fixed + [own - 1, own + 1, own + 4]).sorted().filter { $0 >= 0 && $0 != own }
     }
-    let records = sections.flatMap { section in
-      (0..<section.count).flatMap { record in
-        stride(from: 0, to: section.length, by: 4).map { offset in
-          (
-            place: section.start + record * section.length + offset,
-            name: "\(section.name) \(record), number at \(offset)"
-          )
+    let header = stride(from: 0, to: ForgedContents.widths, by: 4).flatMap { place in
+      values(insteadOf: table.number(at: place)).map { value in
+        Forgery("header \(place) is \(value)") { $0.contents.set(value, at: place) }
+      }
+    }
+    let widths = (ForgedContents.widths..<ForgedContents.headerLength).flatMap { place in
+      [0, 1, 2, 3, 4, 5, 8, 127, 255].map { width in
+        Forgery("width \(place) is \(width)") { $0.contents.set(width, at: place, width: 1) }
+      }
+    }
+    let numbers = columns.flatMap { column in
+      (0..<column.count).flatMap { index in
+        values(insteadOf: table.number(index, of: column.name)).map { value in
+          Forgery("\(column.name) \(index) is \(value)") {
+            $0.contents.set(value, index, of: column.name)
+          }
         }
       }
     }
-    let strings = table.number(at: ForgedContents.stringsSize)
-    let counts = sections.flatMap { [$0.count - 1, $0.count, $0.count + 1] }
-    let fixed =
-      [0, 1, 2, 3, 64, 240, strings - 1, strings, strings + 1, table.bytes.count]
-      + [0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF] + counts
-    return (header + records).flatMap { field -> [Forgery] in
-      let own = table.number(at: field.place)
-      return Set(fixed + [own - 1, own + 1, own + 4]).sorted().filter { $0 >= 0 && $0 != own }.map {
-        value in
-        Forgery("\(field.name) is \(value)") { $0.contents.set(value, at: field.place) }
-      }
-    } + [Forgery("a wrong checksum") { $0[ForgedBundle.contentsMember][16] ^= 1 }]
+    return header + widths + numbers
+      + [
+        Forgery("a wrong checksum") {
+          $0[ForgedBundle.contentsMember][ForgedContents.checksum] ^= 1
+        }
+      ]
   }
 
   private static func ofTexts(in table: ForgedContents, absolute: String) -> [Forgery] {
-    table.sections.flatMap { section in
-      (0..<section.count).flatMap { record in
-        section.texts.flatMap { offset -> [Forgery] in
-          let place = section.start + record * section.length + offset
-          let next = section.start + (record + 1) % section.count * section.length + offset
-          let own = String(decoding: table.text(at: place), as: UTF8.self)
-          let others = [
-            table.text(at: next), Array(own.uppercased().utf8), Array((own + "x").utf8),
-            Array(own.utf8.dropLast()),
-          ]
-          return (hostileTexts(absolute: absolute) + others).map { text in
-            let shown = String(decoding: text.prefix(40), as: UTF8.self)
-            return Forgery("\(section.name) \(record), text at \(offset) is '\(shown)'") {
-              if $0.contents.text(at: place) != text { $0.contents.set(text, at: place) }
-            }
+    table.columns.filter(\.isText).flatMap { column in
+      (0..<column.count).flatMap { index -> [Forgery] in
+        let old = table.text(index, of: column.name)
+        let own = String(decoding: old, as: UTF8.self)
+        let others = [
+          table.text((index + 1) % column.count, of: column.name), Array(own.uppercased().utf8),
+          Array((own + "x").utf8), Array(own.utf8.dropLast()), Array(("/" + own).utf8),
+        ]
+        return (hostileTexts(absolute: absolute) + others).map { text in
+          let shown = String(decoding: text.prefix(40), as: UTF8.self)
+          return Forgery("\(column.name) \(index) is '\(shown)'") {
+            if text != old { $0.contents.set(text, index, of: column.name) }
           }
         }
       }

@@ -1,0 +1,21 @@
+/// What a book says about itself, one line each in the contents table, in the order of the cases.
+package enum BookAttribute: Int, CaseIterable, Sendable {
+  /// Present if the contents come from the folders; not in a plain directory, whose contents always do.
+  case foldersAreContents = 1
+  case title, identifier, version, description, language, author
+  /// A language that the book is offered in.
+  case offeredLanguage
+  /// A name and its text, for topics.
+  case variable
+  /// An old path and the new one.
+  case redirect
+  /// The folder of the topics, below the one that they include from.
+  case topicFolder
+  /// A language, and the prefix of lines in its code blocks that are not shown.
+  case hiddenLines
+
+  var hasKey: Bool { self == .variable || self == .redirect || self == .hiddenLines }
+
+  /// Whether a book has at most one.
+  var isSingle: Bool { !hasKey && self != .author && self != .offeredLanguage }
+}

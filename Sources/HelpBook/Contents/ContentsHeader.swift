@@ -1,0 +1,100 @@
+/// The beginning of a contents table, each number checked against the size of the table.
+struct ContentsHeader: Sendable {
+  let layout: ContentsLayout
+  /// The id of the topic that opens first.
+  let home: Int
+  let kind: BookKind
+
+  private typealias Field = ContentsLayout.Header
+
+  init(layout: ContentsLayout, home: Int, kind: BookKind) {
+    self.layout = layout
+    self.home = home
+    self.kind = kind
+  }
+
+  /// The version of a table; nil if the bytes are not a contents table.
+  static func version(of bytes: Span<UInt8>) -> Int? {
+    let magic = ContentsLayout.magic
+    guard bytes.count >= Field.length, magic.indices.allSatisfy({ bytes[$0] == magic[$0] })
+    else { return nil }
+    return bytes.number(at: Field.version)
+  }
+
+  /// - Throws: the first fault of the header.
+  init(_ bytes: Span<UInt8>) throws(ContentsFault) {
+    guard let version = Self.version(of: bytes) else {
+      throw ContentsFault("'.lectern/contents' is not a contents table")
+    }
+    guard version == ContentsLayout.version else {
+      throw ContentsFault(
+        "its contents table has version \(version), and only version \(ContentsLayout.version) is known"
+      )
+    }
+    let header = (0..<Field.length).map { bytes[$0] }
+    guard bytes.number(at: Field.checksum) == ContentsLayout.checksum(of: header) else {
+      throw ContentsFault("the checksum of its contents table is wrong")
+    }
+    guard let kind = UInt8(exactly: bytes.number(at: Field.kind)).flatMap(BookKind.init) else {
+      throw ContentsFault("its contents table has an unknown kind of book")
+    }
+    let widths = header[Field.widths...].map(Int.init)
+    guard widths.allSatisfy({ $0 <= ContentsLayout.maximumWidth }) else {
+      throw ContentsFault("the header of its contents table contradicts itself")
+    }
+    layout = ContentsLayout(
+      counts: ContentsLayout.Section.allCases.map {
+        bytes.number(at: Field.counts + 4 * $0.rawValue)
+      },
+      widths: widths, textsSize: bytes.number(at: Field.textsSize))
+    home = bytes.number(at: Field.home)
+    self.kind = kind
+    let size = bytes.number(at: Field.totalSize)
+    guard size <= bytes.count, size == layout.totalSize else {
+      throw ContentsFault("its contents table is cut short")
+    }
+    let listed = layout.count(of: .listed)
+    guard size == bytes.count, listed <= layout.count(of: .topics),
+      listed <= layout.count(of: .nodes)
+    else { throw ContentsFault("the header of its contents table contradicts itself") }
+    guard home < layout.count(of: .topics) else {
+      throw ContentsFault("its contents table lists no topic")
+    }
+  }
+
+  var bytes: [UInt8] {
+    var bytes = ContentsLayout.magic
+    bytes.append(ContentsLayout.version, width: 4)
+    bytes.append(0, width: 4)
+    for number in [layout.totalSize, layout.textsSize, home, Int(kind.rawValue)] {
+      bytes.append(number, width: 4)
+    }
+    for section in ContentsLayout.Section.allCases {
+      bytes.append(layout.count(of: section), width: 4)
+    }
+    for column in ContentsLayout.Column.allCases {
+      bytes.append(layout.width(of: column), width: 1)
+    }
+    var sum: [UInt8] = []
+    sum.append(ContentsLayout.checksum(of: bytes), width: 4)
+    bytes.replaceSubrange(Field.checksum..<Field.checksum + 4, with: sum)
+    return bytes
+  }
+}
+
+extension Span<UInt8> {
+  /// A little-endian number; 0 outside.
+  func number(at offset: Int, width: Int = 4) -> Int {
+    guard offset >= 0, offset + width <= count else { return 0 }
+    var number = 0
+    for index in 0..<width { number |= Int(self[offset + index]) << (8 * index) }
+    return number
+  }
+}
+
+extension [UInt8] {
+  /// Appends the lowest bytes of a number, the lowest first.
+  mutating func append(_ number: Int, width: Int) {
+    for index in 0..<width { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
+  }
+}

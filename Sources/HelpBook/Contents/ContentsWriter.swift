@@ -1,0 +1,60 @@
+/// Writes the bytes of a contents table: collects numbers by column, and each text once.
+struct ContentsWriter {
+  typealias Column = ContentsLayout.Column
+
+  private var columns = [[UInt32]](repeating: [], count: Column.allCases.count)
+  /// The empty text is at 0.
+  private var texts: [UInt8] = [0]
+  private var starts: [String: Int] = ["": 0]
+  /// Topics that follow each other are often in the same folder, and of the same format.
+  private var last = (text: "", start: 0)
+
+  mutating func add(_ number: Int, to column: Column) {
+    columns[column.rawValue].append(UInt32(clamping: number))
+  }
+
+  /// A number that may be missing.
+  mutating func add(reference number: Int?, to column: Column) {
+    add(number.map { $0 + 1 } ?? 0, to: column)
+  }
+
+  mutating func add(_ text: String, to column: Column) {
+    if !last.text.utf8.elementsEqual(text.utf8) { last = (text, start(of: text)) }
+    add(last.start, to: column)
+  }
+
+  /// Where a text begins. Equal ones are written once: many topics share a title.
+  private mutating func start(of text: String) -> Int {
+    // To a dictionary, `é` and `e` with an accent are equal.
+    let known = starts.index(forKey: text)
+    if let known, starts[known].key.utf8.elementsEqual(text.utf8) { return starts[known].value }
+    let start = texts.count
+    if known == nil { starts[text] = start }
+    var length = text.utf8.count
+    while length >= 0x80 {
+      texts.append(UInt8(length & 0x7F | 0x80))
+      length >>= 7
+    }
+    texts.append(UInt8(length))
+    texts.append(contentsOf: text.utf8)
+    return start
+  }
+
+  consuming func finish(home: Int, kind: BookKind) -> [UInt8] {
+    var counts = [Int](repeating: 0, count: ContentsLayout.Section.allCases.count)
+    var widths: [Int] = []
+    for column in Column.allCases {
+      let numbers = columns[column.rawValue]
+      counts[column.section.rawValue] = numbers.count
+      widths.append((UInt32.bitWidth - (numbers.max() ?? 0).leadingZeroBitCount + 7) / 8)
+    }
+    let layout = ContentsLayout(counts: counts, widths: widths, textsSize: texts.count)
+    var bytes = ContentsHeader(layout: layout, home: home, kind: kind).bytes
+    bytes.reserveCapacity(layout.totalSize)
+    for column in Column.allCases {
+      let width = layout.width(of: column)
+      for number in columns[column.rawValue] { bytes.append(Int(number), width: width) }
+    }
+    return bytes + texts
+  }
+}

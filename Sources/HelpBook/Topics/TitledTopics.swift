@@ -1,0 +1,29 @@
+import HelpCore
+import HelpResources
+
+/// The topics of a source with what their files say: what the contents are made from.
+struct TitledTopics: Sendable {
+  let topics: [ContentsTableBuilder.Topic]
+  let heads: [TopicHead]
+  let folders: FolderContents
+
+  /// Reads all topics.
+  /// - Parameter untitled: in bytewise order of path.
+  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
+  /// - Complexity: O(bytes of the topics), shared among the jobs.
+  init(
+    _ untitled: [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading, jobs: Int,
+    onProgress: @escaping @Sendable (_ done: Int, _ file: String) -> Void = { _, _ in }
+  ) throws {
+    let isHugo = FolderContents.areHugo(untitled)
+    let heads = try Threads.map(untitled.count, jobs: jobs) { index in
+      onProgress(index, untitled[index].file)
+      return try TopicHead(untitled[index], isHugo: isHugo, reading)
+    }
+    var topics = untitled
+    for index in topics.indices { topics[index].title = heads[index].title }
+    self.topics = topics
+    self.heads = heads
+    folders = FolderContents(topics: topics, heads: heads, filesFirst: kind == .mkDocs)
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import HelpCore
+import HelpMarkup
+
+/// What a man page says about itself.
+struct ManOptionGroup: ParsableArguments {
+  @Option(
+    name: .customLong("title"),
+    help: ArgumentHelp("Name of the man page (default: from its title or file).", valueName: "name")
+  )
+  var title: String?
+
+  @Option(
+    name: .customLong("section"),
+    help: ArgumentHelp("Section of the man page (default: from its title or file, else 7)."))
+  var section: String?
+
+  /// What the command line says, then front matter, then the environment.
+  /// - Throws: see `SourceDate.seconds()`.
+  func options(_ metadata: Metadata?, fileName: String?) throws -> ManOptions {
+    var options = ManOptions(title: title, section: section, fileName: fileName)
+    options.fill(from: metadata)
+    if options.date == nil, let seconds = try SourceDate.seconds() {
+      options.date = CivilDate(secondsSince1970: seconds).description
+    }
+    return options
+  }
+}

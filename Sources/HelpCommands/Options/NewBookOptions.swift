@@ -1,0 +1,32 @@
+import ArgumentParser
+import HelpReader
+
+/// What `NewBookForm` asks, as options.
+struct NewBookOptions: ParsableArguments {
+  @Option(help: "The title of the book. With it, nothing is asked.")
+  var title: String?
+
+  @Option(help: "A name that no other book has: org.example.mytool.")
+  var identifier: String?
+
+  @Option(
+    help: ArgumentHelp("A BCP 47 tag (default: from the environment, else en).", valueName: "tag"))
+  var language: String?
+
+  @Option(help: "The author.")
+  var author: String?
+
+  @Option(
+    name: .customLong("description"),
+    help: ArgumentHelp("One sentence about it.", valueName: "text"))
+  var summary: String?
+
+  /// The answers that are given, by the names of the form's fields.
+  var answers: FormAnswers {
+    let given = [
+      "title": title, "identifier": identifier, "language": language, "author": author,
+      "description": summary,
+    ]
+    return FormAnswers(given.compactMapValues { $0 })
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// How `lectern read` shows a book. Each of these is nil, false or automatic as long as it is not given.
+struct ReadOptions: ParsableArguments {
+  @Flag(help: "Text without a screen: printed, and on a terminal read page by page in words alone.")
+  var plain = false
+
+  @Flag(help: "Read in words alone, with commands from standard input, wherever it comes from.")
+  var linear = false
+
+  @Flag(help: "Hand the text to PAGER, on a terminal.")
+  var pager = false
+
+  @Flag(help: "Print every topic of the book, in reading order.")
+  var all = false
+
+  @Option(help: "Columns of text (default: the terminal's, at most 80).")
+  var width: Int?
+
+  @Option(help: "Colour in printed text.")
+  var color = ColorChoice.auto
+
+  @Option(help: ArgumentHelp("Print only the section under this heading.", valueName: "heading"))
+  var section: String?
+
+  @OptionGroup var reader: ReaderOptions
+  @OptionGroup var theme: ThemeOption
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if let width, !(1...10_000).contains(width) {
+      throw ValidationError("--width must be between 1 and 10000")
+    }
+    if linear && (all || pager || section != nil) {
+      throw ValidationError(
+        "--linear cannot be combined with --all, --pager or --section")
+    }
+  }
+}

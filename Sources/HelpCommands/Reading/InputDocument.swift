@@ -1,0 +1,61 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import SystemPackage
+
+/// One document named on the command line, or standard input.
+struct InputDocument {
+  private let name: String
+  private let bytes: [UInt8]
+  private let format: TopicFormat
+  /// About its encoding.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - name: a path, or `-`.
+  ///   - format: nil for that of the file's extension, else Markdown.
+  ///   - isExact: leaves the bytes as they are: CommonMark and GFM decide for themselves what invalid ones mean.
+  /// - Throws: `HelpError.Code.notFound` when it cannot be opened, `inputOutput` when reading fails midway.
+  init(_ name: String, format: TopicFormat?, isExact: Bool) throws {
+    self.name = name
+    self.format =
+      format ?? FilePath(name).extension.flatMap { TopicFormat(fileExtension: $0) } ?? .markdown
+    let bytes = try Self.read(name)
+    if isExact {
+      self.bytes = bytes
+      return
+    }
+    let decoded = TextDecoding.decode(bytes)
+    self.bytes = Array(decoded.text.utf8)
+    if let warning = decoded.warning {
+      diagnostics = [Diagnostic(.warning, at: SourceLocation(file: name), warning)]
+    }
+  }
+
+  func parsed(_ options: MarkupOptions) -> ParsedTopic {
+    var options = options
+    options.include = IncludeScope.resolver(forFile: fileName.map { FilePath($0) })
+    return ParsedTopic(
+      bytes, format: format, file: fileName ?? "(standard input)", options: options)
+  }
+
+  /// Nil for standard input.
+  var fileName: String? { name == "-" ? nil : name }
+
+  /// As messages name it.
+  var quotedName: String { fileName.map { "'\($0)'" } ?? "standard input" }
+
+  private static func read(_ name: String) throws -> [UInt8] {
+    do {
+      if name == "-" { return try FileSystem.read(.standardInput) }
+      return try FileSystem.read(FilePath(name))
+    } catch let error as Errno {
+      let opened = error != .ioError
+      throw HelpError(
+        opened ? .notFound : .inputOutput,
+        "cannot read \(name == "-" ? "standard input" : "'\(name)'")", error.sentence,
+        cause: error)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// What the standard library's spans cannot do yet without pointers. All of it is checked: a place outside the bytes is
+// an error of the program at most, never a read beyond them.
+
+extension Span<UInt8> {
+  /// The little-endian number at a place; 0 when not all of it is there.
+  @inlinable package func number16(at offset: Int) -> UInt16 { number(at: offset) }
+  @inlinable package func number32(at offset: Int) -> UInt32 { number(at: offset) }
+  @inlinable package func number64(at offset: Int) -> UInt64 { number(at: offset) }
+
+  @inlinable
+  @inline(__always)
+  func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
+    guard offset >= 0, offset <= count - MemoryLayout<Number>.size else { return 0 }
+    return Number(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: Number.self))
+  }
+
+  /// The bytes of a range as far as they exist.
+  @inlinable
+  @_lifetime(copy self)
+  package func clamped(_ start: Int, count length: Int) -> Span<UInt8> {
+    let lower = Swift.min(Swift.max(start, 0), count)
+    let upper = lower + Swift.min(Swift.max(length, 0), count - lower)
+    return extracting(lower..<upper)
+  }
+
+  /// The first eight bytes as a number that orders as they do, what is missing as zero.
+  var first8: UInt64 {
+    if count >= 8 { return number64(at: 0).byteSwapped }
+    var number: UInt64 = 0
+    for index in 0..<8 { number = number << 8 | (index < count ? UInt64(self[index]) : 0) }
+    return number
+  }
+
+  /// Whether two places have the same bytes.
+  /// - Complexity: O(n), eight bytes at a time.
+  @inlinable
+  package func holdsSame(as other: Span<UInt8>) -> Bool {
+    count == other.count && compare(with: other) == 0
+  }
+
+  /// Bytewise order: negative, zero or positive as in memcmp(3), a prefix before what it begins.
+  /// - Complexity: O(bytes that both begin with), eight at a time: names of one folder begin alike.
+  @inlinable
+  package func compare(with other: Span<UInt8>) -> Int {
+    let common = Swift.min(count, other.count)
+    var index = 0
+    while index + 8 <= common {
+      let (left, right) = (number64(at: index), other.number64(at: index))
+      if left != right { return left.byteSwapped < right.byteSwapped ? -1 : 1 }
+      index += 8
+    }
+    while index < common {
+      if self[index] != other[index] { return self[index] < other[index] ? -1 : 1 }
+      index += 1
+    }
+    return count - other.count
+  }
+}
+
+extension String {
+  /// The text of bytes; those that are not UTF-8 become U+FFFD.
+  package init(decoding bytes: Span<UInt8>) {
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Nil when the bytes are not UTF-8.
+  package init?(validating bytes: Span<UInt8>) {
+    let text = unsafe bytes.withUnsafeBufferPointer {
+      unsafe String(validating: $0, as: UTF8.self)
+    }
+    guard let text else { return nil }
+    self = text
+  }
+}
+
+extension [UInt8] {
+  package init(copying bytes: Span<UInt8>) {
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
+  }
+
+  package mutating func append(copying bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends bytes, for which there must be room.
+  @_lifetime(self: copy self)
+  package mutating func append(copying bytes: Span<UInt8>) {
+    precondition(bytes.count <= freeCapacity, "more bytes than room")
+    unsafe bytes.withUnsafeBytes { source in
+      unsafe withUnsafeMutableBufferPointer { target, count in
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
+        unsafe UnsafeMutableRawBufferPointer(rest).copyMemory(from: source)
+        count += source.count
+      }
+    }
+  }
+
+  /// Appends a number, little-endian.
+  @inlinable
+  @_lifetime(self: copy self)
+  package mutating func append(littleEndian number: some FixedWidthInteger) {
+    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// See `Span.compare(with:)`.
+  package func compare(with other: UnsafeRawBufferPointer) -> Int {
+    let (left, right) = unsafe (Span<UInt8>(_unsafeBytes: self), Span<UInt8>(_unsafeBytes: other))
+    return left.compare(with: right)
+  }
+}

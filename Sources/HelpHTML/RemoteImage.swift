@@ -1,0 +1,27 @@
+import HelpDocument
+
+/// What a page shows instead of an image of another host, so that it requests nothing from there: a link to the image,
+/// with its alternative text.
+///
+///     <img src="https://a.example/b.png" alt="A plan">
+///     <a class="remote" href="https://a.example/b.png">A plan</a>
+///
+/// Inside a link, which must not contain another, only the text is left.
+package enum RemoteImage {
+  /// - Parameters: written for an attribute and for text, references in place. Without text, the address is shown.
+  package static func html(address: [UInt8], text: [UInt8], isInLink: Bool) -> [UInt8] {
+    let shown = text.isEmpty ? address : text
+    if isInLink { return Array("<span class=\"remote\">".utf8) + shown + "</span>".utf8 }
+    return Array("<a class=\"remote\" href=\"".utf8) + address + "\">".utf8 + shown + "</a>".utf8
+  }
+
+  /// Whether an address has a host, whichever slash it begins with, or a scheme other than `data:`.
+  package static func isRemote(_ address: some Collection<UInt8>) -> Bool {
+    let start = address.prefix(2)
+    if start.count == 2, start.allSatisfy({ $0 == 0x2F || $0 == 0x5C }) { return true }
+    guard let end = address.firstIndex(where: { "/\\?#:".utf8.contains($0) }),
+      address[end] == 0x3A
+    else { return false }
+    return String(decoding: address[..<end], as: UTF8.self).lowercased() != "data"
+  }
+}

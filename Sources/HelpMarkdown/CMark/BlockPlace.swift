@@ -1,0 +1,31 @@
+/// Where cmark found a block, counted in what cmark saw. A custom node that takes a block's place cannot carry it.
+struct BlockPlace {
+  var line: Int
+  var column: Int
+  var endLine: Int
+  /// Whether it is a paragraph, every line of which is text.
+  var isParagraph: Bool
+  /// What it, or the quote or item that it stands for, puts before the lines of the blocks in it.
+  var container: Container?
+
+  /// A block quote or list item, and the line that it begins on.
+  struct Container: Equatable {
+    var isQuote: Bool
+    var line: Int
+
+    init?(_ node: CMarkNode) {
+      let kind = node.kind
+      guard kind == .blockQuote || kind == .item else { return nil }
+      isQuote = kind == .blockQuote
+      line = node.startLine
+    }
+  }
+
+  init(_ node: CMarkNode) {
+    isParagraph = node.kind == .paragraph
+    container = Container(node)
+    line = node.startLine
+    column = node.startColumn
+    endLine = node.endLine
+  }
+}

@@ -1,0 +1,43 @@
+/// The nodes that passes need, collected in one walk, so that a pass with nothing to do costs nothing.
+struct CMarkInventory {
+  /// Text that may hold what CommonMark lacks.
+  private(set) var texts: [(node: CMarkNode, marks: InlineMarks)] = []
+  /// List items and block quotes, when the text has marks of tasks and alerts.
+  private(set) var items: [CMarkNode] = []
+  private(set) var quotes: [CMarkNode] = []
+  var headings: [CMarkNode] = []
+  private(set) var codeBlocks: [CMarkNode] = []
+  /// Not inside an image: only the words of its text are shown, and a tag there does not close another.
+  private(set) var rawHTML: [CMarkNode] = []
+  /// Links and images.
+  var links: [CMarkNode] = []
+
+  init(_ tree: borrowing CMarkTree, marks: InlineMarks = []) {
+    let hasTextMarks = !marks.isDisjoint(with: [.tildes, .addresses, .emails, .footnotes])
+    var current: CMarkNode? = tree.root
+    var isInImage = false
+    var afterImage: CMarkNode?
+    while let node = current {
+      if isInImage, node == afterImage { isInImage = false }
+      switch node.kind {
+      case .heading: headings.append(node)
+      case .codeBlock: codeBlocks.append(node)
+      case .htmlBlock, .htmlInline: if !isInImage { rawHTML.append(node) }
+      case .link: links.append(node)
+      case .image:
+        links.append(node)
+        if !isInImage {
+          isInImage = true
+          afterImage = node.following(skippingChildren: true)
+        }
+      case .text where hasTextMarks:
+        let found = marks.found(in: node)
+        if !found.isEmpty { texts.append((node, found)) }
+      case .item: if marks.contains(.tasks) { items.append(node) }
+      case .blockQuote: if marks.contains(.alerts) { quotes.append(node) }
+      default: break
+      }
+      current = node.following()
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import CCMark
+internal import CMarkPool
+
+extension CMarkNode {
+  /// Parses UTF-8; `RepairedText` turns other text into UTF-8.
+  /// - Returns: the root of a tree, which belongs to the caller.
+  static func parse(_ text: [UInt8]) -> CMarkNode {
+    let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, cmark_pool())
+    defer { unsafe cmark_parser_free(parser) }
+    unsafe text.withUnsafeBytes { bytes in
+      unsafe cmark_parser_feed(
+        parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count)
+    }
+    return unsafe made(cmark_parser_finish(parser))
+  }
+
+  // Nodes that are not yet in any tree. All come from one allocator, so that what any of them allocates can be freed.
+
+  private static func new(_ type: cmark_node_type) -> CMarkNode {
+    unsafe made(cmark_node_new_with_mem(type, cmark_pool()))
+  }
+
+  private static func made(_ pointer: OpaquePointer?) -> CMarkNode {
+    guard let node = unsafe CMarkNode(pointer) else { fatalError("libcmark is out of memory") }
+    return node
+  }
+
+  /// A custom node that writes its texts before and after its content.
+  /// - Parameter isCell: whether it is an inline that holds a text of its own.
+  static func custom(
+    isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil, isCell: Bool = false
+  ) -> CMarkNode {
+    let node = new(isBlock ? CMARK_NODE_CUSTOM_BLOCK : CMARK_NODE_CUSTOM_INLINE)
+    if !onEnter.isEmpty { _ = unsafe cmark_node_set_on_enter(node.pointer, onEnter) }
+    if !onExit.isEmpty { _ = unsafe cmark_node_set_on_exit(node.pointer, onExit) }
+    if let annotation { node.annotate(annotation, isCell: isCell) }
+    return node
+  }
+
+  static func link(to destination: String, text: some Collection<UInt8>) -> CMarkNode {
+    let node = new(CMARK_NODE_LINK)
+    node.setDestination(destination)
+    node.append(.text(text))
+    return node
+  }
+
+  /// A tight list without items.
+  static func bulletList() -> CMarkNode {
+    let node = new(CMARK_NODE_LIST)
+    _ = unsafe cmark_node_set_list_type(node.pointer, CMARK_BULLET_LIST)
+    _ = unsafe cmark_node_set_list_tight(node.pointer, 1)
+    return node
+  }
+
+  static func item() -> CMarkNode { new(CMARK_NODE_ITEM) }
+
+  static func paragraph() -> CMarkNode { new(CMARK_NODE_PARAGRAPH) }
+
+  static func emphasis(isStrong: Bool) -> CMarkNode {
+    new(isStrong ? CMARK_NODE_STRONG : CMARK_NODE_EMPH)
+  }
+
+  static func text(_ text: some Collection<UInt8>) -> CMarkNode {
+    let node = new(CMARK_NODE_TEXT)
+    node.setLiteral(Array(text))
+    return node
+  }
+
+  // What it says.
+
+  func setLiteral(_ text: [UInt8]) { unsafe set(text, cmark_node_set_literal) }
+  func setTitle(_ title: [UInt8]) { unsafe set(title, cmark_node_set_title) }
+  func setFenceInfo(_ info: [UInt8]) { unsafe set(info, cmark_node_set_fence_info) }
+  func setDestination(_ url: String) { _ = unsafe cmark_node_set_url(pointer, url) }
+
+  /// Changes what a custom node writes before its content, and after it.
+  func setHTML(onEnter: [UInt8], onExit: [UInt8]? = nil) {
+    unsafe set(onEnter, cmark_node_set_on_enter)
+    if let onExit { unsafe set(onExit, cmark_node_set_on_exit) }
+  }
+
+  /// Hands out bytes with a NUL after them; a NUL among them ends the text early.
+  private func set(
+    _ text: consuming [UInt8], _ setter: (OpaquePointer?, UnsafePointer<CChar>?) -> Int32
+  ) {
+    text.append(0)
+    unsafe text.withUnsafeBytes { bytes in
+      _ = unsafe setter(pointer, bytes.assumingMemoryBound(to: CChar.self).baseAddress)
+    }
+  }
+
+  // Where it is.
+
+  func append(_ child: CMarkNode) { _ = unsafe cmark_node_append_child(pointer, child.pointer) }
+
+  func insertBefore(_ sibling: CMarkNode) {
+    _ = unsafe cmark_node_insert_before(sibling.pointer, pointer)
+  }
+
+  func insertAfter(_ sibling: CMarkNode) {
+    _ = unsafe cmark_node_insert_after(sibling.pointer, pointer)
+  }
+
+  /// Moves all children of another node after its own.
+  func takeChildren(of other: CMarkNode) {
+    while let child = other.firstChild {
+      // cmark unlinks a child before it appends it; a refusal would leave the child where it is.
+      guard unsafe cmark_node_append_child(pointer, child.pointer) == 1 else { return }
+    }
+  }
+
+  /// Takes the node out of its tree; it then belongs to the caller.
+  func unlink() { unsafe cmark_node_unlink(pointer) }
+
+  /// Replaces this node by another one; this one is then in no tree and belongs to the caller.
+  func exchange(for other: CMarkNode) { _ = unsafe cmark_node_replace(pointer, other.pointer) }
+
+  /// Replaces this node by another one, and frees this one with all below it.
+  consuming func replace(with other: CMarkNode) {
+    guard unsafe cmark_node_replace(pointer, other.pointer) == 1 else { return }
+    remove()
+  }
+
+  /// Takes the node out of its tree and frees it with all below it.
+  consuming func remove() { unsafe cmark_node_free(pointer) }
+}

@@ -1,0 +1,22 @@
+extension CMarkNode {
+  /// The text below a node: text and code, with a space for each line break.
+  /// - Parameters:
+  ///   - withImages: whether the alternative texts of images below it count.
+  ///   - withHTML: whether tags count, which are plain text in an image.
+  /// - Complexity: O(size).
+  func plainText(withImages: Bool = true, withHTML: Bool = false) -> [UInt8] {
+    var text: [UInt8] = []
+    var current = firstChild
+    while let node = current {
+      let kind = node.kind
+      switch kind {
+      case .text, .code: text.append(contentsOf: node.literal)
+      case .htmlInline: if withHTML { text.append(contentsOf: node.literal) }
+      case .softBreak, .lineBreak: text.append(0x20)
+      default: break
+      }
+      current = node.following(skippingChildren: kind == .image && !withImages, below: self)
+    }
+    return text
+  }
+}

@@ -1,0 +1,31 @@
+/// Steps through what is below a node: to each node when it begins, and again when it ends. Takes neither recursion nor
+/// memory; the tree must keep its shape meanwhile.
+///
+///     var walk = CMarkWalk(below: leaf)
+///     while let (node, isEnd) = walk.next() { … }
+struct CMarkWalk {
+  private let root: CMarkNode
+  private var last: CMarkNode?
+  private var upcoming: (node: CMarkNode, isEnd: Bool)?
+
+  init(below root: CMarkNode) {
+    self.root = root
+    upcoming = root.firstChild.map { ($0, false) }
+  }
+
+  mutating func next() -> (node: CMarkNode, isEnd: Bool)? {
+    guard let (node, isEnd) = upcoming else { return nil }
+    last = node
+    if !isEnd {
+      upcoming = node.firstChild.map { ($0, false) } ?? (node, true)
+    } else if let sibling = node.next {
+      upcoming = (sibling, false)
+    } else {
+      upcoming = node.parent.flatMap { $0 == root ? nil : ($0, true) }
+    }
+    return (node, isEnd)
+  }
+
+  /// Leaves out what is below the node that has just begun.
+  mutating func skipChildren() { upcoming = last.map { ($0, true) } }
+}

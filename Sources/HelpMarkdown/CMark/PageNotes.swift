@@ -1,0 +1,85 @@
+internal import HelpCore
+import HelpDocument
+import HelpMetadata
+
+/// What the passes find out about a page: for later passes, for the places of its nodes, and for its result.
+struct PageNotes {
+  // For the result.
+
+  /// The head of the topic; nil when it has none.
+  var frontMatter: FrontMatter.Reading?
+  /// The title that `{{#title …}}` gives the page.
+  var title: String?
+  /// The names of the topic's own file, then of those that it includes.
+  var files: [String]
+  /// What is wrong with the page; what is wrong with its front matter is not in it.
+  var diagnostics: [Diagnostic] = []
+
+  // For the passes that follow.
+
+  /// The definitions of footnotes, in order.
+  var footnotes: [Footnote] = []
+  /// The ids that the author set elsewhere than at headings, in raw HTML and in attribute lists.
+  var identifiers: [String] = []
+
+  /// A footnote's definition: its name as written, and the list item that holds its blocks.
+  struct Footnote {
+    var label: String
+    var item: CMarkNode
+  }
+
+  // About nodes.
+
+  /// Whether a list item is a task, and done.
+  var tasks: [CMarkNode: Bool] = [:]
+  /// Where the nodes that passes made from parts of a text begin, as an index into what cmark saw.
+  var madeAt: [CMarkNode: Int] = [:]
+  /// How many lines passes removed from the head of a paragraph.
+  var takenLines: [CMarkNode: Int] = [:]
+  /// The containers, from the outermost in, that blocks were in before passes moved them.
+  var formerContainers: [CMarkNode: [BlockPlace.Container]] = [:]
+
+  /// What the custom nodes that passes made are in a document; see `CMarkNode.annotation`.
+  private var annotations: [Annotation] = []
+  private var attributes: [Document.Attributes] = []
+
+  init(files: [String] = []) { self.files = files }
+}
+
+extension PageNotes {
+  /// What a custom node is in a document, and where.
+  struct Annotation {
+    var kind: Document.Kind
+    /// Where its attributes are in the notes' own; nil for none: most cells of tables have none.
+    fileprivate var attributes: Int32?
+    /// Where a block is, counted in what cmark saw; the place of an inline is in `madeAt`.
+    var place: BlockPlace?
+    /// What a node that writes all of its own HTML replaces, kept for its text: a highlighted code block, code or an
+    /// image with attributes.
+    var replaced: CMarkNode?
+  }
+
+  /// What a custom node is in a document; nil for one of cmark's own nodes.
+  func annotation(of node: CMarkNode) -> Annotation? {
+    node.annotation.flatMap { annotations.indices.contains($0) ? annotations[$0] : nil }
+  }
+
+  func attributes(of annotation: Annotation) -> Document.Attributes? {
+    annotation.attributes.map { attributes[Int($0)] }
+  }
+
+  /// - Returns: the annotation's number, for the node that it is about.
+  mutating func annotate(
+    _ kind: Document.Kind, _ attributes: Document.Attributes?, at place: BlockPlace?,
+    replacing replaced: CMarkNode? = nil
+  ) -> Int {
+    var index: Int32?
+    if let attributes {
+      index = Int32(self.attributes.count)
+      self.attributes.append(attributes)
+    }
+    annotations.append(
+      Annotation(kind: kind, attributes: index, place: place, replaced: replaced))
+    return annotations.count - 1
+  }
+}

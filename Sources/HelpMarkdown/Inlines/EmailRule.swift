@@ -1,0 +1,85 @@
+import HelpCore
+
+/// What an e-mail address in running text is, by GFM 0.29, section 6.9, exactly as in cmark-gfm.
+package enum EmailRule {
+  /// An address; a scheme that the author wrote belongs to it.
+  package struct Address: Equatable {
+    package let range: Range<Int>
+    let hasScheme: Bool
+
+    /// Where it leads.
+    /// - Parameter text: what it is.
+    package func destination(_ text: String) -> String { hasScheme ? text : "mailto:" + text }
+  }
+
+  /// All addresses in a text.
+  /// - Complexity: O(n): between two signs text is read at most twice.
+  package static func all(in text: ArraySlice<UInt8>) -> [Address] {
+    var result: [Address] = []
+    var first = text.startIndex
+    while let at = text[first...].firstIndex(of: 0x40) {
+      var scheme = Scheme.none
+      let start = nameStart(before: at, from: first, in: text, &scheme)
+      first = at + 1
+      guard start < at, let end = domainEnd(after: at, in: text, mayHavePath: scheme == .xmpp)
+      else { continue }
+      result.append(Address(range: start..<end, hasScheme: scheme != .none))
+      first = end
+    }
+    return result
+  }
+
+  private enum Scheme: Equatable { case none, mailto, xmpp }
+
+  private static func nameStart(
+    before at: Int, from first: Int, in text: ArraySlice<UInt8>, _ scheme: inout Scheme
+  ) -> Int {
+    var start = at
+    while start > first {
+      if isNameByte(text[start - 1]) {
+        start -= 1
+      } else if text[start - 1] == 0x3A, ends(with: "mailto:", text, first..<start) {
+        scheme = .mailto
+        start -= 1
+      } else if text[start - 1] == 0x3A, ends(with: "xmpp:", text, first..<start) {
+        scheme = .xmpp
+        start -= 1
+      } else {
+        break
+      }
+    }
+    return start
+  }
+
+  private static func ends(with scheme: String, _ text: ArraySlice<UInt8>, _ range: Range<Int>)
+    -> Bool
+  {
+    let part = text[range]
+    guard part.suffix(scheme.utf8.count).elementsEqual(scheme.utf8) else { return false }
+    return part.dropLast(scheme.utf8.count).last.map { !$0.isASCIILetterOrDigit } ?? true
+  }
+
+  /// Where the domain ends; nil when it has no dot, another sign, or no letter at its end.
+  private static func domainEnd(after at: Int, in text: ArraySlice<UInt8>, mayHavePath: Bool)
+    -> Int?
+  {
+    var end = at + 1
+    var dots = 0
+    scan: while end < text.endIndex {
+      switch text[end] {
+      case let byte where byte.isASCIILetterOrDigit: break
+      case 0x2E where end + 1 < text.endIndex && text[end + 1].isASCIILetterOrDigit: dots += 1
+      case 0x2D, 0x5F: break
+      case 0x2F where mayHavePath: break
+      case 0x40: return nil
+      default: break scan
+      }
+      end += 1
+    }
+    return end - at >= 2 && dots > 0 && text[end - 1].isASCIILetter ? end : nil
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || byte == 0x2E || byte == 0x2B || byte == 0x2D || byte == 0x5F
+  }
+}

@@ -1,0 +1,141 @@
+import HelpHTML
+
+extension Page {
+  /// The passes over the tree, in their order.
+  ///
+  /// Those that come first make CommonMark's tree into that of the page: they rely on where libcmark found its nodes.
+  /// Those from "variables" on change what the nodes say.
+  static let passes: [Pass<Page>] = [
+    // Puts the blocks together that were rewritten as others.
+    Pass("tables, footnotes, MkDocs' blocks", if: { !$0.blocks.marks.isEmpty }) { page in
+      page.blocks.assemble(
+        &page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)
+    },
+    // Finds the leaf blocks with marks, before others cut their text and move it.
+    Pass("leaf blocks", if: { !$0.parsed.found.texts.isEmpty }) { page in
+      let found = page.parsed.found
+      page.leaves.tildes = found.leaves(holding: .tildes)
+      page.leaves.emails = found.leaves(holding: .emails)
+      if !page.parsed.tree.notes.footnotes.isEmpty {
+        page.leaves.footnotes = found.leaves(holding: .footnotes)
+      }
+    },
+    // Makes links from `https://a.example`, which were found while the text was parsed.
+    Pass("addresses", if: { $0.marks.contains(.addresses) }) { page in
+      page.parsed.link()
+    },
+    // Makes boxes from `[ ]` and `[x]`.
+    Pass("task items", if: { $0.marks.contains(.tasks) }) { page in
+      TaskItems.run(
+        &page.parsed.found, in: &page.parsed.tree, &page.parsed.positions,
+        isStrict: page.options.dialect == .gfm)
+    },
+    // Makes alerts from quotes that begin with `[!NOTE]`.
+    Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
+      Alerts.run(page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions)
+    },
+    // Pairs tildes, together with emphasis.
+    Pass("strikethrough", if: { !$0.leaves.tildes.isEmpty }) { page in
+      Strikethrough.run(page.leaves.tildes, in: &page.parsed.tree, &page.parsed.positions)
+    },
+    // Makes links from `a@b.example`.
+    Pass("e-mail addresses", if: { !$0.leaves.emails.isEmpty }) { page in
+      EmailAddresses.run(
+        page.leaves.emails, in: &page.parsed.tree, &page.parsed.positions, &page.parsed.found,
+        isStrict: page.options.dialect == .gfm)
+    },
+    // Numbers the footnotes and moves them to the end of the page.
+    Pass("footnotes", if: { !$0.parsed.tree.notes.footnotes.isEmpty }) { page in
+      Footnotes.run(page.leaves.footnotes, in: &page.parsed.tree, &page.parsed.positions)
+      // Blocks have moved: what follows relies on their order.
+      page.parsed.found = CMarkInventory(page.parsed.tree)
+    },
+    // Puts in the texts of variables.
+    Pass("variables", if: { !$0.placeholders.texts.isEmpty }) { page in
+      VariableTexts.run(page.placeholders, in: page.parsed.tree)
+    },
+    // Removes the lines of code that mdBook hides.
+    Pass("hidden lines", if: { $0.isLectern && $0.options.mdBook != nil }) { page in
+      if let rules = page.options.mdBook { HiddenLines.run(rules, page.parsed.found.codeBlocks) }
+    },
+    // Takes MkDocs' `{: #id .class }` off the text.
+    Pass("attribute lists", if: { $0.isLectern && $0.options.isMkDocs }) { page in
+      page.attributeLists = AttributeLists(
+        takenFrom: &page.parsed.tree, &page.parsed.positions)
+    },
+    // Makes raw HTML safe.
+    Pass(
+      "raw HTML", if: { !$0.options.allowsUnsafeHTML && !$0.parsed.found.rawHTML.isEmpty }
+    ) { page in
+      let nodes = page.parsed.found.rawHTML
+      guard
+        let safe = RawHTML.parse(
+          page.parsed.found, in: page.parsed.tree, options: page.options,
+          positions: &page.parsed.positions)
+      else { return }
+      RawHTML.run(nodes, safe)
+      page.parsed.tree.notes.identifiers += safe.identifiers
+      page.rawHTML = safe
+    },
+    // Finds the ids in HTML that stays as written: ids of headings avoid them.
+    Pass(
+      "ids of raw HTML",
+      if: {
+        $0.isLectern && $0.options.allowsUnsafeHTML && !$0.parsed.found.rawHTML.isEmpty
+          && !$0.parsed.found.headings.isEmpty
+      }
+    ) { page in
+      page.parsed.tree.notes.identifiers += RawHTML.identifiers(page.parsed.found.rawHTML)
+    },
+    // Gives headings their ids.
+    Pass("heading ids", if: { $0.isLectern && !$0.parsed.found.headings.isEmpty }) { page in
+      HeadingIDs.run(
+        page.parsed.found.headings, in: &page.parsed.tree, options: page.options,
+        positions: &page.parsed.positions)
+    },
+    // Makes a list of the headings from MkDocs' `[TOC]`.
+    Pass("[TOC]", if: { $0.isLectern && $0.options.isMkDocs }) { page in
+      PageContents.run(&page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)
+    },
+    // Highlights code.
+    Pass("code", if: { $0.options.highlighter != nil && !$0.parsed.found.codeBlocks.isEmpty }) {
+      page in
+      if let highlighter = page.options.highlighter {
+        CodeBlocks.run(
+          page.parsed.found.codeBlocks, in: &page.parsed.tree, highlighter: highlighter)
+      }
+    },
+    // Rewrites the addresses of links and images, and empties those that are not safe.
+    Pass(
+      "links",
+      if: {
+        !$0.parsed.found.links.isEmpty
+          && ($0.options.resolveLink != nil || !$0.options.allowsUnsafeHTML)
+      }
+    ) { page in
+      Links.run(
+        page.parsed.found.links, in: &page.parsed.tree, options: page.options,
+        positions: &page.parsed.positions)
+    },
+    // Shows links instead of images of other hosts.
+    Pass(
+      "images of other hosts",
+      if: { page in
+        page.options.linksRemoteImages && page.parsed.found.links.contains { $0.kind == .image }
+      }
+    ) { page in
+      RemoteImages.run(
+        in: &page.parsed.tree, rawHTML: page.rawHTML, &page.parsed.positions)
+    },
+    // Gives elements what their attribute lists say.
+    Pass("attributes", if: { $0.attributeLists?.targets.isEmpty == false }) { page in
+      page.attributeLists?.apply(in: &page.parsed.tree, &page.parsed.positions)
+    },
+    // HTML that stays as written follows GFM's own rule; CommonMark has none.
+    Pass(
+      "tag filter", if: { $0.options.allowsUnsafeHTML && $0.options.dialect != .commonMark }
+    ) { page in
+      TagFilter.run(page.parsed.found.rawHTML)
+    },
+  ]
+}

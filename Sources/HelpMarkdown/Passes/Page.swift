@@ -1,0 +1,45 @@
+import HelpHTML
+
+/// A Markdown page between its source and its result: what the passes read and change.
+struct Page: ~Copyable {
+  let options: MarkupOptions
+  /// What stays text until the page is parsed.
+  let blocks: ExtensionBlocks
+  let placeholders: Placeholders
+  /// Which inline extensions the text may have.
+  let marks: InlineMarks
+  var parsed: AddressedTree
+  /// The leaf blocks with text that passes look at, found before any of them cuts that text.
+  var leaves = Leaves()
+  var attributeLists: AttributeLists?
+  /// The page's raw HTML; nil when there is none, or when it stays as written.
+  var rawHTML: HTMLFragments?
+
+  struct Leaves {
+    var footnotes: [CMarkNode] = []
+    var tildes: [CMarkNode] = []
+    var emails: [CMarkNode] = []
+  }
+
+  /// Parses a text and runs the passes.
+  /// - Complexity: O(n).
+  init(_ source: PageText) {
+    options = source.options
+    blocks = source.blocks
+    placeholders = source.placeholders
+    var marks = InlineMarks(source.text, dialect: options.dialect)
+    if blocks.tables.contains(where: { $0.task != nil }) { marks.insert(.tasks) }
+    self.marks = marks
+    parsed = AddressedTree(source.text, marks: marks) { text, map in
+      CMarkTree(text, maps: [map].compactMap { $0 } + source.maps, notes: source.notes)
+    }
+    parsed.positions.isSilent = source.isForOutline
+    for pass in Self.passes where pass.isNeeded(self) {
+      pass.run(&self)
+      // It may have freed nodes.
+      parsed.positions.forget()
+    }
+  }
+
+  var isLectern: Bool { options.dialect == .lectern }
+}

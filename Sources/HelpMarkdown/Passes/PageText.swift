@@ -1,0 +1,92 @@
+import HelpMetadata
+
+/// A Markdown topic before its blocks are read: the text that becomes what libcmark sees.
+struct PageText {
+  let options: MarkupOptions
+  /// Whether only the outline is wanted: title, anchors and summary.
+  let isForOutline: Bool
+  private(set) var text: [UInt8]
+  private var linesBefore = 0
+  /// What is known about the page so far.
+  private(set) var notes: PageNotes
+  private(set) var blocks = ExtensionBlocks()
+  private(set) var placeholders = Placeholders()
+  /// Leads from the text, before its blocks are rewritten, to the topic's files.
+  private var sourceMap: SourceMap?
+
+  /// - Complexity: O(n), and what it includes.
+  init(_ source: [UInt8], file: String, options: MarkupOptions, isForOutline: Bool) {
+    self.options = options
+    self.isForOutline = isForOutline
+    text = source
+    notes = PageNotes(files: [file])
+    for pass in Self.passes where pass.isNeeded(self) { pass.run(&self) }
+  }
+
+  var isLectern: Bool { options.dialect == .lectern }
+
+  /// The maps from what libcmark sees back to the topic's files, applied one after the other.
+  var maps: [SourceMap] { [blocks.map, sourceMap].compactMap { $0 } }
+
+  private mutating func takeFrontMatter() {
+    let head = FrontMatter(text, file: notes.files[0])
+    notes.frontMatter = head.reading
+    text = Array(head.body)
+    linesBefore = head.linesBefore
+    sourceMap = SourceMap(linesBefore: linesBefore)
+  }
+
+  private mutating func expand() {
+    let expanded = Preprocessor.run(
+      text, linesBefore: linesBefore, file: notes.files[0], options: options)
+    guard let expanded else { return }
+    text = expanded.text
+    sourceMap = expanded.map
+    placeholders = expanded.placeholders
+    notes.files = expanded.files
+    notes.title = expanded.title
+    notes.diagnostics += expanded.diagnostics
+  }
+
+  private mutating func rewriteBlocks() {
+    blocks = ExtensionBlocks(text, options: .init(options))
+    text = blocks.text
+    let map = sourceMap ?? SourceMap()
+    notes.diagnostics += blocks.surplus.map { $0.diagnostic(in: notes.files, by: map) }
+  }
+
+  /// The passes over the source, in their order.
+  static let passes: [Pass<PageText>] = [
+    // Takes it off the text; what it says is read when it is asked for.
+    Pass("front matter", if: { $0.isLectern }) { page in
+      page.takeFrontMatter()
+    },
+    // Replaces `{{…}}` by what it stands for.
+    Pass(
+      "includes and variables",
+      if: { $0.isLectern && ($0.options.include != nil || !$0.options.variables.isEmpty) }
+    ) { page in
+      page.expand()
+    },
+    // CommonMark itself does not cover what is not valid UTF-8.
+    Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in
+      page.text = RepairedText.make(page.text)
+    },
+    // Escapes what would nest deeper than anything can be shown.
+    Pass("bound on depth", if: { _ in true }) { page in
+      page.text = ContainerMarkers.bounded(page.text)
+    },
+    // Leaves out the lines that no outline depends on.
+    Pass("reduction to the outline", if: { $0.isForOutline }) { page in
+      page.text = OutlineText.reduced(page.text, page.options)
+    },
+    // Rewrites the blocks that CommonMark lacks as blocks that it has.
+    Pass("tables, footnotes, MkDocs' blocks", if: { $0.options.dialect != .commonMark }) { page in
+      page.rewriteBlocks()
+    },
+    // Escapes surplus `![`, which take libcmark time with the square of their number.
+    Pass("bound on open images", if: { _ in true }) { page in
+      page.text = ImageBrackets.bounded(page.text)
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+/// One step on a page's way from its source to its document.
+///
+/// The lists of steps, in their order, are `PageText.passes` and `Page.passes`.
+struct Pass<Subject: ~Copyable>: Sendable {
+  /// What it is about.
+  let name: String
+  /// Whether there is anything to do, from the options and what is known about the page. It costs next to nothing.
+  let isNeeded: @Sendable (borrowing Subject) -> Bool
+  let run: @Sendable (inout Subject) -> Void
+
+  init(
+    _ name: String, if isNeeded: @escaping @Sendable (borrowing Subject) -> Bool,
+    run: @escaping @Sendable (inout Subject) -> Void
+  ) {
+    self.name = name
+    self.isNeeded = isNeeded
+    self.run = run
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import HelpMarkdown
+
+@Suite struct PassTests {
+  @Test func `passes over the source run in this order`() {
+    #expect(
+      PageText.passes.map(\.name) == [
+        "front matter", "includes and variables", "repair of UTF-8", "bound on depth",
+        "reduction to the outline", "tables, footnotes, MkDocs' blocks", "bound on open images",
+      ])
+  }
+
+  @Test func `passes over the tree run in this order`() {
+    #expect(
+      Page.passes.map(\.name) == [
+        "tables, footnotes, MkDocs' blocks", "leaf blocks", "addresses", "task items", "alerts",
+        "strikethrough", "e-mail addresses", "footnotes", "variables", "hidden lines",
+        "attribute lists", "raw HTML", "ids of raw HTML", "heading ids", "[TOC]", "code", "links",
+        "images of other hosts",
+        "attributes", "tag filter",
+      ])
+  }
+
+  @Test func `a plain page needs no pass over its tree but heading ids and links`() {
+    let source = PageText(
+      Array("# Plain\n\nSee [there](there.md).\n".utf8), file: "a.md", options: .init(),
+      isForOutline: false)
+    let page = Page(source)
+    let needed = Page.passes.filter { $0.isNeeded(page) }.map(\.name)
+    #expect(needed == ["heading ids", "links"])
+  }
+}

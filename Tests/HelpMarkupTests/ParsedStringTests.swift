@@ -1,0 +1,20 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+@Suite("Strings as topics")
+struct ParsedStringTests {
+  @Test("a string becomes the HTML that its bytes become")
+  func markdown() {
+    let topic = ParsedTopic("# Ça *va*", format: .markdown)
+    #expect(topic.htmlString() == "<h1 id=\"ça-va\">Ça <em>va</em></h1>\n")
+    let bytes = ParsedTopic(Array("# Ça *va*".utf8), format: .markdown, file: "")
+    #expect(Array(topic.htmlString().utf8) == bytes.html())
+  }
+
+  @Test("a finding in a string carries the name that the caller gives it")
+  func finding() {
+    let topic = ParsedTopic("[a](javascript:b)", format: .markdown, file: "note.md")
+    #expect(topic.diagnostics.map(\.location.file) == ["note.md"])
+  }
+}
