@@ -200,7 +200,7 @@
     if (code < 0x80) return character.toLowerCase();
     if (OTHERWISE[character]) return OTHERWISE[character];
     if (within(VANISHING, code) || /\p{Cf}/u.test(character)) return "";
-    if (within(KEPT, code) || /\p{M}/u.test(character)) return character.toLowerCase();
+    if (within(KEPT, code) || !/[\p{L}\p{Nd}]/u.test(character)) return character.toLowerCase();
     let result = "";
     for (const part of character.normalize("NFKD").toLowerCase()) {
       if (!within(VANISHING, part.codePointAt(0))) result += OTHERWISE[part] || part;
@@ -982,8 +982,10 @@
       });
     }
     matches.rarity = rarityOf(matches.values.size, reader.header.topicCount);
-    // Its words count beside it.
-    if (matches.isOptional) matches.rarity = Math.floor(matches.rarity / 2);
+    // The words of a name count beside it; an option is meant as it is.
+    if (matches.isOptional && !group.terms.some(({ entry }) => entry.term.startsWith("-"))) {
+      matches.rarity = Math.floor(matches.rarity / 2);
+    }
     // Too common to have positions.
     matches.isEverywhere =
       matches.sources.length > 0 && matches.sources.every(({ postings }) => postings.counts.length === 0);
@@ -1027,6 +1029,7 @@
   function isPhrase(words, positions) {
     let ends = null;
     let steps = 0;
+    let term = null;
     for (let number = 0; number < words.length; number++) {
       steps += words[number].step;
       // A word without positions may be anywhere.
@@ -1035,10 +1038,13 @@
       if (ends !== null) {
         const before = ends;
         const distance = steps;
-        next = next.filter((place) => before.has(place - distance) || (distance === 1 && before.has(place)));
+        // A part of a word (`hash` of `HashMap`) has the word's own position, but no word follows itself there.
+        const isPart = distance === 1 && words[number].sources[0].term !== term;
+        next = next.filter((place) => before.has(place - distance) || (isPart && before.has(place)));
         if (next.length === 0) return false;
       }
       ends = new Set(next);
+      term = words[number].sources.length > 0 ? words[number].sources[0].term : null;
       steps = 0;
     }
     return true;

@@ -32,8 +32,9 @@ struct GroupMatches {
     }
     for source in sources { merge(source) }
     rarity = Scoring.rarity(topics: topics.count, of: reader.header.topicCount)
-    // Its words count beside it.
-    if isOptional { rarity /= 2 }
+    // The words of a name count beside it; an option is meant as it is.
+    let isOption = sources.contains { $0.term.first == UInt8(ascii: "-") }
+    if isOptional, !isOption { rarity /= 2 }
   }
 
   private mutating func merge(_ source: Source) {

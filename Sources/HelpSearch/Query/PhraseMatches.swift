@@ -18,18 +18,22 @@ enum PhraseMatches {
     // Where the words so far may end, and how many steps behind that the next one is.
     var ends: Set<Int>?
     var steps = 0
+    var term: [UInt8]?
     for (word, own) in zip(words, positions) {
       steps += word.step
       guard let own else { continue }
       guard let before = ends else {
         ends = Set(own)
+        term = word.sources.first?.term
         steps = 0
         continue
       }
-      // A part of a word (`hash` of `HashMap`) has the word's own position.
-      let isNext = own.filter { before.contains($0 - steps) || (steps == 1 && before.contains($0)) }
+      // A part of a word (`hash` of `HashMap`) has the word's own position, but no word follows itself there.
+      let isPart = steps == 1 && word.sources.first?.term != term
+      let isNext = own.filter { before.contains($0 - steps) || (isPart && before.contains($0)) }
       if isNext.isEmpty { return false }
       ends = Set(isNext)
+      term = word.sources.first?.term
       steps = 0
     }
     return true
