@@ -16,8 +16,8 @@ RELEASE := -c release $(STATIC) --product lectern
 STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-id)
 
 # System packages, each named here and nowhere else.
-APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libstemmer-dev libyaml-dev pkg-config zlib1g-dev
-BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
+APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libyaml-dev pkg-config zlib1g-dev
+BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config zlib
 APT_CAMPAIGN := chromium python3
 APT_LINT := python3
 APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip

@@ -41,7 +41,7 @@ func tests(
 
 let rooms = [
   "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpPacking",
-  "HelpSearch", "HelpSite", "HelpReader", "HelpCommands",
+  "HelpSite", "HelpReader", "HelpCommands",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
@@ -69,9 +69,6 @@ let package = Package(
     cLibrary("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
     cLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     cLibrary("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev", brew: "gumbo-parser"),
-    // libstemmer comes without a pkg-config file.
-    .systemLibrary(
-      name: "CStemmer", providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
     cLibrary("CYaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     cLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
@@ -107,9 +104,6 @@ let package = Package(
       "HelpPacking",
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
     room(
-      "HelpSearch", ["HelpCore", "HelpDocument", "CStemmer", system], settings: strict,
-      plugins: ["EmbedResources"]),
-    room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
       plugins: ["EmbedResources"]),
     room(
@@ -133,8 +127,8 @@ let package = Package(
     .executableTarget(
       name: "lectern-bench",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpReader", "HelpBook",
-        "HelpSearch", "CBareDeflate", "CBareInflate", "CBareMarkdown", system, arguments,
+        "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpReader", "CBareDeflate",
+        "CBareInflate", "CBareMarkdown", system, arguments,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -183,7 +177,6 @@ let package = Package(
     tests(of: "HelpLayout", ["HelpMarkup"]),
     tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpPacking", "HelpResources", system]),
     tests(of: "HelpPacking", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
-    tests(of: "HelpSearch", ["HelpDocument", "HelpMarkup", system]),
     tests(
       of: "HelpSite",
       [

@@ -13,7 +13,6 @@ struct EmbedResources: BuildToolPlugin {
     "HelpBook": "Resources/starter",
     "HelpReader": "Resources/themes",
     "HelpCommands": "Resources/manual",
-    "HelpSearch": "Resources/search",
     "HelpSite": "Templates",
   ]
 
