@@ -110,7 +110,10 @@ let package = Package(
       "HelpSearch", ["HelpCore", "HelpDocument", "CStemmer", system], settings: strict,
       plugins: ["EmbedResources"]),
     room(
-      "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
+      "HelpSite",
+      [
+        "HelpCore", "HelpResources", "HelpDocument", "HelpMarkup", "HelpBook", "HelpSearch", system,
+      ],
       plugins: ["EmbedResources"]),
     room(
       "HelpReader",
@@ -188,7 +191,7 @@ let package = Package(
       of: "HelpSite",
       [
         "HelpArchive", "HelpBook", "HelpLayout", "HelpMarkup", "HelpPacking", "HelpResources",
-        system,
+        "HelpSearch", system,
       ],
       golden: ["Golden"]),
     tests(
