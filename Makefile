@@ -25,7 +25,7 @@ BREW_CAMPAIGN := python3
 BREW_LINT := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged hostile install dist check examples check-hostile clean packages test-packages
+.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-hostile clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -84,7 +84,7 @@ fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|digest|m
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
 	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
-campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles
+campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles, search indexes
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
 campaign-xss: build ## show the output of every attempt at script injection to a browser (CHROMIUM=…)
@@ -117,6 +117,9 @@ campaign-forged: test-packages ## forge every field of Lectern's own members of 
 campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random events (EVENTS=…, SEED=…)
 	$(SWIFT) build -c release --product lectern-monkeys $(STATIC)
 	.build/release/lectern-monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED))
+
+campaign-search: test-packages ## compare search with plain search, with the site's script, and damage indexes: SCALE=20 times as often as the tests
+	LECTERN_SEARCH_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter HelpSearchTests
 
 # From 0.8 on, wcwidth treats Khmer consonants that a coeng stacks as one character; Unicode's graphemes and terminals
 # do not.

@@ -105,7 +105,7 @@ let package = Package(
       "HelpPacking",
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
     room(
-      "HelpSearch", ["HelpCore", "HelpDocument", "CStemmer", system],
+      "HelpSearch", ["HelpCore", "HelpMarkup", "HelpBook", "HelpDocument", "CStemmer", system],
       plugins: ["EmbedResources"]),
     room(
       "HelpSite",
@@ -121,7 +121,7 @@ let package = Package(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
-        "HelpPacking", "HelpSite", "HelpReader", system, logging, arguments,
+        "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", system, logging, arguments,
       ],
       plugins: ["EmbedResources"]),
     .executableTarget(
@@ -184,7 +184,12 @@ let package = Package(
     tests(of: "HelpLayout", ["HelpMarkup"]),
     tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpPacking", "HelpResources", system]),
     tests(of: "HelpPacking", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
-    tests(of: "HelpSearch", ["HelpDocument", "HelpMarkup", system]),
+    tests(
+      of: "HelpSearch",
+      [
+        "HelpArchive", "HelpBook", "HelpDocument", "HelpMarkup", "HelpPacking", "HelpResources",
+        system,
+      ]),
     tests(
       of: "HelpSite",
       [

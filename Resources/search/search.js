@@ -637,7 +637,11 @@
         continue;
       }
       if (isTitle) query.titleWords.push(...required.map((word) => word.term));
-      for (const word of found) if (query.words.length < MAXIMUM_WORDS) query.words.push(word);
+      // What is asked for twice counts once.
+      for (const word of found) {
+        const isNew = !query.words.some(({ term, kind }) => term === word.term && kind === word.kind);
+        if (isNew && query.words.length < MAXIMUM_WORDS) query.words.push(word);
+      }
     }
     const last = query.words[query.words.length - 1];
     query.isOpen = isTyping && last !== undefined && last.end === text.length;
@@ -983,8 +987,9 @@
     }
     matches.rarity = rarityOf(matches.values.size, reader.header.topicCount);
     // The words of a name count beside it; an option is meant as it is.
-    if (matches.isOptional && !group.terms.some(({ entry }) => entry.term.startsWith("-"))) {
-      matches.rarity = Math.floor(matches.rarity / 2);
+    if (matches.isOptional) {
+      const isOption = group.terms.some(({ entry }) => entry.term.startsWith("-"));
+      matches.rarity = isOption ? matches.rarity * 2 : Math.floor(matches.rarity / 2);
     }
     // Too common to have positions.
     matches.isEverywhere =

@@ -27,6 +27,7 @@ extension SubcommandName {
   fileprivate var command: any ParsableCommand.Type {
     switch self {
     case .read: Read.self
+    case .search: Search.self
     case .find: Find.self
     case .cat: Cat.self
     case .render: Render.self

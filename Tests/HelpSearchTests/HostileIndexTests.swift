@@ -14,7 +14,7 @@ struct HostileIndexTests {
 
   private func shards() throws -> [IndexShard] {
     let builder = SearchIndexBuilder(keepsTexts: true)
-    for number in 0..<40 {
+    for number in 0..<12 {
       builder.add(
         Sample.topic(
           "guide/t\(number)", "tar \(number)",
@@ -54,7 +54,9 @@ struct HostileIndexTests {
       var damaged = shards
       damaged.remove(at: number)
       query(damaged)
-      for length in stride(from: 0, to: shard.bytes.count, by: max(1, shard.bytes.count / 40)) {
+      for length in stride(
+        from: 0, to: shard.bytes.count, by: max(1, shard.bytes.count / (4 * Sample.scale)))
+      {
         damaged = shards
         damaged[number].bytes = Array(shard.bytes.prefix(length))
         query(damaged)
@@ -62,11 +64,11 @@ struct HostileIndexTests {
     }
   }
 
-  @Test("members with any bytes changed give other hits or none", arguments: 0..<8)
+  @Test("members with any bytes changed give other hits or none", arguments: 0..<2 * Sample.scale)
   func changed(seed: Int) throws {
     let shards = try shards()
     var generator = SeededGenerator(seed: UInt64(seed))
-    for _ in 0..<150 {
+    for _ in 0..<15 {
       var damaged = shards
       for _ in 0...generator.below(4) {
         let number = generator.below(damaged.count)

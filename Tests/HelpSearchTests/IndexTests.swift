@@ -29,7 +29,7 @@ struct IndexTests {
       ("de", "Die Paketinstallation und die Installation von Paketen."),
       ("ru", "Установка пакетов и файлов, установите пакет."), ("zh", "安装软件包并检索全文。"),
     ]
-    return (0..<120).map { number in
+    return (0..<60).map { number in
       let (language, text) = texts[number % texts.count]
       return Sample.topic(
         "\(language)/\(number)", "Topic \(number)",
@@ -39,7 +39,7 @@ struct IndexTests {
 
   @Test("the topics with all words are those that a plain search of the text finds")
   func naive() throws {
-    let topics = topics(300, seed: 1)
+    let topics = topics(100 * Sample.scale, seed: 1)
     let index = try Sample.index(topics)
     let texts = topics.map {
       Set(String(decoding: $0.sections[0].text, as: UTF8.self).split { $0 <= " " })
@@ -47,7 +47,7 @@ struct IndexTests {
     // A word that no topic has may be a typo of another.
     let known = Set(texts.joined()).sorted()
     var generator = SeededGenerator(seed: 2)
-    for _ in 0..<300 {
+    for _ in 0..<80 * Sample.scale {
       let words = (0...generator.below(3)).map { _ in String(generator.pick(known)) }
       let expected = Set(
         zip(topics, texts).filter { _, text in words.allSatisfy { text.contains(Substring($0)) } }
@@ -64,10 +64,10 @@ struct IndexTests {
 
   @Test("the topics with a phrase are those whose text has it")
   func phrases() throws {
-    let topics = topics(300, seed: 3)
+    let topics = topics(100 * Sample.scale, seed: 3)
     let index = try Sample.index(topics)
     var generator = SeededGenerator(seed: 4)
-    for _ in 0..<200 {
+    for _ in 0..<60 * Sample.scale {
       let text = String(decoding: generator.pick(topics).sections[0].text, as: UTF8.self)
       let words = text.split { $0 <= " " }
       guard words.count > 3 else { continue }
@@ -85,7 +85,7 @@ struct IndexTests {
 
   @Test("the bytes depend on neither the number of jobs nor the order in which topics come")
   func determinism() throws {
-    let topics = topics(400, seed: 5) + mixedTopics()
+    let topics = topics(100 * Sample.scale, seed: 5) + mixedTopics()
     let order = topics.map(\.path)
     let expected = try Sample.shards(topics, jobs: 1)
     for jobs in [2, 8] {
@@ -97,9 +97,9 @@ struct IndexTests {
 
   @Test("merging indexes gives what building them at once gives", arguments: [true, false])
   func merging(keepsTexts: Bool) throws {
-    let all = topics(200, seed: 6) + mixedTopics()
+    let all = topics(40 * Sample.scale, seed: 6) + mixedTopics()
     var generator = SeededGenerator(seed: 7)
-    for _ in 0..<5 {
+    for _ in 0..<2 * Sample.scale {
       let cut = generator.below(all.count + 1)
       let first = try Sample.shards(Array(all[..<cut]), keepsTexts: keepsTexts)
       let second = try Sample.shards(Array(all[cut...]), keepsTexts: keepsTexts)
@@ -122,7 +122,9 @@ struct IndexTests {
 
   @Test("no member is larger than its bound")
   func sizes() throws {
-    for shard in try Sample.shards(topics(2000, seed: 8)) { #expect(shard.bytes.count < 50_000) }
+    for shard in try Sample.shards(topics(300 * Sample.scale, seed: 8)) {
+      #expect(shard.bytes.count < 50_000)
+    }
   }
 
   @Test("an index of nothing finds nothing")

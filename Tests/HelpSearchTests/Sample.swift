@@ -1,7 +1,11 @@
+import HelpCore
 import HelpSearch
 
 /// Topics in a few words.
 enum Sample {
+  /// How many times as much random input as usual: `make campaign-search` sets it.
+  static let scale = Process.environment("LECTERN_SEARCH_SCALE").flatMap(Int.init) ?? 1
+
   static func topic(
     _ path: String, _ title: String, _ text: String, language: String? = nil,
     keywords: [String] = []

@@ -13,6 +13,9 @@ package enum PackedFormat {
   /// the topics include from.
   package static let includeDirectory = ".lectern/includes/"
 
+  /// The search index is below this directory: members that are derived from the topics.
+  package static let searchDirectory = ".lectern/search/"
+
   /// True for what the author packed, false for what packing added.
   package static func isResource(_ name: String) -> Bool {
     name != mediaTypeMember && !name.hasPrefix(ownDirectory)

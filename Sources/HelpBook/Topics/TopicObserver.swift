@@ -35,7 +35,7 @@ package struct TopicSource: Sendable {
   package var standsAlone: Bool { rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes) }
 
   /// Reads no further than the title if that is plain.
-  func head() -> (title: String?, weight: Int?) {
+  package func head() -> (title: String?, weight: Int?) {
     let title = TopicTitle(
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: rules.options(forFile: file))
@@ -50,5 +50,17 @@ package struct TopicSource: Sendable {
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: rules.options(forFile: file, log: log))
     return (digest, log.paths)
+  }
+
+  /// Parses all of the topic: the digest is the same, and takes longer.
+  package func parse() -> (
+    digest: TopicDigest, document: Document, metadata: Metadata?, includes: [String]
+  ) {
+    let log = IncludeLog()
+    let parsed = ParsedTopic(
+      TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
+      options: rules.options(forFile: file, log: log))
+    let document = parsed.document()
+    return (TopicDigest(parsed, document), document, parsed.metadata, log.paths)
   }
 }

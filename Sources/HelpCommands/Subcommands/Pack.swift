@@ -2,6 +2,7 @@ import ArgumentParser
 import HelpBook
 import HelpCore
 import HelpPacking
+import HelpSearch
 import SystemPackage
 
 struct Pack: ParsableCommand {
@@ -33,7 +34,8 @@ struct Pack: ParsableCommand {
     global.begin()
     let target = try options.target ?? PackSession.standardTarget(of: FilePath(source))
     let session = PackSession(
-      to: target, appends: options.appendTo != nil, level: options.level)
+      to: target, appends: options.appendTo != nil, level: options.level,
+      deriving: { [SearchMembers($0)] })
     let book = try session.open(source, jobs: jobs.count)
     var findings = Findings(global.verbosity)
     findings.print(book.diagnostics)

@@ -2,6 +2,7 @@ import ArgumentParser
 import HelpBook
 import HelpCore
 import HelpPacking
+import HelpSearch
 import SystemPackage
 
 struct Verify: ParsableCommand {
@@ -25,7 +26,8 @@ struct Verify: ParsableCommand {
     global.begin()
     let (findings, faults) = try global.job("Verifying", phases: BundleVerification.phases) { job in
       let findings = try BundleVerification.run(
-        FilePath(bundle), limits: limits.limits, jobs: jobs.count, progress: job)
+        FilePath(bundle), limits: limits.limits, deriving: { [SearchMembers($0)] },
+        jobs: jobs.count, progress: job)
       let faults = findings.count { $0.severity == .error }
       let found = faults == 0 ? "no fault" : Figures.count(faults, "fault")
       return ((findings, faults), "verified \(bundle): \(found)")

@@ -24,7 +24,7 @@ public struct PackResult: Sendable, Hashable {
 public enum BookPacker {
   /// The phases that `pack` reports to its progress job.
   public static let phases = [
-    ProgressJob.Phase("read", share: 3), ProgressJob.Phase("compress", share: 7),
+    ProgressJob.Phase("read", share: 4), ProgressJob.Phase("compress", share: 6),
   ]
 
   /// Writes the bundle beside its target and puts it in place when it is complete. The same source, compressor and
@@ -34,6 +34,7 @@ public enum BookPacker {
   /// - Parameters:
   ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
   ///     it already ends with. `strip` removes it again.
+  ///   - deriving: what makes further members from the topics, such as `SearchMembers` of HelpSearch.
   ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
   /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
   ///   fails or a resource changes meanwhile, `malformed` for names that no archive may contain, and for a file that
@@ -41,12 +42,14 @@ public enum BookPacker {
   ///   file to append to.
   /// - Complexity: O(bytes of all resources).
   public static func pack(
-    _ book: Book, to target: FilePath, appends: Bool = false, level: Int = 9,
-    jobs: Int = Threads.available, timestamp: Int? = nil, progress: ProgressJob? = nil
+    _ book: Book, to target: FilePath, appends: Bool = false,
+    deriving members: [any DerivedMembers] = [], level: Int = 9, jobs: Int = Threads.available,
+    timestamp: Int? = nil, progress: ProgressJob? = nil
   ) throws -> PackResult {
-    try pack(
-      book, PackSession(to: target, appends: appends, level: level), jobs: jobs,
-      timestamp: timestamp, progress: progress)
+    let deriving: @Sendable (Book) -> [any DerivedMembers] = { _ in members }
+    let session = PackSession(
+      to: target, appends: appends, level: level, deriving: members.isEmpty ? nil : deriving)
+    return try pack(book, session, jobs: jobs, timestamp: timestamp, progress: progress)
   }
 
   /// The same, with what a session learnt while it opened the book.
@@ -56,8 +59,9 @@ public enum BookPacker {
   ) throws -> PackResult {
     try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
+    let deriving = session.deriving?(book) ?? []
     let resources = try PackedResource.all(
-      of: book, for: session, jobs: jobs, progress: progress)
+      of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
     let count = resources.count
     let log = Logger.lectern("pack")
     log.info("\(count) resources, \(Compressor(level: session.level))")
@@ -70,7 +74,8 @@ public enum BookPacker {
     let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
     let included = book.rules.scope.map { scope in includes.map { $0.member(in: scope) } } ?? []
     try writer.append(
-      ownMembers(of: book, manifest: manifest, includes: included))
+      ownMembers(of: book, manifest: manifest)
+        + derivedMembers(deriving, level: session.level, jobs: jobs) + included)
     do {
       let members = resources.map {
         $0.member(of: book.provider, insteadOf: session.previous)
@@ -106,7 +111,7 @@ public enum BookPacker {
 
   /// The members that every bundle begins with.
   private static func ownMembers(
-    of book: Book, manifest: ArchiveMember, includes: [ArchiveMember]
+    of book: Book, manifest: ArchiveMember
   ) -> [ArchiveMember] {
     let mediaType = Array(PackedFormat.mediaType.utf8)
     let contents = book.contents.bytes
@@ -114,7 +119,15 @@ public enum BookPacker {
       ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
       manifest,
       ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
-    ] + includes
+    ]
+  }
+
+  private static func derivedMembers(
+    _ members: [any DerivedMembers], level: Int, jobs: Int
+  ) throws -> [ArchiveMember] {
+    try members.flatMap { try $0.finish(jobs: jobs) }.map { name, bytes in
+      ArchiveMember(name: PackedFormat.ownDirectory + name) { bytes }
+    }
   }
 
   /// The files that topics include and that are not resources, at the place where a packed book looks for them.

@@ -20,28 +20,39 @@ package final class PackSession: Sendable {
   package let appends: Bool
   /// 1, fast, to 9, small.
   package let level: Int
+  /// Makes what goes into the bundle beside the book; nil if nothing does.
+  let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let window: ContentWindow
   let previous: PreviousBundle?
   private let read = Mutex<[String: PackedResource]>([:])
 
   /// Opens the existing bundle.
-  package convenience init(to target: FilePath, appends: Bool = false, level: Int = 9) {
-    self.init(to: target, appends: appends, level: level, window: ContentWindow())
+  package convenience init(
+    to target: FilePath, appends: Bool = false, level: Int = 9,
+    deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil
+  ) {
+    self.init(
+      to: target, appends: appends, level: level, deriving: deriving, window: ContentWindow())
   }
 
-  convenience init(to target: FilePath, appends: Bool, level: Int, window: ContentWindow) {
+  convenience init(
+    to target: FilePath, appends: Bool, level: Int,
+    deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, window: ContentWindow
+  ) {
     self.init(
-      to: target, appends: appends, level: level, window: window,
+      to: target, appends: appends, level: level, deriving: deriving, window: window,
       previous: PreviousBundle(target, Compressor(level: level)))
   }
 
   private init(
-    to target: FilePath, appends: Bool, level: Int, window: ContentWindow,
+    to target: FilePath, appends: Bool, level: Int,
+    deriving: (@Sendable (Book) -> [any DerivedMembers])?, window: ContentWindow,
     previous: PreviousBundle?
   ) {
     self.target = target
     self.appends = appends
     self.level = level
+    self.deriving = deriving
     self.window = window
     self.previous = previous
   }
@@ -54,9 +65,12 @@ package final class PackSession: Sendable {
   }
 
   /// For finding out what packing would say about a bundle's own resources. Nothing is written, and no content is kept.
-  static func comparing(with bundle: FilePath) -> PackSession {
+  static func comparing(
+    with bundle: FilePath, deriving: (@Sendable (Book) -> [any DerivedMembers])?
+  ) -> PackSession {
     PackSession(
-      to: bundle, appends: false, level: 1, window: ContentWindow(size: 0), previous: nil)
+      to: bundle, appends: false, level: 1, deriving: deriving, window: ContentWindow(size: 0),
+      previous: nil)
   }
 }
 
@@ -64,7 +78,7 @@ extension PackSession: TopicObserver {
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     let resource = PackedResource(topic.file, topic, isTranslation: false, for: self)
     read.withLock { $0[topic.file] = resource }
-    return (resource.record?.title, resource.record?.weight)
+    return resource.record.map { ($0.title, $0.weight) } ?? topic.head()
   }
 
   /// The topics that were read while a book was opened, by path; compared as `String`: names in two normal forms are

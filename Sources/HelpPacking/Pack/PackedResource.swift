@@ -19,7 +19,7 @@ struct PackedResource: Sendable {
   }
 
   /// For a topic whose file was read. It is parsed if the replaced bundle does not have exactly these bytes, or if the
-  /// result depends on what it includes.
+  /// result depends on what it includes, but not before `parse` if members are derived from topics.
   /// - Parameter path: its file, or that of its translation.
   init(_ path: String, _ topic: TopicSource, isTranslation: Bool, for session: PackSession) {
     self.init(path, SourceContent(topic.snapshot, of: path, for: session))
@@ -28,6 +28,8 @@ struct PackedResource: Sendable {
       record = source.old == nil ? nil : session.previous?.record(ofFile: path, topic.rules)
       if record != nil { return }
     }
+    // Then it is parsed as a whole, once the book knows its path and title.
+    if session.deriving != nil, !isTranslation { return }
     let (digest, includes) = topic.digest()
     self.includes = includes
     if !isTranslation { record = TopicRecord(digest) }
@@ -48,7 +50,8 @@ struct PackedResource: Sendable {
 
   /// All resources of a book, in bytewise order, without those that were read when it was opened.
   static func all(
-    of book: Book, for session: PackSession, jobs: Int, progress: ProgressJob?
+    of book: Book, for session: PackSession, giving pages: [any DerivedMembers], jobs: Int,
+    progress: ProgressJob?
   ) throws -> [PackedResource] {
     let paths = try book.resourcePaths(besides: session.target)
     let topics = book.contents.topics(withFiles: paths)
@@ -59,9 +62,26 @@ struct PackedResource: Sendable {
       if index % 64 == 63 || index == paths.count - 1 {
         progress?.report("read", done: index + 1, of: paths.count, message: path)
       }
-      if topics[index] != nil, let resource = known[path]?.named(path) { return resource }
-      return try PackedResource(path, ownTopic: topics[index], in: book, for: session)
+      let read = topics[index] == nil ? nil : known[path]?.named(path)
+      var resource =
+        try read ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
+      if let id = topics[index], session.deriving != nil {
+        try resource.parse(book.topic(at: id), in: book, for: pages)
+      }
+      return resource
     }
+  }
+
+  /// Parses all of a topic, for what is derived from it, and for its record unless the replaced bundle has that.
+  mutating func parse(
+    _ topic: Topic, in book: Book, for members: [any DerivedMembers]
+  ) throws {
+    let snapshot = ResourceSnapshot(bytes: try source.read(path, in: book.provider), stamp: nil)
+    let parsed = book.source(of: topic, snapshot).parse()
+    includes = parsed.includes
+    record = record ?? TopicRecord(parsed.digest)
+    let page = TopicPage(topic: topic, document: parsed.document, metadata: parsed.metadata)
+    for member in members { member.add(page) }
   }
 
   /// Nil if its path has other bytes, although strings may be equal.

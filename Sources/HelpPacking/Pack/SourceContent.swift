@@ -20,7 +20,8 @@ struct SourceContent: Sendable {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
     let old = session.previous?.member(path, holding: snapshot.bytes)
-    let isKept = old == nil && size < Self.largeSize && session.window.take(size)
+    let isNeeded = old == nil || session.deriving != nil
+    let isKept = isNeeded && size < Self.largeSize && session.window.take(size)
     self.init(
       size: size, crc32: crc32, stamp: snapshot.stamp, bytes: isKept ? snapshot.bytes : nil,
       old: old)
@@ -70,7 +71,13 @@ struct SourceContent: Sendable {
       if let member, try member.equals(file, path) { return .compressed(member.content) }
       return .file(file)
     }
-    return .bytes(try bytes ?? readAgain(path, in: provider))
+    return .bytes(try read(path, in: provider))
+  }
+
+  /// Its bytes.
+  /// - Throws: `HelpError.Code.inputOutput` when the resource has changed.
+  func read(_ path: String, in provider: any ResourceProvider) throws -> [UInt8] {
+    try bytes ?? readAgain(path, in: provider)
   }
 
   private func readAgain(_ path: String, in provider: any ResourceProvider) throws -> [UInt8] {

@@ -9,7 +9,8 @@ struct BundleCheck {
   private(set) var findings: [Diagnostic] = []
 
   static func findings(
-    for archive: Archive, jobs: Int, progress: ProgressJob?
+    for archive: Archive, deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int,
+    progress: ProgressJob?
   ) throws -> [Diagnostic] {
     var check = BundleCheck(archive: archive)
     guard check.isBundle else { return [] }
@@ -18,7 +19,7 @@ struct BundleCheck {
     guard check.findings.isEmpty else { return check.findings }
     check.findings += tableFaults(of: archive)
     guard check.findings.isEmpty else { return check.findings }
-    try check.comparePages(jobs: jobs, progress: progress)
+    try check.comparePages(deriving: deriving, jobs: jobs, progress: progress)
     check.warnOfUnknownMembers()
     return check.findings
   }
@@ -89,12 +90,15 @@ struct BundleCheck {
     for name in names
     where name.hasPrefix(PackedFormat.ownDirectory) && !known.contains(name)
       && !name.hasPrefix(PackedFormat.includeDirectory)
+      && !name.hasPrefix(PackedFormat.searchDirectory)
     {
       report(.warning, name, "Lectern does not know this member, and does not read it")
     }
   }
 
-  private mutating func comparePages(jobs: Int, progress: ProgressJob?) throws {
+  private mutating func comparePages(
+    deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
+  ) throws {
     guard let index = archive.index(of: PackedFormat.manifestMember) else { return }
     let manifest = try archive.read(index)
     guard let packer = PackerRecord(in: Array(manifest.prefix(1 << 16))),
@@ -113,7 +117,7 @@ struct BundleCheck {
       return report(
         .error, PackedFormat.contentsMember, "it is older than '\(PackedFormat.manifestMember)'")
     }
-    let book = try RepackedBook(archive, jobs: jobs, progress: progress)
+    let book = try RepackedBook(archive, deriving: deriving, jobs: jobs, progress: progress)
     for name in book.strangers {
       report(.error, name, "it is neither a resource of the book nor one of Lectern's own members")
     }
@@ -124,6 +128,22 @@ struct BundleCheck {
     let right = BookJSON(book: book.book, packer: packer).text(try book.lists(jobs: jobs))
     if let why = ManifestComparison.difference(between: manifest, and: right) {
       report(.error, PackedFormat.manifestMember, why)
+    }
+    try compare(derived: book.derived)
+  }
+
+  /// - Parameter derived: the names and bytes of what the pages give. A bundle may have none of it.
+  private mutating func compare(derived: [String: [UInt8]]) throws {
+    let packed = Set(names.filter { $0.hasPrefix(PackedFormat.searchDirectory) })
+    guard !derived.isEmpty, !packed.isEmpty else { return }
+    for name in packed.union(derived.keys).sorted(by: { $0.precedesBytewise($1) }) {
+      guard let index = archive.index(of: name) else {
+        report(.error, nil, "it has no member '\(name)'")
+        continue
+      }
+      if derived[name] != (try archive.read(index)) {
+        report(.error, name, "it is not what the pages give")
+      }
     }
   }
 }

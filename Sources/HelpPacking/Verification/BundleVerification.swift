@@ -1,4 +1,5 @@
 public import HelpArchive
+public import HelpBook
 public import HelpCore
 public import SystemPackage
 
@@ -14,11 +15,14 @@ public enum BundleVerification {
   /// Every fault of the archive, as `Archive.verify` finds them. If there is none, and the archive is a packed book,
   /// what makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the table
   /// give. An archive without Lectern's own members is an ordinary ZIP file, and nothing more is checked.
+  /// - Parameter deriving: what makes the members that packing derived from the topics, to compare them with those of
+  ///   the bundle, if that has any.
   /// - Returns: errors, and warnings for what no program here uses.
   /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
   /// - Complexity: O(uncompressed bytes); topics are parsed as when they are packed.
   public static func run(
-    _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
+    _ path: FilePath, limits: ArchiveLimits = .standard,
+    deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
     // One that is damaged is a finding, too.
@@ -27,6 +31,7 @@ public enum BundleVerification {
     }
     let faults = archive.verify(jobs: jobs, progress: progress)
     guard faults.isEmpty else { return faults + BundleCheck.tableFaults(of: archive) }
-    return try BundleCheck.findings(for: archive, jobs: jobs, progress: progress)
+    return try BundleCheck.findings(
+      for: archive, deriving: deriving, jobs: jobs, progress: progress)
   }
 }

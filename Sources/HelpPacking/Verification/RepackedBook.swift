@@ -15,6 +15,8 @@ struct RepackedBook {
   let needlessIncludes: [String]
   /// How the contents table differs from the pages; the end of a sentence about it.
   let contentsDifference: String?
+  /// The members that are derived from the topics, by name.
+  let derived: [String: [UInt8]]
   private let archive: Archive
   private let paths: [String]
   /// What the manifest says about each path that is a topic.
@@ -24,9 +26,12 @@ struct RepackedBook {
 
   /// - Parameter archive: with a contents table that is sound.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
-  init(_ archive: Archive, jobs: Int, progress: ProgressJob?) throws {
+  init(
+    _ archive: Archive, deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int,
+    progress: ProgressJob?
+  ) throws {
     let provider = ArchiveProvider(archive)
-    let session = PackSession.comparing(with: FilePath(archive.location))
+    let session = PackSession.comparing(with: FilePath(archive.location), deriving: deriving)
     book = try Book.open(provider, options: BookOptions(jobs: jobs))
     self.archive = archive
     let paths = try book.resourcePaths()
@@ -34,7 +39,12 @@ struct RepackedBook {
       progress?.report("compare", done: $0, of: $1, message: $2)
     }
     contentsDifference = rebuilt.difference
-    let topics = try Self.topics(paths, of: book, session, jobs: jobs)
+    let members = session.deriving?(book) ?? []
+    let topics = try Self.topics(paths, of: book, session, giving: members, jobs: jobs)
+    derived = Dictionary(
+      try members.flatMap { try $0.finish(jobs: jobs) }.map {
+        (PackedFormat.ownDirectory + $0.name, $0.bytes)
+      }, uniquingKeysWith: { first, _ in first })
     records = topics.map { $0?.record }
     self.paths = paths
     let isKnown = Set(paths)
@@ -61,15 +71,21 @@ struct RepackedBook {
 
   /// The paths that are topics or their translations.
   private static func topics(
-    _ paths: [String], of book: Book, _ session: PackSession, jobs: Int
+    _ paths: [String], of book: Book, _ session: PackSession,
+    giving members: [any DerivedMembers], jobs: Int
   ) throws -> [PackedResource?] {
     let topics = book.contents.topics(withFiles: paths)
     let known = session.topics
     return try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
       if topics[index] == nil, book.variantOwner(of: path) == nil { return nil }
-      return try known[path]?.named(path)
+      var resource =
+        try known[path]?.named(path)
         ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
+      if let id = topics[index], session.deriving != nil {
+        try resource.parse(book.topic(at: id), in: book, for: members)
+      }
+      return resource
     }
   }
 }

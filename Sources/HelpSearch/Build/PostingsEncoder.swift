@@ -92,7 +92,9 @@ struct PostingsEncoder {
     var least = Int.max
     for order in 0...min(most, 14) {
       var bits = 0
-      for length in 0...most { bits += histogram[length] * (order + 1 + 2 * max(0, length - order)) }
+      for length in 0...most {
+        bits += histogram[length] * (order + 1 + 2 * max(0, length - order))
+      }
       // First it falls, then it rises.
       if bits >= least { break }
       best = order

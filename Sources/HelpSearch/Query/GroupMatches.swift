@@ -32,9 +32,9 @@ struct GroupMatches {
     }
     for source in sources { merge(source) }
     rarity = Scoring.rarity(topics: topics.count, of: reader.header.topicCount)
-    // The words of a name count beside it; an option is meant as it is.
+    // The words of a name count beside it; who types an option wants what describes it.
     let isOption = sources.contains { $0.term.first == UInt8(ascii: "-") }
-    if isOptional, !isOption { rarity /= 2 }
+    if isOptional { rarity = isOption ? rarity * 2 : rarity / 2 }
   }
 
   private mutating func merge(_ source: Source) {

@@ -85,7 +85,12 @@ extension SearchQuery {
         continue
       }
       if isTitle { titleWords += found.filter { $0.kind != .whole }.map(\.term) }
-      for word in found where words.count < Self.maximumWords { words.append(word) }
+      // What is asked for twice counts once.
+      for word in found where words.count < Self.maximumWords {
+        if !words.contains(where: { $0.term == word.term && $0.kind == word.kind }) {
+          words.append(word)
+        }
+      }
     }
     isOpen = words.last.map { $0.range.upperBound == text.count } ?? false
   }

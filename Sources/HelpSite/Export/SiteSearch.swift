@@ -21,11 +21,11 @@ struct SiteSearch: Sendable {
 
   /// Adds a topic; from any thread.
   func add(_ topic: Topic, _ page: borrowing ParsedTopic, _ document: Document) {
-    builder.add(
-      SearchTopic(
-        document, path: path(of: topic.id), title: topic.title,
-        keywords: page.metadata?["keywords"]?.strings ?? [],
-        language: book.language(of: topic)))
+    var entry = SearchTopic(
+      TopicPage(topic: topic, document: document, metadata: page.metadata))
+    entry.path = path(of: topic.id)
+    entry.language = book.language(of: topic)
+    builder.add(entry)
   }
 
   /// The scripts of the index, when all topics were added.

@@ -1,0 +1,30 @@
+import HelpArchive
+
+/// Makes members of a bundle from the topics of a book, such as a search index.
+///
+/// Packing parses each topic once, gives it to all of these, and adds what they make. A bundle works without these
+/// members, and `unpack` leaves them out.
+public protocol DerivedMembers: Sendable {
+  /// Takes a topic. Called once for each, in any order, from several threads at once.
+  func add(_ page: TopicPage)
+
+  /// The members, after all topics: their names, below `.lectern/`, and their bytes. The same topics must give the same
+  /// bytes, whatever the order in which they came and the number of jobs.
+  /// - Throws: what making them throws; nothing is packed then.
+  func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])]
+}
+
+extension Book {
+  /// The bytes of a derived member.
+  /// - Parameters:
+  ///   - name: below `.lectern/`.
+  ///   - limit: in bytes; a larger member counts as absent.
+  /// - Returns: nil if the book is not packed, or has no such member.
+  /// - Throws: `HelpError.Code.malformed` for a member that is damaged.
+  package func derivedMember(_ name: String, limit: Int) throws -> [UInt8]? {
+    guard let archive, let index = archive.index(of: PackedFormat.ownDirectory + name),
+      archive.sizeAndChecksum(at: index).size <= limit
+    else { return nil }
+    return try archive.read(index, limit: limit)
+  }
+}

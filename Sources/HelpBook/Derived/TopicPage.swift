@@ -1,0 +1,27 @@
+public import HelpMarkup
+
+/// A topic with all that it says, in the language that the book is written in.
+public struct TopicPage: Sendable {
+  /// Where the topic is in the book.
+  public let topic: Topic
+  /// What the topic says; links are as they are written.
+  public let document: Document
+  /// Its front matter, or what an HTML topic's head says; nil when there is none.
+  public let metadata: Metadata?
+
+  /// A page with the given values.
+  public init(topic: Topic, document: Document, metadata: Metadata?) {
+    self.topic = topic
+    self.document = document
+    self.metadata = metadata
+  }
+}
+
+extension Book {
+  /// A topic as packing gives it to `DerivedMembers`.
+  /// - Throws: as `source(of:)`.
+  package func wholePage(of topic: Topic) throws -> TopicPage {
+    let parsed = parse(try source(of: topic, languages: []), of: topic)
+    return TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import HelpBook
+import HelpCore
+import HelpSearch
+
+struct Search: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: SubcommandName.search.rawValue,
+    abstract: "Search the text of a whole book.",
+    discussion: """
+      Lists the topics that have all words, in any form, best first. "a phrase" in quotation marks is looked for as it \
+      is; -word leaves topics out, title:word and path:folder/ keep to some. Options that are not listed here are words \
+      to look for. Exit code 1 when nothing matches.
+      """)
+
+  @Argument(
+    help: "The book: a directory, a file, a bundle, - for standard input, or an installed book.")
+  var source: String
+
+  @Argument(parsing: .allUnrecognized, help: "What to look for.")
+  var words: [String] = []
+
+  @Option(help: "How many topics to list.")
+  var limit = 10
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Option(help: "Colour in the list.")
+  var color = ColorChoice.auto
+
+  @OptionGroup var theme: ThemeOption
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if !words.contains(where: { !$0.isEmpty }) { throw ValidationError("say what to look for") }
+    if !(1...10_000).contains(limit) {
+      throw ValidationError("--limit must be between 1 and 10000")
+    }
+  }
+
+  func run() throws {
+    global.begin()
+    let query = words.joined(separator: " ")
+    let theme = try ThemeOption.theme(named: theme.name, global.verbosity)
+    let book = try Book.open(source, options: .init(jobs: jobs.count))
+    let index = try global.preparation("Indexing", phases: SearchIndex.phases) { job in
+      try SearchIndex(book, jobs: jobs.count, progress: job)
+    }
+    let listing = SearchListing(query, try index.results(for: query, limit: limit))
+    try Console.write(json ? listing.json() : listing.text(theme: color.isOn ? theme : nil))
+    if let remark = listing.remark(in: book), !global.quiet { Console.writeError(remark + "\n") }
+    if listing.results.hits.isEmpty { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,50 @@
+public import HelpBook
+public import HelpCore
+
+extension SearchIndex {
+  /// The phases that opening reports to its progress job when it has to index.
+  public static let phases = [
+    ProgressJob.Phase("index", share: 9), ProgressJob.Phase("sort", share: 1),
+  ]
+
+  /// Opens the search index of a book: the one that it was packed with. If it has none, as a folder and an ordinary ZIP
+  /// file, or one of another version, its topics are indexed in memory.
+  ///
+  ///     let index = try SearchIndex(Book.open(FilePath("guide.helpz")))
+  ///     for hit in try index.search("install linux", limit: 5) {
+  ///       print(hit.path, hit.title, hit.snippet)
+  ///     }
+  /// - Parameter jobs: how many threads index.
+  /// - Throws: `HelpError` when the book can no longer be read.
+  /// - Complexity: next to nothing for a packed index, of which a query reads what it needs; else O(bytes of all
+  ///   topics).
+  public convenience init(
+    _ book: Book, jobs: Int = Threads.available, progress: ProgressJob? = nil
+  ) throws {
+    let packed = BookShards(book: book)
+    let shards: any SearchShards =
+      try packed.isKnown
+      ? packed : MemoryShards(Self.shards(of: book, jobs: jobs, progress: progress))
+    try self.init(shards) { path in
+      try book.topic(named: path).map { SearchTopic(try book.wholePage(of: $0)) }
+    }
+  }
+
+  private static func shards(
+    of book: Book, jobs: Int, progress: ProgressJob?
+  ) throws -> [IndexShard] {
+    try book.validate()
+    let members = SearchMembers(book)
+    try Threads.forEach(book.topicCount, jobs: jobs) { id in
+      let topic = book.topic(at: id)
+      // Threads that report each topic would contend all the time.
+      if id % 64 == 0 {
+        progress?.report("index", done: id, of: book.topicCount, message: topic.file)
+      }
+      // What cannot be read is not found; reading or checking it says why.
+      if let page = try? book.wholePage(of: topic) { members.add(page) }
+    }
+    progress?.report("sort", done: 0, of: 1)
+    return try members.shards(jobs: jobs)
+  }
+}

@@ -1,0 +1,13 @@
+public import HelpBook
+import HelpMarkup
+
+extension SearchTopic {
+  /// Reads a topic of a book. `keywords` of its front matter count as if they were in the title.
+  /// - Complexity: O(nodes + bytes of text).
+  public init(_ page: TopicPage) {
+    let keywords = page.metadata?["keywords"]
+    self.init(
+      page.document, path: page.topic.path, title: page.topic.title,
+      keywords: keywords?.sequence?.compactMap(\.string) ?? [keywords?.string].compactMap(\.self))
+  }
+}
