@@ -115,7 +115,9 @@ let package = Package(
       plugins: ["EmbedResources"]),
     room(
       "HelpReader",
-      ["HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", system],
+      [
+        "HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpSearch", system,
+      ],
       plugins: ["EmbedResources"]),
     room(
       "HelpCommands",

@@ -21,7 +21,9 @@ extension Book {
   /// A topic as packing gives it to `DerivedMembers`.
   /// - Throws: as `source(of:)`.
   package func wholePage(of topic: Topic) throws -> TopicPage {
-    let parsed = parse(try source(of: topic, languages: []), of: topic)
+    var options = MarkupOptions()
+    options.locatesNodes = false
+    let parsed = parse(try source(of: topic, languages: []), of: topic, options: options)
     return TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
   }
 }

@@ -57,9 +57,11 @@ package struct TopicSource: Sendable {
     digest: TopicDigest, document: Document, metadata: Metadata?, includes: [String]
   ) {
     let log = IncludeLog()
+    var options = rules.options(forFile: file, log: log)
+    options.locatesNodes = false
     let parsed = ParsedTopic(
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
-      options: rules.options(forFile: file, log: log))
+      options: options)
     let document = parsed.document()
     return (TopicDigest(parsed, document), document, parsed.metadata, log.paths)
   }

@@ -26,7 +26,7 @@ struct PageRenderer: Sendable {
     var options = MarkupOptions(
       resolveLink: { rewritten($0.destination, from: topic, at: page) },
       highlighter: highlighter)
-    options.locatesReferences = false
+    options.locatesNodes = false
     options.linksRemoteImages = true
     let parsed = try book.page(of: topic, options: options)
     let title = topic.headline(parsed.metadata)
