@@ -17,7 +17,9 @@ struct BookTour: Sendable, Hashable {
     var stops: [Stop] = []
     var index: Int?
     for (number, entry) in entries.enumerated() {
-      guard case .topic(let topic, let anchor) = entry.target, !entry.words.isEmpty else { continue }
+      guard case .topic(let topic, let anchor) = entry.target, !entry.words.isEmpty else {
+        continue
+      }
       if number == selected { index = stops.count }
       stops.append(Stop(topic: topic, anchor: anchor, words: entry.words))
     }
@@ -31,6 +33,7 @@ struct BookTour: Sendable, Hashable {
     let words = stop.words.map { word in
       String(word.flatMap { "\\^$.[]|()*+?{}".contains($0) ? ["\\", $0] : [$0] })
     }
-    return SearchPattern(words.joined(separator: "|"), isPlain: words == stop.words && words.count == 1)
+    return SearchPattern(
+      words.joined(separator: "|"), isPlain: words == stop.words && words.count == 1)
   }
 }

@@ -8,7 +8,8 @@ extension ReaderState {
     visit(stop.topic, anchor: stop.anchor)
     var search = ReaderSearch(
       tour.pattern, isForward: true, from: position.part, parts: page.plan.parts.count)
-    search.goal = forward ? goalFromTop(forward: true) : .before(part: page.plan.parts.count - 1, offset: .max)
+    search.goal =
+      forward ? goalFromTop(forward: true) : .before(part: page.plan.parts.count - 1, offset: .max)
     showsMatchCount = true
     begin(search)
     if tour.stops.count > 1 { message = "Topic \(tour.index + 1) of \(tour.stops.count)" }

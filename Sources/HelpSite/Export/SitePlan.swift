@@ -68,7 +68,8 @@ struct SitePlan: Sendable {
   /// Every file, in no particular order.
   var files: [String] {
     pages + contentsPages.filter { !$0.isEmpty } + resources
-      + [styleSheet] + (search?.files ?? []) + redirects.map(\.page) + (needsIndex ? ["index.html"] : [])
+      + [styleSheet] + (search?.files ?? []) + redirects.map(\.page)
+      + (needsIndex ? ["index.html"] : [])
   }
 
   /// The page with the list of a node's children; nil for the top level.
