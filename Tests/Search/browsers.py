@@ -188,7 +188,9 @@ def main():
                     if wanted[:3] != given[:3] or [hit[1:] for hit in wanted[3]] != [hit[1:] for hit in given[3]]:
                         differing += 1
                         if differing <= 5:
-                            print(f"{source}: {browser}: {query!r}\n  lectern {wanted}\n  script  {given}")
+                            pairs = zip([wanted[:3], *wanted[3]], [given[:3], *given[3]])
+                            one, other = next((pair for pair in pairs if pair[0][1:] != pair[1][1:]), (wanted, given))
+                            print(f"{source}: {browser}: {query!r}\n  lectern {one}\n  script  {other}")
                 faults += differing
                 print(f"{source}: {browser}: {differing} of {len(queries)} queries differ; "
                       f"95% within {percentile(found['times'], 0.95):.1f} ms, "
