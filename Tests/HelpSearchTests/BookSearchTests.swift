@@ -1,0 +1,99 @@
+import HelpArchive
+import HelpBook
+import HelpPacking
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpSearch
+
+@Suite("Books")
+struct BookSearchTests {
+  private let files = [
+    "help.yml": "title: T\nnav:\n  - b.md\n  - Guide:\n    - guide/a.md\n",
+    "b.md": "---\nkeywords: [zebra, heron]\n---\n# Title\n\nCommon words.\n",
+    "guide/a.md": "# Other\n\n## Below\n\nCommon words of a rare kind.\n",
+    "z.txt": "Plain\n=====\n\nCommon.\n",
+  ]
+
+  private func pack(in folder: TemporaryDirectory) throws -> FilePath {
+    let file = folder.file("b.helpz")
+    let book = try book(files)
+    _ = try BookPacker.pack(book, to: file, deriving: [SearchMembers(book)], jobs: 2)
+    return file
+  }
+
+  private func paths(_ query: String, _ book: Book) throws -> [String] {
+    try SearchIndex(book).search(query).map(\.path)
+  }
+
+  @Test("a book without an index is indexed, in the order of its contents")
+  func plain() throws {
+    let book = try book(files)
+    #expect(try paths("rare", book) == ["guide/a"])
+    #expect(try paths("title:zebra", book) == ["b"])
+    #expect(try Set(paths("common", book)) == ["b", "guide/a", "z"])
+    #expect(try SearchIndex(book).search("rare").first?.anchor == "below")
+  }
+
+  @Test("a packed index finds the same, with the same snippets")
+  func packed() throws {
+    let folder = try TemporaryDirectory()
+    let packed = try Book.open(try pack(in: folder))
+    #expect(BookShards(book: packed).isKnown)
+    for query in ["rare", "common", "words -rare", "keind"] {
+      let expected = try SearchIndex(book(files)).results(for: query)
+      #expect(try SearchIndex(packed).results(for: query) == expected)
+    }
+  }
+
+  @Test("an index of another version, or a damaged one, is made again in memory")
+  func unknown() throws {
+    let folder = try TemporaryDirectory()
+    var bundle = try ForgedBundle(try pack(in: folder))
+    for bytes in [Array("LECTERNI".utf8) + [99], []] {
+      bundle[".lectern/search/index"] = bytes
+      try bundle.write(to: folder.file("forged.helpz"))
+      #expect(try paths("rare", Book.open(folder.file("forged.helpz"))) == ["guide/a"])
+    }
+  }
+
+  @Test("packing again, from the bundle and from the source, gives the same bytes")
+  func again() throws {
+    let folder = try TemporaryDirectory()
+    _ = try pack(in: folder)
+    let first = try folder.read("b.helpz")
+    _ = try pack(in: folder)
+    #expect(try folder.read("b.helpz") == first)
+  }
+
+  @Test("verifying compares the index with the pages")
+  func verification() throws {
+    let folder = try TemporaryDirectory()
+    let file = try pack(in: folder)
+    let forged = folder.file("forged.helpz")
+    func findings(_ change: (inout ForgedBundle) -> Void) throws -> [String] {
+      var bundle = try ForgedBundle(file)
+      change(&bundle)
+      try bundle.write(to: forged)
+      return try BundleVerification.run(forged, deriving: { [SearchMembers($0)] }).map {
+        String("\($0)".dropFirst(forged.string.utf8.count + 2))
+      }
+    }
+    #expect(try findings { _ in } == [])
+    #expect(
+      try findings { $0[".lectern/search/words-0"] += [0] } == [
+        "error: '.lectern/search/words-0': it is not what the pages give"
+      ])
+    #expect(
+      try findings { $0[".lectern/search/more"] = [0] } == [
+        "error: '.lectern/search/more': it is not what the pages give"
+      ])
+    #expect(
+      try findings { $0.members.removeAll { $0.name == ".lectern/search/index" } } == [
+        "error: it has no member '.lectern/search/index'"
+      ])
+    #expect(try findings { $0.members.removeAll { $0.name.hasPrefix(".lectern/search/") } } == [])
+    #expect(try BundleVerification.run(file) == [])
+  }
+}

@@ -1,0 +1,143 @@
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// `lectern search`, and the index that `pack` makes.
+@Suite struct SearchTests {
+  private let found = """
+      guide/install#linux: Install › Linux
+          Take the package, then use it. A picture
+
+    """
+
+  @Test("A folder, a bundle, a ZIP file and standard input are searched alike")
+  func sources() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", "-o", "a.helpz", "-q", in: folder.path).status == 0)
+    let zip = try Shell.run(["zip", "-qr", "../a.zip", "."], directory: folder.file("docs"))
+    #expect(zip.status == 0)
+    for source in ["docs", "a.helpz", "a.zip"] {
+      let outcome = try Program.run("search", source, "packages", in: folder.path)
+      #expect(outcome.status == 0, "\(source)")
+      #expect(outcome.output == found, "\(source)")
+      #expect(outcome.errors == "", "\(source)")
+    }
+    let input = try Program.run("search", "-", "answer", input: "# Title\n\nThe answers.\n")
+    #expect(input.output.hasSuffix("Title\n      The answers.\n"))
+  }
+
+  @Test("Matches are in colour if colour is wanted")
+  func color() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let outcome = try Program.run(
+      "search", "docs", "package", "--color", "always", in: folder.path)
+    #expect(outcome.output.contains("Take the \u{1B}[1mpackage\u{1B}[0m, then use it."))
+  }
+
+  @Test("Where nothing matches, the exit code is 1 and the nearest name is offered")
+  func nothing() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let outcome = try Program.run("search", "docs", "xyzzy", in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "nothing matches 'xyzzy'\n")
+    let near = try Program.run("search", "docs", "uze", in: folder.path)
+    #expect(near.status == 1)
+    #expect(near.errors == "nothing matches 'uze'\n  hint: did you mean 'guide/use'?\n")
+    let quiet = try Program.run("search", "docs", "xyzzy", "-q", in: folder.path)
+    #expect(quiet.status == 1)
+    #expect(quiet.errors == "")
+  }
+
+  @Test("A typo finds what was meant, and says so")
+  func typo() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let outcome = try Program.run("search", "docs", "pakcage", in: folder.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.output == found)
+    #expect(
+      outcome.errors
+        == "no topic has exactly these words\n  hint: did you mean 'package'?\n")
+  }
+
+  @Test("--limit bounds the list, and words that look like options are looked for")
+  func limit() throws {
+    let folder = try TemporaryDirectory()
+    for name in ["a", "b", "c"] {
+      try folder.write("docs/\(name).md", "# Topic \(name)\n\nUse --no-color here.\n")
+    }
+    let outcome = try Program.run(
+      "search", "docs", "--no-color", "--limit", "2", in: folder.path)
+    #expect(
+      outcome.output == """
+          a: Topic a
+              Use --no-color here.
+
+          b: Topic b
+              Use --no-color here.
+
+        """)
+    let other = try Program.run("search", "docs", "color", "-topic", in: folder.path)
+    #expect(other.status == 1)
+  }
+
+  @Test(
+    "JSON has the query, how many topics match, and for each its place and where the matches are")
+  func json() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let outcome = try Program.run("search", "docs", "pakcage", "--json", in: folder.path)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        {
+          "query": "pakcage",
+          "count": 1,
+          "isPartial": false,
+          "suggestion": "package",
+          "hits": [
+            {
+              "path": "guide/install",
+              "title": "Install",
+              "heading": "Linux",
+              "anchor": "linux",
+              "snippet": "Take the package, then use it. A picture",
+              "matches": [[9, 16]]
+            }
+          ]
+        }
+
+        """)
+    let nothing = try Program.run("search", "docs", "xyzzy", "--json", in: folder.path)
+    #expect(nothing.status == 1)
+    #expect(nothing.output.contains("\"hits\": []"))
+  }
+
+  @Test("What cannot be searched is an error")
+  func errors() throws {
+    #expect(try Program.run("search", "nowhere", "word").status == 66)
+    #expect(try Program.run("search", "nowhere").status == 64)
+    #expect(try Program.run("search", "nowhere", "word", "--limit", "0").status == 64)
+  }
+
+  @Test("A bundle's index is the same bytes for any number of jobs, and unpack leaves it out")
+  func members() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    for jobs in ["1", "4"] {
+      let outcome = try Program.run(
+        "pack", "docs", "-o", "\(jobs).helpz", "--jobs", jobs, "-q", in: folder.path)
+      #expect(outcome.status == 0)
+    }
+    #expect(try folder.read("1.helpz") == folder.read("4.helpz"))
+    let list = try Program.run("list", "1.helpz", in: folder.path).output
+    #expect(list.contains("  .lectern/search/index\n"))
+    #expect(try Program.run("unpack", "1.helpz", "-C", "out", "-q", in: folder.path).status == 0)
+    #expect(try folder.allFiles().allSatisfy { !$0.hasPrefix("out/.lectern") })
+    #expect(try Program.run("verify", "1.helpz", "-q", in: folder.path).status == 0)
+  }
+}
