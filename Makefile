@@ -25,7 +25,7 @@ BREW_CAMPAIGN := python3
 BREW_LINT := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check check-hostile clean packages test-packages
+.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-hostile clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -143,7 +143,10 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: lint build test check-hostile ## exactly what CI runs
+check: lint build test examples check-hostile ## exactly what CI runs
+
+examples: ## type-check the Swift in the manual, as another package would compile it, against the debug build of `test`
+	Tests/Manual/examples.py
 
 # A slice of the campaign, about two minutes. It is here and not among the tests because it measures: an optimised program
 # in separate processes, while nothing else of ours runs. Quadratic work takes 4 times as long for twice the text. Work

@@ -7,6 +7,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
+  .strictMemorySafety(),
+  // For functions that return spans.
+  .enableExperimentalFeature("Lifetimes"),
 ]
 
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -15,15 +18,10 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 /// A room of the house: a library target that is also a product of the same name.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings,
-  plugins: [Target.PluginUsage] = []
+  _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
-
-/// For what is checked by the compiler's strict memory safety; functions that return spans need the second.
-let strict =
-  settings + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
 func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
@@ -79,9 +77,9 @@ let package = Package(
     .target(name: "CMarkPool", dependencies: ["CCMark"]),
 
     // The rooms, in the order of the pipeline.
-    room("HelpCore", [system, logging], settings: strict),
-    room("HelpArchive", ["HelpCore", "CDeflate", "CZlib", system], settings: strict),
-    room("HelpResources", ["HelpCore", "HelpArchive", system], settings: strict),
+    room("HelpCore", [system, logging]),
+    room("HelpArchive", ["HelpCore", "CDeflate", "CZlib", system]),
+    room("HelpResources", ["HelpCore", "HelpArchive", system]),
     room("HelpDocument", ["HelpCore"]),
     room("HelpMetadata", ["HelpCore", "CYaml"]),
     room("HelpHighlighting", ["HelpCore", "HelpDocument"], plugins: ["EmbedResources"]),
@@ -92,17 +90,17 @@ let package = Package(
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpHTML", "CCMark",
         "CMarkPool",
-      ], settings: strict),
+      ]),
     room(
       "HelpMarkup",
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpHTML",
         "HelpMarkdown",
-      ], settings: strict),
+      ]),
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room(
       "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],
-      settings: strict, plugins: ["EmbedResources"]),
+      plugins: ["EmbedResources"]),
     room(
       "HelpPacking",
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
@@ -116,16 +114,16 @@ let package = Package(
     room(
       "HelpReader",
       ["HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", system],
-      settings: strict, plugins: ["EmbedResources"]),
+      plugins: ["EmbedResources"]),
     room(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
         "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", system, logging, arguments,
       ],
-      settings: strict, plugins: ["EmbedResources"]),
+      plugins: ["EmbedResources"]),
     .executableTarget(
-      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: strict),
+      name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
 
     // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
     .target(name: "CBareDeflate", dependencies: ["CDeflate", "CZlib"]),
@@ -148,7 +146,7 @@ let package = Package(
 
     // Resources/ and Templates/ become compiled-in memory bundles.
     .executableTarget(
-      name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: strict),
+      name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: settings),
     .plugin(
       name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
 

@@ -4,7 +4,7 @@ import HelpDocument
 ///
 ///     let x = 1   <span class="hl-keyword">let</span> x = <span class="hl-number">1</span>
 package struct HighlightedHTML: TokenSink {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: [UInt8]
   private var bytes: [UInt8]
   private let tags = Self.tags
   private let closing = Self.closing
@@ -17,16 +17,14 @@ package struct HighlightedHTML: TokenSink {
 
   /// Appends `code` to `output`: without the elements it is the code, escaped as cmark escapes it.
   package static func append(_ code: [UInt8], lexer: Lexer, to output: inout [UInt8]) {
-    code.withUnsafeBufferPointer { code in
-      var writer = HighlightedHTML(text: code, bytes: output)
-      output = []
-      writer.bytes.reserveCapacity(writer.bytes.count + code.count * 3)
-      lexer.scan(code, into: &writer)
-      output = writer.bytes
-    }
+    var writer = HighlightedHTML(text: code, bytes: output)
+    output = []
+    writer.bytes.reserveCapacity(writer.bytes.count + code.count * 3)
+    lexer.scan(code.span, into: &writer)
+    output = writer.bytes
   }
 
-  private init(text: UnsafeBufferPointer<UInt8>, bytes: [UInt8]) {
+  private init(text: [UInt8], bytes: [UInt8]) {
     self.text = text
     self.bytes = bytes
   }
@@ -38,13 +36,13 @@ package struct HighlightedHTML: TokenSink {
     while index < end {
       let byte = text[index]
       if byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<index]))
+        bytes.append(contentsOf: text[clean..<index])
         HTMLEscape.append(CollectionOfOne(byte), to: &bytes)
         clean = index + 1
       }
       index += 1
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<end]))
+    bytes.append(contentsOf: text[clean..<end])
     if kind != 0 { bytes.append(contentsOf: closing) }
   }
 }

@@ -18,12 +18,10 @@ final class LexerShelf: Sendable {
       return String(name.prefix { $0 != "." })
     }
 
-    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
-    {
+    var bytes: [UInt8] {
       switch text {
-      case .compiledIn(let text):
-        try body(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-      case .bytes(let bytes): try bytes.withUnsafeBufferPointer(body)
+      case .compiledIn(let text): Array(text.description.utf8)
+      case .bytes(let bytes): bytes
       }
     }
   }
@@ -55,7 +53,7 @@ final class LexerShelf: Sendable {
       names[source.identifier] = source.identifier
     }
     for source in sources {
-      for alias in source.withBytes({ LexerFileReader.aliases(of: $0) }) where names[alias] == nil {
+      for alias in LexerFileReader.aliases(of: source.bytes) where names[alias] == nil {
         names[alias] = source.identifier
       }
     }
@@ -81,8 +79,6 @@ final class LexerShelf: Sendable {
 
   private func read(_ identifier: String) throws -> LexerFile? {
     guard let source = sources.first(where: { $0.identifier == identifier }) else { return nil }
-    return try source.withBytes {
-      try LexerFileReader.read(Array($0), identifier: identifier, file: source.path)
-    }
+    return try LexerFileReader.read(source.bytes, identifier: identifier, file: source.path)
   }
 }

@@ -141,6 +141,6 @@ struct ZipBuilder: Sendable {
   static func le64(_ number: UInt64) -> [UInt8] { littleEndian(number) }
 
   private static func littleEndian(_ number: some FixedWidthInteger) -> [UInt8] {
-    withUnsafeBytes(of: number.littleEndian, Array.init)
+    unsafe withUnsafeBytes(of: number.littleEndian, Array.init)
   }
 }

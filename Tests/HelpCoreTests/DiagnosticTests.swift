@@ -127,7 +127,7 @@ import Testing
       }
       json.member("d", 4)
     }
-    let elements = JSONWriter.elements(depth: 2) { json in for n in [1, 2, 3] { json.value(n) } }
+    let elements = JSONWriter.members(depth: 2) { json in for n in [1, 2, 3] { json.value(n) } }
     #expect(String(decoding: elements, as: UTF8.self) == ",\n    1,\n    2,\n    3")
     let expected = """
       {

@@ -85,7 +85,7 @@ struct SiteNamesTests {
   @Test("the style sheet and the templates ask no other host for anything")
   func noHosts() {
     for (path, text) in EmbeddedResources.files {
-      let text = text.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+      let text = text.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }
       for address in ["http://", "https://", "@import", "url(", "<script"] {
         #expect(!text.contains(address), "\(path)")
       }

@@ -29,7 +29,7 @@ package struct MarkupRules: Sendable {
     _ kind: BookKind, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)]
   ) -> [UInt8] {
-    JSONWriter.elements(depth: 0, .compact) { json in
+    JSONWriter.members(depth: 0, .compact) { json in
       json.value(Int(kind.rawValue))
       for pairs in [variables, hiddenLines] {
         json.array { json in

@@ -21,19 +21,20 @@ struct TopicHead: Sendable {
   init(
     _ topic: ContentsTableBuilder.Topic, isHugo: Bool, _ reading: TopicReading
   ) throws {
-    title = Self.name(ofFile: topic.file)
     // A topic that cannot be read is still listed; reading, checking or packing it reports why.
-    guard let source = try reading.read(topic) else { return }
+    guard let source = try reading.read(topic) else {
+      title = Self.name(ofFile: topic.file)
+      return
+    }
     if isHugo, topic.format == .markdown {
       hugo = FrontMatter(source.snapshot.bytes, file: "").reading?.metadata.flatMap(
         HugoFrontMatter.init)
     }
     let own = reading.observer?.read(source) ?? source.head()
     weight = own.weight
-    if let title = own.title, !title.isEmpty {
-      self.title = title
-      isNamedByFile = false
-    }
+    let ownTitle = own.title.flatMap { $0.isEmpty ? nil : $0 }
+    isNamedByFile = ownTitle == nil
+    title = ownTitle ?? Self.name(ofFile: topic.file)
   }
 
   private static func name(ofFile file: String) -> String {

@@ -43,19 +43,9 @@ package struct JSONWriter: Sendable {
     try nest("[", "]", layout, body)
   }
 
-  /// - Parameter name: without characters that JSON escapes.
-  package mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: String) {
     begin()
-    append("\"")
-    append(name)
-    append(layout == .compact ? "\":" : "\": ")
-    afterKey = true
-  }
-
-  /// A key that is not known beforehand.
-  package mutating func key(text: String) {
-    begin()
-    string(text)
+    string(name)
     append(layout == .compact ? ":" : ": ")
     afterKey = true
   }
@@ -85,13 +75,13 @@ package struct JSONWriter: Sendable {
   }
 
   /// A key and its text in one call.
-  package mutating func member(_ name: StaticString, _ text: String) {
+  package mutating func member(_ name: String, _ text: String) {
     key(name)
     value(text)
   }
 
   /// A key and its number in one call.
-  package mutating func member(_ name: StaticString, _ number: Int) {
+  package mutating func member(_ name: String, _ number: Int) {
     key(name)
     value(number)
   }
@@ -103,20 +93,12 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Elements of an array, written apart from it, each after a comma: leave out the first comma when you put them into
-  /// the array.
-  /// - Parameter depth: of the array's elements; those of the outermost array have 1.
-  package static func elements(
-    depth: Int, _ layout: Layout = .lines, _ body: (inout JSONWriter) throws -> Void
-  ) rethrows -> [UInt8] {
-    try members(depth: depth, layout, body)
-  }
-
-  /// Members of an object that has others before them, written apart from it: by another thread, or at another time.
+  /// Members of an object or elements of an array, written apart from it: by another thread, or at another time. Each
+  /// follows a comma: leave out the first comma when no others come before them.
   ///
   ///     let pages = JSONWriter.members(depth: 1) { $0.member("pages", 3) }
   ///     json.object { json in json.member("name", "guide"); json.append(members: pages) }
-  /// - Parameter depth: of the object's members; those of the outermost object have 1.
+  /// - Parameter depth: of the members; those of the outermost object or array have 1.
   package static func members(
     depth: Int, _ layout: Layout = .lines, _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
@@ -134,7 +116,7 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func nest(
-    _ open: StaticString, _ close: StaticString, _ inner: Layout?,
+    _ open: String, _ close: String, _ inner: Layout?,
     _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     begin()
@@ -166,10 +148,6 @@ package struct JSONWriter: Sendable {
   private mutating func newline() {
     bytes.append(0x0A)
     bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
-  }
-
-  private mutating func append(_ text: StaticString) {
-    bytes.append(contentsOf: text.description.utf8)
   }
 
   private mutating func append(_ text: String) {

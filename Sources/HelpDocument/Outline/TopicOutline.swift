@@ -124,26 +124,31 @@ public struct TopicOutline: Sendable {
       }
       index += 1
     }
-    return cut(String(decoding: bytes, as: UTF8.self))
+    return cut(bytes)
   }
 
-  /// The words of a text, as many as a summary may have.
-  private static func cut(_ text: String) -> String {
-    var whole = ""
-    var count = 0
+  /// The words of a text, as many as a summary may have. White space is that of HTML.
+  private static func cut(_ text: [UInt8]) -> String {
+    var whole: [UInt8] = []
+    whole.reserveCapacity(text.count)
     var isBetween = false
-    for character in text {
-      if count > maximumSummaryLength { break }
-      if character == " " || character == "\t" || character.isNewline {
+    for byte in text {
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
         isBetween = !whole.isEmpty
         continue
       }
-      if isBetween { whole += " " }
-      whole.append(character)
-      count += isBetween ? 2 : 1
+      if isBetween { whole.append(0x20) }
+      whole.append(byte)
       isBetween = false
     }
-    guard count > maximumSummaryLength else { return whole }
+    return shortened(String(decoding: whole, as: UTF8.self))
+  }
+
+  private static func shortened(_ whole: String) -> String {
+    // Characters take at least a byte each; counting them takes longer.
+    guard whole.utf8.count > maximumSummaryLength, whole.count > maximumSummaryLength else {
+      return whole
+    }
     let head = whole.prefix(maximumSummaryLength - 1)
     // Cut before the word that does not fit; a single long word is cut where it must be.
     let isAtWord = whole[head.endIndex] == " "

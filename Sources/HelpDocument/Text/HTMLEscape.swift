@@ -30,11 +30,7 @@ package enum HTMLEscape {
     output.append(contentsOf: name.utf8)
     output.append(0x3D)
     output.append(0x22)
-    var value = value
-    value.withUTF8 { bytes in
-      let isPlain = bytes.allSatisfy { $0 != 0x26 && $0 != 0x3C && $0 != 0x3E && $0 != 0x22 }
-      if isPlain { output.append(contentsOf: bytes) } else { append(bytes, to: &output) }
-    }
+    append(value.utf8, to: &output)
     output.append(0x22)
   }
 

@@ -17,35 +17,36 @@ enum GumboWalk {
   /// - Complexity: O(n · depth), which is gumbo's; stack in proportion to depth. For outputs of known depth.
   static func elements(of html: [UInt8]) -> [WalkedElement] {
     let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: html.count + 1)
-    defer { text.deallocate() }
+    defer { unsafe text.deallocate() }
     for (index, byte) in html.enumerated() {
-      text.initializeElement(at: index, to: CChar(bitPattern: byte))
+      unsafe text.initializeElement(at: index, to: CChar(bitPattern: byte))
     }
-    text.initializeElement(at: html.count, to: 0)
-    var options = kGumboDefaultOptions
-    options.max_errors = 0
-    guard let output = gumbo_parse_with_options(&options, text.baseAddress, html.count) else {
+    unsafe text.initializeElement(at: html.count, to: 0)
+    var options = unsafe kGumboDefaultOptions
+    unsafe options.max_errors = 0
+    guard let output = unsafe gumbo_parse_with_options(&options, text.baseAddress, html.count)
+    else {
       return []
     }
-    defer { gumbo_destroy_output(&options, output) }
+    defer { unsafe gumbo_destroy_output(&options, output) }
     var elements: [WalkedElement] = []
-    var pending = [(node: output.pointee.document, isInsideFirst: false)]
-    while let (node, isInsideFirst) = pending.popLast() {
-      guard let node else { continue }
+    var pending = unsafe [(node: output.pointee.document, isInsideFirst: false)]
+    while let (node, isInsideFirst) = unsafe pending.popLast() {
+      guard let node = unsafe node else { continue }
       let children: GumboVector
       var isBody = false
-      switch node.pointee.type {
-      case GUMBO_NODE_DOCUMENT: children = node.pointee.v.document.children
+      switch unsafe node.pointee.type {
+      case GUMBO_NODE_DOCUMENT: unsafe children = node.pointee.v.document.children
       case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
-        let element = node.pointee.v.element
-        children = element.children
-        isBody = element.tag == GUMBO_TAG_BODY
-        elements.append(WalkedElement(element, isInsideFirst: isInsideFirst))
+        let element = unsafe node.pointee.v.element
+        unsafe children = element.children
+        isBody = unsafe element.tag == GUMBO_TAG_BODY
+        unsafe elements.append(WalkedElement(element, isInsideFirst: isInsideFirst))
       default: continue
       }
-      for index in (0..<Int(children.length)).reversed() {
-        let child = children.data[index]?.assumingMemoryBound(to: GumboNode.self)
-        pending.append((child, isInsideFirst || (isBody && index == 0)))
+      for index in unsafe (0..<Int(children.length)).reversed() {
+        let child = unsafe children.data[index]?.assumingMemoryBound(to: GumboNode.self)
+        unsafe pending.append((child, isInsideFirst || (isBody && index == 0)))
       }
     }
     return elements
@@ -54,24 +55,24 @@ enum GumboWalk {
 
 extension WalkedElement {
   fileprivate init(_ element: GumboElement, isInsideFirst: Bool) {
-    if element.tag == GUMBO_TAG_UNKNOWN {
-      var original = element.original_tag
-      gumbo_tag_from_original_text(&original)
-      let bytes = UnsafeRawBufferPointer(start: original.data, count: Int(original.length))
-      name = String(decoding: bytes, as: UTF8.self).lowercased()
+    if unsafe element.tag == GUMBO_TAG_UNKNOWN {
+      var original = unsafe element.original_tag
+      unsafe gumbo_tag_from_original_text(&original)
+      let bytes = unsafe UnsafeRawBufferPointer(start: original.data, count: Int(original.length))
+      name = unsafe String(decoding: bytes, as: UTF8.self).lowercased()
     } else {
-      name = gumbo_normalized_tagname(element.tag).map { String(cString: $0) } ?? ""
+      name = unsafe gumbo_normalized_tagname(element.tag).map { unsafe String(cString: $0) } ?? ""
     }
-    isHTML = element.tag_namespace == GUMBO_NAMESPACE_HTML
-    isWritten = element.original_tag.length > 0
+    isHTML = unsafe element.tag_namespace == GUMBO_NAMESPACE_HTML
+    isWritten = unsafe element.original_tag.length > 0
     self.isInsideFirst = isInsideFirst
-    attributes = (0..<Int(element.attributes.length)).compactMap { index in
+    attributes = unsafe (0..<Int(element.attributes.length)).compactMap { index in
       guard
-        let attribute = element.attributes.data[index]?
+        let attribute = unsafe element.attributes.data[index]?
           .assumingMemoryBound(to: GumboAttribute.self).pointee,
-        let name = attribute.name, let value = attribute.value
+        let name = unsafe attribute.name, let value = unsafe attribute.value
       else { return nil }
-      return (String(cString: name).lowercased(), String(cString: value))
+      return unsafe (String(cString: name).lowercased(), String(cString: value))
     }
   }
 }

@@ -49,7 +49,7 @@ struct LexerFileReader {
   }
 
   /// The names of a file, without reading its states.
-  static func aliases(of text: UnsafeBufferPointer<UInt8>) -> [String] {
+  static func aliases(of text: [UInt8]) -> [String] {
     for line in text.split(separator: 0x0A) {
       if line.starts(with: "aliases ".utf8) {
         return words(of: line, number: 1).dropFirst().map { $0.string.lowercased() }

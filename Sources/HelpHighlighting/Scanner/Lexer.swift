@@ -12,49 +12,20 @@ public struct Lexer: Sendable {
   /// The language's name for people: `C++`.
   public let name: String
 
-  let dispatch: FrozenArray<UInt16>
-  let states: FrozenArray<LexerTables.State>
-  let rules: FrozenArray<LexerTables.Rule>
-  let ruleNumbers: FrozenArray<UInt16>
-  let lists: FrozenArray<LexerTables.List>
-  let nameRules: FrozenArray<LexerTables.NameRule>
-  let classes: FrozenArray<UInt8>
-  let literals: FrozenArray<UInt8>
-  let wordTables: FrozenArray<WordTables.Table>
-  let wordEntries: FrozenArray<WordTables.Entry>
-  let wordBytes: FrozenArray<UInt8>
-  let wordSlots: FrozenArray<UInt16>
-
-  init(name: String, tables: LexerTables) {
-    self.name = name
-    dispatch = FrozenArray(tables.dispatch)
-    states = FrozenArray(tables.states)
-    rules = FrozenArray(tables.rules)
-    ruleNumbers = FrozenArray(tables.ruleNumbers)
-    lists = FrozenArray(tables.lists)
-    nameRules = FrozenArray(tables.nameRules)
-    classes = FrozenArray(tables.classes)
-    literals = FrozenArray(tables.literals)
-    wordTables = FrozenArray(tables.words.tables)
-    wordEntries = FrozenArray(tables.words.entries)
-    wordBytes = FrozenArray(tables.words.bytes)
-    wordSlots = FrozenArray(tables.words.slots)
-  }
+  let tables: LexerTables
 
   /// The tokens of a text, in order; adjacent tokens of the same kind are merged.
   /// - Complexity: O(n), whatever the text.
   public func tokens(of text: ArraySlice<UInt8>) -> [Token] {
     var list = TokenList()
-    text.withUnsafeBufferPointer { scan($0, into: &list) }
+    scan(text.span, into: &list)
     return list.tokens
   }
 
   /// Hands every token to a sink.
-  func scan(_ text: UnsafeBufferPointer<UInt8>, into sink: inout some TokenSink) {
-    withExtendedLifetime(self) {
-      var scanner = LexerScanner(self, text)
-      scanner.run(into: &sink)
-    }
+  func scan(_ text: Span<UInt8>, into sink: inout some TokenSink) {
+    var scanner = LexerScanner(tables, text)
+    scanner.run(into: &sink)
   }
 
   private struct TokenList: TokenSink {

@@ -30,8 +30,8 @@ extension LexerScanner {
   private func word(_ start: Int, _ end: Int) -> WordTables.Entry? {
     let table = wordTables[Int(state.words)]
     let count = end - start
-    guard count <= table.longest, let base = text.baseAddress else { return nil }
-    var slot = WordTables.hash(base + start, count) & table.mask
+    guard count <= table.longest else { return nil }
+    var slot = WordTables.hash(text.extracting(start..<end)) & table.mask
     while true {
       let number = wordSlots[table.firstSlot + slot]
       if number == 0 { return nil }

@@ -2,7 +2,7 @@
 ///
 /// Every rule that matches consumes a byte or leaves a state, so the walk ends; the stack of states is bounded, so
 /// hostile nesting costs no memory.
-struct LexerScanner {
+struct LexerScanner: ~Escapable {
   typealias State = LexerTables.State
   typealias Rule = LexerTables.Rule
 
@@ -20,20 +20,20 @@ struct LexerScanner {
   /// States may nest this deep; deeper ones are not entered.
   static let maximumDepth = 64
 
-  let text: UnsafeBufferPointer<UInt8>
+  let text: Span<UInt8>
   // The lexer's tables.
-  let dispatch: UnsafeBufferPointer<UInt16>
-  let states: UnsafeBufferPointer<State>
-  let rules: UnsafeBufferPointer<Rule>
-  let ruleNumbers: UnsafeBufferPointer<UInt16>
-  let lists: UnsafeBufferPointer<LexerTables.List>
-  let nameRules: UnsafeBufferPointer<LexerTables.NameRule>
-  let classes: UnsafeBufferPointer<UInt8>
-  let literals: UnsafeBufferPointer<UInt8>
-  let wordTables: UnsafeBufferPointer<WordTables.Table>
-  let wordEntries: UnsafeBufferPointer<WordTables.Entry>
-  let wordBytes: UnsafeBufferPointer<UInt8>
-  let wordSlots: UnsafeBufferPointer<UInt16>
+  let dispatch: Span<UInt16>
+  let states: Span<State>
+  let rules: Span<Rule>
+  let ruleNumbers: Span<UInt16>
+  let lists: Span<LexerTables.List>
+  let nameRules: Span<LexerTables.NameRule>
+  let classes: Span<UInt8>
+  let literals: Span<UInt8>
+  let wordTables: Span<WordTables.Table>
+  let wordEntries: Span<WordTables.Entry>
+  let wordBytes: Span<UInt8>
+  let wordSlots: Span<UInt16>
 
   var position = 0
   var state = State()
@@ -54,21 +54,21 @@ struct LexerScanner {
   /// A here-document that begins on the next line.
   var heredoc: Frame?
 
-  /// - Parameter lexer: must outlive the scanner.
-  init(_ lexer: Lexer, _ text: UnsafeBufferPointer<UInt8>) {
+  @_lifetime(borrow tables, copy text)
+  init(_ tables: borrowing LexerTables, _ text: Span<UInt8>) {
     self.text = text
-    dispatch = lexer.dispatch.elements
-    states = lexer.states.elements
-    rules = lexer.rules.elements
-    ruleNumbers = lexer.ruleNumbers.elements
-    lists = lexer.lists.elements
-    nameRules = lexer.nameRules.elements
-    classes = lexer.classes.elements
-    literals = lexer.literals.elements
-    wordTables = lexer.wordTables.elements
-    wordEntries = lexer.wordEntries.elements
-    wordBytes = lexer.wordBytes.elements
-    wordSlots = lexer.wordSlots.elements
+    dispatch = tables.dispatch.span
+    states = tables.states.span
+    rules = tables.rules.span
+    ruleNumbers = tables.ruleNumbers.span
+    lists = tables.lists.span
+    nameRules = tables.nameRules.span
+    classes = tables.classes.span
+    literals = tables.literals.span
+    wordTables = tables.words.tables.span
+    wordEntries = tables.words.entries.span
+    wordBytes = tables.words.bytes.span
+    wordSlots = tables.words.slots.span
   }
 
   mutating func run(into sink: inout some TokenSink) {

@@ -51,8 +51,7 @@ struct WordTables {
     var longest = 0
     for word in words {
       let text = foldsCase ? word.text.map(Self.lowercase) : word.text
-      let hash = text.withUnsafeBufferPointer { Self.hash($0.baseAddress, text.count) }
-      var slot = hash & (size - 1)
+      var slot = Self.hash(text.span) & (size - 1)
       var isKnown = false
       while slots[first + slot] != 0 {
         let entry = entries[Int(slots[first + slot]) - 1]
@@ -80,8 +79,9 @@ struct WordTables {
 
   /// Letters count in lower case.
   @inline(__always)
-  static func hash(_ text: UnsafePointer<UInt8>?, _ count: Int) -> Int {
-    guard let text, count > 0 else { return 0 }
+  static func hash(_ text: Span<UInt8>) -> Int {
+    let count = text.count
+    guard count > 0 else { return 0 }
     let first = UInt32(text[0] | 0x20)
     let second = UInt32(text[count > 1 ? 1 : 0] | 0x20)
     let middle = UInt32(text[count / 2] | 0x20)

@@ -13,11 +13,7 @@ public enum DisplayWidth {
   /// The columns of a text.
   /// - Complexity: O(n); ASCII is counted as bytes.
   public static func columns(of text: some StringProtocol) -> Int {
-    if let count = text.utf8.withContiguousStorageIfAvailable({ asciiColumns(of: $0) }),
-      let count
-    {
-      return count
-    }
+    if let count = asciiColumns(of: text.utf8) { return count }
     var sum = 0
     var cursor = GraphemeCursor(Array(text.utf8)[...])
     while true {
@@ -27,7 +23,7 @@ public enum DisplayWidth {
     }
   }
 
-  private static func asciiColumns(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func asciiColumns(of bytes: some Sequence<UInt8>) -> Int? {
     var count = 0
     for byte in bytes {
       guard byte < 0x80 else { return nil }

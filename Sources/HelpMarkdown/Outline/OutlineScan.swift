@@ -156,14 +156,24 @@ struct OutlineScan {
     reduced.append(contentsOf: bytes[range])
   }
 
-  /// Looks for what may be raw HTML, which begins with `<`.
+  /// Looks for what may be raw HTML.
   /// - Returns: whether there is any.
   @discardableResult
   private mutating func noteHTML(_ range: Range<Int>) -> Bool {
-    let end = range.upperBound
-    let isThere = ByteSearch.first(0x3C, in: bytes.span, from: range.lowerBound, to: end) < end
-    if isThere { hasHTML = true }
-    return isThere
+    var index = range.lowerBound
+    while true {
+      index = ByteSearch.first(0x3C, in: bytes.span, from: index, to: range.upperBound) + 1
+      guard index < range.upperBound else { return false }
+      if mayBeTag(index..<range.upperBound) { break }
+    }
+    hasHTML = true
+    return true
+  }
+
+  /// Whether what follows `<` may be a tag, a comment or the like: `<https://a.example>` is not.
+  private func mayBeTag(_ text: Range<Int>) -> Bool {
+    let end = text.first { !bytes[$0].isASCIILetterOrDigit && bytes[$0] != 0x2D }
+    return end.map { bytes[$0] != 0x3A } ?? true
   }
 }
 

@@ -79,19 +79,19 @@ struct BookJSON {
   }
 
   private func write(
-    _ name: StaticString, _ pairs: [(key: String, value: String)], _ json: inout JSONWriter
+    _ name: String, _ pairs: [(key: String, value: String)], _ json: inout JSONWriter
   ) {
     guard !pairs.isEmpty else { return }
     json.key(name)
     json.object { json in
       for (key, value) in pairs {
-        json.key(text: key)
+        json.key(key)
         json.value(value)
       }
     }
   }
 
-  private func member(_ name: StaticString, _ text: String?, _ json: inout JSONWriter) {
+  private func member(_ name: String, _ text: String?, _ json: inout JSONWriter) {
     if let text { json.member(name, text) }
   }
 }

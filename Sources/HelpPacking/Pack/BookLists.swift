@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// The long lists of `book.json`, each as what `JSONWriter.elements` writes.
+/// The long lists of `book.json`, each as what `JSONWriter.members` writes.
 struct BookLists: Sendable {
   /// In the order of the file.
   let named: [(name: String, elements: [UInt8])]
@@ -23,7 +23,7 @@ struct BookLists: Sendable {
       $0..<min($0 + Self.partSize, paths.count)
     }
     let parts = try Threads.map(1 + 2 * ranges.count, jobs: jobs) { part in
-      JSONWriter.elements(depth: 2) { json in
+      JSONWriter.members(depth: 2) { json in
         if part == 0 {
           Self.write(book.contents, below: nil, depth: 0, &json)
         } else if part <= ranges.count {
@@ -41,11 +41,11 @@ struct BookLists: Sendable {
       }
     }
     var named = [
-      ("contents", parts[0]), ("topics", Array(parts.dropFirst().prefix(ranges.count).joined())),
-      ("resources", Array(parts.dropFirst(1 + ranges.count).joined())),
+      ("contents", parts[0]), ("topics", Self.whole(parts[1..<1 + ranges.count])),
+      ("resources", Self.whole(parts[(1 + ranges.count)...])),
     ]
     if !includes.isEmpty {
-      let lines = JSONWriter.elements(depth: 2) { json in
+      let lines = JSONWriter.members(depth: 2) { json in
         for file in includes {
           json.object(.oneLine) { json in
             Self.write(file.path, &json)
@@ -57,6 +57,11 @@ struct BookLists: Sendable {
       named.append(("includes", lines))
     }
     self.named = named
+  }
+
+  /// Copies part by part: `joined()` would copy byte by byte.
+  private static func whole(_ parts: ArraySlice<[UInt8]>) -> [UInt8] {
+    parts.reduce(into: []) { $0 += $1 }
   }
 
   /// The contents as a tree. A foreign table may nest deeper than Lectern's do: deeper entries are left out.

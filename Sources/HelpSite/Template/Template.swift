@@ -6,8 +6,8 @@ public import HelpCore
 /// sections, comments, partials and set delimiters, with the rules for tags that are alone on a line.
 /// Lambdas and inheritance, which are optional, are not.
 ///
-///     let template = try Template(Array("Hi {{name}}!".utf8), file: "hi.mustache")
-///     try template.render(["name": "<you>"])      // Hi &lt;you&gt;!
+///     let template = try Template("Hi {{name}}!", file: "hi.mustache")
+///     try template.renderString(["name": "<you>"])  // Hi &lt;you&gt;!
 ///
 /// It is stored flat: sections have the index of their end, texts are ranges of the source, so rendering
 /// walks an array without recursion.
@@ -54,7 +54,7 @@ public struct Template: Sendable {
   /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: one that is never
   ///   closed, a section closed by another's tag, invalid delimiters, an invalid name.
   /// - Complexity: O(n) in the bytes of the source.
-  public init(_ source: [UInt8], file: String) throws(HelpError) {
+  public init(_ source: [UInt8], file: String = "template") throws(HelpError) {
     self.file = file
     self.source = source
     var compiler = TemplateCompiler(source: source, file: file)
@@ -64,7 +64,12 @@ public struct Template: Sendable {
     partials = compiler.partials
   }
 
-  /// The template filled in.
+  /// Compiles a template from a string; otherwise as the initializer for bytes.
+  public init(_ source: String, file: String = "template") throws(HelpError) {
+    try self.init(Array(source.utf8), file: file)
+  }
+
+  /// The template filled in, as bytes.
   /// - Parameter partials: templates by the name that `{{>name}}` uses; one that is missing is empty, as
   ///   the specification says.
   /// - Throws: `HelpError.Code.malformed` when partials include each other without end, with the
@@ -75,5 +80,12 @@ public struct Template: Sendable {
     var renderer = TemplateRenderer(context: context, partials: partials)
     try renderer.run(self)
     return renderer.output
+  }
+
+  /// The template filled in, as a string; otherwise as `render`.
+  public func renderString(
+    _ context: TemplateValue, partials: [String: Template] = [:]
+  ) throws(HelpError) -> String {
+    String(decoding: try render(context, partials: partials), as: UTF8.self)
   }
 }

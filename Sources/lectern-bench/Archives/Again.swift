@@ -113,13 +113,13 @@ struct Again: ParsableCommand {
   private func read(_ files: [FilePath]) throws {
     try Threads.forEach(files.count, jobs: 2, with: { Room() }) { room, index in
       let file = try FileDescriptor.open(files[index], .readOnly)
-      try file.closeAfter { while try file.read(into: room.bytes) > 0 {} }
+      try file.closeAfter { while unsafe try file.read(into: room.bytes) > 0 {} }
     }
   }
 
-  private struct Room: ~Copyable {
+  @safe private struct Room: ~Copyable {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-    deinit { bytes.deallocate() }
+    deinit { unsafe bytes.deallocate() }
   }
 
   private func median(_ times: [Duration]) -> Duration {

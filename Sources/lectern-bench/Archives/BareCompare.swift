@@ -27,7 +27,7 @@ struct BareCompare {
     let piece = 64
     let start = ContinuousClock.now
     let same = try Threads.map((starts.count + piece - 1) / piece, jobs: 2) { number in
-      bare_compare(
+      unsafe bare_compare(
         names, starts, members.bytes, members.members, number * piece,
         min(starts.count, (number + 1) * piece), members.largest)
     }

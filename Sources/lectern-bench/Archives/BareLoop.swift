@@ -15,14 +15,14 @@ struct BareLoop {
 
   /// How many bytes came out.
   func deflate(level: Int, byLibdeflate: Bool) -> Int {
-    joined.withUnsafeBytes { bytes in
-      let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
+    unsafe joined.withUnsafeBytes { bytes in
+      let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress
       var offset = 0
-      let texts = lengths.map { length in
+      let texts = unsafe lengths.map { length in
         defer { offset += length }
-        return start.map { $0 + offset }
+        return unsafe start.map { unsafe $0 + offset }
       }
-      return byLibdeflate
+      return unsafe byLibdeflate
         ? bare_libdeflate_deflate(texts, lengths, lengths.count, Int32(level))
         : bare_zlib_deflate(texts, lengths, lengths.count, Int32(level))
     }

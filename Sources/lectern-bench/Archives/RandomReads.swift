@@ -2,7 +2,7 @@ import CBareInflate
 import HelpArchive
 
 /// The same reads by the bare loop and by `Archive`.
-struct RandomReads {
+@safe struct RandomReads {
   private let archive: Archive
   private let which: [Int]
   private let names: [String]
@@ -20,7 +20,7 @@ struct RandomReads {
     }
     names = which.map { entries[$0].name }
     let largest = entries.map(\.size).max() ?? 1
-    buffer = .allocate(byteCount: max(1, largest), alignment: 16)
+    unsafe buffer = .allocate(byteCount: max(1, largest), alignment: 16)
     bare = try BareMembers(entries.indices, of: archive)
   }
 
@@ -72,7 +72,7 @@ struct RandomReads {
   }
 
   private func readBare() -> Int {
-    bare_inflate(bare.bytes, bare.members, which, which.count, buffer.baseAddress)
+    unsafe bare_inflate(bare.bytes, bare.members, which, which.count, buffer.baseAddress)
   }
 }
 

@@ -60,14 +60,14 @@ struct Contender: Sendable {
       joined += text
       lengths.append(text.count)
     }
-    return joined.withUnsafeBytes { bytes in
-      let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
+    return unsafe joined.withUnsafeBytes { bytes in
+      let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress
       var offset = 0
-      let texts = lengths.map { length in
+      let texts = unsafe lengths.map { length in
         defer { offset += length }
-        return start.map { $0 + offset }
+        return unsafe start.map { unsafe $0 + offset }
       }
-      return bare_markdown_render(texts, lengths, lengths.count)
+      return unsafe bare_markdown_render(texts, lengths, lengths.count)
     }
   }
 }
