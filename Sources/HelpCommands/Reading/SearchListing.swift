@@ -32,7 +32,7 @@ struct SearchListing {
       let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › " + hit.heading
       builder.open(.descriptionTerm)
       builder.add(.code, text: ControlCharacters.inline(place).utf8)
-      builder.add(.text, text: ("  " + ControlCharacters.inline(hit.title + heading)).utf8)
+      builder.add(.text, text: (": " + ControlCharacters.inline(hit.title + heading)).utf8)
       builder.close()
       guard !hit.snippet.isEmpty else { continue }
       builder.open(.descriptionDetails)
