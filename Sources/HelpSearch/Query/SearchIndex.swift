@@ -85,7 +85,7 @@ public final class SearchIndex: Sendable {
   ) throws -> TopicText? {
     let texts: [TopicText]
     if topic != nil {
-      texts = try texts(of: entry.path)
+      texts = try self.texts(of: entry.path)
     } else {
       guard reader.header.textShardCount > 0 else { return nil }
       let place = entry.textStarts.count { $0 <= position }
