@@ -5,7 +5,7 @@ import Testing
 /// `lectern search`, and the index that `pack` makes.
 @Suite struct SearchTests {
   private let found = """
-      guide/install#linux  Install › Linux
+      guide/install#linux: Install › Linux
           Take the package, then use it. A picture
 
     """
@@ -74,10 +74,10 @@ import Testing
       "search", "docs", "--no-color", "--limit", "2", in: folder.path)
     #expect(
       outcome.output == """
-          a  Topic a
+          a: Topic a
               Use --no-color here.
 
-          b  Topic b
+          b: Topic b
               Use --no-color here.
 
         """)
