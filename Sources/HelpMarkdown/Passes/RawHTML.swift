@@ -45,7 +45,9 @@ enum RawHTML {
   /// The ids that HTML sets when it stays as written.
   /// - Complexity: O(n), at the speed of memory where nothing looks like an id.
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {
-    guard nodes.contains(where: { mayIdentify($0.literal) }) else { return [] }
+    // Most tags set none, and gumbo reads slower than libcmark.
+    let nodes = nodes.filter { mayIdentify($0.literal) }
+    guard !nodes.isEmpty else { return [] }
     return HTMLFragments(
       nodes.map { .init($0.literal, isBlock: $0.kind == .htmlBlock) }
     ).identifiers
