@@ -106,7 +106,6 @@ let package = Package(
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
     room(
       "HelpSearch", ["HelpCore", "HelpMarkup", "HelpBook", "HelpDocument", "CStemmer", system],
-      settings: strict,
       plugins: ["EmbedResources"]),
     room(
       "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],

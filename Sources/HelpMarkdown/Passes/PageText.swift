@@ -3,8 +3,7 @@ import HelpMetadata
 /// A Markdown topic before its blocks are read: the text that becomes what libcmark sees.
 struct PageText {
   let options: MarkupOptions
-  /// Whether only the outline is wanted: title, anchors and summary.
-  let isForOutline: Bool
+  let purpose: MarkdownPurpose
   private(set) var text: [UInt8]
   private var linesBefore = 0
   /// What is known about the page so far.
@@ -15,9 +14,9 @@ struct PageText {
   private var sourceMap: SourceMap?
 
   /// - Complexity: O(n), and what it includes.
-  init(_ source: [UInt8], file: String, options: MarkupOptions, isForOutline: Bool) {
+  init(_ source: [UInt8], file: String, options: MarkupOptions, purpose: MarkdownPurpose) {
     self.options = options
-    self.isForOutline = isForOutline
+    self.purpose = purpose
     text = source
     notes = PageNotes(files: [file])
     for pass in Self.passes where pass.isNeeded(self) { pass.run(&self) }
@@ -77,7 +76,7 @@ struct PageText {
       page.text = ContainerMarkers.bounded(page.text)
     },
     // Leaves out the lines that no outline depends on.
-    Pass("reduction to the outline", if: { $0.isForOutline }) { page in
+    Pass("reduction to the outline", if: { $0.purpose == .outline }) { page in
       page.text = OutlineText.reduced(page.text, page.options)
     },
     // Rewrites the blocks that CommonMark lacks as blocks that it has.

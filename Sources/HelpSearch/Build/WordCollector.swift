@@ -51,7 +51,10 @@ struct WordCollector: WordSink {
   private var guesses = [Int](repeating: 0, count: IndexLanguage.allCases.count)
   /// The position after the last word of the topic that counts.
   private var length = 0
-  private var lowered: [UInt8] = []
+  /// Words with other letters than those of ASCII as texts have them, and which spelling each is; -1 for one that is
+  /// written as it is indexed.
+  private var written = ByteInterner()
+  private var writtenSpellings: [Int32] = []
 
   init() {}
 
@@ -135,8 +138,8 @@ struct WordCollector: WordSink {
         isPlaced: kind != .whole && kind != .last && functionWords[id] == 0))
     if kind == .word || kind == .pair || kind == .last { length += 1 }
     guard hasStem[id], kind == .word || kind == .part else { return }
-    if kind == .word, isSpelledOtherwise(range, than: word, in: buffer) {
-      pendingSpellings.append((id, spellings.intern(lowered, 0..<lowered.count).id))
+    if kind == .word, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
+      pendingSpellings.append((id, spelling))
     } else {
       pendingPlain.append(id)
     }
@@ -147,13 +150,19 @@ struct WordCollector: WordSink {
     }
   }
 
-  /// Whether the text has a word with diacritics that its term lacks; `lowered` is then the word in lower case.
-  private mutating func isSpelledOtherwise(
-    _ range: Range<Int>, than word: Range<Int>, in buffer: [UInt8]
-  ) -> Bool {
+  /// The word in lower case, if the text has it with diacritics that its term lacks: its number among the spellings.
+  private mutating func spelling(
+    of range: Range<Int>, indexedAs word: Range<Int>, in buffer: [UInt8]
+  ) -> Int? {
     guard range.count <= 2 * WordScanner.maximumWord, text[range].contains(where: { $0 >= 0x80 })
-    else { return false }
-    lowered = Array(String(decoding: text[range], as: UTF8.self).lowercased().utf8)
-    return !lowered.elementsEqual(buffer[word])
+    else { return nil }
+    let (id, isNew) = written.intern(text, range)
+    if isNew {
+      let lowered = Array(String(decoding: text[range], as: UTF8.self).lowercased().utf8)
+      writtenSpellings.append(
+        lowered.elementsEqual(buffer[word])
+          ? -1 : Int32(spellings.intern(lowered, 0..<lowered.count).id))
+    }
+    return writtenSpellings[id] < 0 ? nil : Int(writtenSpellings[id])
   }
 }

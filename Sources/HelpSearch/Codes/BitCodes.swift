@@ -21,9 +21,15 @@ struct BitWriter {
   mutating func golomb(_ value: Int, _ k: Int) {
     let high = (value >> k) + 1
     let length = Int.bitWidth - high.leadingZeroBitCount
-    bits(0, width: length - 1)
-    bits(high, width: length)
-    bits(value, width: k)
+    let width = 2 * length - 1 + k
+    if width <= 32 {
+      // The zeros before it come with its width.
+      bits(high << k | value & (1 << k - 1), width: width)
+    } else {
+      bits(0, width: length - 1)
+      bits(high, width: length)
+      bits(value, width: k)
+    }
   }
 
   /// Fills the last byte with zeros.

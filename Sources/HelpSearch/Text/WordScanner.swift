@@ -73,6 +73,11 @@ struct WordScanner {
   private mutating func scanCompound(
     _ text: [UInt8], from start: Int, dashes: Int, into sink: inout some WordSink
   ) -> Int {
+    if dashes == 0, let end = plainWord(text, from: start) {
+      sink.add(word, 0..<word.count, .word, position: position, range: start..<end)
+      position += 1
+      return end
+    }
     let first = position
     var index = start
     var runs = 0
