@@ -6,8 +6,10 @@ extension SearchTopic {
     return texts(with: &scanner)
   }
 
-  /// - Parameter scanner: any that was used before; it knows its characters.
-  func texts(with scanner: inout WordScanner) -> [TopicText] {
+  /// - Parameters:
+  ///   - scanner: any that was used before; it knows its characters.
+  ///   - last: a position behind which no text need begin.
+  func texts(with scanner: inout WordScanner, until last: Int = .max) -> [TopicText] {
     var texts: [TopicText] = []
     scanner.position = 0
     var nowhere = NoWords()
@@ -16,6 +18,7 @@ extension SearchTopic {
         scanner.scan(piece.text, into: &nowhere)
       } else {
         for range in Self.cuts(of: piece.text) {
+          if scanner.position > last { return texts }
           let text = Array(piece.text[range])
           let kept =
             text.count > TextShard.maximumText ? text.prefix(TextShard.maximumText) : text[...]
