@@ -19,13 +19,14 @@ STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-i
 APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libstemmer-dev libyaml-dev pkg-config zlib1g-dev
 BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
 APT_CAMPAIGN := chromium python3
+APT_BROWSERS := chromium firefox-esr python3
 APT_LINT := python3
 APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip
 BREW_CAMPAIGN := python3
 BREW_LINT := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-hostile clean packages test-packages
+.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-hostile clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -118,8 +119,10 @@ campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random 
 	$(SWIFT) build -c release --product lectern-monkeys $(STATIC)
 	.build/release/lectern-monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED))
 
-campaign-search: test-packages ## compare search with plain search, with the site's script, and damage indexes: SCALE=20 times as often as the tests
+campaign-search: test-packages build ## damage indexes, SCALE=20 times as often as the tests; compare search with that of a site in browsers (CORPUS=DIR)
 	LECTERN_SEARCH_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter HelpSearchTests
+	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
+	Tests/Search/browsers.py $(BINARY) $(or $(CORPUS),Resources/manual) --browser chromium --browser firefox-esr
 
 # From 0.8 on, wcwidth treats Khmer consonants that a coeng stacks as one character; Unicode's graphemes and terminals
 # do not.
@@ -143,7 +146,12 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: lint build test examples check-hostile ## exactly what CI runs
+check: lint build test examples check-search check-hostile ## exactly what CI runs
+
+# A slice of what `campaign-search` compares.
+check-search: build
+	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
+	Tests/Search/browsers.py $(BINARY) Resources/manual --queries 60 --browser chromium --browser firefox-esr
 
 examples: ## type-check the Swift in the manual, as another package would compile it, against the debug build of `test`
 	Tests/Manual/examples.py

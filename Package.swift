@@ -108,11 +108,16 @@ let package = Package(
       "HelpSearch", ["HelpCore", "HelpMarkup", "HelpBook", "HelpDocument", "CStemmer", system],
       plugins: ["EmbedResources"]),
     room(
-      "HelpSite", ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", system],
+      "HelpSite",
+      [
+        "HelpCore", "HelpResources", "HelpDocument", "HelpMarkup", "HelpBook", "HelpSearch", system,
+      ],
       plugins: ["EmbedResources"]),
     room(
       "HelpReader",
-      ["HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", system],
+      [
+        "HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpSearch", system,
+      ],
       plugins: ["EmbedResources"]),
     room(
       "HelpCommands",
@@ -191,7 +196,7 @@ let package = Package(
       of: "HelpSite",
       [
         "HelpArchive", "HelpBook", "HelpLayout", "HelpMarkup", "HelpPacking", "HelpResources",
-        system,
+        "HelpSearch", system,
       ],
       golden: ["Golden"]),
     tests(

@@ -1321,8 +1321,14 @@
   /** The piece of a topic's text that has a position, or comes next. */
   async function textAt(position, topic, number, reader) {
     if (reader.header.textShardCount === 0) return undefined;
-    const shard = topic.firstText + topic.textStarts.filter((start) => start <= position).length;
-    const texts = (await reader.shard("text-" + shard, readTexts)).filter((text) => text.topic === number);
+    const place = topic.textStarts.filter((start) => start <= position).length;
+    const textsOf = async (shard) =>
+      (await reader.shard("text-" + shard, readTexts)).filter((text) => text.topic === number);
+    let texts = await textsOf(topic.firstText + place);
+    const last = texts[texts.length - 1];
+    // What follows a heading may begin the next member.
+    const isBehind = !last || position >= scanWords(last.text, last.position, () => {});
+    if (isBehind && place < topic.textStarts.length) texts = texts.concat(await textsOf(topic.firstText + place + 1));
     const index = texts.length - 1 - texts.slice().reverse().findIndex((text) => text.position <= position);
     if (index >= texts.length) return texts[0];
     // A heading's own words are in no text: what follows it is.

@@ -1,7 +1,7 @@
 public import HelpCore
 import HelpDocument
 import HelpHTML
-package import HelpMarkdown
+import HelpMarkdown
 import HelpMetadata
 
 /// One parsed topic, whatever its format: parse it once, then ask for what is needed.
@@ -45,18 +45,18 @@ public struct ParsedTopic: ~Copyable {
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
-    self.init(source, format: format, file: file, options: options, purpose: .page)
+    self.init(source, format: format, file: file, options: options, isForOutline: false)
   }
 
-  /// - Parameter purpose: what is wanted of a Markdown topic.
-  package init(
+  /// - Parameter isForOutline: whether only what `TopicOutline` says is wanted.
+  init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions,
-    purpose: MarkdownPurpose
+    isForOutline: Bool
   ) {
     switch format {
     case .markdown:
       let topic = MarkdownTopic(
-        source, file: file, options: options, purpose: purpose)
+        source, file: file, options: options, isForOutline: isForOutline)
       pageTitle = topic.pageTitle
       content = .markdown(topic)
     case .html:

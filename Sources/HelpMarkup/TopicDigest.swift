@@ -31,7 +31,7 @@ package struct TopicDigest: Sendable, Hashable {
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
     let topic = ParsedTopic(
-      source, format: format, file: file, options: options, purpose: .outline)
+      source, format: format, file: file, options: options, isForOutline: true)
     self.init(topic, topic.document())
   }
 

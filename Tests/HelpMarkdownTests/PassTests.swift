@@ -25,7 +25,7 @@ import Testing
   @Test func `a plain page needs no pass over its tree but heading ids and links`() {
     let source = PageText(
       Array("# Plain\n\nSee [there](there.md).\n".utf8), file: "a.md", options: .init(),
-      purpose: .page)
+      isForOutline: false)
     let page = Page(source)
     let needed = Page.passes.filter { $0.isNeeded(page) }.map(\.name)
     #expect(needed == ["heading ids", "links"])

@@ -103,8 +103,8 @@ struct ListTests {
   @Test("the whole book is searched: titles first, then headings, then summaries")
   func book() throws {
     // A heading that is its topic's title is not named twice.
-    #expect(try titles("sinstall<Enter>") == ["Installing", "Welcome"])
-    #expect(reader("sflags<Enter><Enter>").topic == 2)
+    #expect(try titles("sinstall") == ["Installing", "Welcome"])
+    #expect(reader("sflags<Enter>").topic == 2)
     #expect(reader("szebra<Enter>").message == "Not found in this book: zebra")
   }
 
@@ -117,8 +117,46 @@ struct ListTests {
     }
     var state = ReaderState(
       content: SampleContent.book, columns: 80, rows: 24, settings: ReaderSettings(search: Own()))
-    state.press("sx<Enter><Enter>")
+    state.press("sx<Enter>")
     #expect(state.topic == 2 && state.visibleText.contains("Quiet"))
+  }
+
+  private struct Passages: BookSearching {
+    func search(_ query: String, limit: Int) -> [BookHit] {
+      [
+        BookHit(topic: 2, title: "Using it", detail: "Use the flags.", words: ["flags"]),
+        BookHit(topic: 0, title: "Welcome", detail: "Welcome here.", words: ["welcome"]),
+      ]
+    }
+  }
+
+  private func searching(_ keys: String, rows: Int = 24) -> ReaderState {
+    var state = ReaderState(
+      content: SampleContent.book, columns: 80, rows: rows,
+      settings: ReaderSettings(search: Passages()))
+    state.press(keys)
+    return state
+  }
+
+  @Test("what a search of the book finds comes up while it is typed, with the selected passage")
+  func typing() throws {
+    let state = searching("sx")
+    #expect(try list(state).entries.map(\.title) == ["Using it", "Welcome"])
+    #expect(state.screen().text.contains("  Use the flags."))
+    #expect(searching("sx<Down>").screen().text.contains("  Welcome here."))
+    #expect(searching("sx<BS>").list == nil)
+    #expect(searching("sx<Esc>").list == nil)
+  }
+
+  @Test("n and N go on from match to match, and from topic to topic")
+  func tour() {
+    var state = searching("sx<Enter>")
+    #expect(state.topic == 2 && state.search?.query == "flags")
+    for _ in 0..<9 where state.topic == 2 { state.press("n") }
+    #expect(state.topic == 0 && state.search?.query == "welcome")
+    #expect(state.message == "Topic 2 of 2")
+    for _ in 0..<9 where state.topic == 0 { state.press("N") }
+    #expect(state.topic == 2)
   }
 
   @Test("help of a list is its own, and goes back to the list")

@@ -86,7 +86,7 @@ struct SiteNamesTests {
   func noHosts() {
     for (path, text) in EmbeddedResources.files {
       let text = text.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }
-      for address in ["http://", "https://", "@import", "url(", "<script"] {
+      for address in ["http://", "https://", "@import", "url(", "<script>"] {
         #expect(!text.contains(address), "\(path)")
       }
     }

@@ -271,7 +271,7 @@ import Testing
     #expect(outcome.status == 0)
     let page = try folder.text("site/index.html")
     #expect(page.contains("lang=\"fr\""))
-    #expect(page.contains("Bonjour") && !page.contains("<script"))
+    #expect(page.contains("Bonjour") && !page.contains("<script>"))
     #expect((try? FileStatus(of: folder.file("site/index.fr.md"))) == nil)
   }
 

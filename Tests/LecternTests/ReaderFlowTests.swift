@@ -379,7 +379,7 @@ struct ReaderFlowTests {
       try window.waitFor("Sample book")
       try window.send("iuse\r")
       try window.waitFor("Type sample")
-      try window.send("slinux\r\r")
+      try window.send("slinux\r")
       try window.waitFor("Linux")
       try window.type("t", "h")
       try window.waitFor("In a list")

@@ -1,11 +1,10 @@
 public import HelpMarkup
-import HelpResources
 
 /// A topic with all that it says, in the language that the book is written in.
 public struct TopicPage: Sendable {
   /// Where the topic is in the book.
   public let topic: Topic
-  /// What the topic says; links are as they are written, and there are no positions.
+  /// What the topic says; links are as they are written.
   public let document: Document
   /// Its front matter, or what an HTML topic's head says; nil when there is none.
   public let metadata: Metadata?
@@ -22,8 +21,9 @@ extension Book {
   /// A topic as packing gives it to `DerivedMembers`.
   /// - Throws: as `source(of:)`.
   package func wholePage(of topic: Topic) throws -> TopicPage {
-    let snapshot = ResourceSnapshot(bytes: try source(of: topic, languages: []), stamp: nil)
-    let parsed = source(of: topic, snapshot).parse()
-    return TopicPage(topic: topic, document: parsed.document, metadata: parsed.metadata)
+    var options = MarkupOptions()
+    options.locatesNodes = false
+    let parsed = parse(try source(of: topic, languages: []), of: topic, options: options)
+    return TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
   }
 }

@@ -52,14 +52,16 @@ package struct TopicSource: Sendable {
     return (digest, log.paths)
   }
 
-  /// Parses all of the topic: the digest is the same, and takes longer. The document has no positions.
+  /// Parses all of the topic: the digest is the same, and takes longer.
   package func parse() -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, includes: [String]
   ) {
     let log = IncludeLog()
+    var options = rules.options(forFile: file, log: log)
+    options.locatesNodes = false
     let parsed = ParsedTopic(
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
-      options: rules.options(forFile: file, log: log), purpose: .words)
+      options: options)
     let document = parsed.document()
     return (TopicDigest(parsed, document), document, parsed.metadata, log.paths)
   }

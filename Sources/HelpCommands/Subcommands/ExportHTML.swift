@@ -29,6 +29,9 @@ struct ExportHTML: ParsableCommand {
   @Flag(name: .customLong("no-highlight"), help: "Leave code blocks plain.")
   var isPlain = false
 
+  @Flag(name: .customLong("no-search"), help: "Leave out the search box and its index.")
+  var hasNoSearch = false
+
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
@@ -40,7 +43,7 @@ struct ExportHTML: ParsableCommand {
     findings.print(book.diagnostics)
     let exporter = try SiteExporter(
       book: book, templates: templates.map { FilePath($0) },
-      highlighter: isPlain ? nil : .standard)
+      highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch)
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       return (result, "exported " + Figures.summary(of: result) + " to \(output)")

@@ -42,7 +42,8 @@ struct Search: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let query = words.joined(separator: " ")
+    // What follows `--` is a query, whatever it looks like.
+    let query = (words.first == "--" ? words.dropFirst() : words[...]).joined(separator: " ")
     let theme = try ThemeOption.theme(named: theme.name, global.verbosity)
     let book = try Book.open(source, options: .init(jobs: jobs.count))
     let index = try global.preparation("Indexing", phases: SearchIndex.phases) { job in

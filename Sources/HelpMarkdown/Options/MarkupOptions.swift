@@ -23,9 +23,9 @@ public struct MarkupOptions: Sendable {
   /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps what is
   /// written; any other is checked for safety like what the author wrote.
   public var resolveLink: (@Sendable (LinkReference) -> String?)?
-  /// Tells `resolveLink` where each reference is. Places cost more than everything else about links: set this to false
-  /// when you do not use them.
-  public var locatesReferences = true
+  /// Tells where each node of a Markdown topic's document is, and `resolveLink` where each reference is. Places cost more
+  /// than everything else about a document: set this to false when you do not use them.
+  public var locatesNodes = true
   /// Shows a link to an image of another host, with its alternative text, instead of the image: the HTML then requests
   /// nothing from other hosts when it is shown. In Markdown and HTML topics; not in raw HTML that stays as written.
   public var linksRemoteImages = false

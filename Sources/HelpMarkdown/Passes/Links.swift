@@ -10,7 +10,7 @@ enum Links {
     let files = tree.notes.files
     for link in links {
       if let resolve = options.resolveLink {
-        let place = options.locatesReferences ? positions.position(of: link, in: tree) : nil
+        let place = options.locatesNodes ? positions.position(of: link, in: tree) : nil
         let destination = String(decoding: link.destination, as: UTF8.self)
         let reference = LinkReference(
           destination: destination,

@@ -3,7 +3,8 @@ import HelpMetadata
 /// A Markdown topic before its blocks are read: the text that becomes what libcmark sees.
 struct PageText {
   let options: MarkupOptions
-  let purpose: MarkdownPurpose
+  /// Whether only the outline is wanted: title, anchors and summary.
+  let isForOutline: Bool
   private(set) var text: [UInt8]
   private var linesBefore = 0
   /// What is known about the page so far.
@@ -14,9 +15,9 @@ struct PageText {
   private var sourceMap: SourceMap?
 
   /// - Complexity: O(n), and what it includes.
-  init(_ source: [UInt8], file: String, options: MarkupOptions, purpose: MarkdownPurpose) {
+  init(_ source: [UInt8], file: String, options: MarkupOptions, isForOutline: Bool) {
     self.options = options
-    self.purpose = purpose
+    self.isForOutline = isForOutline
     text = source
     notes = PageNotes(files: [file])
     for pass in Self.passes where pass.isNeeded(self) { pass.run(&self) }
@@ -76,7 +77,7 @@ struct PageText {
       page.text = ContainerMarkers.bounded(page.text)
     },
     // Leaves out the lines that no outline depends on.
-    Pass("reduction to the outline", if: { $0.purpose == .outline }) { page in
+    Pass("reduction to the outline", if: { $0.isForOutline }) { page in
       page.text = OutlineText.reduced(page.text, page.options)
     },
     // Rewrites the blocks that CommonMark lacks as blocks that it has.

@@ -21,7 +21,7 @@ enum RawHTML {
         fragments, linksRemoteImages: options.linksRemoteImages, resolve: resolve)
     }
     guard let resolve = options.resolveLink else { return page(nil) }
-    guard options.locatesReferences else { return page { resolve(LinkReference($0)) } }
+    guard options.locatesNodes else { return page { resolve(LinkReference($0)) } }
     let files = tree.notes.files
     let texts = fragments.map { FragmentText($0.bytes) }
     let lines = zip(nodes, texts).map { node, text in

@@ -125,8 +125,13 @@ public enum BookPacker {
   private static func derivedMembers(
     _ members: [any DerivedMembers], level: Int, jobs: Int
   ) throws -> [ArchiveMember] {
-    try members.flatMap { try $0.finish(jobs: jobs) }.map { name, bytes in
-      ArchiveMember(name: PackedFormat.ownDirectory + name) { bytes }
+    let compressor = Compressor(level: min(level, BookJSON.maximumLevel))
+    let derived = try members.flatMap { try $0.finish(jobs: jobs) }
+    return try Threads.map(derived.count, jobs: jobs) { index in
+      let (name, bytes) = derived[index]
+      return ArchiveMember(
+        name: PackedFormat.ownDirectory + name,
+        copying: try CompressedContent(deflating: bytes, compressor, jobs: 1))
     }
   }
 

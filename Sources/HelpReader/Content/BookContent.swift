@@ -6,9 +6,11 @@ import SystemPackage
 /// A book as the reader sees it.
 package struct BookContent: ReaderContent {
   private let book: Book
+  package let search: (any BookSearching)?
 
   package init(_ book: Book) {
     self.book = book
+    search = FullTextSearch(book)
   }
 
   package var title: String { book.title }

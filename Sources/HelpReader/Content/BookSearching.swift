@@ -8,13 +8,19 @@ public struct BookHit: Sendable, Hashable {
   public var title: String
   /// A line of text around it; empty when there is none.
   public var detail: String
+  /// Words of the text that answer the question: the reader goes from one to the next.
+  public var words: [String]
 
   /// A hit with the given values.
-  public init(topic: Int, anchor: String? = nil, title: String, detail: String = "") {
+  public init(
+    topic: Int, anchor: String? = nil, title: String, detail: String = "",
+    words: [String] = []
+  ) {
     self.topic = topic
     self.anchor = anchor
     self.title = title
     self.detail = detail
+    self.words = words
   }
 }
 

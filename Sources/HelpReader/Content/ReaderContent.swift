@@ -27,6 +27,8 @@ package protocol ReaderContent: Sendable {
   /// The files and folders on disk that show whether a topic or the book has changed, the topic's own file first;
   /// empty where nothing can change.
   func watchedPaths(of topic: Int) -> [String]
+  /// Searches the text of the book; nil where only titles, headings and summaries can be searched.
+  var search: (any BookSearching)? { get }
   /// A different number when the topic's source has changed: the layout of an older one is not shown again.
   func version(of topic: Int) -> Int
   /// Whether another program has written into the file that everything is read from; then none of the answers above
@@ -43,6 +45,8 @@ extension ReaderContent {
   package func sourceFile(of topic: Int) -> String? { nil }
   /// The topic's own file.
   package func watchedPaths(of topic: Int) -> [String] { sourceFile(of: topic).map { [$0] } ?? [] }
+  /// None.
+  package var search: (any BookSearching)? { nil }
   /// Always 0.
   package func version(of topic: Int) -> Int { 0 }
   /// Never: folders are read file by file, and what changes is read again.

@@ -29,6 +29,8 @@ package struct ReaderList: Sendable, Hashable {
     package var title: String
     /// Shown beside the title: for example, the topic of a heading.
     package var detail = ""
+    /// What to go through where it leads; see `BookHit`.
+    var words: [String] = []
     /// From 0.
     package var depth = 0
     var target: Target

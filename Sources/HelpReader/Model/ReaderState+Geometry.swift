@@ -6,7 +6,7 @@ extension ReaderState {
   package var bodyRows: Int { max(1, rows - 1) }
 
   /// The rows of a list: the screen without its heading and the status line.
-  var listRows: Int { max(1, bodyRows - listHeadRows) }
+  var listRows: Int { max(1, bodyRows - listHeadRows - passageRows) }
   var listHeadRows: Int { rows >= 8 ? 2 : 0 }
 
   /// How many rows of the page are above the screen, and the most there can be. In a long topic both are guesses
@@ -19,6 +19,14 @@ extension ReaderState {
   var isAtStart: Bool { top == 0 }
   /// Nothing is below the screen.
   var isAtEnd: Bool { !page.hasMore(than: bodyRows, from: position) }
+
+  /// The rows below a list of what was found, which show the passage of the selected entry; on a small screen none.
+  var passageRows: Int {
+    guard let list, list.kind == .found, rows >= 14,
+      list.entries.contains(where: { !$0.words.isEmpty })
+    else { return 0 }
+    return 4
+  }
 
   static func layoutOptions(columns: Int) -> LayoutOptions {
     LayoutOptions(width: columns >= 40 ? columns - 2 : columns, highlighter: .standard)

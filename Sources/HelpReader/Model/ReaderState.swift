@@ -46,6 +46,8 @@ package struct ReaderState: Sendable {
 
   package internal(set) var trail = ReadingTrail()
   package internal(set) var search: ReaderSearch?
+  /// What a search of the book found, while its matches are gone through.
+  var tour: BookTour?
   /// The number of matches is shown from a search until the reader moves away.
   var showsMatchCount = false
   /// Nil while all lines are shown.

@@ -10,8 +10,9 @@ struct BookIndex: Sendable {
     var anchor: String?
   }
 
-  /// Hits shown of one search.
+  /// Hits shown of one search; each hit of a full-text search has a passage, which takes longer to make.
   static let maximumHits = 500
+  static let maximumPassages = 30
 
   private let content: any ReaderContent
   private let search: (any BookSearching)?
@@ -19,15 +20,17 @@ struct BookIndex: Sendable {
   /// By topic: its first sentences.
   private var summaries: [String] = []
 
-  /// - Parameter search: nil looks through titles, headings and summaries.
+  /// - Parameter search: a host's own; nil for that of the content.
   init(_ content: any ReaderContent, _ search: (any BookSearching)?) {
     self.content = content
-    self.search = search
+    self.search = search ?? content.search
   }
 
   /// How many topics have been read, from the first on.
   var count: Int { summaries.count }
   var isFinished: Bool { count >= content.topicCount }
+  /// Whether hits come from an index or a host, and not from the topics that have been read.
+  var hasSearch: Bool { search != nil }
   /// Whether hits are missing as long as topics are.
   var needsTopics: Bool { search == nil && !isFinished }
 
@@ -59,7 +62,7 @@ struct BookIndex: Sendable {
 
   /// Nil without a host's search, and when it fails.
   private func hostHits(for query: String) -> [BookHit]? {
-    try? search?.search(query, limit: Self.maximumHits)
+    try? search?.search(query, limit: Self.maximumPassages)
   }
 
   /// Looks for every word of a query in titles, headings and summaries, ranked in this order.

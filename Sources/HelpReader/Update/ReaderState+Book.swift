@@ -16,6 +16,13 @@ extension ReaderState {
     closeIfNothingIsFound()
   }
 
+  /// Shows what a query finds while it is typed.
+  mutating func searchBook(_ query: String) {
+    guard query.contains(where: { $0 != " " }) else { return list = nil }
+    startIndex()
+    open(ReaderList(kind: .found, title: query, entries: foundEntries(query)))
+  }
+
   /// Small books are ready at once.
   private mutating func startIndex() { index.advance(topics: 8 * Self.topicsPerSlice) }
 
@@ -35,7 +42,7 @@ extension ReaderState {
     case .index:
       let entries = indexEntries()
       self.list?.replace(entries)
-    case .found where settings.search == nil:
+    case .found where !index.hasSearch:
       let entries = foundEntries(list.title)
       self.list?.replace(entries)
       if case .reading = mode { closeIfNothingIsFound() }
@@ -61,7 +68,8 @@ extension ReaderState {
   private func foundEntries(_ query: String) -> [ReaderList.Entry] {
     index.hits(for: query).map {
       ReaderList.Entry(
-        title: $0.title, detail: $0.detail, target: .topic($0.topic, anchor: $0.anchor))
+        title: $0.title, detail: $0.detail, words: $0.words,
+        target: .topic($0.topic, anchor: $0.anchor))
     }
   }
 }

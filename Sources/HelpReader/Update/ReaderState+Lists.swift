@@ -40,10 +40,10 @@ extension ReaderState {
   }
 
   mutating func open(_ list: ReaderList) {
-    var list = list
-    list.rows = listRows
-    list.reveal()
     self.list = list
+    let rows = listRows
+    self.list?.rows = rows
+    self.list?.reveal()
   }
 
   // MARK: Keys
@@ -88,6 +88,9 @@ extension ReaderState {
       } else {
         message = "'\(entry.title)' has no page of its own"
       }
+    case .topic where list.kind == .found && BookTour(list.entries, from: selected) != nil:
+      tour = BookTour(list.entries, from: selected)
+      visitStop(forward: true)
     case .topic(let target, let anchor):
       if target != topic || anchor != nil { visit(target, anchor: anchor) }
     case .heading(let node):

@@ -56,13 +56,14 @@ extension ReaderState {
     switch prompt.kind {
     case .searchForward, .searchBackward: searchIncrementally(prompt)
     case .filterList: list?.show(matching: prompt.text)
-    case .goTo, .filterLines, .searchBook: break
+    case .searchBook: searchBook(prompt.text)
+    case .goTo, .filterLines: break
     }
   }
 
   /// Steps through earlier input or, in a list, through its entries.
   private mutating func recall(_ step: Int, _ prompt: inout ReaderPrompt) {
-    if prompt.kind == .filterList, let list {
+    if prompt.kind == .filterList || prompt.kind == .searchBook, let list, !list.entries.isEmpty {
       self.list?.select(list.selection - step)
       return
     }
@@ -90,6 +91,7 @@ extension ReaderState {
       refreshBookList()
       return
     }
+    if prompt.kind == .searchBook { list = nil }
     search = prompt.earlierSearch
     restore(prompt.origin)
   }
@@ -101,7 +103,11 @@ extension ReaderState {
     case .searchForward, .searchBackward: acceptSearch(prompt)
     case .filterLines: filterLines(prompt.text, isPlain: prompt.isPlain)
     case .searchBook:
-      if !prompt.text.isEmpty { openFound(prompt.text) }
+      if let list, list.kind == .found, !list.entries.isEmpty {
+        choose(list)
+      } else if !prompt.text.isEmpty {
+        openFound(prompt.text)
+      }
     case .filterList:
       guard let list else { return }
       if list.selected == nil { message = "No title with '\(prompt.text)'" }

@@ -34,12 +34,15 @@ extension ReaderState {
   }
 
   /// The next match, or the one before, as seen from the top of the screen.
-  private func goalFromTop(forward: Bool) -> ReaderSearch.Goal {
+  func goalFromTop(forward: Bool) -> ReaderSearch.Goal {
     guard let first = visibleRows.first else { return .from(part: 0, offset: 0) }
     let offset = page.text(of: first.part).lineStarts[first.line]
     return forward
       ? .from(part: first.part, offset: offset) : .before(part: first.part, offset: offset)
   }
+
+  /// Searches from where a goal says.
+  mutating func begin(_ search: consuming ReaderSearch) { advance(search) }
 
   /// Does a slice of a search. Its matches are extended in place, not copied.
   private mutating func advance(_ search: consuming ReaderSearch) {
@@ -69,8 +72,10 @@ extension ReaderState {
     advance(search)
   }
 
-  /// Goes to another match, wrapping around the end of the topic.
+  /// Goes to another match, wrapping around the end of the topic; in what a search of the book found, on to the next
+  /// topic.
   mutating func moveToMatch(forward: Bool, times: Int) {
+    if continueTour(forward: forward) { return }
     guard var search else { return say("No search yet: press /") }
     guard search.count > 0 else {
       return say(search.isFinished ? "Not found: \(search.query)" : "Still searching")

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpLayout
 
 extension ReaderState {
@@ -25,6 +26,33 @@ extension ReaderState {
       let index = list.top + row
       guard index < list.shown.count else { break }
       draw(list, at: index, row: first + row, on: &screen)
+    }
+    if passageRows > 0 { drawPassage(of: list, on: &screen) }
+  }
+
+  /// The passage of the selected entry, with the words that were looked for.
+  private func drawPassage(of list: ReaderList, on screen: inout ScreenBuffer) {
+    let top = bodyRows - passageRows
+    screen.put(
+      String(repeating: "─", count: listColumns), row: top, column: margin, style: .dim)
+    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
+    let lines = TextRows.texts(of: entry.detail, width: listColumns - 2)
+    for (number, line) in lines.prefix(passageRows - 1).enumerated() {
+      drawPassage(
+        ControlCharacters.inline(String(line)), entry.words, row: top + 1 + number, on: &screen)
+    }
+  }
+
+  private func drawPassage(
+    _ line: String, _ words: [String], row: Int, on screen: inout ScreenBuffer
+  ) {
+    var column = margin + 2
+    for (number, word) in line.split(separator: " ", omittingEmptySubsequences: false).enumerated()
+    {
+      if number > 0 { column += 1 }
+      let isFound = words.contains { word.lowercased().contains($0) }
+      column = screen.put(
+        word.description, row: row, column: column, style: isFound ? .bold : [])
     }
   }
 

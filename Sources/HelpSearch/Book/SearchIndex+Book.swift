@@ -30,6 +30,9 @@ extension SearchIndex {
     }
   }
 
+  /// Whether a book carries an index, so that opening it takes next to no time.
+  public static func isPacked(in book: Book) -> Bool { BookShards(book: book).isKnown }
+
   private static func shards(
     of book: Book, jobs: Int, progress: ProgressJob?
   ) throws -> [IndexShard] {

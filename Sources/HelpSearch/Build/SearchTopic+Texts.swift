@@ -6,10 +6,8 @@ extension SearchTopic {
     return texts(with: &scanner)
   }
 
-  /// - Parameters:
-  ///   - scanner: any that was used before; it knows its characters.
-  ///   - last: a position behind which no text need begin.
-  func texts(with scanner: inout WordScanner, until last: Int = .max) -> [TopicText] {
+  /// - Parameter scanner: any that was used before; it knows its characters.
+  func texts(with scanner: inout WordScanner) -> [TopicText] {
     var texts: [TopicText] = []
     scanner.position = 0
     var nowhere = NoWords()
@@ -18,7 +16,6 @@ extension SearchTopic {
         scanner.scan(piece.text, into: &nowhere)
       } else {
         for range in Self.cuts(of: piece.text) {
-          if scanner.position > last { return texts }
           let text = Array(piece.text[range])
           let kept =
             text.count > TextShard.maximumText ? text.prefix(TextShard.maximumText) : text[...]

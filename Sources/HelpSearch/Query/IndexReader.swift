@@ -57,6 +57,13 @@ final class IndexReader: Sendable {
     try shard(number, in: \.texts, named: IndexHeader.textName(number)) { TextShard(decoding: $0) }
   }
 
+  /// The texts of a topic in a member.
+  func texts(_ number: Int, of topic: Int) throws -> [TopicText] {
+    try texts(number).entries.filter { $0.topic == topic }.map {
+      TopicText(position: $0.position, bytes: $0.text)
+    }
+  }
+
   func postings(of entry: Lexicon.Entry) throws -> Postings {
     let shard = try shard(
       entry.shard, in: \.postings, named: IndexHeader.postingsName(entry.shard)

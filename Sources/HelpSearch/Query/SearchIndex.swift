@@ -1,4 +1,5 @@
 import HelpCore
+import Synchronization
 
 /// A search index, open for queries.
 ///
@@ -9,6 +10,9 @@ import HelpCore
 public final class SearchIndex: Sendable {
   private let reader: IndexReader
   private let topic: (@Sendable (String) throws -> SearchTopic?)?
+  /// Texts of topics that were found lately: while a query is typed, most are found again.
+  private let recent = Mutex<[String: [TopicText]]>([:])
+  private static let maximumRecent = 64
 
   /// - Parameters:
   ///   - shards: where the index is.
@@ -69,21 +73,33 @@ public final class SearchIndex: Sendable {
     return hit
   }
 
+  private func texts(of path: String) throws -> [TopicText] {
+    if let known = recent.withLock({ $0[path] }) { return known }
+    let texts = try topic?(path)?.texts ?? []
+    recent.withLock { recent in
+      if recent.count >= Self.maximumRecent { recent = [:] }
+      recent[path] = texts
+    }
+    return texts
+  }
+
   /// The piece of a topic's text that has a position, or comes next.
   private func text(
     at position: Int, of entry: TopicShard.Entry, _ number: Int
   ) throws -> TopicText? {
     let texts: [TopicText]
-    if let topic {
-      var scanner = WordScanner()
-      texts =
-        try topic(entry.path)?.texts(with: &scanner, until: position + Passage.length) ?? []
+    if topic != nil {
+      texts = try self.texts(of: entry.path)
     } else {
       guard reader.header.textShardCount > 0 else { return nil }
-      let shard = entry.firstText + entry.textStarts.count { $0 <= position }
-      texts = try reader.texts(shard).entries.filter { $0.topic == number }.map {
-        TopicText(position: $0.position, bytes: $0.text)
-      }
+      let place = entry.textStarts.count { $0 <= position }
+      let found = try reader.texts(entry.firstText + place, of: number)
+      // What follows a heading may begin the next member.
+      let isBehind = found.last.map { !$0.reaches(position) } ?? true
+      let hasNext = place < entry.textStarts.count
+      texts =
+        try isBehind && hasNext
+        ? found + reader.texts(entry.firstText + place + 1, of: number) : found
     }
     guard let index = texts.lastIndex(where: { $0.position <= position }) else {
       return texts.first

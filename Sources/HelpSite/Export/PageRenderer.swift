@@ -8,11 +8,14 @@ struct PageRenderer: Sendable {
   let plan: SitePlan
   let templates: TemplateSet
   let highlighter: Highlighter?
+  /// Nil for a site without search.
+  let search: SiteSearch?
 
   static let topicTemplate = "page"
   static let contentsTemplate = "contents"
   static let redirectTemplate = "redirect"
-  static let roots = [topicTemplate, contentsTemplate, redirectTemplate]
+  static let searchTemplate = "search"
+  static let roots = [topicTemplate, contentsTemplate, redirectTemplate, searchTemplate]
 
   /// A topic's page.
   /// - Parameter page: its file: its own place, or the root's `index.html`.
@@ -23,11 +26,14 @@ struct PageRenderer: Sendable {
     var options = MarkupOptions(
       resolveLink: { rewritten($0.destination, from: topic, at: page) },
       highlighter: highlighter)
-    options.locatesReferences = false
+    options.locatesNodes = false
     options.linksRemoteImages = true
     let parsed = try book.page(of: topic, options: options)
     let title = topic.headline(parsed.metadata)
-    let outline = TopicOutline(parsed.document())
+    let document = parsed.document()
+    // The home topic may be written twice, and is found once.
+    if page == plan.pages[topic.id] { search?.add(topic, parsed, document) }
+    let outline = TopicOutline(document)
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
     var values = common(page, title: title, node: topic.node, navigation: navigation)
@@ -73,6 +79,14 @@ struct PageRenderer: Sendable {
     return length <= 14 * children.count ? "contents flat short" : "contents flat"
   }
 
+  /// The page with all results of a query.
+  func searchPage(at page: String) throws -> [UInt8] {
+    let navigation = SiteNavigation(plan: plan, page: page)
+    return try templates.render(
+      Self.searchTemplate,
+      .object(common(page, title: "Search", node: nil, navigation: navigation)))
+  }
+
   /// The page that replaces one that has moved.
   func redirectPage(_ redirect: SiteRedirect) throws -> [UInt8] {
     let language = book.language ?? "en"
@@ -110,6 +124,7 @@ struct PageRenderer: Sendable {
       "language": .text(language), "direction": .text(Self.direction(of: language)),
       "title": .text(title), "documentTitle": .text(isHome ? title : "\(title) · \(book.title)"),
       "description": .null,
+      "search": searchValues(on: page),
       "style": .text(RelativeLink.make(from: page, to: plan.styleSheet)),
       "book": [
         "title": .text(book.title), "version": .optional(book.version),
@@ -120,6 +135,15 @@ struct PageRenderer: Sendable {
       ],
       "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
       "navigation": .list(navigation.items(around: node)),
+    ]
+  }
+
+  /// What the search box needs: addresses, from a page.
+  private func searchValues(on page: String) -> TemplateValue {
+    guard let files = plan.search else { return .null }
+    return [
+      "page": .text(RelativeLink.make(from: page, to: files.page)),
+      "box": .text(RelativeLink.make(from: page, to: files.box)),
     ]
   }
 

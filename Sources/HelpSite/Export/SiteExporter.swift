@@ -2,14 +2,15 @@ public import HelpBook
 public import HelpCore
 public import HelpMarkup
 import HelpResources
+import HelpSearch
 import Synchronization
 public import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
 ///
 /// One page per topic, named after the topic's path; resources beside them, unchanged; a contents page for each
-/// level of the contents; a page that leads on for each redirect; one style sheet. Links are relative, no page asks
-/// another host for anything, and no script is needed.
+/// level of the contents; a page that leads on for each redirect; one style sheet; a search box with its index. Links are relative, no page
+/// asks another host for anything, and nothing but searching needs a script.
 ///
 ///     let exporter = try SiteExporter(book: book)
 ///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
@@ -17,21 +18,25 @@ public struct SiteExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   public static let phases = [
     ProgressJob.Phase("plan", share: 1), ProgressJob.Phase("pages", share: 8),
-    ProgressJob.Phase("resources", share: 1),
+    ProgressJob.Phase("index", share: 1), ProgressJob.Phase("resources", share: 1),
   ]
 
   private let book: Book
   private let templates: TemplateSet
   private let styleSheet: [UInt8]
+  private let searchBox: [UInt8]
+  private let hasSearch: Bool
   private let highlighter: Highlighter?
 
   /// - Parameters:
   ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
+  ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
   ///   when a template is wrong.
   public init(
-    book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard
+    book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
+    hasSearch: Bool = true
   ) throws {
     let files = try SiteTemplates(folders)
     self.book = book
@@ -39,6 +44,8 @@ public struct SiteExporter: Sendable {
     templates = try TemplateSet(
       roots: PageRenderer.roots, load: files.template)
     styleSheet = try files.bytes("style.css") ?? []
+    searchBox = try files.bytes("search-box.js") ?? []
+    self.hasSearch = hasSearch
   }
 
   /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
@@ -55,14 +62,15 @@ public struct SiteExporter: Sendable {
   ) throws -> ExportResult {
     try book.validate()
     let resources = try SiteResources.paths(of: book)
-    let plan = SitePlan(book, resources: resources)
+    let plan = SitePlan(book, resources: resources, hasSearch: hasSearch)
     try SiteResources.checkApart(book, target)
-    let folder = try SiteFolder(target, planned: plan.files)
+    var folder = try SiteFolder(target, planned: plan.files)
     progress?.report("plan", done: 1, of: 1)
     try folder.begin()
+    let search = plan.search.map { SiteSearch(book: book, plan: plan, files: $0) }
     let run = Run(
       renderer: PageRenderer(
-        book: book, plan: plan, templates: templates, highlighter: highlighter),
+        book: book, plan: plan, templates: templates, highlighter: highlighter, search: search),
       folder: folder, progress: progress)
     try run.topics(jobs: jobs)
     try run.contentsPages(jobs: jobs)
@@ -71,6 +79,15 @@ public struct SiteExporter: Sendable {
     }
     try run.resources(jobs: jobs)
     try run.write(plan.styleSheet, styleSheet)
+    if let search, let files = plan.search {
+      let scripts = try search.scripts(jobs: jobs)
+      try folder.plan(more: scripts.map(\.file).filter { !files.files.contains($0) })
+      progress?.report("index", done: 1, of: 1)
+      try run.write(files.page, try run.renderer.searchPage(at: files.page))
+      try run.write(files.box, searchBox)
+      try run.write(files.script, Array(SearchIndex.siteScript.utf8))
+      for (file, text) in scripts { try run.write(file, Array(text.utf8)) }
+    }
     var result = run.result
     result.removed = try folder.finish()
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }

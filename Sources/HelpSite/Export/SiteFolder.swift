@@ -13,7 +13,7 @@ struct SiteFolder: Sendable {
   private let root: OutputFolder
   /// What earlier exports wrote.
   private let earlier: Set<String>
-  private let planned: [String]
+  private var planned: [String]
 
   /// Opens the folder, or creates it, and checks its content. It is locked as long as this value lives.
   /// - Throws: `HelpError.Code.cannotCreate` when it contains files that no export wrote, is not a folder, or another
@@ -32,7 +32,7 @@ struct SiteFolder: Sendable {
     }
     self.planned = planned
     earlier = try Self.earlierFiles(in: root)
-    try checkForeignFiles()
+    try checkForeignFiles(planned)
   }
 
   /// Writes the marker before any other file, and creates the folders.
@@ -42,6 +42,15 @@ struct SiteFolder: Sendable {
       try clearWay()
       try root.createFolders(OutputFolder.folders(above: planned))
     } catch {
+      throw error.helpError("create")
+    }
+  }
+
+  /// Plans more files, in folders that exist, before they are written.
+  mutating func plan(more files: [String]) throws {
+    try checkForeignFiles(files)
+    planned += files
+    do throws(OutputFault) { try writeMarker(earlier.union(planned)) } catch {
       throw error.helpError("create")
     }
   }
@@ -86,7 +95,7 @@ extension SiteFolder {
   }
 
   /// Refuses to replace a file that no export wrote, and folders that lead out of this one.
-  fileprivate func checkForeignFiles() throws {
+  fileprivate func checkForeignFiles(_ planned: [String]) throws {
     for folder in OutputFolder.folders(above: planned) where !earlier.contains(folder) {
       guard let status = try? root.status(of: folder), status.kind != .directory else { continue }
       throw Self.refusal(root.path, "'\(ControlCharacters.inline(folder))' in it is not a folder")

@@ -15,23 +15,25 @@ struct SitePlan: Sendable {
   /// Set if no page of the book is the root's `index.html`: the home topic is written there too.
   let needsIndex: Bool
   let styleSheet: String
+  /// The scripts and the index; nil for a site without search.
+  let search: SiteSearchFiles?
   /// Pages for what has moved, unless a page of the book has the name.
   let redirects: [SiteRedirect]
   private let resourceNames: Set<String>
   /// The first contents page in each folder, by the folder with its `/`.
   private let folderContents: [String: String]
 
-  init(_ book: Book, resources: [String]) {
+  init(_ book: Book, resources: [String], hasSearch: Bool = true) {
     let topics = (0..<book.topicCount).map { book.topic(at: $0).path }
     self.init(
       topics: topics, contents: SiteContents(book.contents), resources: resources,
-      redirects: SiteRedirect.all(of: book))
+      redirects: SiteRedirect.all(of: book), hasSearch: hasSearch)
   }
 
   /// - Parameter topics: their paths, by id.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
-    redirects: [SiteRedirect] = []
+    redirects: [SiteRedirect] = [], hasSearch: Bool = true
   ) {
     var names = OutputNames()
     for path in candidates { names.noteFolders(above: path) }
@@ -40,7 +42,9 @@ struct SitePlan: Sendable {
     for path in candidates where names.take(path) { resources.append(path) }
     let pages = Self.pages(topics, names: &names)
     needsIndex = names.take("index.html")
-    styleSheet = names.takeFolder("lectern") + "/style.css"
+    let ownFolder = names.takeFolder("lectern")
+    styleSheet = ownFolder + "/style.css"
+    search = hasSearch ? SiteSearchFiles(folder: ownFolder, page: names.takePage("search")) : nil
     var contentsPages: [String] = []
     for node in [nil] + contents.nodes.map(\.id) {
       if contents.children(of: node).isEmpty {
@@ -64,7 +68,8 @@ struct SitePlan: Sendable {
   /// Every file, in no particular order.
   var files: [String] {
     pages + contentsPages.filter { !$0.isEmpty } + resources
-      + [styleSheet] + redirects.map(\.page) + (needsIndex ? ["index.html"] : [])
+      + [styleSheet] + (search?.files ?? []) + redirects.map(\.page)
+      + (needsIndex ? ["index.html"] : [])
   }
 
   /// The page with the list of a node's children; nil for the top level.

@@ -36,7 +36,7 @@ struct Contender: Sendable {
   private static func resolving(_ options: MarkupOptions) -> MarkupOptions {
     var options = options
     options.resolveLink = { $0.destination }
-    options.locatesReferences = false
+    options.locatesNodes = false
     return options
   }
 

@@ -15,7 +15,7 @@ struct LinearBookSearchTests {
   @Test("s finds what s finds on the full screen, in the same order, and a number goes there")
   func finds() throws {
     var screen = ReaderState(content: SampleContent.book, columns: 80, rows: 24)
-    screen.press("sit<Enter>")
+    screen.press("sit")
     let list = try #require(screen.list)
     #expect(list.entries.count > 1)
     var state = state(columns: 500, rows: 100)

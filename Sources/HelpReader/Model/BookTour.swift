@@ -1,0 +1,39 @@
+/// The way through what a search of the book found: from match to match in a topic, and on to the next topic.
+struct BookTour: Sendable, Hashable {
+  struct Stop: Sendable, Hashable {
+    var topic: Int
+    var anchor: String?
+    var words: [String]
+  }
+
+  let stops: [Stop]
+  var index: Int
+
+  var stop: Stop { stops[index] }
+
+  /// Nil if nothing says what to look for in the topics.
+  /// - Parameter selected: of the entries of a list.
+  init?(_ entries: [ReaderList.Entry], from selected: Int) {
+    var stops: [Stop] = []
+    var index: Int?
+    for (number, entry) in entries.enumerated() {
+      guard case .topic(let topic, let anchor) = entry.target, !entry.words.isEmpty else {
+        continue
+      }
+      if number == selected { index = stops.count }
+      stops.append(Stop(topic: topic, anchor: anchor, words: entry.words))
+    }
+    guard let index else { return nil }
+    self.stops = stops
+    self.index = index
+  }
+
+  /// The words of the stop, any of them.
+  var pattern: SearchPattern {
+    let words = stop.words.map { word in
+      String(word.flatMap { "\\^$.[]|()*+?{}".contains($0) ? ["\\", $0] : [$0] })
+    }
+    return SearchPattern(
+      words.joined(separator: "|"), isPlain: words == stop.words && words.count == 1)
+  }
+}

@@ -1,0 +1,46 @@
+import HelpBook
+import HelpDocument
+import HelpMarkup
+import HelpSearch
+
+/// Collects what the pages of a site say, and makes the scripts of its index.
+///
+/// Topics have the names of their pages there, without `.html`: a script that finds one knows its address.
+struct SiteSearch: Sendable {
+  private let book: Book
+  private let plan: SitePlan
+  private let files: SiteSearchFiles
+  private let builder: SearchIndexBuilder
+
+  init(book: Book, plan: SitePlan, files: SiteSearchFiles) {
+    self.book = book
+    self.plan = plan
+    self.files = files
+    builder = SearchIndexBuilder(language: book.language, keepsTexts: true)
+  }
+
+  /// Adds a topic; from any thread.
+  func add(_ topic: Topic, _ page: borrowing ParsedTopic, _ document: Document) {
+    var entry = SearchTopic(
+      TopicPage(topic: topic, document: document, metadata: page.metadata))
+    entry.path = path(of: topic.id)
+    entry.language = book.language(of: topic)
+    builder.add(entry)
+  }
+
+  /// The scripts of the index, when all topics were added.
+  func scripts(jobs: Int) throws -> [(file: String, text: String)] {
+    let shards = try builder.finish(order: readingOrder.map(path(of:)), jobs: jobs)
+    return shards.map { (files.file(ofMember: $0.name), $0.script) }
+  }
+
+  /// The topics as the contents list them, and then the others.
+  private var readingOrder: [Int] {
+    var order: [Int] = []
+    while let topic = book.contents.topic(atPosition: order.count) { order.append(topic) }
+    let listed = Set(order)
+    return order + (0..<book.topicCount).filter { !listed.contains($0) }
+  }
+
+  private func path(of topic: Int) -> String { String(plan.pages[topic].dropLast(5)) }
+}

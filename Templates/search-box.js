@@ -1,0 +1,360 @@
+// The search box of every page, and the page with all results. The searching itself is done by `search.js` beside this
+// file, which is loaded when the box is first used, and by the index in the folder `search`.
+(function () {
+  "use strict";
+
+  const form = document.querySelector("form.search");
+  if (!form) return;
+
+  /** What the box says. `#` is a number or a query. */
+  const TEXTS = {
+    none: "Nothing found.",
+    one: "1 page.",
+    many: "# pages.",
+    partial: "None has all the words; these have most of them.",
+    instead: "Did you mean #?",
+    all: "Show all",
+    empty: "Enter the words to look for.",
+    failed: "The search index did not load.",
+    list: "Pages",
+  };
+
+  const ownFolder = new URL(".", document.currentScript.src);
+  const root = new URL("..", ownFolder);
+  const input = form.querySelector("input");
+  const page = document.querySelector("[data-search-results]");
+
+  // The list below the box, and what it says to screen readers.
+  const status = element("p", "unseen");
+  status.setAttribute("role", "status");
+  const list = element("div");
+  list.id = "search-list";
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", TEXTS.list);
+  const note = element("div", "search-note");
+  const popup = element("div", "search-popup");
+  popup.hidden = true;
+  popup.append(list, note);
+  form.append(status, popup);
+  const attributes = {
+    role: "combobox", "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list",
+    "aria-keyshortcuts": "/ Control+K", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    enterkeyhint: "search", title: input.getAttribute("aria-label") + " ( / )",
+  };
+  for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
+  form.hidden = false;
+
+  // ----------------------------------------------------------------------------------------------------- Searching
+
+  let opening = null;
+
+  /** The index, once its script is there. */
+  function index() {
+    opening ??= new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = new URL("search.js", ownFolder).href;
+      script.onload = () => resolve(new LecternSearch(new URL("search/", ownFolder).href));
+      script.onerror = () => reject(new Error("search.js did not load"));
+      document.head.append(script);
+    });
+    return opening;
+  }
+
+  let latest = 0;
+
+  /** What a query finds; null if another query was asked meanwhile. */
+  async function ask(query, options) {
+    const number = ++latest;
+    try {
+      const results = await (await index()).search(query, options);
+      return number === latest ? results : null;
+    } catch (error) {
+      console.error(error);
+      if (number === latest) say(TEXTS.failed);
+      return null;
+    }
+  }
+
+  /** The address of a hit's place. The page that opens marks the words that the snippet marks. */
+  function address(hit) {
+    const path = hit.path.split("/").map(encodeURIComponent).join("/") + ".html";
+    const words = new URLSearchParams();
+    const seen = new Set();
+    for (const [start, end] of hit.matches) {
+      const word = hit.snippet.slice(start, end).toLowerCase();
+      if (seen.size < 8 && !seen.has(word)) words.append("highlight", word);
+      seen.add(word);
+    }
+    const anchor = hit.anchor ? "#" + encodeURIComponent(hit.anchor) : "";
+    return root.href + path + (words.size ? "?" + words : "") + anchor;
+  }
+
+  /** The texts of a count: `1 page`, `12 pages`. */
+  function countText(results) {
+    if (results.count === 0) return TEXTS.none;
+    const text = results.count === 1 ? TEXTS.one : TEXTS.many.replace("#", results.count.toLocaleString());
+    return results.isPartial ? text + " " + TEXTS.partial : text;
+  }
+
+  function say(text) {
+    status.textContent = text;
+    note.textContent = text;
+  }
+
+  // ------------------------------------------------------------------------------------------------------- Showing
+
+  function element(name, className, text) {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (text) element.textContent = text;
+    return element;
+  }
+
+  /** The title, heading and snippet of a hit. */
+  function fill(parent, hit) {
+    const title = element("span", "hit-title", hit.title);
+    if (hit.heading && hit.heading !== hit.title) title.append(element("span", "hit-heading", hit.heading));
+    parent.append(title);
+    if (hit.snippet === "") return;
+    const snippet = element("span", "hit-snippet");
+    let done = 0;
+    for (const [start, end] of hit.matches) {
+      snippet.append(hit.snippet.slice(done, start), element("mark", "", hit.snippet.slice(start, end)));
+      done = end;
+    }
+    snippet.append(hit.snippet.slice(done));
+    parent.append(snippet);
+  }
+
+  /** A line that offers the query with other words. */
+  function suggestion(results) {
+    const [before, after = ""] = TEXTS.instead.split("#");
+    const line = element("p", "hit-instead", before);
+    const link = element("a", "", results.suggestion);
+    link.href = form.action + "?" + new URLSearchParams({ q: results.suggestion });
+    line.append(link, after);
+    return line;
+  }
+
+  // --------------------------------------------------------------------------------------------- The list below it
+
+  let active = -1;
+
+  function open() {
+    popup.hidden = false;
+    input.setAttribute("aria-expanded", "true");
+  }
+
+  function close() {
+    latest++;
+    popup.hidden = true;
+    input.setAttribute("aria-expanded", "false");
+    activate(-1);
+  }
+
+  function activate(number) {
+    const options = list.children;
+    if (options[active]) options[active].setAttribute("aria-selected", "false");
+    active = number;
+    if (options[active]) {
+      options[active].setAttribute("aria-selected", "true");
+      options[active].scrollIntoView({ block: "nearest" });
+      input.setAttribute("aria-activedescendant", options[active].id);
+    } else {
+      input.removeAttribute("aria-activedescendant");
+    }
+  }
+
+  async function showList() {
+    const query = input.value.trim();
+    if (query === "") {
+      close();
+      say("");
+      return;
+    }
+    const results = await ask(query, { limit: 8, isTyping: true });
+    if (!results) return;
+    activate(-1);
+    list.replaceChildren(
+      ...results.hits.map((hit, number) => {
+        const option = element("a", "hit");
+        option.id = "search-hit-" + number;
+        option.setAttribute("role", "option");
+        option.setAttribute("aria-selected", "false");
+        option.tabIndex = -1;
+        option.href = address(hit);
+        fill(option, hit);
+        return option;
+      }),
+    );
+    say(countText(results));
+    if (results.suggestion && results.count === 0) note.append(suggestion(results));
+    if (results.count > results.hits.length) {
+      const all = element("a", "", TEXTS.all);
+      all.href = form.action + "?" + new URLSearchParams({ q: query });
+      note.append(" ", all);
+    }
+    open();
+  }
+
+  // ---------------------------------------------------------------------------------------- The page of all results
+
+  const PAGE = 20;
+  let shown = PAGE;
+
+  async function showPage() {
+    const query = input.value.trim();
+    const lead = page.querySelector("[data-search-lead]");
+    const found = page.querySelector("ol");
+    const more = page.querySelector("button");
+    if (query === "") {
+      latest++;
+      lead.textContent = TEXTS.empty;
+      found.replaceChildren();
+      more.hidden = true;
+      return;
+    }
+    const results = await ask(query, { limit: shown });
+    if (!results) return;
+    const title = document.title.replace(/^.*?(?= · |$)/, query);
+    document.title = title;
+    lead.textContent = countText(results);
+    if (results.suggestion) lead.after(suggestion(results));
+    page.querySelectorAll(".hit-instead").forEach((line, number, lines) => {
+      if (!results.suggestion || number < lines.length - 1) line.remove();
+    });
+    say(countText(results));
+    found.replaceChildren(
+      ...results.hits.map((hit) => {
+        const item = element("li");
+        const link = element("a", "hit");
+        link.href = address(hit);
+        fill(link, hit);
+        item.append(link, element("span", "hit-path", hit.path));
+        return item;
+      }),
+    );
+    more.hidden = results.count <= results.hits.length;
+  }
+
+  /** Keeps the address that of what is shown, where the browser lets a page from disk do so. */
+  function keepAddress() {
+    const query = input.value.trim();
+    try {
+      history.replaceState(null, "", query === "" ? "?" : "?" + new URLSearchParams({ q: query }));
+    } catch {
+      // The address then keeps the query that the page was opened with.
+    }
+  }
+
+  // ---------------------------------------------------------------------------------------------------------- Keys
+
+  input.addEventListener("focus", () => index().catch(() => {}), { once: true });
+  input.addEventListener("input", () => {
+    if (!page) {
+      showList();
+      return;
+    }
+    shown = PAGE;
+    keepAddress();
+    showPage();
+  });
+
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    const count = list.children.length;
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !page && count > 0) {
+      event.preventDefault();
+      if (popup.hidden) open();
+      // Between the last and the first is the box itself.
+      const step = event.key === "ArrowDown" ? 1 : count + 1;
+      activate(((active + 1 + step) % (count + 1)) - 1);
+    } else if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      list.children[active].click();
+    } else if (event.key === "Escape") {
+      if (popup.hidden) {
+        input.blur();
+      } else {
+        event.preventDefault();
+        close();
+      }
+    }
+  });
+
+  form.addEventListener("focusout", (event) => {
+    if (!form.contains(event.relatedTarget)) close();
+  });
+
+  form.addEventListener("submit", (event) => {
+    if (input.value.trim() === "") event.preventDefault();
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
+    const isSlash = event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isControlK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+    if (isSlash || isControlK) {
+      event.preventDefault();
+      input.focus();
+      input.select();
+    } else if (event.key === "Escape" && !isTyping) {
+      unmark();
+    }
+  });
+
+  // ---------------------------------------------------------------------------------------- Words marked on a page
+
+  /** Marks words in a text; Escape takes the marks off. */
+  function mark(root, words) {
+    const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+    const alternatives = words
+      .filter((word) => word !== "")
+      .sort((first, second) => second.length - first.length)
+      .map((word) => {
+        const literal = word.replace(/[\\^$.*+?()[\]{}|\/-]/g, "\\$&");
+        return spaceless.test(word) ? literal : "(?<![\\p{L}\\p{N}])" + literal + "(?![\\p{L}\\p{N}])";
+      });
+    if (alternatives.length === 0) return;
+    const pattern = new RegExp(alternatives.join("|"), "giu");
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const nodes = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    for (const node of nodes) {
+      const text = node.data;
+      const parts = [];
+      let done = 0;
+      for (const match of text.matchAll(pattern)) {
+        parts.push(text.slice(done, match.index), element("mark", "found", match[0]));
+        done = match.index + match[0].length;
+      }
+      if (parts.length > 0) node.replaceWith(...parts, text.slice(done));
+    }
+  }
+
+  function unmark() {
+    for (const found of document.querySelectorAll("mark.found")) {
+      const parent = found.parentNode;
+      found.replaceWith(...found.childNodes);
+      parent.normalize();
+    }
+  }
+
+  // -------------------------------------------------------------------------------------------------- At the start
+
+  const parameters = new URLSearchParams(location.search);
+  if (page) {
+    input.value = parameters.get("q") || "";
+    page.querySelector("button").addEventListener("click", () => {
+      shown += PAGE;
+      showPage();
+    });
+    showPage();
+    if (input.value === "") input.focus();
+  } else {
+    const article = document.querySelector("article");
+    if (article) mark(article, parameters.getAll("highlight").slice(0, 8));
+    const first = document.querySelector("mark.found");
+    if (first && location.hash === "") first.scrollIntoView({ block: "center" });
+  }
+})();

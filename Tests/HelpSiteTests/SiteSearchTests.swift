@@ -1,0 +1,81 @@
+import FoundationEssentials
+import HelpBook
+import HelpResources
+import HelpSearch
+import HelpSite
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite("Searching a site")
+struct SiteSearchTests {
+  private let temporary: TemporaryDirectory
+
+  init() throws { temporary = try TemporaryDirectory() }
+
+  private func export(_ files: [String: String], hasSearch: Bool = true) throws {
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+    _ = try SiteExporter(book: book, hasSearch: hasSearch).export(
+      to: temporary.file("site"), jobs: 2)
+  }
+
+  private func page(_ path: String) throws -> String {
+    String(decoding: try temporary.read("site/" + path), as: UTF8.self)
+  }
+
+  /// Reads the index that the scripts of a site carry.
+  private struct SiteShards: SearchShards {
+    let temporary: TemporaryDirectory
+    func shard(named name: String) throws -> [UInt8]? {
+      guard let script = try? temporary.read("site/lectern/search/\(name).js") else { return nil }
+      let text = String(decoding: script, as: UTF8.self).split(separator: "\"")
+      return text.count > 3 ? Data(base64Encoded: String(text[3])).map { Array($0) } : nil
+    }
+  }
+
+  @Test("every page has a search box, which names its script and the page of results")
+  func box() throws {
+    try export(["index.md": "# Home", "guide/install.md": "# Install"])
+    let install = try page("guide/install.html")
+    #expect(install.contains("<script defer src=\"../lectern/search-box.js\"></script>"))
+    #expect(install.contains("action=\"../search.html\""))
+    let files = try temporary.allFiles()
+    for name in ["search.html", "lectern/search-box.js", "lectern/search.js"] {
+      #expect(files.contains("site/" + name))
+    }
+    #expect(try page("search.html").contains("data-search-results"))
+  }
+
+  @Test("pages keep to a strict content security policy: no inline script, style or handler")
+  func policy() throws {
+    try export(["index.md": "# Home\n\nText."])
+    for name in ["index.html", "search.html", "contents.html"] {
+      let text = try page(name)
+      #expect(!text.contains("<style") && !text.contains("style=\"") && !text.contains(" on"))
+      #expect(text.split(separator: "<script").count == 2)
+    }
+  }
+
+  @Test("what is found has the address of its page, whatever the page is named")
+  func addresses() throws {
+    try export([
+      "README.md": "# Home\n\nApples.", "search.md": "# Search\n\nPears.",
+      "a/_index.md": "# A\n\nPlums.", "b.md": "# B\n\nCherries.", "b.txt": "Quinces.",
+    ])
+    let index = try SearchIndex(SiteShards(temporary: temporary))
+    for word in ["apples", "pears", "plums", "cherries", "quinces"] {
+      let hit = try #require(try index.search(word).first)
+      #expect(try page(hit.path + ".html").lowercased().contains(word))
+      #expect(hit.snippet.lowercased().contains(word))
+    }
+    #expect(try page("search-2.html").contains("data-search-results"))
+  }
+
+  @Test("without search, a site has neither a box nor an index; an earlier index is removed")
+  func without() throws {
+    try export(["index.md": "# Home"])
+    try export(["index.md": "# Home"], hasSearch: false)
+    #expect(try !page("index.html").contains("search"))
+    #expect(try !temporary.allFiles().contains { $0.contains("search") })
+  }
+}
