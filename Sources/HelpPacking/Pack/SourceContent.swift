@@ -20,8 +20,7 @@ struct SourceContent: Sendable {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
     let old = session.previous?.member(path, holding: snapshot.bytes)
-    let isNeeded = old == nil || session.deriving != nil
-    let isKept = isNeeded && size < Self.largeSize && session.window.take(size)
+    let isKept = old == nil && size < Self.largeSize && session.window.take(size)
     self.init(
       size: size, crc32: crc32, stamp: snapshot.stamp, bytes: isKept ? snapshot.bytes : nil,
       old: old)

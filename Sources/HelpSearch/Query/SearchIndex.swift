@@ -1,3 +1,4 @@
+import HelpCore
 import Synchronization
 
 /// A search index, open for queries.
@@ -46,11 +47,14 @@ public final class SearchIndex: Sendable {
     if !isTyping { parsed.isOpen = false }
     let run = try QueryRun(parsed, reader, limit: limit)
     let terms = run.terms
-    let hits = try run.candidates.prefix(max(0, limit)).compactMap { candidate in
-      try hit(candidate, terms)
+    let candidates = Array(run.candidates.prefix(max(0, limit)))
+    // Topics that have to be parsed for their snippets are worth a second thread.
+    let hits = try Threads.map(candidates.count, jobs: topic == nil ? 1 : Threads.available) {
+      try self.hit(candidates[$0], terms)
     }
     return SearchResults(
-      hits: hits, count: run.count, isPartial: run.isPartial, suggestion: run.suggestion)
+      hits: hits.compactMap(\.self), count: run.count, isPartial: run.isPartial,
+      suggestion: run.suggestion)
   }
 
   private func hit(_ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>) throws -> SearchHit? {

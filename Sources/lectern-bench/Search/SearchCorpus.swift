@@ -13,8 +13,10 @@ struct SearchCorpus {
   /// - Throws: what opening the book throws; topics that cannot be read are left out.
   init(_ folder: String) throws {
     let book = try Book.open(FilePath(folder))
-    let read = try Threads.map(book.topicCount) { id -> (SearchTopic, Int)? in
-      let topic = book.topic(at: id)
+    let listed = (0..<book.topicCount).compactMap(book.contents.topic(atPosition:))
+    let ids = listed + Set(0..<book.topicCount).subtracting(listed).sorted()
+    let read = try Threads.map(ids.count) { number -> (SearchTopic, Int)? in
+      let topic = book.topic(at: ids[number])
       guard let size = try? book.source(of: topic).count,
         let document = try? book.document(of: topic)
       else { return nil }
