@@ -30,7 +30,12 @@ package enum HTMLEscape {
     output.append(contentsOf: name.utf8)
     output.append(0x3D)
     output.append(0x22)
-    append(value.utf8, to: &output)
+    // Most values are plain, and copied as a whole.
+    if value.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 }) {
+      append(value.utf8, to: &output)
+    } else {
+      output.append(contentsOf: value.utf8)
+    }
     output.append(0x22)
   }
 

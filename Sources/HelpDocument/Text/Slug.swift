@@ -4,9 +4,16 @@ package enum Slug {
   /// `-`, everything else is dropped. `What's new?` becomes `whats-new`. May be empty.
   package static func github(_ text: String) -> String {
     // Most headings are ASCII, which needs no properties of characters.
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      return String(decoding: text.utf8.compactMap(kept), as: UTF8.self)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      guard byte < 0x80 else { return unicodeSlug(text) }
+      if let kept = kept(byte) { bytes.append(kept) }
     }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func unicodeSlug(_ text: String) -> String {
     var slug = ""
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
@@ -19,6 +26,7 @@ package enum Slug {
   }
 
   /// What an ASCII character becomes.
+  @inline(__always)
   private static func kept(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x41...0x5A: byte | 0x20
