@@ -143,7 +143,10 @@ struct ListTests {
     let state = searching("sx")
     #expect(try list(state).entries.map(\.title) == ["Using it", "Welcome"])
     #expect(state.screen().text.contains("  Use the flags."))
-    #expect(searching("sx<Down>").screen().text.contains("  Welcome here."))
+    let second = searching("sx<Down>")
+    #expect(second.list?.selection == 1)
+    #expect(second.screen().text.hasSuffix("  Welcome here.\n\n\nSearch the book: x\n"))
+    #expect(searching("sx<Down><Enter>").topic == 0)
     #expect(searching("sx<BS>").list == nil)
     #expect(searching("sx<Esc>").list == nil)
   }

@@ -19,6 +19,8 @@ extension ReaderState {
   /// Shows what a query finds while it is typed.
   mutating func searchBook(_ query: String) {
     guard query.contains(where: { $0 != " " }) else { return list = nil }
+    // An arrow key changes the selection, and not the query.
+    if let list, list.kind == .found, list.title == query { return }
     startIndex()
     open(ReaderList(kind: .found, title: query, entries: foundEntries(query)))
   }
