@@ -109,7 +109,8 @@ struct AddressSearch {
   /// Whether a range is covered by adjacent text nodes alone.
   private func lies(_ range: Range<Int>, inTextFrom index: Int) -> Bool {
     var end = (pieces[index].offset ?? 0) + pieces[index].range.count
-    for next in pieces[(index + 1)...] where end < range.upperBound {
+    for next in pieces[(index + 1)...] {
+      if end >= range.upperBound { break }
       guard next.kind == .text, next.offset == end, next.node.parent == pieces[index].node.parent
       else { return false }
       end += next.range.count
