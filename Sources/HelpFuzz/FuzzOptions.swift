@@ -25,8 +25,8 @@ package struct FuzzOptions: Sendable, Hashable {
   /// Addresses from a malicious resolver, for `p`.
   var hasHostileResolver: Bool { bits & 0x40 != 0 }
 
-  /// MkDocs' blocks and attributes, for bytes from 128 on.
-  private var isMkDocs: Bool { bits & 0x80 != 0 }
+  /// All tools' dialects, for bytes from 128 on.
+  private var knowsTools: Bool { bits & 0x80 != 0 }
 
   var markup: MarkupOptions {
     var options = MarkupOptions(
@@ -37,7 +37,7 @@ package struct FuzzOptions: Sendable, Hashable {
         reference.kind == .image ? "data:text/html,x" : "java\tscript:\(reference.destination)"
       }
     }
-    options.isMkDocs = isMkDocs
+    options.tools = knowsTools ? ToolDialects(ToolDialects.named.map(\.dialect)) : []
     options.highlighter = FuzzLexers.highlighter
     return options
   }

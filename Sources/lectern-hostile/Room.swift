@@ -37,7 +37,7 @@ enum Room: String, CaseIterable {
   /// Every extension at once: MkDocs' on top of all others.
   private static func options(highlighter: Highlighter?) -> MarkupOptions {
     var options = MarkupOptions(highlighter: highlighter)
-    options.isMkDocs = true
+    options.tools = ToolDialects(ToolDialects.named.map(\.dialect))
     options.variables = ["a": "b"]
     options.include = IncludeScope(MemoryProvider(["a.md": small])).resolver(for: file)
     return options

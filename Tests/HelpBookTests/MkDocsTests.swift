@@ -23,11 +23,11 @@ import Testing
       "mkdocs.yml": "site_name: S\n", "docs/index.md": topic, "docs/b.md": other,
     ])
     #expect(project.topic(at: project.home).title == "Start")
-    #expect(project.markupOptions(forFile: "index.md").isMkDocs)
+    #expect(project.markupOptions(forFile: "index.md").tools.contains(.mkDocs))
     let findings = try BookCheck.run(project, jobs: 1).map(\.description)
     #expect(findings.count == 1)
     #expect(findings.first?.contains("index.md:4:28") == true)
     let folder = try book(["index.md": topic, "b.md": other])
-    #expect(!folder.markupOptions(forFile: "index.md").isMkDocs)
+    #expect(!folder.markupOptions(forFile: "index.md").tools.contains(.mkDocs))
   }
 }

@@ -91,9 +91,9 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
   ]) func `leaves nothing out that counts`(source: String) {
     #expect(agrees(source))
     var options = MarkupOptions()
-    options.isMkDocs = true
+    options.tools = .mkDocs
     #expect(agrees(source, options))
-    options.isMkDocs = false
+    options.tools = []
     options.variables = ["x": "*y*"]
     #expect(agrees(source, options))
   }

@@ -578,7 +578,7 @@ import Testing
     guard let table = try? ContentsTable(of: archive) else { return nil }
     let rules = MarkupRules(
       kind: table.kind, scope: IncludeScope(MemoryProvider(["x": bytes], location: ".")),
-      variables: [], hiddenLines: [])
+      variables: [], hiddenLines: [], tools: [])
     return PreviousTopics(in: archive)?.record(ofFile: file, rules)
   }
 

@@ -46,7 +46,7 @@ public final class Book: Sendable {
     variables = contents.all(.variable)
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: variables,
-      hiddenLines: contents.all(.hiddenLines))
+      hiddenLines: contents.all(.hiddenLines), tools: contents.tools)
   }
 
   /// The title of the book; empty if it has none.

@@ -13,9 +13,11 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case topicFolder
   /// A language, and the prefix of lines in its code blocks that are not shown.
   case hiddenLines
+  /// The name of a tool whose dialect the topics are written in; the kind's own is not listed.
+  case dialect
 
   var hasKey: Bool { self == .variable || self == .redirect || self == .hiddenLines }
 
   /// Whether a book has at most one.
-  var isSingle: Bool { !hasKey && self != .author && self != .offeredLanguage }
+  var isSingle: Bool { !hasKey && self != .author && self != .offeredLanguage && self != .dialect }
 }

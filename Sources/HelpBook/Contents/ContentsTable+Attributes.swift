@@ -1,4 +1,13 @@
+package import HelpMarkup
+
 extension ContentsTable {
+  /// The dialects that the topics are written in.
+  package var tools: ToolDialects {
+    all(.dialect).reduce(into: kind.dialects) { tools, attribute in
+      if let dialect = ToolDialects(named: attribute.value) { tools.insert(dialect) }
+    }
+  }
+
   /// The first value of an attribute.
   package func first(_ attribute: BookAttribute) -> String? {
     all(attribute).first?.value

@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+package import HelpMarkup
 
 /// What a book says about its topics' markup.
 package struct MarkupRules: Sendable {
@@ -7,30 +7,32 @@ package struct MarkupRules: Sendable {
   package let scope: IncludeScope?
   let variables: [String: String]
   let mdBook: MdBookRules?
-  let isMkDocs: Bool
+  let tools: ToolDialects
   /// The same bytes for rules that give the same result for a topic that includes nothing. Not a string: strings may be
   /// equal although their bytes differ.
   package let identity: [UInt8]
 
   package init(
     kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
-    hiddenLines: [(key: String, value: String)]
+    hiddenLines: [(key: String, value: String)], tools: ToolDialects
   ) {
     self.scope = kind.includes ? scope : nil
     self.variables = Dictionary(variables, uniquingKeysWith: { first, _ in first })
     let prefixes = Dictionary(hiddenLines, uniquingKeysWith: { first, _ in first })
-    isMkDocs = kind == .mkDocs
-    identity = Self.identity(kind, variables: variables, hiddenLines: hiddenLines)
+    self.tools = tools
+    identity = Self.identity(
+      kind, variables: variables, hiddenLines: hiddenLines, tools: tools)
     mdBook = kind == .mdBook ? MdBookRules(hiddenLinePrefixes: prefixes) : nil
   }
 
   /// See `identity`.
   package static func identity(
     _ kind: BookKind, variables: [(key: String, value: String)],
-    hiddenLines: [(key: String, value: String)]
+    hiddenLines: [(key: String, value: String)], tools: ToolDialects
   ) -> [UInt8] {
     JSONWriter.members(depth: 0, .compact) { json in
       json.value(Int(kind.rawValue))
+      json.value(Int(tools.rawValue))
       for pairs in [variables, hiddenLines] {
         json.array { json in
           for pair in pairs { for text in [pair.key, pair.value] { json.value(text) } }
@@ -46,7 +48,7 @@ package struct MarkupRules: Sendable {
     options.include = options.include ?? scope?.resolver(for: file, log: log)
     if options.variables.isEmpty { options.variables = variables }
     options.mdBook = options.mdBook ?? mdBook
-    options.isMkDocs = options.isMkDocs || isMkDocs
+    options.tools.formUnion(tools)
     return options
   }
 }

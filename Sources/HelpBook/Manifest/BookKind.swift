@@ -1,3 +1,5 @@
+internal import HelpMarkup
+
 /// Which tool's layout a book's source has.
 public enum BookKind: UInt8, Sendable, Hashable {
   /// A directory with `help.yml`.
@@ -13,6 +15,9 @@ public enum BookKind: UInt8, Sendable, Hashable {
 
   /// Whether topics include other files. MkDocs has no such helpers, and its plug-ins write braces too.
   var includes: Bool { self != .mkDocs }
+
+  /// The dialect that all books of this kind are written in.
+  var dialects: ToolDialects { self == .mkDocs ? .mkDocs : [] }
 
   /// The name that users know: `mdBook`.
   public var name: String {

@@ -5,7 +5,7 @@ extension Manifest {
   static let helpKeys = [
     "identifier", "title", "version", "authors", "description", "language", "languages", "home",
     "nav",
-    "exclude", "variables", "redirects",
+    "exclude", "variables", "redirects", "dialects",
   ]
 
   /// Reads `help.yml`. Every key is optional; an unknown one is a warning.
@@ -32,6 +32,14 @@ extension Manifest {
         manifest.exclude = try node.texts(key, file: file).compactMap(FilePattern.init)
       case "variables": manifest.variables = try node.pairs(key, file: file)
       case "redirects": manifest.redirects = try node.pairs(key, file: file)
+      case "dialects":
+        for name in try node.texts(key, file: file) {
+          guard let dialect = ToolDialects(named: name) else {
+            manifest.diagnostics.append(ManifestFault.unknownDialect(name, node, file: file))
+            continue
+          }
+          manifest.dialects.insert(dialect)
+        }
       case "home":
         manifest.home = try node.text(key, file: file).map { ($0, node.position) }
       case "nav":

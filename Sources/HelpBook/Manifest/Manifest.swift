@@ -1,4 +1,5 @@
 import HelpCore
+import HelpMarkup
 
 /// What a book's own file says about it, whichever tool it was written for.
 struct Manifest: Sendable {
@@ -22,6 +23,8 @@ struct Manifest: Sendable {
   var redirects: [(key: String, value: String)] = []
   /// By language, the prefix of lines in code blocks that are not shown.
   var hiddenLines: [(key: String, value: String)] = []
+  /// What the topics are written in, beside the kind's own dialect.
+  var dialects: ToolDialects = []
   var diagnostics: [Diagnostic] = []
 
   init(kind: BookKind) { self.kind = kind }

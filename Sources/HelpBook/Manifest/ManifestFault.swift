@@ -27,6 +27,15 @@ enum ManifestFault {
       hint: NearestName.hint(for: entry.key, among: known)
         ?? "known keys are " + known.joined(separator: ", "))
   }
+
+  static func unknownDialect(_ name: String, _ node: Metadata.Node, file: String) -> Diagnostic {
+    let known = ToolDialects.named.map(\.name)
+    return Diagnostic(
+      .warning, at: SourceLocation(file: file, position: node.position),
+      "unknown dialect '\(name)'",
+      hint: NearestName.hint(for: name, among: known)
+        ?? "known dialects are " + known.joined(separator: ", "))
+  }
 }
 
 extension Metadata.Node {

@@ -40,6 +40,9 @@ struct BookScanner {
     let walk = try FileWalk(root, excluding: manifest.exclude)
     log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
+    if manifest.kind == .directory {
+      manifest.dialects = try ToolSigns.dialects(of: walk.files, in: root)
+    }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
@@ -65,7 +68,7 @@ struct BookScanner {
     let scope = scope ?? IncludeScope(source, folder: manifest.root)
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
-      hiddenLines: manifest.hiddenLines)
+      hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects))
     let reading = TopicReading(provider: root, rules: rules, observer: options.observer)
     let titled = try TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
     log.debug("read the titles of \(topics.count) topics with \(options.jobs) threads")
@@ -149,6 +152,9 @@ struct BookScanner {
     if !manifest.root.isEmpty { builder.add(.topicFolder, manifest.root) }
     for (language, prefix) in manifest.hiddenLines {
       builder.add(.hiddenLines, key: language, prefix)
+    }
+    for name in manifest.dialects.subtracting(manifest.kind.dialects).names {
+      builder.add(.dialect, name)
     }
   }
 

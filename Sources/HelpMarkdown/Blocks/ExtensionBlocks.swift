@@ -22,7 +22,8 @@ struct ExtensionBlocks {
       case .commonMark: self = []
       case .gfm: self = .tables
       case .lectern:
-        self = options.isMkDocs ? [.tables, .footnotes, .mkDocs] : [.tables, .footnotes]
+        self =
+          options.tools.contains(.mkDocs) ? [.tables, .footnotes, .mkDocs] : [.tables, .footnotes]
       }
     }
   }

@@ -40,9 +40,8 @@ public struct MarkupOptions: Sendable {
   /// Gives the tokens of code blocks elements of their own in HTML, where it knows the language. Nil leaves code plain.
   /// In every dialect; only for Markdown topics.
   public var highlighter: Highlighter?
-  /// Reads Markdown topics with what MkDocs' authors use beyond Markdown: admonitions (`!!! note`, `??? note`), tabs
-  /// (`=== "Tab"`), definition lists, attribute lists (`{: #id .class }`) and `[TOC]`. Only in dialect `lectern`.
-  public var isMkDocs = false
+  /// Reads Markdown topics with what the authors of these tools use beyond Markdown. Only in dialect `lectern`.
+  public var tools: ToolDialects = []
 
   /// Options with the given values. See each property.
   public init(

@@ -7,7 +7,7 @@ package struct PlainTitle {
 
   /// Nil when more has to be read.
   package init?(_ source: [UInt8], file: String, options: MarkupOptions) {
-    guard options.dialect == .lectern, !options.isMkDocs else { return nil }
+    guard options.dialect == .lectern, !options.tools.contains(.mkDocs) else { return nil }
     let head = FrontMatter(source, file: file)
     let metadata = head.reading?.metadata
     weight = metadata?["weight"]?.int

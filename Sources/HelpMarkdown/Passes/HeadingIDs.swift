@@ -10,12 +10,12 @@ enum HeadingIDs {
     _ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
   ) {
-    var slugger = Slugger(mark: options.isMkDocs ? "_" : "-", count: headings.count)
+    var slugger = Slugger(mark: options.tools.contains(.mkDocs) ? "_" : "-", count: headings.count)
     // The author's choices come first, wherever they are: slugs avoid them, not the other way round.
     for identifier in tree.notes.identifiers { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
       let attributes = HeadingAttributes.take(
-        from: heading, positions: &positions, isMkDocs: options.isMkDocs)
+        from: heading, positions: &positions, isMkDocs: options.tools.contains(.mkDocs))
       if let identifier = attributes?.identifier { slugger.reserve(identifier) }
       return attributes
     }
@@ -25,7 +25,7 @@ enum HeadingIDs {
       } else if options.generatesHeadingIDs {
         let slug = Slug.github(plainText(of: heading))
         label(
-          heading, slugger.give(options.isMkDocs ? Slug.mkDocs(slug) : slug),
+          heading, slugger.give(options.tools.contains(.mkDocs) ? Slug.mkDocs(slug) : slug),
           attributes?.classes ?? [], in: &tree)
       }
     }

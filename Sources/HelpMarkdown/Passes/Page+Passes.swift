@@ -59,7 +59,7 @@ extension Page {
       if let rules = page.options.mdBook { HiddenLines.run(rules, page.parsed.found.codeBlocks) }
     },
     // Takes MkDocs' `{: #id .class }` off the text.
-    Pass("attribute lists", if: { $0.isLectern && $0.options.isMkDocs }) { page in
+    Pass("attribute lists", if: { $0.isLectern && $0.options.tools.contains(.mkDocs) }) { page in
       page.attributeLists = AttributeLists(
         takenFrom: &page.parsed.tree, &page.parsed.positions)
     },
@@ -94,7 +94,7 @@ extension Page {
         positions: &page.parsed.positions)
     },
     // Makes a list of the headings from MkDocs' `[TOC]`.
-    Pass("[TOC]", if: { $0.isLectern && $0.options.isMkDocs }) { page in
+    Pass("[TOC]", if: { $0.isLectern && $0.options.tools.contains(.mkDocs) }) { page in
       PageContents.run(&page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)
     },
     // Highlights code.

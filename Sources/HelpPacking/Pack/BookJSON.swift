@@ -68,6 +68,11 @@ struct BookJSON {
       json.key("foldersAreContents")
       json.value(true)
     }
+    let dialects = contents.all(.dialect).map(\.value)
+    if !dialects.isEmpty {
+      json.key("dialects")
+      json.array { json in for dialect in dialects { json.value(dialect) } }
+    }
     if !book.languages.isEmpty {
       json.key("languages")
       json.array { json in for language in book.languages { json.value(language) } }

@@ -24,7 +24,8 @@ struct PreviousTopics: Sendable {
     self.manifest = manifest
     self.lines = lines
     rules = MarkupRules.identity(
-      contents.kind, variables: contents.all(.variable), hiddenLines: contents.all(.hiddenLines))
+      contents.kind, variables: contents.all(.variable), hiddenLines: contents.all(.hiddenLines),
+      tools: contents.tools)
   }
 
   /// Whether a table is unchanged since it was written, and sound.

@@ -10,7 +10,7 @@ func mkDocs(_ text: String) -> String {
 extension MarkupOptions {
   static var mkDocs: MarkupOptions {
     var options = MarkupOptions()
-    options.isMkDocs = true
+    options.tools = .mkDocs
     return options
   }
 }

@@ -6,7 +6,7 @@ struct RemoteImageTests {
   private func html(_ text: String, _ format: TopicFormat, isMkDocs: Bool = false) -> String {
     var options = MarkupOptions()
     options.linksRemoteImages = true
-    options.isMkDocs = isMkDocs
+    options.tools = isMkDocs ? .mkDocs : []
     let topic = ParsedTopic(Array(text.utf8), format: format, file: "t", options: options)
     return String(decoding: topic.html(), as: UTF8.self)
   }

@@ -1,0 +1,40 @@
+/// What the authors of a documentation tool write beyond Markdown.
+///
+/// Dialects are on in books of their tools, and where a manifest names them (`dialects` in `help.yml`).
+public struct ToolDialects: OptionSet, Sendable, Hashable {
+  /// One bit for each dialect.
+  public let rawValue: UInt8
+
+  /// The dialects of these bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// MkDocs with Python-Markdown's extensions: admonitions (`!!! note`), tabs (`=== "Tab"`), definition lists,
+  /// attribute lists (`{: #id .class }`), `[TOC]`.
+  public static let mkDocs = ToolDialects(rawValue: 1)
+  /// Microsoft Learn and DocFX: `:::image`, `[!INCLUDE]`, `[!code-…]`, monikers, tabs.
+  public static let microsoftLearn = ToolDialects(rawValue: 2)
+  /// Hugo: shortcodes, definition lists, attribute lists.
+  public static let hugo = ToolDialects(rawValue: 4)
+  /// Docusaurus and MDX: `:::note`, components, `import` lines.
+  public static let docusaurus = ToolDialects(rawValue: 8)
+  /// Obsidian, Foam and wikis: `[[Page#Heading|text]]`, `![[embed]]`.
+  public static let obsidian = ToolDialects(rawValue: 16)
+  /// Jekyll and Liquid: `{% include %}`, `{% link %}`, `{% raw %}`.
+  public static let jekyll = ToolDialects(rawValue: 32)
+
+  /// The dialects by the names that manifests use, in bytewise order.
+  public static let named: [(name: String, dialect: ToolDialects)] = [
+    ("docusaurus", .docusaurus), ("hugo", .hugo), ("jekyll", .jekyll),
+    ("microsoft-learn", .microsoftLearn),
+    ("mkdocs", .mkDocs), ("obsidian", .obsidian),
+  ]
+
+  /// The dialect with a manifest's name; nil for an unknown name.
+  public init?(named name: String) {
+    guard let known = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = known.dialect
+  }
+
+  /// The names of the dialects in it, in bytewise order.
+  public var names: [String] { Self.named.filter { contains($0.dialect) }.map(\.name) }
+}

@@ -1,0 +1,36 @@
+@testable import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import Testing
+
+@Suite struct ToolDialectTests {
+  private func tools(_ files: [String: String]) throws -> ToolDialects {
+    try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book")).contents
+      .tools
+  }
+
+  @Test(
+    "a folder is read in the dialect of the tool whose files are in it",
+    arguments: [
+      ("a/_index.md", ToolDialects.hugo), ("TOC.yml", .microsoftLearn),
+      ("sub/_category_.json", .docusaurus), ("_config.yml", .jekyll), ("mkdocs.yaml", .mkDocs),
+      ("plain.md", ToolDialects()),
+    ])
+  func signs(file: String, tool: ToolDialects) throws {
+    let folder = file.hasPrefix("mkdocs") ? "docs/" : ""
+    #expect(try tools([file: "", folder + "page.md": "# Page\n"]) == tool)
+  }
+
+  @Test("help.yml names the dialects of its topics; an unknown name is a warning with a hint")
+  func manifest() throws {
+    let book = try Book.open(
+      MemoryProvider(
+        ["help.yml": Array("dialects: [hugo, obsidan]\n".utf8), "page.md": []], location: "book"))
+    #expect(book.contents.tools == .hugo)
+    #expect(
+      book.diagnostics.map(\.description) == [
+        "book/help.yml:1:11: warning: unknown dialect 'obsidan'\n  hint: did you mean 'obsidian'?"
+      ])
+  }
+}
