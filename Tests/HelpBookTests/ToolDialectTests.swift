@@ -1,8 +1,9 @@
-@testable import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpResources
 import Testing
+
+@testable import HelpBook
 
 @Suite struct ToolDialectTests {
   private func tools(_ files: [String: String]) throws -> ToolDialects {
