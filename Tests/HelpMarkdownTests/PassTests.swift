@@ -6,8 +6,9 @@ import Testing
   @Test func `passes over the source run in this order`() {
     #expect(
       PageText.passes.map(\.name) == [
-        "front matter", "includes and variables", "repair of UTF-8", "bound on depth",
-        "reduction to the outline", "tables, footnotes, MkDocs' blocks", "bound on open images",
+        "front matter", "includes and variables", "repair of UTF-8", "NUL",
+        "bound on depth", "reduction to the outline", "tables, footnotes, MkDocs' blocks",
+        "bound on open images",
       ])
   }
 
