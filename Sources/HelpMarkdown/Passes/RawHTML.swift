@@ -67,13 +67,14 @@ enum RawHTML {
     ).identifiers
   }
 
-  /// Whether a text has `id` or `name` before an equals sign.
+  /// Whether a text has the attribute `id` or `name`; `file-name` is another.
   private static func mayIdentify(_ html: [UInt8]) -> Bool {
     var equals = ByteSearch.first(0x3D, in: html.span)
     while equals < html.count {
-      let before = html[..<equals].reversed().drop(while: \.isASCIIWhitespace).prefix(4)
+      let name = html[..<equals].reversed().drop(while: \.isASCIIWhitespace)
+        .prefix(5).prefix { $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F }
         .map { $0 | 0x20 }
-      if before.starts(with: "di".utf8) || before.elementsEqual("eman".utf8) { return true }
+      if name.elementsEqual("di".utf8) || name.elementsEqual("eman".utf8) { return true }
       equals = ByteSearch.first(0x3D, in: html.span, from: equals + 1)
     }
     return false
