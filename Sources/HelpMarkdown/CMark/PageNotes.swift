@@ -19,6 +19,8 @@ struct PageNotes {
 
   /// The definitions of footnotes, in order.
   var footnotes: [Footnote] = []
+  /// The terms of definition lists, in order: each block, and the inline that writes its element.
+  var terms: [(block: CMarkNode, element: CMarkNode)] = []
   /// The ids that the author set elsewhere than at headings, in raw HTML and in attribute lists.
   var identifiers: [String] = []
 
@@ -66,6 +68,15 @@ extension PageNotes {
 
   func attributes(of annotation: Annotation) -> Document.Attributes? {
     annotation.attributes.map { attributes[Int($0)] }
+  }
+
+  /// Gives a custom node an identifier; it has no other attributes.
+  mutating func identify(_ node: CMarkNode, as identifier: String) {
+    guard let index = node.annotation, annotations.indices.contains(index) else { return }
+    var own = Document.Attributes()
+    own.identifier = identifier
+    annotations[index].attributes = Int32(attributes.count)
+    attributes.append(own)
   }
 
   /// - Returns: the annotation's number, for the node that it is about.

@@ -189,7 +189,7 @@ enum OutlineText {
   /// positions and links.
   /// - Complexity: O(n), at the speed of memory.
   static func isReducible(_ text: [UInt8], _ options: MarkupOptions) -> Bool {
-    options.dialect == .lectern && !options.tools.contains(.mkDocs)
+    options.dialect == .lectern && options.tools.isDisjoint(with: .withLists)
       && ByteSearch.place(of: "[^", rarest: 1, in: text.span) == nil
   }
 
