@@ -102,7 +102,7 @@ def main():
         ours = folder / "ours"
         subprocess.run([arguments.lectern, "export", "html", arguments.site, "-o", ours, "-q"], check=True)
         findings = subprocess.run([arguments.lectern, "check", arguments.site], text=True, capture_output=True)
-        said = re.findall(r"(?m)^(.*?):\d+:\d+: warning: the shortcode ", findings.stdout + findings.stderr)
+        said = re.findall(r"(?m)^(.*?):\d+:\d+: warning: the shortcode .* is not expanded", findings.stdout + findings.stderr)
         lost, total, missing, pages, reported = collections.Counter(), 0, [], [], [0, 0]
         for file, body in sorted(bodies.items()):
             mine = page(ours, file)

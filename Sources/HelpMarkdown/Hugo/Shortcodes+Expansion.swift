@@ -44,25 +44,17 @@ extension Shortcodes {
         return known
       }
     }
-    return unknown(entry, own, isBlock: isBlock)
+    return unknown(entry, isBlock: isBlock)
   }
 
   /// What cannot be expanded: its title and its inner text stay.
   private mutating func unknown(
-    _ entry: ShortcodeTags.Tag, _ own: OwnTemplate, isBlock: Bool
+    _ entry: ShortcodeTags.Tag, isBlock: Bool
   ) -> ShortcodeExpansion {
     let isPaired = entry.partner != nil
-    let name = ControlCharacters.inline(entry.tag.name)
-    let hint = isPaired ? "its inner text is shown without it" : "it is left out"
-    if case .missing = own {
-      report(entry, "the shortcode '\(name)' is unknown", hint: hint)
-    } else {
-      report(
-        entry, "the shortcode '\(name)' is not expanded: its template does more than place texts",
-        hint: hint)
-    }
+    noteUnexpanded(entry)
     // The code of an inline shortcode's template.
-    if name.hasSuffix(".inline") { return ShortcodeExpansion(showsInner: false) }
+    if entry.tag.name.hasSuffix(".inline") { return ShortcodeExpansion(showsInner: false) }
     let title = entry.tag.parameters.first(of: ["title", "header", "heading", "name", "label"])
       .map(ShortcodeExpansion.literal)
     let text = entry.tag.parameters.first(of: ["text", "caption", "alt", "description"])

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 import HelpMetadata
 
 /// Replaces Hugo's shortcodes by the Markdown and HTML that they stand for.
@@ -31,6 +32,8 @@ struct Shortcodes {
     /// Leads back to the source's text.
     let map: SourceMap
     let diagnostics: [Diagnostic]
+    /// Those of which only the inner text is shown.
+    let unexpanded: [UnknownMark]
   }
 
   let source: Source
@@ -39,6 +42,7 @@ struct Shortcodes {
   var frames: [Frame] = []
   var output = ExpandedText()
   var diagnostics: [Diagnostic] = []
+  var unexpanded: [UnknownMark] = []
   var templates: [String: OwnTemplate] = [:]
   var pageValues: FlatValues?
   var siteValues: FlatValues?
@@ -53,7 +57,8 @@ struct Shortcodes {
     var pass = Shortcodes(source)
     while !pass.frames.isEmpty { pass.step(&placeholders) }
     return Outcome(
-      text: pass.output.bytes, map: pass.output.map, diagnostics: pass.diagnostics)
+      text: pass.output.bytes, map: pass.output.map, diagnostics: pass.diagnostics,
+      unexpanded: pass.unexpanded)
   }
 
   private init(_ source: Source) {
@@ -186,9 +191,19 @@ extension Shortcodes {
   mutating func report(_ entry: ShortcodeTags.Tag, _ message: String, hint: String) {
     let place = place(of: entry)
     let origin = source.map.origin(line: place.line, column: place.column)
-    let file = source.files.indices.contains(origin.file) ? source.files[origin.file] : ""
     diagnostics.append(
       Diagnostic(
-        .warning, at: SourceLocation(file: file, position: origin.position), message, hint: hint))
+        .warning,
+        at: SourceLocation(file: source.files[origin.file], position: origin.position), message,
+        hint: hint))
+  }
+
+  mutating func noteUnexpanded(_ entry: ShortcodeTags.Tag) {
+    let place = place(of: entry)
+    let origin = source.map.origin(line: place.line, column: place.column)
+    unexpanded.append(
+      UnknownMark(
+        .unexpandedShortcode, entry.tag.name, at: origin.position,
+        in: origin.file > 0 ? source.files[origin.file] : nil))
   }
 }

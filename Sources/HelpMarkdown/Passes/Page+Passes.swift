@@ -76,7 +76,7 @@ extension Page {
           page.parsed.found, in: page.parsed.tree, options: page.options,
           positions: &page.parsed.positions)
       else { return }
-      page.parsed.tree.notes.droppedElements = RawHTML.dropped(
+      page.parsed.tree.notes.droppedElements += RawHTML.dropped(
         nodes, safe, in: page.parsed.tree, &page.parsed.positions)
       RawHTML.run(nodes, safe)
       page.parsed.tree.notes.identifiers += safe.identifiers

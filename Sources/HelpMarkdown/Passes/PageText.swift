@@ -55,6 +55,7 @@ struct PageText {
     text = replaced.text
     shortcodeMap = replaced.map
     notes.diagnostics += replaced.diagnostics
+    notes.droppedElements += replaced.unexpanded
   }
 
   private mutating func rewriteBlocks() {
