@@ -20,6 +20,7 @@ public final class Book: Sendable {
   /// The only files that belong to the book; nil for all below the root.
   let fixedResources: [String]?
   package let rules: MarkupRules
+  let siteNames = SiteNames()
   /// The bundle whose own contents table this is; nil for a book that was scanned.
   let archive: Archive?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes

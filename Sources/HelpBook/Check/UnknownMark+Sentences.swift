@@ -8,10 +8,9 @@ extension UnknownMark {
   ///   - file: of the topic, as messages name it.
   ///   - tools: the dialects that the topic is read in.
   func diagnostic(file: String, tools: ToolDialects) -> Diagnostic {
-    let fate = kind == .element ? "is left out" : "is shown as text"
     return Diagnostic(
       .warning, at: SourceLocation(file: self.file ?? file, position: position),
-      "the \(kind.singular) '\(kind.written(name))' \(fate)", hint: kind.hint(tools))
+      "the \(kind.singular) '\(kind.written(name))' is \(kind.fate)", hint: kind.hint(tools))
   }
 }
 
@@ -28,7 +27,6 @@ extension UnknownMark.Kind {
   /// - Parameter counts: how often each name occurs.
   func sentence(_ counts: [String: Int]) -> String {
     let all = counts.values.reduce(0, +)
-    let fate = self == .element ? "left out" : "shown as text"
     let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let shown = names.prefix(8).map { "\(written($0.key)) (\($0.value))" }
       .joined(separator: ", ")
@@ -38,9 +36,20 @@ extension UnknownMark.Kind {
     return "\(all) \(plural)\(kinds) are \(fate): \(shown)\(rest)"
   }
 
+  /// What becomes of the marks.
+  var fate: String {
+    switch self {
+    case .element: "left out"
+    case .unexpandedShortcode, .unexpandedTag, .component: "not expanded"
+    default: "shown as text"
+    }
+  }
+
   var singular: String {
     switch self {
-    case .shortcode: "shortcode"
+    case .component: "component"
+    case .unexpandedTag: "template tag"
+    case .shortcode, .unexpandedShortcode: "shortcode"
     case .tag: "template tag"
     case .expression: "template expression"
     case .directive: "directive"
@@ -66,7 +75,9 @@ extension UnknownMark.Kind {
     case .callout: return "[!\(name)]"
     case .admonition: return "!!! \(name)"
     case .element: return "<\(name)>"
-    case .shortcode, .tag, .snippet, .tab, .module: return name
+    case .component: return "<\(name)>"
+    case .shortcode, .tag, .snippet, .tab, .module, .unexpandedShortcode, .unexpandedTag:
+      return name
     }
   }
 
@@ -79,12 +90,13 @@ extension UnknownMark.Kind {
     case .callout: [.obsidian, .microsoftLearn]
     case .module: .docusaurus
     case .block, .snippet, .admonition, .tab: .mkDocs
-    case .element: []
+    case .element, .unexpandedShortcode, .unexpandedTag, .component: []
     }
   }
 
   /// The remedy, where another dialect may know the mark.
   func hint(_ tools: ToolDialects) -> String? {
+    if fate == "not expanded" { return "only the text inside it is shown" }
     let names = dialects.subtracting(tools).names
     guard !names.isEmpty, dialects.isDisjoint(with: tools) else { return nil }
     return "if the topics are written for another tool, name it in help.yml: dialects: "

@@ -56,7 +56,11 @@ package struct IncludeScope: Sendable {
       throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
-    guard let path = resolve(request.destination, from: container) else {
+    let resolved =
+      request.isFromRoot
+      ? ResourcePath.resolve(request.destination, from: "")
+      : resolve(request.destination, from: container)
+    guard let path = resolved else {
       throw IncludeFailure(
         "it leads outside the book", hint: "includes reach only what is below \(place)")
     }

@@ -6,6 +6,8 @@ struct Manifest: Sendable {
   var kind: BookKind
   /// The folder that contains the topics, below the source; empty for the source itself.
   var root = ""
+  /// The folders whose files are together those of the book, the root first; empty for the root alone.
+  var mounts: [MountedProvider.Mount] = []
   /// The manifest's own file, as messages name it.
   var file = ""
   var title: String?

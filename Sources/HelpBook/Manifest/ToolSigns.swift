@@ -22,7 +22,7 @@ enum ToolSigns {
     "_index.md": .hugo, "hugo.toml": .hugo, "hugo.yaml": .hugo, "hugo.yml": .hugo,
     "docfx.json": .microsoftLearn, "toc.yml": .microsoftLearn,
     "docusaurus.config.js": .docusaurus, "docusaurus.config.ts": .docusaurus,
-    "_category_.json": .docusaurus, "_category_.yml": .docusaurus,
+    "sidebars.json": .docusaurus, "_category_.json": .docusaurus, "_category_.yml": .docusaurus,
     "_config.yml": .jekyll, "_config.yaml": .jekyll,
   ]
 }

@@ -34,14 +34,17 @@ struct BookScanner {
           "'\(manifest.file)' says that its topics are in '\(manifest.root)', but there is no such folder"
         )
       }
-      root = SubtreeProvider(base: source, prefix: manifest.root)
+      root =
+        manifest.mounts.isEmpty
+        ? SubtreeProvider(base: source, prefix: manifest.root)
+        : MountedProvider(base: source, mounts: manifest.mounts)
     }
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
     let walk = try FileWalk(root, excluding: manifest.exclude)
     log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
     if manifest.kind == .directory {
-      manifest.dialects = try ToolSigns.dialects(of: walk.files, in: root)
+      manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
     }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
@@ -71,6 +74,7 @@ struct BookScanner {
       hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects))
     let reading = TopicReading(provider: root, rules: rules, observer: options.observer)
     let titled = try TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
+    manifest.redirects += HugoAddresses.redirects(to: titled)
     log.debug("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let (heads, folders) = (titled.heads, titled.folders)
     var builder = ContentsTableBuilder(topics: titled.topics)

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpMarkup
 import HelpResources
 
 /// The topics of a source with what their files say: what the contents are made from.
@@ -15,7 +16,7 @@ struct TitledTopics: Sendable {
     _ untitled: [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading, jobs: Int,
     onProgress: @escaping @Sendable (_ done: Int, _ file: String) -> Void = { _, _ in }
   ) throws {
-    let isHugo = FolderContents.areHugo(untitled)
+    let isHugo = reading.rules.tools.contains(.hugo) || FolderContents.areHugo(untitled)
     let heads = try Threads.map(untitled.count, jobs: jobs) { index in
       onProgress(index, untitled[index].file)
       return try TopicHead(untitled[index], isHugo: isHugo, reading)

@@ -26,6 +26,12 @@ public struct UnknownMark: Sendable, Hashable {
     case module
     /// An HTML element that is left out.
     case element
+    /// A shortcode that is read, and of which only the inner text is shown.
+    case unexpandedShortcode
+    /// The same of a template's tag or expression.
+    case unexpandedTag
+    /// The same of a component of MDX.
+    case component
   }
 
   /// What the mark is.

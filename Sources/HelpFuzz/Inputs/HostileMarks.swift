@@ -3,7 +3,7 @@
 /// A mark listed here joins all pairs and triples. `№` becomes the number of the repetition, so that names differ.
 package enum HostileMarks {
   package static let all: [String] =
-    letters + lines + inlines + addresses + blocks + extensions + html + metadata
+    letters + lines + inlines + addresses + blocks + extensions + shortcodes + html + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
 
@@ -27,6 +27,13 @@ package enum HostileMarks {
     "[^1]", "[^№]", "[^1]: ", "[^№]: a\n", "> [!NOTE]\n", "{{", "}}", "{{a}}", "{{#include a.md}}",
     "{{#include page.md}}", "!!! note\n", "??? a\n", "=== \"a\"\n", "--8<--", "--8<-- \"a.md\"\n",
     ": ", ":", "*[a]: b\n", "*[a№]: b\n", "{: #a .b}", "{: ", "{#a}", "{#a№}", "}", "[TOC]\n",
+  ]
+
+  private static let shortcodes = [
+    "{{<", "{{%", ">}}", "%}}", "{{< a >}}", "{{< /a >}}", "{{% a№ %}}", "{{</*", "*/>}}",
+    "{{< details >}}\n", "{{< /details >}}\n", "{{< highlight a >}}", "{{< /highlight >}}",
+    "{{< ref a.md >}}", "{{< param title >}}", "{{% include a.md %}}", "{{% include page.md %}}",
+    "{{< a b=\"", "{.a}\n",
   ]
 
   private static let html = [

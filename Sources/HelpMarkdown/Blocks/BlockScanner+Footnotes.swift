@@ -1,7 +1,9 @@
 extension BlockScanner {
   /// Reads the line as the beginning of a block that is continued by an indentation of four columns.
   mutating func openExtension(in container: Int, _ line: inout BlockLine) -> Bool {
-    if options.contains(.mkDocs), openMkDocs(in: container, &line) { return true }
+    if !options.isDisjoint(with: [.mkDocs, .definitions]), openMkDocs(in: container, &line) {
+      return true
+    }
     guard options.contains(.footnotes), let note = BlockStart.footnote(line) else { return false }
     let label = String(decoding: bytes[note.label], as: UTF8.self)
     guard container < Self.maximumDepth else {

@@ -3,12 +3,14 @@ extension BlockScanner {
   mutating func openMkDocs(in container: Int, _ line: inout BlockLine) -> Bool {
     guard container < Self.maximumDepth else { return false }
     if line.head == 0x3A {
-      guard let text = definition(line, in: container) else { return false }
+      guard options.contains(.definitions), let text = definition(line, in: container) else {
+        return false
+      }
       openIndented(
         .definition, .mkDocs(.definition(isLoose: followsBlank)), text: text, in: container, &line)
       return true
     }
-    guard let opening = MkDocsOpening(line) else { return false }
+    guard options.contains(.mkDocs), let opening = MkDocsOpening(line) else { return false }
     let title = opening.title.isEmpty ? nil : (text: opening.title, start: opening.titleStart)
     openIndented(
       .admonition, .mkDocs(opening.block), title: title, text: line.end, in: container, &line)

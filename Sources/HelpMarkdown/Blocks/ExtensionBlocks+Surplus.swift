@@ -16,9 +16,9 @@ extension ExtensionBlocks {
     var line: Int
     var column: Int
 
-    /// - Parameter map: leads from that text to the topic's files.
-    func diagnostic(in files: [String], by map: SourceMap) -> Diagnostic {
-      let origin = map.origin(line: line, column: column)
+    /// - Parameter maps: lead from that text to the topic's files.
+    func diagnostic(in files: [String], by maps: [SourceMap]) -> Diagnostic {
+      let origin = maps.origin(line: line, column: column)
       let location = SourceLocation(file: files[origin.file], position: origin.position)
       let hint = "move it out of some of the lists, quotes and notes around it"
       switch kind {

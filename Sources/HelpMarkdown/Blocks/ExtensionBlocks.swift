@@ -12,8 +12,10 @@ struct ExtensionBlocks {
 
     static let tables = Options(rawValue: 1)
     static let footnotes = Options(rawValue: 2)
-    /// Admonitions, tabs, definitions of terms.
+    /// Admonitions, tabs.
     static let mkDocs = Options(rawValue: 4)
+    /// Definitions of terms.
+    static let definitions = Options(rawValue: 8)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -22,8 +24,9 @@ struct ExtensionBlocks {
       case .commonMark: self = []
       case .gfm: self = .tables
       case .lectern:
-        self =
-          options.tools.contains(.mkDocs) ? [.tables, .footnotes, .mkDocs] : [.tables, .footnotes]
+        self = [.tables, .footnotes]
+        if options.tools.contains(.mkDocs) { insert(.mkDocs) }
+        if !options.tools.isDisjoint(with: .withLists) { insert(.definitions) }
       }
     }
   }

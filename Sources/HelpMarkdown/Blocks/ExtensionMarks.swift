@@ -13,12 +13,14 @@ enum ExtensionMarks {
     var lines = FastLines(text)
     while !left.isEmpty, let line = lines.next() {
       if left.contains(.tables), isDelimiterRow(text[line]) { found.insert(.tables) }
-      if !left.isDisjoint(with: [.footnotes, .mkDocs]) {
+      if !left.isDisjoint(with: [.footnotes, .mkDocs, .definitions]) {
         let content = content(of: text[line], isFirst: line.lowerBound == 0)
         if left.contains(.footnotes), content.starts(with: [0x5B, 0x5E]) {
           found.insert(.footnotes)
         }
-        if left.contains(.mkDocs), MkDocsBlock.mayOpen(content) { found.insert(.mkDocs) }
+        if !left.isDisjoint(with: [.mkDocs, .definitions]), MkDocsBlock.mayOpen(content) {
+          found.formUnion(left.intersection([.mkDocs, .definitions]))
+        }
       }
       left.subtract(found)
     }

@@ -92,13 +92,7 @@ struct CMarkTree: ~Copyable {
 
   /// Where a place in what cmark saw is in the topic's files; lines and columns from 1.
   func origin(line: Int, column: Int) -> SourceMap.Origin {
-    var origin = SourceMap.Origin(line: line, column: max(1, column))
-    for map in maps {
-      let file = origin.file
-      origin = map.origin(line: origin.line, column: origin.column)
-      if origin.file == 0 { origin.file = file }
-    }
-    return origin
+    maps.origin(line: line, column: max(1, column))
   }
 
   /// The tree as HTML, with raw HTML and destinations as its nodes now have them.

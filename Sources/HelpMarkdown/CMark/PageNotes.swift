@@ -12,7 +12,7 @@ struct PageNotes {
   var title: String?
   /// The names of the topic's own file, then of those that it includes.
   var files: [String]
-  /// The elements of raw HTML that are left out.
+  /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are not expanded.
   var droppedElements: [UnknownMark] = []
   /// What is wrong with the page; what is wrong with its front matter is not in it.
   var diagnostics: [Diagnostic] = []
@@ -21,6 +21,8 @@ struct PageNotes {
 
   /// The definitions of footnotes, in order.
   var footnotes: [Footnote] = []
+  /// The terms of definition lists, in order: each block, and the inline that writes its element.
+  var terms: [(block: CMarkNode, element: CMarkNode)] = []
   /// The ids that the author set elsewhere than at headings, in raw HTML and in attribute lists.
   var identifiers: [String] = []
 
@@ -68,6 +70,15 @@ extension PageNotes {
 
   func attributes(of annotation: Annotation) -> Document.Attributes? {
     annotation.attributes.map { attributes[Int($0)] }
+  }
+
+  /// Gives a custom node an identifier; it has no other attributes.
+  mutating func identify(_ node: CMarkNode, as identifier: String) {
+    guard let index = node.annotation, annotations.indices.contains(index) else { return }
+    var own = Document.Attributes()
+    own.identifier = identifier
+    annotations[index].attributes = Int32(attributes.count)
+    attributes.append(own)
   }
 
   /// - Returns: the annotation's number, for the node that it is about.

@@ -67,6 +67,7 @@ enum DefinitionLists {
         if isBreak { break }
       }
       term.append(text)
+      tree.notes.terms.append((term, text))
       descriptions.append(term)
       place.line += 1
       place.endLine += 1

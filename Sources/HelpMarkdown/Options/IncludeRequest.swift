@@ -8,12 +8,19 @@ public struct IncludeRequest: Sendable, Hashable {
   public var container: String?
   /// Where the directive begins, in that file.
   public var position: SourcePosition
+  /// Whether the path begins at the root of all that may be included, which may be above the topics: a site's own
+  /// templates and data.
+  public var isFromRoot = false
 
   /// A request for a file.
-  public init(destination: String, container: String? = nil, position: SourcePosition) {
+  public init(
+    destination: String, container: String? = nil, position: SourcePosition,
+    isFromRoot: Bool = false
+  ) {
     self.destination = destination
     self.container = container
     self.position = position
+    self.isFromRoot = isFromRoot
   }
 }
 

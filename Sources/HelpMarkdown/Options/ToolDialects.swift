@@ -22,6 +22,9 @@ public struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Jekyll and Liquid: `{% include %}`, `{% link %}`, `{% raw %}`.
   public static let jekyll = ToolDialects(rawValue: 32)
 
+  /// Those with definition lists, and with attribute lists after blocks.
+  package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
+
   /// The dialects by the names that manifests use, in bytewise order.
   public static let named: [(name: String, dialect: ToolDialects)] = [
     ("docusaurus", .docusaurus), ("hugo", .hugo), ("jekyll", .jekyll),

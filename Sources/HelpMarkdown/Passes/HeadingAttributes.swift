@@ -4,15 +4,15 @@
 enum HeadingAttributes {
   /// Reads the attributes at the end of a heading and removes them from its text; nil, with nothing changed, when
   /// there are none. A title that ends in such text writes it as code, or `\{#id}`.
-  /// - Parameter isMkDocs: whether a list counts that does not begin with an id, or sets more than id and classes.
+  /// - Parameter hasLists: whether a list counts that does not begin with an id, or sets more than id and classes.
   static func take(
-    from heading: CMarkNode, positions: inout InlinePositions, isMkDocs: Bool
+    from heading: CMarkNode, positions: inout InlinePositions, hasLists: Bool
   ) -> AttributeList? {
     guard let last = heading.lastChild, last.kind == .text else { return nil }
     let literal = last.literal
     guard literal.last == 0x7D, let brace = literal.lastIndex(of: 0x7B),
       let (list, length) = AttributeList.read(literal[brace...]), length == literal.count - brace,
-      isMkDocs || (beginsWithID(literal[brace...]) && list.pairs.isEmpty),
+      hasLists || (beginsWithID(literal[brace...]) && list.pairs.isEmpty),
       isWritten(literal[brace...], in: heading, positions: &positions)
     else { return nil }
     var text = literal[..<brace]

@@ -15,7 +15,7 @@ enum HeadingIDs {
     for identifier in tree.notes.identifiers { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
       let attributes = HeadingAttributes.take(
-        from: heading, positions: &positions, isMkDocs: options.tools.contains(.mkDocs))
+        from: heading, positions: &positions, hasLists: !options.tools.isDisjoint(with: .withLists))
       if let identifier = attributes?.identifier { slugger.reserve(identifier) }
       return attributes
     }
@@ -28,6 +28,18 @@ enum HeadingIDs {
           heading, slugger.give(options.tools.contains(.mkDocs) ? Slug.mkDocs(slug) : slug),
           attributes?.classes ?? [], in: &tree)
       }
+    }
+    if options.tools.contains(.hugo) { labelTerms(in: &tree, &slugger) }
+  }
+
+  /// Hugo gives the terms of definition lists ids, too, where a site says so.
+  private static func labelTerms(in tree: inout CMarkTree, _ slugger: inout Slugger) {
+    for (block, element) in tree.notes.terms {
+      let identifier = slugger.give(Slug.github(plainText(of: element)))
+      var tag = Array("<dt".utf8)
+      HTMLEscape.appendAttribute("id", identifier, to: &tag)
+      element.setHTML(onEnter: tag + [0x3E], onExit: Array("</dt>".utf8))
+      tree.notes.identify(block, as: identifier)
     }
   }
 

@@ -58,8 +58,11 @@ extension Page {
     Pass("hidden lines", if: { $0.isLectern && $0.options.mdBook != nil }) { page in
       if let rules = page.options.mdBook { HiddenLines.run(rules, page.parsed.found.codeBlocks) }
     },
-    // Takes MkDocs' `{: #id .class }` off the text.
-    Pass("attribute lists", if: { $0.isLectern && $0.options.tools.contains(.mkDocs) }) { page in
+    // Takes `{: #id .class }` off the text.
+    Pass(
+      "attribute lists",
+      if: { $0.isLectern && !$0.options.tools.isDisjoint(with: .withLists) }
+    ) { page in
       page.attributeLists = AttributeLists(
         takenFrom: &page.parsed.tree, &page.parsed.positions)
     },
@@ -73,7 +76,7 @@ extension Page {
           page.parsed.found, in: page.parsed.tree, options: page.options,
           positions: &page.parsed.positions)
       else { return }
-      page.parsed.tree.notes.droppedElements = RawHTML.dropped(
+      page.parsed.tree.notes.droppedElements += RawHTML.dropped(
         nodes, safe, in: page.parsed.tree, &page.parsed.positions)
       RawHTML.run(nodes, safe)
       page.parsed.tree.notes.identifiers += safe.identifiers
@@ -90,7 +93,13 @@ extension Page {
       page.parsed.tree.notes.identifiers += RawHTML.identifiers(page.parsed.found.rawHTML)
     },
     // Gives headings their ids.
-    Pass("heading ids", if: { $0.isLectern && !$0.parsed.found.headings.isEmpty }) { page in
+    Pass(
+      "heading ids",
+      if: {
+        $0.isLectern
+          && !($0.parsed.found.headings.isEmpty && $0.parsed.tree.notes.terms.isEmpty)
+      }
+    ) { page in
       HeadingIDs.run(
         page.parsed.found.headings, in: &page.parsed.tree, options: page.options,
         positions: &page.parsed.positions)

@@ -11,6 +11,8 @@ struct PageText {
   private(set) var placeholders = Placeholders()
   /// Leads from the text, before its blocks are rewritten, to the topic's files.
   private var sourceMap: SourceMap?
+  /// Leads from the text, after shortcodes are replaced, to that before.
+  private var shortcodeMap: SourceMap?
 
   /// - Complexity: O(n), and what it includes.
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
@@ -23,7 +25,7 @@ struct PageText {
   var isLectern: Bool { options.dialect == .lectern }
 
   /// The maps from what libcmark sees back to the topic's files, applied one after the other.
-  var maps: [SourceMap] { [blocks.map, sourceMap].compactMap { $0 } }
+  var maps: [SourceMap] { [blocks.map, shortcodeMap, sourceMap].compactMap { $0 } }
 
   private mutating func takeFrontMatter() {
     let head = FrontMatter(text, file: notes.files[0])
@@ -45,11 +47,22 @@ struct PageText {
     notes.diagnostics += expanded.diagnostics
   }
 
+  private mutating func replaceShortcodes() {
+    let source = Shortcodes.Source(
+      text: text, map: sourceMap ?? SourceMap(), files: notes.files,
+      frontMatter: notes.frontMatter, include: options.include)
+    guard let replaced = Shortcodes.run(source, &placeholders) else { return }
+    text = replaced.text
+    shortcodeMap = replaced.map
+    notes.diagnostics += replaced.diagnostics
+    notes.droppedElements += replaced.unexpanded
+  }
+
   private mutating func rewriteBlocks() {
     blocks = ExtensionBlocks(text, options: .init(options))
     text = blocks.text
-    let map = sourceMap ?? SourceMap()
-    notes.diagnostics += blocks.surplus.map { $0.diagnostic(in: notes.files, by: map) }
+    let maps = [shortcodeMap, sourceMap].compactMap { $0 }
+    notes.diagnostics += blocks.surplus.map { $0.diagnostic(in: notes.files, by: maps) }
   }
 
   /// The passes over the source, in their order.
@@ -64,6 +77,10 @@ struct PageText {
       if: { $0.isLectern && ($0.options.include != nil || !$0.options.variables.isEmpty) }
     ) { page in
       page.expand()
+    },
+    // Replaces Hugo's `{{< … >}}` by Markdown and HTML.
+    Pass("shortcodes", if: { $0.isLectern && $0.options.tools.contains(.hugo) }) { page in
+      page.replaceShortcodes()
     },
     // CommonMark itself does not cover what is not valid UTF-8.
     Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in

@@ -23,4 +23,22 @@ struct ExpandedText {
       }
     }
   }
+
+  /// Appends text that was made for one place, where all of its lines come from.
+  /// - Parameter prefix: what precedes its further lines.
+  mutating func append(
+    _ text: some Collection<UInt8>, madeAt origin: SourceMap.Origin, prefix: [UInt8]
+  ) {
+    var rest = text[...]
+    while !rest.isEmpty {
+      begin(at: origin)
+      guard let end = rest.firstIndex(of: 0x0A) else {
+        append(rest)
+        return
+      }
+      append(rest[...end])
+      append(prefix)
+      rest = rest[rest.index(after: end)...]
+    }
+  }
 }

@@ -57,3 +57,14 @@ struct SourceMap: Sendable {
     return origin
   }
 }
+
+extension [SourceMap] {
+  /// Where a place is in the files, by maps that are applied one after the other.
+  func origin(line: Int, column: Int) -> SourceMap.Origin {
+    reduce(SourceMap.Origin(line: line, column: column)) { place, map in
+      var origin = map.origin(line: place.line, column: place.column)
+      if origin.file == 0 { origin.file = place.file }
+      return origin
+    }
+  }
+}

@@ -13,6 +13,7 @@ package struct PlainTitle {
     weight = metadata?["weight"]?.int
     title = metadata?.ownTitle
     if title != nil { return }
+    guard options.tools.isDisjoint(with: .withLists) else { return nil }
     // A helper may be anywhere, and set the title from there.
     let body = Array(head.body)
     if let brace = BraceSearch.next(in: body) {

@@ -1,0 +1,58 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Book {
+  /// Where a link leads on the site that Hugo makes: relative to the page's own address, which is a folder, or to its
+  /// file, or to the root; whatever the letter case; with a language before it; and a name alone from anywhere.
+  ///
+  /// Sources: Hugo's documentation, Links and cross references, and URL management.
+  func hugoTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkTarget? {
+    let folder = ResourcePath.directory(of: topic.path)
+    let base = IndexPage.rank(topic.path) == nil ? topic.path : folder
+    let isFile = ["md", "markdown"].contains(ResourcePath.splitExtension(of: relative).type)
+    var paths = [ResourcePath.resolve(relative, from: folder)]
+    paths.append(ResourcePath.resolve(relative, from: ""))
+    if !isFile, base != folder { paths.insert(ResourcePath.resolve(relative, from: base), at: 0) }
+    let found = paths.compactMap { $0 }
+    for path in found {
+      if let target = target(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
+        return target
+      }
+    }
+    let names = siteNames.names(of: contents)
+    for path in found {
+      if let target = target(at: path, in: names, anchor: anchor) { return target }
+    }
+    // `ref` finds a page by its name.
+    guard !relative.contains("/"), let id = names.byName[Self.address(relative)], let id else {
+      return nil
+    }
+    return .topic(contents.topic(at: id), anchor: anchor)
+  }
+
+  private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkTarget? {
+    let address = Self.address(path)
+    if let id = names.byAddress[address] { return .topic(contents.topic(at: id), anchor: anchor) }
+    if let target = redirected(address, anchor: anchor) { return target }
+    let parts = address.split(separator: "/", maxSplits: 1)
+    guard let first = parts.first,
+      (languages + [language].compactMap { $0 }).contains(where: {
+        $0.lowercased() == first || $0.lowercased().hasPrefix(first + "-")
+      })
+    else { return nil }
+    let rest = parts.count > 1 ? String(parts[1]) : ""
+    if let id = names.byAddress[rest] { return .topic(contents.topic(at: id), anchor: anchor) }
+    return redirected(rest, anchor: anchor)
+  }
+
+  /// A path as the address of a page: folded, without `index` and extension.
+  private static func address(_ path: String) -> String {
+    var address = SiteNames.folded(path)
+    for ending in [".html", ".md", ".markdown"] where address.hasSuffix(ending) {
+      address.removeLast(ending.count)
+      break
+    }
+    return IndexPage.rank(address) == nil ? address : ResourcePath.directory(of: address)
+  }
+}

@@ -1,0 +1,97 @@
+/// The shortcodes that every site of Hugo's has, as Markdown and HTML.
+///
+/// What would load from another host becomes a link to it. Source: Hugo's documentation, Shortcodes.
+enum BuiltInShortcodes {
+  /// - Parameters:
+  ///   - isBlock: whether the tag has its lines for itself.
+  ///   - fence: backquotes that fence any code of the page.
+  /// - Returns: nil when the name is unknown; `param` and the references are elsewhere.
+  /// - Complexity: O(length of the tag).
+  static func expansion(
+    of tag: Shortcode, isPaired: Bool, isBlock: Bool, fence: String
+  ) -> ShortcodeExpansion? {
+    let own = tag.parameters
+    switch tag.name {
+    case "figure": return figure(own, isBlock: isBlock)
+    case "highlight":
+      let options = own[1] ?? own["options"] ?? ""
+      return code(
+        own[0] ?? own["lang"] ?? own["type"] ?? "",
+        isBlock: isBlock && !options.contains("hl_inline=true"), fence: fence)
+    case "details": return details(own, isBlock: isBlock)
+    case "comment": return ShortcodeExpansion(showsInner: false)
+    case "gist":
+      let path = own.positional.prefix(2).joined(separator: "/")
+      return .link("gist.github.com/" + path, to: "https://gist.github.com/" + path)
+    case "youtube", "youtubeLite", "youtube-lite":
+      let id = own[0] ?? own["id"] ?? ""
+      return video(own["title"] ?? "YouTube", "https://www.youtube.com/watch?v=" + id)
+    case "vimeo", "vimeo_simple":
+      return video(own["title"] ?? "Vimeo", "https://vimeo.com/" + (own[0] ?? own["id"] ?? ""))
+    case "x", "tweet", "twitter", "x_simple", "twitter_simple":
+      let user = own["user"] ?? (own.positional.count > 1 ? own[0] : nil) ?? "i"
+      let id = own["id"] ?? own.positional.last ?? ""
+      return .link("x.com/\(user)", to: "https://x.com/\(user)/status/\(id)")
+    case "instagram", "instagram_simple":
+      return .link("Instagram", to: "https://www.instagram.com/p/\(own[0] ?? own["id"] ?? "")/")
+    case "qr":
+      return own["text"].map { ShortcodeExpansion(ShortcodeExpansion.literal($0)) } ?? .init()
+    case _ where isPaired && ShortcodeAlerts.knows(tag.name):
+      return ShortcodeAlerts.expansion(of: tag, isBlock: isBlock)
+    case "expand", "collapse", "spoiler":
+      return isPaired ? details(own, isBlock: isBlock) : nil
+    default: return nil
+    }
+  }
+
+  /// Code that stays as it is.
+  static func code(_ language: String, isBlock: Bool, fence: String) -> ShortcodeExpansion {
+    guard isBlock else { return ShortcodeExpansion(fence + " ", after: " " + fence) }
+    let info = language.filter { $0 != "`" && !$0.isWhitespace }
+    var code = ShortcodeExpansion(fence + info, after: fence + "\n\n")
+    code.innerIsLines = true
+    return code
+  }
+
+  private static func video(_ title: String, _ address: String) -> ShortcodeExpansion {
+    .link("▶ " + title, to: address)
+  }
+
+  private static func figure(
+    _ own: Shortcode.Parameters, isBlock: Bool
+  ) -> ShortcodeExpansion {
+    let caption = own["caption"].map(ShortcodeExpansion.line)
+    var image = ShortcodeExpansion.tag(
+      "img",
+      [
+        ("src", own["src"] ?? own[0] ?? ""), ("alt", own["alt"] ?? caption ?? ""),
+        ("title", own["title"]), ("width", own["width"]), ("height", own["height"]),
+      ])
+    if let link = own["link"] {
+      image = ShortcodeExpansion.tag("a", [("href", link)]) + image + "</a>"
+    }
+    var words = [own["title"].map { "**\(ShortcodeExpansion.literal($0))**" }, caption]
+    words.append(
+      own["attr"].map { attribution in
+        let text = ShortcodeExpansion.literal(attribution)
+        return own["attrlink"].map {
+          ShortcodeExpansion.tag("a", [("href", $0)]) + text + "</a>"
+        } ?? text
+      })
+    let said = words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    guard isBlock else { return ShortcodeExpansion(image + (said.isEmpty ? "" : " " + said)) }
+    if said.isEmpty { return .block("<figure>\(image)</figure>") }
+    return .block(
+      "<figure>\(image)\n<figcaption>\n\n\(said)\n\n</figcaption>\n</figure>")
+  }
+
+  private static func details(
+    _ own: Shortcode.Parameters, isBlock: Bool
+  ) -> ShortcodeExpansion {
+    let summary = ShortcodeExpansion.literal(
+      own.first(of: ["summary", "title"]) ?? own[0] ?? "Details")
+    guard isBlock else { return ShortcodeExpansion("**\(summary)** ") }
+    let tag = own["open"] == "true" ? "<details open>" : "<details>"
+    return .blocks("\(tag)\n<summary>\(summary)</summary>", after: "</details>")
+  }
+}

@@ -1,0 +1,52 @@
+/// A tag of Hugo's: `{{< name parameters >}}` or `{{% name parameters %}}`.
+///
+///     {{< figure src="a.png" >}}     {{< note >}} … {{< /note >}}     {{< br />}}     {{</* text */>}}
+///
+/// Source: Hugo's documentation, Content management, Shortcodes.
+struct Shortcode {
+  enum Form {
+    case opening, closing, selfClosing
+    /// One that stays text, without what escapes it.
+    case escaped
+  }
+
+  var form = Form.opening
+  /// `<` or `%`.
+  let mark: UInt8
+  var name = ""
+  var parameters = Parameters()
+  /// Where all of it is.
+  var range: Range<Int>
+  /// Where the text of an escaped one is.
+  var escaped: Range<Int>?
+
+  /// What a tag passes on, by place or by name.
+  struct Parameters {
+    var positional: [String] = []
+    var named: [(name: String, value: String)] = []
+
+    subscript(index: Int) -> String? {
+      positional.indices.contains(index) ? positional[index] : nil
+    }
+
+    subscript(name: String) -> String? { named.first { $0.name == name }?.value }
+
+    /// The first of these names that has a value.
+    func first(of names: [String]) -> String? {
+      names.lazy.compactMap { self[$0] }.first { !$0.isEmpty }
+    }
+  }
+
+  /// Where the next tag may begin; nil when there is none.
+  /// - Complexity: O(bytes up to it), at the speed of memory.
+  static func next(in text: [UInt8], from start: Int = 0) -> Int? {
+    var start = start
+    while let place = BraceSearch.next(in: text, from: start) {
+      if place + 2 < text.count, text[place + 2] == 0x3C || text[place + 2] == 0x25 {
+        return place
+      }
+      start = place + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+/// The notes and warnings that the widespread themes have, each under its own name: `{{% alert color="warning" %}}`,
+/// `{{< hint danger >}}`, `{{% notice tip "Title" %}}`, `{{< callout type="info" >}}`, `{{< note >}}`.
+enum ShortcodeAlerts {
+  private static let containers: Set<String> = [
+    "alert", "callout", "hint", "notice", "admonition", "box",
+  ]
+
+  /// What the words of themes are among GitHub's five alerts.
+  private static let kinds: [String: String] = [
+    "note": "note", "info": "note", "primary": "note", "secondary": "note", "tip": "tip",
+    "success": "tip", "important": "important", "warning": "warning", "attention": "warning",
+    "caution": "caution", "danger": "caution", "error": "caution",
+  ]
+
+  static func knows(_ name: String) -> Bool {
+    containers.contains(name) || kinds[name] != nil && name != "primary" && name != "secondary"
+  }
+
+  /// - Parameter tag: one of a known name that encloses text.
+  static func expansion(of tag: Shortcode, isBlock: Bool) -> ShortcodeExpansion {
+    let own = tag.parameters
+    let words = [
+      tag.name, own.first(of: ["type", "color", "level", "style", "context", "kind"]), own[0],
+    ]
+    let kind = words.lazy.compactMap { $0 }.compactMap { kinds[$0.lowercased()] }.first ?? "note"
+    let isContainer = containers.contains(tag.name)
+    let positional = own.positional.first { !isContainer || kinds[$0.lowercased()] == nil }
+    let title = ShortcodeExpansion.literal(
+      own.first(of: ["title", "heading", "header"]) ?? positional
+        ?? kind.prefix(1).uppercased() + kind.dropFirst())
+    guard isBlock else { return ShortcodeExpansion("**\(title)** ") }
+    return .blocks(
+      """
+      <div class="markdown-alert markdown-alert-\(kind)">
+      <p class="markdown-alert-title">\(title)</p>
+      """, after: "</div>")
+  }
+}

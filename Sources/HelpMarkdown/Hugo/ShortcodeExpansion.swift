@@ -1,0 +1,60 @@
+import HelpDocument
+
+/// What takes the place of a shortcode: texts around its inner text.
+///
+/// A line end in them stands for the end of a line and what has to come before the next one, in quotes and lists.
+struct ShortcodeExpansion {
+  var before: [UInt8] = []
+  var after: [UInt8] = []
+  /// False where the inner text is left out.
+  var showsInner = true
+  /// Whether the inner text begins and ends with lines of its own: that of code.
+  var innerIsLines = false
+
+  init(_ before: String = "", after: String = "", showsInner: Bool = true) {
+    self.before = Array(before.utf8)
+    self.after = Array(after.utf8)
+    self.showsInner = showsInner
+  }
+}
+
+extension ShortcodeExpansion {
+  /// Blocks of HTML around blocks of Markdown.
+  static func blocks(_ before: String, after: String) -> Self {
+    Self(before + "\n\n", after: "\n\n" + after + "\n\n")
+  }
+
+  /// A block without inner text.
+  static func block(_ html: String) -> Self { Self(html + "\n\n", showsInner: false) }
+
+  /// Text as Markdown that says the same, on one line.
+  static func literal(_ text: String) -> String {
+    var output = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "\n", "\r": output += " "
+      case "!"..."/", ":"..."@", "["..."`", "{"..."~": output += "&#\(character.value);"
+      default: output.unicodeScalars.append(character)
+      }
+    }
+    return output
+  }
+
+  /// Markdown that an author wrote as a parameter, on one line.
+  static func line(_ markdown: String) -> String {
+    markdown.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// An element's opening tag.
+  static func tag(_ name: String, _ attributes: [(String, String?)]) -> String {
+    var output = Array("<\(name)".utf8)
+    for case (let key, let value?) in attributes {
+      HTMLEscape.appendAttribute(key, line(value), to: &output)
+    }
+    return String(decoding: output, as: UTF8.self) + ">"
+  }
+
+  static func link(_ text: String, to address: String) -> Self {
+    Self(tag("a", [("href", address)]) + literal(text) + "</a>")
+  }
+}

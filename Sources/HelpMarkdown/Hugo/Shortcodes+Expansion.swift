@@ -1,0 +1,180 @@
+import HelpCore
+import HelpMetadata
+
+extension Shortcodes {
+  /// A template of the site's own.
+  enum OwnTemplate {
+    case missing
+    case plain(ShortcodeTemplate)
+    /// It shows another page or file.
+    case includes
+    /// It highlights its inner text as code.
+    case highlights
+    case other
+  }
+
+  /// What takes the place of a tag and its inner text; nil when a page does that is read now.
+  mutating func expansion(
+    of index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
+  ) -> ShortcodeExpansion? {
+    let tag = entry.tag
+    let isBlock = frames[frames.count - 1].tags.isBlock(index)
+    let isPaired = entry.partner != nil
+    let own = template(tag.name, entry)
+    if case .plain(let template) = own,
+      let expansion = expansion(template, entry, isBlock: isBlock)
+    {
+      return expansion
+    }
+    if case .includes = own, include(entry) { return nil }
+    if case .highlights = own, isPaired {
+      let language = tag.parameters["lang"] ?? tag.parameters[0] ?? ""
+      return BuiltInShortcodes.code(language, isBlock: isBlock, fence: fence)
+    }
+    switch tag.name {
+    case "ref", "relref":
+      return ShortcodeExpansion(Self.address(tag.parameters["path"] ?? tag.parameters[0] ?? ""))
+    case "param": return parameter(entry, &placeholders)
+    case "include", "readfile", "include-md", "includemd":
+      if case .missing = own, include(entry) { return nil }
+    default:
+      if let known = BuiltInShortcodes.expansion(
+        of: tag, isPaired: isPaired, isBlock: isBlock, fence: fence)
+      {
+        return known
+      }
+    }
+    return unknown(entry, isBlock: isBlock)
+  }
+
+  /// What cannot be expanded: its title and its inner text stay.
+  private mutating func unknown(
+    _ entry: ShortcodeTags.Tag, isBlock: Bool
+  ) -> ShortcodeExpansion {
+    let isPaired = entry.partner != nil
+    noteUnexpanded(entry)
+    // The code of an inline shortcode's template.
+    if entry.tag.name.hasSuffix(".inline") { return ShortcodeExpansion(showsInner: false) }
+    let title = entry.tag.parameters.first(of: ["title", "header", "heading", "name", "label"])
+      .map(ShortcodeExpansion.literal)
+    let text = entry.tag.parameters.first(of: ["text", "caption", "alt", "description"])
+      .map(ShortcodeExpansion.literal)
+    let said = [title.map { isPaired ? "**\($0)**" : $0 }, text].compactMap { $0 }
+    guard !said.isEmpty else { return ShortcodeExpansion() }
+    return ShortcodeExpansion(
+      said.joined(separator: " ") + (isBlock ? "\n\n" : isPaired ? " " : ""))
+  }
+
+  /// Where a reference leads, as a destination in Markdown.
+  private static func address(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".unicodeScalars)
+    var output = String.UnicodeScalarView()
+    for byte in path.utf8 {
+      switch byte {
+      case 0x00...0x20, 0x22, 0x28, 0x29, 0x3C, 0x3E, 0x5B...0x5D, 0x60, 0x7F...:
+        output.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      default: output.append(Unicode.Scalar(byte))
+      }
+    }
+    return String(output)
+  }
+}
+
+// The site's own shortcodes.
+extension Shortcodes {
+  private mutating func template(_ name: String, _ entry: ShortcodeTags.Tag) -> OwnTemplate {
+    if let known = templates[name] { return known }
+    let files = ["layouts/_shortcodes/", "layouts/shortcodes/"].flatMap { folder in
+      [".html", ".md"].map { folder + name + $0 }
+    }
+    let found = site.text(files, at: place(of: entry).position).map(Self.read) ?? .missing
+    templates[name] = found
+    return found
+  }
+
+  private static func read(_ template: [UInt8]) -> OwnTemplate {
+    if let plain = ShortcodeTemplate(template) { return .plain(plain) }
+    let text = String(decoding: template.prefix(ShortcodeTemplate.maximumSize), as: UTF8.self)
+    if text.contains("RenderShortcodes") || text.contains("readFile")
+      || text.contains("GetPage") && (text.contains(".Content") || text.contains(".RawContent"))
+    {
+      return .includes
+    }
+    return text.contains("ransform.Highlight") || text.contains("highlight ") ? .highlights : .other
+  }
+
+  private mutating func expansion(
+    _ template: ShortcodeTemplate, _ entry: ShortcodeTags.Tag, isBlock: Bool
+  ) -> ShortcodeExpansion? {
+    guard let result = template.result(entry.tag.parameters, hasInner: entry.partner != nil) else {
+      return nil
+    }
+    let size = result.before.count + (result.after?.count ?? 0)
+    guard charge(size * (1 + (entry.prefix?.count ?? 0) / 64)) else { return nil }
+    var expansion = ShortcodeExpansion(showsInner: result.after != nil)
+    let isHTML = result.before.first { !$0.isASCIIWhitespace } == 0x3C
+    func written(_ text: [UInt8]) -> [UInt8] {
+      isBlock && !isHTML ? text : Self.joined(text, by: isBlock ? 0x0A : 0x20)
+    }
+    expansion.before = written(result.before)
+    expansion.after = written(result.after ?? [])
+    guard isBlock else { return expansion }
+    // Between blank lines, what is inside a block of HTML is Markdown.
+    let gap = Array("\n\n".utf8)
+    if isHTML, expansion.showsInner { expansion.before += gap }
+    if isHTML, !expansion.after.isEmpty { expansion.after = gap + expansion.after }
+    if expansion.showsInner { expansion.after += gap } else { expansion.before += gap }
+    return expansion
+  }
+
+  /// The lines of a text without indentation, and without those that are blank: they would end a block of HTML, or begin
+  /// one of code.
+  private static func joined(_ text: [UInt8], by separator: UInt8) -> [UInt8] {
+    var output: [UInt8] = []
+    for line in text.split(separator: 0x0A) {
+      let content = line.drop(while: \.isASCIIWhitespace)
+      guard !content.isEmpty else { continue }
+      if !output.isEmpty { output.append(separator) }
+      output += content
+    }
+    return output
+  }
+
+  /// - Returns: false when the topic's shortcodes have made too much already.
+  private mutating func charge(_ bytes: Int) -> Bool {
+    budget -= bytes
+    return budget >= 0
+  }
+}
+
+// What other files say.
+extension Shortcodes {
+  /// Begins to read the page or file that a tag shows.
+  /// - Returns: false when there is none.
+  private mutating func include(_ entry: ShortcodeTags.Tag) -> Bool {
+    let own = entry.tag.parameters
+    guard let path = own[0] ?? own.first(of: ["file", "path", "page", "src"]), !path.isEmpty,
+      frames.count <= Self.maximumDepth
+    else { return false }
+    let rooted = path.hasPrefix("/") ? path : "/" + path
+    let names = ["", ".md", "/index.md", "/_index.md"]
+    let position = place(of: entry).position
+    let paths = (path == rooted ? [] : names.map { path + $0 }) + names.map { rooted + $0 }
+    for path in paths {
+      guard let bytes = site.text(path, isFromRoot: false, at: position) else { continue }
+      guard !frames.contains(where: { $0.path == path }) else { return false }
+      let body = Array(FrontMatter(bytes, file: path).body)
+      let tags = ShortcodeTags(body)
+      let prefix = frames[frames.count - 1].prefix + (entry.prefix ?? [])
+      let lines = body.count { $0 == 0x0A } + tags.tags.count + 1
+      guard charge(body.count + prefix.count * lines * 16) else { return false }
+      var frame = Frame(tags)
+      frame.path = path
+      frame.origin = place(of: entry)
+      frame.prefix = prefix
+      frames.append(frame)
+      return true
+    }
+    return false
+  }
+}

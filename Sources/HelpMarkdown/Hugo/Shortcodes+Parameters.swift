@@ -1,0 +1,63 @@
+import HelpCore
+import HelpMetadata
+
+// `{{< param name >}}`.
+extension Shortcodes {
+  private static let siteFiles =
+    ["hugo", "config", "config/_default/hugo", "config/_default/config"].flatMap(Self.formats)
+  private static let parameterFiles = formats("config/_default/params")
+
+  private static func formats(_ name: String) -> [String] {
+    [".toml", ".yaml", ".yml", ".json"].map { name + $0 }
+  }
+
+  /// The value of a parameter of the page, else of the site.
+  mutating func parameter(
+    _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
+  ) -> ShortcodeExpansion {
+    let name = entry.tag.parameters[0] ?? entry.tag.parameters["name"] ?? ""
+    guard let text = value(of: name, at: place(of: entry).position) else {
+      report(
+        entry, "there is no parameter '\(ControlCharacters.inline(name))'",
+        hint: "set it in the front matter, or below 'params' in the site's configuration")
+      return ShortcodeExpansion()
+    }
+    // What `{{% … %}}` gives is Markdown.
+    var expansion = ShortcodeExpansion()
+    expansion.before =
+      entry.tag.mark == 0x25 ? Array(text.utf8) : placeholders.placeholder(for: text)
+    return expansion
+  }
+
+  private mutating func value(of name: String, at position: SourcePosition) -> String? {
+    if pageValues == nil {
+      var values = FlatValues()
+      values.add(source.frontMatter?.metadata?["params"])
+      values.add(source.frontMatter?.metadata?.root)
+      pageValues = values
+    }
+    if let value = pageValues?[name] { return value }
+    if siteValues == nil { siteValues = readSiteValues(at: position) }
+    return siteValues?[name]
+  }
+
+  /// What the pages above say for all below them, and the site for all its pages.
+  private mutating func readSiteValues(at position: SourcePosition) -> FlatValues {
+    var values = FlatValues()
+    var path = "_index.md"
+    for _ in 0..<Self.maximumDepth {
+      if let bytes = site.text(path, isFromRoot: false, at: position),
+        let cascade = FrontMatter(bytes, file: path).reading?.metadata?["cascade"]
+      {
+        for node in cascade.sequence ?? [cascade] {
+          values.add(node["params"])
+          values.add(node)
+        }
+      }
+      path = "../" + path
+    }
+    for file in Self.siteFiles { values.add(site.value(file, at: position)?["params"]) }
+    for file in Self.parameterFiles { values.add(site.value(file, at: position)) }
+    return values
+  }
+}
