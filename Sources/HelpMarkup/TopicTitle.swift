@@ -1,5 +1,7 @@
 import HelpDocument
+import HelpHTML
 import HelpMarkdown
+import HelpMetadata
 
 /// The title and weight of a topic: what `TopicDigest` says, read no further than the title where that is plain.
 ///
@@ -17,6 +19,11 @@ public struct TopicTitle: Sendable, Hashable {
   ) {
     if format == .markdown, let plain = PlainTitle(source, file: file, options: options) {
       (title, weight) = (plain.title, plain.weight)
+      return
+    }
+    if format == .html, let head = HTMLTopic.head(of: source), let title = head.ownTitle {
+      self.title = title
+      weight = head["weight"]?.int
       return
     }
     // A title and its underline, which text topics begin with.

@@ -7,6 +7,26 @@ import Testing
 
 @Suite("A whole HTML page")
 struct HTMLTopicTests {
+  @Test(
+    "the head alone gives what the whole page gives, or says that it does not know",
+    arguments: [
+      ("<title>A &amp; B</title><meta name=weight content=3></head><body><title>C</title>", true),
+      ("<!doctype html><html><head><!-- </head><title>N</title> --><title>A</title></head>x", true),
+      ("<script>'</head>'</script><meta name=a content=b><title>A</title><body>x", true),
+      ("---\ntitle: F\n---\n<head></head>", true), ("<title>A</title>", false),
+      ("<head></head><h1>A</h1>", false), ("<script>'</head>'<title>A</title>", false),
+      ("<svg><title>A</title></head>", false), ("<title>A</head>", false),
+      ("<title>A</title><body><meta name=b content=c>", true),
+    ])
+  func head(text: String, isEnough: Bool) {
+    let head = HTMLTopic.head(of: Array(text.utf8))
+    #expect((head != nil) == isEnough)
+    if let head {
+      #expect(head.entries.map(\.key) == Self.topic(text).metadata?.entries.map(\.key))
+    }
+    if let head { #expect(head["title"]?.string == Self.topic(text).metadata?["title"]?.string) }
+  }
+
   static func topic(_ text: String) -> HTMLTopic { HTMLTopic(Array(text.utf8)) }
 
   /// The document as nested kinds, with texts: `paragraph("a" strong("b"))`.
