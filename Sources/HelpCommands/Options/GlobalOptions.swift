@@ -50,6 +50,12 @@ struct GlobalOptions: ParsableArguments {
     }
   }
 
+  /// Says what was done, and how long the whole command took, after a result on standard output.
+  func conclude(_ summary: String) {
+    guard !quiet else { return }
+    Console.writeError("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.started))\n")
+  }
+
   /// Runs what comes before a result on standard output under a progress bar, which disappears before the result is
   /// printed: the result itself shows that the work is done.
   func preparation<Result>(
