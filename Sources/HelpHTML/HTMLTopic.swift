@@ -7,6 +7,8 @@ package struct HTMLTopic: Sendable {
   /// Front matter, if the page has some, then `<meta name= content=>` in order (the first of a name wins), keys in lower
   /// case, and `title`; nil when there is none of these. `AppleTitle` becomes `title` where there is no `<title>`.
   package let metadata: Metadata?
+  /// The elements that are left out.
+  package let dropped: [UnknownMark]
   /// About the front matter.
   package let diagnostics: [Diagnostic]
   private let events: [HTMLEvent]
@@ -32,6 +34,10 @@ package struct HTMLTopic: Sendable {
     var pass = HTMLGuard(size: page.count, keepsPage: true)
     let tree = GumboTree(guarded: pass.guarded(page), isFragment: false)
     var events = tree.events()
+    if pass.hasRewritten {
+      events = HTMLRewrittenTag.restored(events) { HTMLRewrittenTag.name(at: $0, of: page) }
+    }
+    dropped = pass.dropped.map { UnknownMark(.element, $0.name, at: position($0.offset)) }
     HTMLAttributes.apply(to: &events, resolve: resolve, position: position)
     if generatesHeadingIDs { Self.addHeadingIDs(&events) }
     metadata = HTMLHead(events, front: front.reading?.metadata, position: position).metadata

@@ -27,6 +27,14 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
+  /// The HTML elements that are left out, since they are not safe or not known.
+  public var droppedElements: [UnknownMark] {
+    switch content {
+    case .markdown(let topic): topic.droppedElements
+    case .html(let topic, _): topic.dropped
+    case .text: []
+    }
+  }
   /// The title that `{{#title …}}` gives the page, which may differ from that in the contents; nil without one.
   public let pageTitle: String?
   private let content: Content
@@ -45,18 +53,9 @@ public struct ParsedTopic: ~Copyable {
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
-    self.init(source, format: format, file: file, options: options, isForOutline: false)
-  }
-
-  /// - Parameter isForOutline: whether only what `TopicOutline` says is wanted.
-  init(
-    _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions,
-    isForOutline: Bool
-  ) {
     switch format {
     case .markdown:
-      let topic = MarkdownTopic(
-        source, file: file, options: options, isForOutline: isForOutline)
+      let topic = MarkdownTopic(source, file: file, options: options)
       pageTitle = topic.pageTitle
       content = .markdown(topic)
     case .html:

@@ -6,9 +6,8 @@ import Testing
   @Test func `passes over the source run in this order`() {
     #expect(
       PageText.passes.map(\.name) == [
-        "front matter", "includes and variables", "repair of UTF-8", "NUL",
-        "bound on depth", "reduction to the outline", "tables, footnotes, MkDocs' blocks",
-        "bound on open images",
+        "front matter", "includes and variables", "repair of UTF-8", "NUL", "bound on depth",
+        "tables, footnotes, MkDocs' blocks", "bound on open images",
       ])
   }
 
@@ -25,8 +24,7 @@ import Testing
 
   @Test func `a plain page needs no pass over its tree but heading ids and links`() {
     let source = PageText(
-      Array("# Plain\n\nSee [there](there.md).\n".utf8), file: "a.md", options: .init(),
-      isForOutline: false)
+      Array("# Plain\n\nSee [there](there.md).\n".utf8), file: "a.md", options: .init())
     let page = Page(source)
     let needed = Page.passes.filter { $0.isNeeded(page) }.map(\.name)
     #expect(needed == ["heading ids", "links"])

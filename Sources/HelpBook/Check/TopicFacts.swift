@@ -43,6 +43,9 @@ struct TopicFacts: Sendable {
       [Self.encodingWarning(bytes, of: topic, file: file)].compactMap { $0 }
       + Self.duplicates(among: outline, in: document, file: file)
       + Self.missingAlternatives(among: outline, file: file)
+      + book.unknownMarks(in: document, parsed.droppedElements).map {
+        $0.diagnostic(file: file, tools: book.rules.tools)
+      }
     findings = diagnostics.map { Finding($0) }
     for diagnostic in parsed.diagnostics {
       guard let scheme = RefusedAddress.scheme(in: diagnostic), book.mayBePartOfSite else {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HelpCore
 import Logging
-import SystemPackage
 
 /// The options that apply to every command.
 struct GlobalOptions: ParsableArguments {
@@ -22,14 +21,6 @@ struct GlobalOptions: ParsableArguments {
     verbosity.begin()
   }
 
-  /// Nil if there is no terminal to show a bar on.
-  private static func bar() -> (any ProgressObserver)? {
-    guard Console.isErrorTerminal else { return nil }
-    return ProgressBar(
-      columns: { TerminalSize(of: .standardError)?.columns ?? 80 },
-      write: { Console.writeError($0) })
-  }
-
   /// Runs a long job under a progress bar, if there is a terminal to show one. The line at its end says how long the
   /// whole command took.
   ///
@@ -38,7 +29,7 @@ struct GlobalOptions: ParsableArguments {
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> (Result, String)
   ) throws -> Result {
     let job = ProgressJob(
-      title, phases: phases, observer: quiet ? nil : Self.bar() ?? ResultLine())
+      title, phases: phases, observer: quiet ? nil : Verbosity.bar() ?? ResultLine())
     do {
       let log = Logger.lectern("command")
       let (result, summary) = try log.scope("\(title)", level: .info) { try work(job) }
@@ -54,16 +45,6 @@ struct GlobalOptions: ParsableArguments {
   func conclude(_ summary: String) {
     guard !quiet else { return }
     Console.writeError("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.started))\n")
-  }
-
-  /// Runs what comes before a result on standard output under a progress bar, which disappears before the result is
-  /// printed: the result itself shows that the work is done.
-  func preparation<Result>(
-    _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> Result
-  ) throws -> Result {
-    let job = ProgressJob(title, phases: phases, observer: quiet ? nil : Self.bar())
-    defer { job.abandon() }
-    return try work(job)
   }
 }
 

@@ -31,7 +31,7 @@ struct Check: ParsableCommand {
     global.begin()
     let book = try Book.open(
       source, options: .init(languages: language.preferences(), jobs: jobs.count))
-    let check = try global.preparation("Checking", phases: BookCheck.phases) {
+    let check = try global.verbosity.preparation("Checking", phases: BookCheck.phases) {
       try BookCheck(book, jobs: jobs.count, isStrict: strict, progress: $0)
     }
     var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)

@@ -73,6 +73,8 @@ extension Page {
           page.parsed.found, in: page.parsed.tree, options: page.options,
           positions: &page.parsed.positions)
       else { return }
+      page.parsed.tree.notes.droppedElements = RawHTML.dropped(
+        nodes, safe, in: page.parsed.tree, &page.parsed.positions)
       RawHTML.run(nodes, safe)
       page.parsed.tree.notes.identifiers += safe.identifiers
       page.rawHTML = safe

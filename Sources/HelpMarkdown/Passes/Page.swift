@@ -35,7 +35,7 @@ struct Page: ~Copyable {
     ) { text, map in
       CMarkTree(text, maps: [map].compactMap { $0 } + source.maps, notes: source.notes)
     }
-    parsed.positions.isSilent = source.isForOutline || !source.options.locatesNodes
+    parsed.positions.isSilent = !source.options.locatesNodes
     for pass in Self.passes where pass.isNeeded(self) {
       pass.run(&self)
       // It may have freed nodes.

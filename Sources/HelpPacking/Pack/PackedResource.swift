@@ -30,9 +30,9 @@ struct PackedResource: Sendable {
     }
     // Then it is parsed as a whole, once the book knows its path and title.
     if session.deriving != nil, !isTranslation { return }
-    let (digest, includes) = topic.digest()
-    self.includes = includes
-    if !isTranslation { record = TopicRecord(digest) }
+    let parsed = topic.parse()
+    includes = parsed.includes
+    if !isTranslation { record = TopicRecord(parsed.digest) }
   }
 
   /// Reads a resource.
@@ -80,7 +80,9 @@ struct PackedResource: Sendable {
     let parsed = book.source(of: topic, snapshot).parse()
     includes = parsed.includes
     record = record ?? TopicRecord(parsed.digest)
-    let page = TopicPage(topic: topic, document: parsed.document, metadata: parsed.metadata)
+    let page = TopicPage(
+      topic: topic, document: parsed.document, metadata: parsed.metadata,
+      droppedElements: parsed.dropped)
     for member in members { member.add(page) }
   }
 
