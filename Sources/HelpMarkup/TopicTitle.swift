@@ -1,7 +1,6 @@
 import HelpDocument
 import HelpHTML
 import HelpMarkdown
-import HelpMetadata
 
 /// The title and weight of a topic: what `TopicDigest` says, read no further than the title where that is plain.
 ///
@@ -21,9 +20,9 @@ public struct TopicTitle: Sendable, Hashable {
       (title, weight) = (plain.title, plain.weight)
       return
     }
-    if format == .html, let head = HTMLTopic.head(of: source), let title = head.ownTitle {
-      self.title = title
-      weight = head["weight"]?.int
+    if format == .html, let head = HTMLTopic.head(of: source) {
+      title = head.title
+      weight = head.weight
       return
     }
     // A title and its underline, which text topics begin with.

@@ -20,17 +20,18 @@ final class IgnoredFiles: Sendable {
   func ignores(_ path: String, isFolder: Bool) -> Bool {
     var isIgnored = false
     var folder = ""
-    var rest = path[...]
+    var start = path.utf8.startIndex
     while true {
+      let rest = path.utf8[start...]
       for pattern in patterns(in: folder)
       where pattern.isNegated == isIgnored && (isFolder || !pattern.namesFolders)
-        && pattern.matches(String(rest))
+        && pattern.matches(String(Substring(rest)))
       {
         isIgnored = !pattern.isNegated
       }
-      guard let slash = rest.firstIndex(of: "/") else { return isIgnored }
+      guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return isIgnored }
       folder = String(path[..<slash])
-      rest = rest[rest.index(after: slash)...]
+      start = path.utf8.index(after: slash)
     }
   }
 

@@ -99,7 +99,9 @@ struct TopicFiles {
   private static func isPart(_ file: String) -> Bool {
     // Hardly any path has such a name.
     guard file.utf8.contains(UInt8(ascii: "_")) else { return false }
-    return file.split(separator: "/").dropLast().contains { partFolders.contains(String($0)) }
+    return file.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
+      $0.first == UInt8(ascii: "_") && partFolders.contains(String(Substring($0)))
+    }
   }
 
   /// Finds `page.fr.md` beside `page.md`, and leaves `page.utils.md` a topic: `utils` is no language.
