@@ -1,55 +1,64 @@
-import HelpCore
+package import HelpCore
 package import HelpDocument
 package import HelpMetadata
 
 /// A whole HTML page as a topic: what `ParsedTopic` makes of a `.html` file.
 package struct HTMLTopic: Sendable {
-  /// `<meta name= content=>` in order (the first of a name wins), keys in lower case, and `title`; nil
-  /// when the page has neither. `AppleTitle` becomes `title` where there is no `<title>`.
+  /// Front matter, if the page has some, then `<meta name= content=>` in order (the first of a name wins), keys in lower
+  /// case, and `title`; nil when there is none of these. `AppleTitle` becomes `title` where there is no `<title>`.
   package let metadata: Metadata?
-  /// The safe content of the body. Every heading has an id: its own, else its slug.
-  package let html: [UInt8]
   /// The elements that are left out.
   package let dropped: [UnknownMark]
-  /// The page as a value, positions counted in the source.
-  package let document: Document
+  /// About the front matter.
+  package let diagnostics: [Diagnostic]
+  private let events: [HTMLEvent]
+  private let lines: [Int]
+  private let serializer: HTMLSerializer
 
   /// Parses a page. Nothing in a page is an error.
   /// - Parameters:
   ///   - source: UTF-8; decoding other character sets is up to the caller.
+  ///   - file: the name that diagnostics carry.
   ///   - generatesHeadingIDs: false leaves headings without an id alone.
   ///   - linksRemoteImages: shows links instead of images of other hosts in the HTML.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(size of the page).
   package init(
-    _ source: [UInt8], generatesHeadingIDs: Bool = true, linksRemoteImages: Bool = false,
-    resolve: HTMLReferenceResolver? = nil
+    _ source: [UInt8], file: String = "", generatesHeadingIDs: Bool = true,
+    linksRemoteImages: Bool = false, resolve: HTMLReferenceResolver? = nil
   ) {
-    var lines: [Int] = [0]
-    for (index, byte) in source.enumerated() {
-      let isAlone = byte == 0x0D && (index + 1 == source.count || source[index + 1] != 0x0A)
-      if byte == 0x0A || isAlone { lines.append(index + 1) }
-    }
+    let front = FrontMatter(source, file: file)
+    let page = Self.withoutFrontMatter(source, front)
+    let lines = Self.lineStarts(of: page)
     let position = { (offset: Int) -> SourcePosition? in Self.position(offset, lines) }
-
-    var pass = HTMLGuard(size: source.count, keepsPage: true)
-    let tree = GumboTree(guarded: pass.guarded(source), isFragment: false)
+    var pass = HTMLGuard(size: page.count, keepsPage: true)
+    let tree = GumboTree(guarded: pass.guarded(page), isFragment: false)
     var events = tree.events()
     if pass.hasRewritten {
-      events = HTMLRewrittenTag.restored(events) { HTMLRewrittenTag.name(at: $0, of: source) }
+      events = HTMLRewrittenTag.restored(events) { HTMLRewrittenTag.name(at: $0, of: page) }
     }
     dropped = pass.dropped.map { UnknownMark(.element, $0.name, at: position($0.offset)) }
     HTMLAttributes.apply(to: &events, resolve: resolve, position: position)
     if generatesHeadingIDs { Self.addHeadingIDs(&events) }
+    metadata = HTMLHead(events, front: front.reading?.metadata, position: position).metadata
+    diagnostics = front.reading?.diagnostics ?? []
+    self.events = events
+    self.lines = lines
+    serializer = HTMLSerializer(linksRemoteImages: linksRemoteImages)
+  }
 
-    metadata = HTMLHead(events, position: position).metadata
-    html = Self.body(events, HTMLSerializer(linksRemoteImages: linksRemoteImages))
+  /// The safe content of the body. Every heading has an id: its own, else its slug.
+  /// - Complexity: O(size of the page), each time.
+  package var html: [UInt8] { Self.body(events, serializer) }
 
+  /// The page as a value, positions counted in the source.
+  /// - Complexity: O(size of the page), each time.
+  package var document: Document {
     var conversion = HTMLConversion(events, isBlock: [true])
     let steps = conversion.run()
     var builder = DocumentBuilder()
     for step in steps.joined() {
-      let place = step.offset.flatMap(position)
+      let place = step.offset.map { Self.position($0, lines) }
       let (line, column) = (place?.line ?? 0, place?.column ?? 0)
       switch step.action {
       case .open(let kind, let attributes):
@@ -59,7 +68,25 @@ package struct HTMLTopic: Sendable {
         builder.add(kind, text: text, attributes, line: line, column: column)
       }
     }
-    document = builder.finish()
+    return builder.finish()
+  }
+
+  /// The page with spaces in place of its front matter, so that places stay; for nearly all pages the page itself.
+  package static func withoutFrontMatter(_ source: [UInt8], _ front: FrontMatter) -> [UInt8] {
+    guard front.reading != nil else { return source }
+    return source[..<front.body.startIndex].map { $0 == 0x0A || $0 == 0x0D ? $0 : 0x20 }
+      + front.body
+  }
+
+  private static func lineStarts(of source: [UInt8]) -> [Int] {
+    var lines: [Int] = [0]
+    let bytes = source.span
+    for index in bytes.indices where bytes[index] <= 0x0D {
+      let byte = bytes[index]
+      let isAlone = byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+      if byte == 0x0A || isAlone { lines.append(index + 1) }
+    }
+    return lines
   }
 
   private static func body(_ events: [HTMLEvent], _ serializer: HTMLSerializer) -> [UInt8] {

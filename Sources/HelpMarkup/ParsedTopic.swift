@@ -23,7 +23,7 @@ public struct ParsedTopic: ~Copyable {
   public var diagnostics: [Diagnostic] {
     switch content {
     case .markdown(let topic): topic.diagnostics
-    case .html: []
+    case .html(let topic, _): topic.diagnostics
     case .text: []
     }
   }
@@ -63,10 +63,12 @@ public struct ParsedTopic: ~Copyable {
         { (reference: HTMLReference) in resolve(LinkReference(reference)) }
       }
       let topic = HTMLTopic(
-        source, generatesHeadingIDs: options.generatesHeadingIDs,
+        source, file: file, generatesHeadingIDs: options.generatesHeadingIDs,
         linksRemoteImages: options.linksRemoteImages, resolve: resolver)
       pageTitle = nil
-      content = .html(topic, original: options.allowsUnsafeHTML ? source : nil)
+      content = .html(
+        topic,
+        original: options.allowsUnsafeHTML ? Array(FrontMatter(source, file: file).body) : nil)
     case .text:
       pageTitle = nil
       content = .text(TextTopic(source, options: options))

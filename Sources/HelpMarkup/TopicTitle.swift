@@ -1,4 +1,5 @@
 import HelpDocument
+import HelpHTML
 import HelpMarkdown
 
 /// The title and weight of a topic: what `TopicDigest` says, read no further than the title where that is plain.
@@ -17,6 +18,11 @@ public struct TopicTitle: Sendable, Hashable {
   ) {
     if format == .markdown, let plain = PlainTitle(source, file: file, options: options) {
       (title, weight) = (plain.title, plain.weight)
+      return
+    }
+    if format == .html, let head = HTMLTopic.head(of: source) {
+      title = head.title
+      weight = head.weight
       return
     }
     // A title and its underline, which text topics begin with.

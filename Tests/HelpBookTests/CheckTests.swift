@@ -100,21 +100,142 @@ import Testing
       ])
   }
 
-  @Test("a page above a published book is a warning; a file above any book is an error")
+  @Test("pages above a published book are one note; a file above any book is an error")
   func aboveTheBook() throws {
     let page = "[a](../std/a.html#b) [c](../std/) [d](../../d.md) ![e](../e)\n"
-    let book = try book(["SUMMARY.md": "- [A](a.md)", "a.md": page, "404.md": "# Not found"])
+    let files = ["SUMMARY.md": "- [A](a.md)", "a.md": page, "404.md": "# Not found"]
+    let files404 = [
+      "a.md:1:35: error: broken link '../../d.md': it leads outside the book\n"
+        + "  hint: links reach only what is below .",
+      "a.md:1:51: error: broken image '../e': it leads outside the book\n"
+        + "  hint: links reach only what is below .",
+    ]
     #expect(
-      try BookCheck.run(book, jobs: 1).map(\.description) == [
-        "a.md:1:1: warning: the link '../std/a.html#b' leads above the book, into the site that it is "
-          + "published on\n  hint: it works on that site alone; a whole address works everywhere",
-        "a.md:1:22: warning: the link '../std/' leads above the book, into the site that it is "
-          + "published on\n  hint: it works on that site alone; a whole address works everywhere",
-        "a.md:1:35: error: broken link '../../d.md': it leads outside the book\n"
+      try BookCheck.run(book(files), jobs: 1).map(\.description) == [
+        "a.md:1:1: note: 2 links begin with '../std/', which is not in the book: its site may have it\n"
+          + "  hint: with --strict, each of them is an error"
+      ] + files404)
+    #expect(
+      try BookCheck.run(book(files), jobs: 1, isStrict: true).map(\.description) == [
+        "a.md:1:1: error: broken link '../std/a.html#b': it leads outside the book\n"
           + "  hint: links reach only what is below .",
-        "a.md:1:51: error: broken image '../e': it leads outside the book\n"
+        "a.md:1:22: error: broken link '../std/': it leads outside the book\n"
           + "  hint: links reach only what is below .",
+      ] + files404)
+  }
+
+  @Test(
+    "what only the whole site can resolve is one note for each beginning, except in a book for Lectern"
+  )
+  func siteLinks() throws {
+    let page = """
+      [a](/en-US/docs/x) [b](/en-US/y/) ![c](/logo.png) [d](xref:System.String) [e](/g/no)
+      [f](/guide/no.md) [i](XREF:f) [g](/en-US/docs/x)
+      """
+    let files = ["a.md": page, "g/b.md": "[h](/en-US/docs/x) [i](mailto:x@y.z)"]
+    #expect(
+      try BookCheck.run(book(files), jobs: 2).map {
+        "\($0.location): \($0.severity): \($0.message)"
+      } == [
+        "a.md:1:1: note: 4 links begin with '/en-US/', which is not in the book: its site may have it",
+        "a.md:1:35: note: 1 link begins with '/logo.png', which is not in the book: its site may have it",
+        "a.md:1:51: note: 2 links begin with 'xref:', where no page can lead",
+        "a.md:1:75: error: broken link '/g/no': there is no 'g/no'",
+        "a.md:2:1: error: broken link '/guide/no.md': there is no 'guide/no.md'",
       ])
+    let own = try book(files.merging(["help.yml": "title: T"]) { $1 })
+    #expect(try BookCheck.run(own, jobs: 2).count { $0.severity == .error } == 7)
+  }
+
+  @Test(
+    "a link from the root of the site finds the folder of the book that it names",
+    arguments: [
+      ("/docs/install", "content/docs/install"), ("/docs/Install/", "content/docs/install"),
+      ("/en-US/docs/web/css", "en-us/web/css/index"), ("/docs/", "content/docs/_index"),
+      ("/docs/install.html#a", "content/docs/install"), ("/blog/install", ""),
+    ])
+  func siteFolders(destination: String, expected: String) throws {
+    let book = try book([
+      "content/docs/install.md": "# A", "content/docs/_index.md": "# D",
+      "en-us/web/css/index.md": "# CSS",
+    ])
+    let found = book.resolve(destination: destination, from: book.topic(at: 0))
+    if case .topic(let topic, _) = found {
+      #expect(topic.path == expected)
+    } else {
+      #expect(expected.isEmpty)
+    }
+  }
+
+  @Test("addresses that a template fills in are not checked")
+  func placeholders() throws {
+    let page = "[a]({{site.url}}/b) <a href=\"{% link c.md %}\">c</a> ![d]({{<e>}})\n"
+    #expect(try BookCheck.run(book(["a.md": page]), jobs: 1) == [])
+  }
+
+  @Test(
+    "links lead to the ids of all elements, and to names",
+    arguments: [
+      "a<br id=x>", "<hr id=x>", "a <code id=x>b</code>", "a <code>b <i id=x>c</i></code>",
+      "a<wbr id=x>", "<table><colgroup><col id=x></colgroup><tr><td>b</table>",
+      "<pre>a <a name=x></a><span id=y>b</span></pre>", "<h3 name=x>A</h3>", "<p name=x id=y>A",
+      "<pre id=x>a</pre>",
+    ])
+  func identifiers(html: String) throws {
+    let isNamed = !html.contains("id=y>A")
+    for file in ["b.md", "b.html"] {
+      let book = try book(["a.md": "[l](\(file)#x)\n", file: html + "\n"])
+      let findings = try BookCheck.run(book, jobs: 1)
+      #expect(findings.isEmpty == isNamed, "\(file): \(findings)")
+    }
+  }
+
+  @Test("an image that is said to have no alternative text is decoration")
+  func decoration() throws {
+    let files = ["a.md": "<img src=b.png alt=\"\"> <img src=b.png>", "b.png": ""]
+    let findings = try BookCheck.run(book(files), jobs: 1)
+    #expect(findings.map(\.location.position?.column) == [24])
+  }
+
+  @Test("pages of other tools are counted, one note for each kind")
+  func passedOver() throws {
+    let files = ["a.md": "# A", "b.rst": "", "c/d.RST": "", "e.ipynb": "{}", "f.css": ""]
+    #expect(
+      try BookCheck.run(book(files), jobs: 1).map(\.description) == [
+        ".: note: 1 .ipynb file was passed over\n"
+          + "  hint: topics are files that end in .md, .markdown, .html, .htm or .txt",
+        ".: note: 2 .rst files were passed over\n"
+          + "  hint: topics are files that end in .md, .markdown, .html, .htm or .txt",
+      ])
+  }
+
+  @Test("findings with the same cause are one group, in the order of the first")
+  func groups() throws {
+    let files = [
+      "a.md": "[x](no.md) ![](p.png)", "b.md": "[y](no.md) [z](./no.md#q)",
+      "c/d.md": "[x](../no.md) [w](../a.md#no)", "p.png": "", "help.yml": "title: T",
+    ]
+    var groups = FindingGroups()
+    try BookCheck(book(files), jobs: 2).forEach { groups.add($0) }
+    #expect(
+      groups.groups.map { "\($0.first.location) \($0.count) \($0.places)" } == [
+        "a.md:1:1 4 [b.md:1:1, b.md:1:12, c/d.md:1:1]", "a.md:1:12 1 []", "c/d.md:1:15 1 []",
+      ])
+  }
+
+  @Test("each missing name is looked for once, and a book full of them takes no longer than others")
+  func manyMissing() throws {
+    var files = ["z.md": (0..<2000).map { "## Heading number \($0)\n" }.joined(separator: "\n")]
+    for number in 0..<1000 {
+      files["a\(number).md"] = "[x](z.md#heding-number-\(number)x) [y](z.md#heding-number-1)"
+    }
+    let time = try ContinuousClock().measure {
+      let findings = try BookCheck.run(book(files), jobs: 1)
+      #expect(findings.count == 2000)
+      let hints = Set(findings.filter { $0.message.hasSuffix("number-1' in z.md") }.map(\.hint))
+      #expect(hints == ["did you mean 'heading-number-1'?"])
+    }
+    #expect(time < .seconds(60))
   }
 
   @Test("a book without faults has no findings")

@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpMarkup
 import HelpResources
 import HelpTestSupport
 import Testing
@@ -21,6 +22,76 @@ import Testing
     let book = try Book.open(folder.file("v1.2"))
     #expect(book.title == "V1.2")
     #expect(book.outline == ["A <a>", "B.c [section]", "  D <b.c/d>"])
+  }
+
+  @Test("only tags of languages make translations")
+  func tags() throws {
+    let files = [
+      "http.md", "http.client.md", "setup.md", "setup.guide.md", "a.md", "a.utils.md", "a.abc.md",
+      "b.md", "b.abc.md", "b.client.md", "b.utils.md", "b.guide.md", "setup.client.md",
+      "setup.utils.md", "setup.abc.md", "http.fil.md", "b.fil.md", "http.de-1996.md",
+      "b.de-1996.md", "a.guide.md",
+    ]
+    let book = try book(Dictionary(uniqueKeysWithValues: files.map { ($0, "# T") }))
+    #expect(book.topicCount == 16)
+    #expect(book.translationCount == 4)
+  }
+
+  @Test("what .gitignore names, parts of pages and packages are not topics")
+  func leftOut() throws {
+    let files = [
+      ".gitignore": "/out/\n*.tmp.md\n# no\n!keep.tmp.md\nx/**\n!x/y.md\nno[t].md\n",
+      "out/a.md": "", "b/out/a.md": "", "c.tmp.md": "", "keep.tmp.md": "", "x/y.md": "",
+      "x/z.md": "", "not.md": "", "d/.gitignore": "e.md\n!f.tmp.md\n", "d/e.md": "",
+      "d/f.tmp.md": "", "e.md": "", "_includes/h.md": "", "g/_layouts/p.html": "",
+      "node_modules/m/README.md": "", "index.md": "[a](out/a.md) [b](_includes/h.md)",
+    ]
+    let folder = try TemporaryDirectory()
+    for (path, text) in files { try folder.write(path, text) }
+    let book = try Book.open(folder.path)
+    #expect(
+      book.paths == ["b/out/a", "d/f.tmp", "e", "index", "keep.tmp", "not", "x/y"])
+    let resources = try book.resourcePaths()
+    #expect(resources.contains("_includes/h.md") && !resources.contains("node_modules/m/README.md"))
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.message) == [
+        "broken link 'out/a.md': 'out/a.md' is not part of the book"
+      ])
+  }
+
+  @Test("Home.md is the home of a wiki, in any letter case, and only at its root")
+  func wikiHome() throws {
+    let wiki = try book(["Home.md": "# Wiki", "A.md": "[h](./)", "b/home.md": "# H", "b/a.md": ""])
+    #expect(wiki.topic(at: wiki.home).path == "Home")
+    #expect(wiki.outline == ["Wiki <Home>", "A <A>", "B [section]", "  A <b/a>", "  H <b/home>"])
+    #expect(try BookCheck.run(wiki, jobs: 1) == [])
+    let other = try book(["home.md": "# H", "README.md": "# R"])
+    #expect(other.topic(at: other.home).path == "README")
+  }
+
+  @Test("front matter of an HTML topic is not on its page, and gives title and weight")
+  func htmlFrontMatter() throws {
+    let page = "---\ntitle: First\nweight: 1\n---\n<h2>Body</h2>\n<a href=no.md>x</a>"
+    let book = try book(["z.html": page, "a.md": "# A", "b.html": "---\ntitle: [\n---\n<p>x"])
+    #expect(book.outline == ["First <z>", "A <a>", "B <b>"])
+    let topic = try book.page(of: book.requireTopic(named: "z"))
+    #expect(String(decoding: topic.html(), as: UTF8.self).contains("First") == false)
+    let findings = try BookCheck.run(book, jobs: 1)
+    #expect(findings.map { "\($0.location)" }.last == "z.html:6:1")
+    #expect(findings.first?.message.hasPrefix("the front matter is left out") == true)
+  }
+
+  @Test(
+    "a file that is something else than a book is called what it is",
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "a PNG image"), ([0x1F, 0x8B, 8, 0], "a gzip file"),
+    ])
+  func otherFiles(bytes: [UInt8], name: String) throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write("x.bin", bytes)
+    let error = #expect(throws: HelpError.self) { try Book.open(file) }
+    #expect(error?.description.contains("x.bin': it is \(name), and not a book\n  hint: ") == true)
+    #expect(error?.code == .malformed)
   }
 
   @Test("a name that is not UTF-8 is said to be that, and the file is left out")

@@ -232,6 +232,43 @@ import Testing
     #expect((try? FileStatus(of: folder.file("docs/guide/docs.helpz")))?.kind == .regular)
   }
 
+  @Test("Findings with the same cause are printed together, unless all are wanted; JSON has all")
+  func grouped() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "title: T\n")
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      try folder.write("docs/\(name).md", "[x](no.md)\n")
+    }
+    let outcome = try Program.run("check", "docs", in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == """
+        docs/a.md:1:1: error: broken link 'no.md': there is no 'no.md'
+          also: docs/b.md:1:1, docs/c.md:1:1, docs/d.md:1:1 and 2 more, which --all lists
+
+        """)
+    #expect(outcome.errors.hasPrefix("checked 6 topics: 6 errors, 0 warnings in "))
+    let all = try Program.run("check", "docs", "--all", in: folder.path)
+    #expect(all.output.split(separator: "\n").count == 6)
+    let json = try Program.run("check", "docs", "--json", in: folder.path)
+    #expect(json.output.hasPrefix("[\n  {\n    \"file\": \"docs/a.md\",\n"))
+    #expect(
+      json.output.hasSuffix(
+        "  },\n  {\n    \"file\": \"docs/f.md\",\n    \"line\": 1,\n    \"column\": 1,\n    \"severity\": \"error\",\n    \"message\": \"broken link 'no.md': there is no 'no.md'\"\n  }\n]\n"
+      ))
+  }
+
+  @Test("render takes a file for what read takes it for")
+  func sameFormat() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("LICENSE", "*Free* <b>\n")
+    let rendered = try Program.run("render", "LICENSE", "--to", "text", in: folder.path)
+    #expect(rendered.output == "*Free* <b>\n")
+    #expect(try Program.run("read", "LICENSE", in: folder.path).output == rendered.output)
+    let page = try Program.run("render", input: "<!doctype html><title>T</title><p>*x*")
+    #expect(page.output == "<p>*x*</p>\n" || page.output == "<p>*x*</p>")
+  }
+
   @Test("A bundle of a folder keeps the dots of its name, and its message counts all the time")
   func dottedName() throws {
     let folder = try TemporaryDirectory()

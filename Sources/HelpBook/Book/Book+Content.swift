@@ -8,9 +8,9 @@ extension Book {
   public func parse(
     _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
   ) -> ParsedTopic {
-    let text = TopicText.decode(bytes, format: topic.format).text
-    return ParsedTopic(
-      Array(text.utf8), format: topic.format, file: displayPath(of: topic.file),
+    ParsedTopic(
+      TopicText.utf8(bytes, format: topic.format), format: topic.format,
+      file: displayPath(of: topic.file),
       options: markupOptions(options, forFile: topic.file, log: log))
   }
 

@@ -9,10 +9,14 @@ extension Book {
   package var isOverwritten: Bool { (provider as? ArchiveProvider)?.archive.change != nil }
 
   /// The files that belong to the book, in bytewise order: all below its root except names that begin with a dot,
-  /// what the manifest excludes, and links that lead outside.
+  /// `node_modules`, what the manifest excludes or `.gitignore` names, and links that lead outside.
   /// - Parameter target: a file that is being made from the book, and is not part of it.
   public func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
-    let paths = try fixedResources ?? FileWalk(provider, excluding: exclude).files
+    let paths =
+      try fixedResources
+      ?? FileWalk(
+        provider, excluding: exclude, ignored: ignored
+      ).files
     guard let own = target.flatMap({ Self.path(of: $0, in: provider) }) else { return paths }
     return paths.filter { $0 != own }
   }

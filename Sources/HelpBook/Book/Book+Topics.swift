@@ -10,8 +10,8 @@ extension Book {
   public func topic(named name: String) -> Topic? {
     guard let path = ResourcePath.resolve(name, from: "") else { return nil }
     if let id = topicID(of: path) ?? linkedTopicID(of: path) { return contents.topic(at: id) }
-    guard case .topic(let topic, _)? = redirected(path, anchor: nil) else { return nil }
-    return topic
+    guard case .topic(let id, _)? = redirected(path, anchor: nil) else { return nil }
+    return contents.topic(at: id)
   }
 
   /// The same, or an error with the nearest name.

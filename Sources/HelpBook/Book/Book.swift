@@ -1,6 +1,7 @@
 import HelpArchive
 public import HelpCore
 public import HelpResources
+import Synchronization
 
 /// A bundle with topics and a table of contents, opened for reading.
 ///
@@ -17,10 +18,14 @@ public final class Book: Sendable {
   /// What was found wrong while opening, in the order of file and line.
   public let diagnostics: [Diagnostic]
   let exclude: [FilePattern]
+  /// Nil for a packed book.
+  let ignored: IgnoredFiles?
   /// The only files that belong to the book; nil for all below the root.
   let fixedResources: [String]?
   package let rules: MarkupRules
   let siteNames = SiteNames()
+  /// Made when a link needs it.
+  let siteFolders = Mutex<SiteFolders?>(nil)
   /// The bundle whose own contents table this is; nil for a book that was scanned.
   let archive: Archive?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
@@ -33,7 +38,7 @@ public final class Book: Sendable {
   init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
-    scope: IncludeScope, archive: Archive? = nil
+    ignored: IgnoredFiles? = nil, scope: IncludeScope, archive: Archive? = nil
   ) {
     self.archive = archive
     self.provider = provider
@@ -41,6 +46,7 @@ public final class Book: Sendable {
     self.options = options
     self.diagnostics = diagnostics
     self.exclude = exclude
+    self.ignored = ignored
     self.fixedResources = fixedResources
     redirects = Dictionary(
       contents.all(.redirect).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -1,48 +1,117 @@
 public import HelpCore
+import HelpResources
 
 /// Finds what would trip readers: broken links and anchors, missing images, duplicates, orphans.
-public enum BookCheck {
-  /// The phases that `run` reports to its progress job.
-  public static let phases = [
-    ProgressJob.Phase("read", share: 9), ProgressJob.Phase("check", share: 1),
-  ]
+public struct BookCheck: Sendable {
+  /// The phases that are reported to a progress job.
+  public static let phases = [ProgressJob.Phase("read", share: 1)]
 
-  /// Every finding, in the order of file, line and column, whatever the number of jobs. Reads only files of the book:
-  /// no request goes to any host.
+  private let book: Book
+  private let jobs: Int
+  private let links: LinkCheck
+  private let facts: [TopicFacts]
+  /// What is not found in a topic by itself, in order.
+  private let others: [Finding]
+  /// Topics whose findings are among the others, or that have none.
+  private let settled: Set<Int>
+
+  /// Reads all topics. No request goes to any host.
   ///
+  /// - Parameter isStrict: makes an error of every link that only the whole site could resolve that the book may be a
+  ///   part of, instead of one note for all that begin alike.
   /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, and what the provider
   ///   throws when the book itself can no longer be read.
-  /// - Complexity: O(bytes of all topics + links · log topics).
-  public static func run(
-    _ book: Book, jobs: Int, progress: ProgressJob? = nil
-  ) throws -> [Diagnostic] {
+  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all topics, and the links that may
+  ///   be broken.
+  package init(
+    _ book: Book, jobs: Int, isStrict: Bool = false, progress: ProgressJob? = nil
+  ) throws {
     try book.validate()
+    self.book = book
+    self.jobs = jobs
     let count = book.topicCount
+    let links = LinkCheck(book: book, names: FolderNames(book.provider), isStrict: isStrict)
     let facts = try Threads.map(count, jobs: jobs) { id in
       let topic = book.topic(at: id)
       progress?.report("read", done: id + 1, of: count, message: topic.file)
-      return try TopicFacts(topic, in: book)
+      return try TopicFacts(topic, in: book, links)
     }
-    let links = LinkCheck(book: book, anchors: facts.map { Set($0.anchors) })
-    let fragments = fragments(of: book, facts)
-    let findings = try Threads.map(count, jobs: jobs) { id in
-      progress?.report("check", done: id + 1, of: count, message: facts[id].topic.file)
-      if fragments.contains(facts[id].topic.file) { return [Diagnostic]() }
-      return facts[id].diagnostics + links.findings(for: facts[id])
+    self.links = links
+    self.facts = facts
+    let anchors = facts.map(\.anchors)
+    let fragments = Self.fragments(of: book, facts)
+    var siteLinks = SiteLinks()
+    var settled: Set<Int> = []
+    var others = book.diagnostics.map { Finding($0) }
+    for id in book.contents.idsByFile {
+      let topic = facts[id]
+      if fragments.contains(topic.topic.file) {
+        settled.insert(id)
+        continue
+      }
+      siteLinks.add(topic.siteLinks)
+      guard !topic.includes.isEmpty else { continue }
+      // Some of its findings are in other files.
+      settled.insert(id)
+      others += topic.findings(links, anchors: anchors)
     }
-    let names = try NameCheck.findings(for: book)
-    let orphans = orphans(of: book, besides: fragments)
-    // A file that two topics include has its faults once.
-    return unique(
-      (book.diagnostics + findings.joined() + orphans + names).sorted(by: precedes))
+    others += Self.orphans(of: book, besides: fragments).map { Finding($0) }
+    let files = try book.resourcePaths()
+    others += (NameCheck.findings(for: book, files) + PassedOver.findings(in: book, files))
+      .map { Finding($0) }
+    others += siteLinks.findings
+    self.others = others.sorted(by: Finding.precedes)
+    self.settled = settled
   }
 
-  private static func unique(_ findings: [Diagnostic]) -> [Diagnostic] {
-    var last: Diagnostic?
-    return findings.filter { finding in
-      defer { last = finding }
-      return finding != last
+  /// Every finding, in the order of file, line and column, whatever the number of jobs.
+  ///
+  /// - Throws: the same as the check itself.
+  /// - Complexity: O(bytes of all topics + links · log topics).
+  public static func run(
+    _ book: Book, jobs: Int, isStrict: Bool = false, progress: ProgressJob? = nil
+  ) throws -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    try BookCheck(book, jobs: jobs, isStrict: isStrict, progress: progress).forEach {
+      findings.append($0.diagnostic)
     }
+    return findings
+  }
+
+  /// How many topics are looked through at a time.
+  private static let batch = 1024
+
+  /// Calls `body` with every finding in the same order. They are not kept.
+  /// - Throws: what `body` throws.
+  package func forEach(_ body: (Finding) throws -> Void) throws {
+    let anchors = facts.map(\.anchors)
+    var nearest = NearestTargets(anchors: anchors, names: links.names)
+    var last: Diagnostic?
+    func report(_ finding: Finding) throws {
+      // A file that two topics include has its faults once.
+      guard finding.diagnostic != last else { return }
+      last = finding.diagnostic
+      var finding = finding
+      if let wanted = finding.wanted { finding.diagnostic.hint = nearest.hint(for: wanted) }
+      try body(finding)
+    }
+    var rest = others[...]
+    let ids = book.contents.idsByFile.filter { !settled.contains($0) }
+    for start in stride(from: 0, to: ids.count, by: Self.batch) {
+      let chunk = Array(ids[start..<min(ids.count, start + Self.batch)])
+      let (facts, links) = (facts, links)
+      let found = try Threads.map(chunk.count, jobs: jobs) {
+        facts[chunk[$0]].findings(links, anchors: anchors)
+      }
+      for finding in found.joined() {
+        while let other = rest.first, Finding.precedes(other, finding) {
+          try report(other)
+          rest.removeFirst()
+        }
+        try report(finding)
+      }
+    }
+    for other in rest { try report(other) }
   }
 
   /// The files of topics that exist only to be included: the contents do not list them, and their links are those of
@@ -73,12 +142,5 @@ public enum BookCheck {
   /// mdBook's `404.md` is for servers to show, not for the contents.
   private static func isNotFoundPage(_ topic: Topic, in book: Book) -> Bool {
     book.kind == .mdBook && topic.file == "404.md"
-  }
-
-  private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-    let (a, b) = (left.location, right.location)
-    if a.file != b.file { return a.file.precedesBytewise(b.file) }
-    let start = SourcePosition(line: 0, column: 0)
-    return (a.position ?? start, left.message) < (b.position ?? start, right.message)
   }
 }

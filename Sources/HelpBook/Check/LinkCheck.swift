@@ -1,87 +1,107 @@
 import HelpCore
+import HelpDocument
 import HelpMarkup
 import HelpResources
 
-/// Follows the links of one topic.
+/// Follows the links of topics, one by one.
 struct LinkCheck: Sendable {
   let book: Book
-  /// The anchors of every topic, by topic id.
-  let anchors: [Set<String>]
+  let names: FolderNames
+  /// Makes an error of every link that only a whole site can resolve.
+  let isStrict: Bool
 
-  /// The effort for one topic's suggestions, see `NearestName`: thousands of faults times thousands of names would take
-  /// too long. Every topic has its own, so that findings do not depend on the order of the work.
-  private var effort: Int { max(1_000_000, NearestName.maximumEffort / max(1, anchors.count)) }
+  /// What is known about a link when its own topic has been read.
+  enum Verdict {
+    case fine
+    /// It leads to an anchor of another topic, or nowhere.
+    case open
+    /// Only the site may know.
+    case site(SiteLinks.Prefix)
+  }
 
-  func findings(for facts: TopicFacts) -> [Diagnostic] {
-    var suggestions = Suggestions(effort: effort)
-    return facts.links.compactMap { link in
-      let target = book.resolve(
-        destination: link.destination, from: facts.topic, effort: &suggestions.effort)
-      guard let (severity, message, hint) = fault(of: link, leadingTo: target, &suggestions) else {
+  /// - Parameter anchors: of the topic itself.
+  func verdict(
+    on link: TopicOutline.Link, from topic: Topic, anchors: Set<String>
+  ) -> Verdict {
+    if Self.isPlaceholder(link.destination) { return .fine }
+    switch book.follow(link.destination, from: topic, names) {
+    case .resource, .external: return .fine
+    case .topic(let id, let anchor):
+      guard let anchor, !Self.isAlwaysKnown(anchor) else { return .fine }
+      return id == topic.id && anchors.contains(anchor) ? .fine : .open
+    case .broken(let fault):
+      return isStrict ? .open : prefix(of: link, fault).map { .site(.path($0)) } ?? .open
+    }
+  }
+
+  /// What is wrong with a link that may lead nowhere; nil if nothing is.
+  /// - Parameter anchors: of every topic, by topic id.
+  func finding(for link: OpenLink, of topic: Topic, anchors: [Set<String>]) -> Finding? {
+    let kind = link.isImage ? "image" : "link"
+    func finding(_ reason: String, hint: String? = nil, wanted: WantedName? = nil) -> Finding {
+      Finding(
+        Diagnostic(
+          .error,
+          at: SourceLocation(
+            file: link.file ?? book.displayPath(of: topic.file), position: link.position),
+          "broken \(kind) '\(link.destination)': \(reason)", hint: hint),
+        cause: "broken \(kind): \(reason)", wanted: wanted)
+    }
+    switch book.follow(link.destination, from: topic, names) {
+    case .resource, .external: return nil
+    case .broken(let fault):
+      var wanted: WantedName?
+      if case .missing(let path) = fault { wanted = .path(path) }
+      return finding(fault.reason, hint: fault.remedy(in: book.provider), wanted: wanted)
+    case .topic(let id, let anchor):
+      guard let anchor, !Self.isAlwaysKnown(anchor), !anchors[id].contains(anchor) else {
         return nil
       }
-      let file = link.file ?? book.displayPath(of: facts.topic.file)
-      return Diagnostic(
-        severity, at: SourceLocation(file: file, position: link.position), message, hint: hint)
+      return finding(
+        "no anchor '\(anchor)' in \(book.contents.file(ofTopic: id))",
+        wanted: .anchor(anchor, topic: id))
     }
   }
 
-  private func fault(
-    of link: TopicOutline.Link, leadingTo target: LinkTarget, _ suggestions: inout Suggestions
-  ) -> (severity: Diagnostic.Severity, message: String, hint: String?)? {
-    switch target {
-    case .external, .resource: return nil
-    case .broken(let reason, let suggestion):
-      if reason == LinkFault.outside, isSiteAddress(link) {
-        return (
-          .warning,
-          "the link '\(link.destination)' leads above the book, into the site that it is published on",
-          "it works on that site alone; a whole address works everywhere"
-        )
-      }
-      let kind = link.isImage ? "image" : "link"
-      return (.error, "broken \(kind) '\(link.destination)': \(reason)", suggestion)
-    case .topic(let topic, let anchor):
-      guard let anchor, !isKnown(anchor, in: topic) else { return nil }
-      let hint = suggestions.hint(for: anchor, among: anchors[topic.id], ofTopic: topic.id)
-      return (
-        .error, "broken link '\(link.destination)': no anchor '\(anchor)' in \(topic.file)", hint
-      )
-    }
-  }
-
-  /// True for a page that only the web site has: the books of mdBook and MkDocs are published below a site's root, and
-  /// `../std/index.html` works there.
-  private func isSiteAddress(_ link: TopicOutline.Link) -> Bool {
-    guard !link.isImage, [.mdBook, .mkDocs].contains(book.kind) else { return false }
-    let path = String(link.destination.prefix { $0 != "#" && $0 != "?" })
-    return ["", "html", "htm"].contains(ResourcePath.splitExtension(of: path).type.lowercased())
+  /// Whether a template fills in the address: `{{ site.url }}`, `{% link a.md %}`.
+  private static func isPlaceholder(_ destination: String) -> Bool {
+    destination.contains("{{") || destination.contains("{%")
   }
 
   /// `#` and `#top` lead to the top of any page (HTML, section 7.4.6.4); `#:~:text=` names no element.
-  private func isKnown(_ anchor: String, in topic: Topic) -> Bool {
-    anchor.isEmpty || anchors[topic.id].contains(anchor) || anchor.lowercased() == "top"
-      || anchor.hasPrefix(":~:")
+  private static func isAlwaysKnown(_ anchor: String) -> Bool {
+    anchor.isEmpty || anchor.lowercased() == "top" || anchor.hasPrefix(":~:")
   }
-}
 
-/// The suggestions for one topic's links, as long as there is effort left for them.
-private struct Suggestions {
-  var effort: Int
-  /// Anchors by topic, sorted once.
-  private var names: [Int: [String]] = [:]
-
-  init(effort: Int) { self.effort = effort }
-
-  mutating func hint(
-    for anchor: String, among anchors: Set<String>, ofTopic id: Int
-  ) -> String? {
-    guard effort > 0 else { return nil }
-    if names[id] == nil {
-      names[id] = anchors.sorted()
-      effort -= anchors.count * 16
+  /// What a link begins with that leads to another part of the site; nil for one that leads into the book.
+  private func prefix(of link: TopicOutline.Link, _ fault: LinkFault) -> String? {
+    guard book.mayBePartOfSite else { return nil }
+    switch fault {
+    case .leftOut, .letterCase: return nil
+    case .outside(let path):
+      // Pages that are published, and not files of the repository.
+      guard !link.isImage, Self.isPublished(path) else { return nil }
+      let parts = path.split(separator: "/")
+      let levels = parts.prefix { $0 == ".." }.count
+      return Self.folder(parts, depth: levels + 1)
+    case .missing(let path):
+      guard link.destination.hasPrefix("/"), link.isImage || Self.isPublished(path) else {
+        return nil
+      }
+      let parts = path.split(separator: "/")
+      guard let first = parts.first, !names.listing(of: "").has(String(first)) else { return nil }
+      return "/" + Self.folder(parts, depth: 1)
     }
-    return NearestName.find(anchor, among: names[id] ?? [], effort: &effort)
-      .map { NearestName.hint($0) }
+  }
+
+  /// The first parts of a path, with a slash at the end unless they are all of it.
+  private static func folder(_ parts: [Substring], depth: Int) -> String {
+    let isFile = parts.count == depth && parts.last?.contains(".") == true && parts.last != ".."
+    return parts.prefix(depth).joined(separator: "/") + (isFile ? "" : "/")
+  }
+
+  /// Whether a path is that of a page on a web site.
+  private static func isPublished(_ path: String) -> Bool {
+    ["", "html", "htm"].contains(ResourcePath.splitExtension(of: path).type.lowercased())
   }
 }

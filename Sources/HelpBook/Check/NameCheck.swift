@@ -5,14 +5,15 @@ import HelpResources
 enum NameCheck {
   /// Finds files and folders that are the same on a Mac's or Windows' disk, where letter case or the encoding of
   /// accents does not count. An archive cannot contain both, so such a book cannot be packed.
+  /// - Parameter files: of the book, in bytewise order.
   /// - Complexity: O(bytes of all paths).
-  static func findings(for book: Book) throws -> [Diagnostic] {
+  static func findings(for book: Book, _ files: [String]) -> [Diagnostic] {
     // Every bundle has this name beside the book's.
     let own = PackedFormat.mediaTypeMember
     var first = [NameFolding.key(own): own]
     var previous = ""
     var findings: [Diagnostic] = []
-    for path in try book.resourcePaths() {
+    for path in files {
       for name in names(in: path, after: previous) {
         let key = NameFolding.key(name)
         guard let other = first[key] else {

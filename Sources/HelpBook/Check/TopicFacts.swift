@@ -2,30 +2,35 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What checking needs to know about one topic.
+/// A link that may lead nowhere: only all topics together tell.
+struct OpenLink: Sendable {
+  let destination: String
+  let isImage: Bool
+  let position: SourcePosition?
+  /// The name of the included file that it is in; nil for the topic's own.
+  let file: String?
+}
+
+/// What checking needs to know about one topic, without the topic: there may be a hundred thousand.
 struct TopicFacts: Sendable {
   let topic: Topic
-  /// In order; an anchor that occurs twice is listed twice.
-  let anchors: [String]
-  let links: [TopicOutline.Link]
+  private(set) var anchors: Set<String> = []
+  private(set) var links: [OpenLink] = []
+  private(set) var siteLinks = SiteLinks()
   /// What it includes, by paths from the root of the book's scope.
-  let includes: [String]
-  /// Faults in the topic itself.
-  let diagnostics: [Diagnostic]
+  private(set) var includes: [String] = []
+  /// What is wrong in the topic itself.
+  private var findings: [Finding] = []
 
-  init(_ topic: Topic, in book: Book) throws {
+  init(_ topic: Topic, in book: Book, _ check: LinkCheck) throws {
     self.topic = topic
     let file = book.displayPath(of: topic.file)
     let bytes: [UInt8]
     do {
       bytes = try book.provider.read(topic.file, limit: .max)
     } catch let error as HelpError {
-      anchors = []
-      links = []
-      includes = []
-      diagnostics = [
-        Diagnostic(.error, at: SourceLocation(file: file), "\(error.what): \(error.why)")
-      ]
+      let why = "\(error.what): \(error.why)"
+      findings = [Finding(Diagnostic(.error, at: SourceLocation(file: file), why))]
       return
     }
     let log = IncludeLog()
@@ -33,15 +38,47 @@ struct TopicFacts: Sendable {
     let document = parsed.document()
     let outline = TopicOutline(document)
     includes = log.paths
-    anchors = outline.anchors
-    links = outline.links
-    diagnostics =
+    anchors = Set(outline.anchors)
+    let diagnostics =
       [Self.encodingWarning(bytes, of: topic, file: file)].compactMap { $0 }
-      + parsed.diagnostics + Self.duplicates(among: outline, in: document, file: file)
+      + Self.duplicates(among: outline, in: document, file: file)
       + Self.missingAlternatives(among: outline, file: file)
       + book.unknownMarks(in: document, parsed.droppedElements).map {
         $0.diagnostic(file: file, tools: book.rules.tools)
       }
+    findings = diagnostics.map { Finding($0) }
+    for diagnostic in parsed.diagnostics {
+      guard let scheme = RefusedAddress.scheme(in: diagnostic), book.mayBePartOfSite else {
+        findings.append(Finding(diagnostic))
+        continue
+      }
+      if check.isStrict {
+        var diagnostic = diagnostic
+        diagnostic.severity = .error
+        findings.append(Finding(diagnostic, cause: scheme))
+      } else {
+        siteLinks.add(.scheme(scheme), at: diagnostic.location)
+      }
+    }
+    for link in outline.links {
+      switch check.verdict(on: link, from: topic, anchors: anchors) {
+      case .fine: break
+      case .open:
+        links.append(
+          OpenLink(
+            destination: link.destination, isImage: link.isImage, position: link.position,
+            file: link.file))
+      case .site(let prefix):
+        siteLinks.add(prefix, at: SourceLocation(file: link.file ?? file, position: link.position))
+      }
+    }
+  }
+
+  /// Everything that is wrong with the topic, in order.
+  /// - Parameter anchors: of every topic, by topic id.
+  func findings(_ check: LinkCheck, anchors: [Set<String>]) -> [Finding] {
+    (findings + links.compactMap { check.finding(for: $0, of: topic, anchors: anchors) })
+      .sorted(by: Finding.precedes)
   }
 
   private static func encodingWarning(
@@ -75,10 +112,11 @@ struct TopicFacts: Sendable {
     }
   }
 
+  /// An image that HTML says to have no text is decoration.
   private static func missingAlternatives(
     among outline: TopicOutline, file: String
   ) -> [Diagnostic] {
-    outline.links.filter { $0.isImage && $0.text.isEmpty }.map { image in
+    outline.links.filter { $0.isImage && $0.text.isEmpty && !$0.isDecoration }.map { image in
       Diagnostic(
         .warning, at: SourceLocation(file: image.file ?? file, position: image.position),
         "the image '\(image.destination)' has no alternative text",

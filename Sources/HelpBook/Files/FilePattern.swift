@@ -3,6 +3,8 @@
 /// slash begins at the root; a folder includes all below it; a `!` in front includes files again.
 struct FilePattern: Sendable, Hashable {
   let isNegated: Bool
+  /// Whether a slash at its end says that it names folders.
+  let namesFolders: Bool
   private let isAnchored: Bool
   private let parts: [[UInt8]]
 
@@ -13,7 +15,8 @@ struct FilePattern: Sendable, Hashable {
     guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
     isNegated = first == UInt8(ascii: "!")
     if isNegated { bytes.removeFirst() }
-    if bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    namesFolders = bytes.last == UInt8(ascii: "/")
+    if namesFolders { bytes.removeLast() }
     isAnchored = bytes.contains(UInt8(ascii: "/"))
     let parts = bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
     guard !parts.isEmpty else { return nil }

@@ -15,20 +15,29 @@ struct FileWalk {
   /// Folders that nest too deep to be read.
   private(set) var tooDeep: [String] = []
 
+  private let patterns: [FilePattern]
+  private let ignored: IgnoredFiles?
+
+  /// - Parameter ignored: nil for a packed book, which has only what belongs to it.
   /// - Complexity: O(n log n) in the number of files.
-  init(_ provider: any ResourceProvider, excluding patterns: [FilePattern]) throws {
-    try add("", depth: 0, from: provider, excluding: patterns)
+  init(
+    _ provider: any ResourceProvider, excluding patterns: [FilePattern], ignored: IgnoredFiles?
+  ) throws {
+    self.patterns = patterns
+    self.ignored = ignored
+    try add("", depth: 0, from: provider)
   }
 
   private mutating func add(
-    _ directory: String, depth: Int, from provider: any ResourceProvider,
-    excluding patterns: [FilePattern]
+    _ directory: String, depth: Int, from provider: any ResourceProvider
   ) throws {
     let entries = try provider.entries(in: directory) ?? []
     // A directory sorts where its files do, whose paths continue with a slash: `a-b` comes between `a` and `a/b`.
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
       let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
-      guard Self.isResource(path, name: entry.name), !patterns.excludes(path) else { continue }
+      guard Self.isResource(path, name: entry.name), !patterns.excludes(path),
+        ignored?.ignores(path, isFolder: entry.isDirectory) != true
+      else { continue }
       if entry.isUnnamable {
         unnamable.append(path)
       } else if entry.leadsAstray {
@@ -39,15 +48,16 @@ struct FileWalk {
         // Its contents already have their own paths: if it were followed, every topic would occur twice.
         continue
       } else if depth < Self.maximumDepth {
-        try add(path, depth: depth + 1, from: provider, excluding: patterns)
+        try add(path, depth: depth + 1, from: provider)
       } else {
         tooDeep.append(path)
       }
     }
   }
 
-  /// Names that begin with a dot are not part of a book, nor is the member that marks a packed one.
+  /// Names that begin with a dot are not part of a book, nor are what a package manager has downloaded, and the member
+  /// that marks a packed one.
   static func isResource(_ path: String, name: String) -> Bool {
-    !name.utf8.starts(with: [UInt8(ascii: ".")]) && path != "mimetype"
+    !name.utf8.starts(with: [UInt8(ascii: ".")]) && path != "mimetype" && name != "node_modules"
   }
 }

@@ -7,7 +7,7 @@ extension Book {
   /// file, or to the root; whatever the letter case; with a language before it; and a name alone from anywhere.
   ///
   /// Sources: Hugo's documentation, Links and cross references, and URL management.
-  func hugoTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkTarget? {
+  func hugoTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkPlace? {
     let folder = ResourcePath.directory(of: topic.path)
     let base = IndexPage.rank(topic.path) == nil ? topic.path : folder
     let isFile = ["md", "markdown"].contains(ResourcePath.splitExtension(of: relative).type)
@@ -16,7 +16,7 @@ extension Book {
     if !isFile, base != folder { paths.insert(ResourcePath.resolve(relative, from: base), at: 0) }
     let found = paths.compactMap { $0 }
     for path in found {
-      if let target = target(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
+      if let target = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
         return target
       }
     }
@@ -28,12 +28,12 @@ extension Book {
     guard !relative.contains("/"), let id = names.byName[Self.address(relative)], let id else {
       return nil
     }
-    return .topic(contents.topic(at: id), anchor: anchor)
+    return .topic(id, anchor: anchor)
   }
 
-  private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkTarget? {
+  private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkPlace? {
     let address = Self.address(path)
-    if let id = names.byAddress[address] { return .topic(contents.topic(at: id), anchor: anchor) }
+    if let id = names.byAddress[address] { return .topic(id, anchor: anchor) }
     if let target = redirected(address, anchor: anchor) { return target }
     let parts = address.split(separator: "/", maxSplits: 1)
     guard let first = parts.first,
@@ -42,7 +42,7 @@ extension Book {
       })
     else { return nil }
     let rest = parts.count > 1 ? String(parts[1]) : ""
-    if let id = names.byAddress[rest] { return .topic(contents.topic(at: id), anchor: anchor) }
+    if let id = names.byAddress[rest] { return .topic(id, anchor: anchor) }
     return redirected(rest, anchor: anchor)
   }
 

@@ -9,18 +9,28 @@ extension Book {
   /// named by its file, without extension, as `.html`, or as a folder, since authors write for other tools too.
   /// - Complexity: O(log n) for a link that leads somewhere.
   public func resolve(destination: String, from topic: Topic) -> LinkTarget {
-    var effort = NearestName.maximumEffort
-    return resolve(destination: destination, from: topic, effort: &effort)
+    let names = FolderNames(provider)
+    switch follow(destination, from: topic, names) {
+    case .topic(let id, let anchor): return .topic(contents.topic(at: id), anchor: anchor)
+    case .resource(let path): return .resource(path: path)
+    case .external(let address): return .external(address)
+    case .broken(let fault):
+      var suggestion = fault.remedy(in: provider)
+      if case .missing(let path) = fault {
+        var effort = NearestName.maximumEffort
+        suggestion = names.nearest(to: path, effort: &effort).map { NearestName.hint($0) }
+      }
+      return .broken(reason: fault.reason, suggestion: suggestion)
+    }
   }
 
   /// The same, for many links.
-  /// - Parameter effort: the effort for suggestions, see `NearestName`; when it is used up, there are none.
-  func resolve(destination: String, from topic: Topic, effort: inout Int) -> LinkTarget {
+  func follow(_ destination: String, from topic: Topic, _ names: FolderNames) -> LinkPlace {
     if LinkScheme.isExternal(destination) { return .external(destination) }
     let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let anchor = parts.count > 1 ? ResourceName.percentDecoded(parts[1]) : nil
     let written = parts.first.map { $0.prefix { $0 != "?" } } ?? ""
-    if written.isEmpty { return .topic(topic, anchor: anchor) }
+    if written.isEmpty { return .topic(topic.id, anchor: anchor) }
     let relative = ResourceName.percentDecoded(written)
     if rules.tools.contains(.hugo),
       let target = hugoTarget(relative, from: topic, anchor: anchor)
@@ -29,25 +39,39 @@ extension Book {
     }
     let folder = ResourcePath.directory(of: topic.file)
     guard let path = ResourcePath.resolve(relative, from: folder) else {
-      return .broken(
-        reason: LinkFault.outside,
-        suggestion: "links reach only what is below \(provider.location)")
+      return .broken(.outside(Self.pathAbove(relative, from: folder)))
     }
-    return target(at: path, anchor: anchor) ?? redirected(path, anchor: anchor)
-      ?? broken(path, effort: &effort)
+    if let place = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
+      return place
+    }
+    if relative.hasPrefix("/"), let id = siteTopic(path) { return .topic(id, anchor: anchor) }
+    return .broken(fault(path, names))
   }
 
-  func target(at path: String, anchor: String?) -> LinkTarget? {
-    if let id = topicID(of: path) { return .topic(contents.topic(at: id), anchor: anchor) }
+  /// `../std/vec.html`: where a path leads that leaves the root.
+  private static func pathAbove(_ relative: String, from folder: String) -> String {
+    var parts: [Substring] = []
+    for part in folder.split(separator: "/") + relative.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  func place(at path: String, anchor: String?) -> LinkPlace? {
+    if let id = topicID(of: path) { return .topic(id, anchor: anchor) }
     let isResource = isResource(path)
     let status = isResource ? try? provider.status(of: path) : nil
     if let status, !status.isDirectory {
       // A page in another language is that page.
-      if let id = variantOwner(of: path) { return .topic(contents.topic(at: id), anchor: anchor) }
-      return .resource(path: path)
+      if let id = variantOwner(of: path) { return .topic(id, anchor: anchor) }
+      return .resource(path)
     }
-    if let id = linkedTopicID(of: path) { return .topic(contents.topic(at: id), anchor: anchor) }
-    return status == nil ? nil : .resource(path: path)
+    if let id = linkedTopicID(of: path) { return .topic(id, anchor: anchor) }
+    return status == nil ? nil : .resource(path)
   }
 
   /// A topic by another tool's name for it: its page as `.html`, or its folder.
@@ -61,7 +85,7 @@ extension Book {
   }
 
   private func indexTopicID(of folder: String) -> Int? {
-    for name in IndexPage.spellings {
+    for name in IndexPage.spellings(in: folder) {
       if let id = contents.topic(withPath: ResourcePath.join(folder, name)) { return id }
     }
     return nil
@@ -72,9 +96,10 @@ extension Book {
     var part = ""
     for name in path.split(separator: "/") {
       part = ResourcePath.join(part, String(name))
-      guard FileWalk.isResource(part, name: String(name)), !exclude.excludes(part) else {
-        return false
-      }
+      let isFolder = part.utf8.count < path.utf8.count
+      guard FileWalk.isResource(part, name: String(name)), !exclude.excludes(part),
+        ignored?.ignores(part, isFolder: isFolder) != true
+      else { return false }
     }
     return true
   }
@@ -94,7 +119,7 @@ extension Book {
   }
 
   /// An old path leads to the new one; only one step, so circles end.
-  func redirected(_ path: String, anchor: String?) -> LinkTarget? {
+  func redirected(_ path: String, anchor: String?) -> LinkPlace? {
     guard !redirects.isEmpty else { return nil }
     let (stem, _) = ResourcePath.splitExtension(of: path)
     for key in [path, "/" + path, path + "/", stem, stem + ".html", stem + ".md"] {
@@ -105,34 +130,13 @@ extension Book {
       guard let path = ResourcePath.resolve(parts.first.map(String.init) ?? "", from: "") else {
         continue
       }
-      return target(at: path, anchor: newAnchor)
+      return place(at: path, anchor: newAnchor)
     }
     return nil
   }
 
-  private func broken(_ path: String, effort: inout Int) -> LinkTarget {
-    if !isResource(path), (try? provider.status(of: path)) != nil {
-      return .broken(
-        reason: "'\(path)' is not part of the book",
-        suggestion: "names that begin with a dot, and excluded ones, are left out")
-    }
-    let reason = "there is no '\(path)'"
-    guard effort > 0 else { return .broken(reason: reason, suggestion: nil) }
-    let folder = ResourcePath.directory(of: path)
-    let name = ResourcePath.name(of: path)
-    let names = ((try? provider.entries(in: folder)) ?? []).map(\.name).filter {
-      !$0.hasPrefix(".")
-    }
-    if let right = names.first(where: { $0 != name && $0.lowercased() == name.lowercased() }) {
-      return .broken(
-        reason: "the letter case is wrong",
-        suggestion: "the name is '\(ResourcePath.join(folder, right))'")
-    }
-    // Reading a folder's names takes more than comparing their lengths does.
-    effort -= names.count * 16
-    let near = NearestName.find(name, among: names, effort: &effort)
-    return .broken(
-      reason: reason,
-      suggestion: near.map { NearestName.hint(ResourcePath.join(folder, $0)) })
+  private func fault(_ path: String, _ names: FolderNames) -> LinkFault {
+    if !isResource(path), (try? provider.status(of: path)) != nil { return .leftOut(path) }
+    return names.spelling(of: path).map { .letterCase(right: $0) } ?? .missing(path)
   }
 }

@@ -1,8 +1,3 @@
-/// Reasons that are used in more than one place.
-enum LinkFault {
-  static let outside = "it leads outside the book"
-}
-
 /// Where a link leads.
 public enum LinkTarget: Sendable, Hashable {
   /// A page of the book, and the anchor in it if the link has one. `BookCheck` checks whether the
@@ -14,4 +9,12 @@ public enum LinkTarget: Sendable, Hashable {
   case external(String)
   /// Nothing: why, and what was probably meant, both as a sentence for the user.
   case broken(reason: String, suggestion: String?)
+}
+
+/// The same, where many links are followed: topics by their ids, and no words.
+enum LinkPlace: Sendable {
+  case topic(Int, anchor: String?)
+  case resource(String)
+  case external(String)
+  case broken(LinkFault)
 }

@@ -16,9 +16,7 @@ extension Book {
   ) throws -> Book {
     guard source == "-" else { return try open(SearchPath.locate(source), options: options) }
     let bytes = try standardInput()
-    let start = String(decoding: bytes.prefix(256), as: UTF8.self)
-      .drop { $0.isWhitespace }.lowercased()
-    let isHTML = start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+    let isHTML = SourceFormat.of(nil, bytes) == .html
     let file = isHTML ? "standard-input.html" : "standard-input.md"
     let provider = MemoryProvider([file: bytes], location: ".")
     return try BookScanner(source: provider, options: options, scope: .standardInput)
@@ -42,7 +40,7 @@ extension Book {
         let provider = MemoryProvider([name + ".txt": text], location: ".")
         return try BookScanner(source: provider, options: options).scan(file: name + ".txt")
       }
-      return try open(ArchiveProvider(Archive(path)), options: options)
+      return try open(ArchiveProvider(archive(at: path)), options: options)
     }
     let folder = path.removingLastComponent()
     let provider = try DirectoryProvider(folder.isEmpty ? FilePath(".") : folder)
@@ -50,6 +48,15 @@ extension Book {
       throw HelpError(.notFound, "cannot open '\(path)'", error.why, cause: error)
     }
     return try BookScanner(source: provider, options: options).scan(file: name)
+  }
+
+  private static func archive(at path: FilePath) throws -> Archive {
+    do { return try Archive(path) } catch let error as HelpError where error.code == .malformed {
+      guard let name = SourceFormat.name(of: path) else { throw error }
+      throw HelpError(
+        .malformed, "cannot open '\(path)'", "it is \(name), and not a book",
+        hint: "a book is a folder of topics, a topic, or a .helpz or .zip file", cause: error)
+    }
   }
 
   /// The bytes of a small file that is text, whatever its name: `LICENSE`, `Makefile`. Nil for everything else.

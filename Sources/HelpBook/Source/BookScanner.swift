@@ -40,7 +40,8 @@ struct BookScanner {
         : MountedProvider(base: source, mounts: manifest.mounts)
     }
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
-    let walk = try FileWalk(root, excluding: manifest.exclude)
+    let ignored = IgnoredFiles(root)
+    let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
     log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
     if manifest.kind == .directory {
@@ -49,7 +50,8 @@ struct BookScanner {
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
-    return try book(of: found.topics, manifest, root: root, order: nil, resources: nil)
+    return try book(
+      of: found.topics, manifest, root: root, order: nil, resources: nil, ignored: ignored)
   }
 
   /// One file, with the topics below its folder that its links lead to.
@@ -65,7 +67,7 @@ struct BookScanner {
 
   private func book(
     of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
-    order: [String]?, resources: [String]?
+    order: [String]?, resources: [String]?, ignored: IgnoredFiles? = nil
   ) throws -> Book {
     var manifest = manifest
     let scope = scope ?? IncludeScope(source, folder: manifest.root)
@@ -107,7 +109,7 @@ struct BookScanner {
     return Book(
       provider: root, contents: try ContentsTable(.memory(bytes), name: source.location),
       options: options, diagnostics: manifest.diagnostics, exclude: manifest.exclude,
-      fixedResources: resources, scope: scope)
+      fixedResources: resources, ignored: ignored, scope: scope)
   }
 
   private func home(

@@ -78,7 +78,7 @@ struct TopicFiles {
 
   private static func candidate(_ file: String) -> Candidate? {
     let (stem, type) = ResourcePath.splitExtension(of: file)
-    guard let format = TopicFormat(fileExtension: type) else { return nil }
+    guard let format = TopicFormat(fileExtension: type), !isPart(file) else { return nil }
     var candidate = Candidate(file: file, stem: stem, type: type, format: format)
     // The first folder of a language, `fr.lproj/`, is not in the path.
     let folders = stem.utf8.split(separator: UInt8(ascii: "/")).dropLast()
@@ -90,7 +90,21 @@ struct TopicFiles {
     return candidate
   }
 
-  /// Finds `page.fr.md` beside `page.md`.
+  /// The folders in which the tools that make sites have parts of pages.
+  private static let partFolders: Set<String> = [
+    "_drafts", "_include", "_includes", "_layouts", "_partials", "_snippets", "_templates",
+  ]
+
+  /// Whether a file is a part of pages, and not a page.
+  private static func isPart(_ file: String) -> Bool {
+    // Hardly any path has such a name.
+    guard file.utf8.contains(UInt8(ascii: "_")) else { return false }
+    return file.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
+      $0.first == UInt8(ascii: "_") && partFolders.contains(String(Substring($0)))
+    }
+  }
+
+  /// Finds `page.fr.md` beside `page.md`, and leaves `page.utils.md` a topic: `utils` is no language.
   /// - Parameter candidates: in bytewise order of file.
   private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
     var found: [(index: Int, stem: String, tag: LanguageTag)] = []
@@ -98,6 +112,7 @@ struct TopicFiles {
     for (index, candidate) in candidates.enumerated() where candidate.language == nil {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
       guard !suffix.isEmpty, let tag = LanguageTag(suffix),
+        tag.isKnown || languages.contains(tag),
         holds(stem + "." + candidate.type, candidates)
       else { continue }
       found.append((index, stem, tag))

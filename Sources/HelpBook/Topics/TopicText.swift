@@ -5,7 +5,11 @@ import HelpResources
 enum TopicText {
   /// A character set that HTML declares counts.
   static func decode(_ bytes: [UInt8], format: TopicFormat) -> DecodedText {
-    let declared = format == .html ? TextDecoding.declaredCharset(inHTML: bytes) : nil
+    let decoded = TextDecoding.decode(bytes)
+    // It counts only where the bytes themselves do not tell.
+    guard format == .html, decoded.warning != nil,
+      let declared = TextDecoding.declaredCharset(inHTML: bytes)
+    else { return decoded }
     return TextDecoding.decode(bytes, declared: declared)
   }
 
@@ -14,7 +18,7 @@ enum TopicText {
     // A loop without an exit, which the compiler makes one of vectors: a byte from 0x80 on has the highest bit set, and
     // so has what is one less than NUL.
     let bits: UInt8 = bytes.reduce(0) { $0 | $1 | ($1 &- 1) }
-    if format != .html, bits < 0x80 { return bytes }
+    if bits < 0x80 { return bytes }
     return Array(decode(bytes, format: format).text.utf8)
   }
 }

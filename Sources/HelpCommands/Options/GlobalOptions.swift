@@ -40,6 +40,12 @@ struct GlobalOptions: ParsableArguments {
       throw error
     }
   }
+
+  /// Says what was done, and how long the whole command took, after a result on standard output.
+  func conclude(_ summary: String) {
+    guard !quiet else { return }
+    Console.writeError("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.started))\n")
+  }
 }
 
 /// Without a terminal there is no bar, only the line at the end.

@@ -2,25 +2,30 @@ import HelpCore
 
 /// Findings as JSON: an array of objects with `file`, `line`, `column`, `severity`, `message` and, where
 /// there is one, `hint`. `line` and `column` are left out if no place in the file is known.
+///
+/// The text is made piece by piece: a book may have a million findings.
 struct DiagnosticsJSON {
-  let diagnostics: [Diagnostic]
+  private var isEmpty = true
 
-  func bytes() -> [UInt8] {
-    var json = JSONWriter()
-    json.array { json in
-      for diagnostic in diagnostics {
-        json.object { json in
-          json.member("file", diagnostic.location.file)
-          if let position = diagnostic.location.position {
-            json.member("line", position.line)
-            json.member("column", position.column)
-          }
-          json.member("severity", diagnostic.severity.rawValue)
-          json.member("message", diagnostic.message)
-          if let hint = diagnostic.hint { json.member("hint", hint) }
+  /// The text of a finding, with what separates it from the one before.
+  mutating func bytes(of diagnostic: Diagnostic) -> [UInt8] {
+    let member = JSONWriter.members(depth: 1) { json in
+      json.object { json in
+        json.member("file", diagnostic.location.file)
+        if let position = diagnostic.location.position {
+          json.member("line", position.line)
+          json.member("column", position.column)
         }
+        json.member("severity", diagnostic.severity.rawValue)
+        json.member("message", diagnostic.message)
+        if let hint = diagnostic.hint { json.member("hint", hint) }
       }
     }
-    return json.finish()
+    defer { isEmpty = false }
+    // The first follows no comma, but what opens the array.
+    return isEmpty ? [UInt8(ascii: "[")] + member.dropFirst() : member
   }
+
+  /// What ends the text.
+  consuming func finish() -> [UInt8] { Array((isEmpty ? "[]\n" : "\n]\n").utf8) }
 }

@@ -20,10 +20,11 @@ struct Verbosity {
     }
   }
 
-  /// Those of some findings that are printed: a quiet command prints only errors.
-  func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-  }
+  /// Those of some findings that are printed.
+  func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics.filter(shows) }
+
+  /// Whether a finding is printed: a quiet command prints only errors.
+  func shows(_ diagnostic: Diagnostic) -> Bool { !isQuiet || diagnostic.severity == .error }
 
   /// Says on standard error, in the form of errors, what does not stop the command.
   func warn(_ message: String) {

@@ -14,14 +14,14 @@ struct InputDocument {
 
   /// - Parameters:
   ///   - name: a path, or `-`.
-  ///   - format: nil for that of the file's extension, else Markdown.
-  ///   - isExact: leaves the bytes as they are: CommonMark and GFM decide for themselves what invalid ones mean.
+  ///   - format: nil for what `read` takes it for.
+  ///   - isExact: takes it for Markdown, and leaves the bytes as they are: CommonMark and GFM decide for themselves what invalid ones mean.
   /// - Throws: `HelpError.Code.notFound` when it cannot be opened, `inputOutput` when reading fails midway.
   init(_ name: String, format: TopicFormat?, isExact: Bool) throws {
     self.name = name
-    self.format =
-      format ?? FilePath(name).extension.flatMap { TopicFormat(fileExtension: $0) } ?? .markdown
     let bytes = try Self.read(name)
+    self.format =
+      format ?? (isExact ? .markdown : SourceFormat.of(name == "-" ? nil : name, bytes))
     if isExact {
       self.bytes = bytes
       return

@@ -7,15 +7,21 @@ struct Check: ParsableCommand {
     commandName: SubcommandName.check.rawValue,
     abstract: "Find broken links, anchors, images and contents.",
     discussion: """
-      Every finding is a line FILE:LINE:COLUMN: SEVERITY: MESSAGE on standard output. Exit code 1 when there \
-      are errors; warnings alone leave it 0.
+      Findings are lines FILE:LINE:COLUMN: SEVERITY: MESSAGE on standard output, those with the same cause \
+      together. Exit code 1 when there are errors; warnings and notes alone leave it 0.
       """)
 
   @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
   var source: String
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print every finding on a line of its own.")
+  var all = false
+
+  @Flag(help: "Print JSON: every finding.")
   var json = false
+
+  @Flag(help: "Report links that only the whole site could resolve as errors.")
+  var strict = false
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
@@ -23,19 +29,15 @@ struct Check: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let book = try Book.open(source, options: .init(languages: language.preferences()))
-    let findings = try global.job("Checking", phases: BookCheck.phases) { job in
-      let findings = try BookCheck.run(book, jobs: jobs.count, progress: job)
-      let errors = findings.count { $0.severity == .error }
-      let warnings = findings.count { $0.severity == .warning }
-      let sum = "\(Figures.count(errors, "error")), \(Figures.count(warnings, "warning"))"
-      return (findings, "checked \(Figures.topics(of: book)): \(sum)")
+    let book = try Book.open(
+      source, options: .init(languages: language.preferences(), jobs: jobs.count))
+    let check = try global.verbosity.preparation("Checking", phases: BookCheck.phases) {
+      try BookCheck(book, jobs: jobs.count, isStrict: strict, progress: $0)
     }
-    if json {
-      try Console.write(DiagnosticsJSON(diagnostics: findings).bytes())
-    } else {
-      try Console.print(findings, global.verbosity)
-    }
-    if findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)
+    try check.forEach { try output.add($0) }
+    try output.finish()
+    global.conclude("checked \(Figures.topics(of: book)): \(output.summary)")
+    if output.errors > 0 { throw ExitCode(1) }
   }
 }

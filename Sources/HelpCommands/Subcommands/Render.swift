@@ -5,9 +5,10 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.render.rawValue,
     abstract: "Turn one document into HTML, text or a man page: a filter.",
-    discussion:
-      "The file's extension says what it is; standard input is Markdown unless --from says otherwise."
-  )
+    discussion: """
+      The file's extension says what it is, and a file without that of a topic is text. Standard input is \
+      Markdown, or HTML if it begins like a page. --from says otherwise.
+      """)
 
   enum Output: String, ExpressibleByArgument, CaseIterable {
     case html, text, ansi, man

@@ -32,7 +32,7 @@ struct Verify: ParsableCommand {
       let found = faults == 0 ? "no fault" : Figures.count(faults, "fault")
       return ((findings, faults), "verified \(bundle): \(found)")
     }
-    try Console.print(findings, global.verbosity)
+    for finding in global.verbosity.shown(findings) { try Console.print(finding) }
     if faults > 0 { throw ExitCode(1) }
   }
 }

@@ -28,6 +28,18 @@ package enum FileSystem {
     }
   }
 
+  /// The beginning of a file, `count` bytes at most.
+  package static func head(of path: FilePath, _ count: Int) throws -> [UInt8] {
+    let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+    return try descriptor.closeAfter {
+      var bytes: [UInt8] = []
+      try bytes.append(addingCapacity: count) { bytes throws(Errno) in
+        try descriptor.read(into: &bytes)
+      }
+      return bytes
+    }
+  }
+
   /// Everything up to the end of an open file, a pipe included.
   package static func read(
     _ descriptor: FileDescriptor, expecting size: Int = 0, limit: Int = .max

@@ -24,6 +24,8 @@ public struct TopicOutline: Sendable {
     public var destination: String
     /// True for an image.
     public var isImage: Bool
+    /// True for an image that only decorates, and says so.
+    public var isDecoration = false
     /// The plain text of a link; the alternative text of an image.
     public var text: String
     /// Where the link is in its file; nil where unknown.
@@ -80,6 +82,7 @@ public struct TopicOutline: Sendable {
         links.append(
           Link(
             destination: document.attributes(of: index).destination ?? "", isImage: isImage,
+            isDecoration: isImage && document.attributes(of: index).isDecoration,
             text: isRead ? document.plainText(of: index) : "",
             position: document.position(of: index), file: document.file(of: index), node: index))
       default: break

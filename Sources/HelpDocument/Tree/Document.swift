@@ -60,6 +60,8 @@ public struct Document: Sendable {
     public var isHeader = false
     /// How a table's cell is aligned.
     public var alignment = Alignment.none
+    /// image: its author says that it has no alternative text, because it only decorates (`alt=""`).
+    public var isDecoration = false
 
     /// The attributes of a node that has none.
     public init() {}

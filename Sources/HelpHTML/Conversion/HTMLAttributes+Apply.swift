@@ -14,8 +14,11 @@ extension HTMLAttributes {
         let place = offset.flatMap(position)
         let start = starts.isEmpty ? nil : starts[min(fragment, starts.count - 1)]
         let inside = offset.flatMap { offset in start.map { offset - $0 } }
+        let isNamed = element != .a && element != .meta
+        let hasID = isNamed && attributes.contains { $0.name == "id" && !$0.value.isEmpty }
         let safe = attributes.compactMap { name, value -> (name: String, value: String)? in
-          guard allows(name, on: element) else { return nil }
+          guard allows(name, on: element), !hasID || name != "name" else { return nil }
+          if isNamed, name == "name" { return ("id", value) }
           guard name == "href" || name == "src" else { return (name, value) }
           return address(
             HTMLReference(

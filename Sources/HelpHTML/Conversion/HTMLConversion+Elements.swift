@@ -20,21 +20,24 @@ extension HTMLConversion {
     switch element {
     case .br:
       prepareInline()
-      emit(.add(.lineBreak, [], nil), events[index].offset)
-    case .wbr, .meta, .col, .source: break
+      emit(.add(.lineBreak, [], Self.identified(attributes)), events[index].offset)
+    case .wbr, .col: anchor(Self.identifier(attributes), events[index].offset)
+    case .meta, .source: break
     case .hr:
       if holdsInlines {
+        anchor(Self.identifier(attributes), events[index].offset)
         needsBreak = true
       } else {
         closeParagraph()
-        emit(.add(.thematicBreak, [], nil), events[index].offset)
+        emit(.add(.thematicBreak, [], Self.identified(attributes)), events[index].offset)
       }
     case .img: image(attributes, at: index)
     case .code, .tt, .samp:
       guard isWhole else { return nil }
       prepareInline()
       let text = collected(index)
-      emit(.add(.code, text, nil), events[index].offset)
+      emit(.add(.code, text, Self.identified(attributes)), events[index].offset)
+      for (identifier, offset) in identifiers(inside: index) { anchor(identifier, offset) }
       hasContent = true
     case .pre:
       guard isWhole, !holdsInlines else { return nil }
@@ -44,10 +47,35 @@ extension HTMLConversion {
       code.info = language(at: index)
       var text = collected(index)
       if text.last != 0x0A { text.append(0x0A) }
+      // A code block has no nodes inside: empty blocks before it are where links lead.
+      for (identifier, offset) in identifiers(inside: index) {
+        var place = Document.Attributes()
+        place.identifier = identifier
+        emit(.open(.division, place), offset)
+        emit(.close)
+      }
       emit(.add(.codeBlock, text, code), events[index].offset)
     default: return nil
     }
     return after
+  }
+
+  /// Attributes with the element's id alone; nil if it has none.
+  private static func identified(_ attributes: Attributes) -> Document.Attributes? {
+    identifier(attributes).map {
+      var fields = Document.Attributes()
+      fields.identifier = $0
+      return fields
+    }
+  }
+
+  /// The ids of what is in an element of which only the text is kept, and where they are.
+  private func identifiers(inside start: Int) -> [(identifier: String, offset: Int?)] {
+    ((start + 1)..<max(start + 1, ends[start])).compactMap { index in
+      guard case .start(let element, let attributes) = events[index].kind else { return nil }
+      let name = element == .a ? Self.value("name", attributes) : nil
+      return (Self.identifier(attributes) ?? name).map { ($0, events[index].offset) }
+    }
   }
 
   private mutating func image(_ attributes: Attributes, at index: Int) {
@@ -56,8 +84,10 @@ extension HTMLConversion {
     image.destination = Self.value("src", attributes) ?? ""
     image.title = Self.value("title", attributes)
     image.identifier = Self.identifier(attributes)
+    let text = Self.value("alt", attributes)
+    image.isDecoration = text?.isEmpty == true
     emit(.open(.image, image), events[index].offset)
-    if let text = Self.value("alt", attributes), !text.isEmpty {
+    if let text, !text.isEmpty {
       emit(.add(.text, Array(text.utf8), nil))
     }
     emit(.close)

@@ -5,9 +5,10 @@ import HelpMetadata
 struct HTMLHead {
   private(set) var metadata: Metadata?
 
-  init(_ events: [HTMLEvent], position: (Int) -> SourcePosition?) {
-    var entries: [Metadata.Entry] = []
-    var keys: Set<String> = []
+  /// - Parameter front: what comes before the page, and goes before what it says.
+  init(_ events: [HTMLEvent], front: Metadata?, position: (Int) -> SourcePosition?) {
+    var entries = front?.root.mapping ?? []
+    var keys = Set(entries.map(\.key))
     var text: [UInt8]?
     func add(_ key: String, _ value: String, _ offset: Int?) {
       guard keys.insert(key).inserted else { return }
@@ -17,15 +18,17 @@ struct HTMLHead {
           key: key, keyPosition: place, value: Metadata.Node(.string(value), at: place)))
     }
     var appleTitle: (String, Int?)?
+    var isInHead = true
     for event in events {
       switch event.kind {
+      case .end(.head): isInHead = false
       case .start(.title, _): text = []
       case .text(let bytes): text?.append(contentsOf: bytes)
       case .end(.title):
         let found = Self.collapsed(text ?? [])
         if !found.isEmpty { add("title", found, nil) }
         text = nil
-      case .start(.meta, let attributes):
+      case .start(.meta, let attributes) where isInHead:
         guard let name = attributes.first(where: { $0.name == "name" })?.value.lowercased(),
           let content = attributes.first(where: { $0.name == "content" })?.value, !name.isEmpty
         else { continue }

@@ -2,7 +2,10 @@ import HelpDocument
 
 /// Which attributes the sanitiser keeps.
 enum HTMLAttributes {
-  private static let everywhere: Set<String> = ["id", "class", "title", "lang", "dir", "align"]
+  /// A `name` that is not an `<a>`'s becomes the element's id: GitHub shows such pages, and links lead there.
+  private static let everywhere: Set<String> = [
+    "id", "class", "title", "lang", "dir", "align", "name",
+  ]
   private static let byElement: [HTMLElement: Set<String>] = [
     .a: ["href", "name"], .img: ["src", "alt", "width", "height"],
     .source: ["media", "type"], .details: ["open"], .ol: ["start", "reversed", "type"],

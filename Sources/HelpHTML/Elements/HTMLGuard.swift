@@ -158,7 +158,7 @@ struct HTMLGuard {
     return end
   }
 
-  private static func endTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
+  static func endTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
     let wanted = Array(name.utf8)
     var index = start
     while let less = source[index...].firstIndex(of: 0x3C) {
@@ -175,7 +175,7 @@ struct HTMLGuard {
     return nil
   }
 
-  private static func endOfDeclaration(
+  static func endOfDeclaration(
     _ source: [UInt8], at start: Int, missing: inout Set<String>
   ) -> Int {
     for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
@@ -304,7 +304,7 @@ struct HTMLGuard {
     for index in range where text[index] != 0x0A { text[index] = filler }
   }
 
-  private static func lowered(_ bytes: ArraySlice<UInt8>) -> String {
+  static func lowered(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -1,4 +1,4 @@
-internal import HelpCore
+import HelpCore
 import HelpDocument
 
 /// Rewrites destinations by the options' resolver, and empties those that are not safe.
@@ -23,14 +23,11 @@ enum Links {
       if !options.allowsUnsafeHTML,
         !URLSafety.isSafe(link.destination, isImage: link.kind == .image)
       {
-        let text = String(decoding: link.destination.prefix(60), as: UTF8.self)
         let place = positions.position(of: link, in: tree)
         tree.notes.diagnostics.append(
-          Diagnostic(
-            .warning,
-            at: SourceLocation(file: files[place?.file ?? 0], position: place?.position),
-            "the address '\(ControlCharacters.inline(text))' is left out: pages may not use its scheme",
-            hint: "addresses such as https:, mailto: and relative ones are kept"))
+          RefusedAddress.diagnostic(
+            link.destination,
+            at: SourceLocation(file: files[place?.file ?? 0], position: place?.position)))
         link.setDestination("")
       }
     }

@@ -1,7 +1,7 @@
 /// The languages that file names may mean: `page.de.md` is German, `page.abc.md` is a page.
 enum LanguageCodes {
-  /// All of ISO 639-1, with the codes that it has withdrawn, and those codes of ISO 639-3 without one in ISO 639-1 that
-  /// software is translated into.
+  /// All of ISO 639-1, with the codes that it has withdrawn, except `in` and `sh`, which mean something else in file
+  /// names; and those codes of ISO 639-3 without one in ISO 639-1 that software is translated into.
   static let all = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en
@@ -12,7 +12,7 @@ enum LanguageCodes {
     ace ast awa ber bho brx ceb chr ckb cmn crh doi dsb fil frp fur gsw haw hmn hne hsb ilo jbo kab kmr kok lij lzh mai
     mni nah nan nds pap sah sat scn shi szl tlh tok tzm vec wuu yue zgh
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
-  ).union(aliases.keys)
+  ).union(aliases.keys).subtracting(["in", "sh"])
 
   /// Other codes for a language, and the one that Unicode CLDR takes for it (`languageAlias` in its supplemental
   /// metadata): withdrawn codes, and three letters where there are two.

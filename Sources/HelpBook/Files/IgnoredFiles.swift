@@ -1,0 +1,55 @@
+import HelpResources
+import Synchronization
+
+/// What the `.gitignore` files of a source leave out, each in its folder and below, as in Git.
+///
+/// Of Git's patterns, it does not know sets of characters (`[a-z]`) and escapes: a line with one of them names nothing.
+/// Files above the source do not count: a folder that is generated is often ignored by its project.
+final class IgnoredFiles: Sendable {
+  private static let name = ".gitignore"
+  private static let maximumSize = 1 << 20
+
+  private let provider: any ResourceProvider
+  /// The patterns of each folder that was asked about.
+  private let known = Mutex<[String: [FilePattern]]>([:])
+
+  init(_ provider: any ResourceProvider) { self.provider = provider }
+
+  /// Whether a path is left out by itself. Folders are tested before their contents.
+  /// - Complexity: O(depth) look-ups, and the patterns that are there.
+  func ignores(_ path: String, isFolder: Bool) -> Bool {
+    var isIgnored = false
+    var folder = ""
+    var start = path.utf8.startIndex
+    while true {
+      let rest = path.utf8[start...]
+      for pattern in patterns(in: folder)
+      where pattern.isNegated == isIgnored && (isFolder || !pattern.namesFolders)
+        && pattern.matches(String(Substring(rest)))
+      {
+        isIgnored = !pattern.isNegated
+      }
+      guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return isIgnored }
+      folder = String(path[..<slash])
+      start = path.utf8.index(after: slash)
+    }
+  }
+
+  private func patterns(in folder: String) -> [FilePattern] {
+    if let known = known.withLock({ $0[folder] }) { return known }
+    let file = ResourcePath.join(folder, Self.name)
+    let bytes = (try? provider.read(file, limit: Self.maximumSize)) ?? []
+    let patterns = bytes.split(separator: 0x0A).compactMap { line -> FilePattern? in
+      guard !line.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "\\") }) else {
+        return nil
+      }
+      var text = String(decoding: line, as: UTF8.self)
+      while text.last?.isWhitespace == true { text.removeLast() }
+      // All that is in a folder, and not the folder itself.
+      if text.hasSuffix("/**") { text.removeLast() }
+      return FilePattern(text)
+    }
+    known.withLock { $0[folder] = patterns }
+    return patterns
+  }
+}

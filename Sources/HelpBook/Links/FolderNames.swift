@@ -1,0 +1,52 @@
+import HelpCore
+import HelpResources
+import Synchronization
+
+/// The names in folders, each read once: many broken links lead to few folders.
+final class FolderNames: Sendable {
+  struct Listing: Sendable {
+    /// In bytewise order, without those that begin with a dot.
+    var names: [String] = []
+    /// By name in lower case; the first of several.
+    fileprivate var spellings: [String: String] = [:]
+
+    /// Whether there is such a name, in whatever letter case.
+    func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
+  }
+
+  private let provider: any ResourceProvider
+  private let known = Mutex<[String: Listing]>([:])
+
+  init(_ provider: any ResourceProvider) { self.provider = provider }
+
+  /// What is in a folder; nothing if there is no such folder, or it cannot be read.
+  func listing(of folder: String) -> Listing {
+    if let known = known.withLock({ $0[folder] }) { return known }
+    var listing = Listing()
+    for entry in (try? provider.entries(in: folder)) ?? [] where !entry.name.hasPrefix(".") {
+      listing.names.append(entry.name)
+      let folded = entry.name.lowercased()
+      if listing.spellings[folded] == nil { listing.spellings[folded] = entry.name }
+    }
+    let made = listing
+    known.withLock { $0[folder] = made }
+    return made
+  }
+
+  /// The path in the letter case that its folder has it in; nil if the folder has no such name, or this very one.
+  func spelling(of path: String) -> String? {
+    let folder = ResourcePath.directory(of: path)
+    let name = ResourcePath.name(of: path)
+    let right = listing(of: folder).spellings[name.lowercased()]
+    return right.flatMap { $0 == name ? nil : ResourcePath.join(folder, $0) }
+  }
+
+  /// The nearest name in the folder of a path, as a path; nil when none is near.
+  /// - Parameter effort: see `NearestName`; counts down.
+  func nearest(to path: String, effort: inout Int) -> String? {
+    let folder = ResourcePath.directory(of: path)
+    let names = listing(of: folder).names
+    return NearestName.find(ResourcePath.name(of: path), among: names, effort: &effort)
+      .map { ResourcePath.join(folder, $0) }
+  }
+}

@@ -1,0 +1,23 @@
+import HelpCore
+import HelpMetadata
+
+extension HTMLTopic {
+  /// How far the end of a head is looked for.
+  private static let maximumHead = 1 << 16
+
+  /// The title that a page's head gives it, and its weight; nil when more has to be read.
+  ///
+  /// The same as `metadata` says, at a fraction of the cost.
+  /// - Complexity: O(size of the head).
+  package static func head(of source: [UInt8]) -> (title: String, weight: Int?)? {
+    let front = FrontMatter(source, file: "")
+    guard let head = HTMLHeadScan(source, from: front.body.startIndex, to: maximumHead) else {
+      return nil
+    }
+    if front.reading == nil, let title = head.plainTitle { return (title, nil) }
+    guard let metadata = HTMLTopic(Array(source[..<head.end])).metadata,
+      let title = metadata["title"]?.string, !title.isEmpty
+    else { return nil }
+    return (title, metadata["weight"]?.int)
+  }
+}
