@@ -52,7 +52,10 @@ import Testing
 
   @Test("a link that leads nowhere on the site is reported")
   func broken() throws {
-    let files = ["hugo.yaml": "", "content/_index.md": "# Home\n\n[a](/docs/c/)\n"]
+    let files = [
+      "hugo.yaml": "", "content/_index.md": "# Home\n\n[a](/docs/c/)\n",
+      "content/docs/b.md": "# B\n",
+    ]
     #expect(
       try findings(files) == [
         "site/content/_index.md:3:1: error: broken link '/docs/c/': there is no 'docs/c'"
