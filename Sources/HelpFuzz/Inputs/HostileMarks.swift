@@ -39,6 +39,8 @@ package enum HostileMarks {
   private static let html = [
     "<", ">\n", "</", "<!--", "-->", "<?", "<![CDATA[", "<b>", "</b>", "<a href=x>", "<p>", "<div>",
     "</div>", "<table>", "<tr><td>", "<ul>", "<li>", "<pre>", "<br>", "<h1>", "<b id=a№>",
+    "<iframe src=a>", "<Foo title=a>",
+    "</Foo>",
     "<b a=\"",
     "<img src=a>", "<svg>", "<select>", "<script>", "<details>", "<template>",
   ]
