@@ -7,7 +7,7 @@ import Testing
     #expect(
       PageText.passes.map(\.name) == [
         "front matter", "includes and variables", "shortcodes", "Liquid", "MDX", "repair of UTF-8",
-        "bound on depth",
+        "NUL", "bound on depth",
         "tables, footnotes, MkDocs' blocks", "bound on open images",
       ])
   }
