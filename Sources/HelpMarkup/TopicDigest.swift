@@ -54,7 +54,7 @@ package struct TopicDigest: Sendable, Hashable {
   ///   - tools: what the topic is written in.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
   package static func mayInclude(_ source: [UInt8], tools: ToolDialects = []) -> Bool {
-    if tools.contains(.hugo), BraceSearch.next(in: source) != nil { return true }
+    if !tools.isDisjoint(with: [.hugo, .jekyll]), source.contains(0x7B) { return true }
     if wideMarks.contains(where: source.starts(with:)) { return true }
     return BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) }
       ?? false

@@ -20,7 +20,8 @@ struct MountedProvider: ResourceProvider {
 
   var location: String {
     let folder = mounts.first?.source ?? ""
-    return base.location == "." ? folder : ResourcePath.join(base.location, folder)
+    if folder.isEmpty { return base.location }
+    return base.location == "." ? folder : base.location + "/" + folder
   }
 
   func status(of path: String) throws -> ResourceStatus? {
@@ -58,8 +59,11 @@ struct MountedProvider: ResourceProvider {
   }
 
   func file(at path: String) -> FilePath? {
-    base.file(at: (try? find(path)?.path) ?? own(path))
+    base.file(at: source(of: path))
   }
+
+  /// The path of a file below the other provider's root.
+  func source(of path: String) -> String { (try? find(path)?.path) ?? own(path) }
 
   private func find(_ path: String) throws -> (path: String, status: ResourceStatus)? {
     for mount in mounts {

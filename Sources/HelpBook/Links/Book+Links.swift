@@ -32,8 +32,8 @@ extension Book {
     let written = parts.first.map { $0.prefix { $0 != "?" } } ?? ""
     if written.isEmpty { return .topic(topic.id, anchor: anchor) }
     let relative = ResourceName.percentDecoded(written)
-    if rules.tools.contains(.hugo),
-      let target = hugoTarget(relative, from: topic, anchor: anchor)
+    if !rules.tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus]),
+      let target = siteTarget(relative, from: topic, anchor: anchor)
     {
       return target
     }

@@ -4,7 +4,7 @@ import HelpResources
 extension Manifest {
   static let maximumSize = 16 << 20
 
-  /// Recognises a source, in this order: help.yml, mdBook, MkDocs, Hugo, any directory.
+  /// Recognises a source, in this order: help.yml, mdBook, MkDocs, Hugo, Jekyll, Docusaurus, any directory.
   static func find(in provider: any ResourceProvider) throws -> Manifest {
     func read(_ file: String) throws -> [UInt8]? {
       guard let status = try provider.status(of: file), !status.isDirectory else { return nil }
@@ -39,6 +39,7 @@ extension Manifest {
         return try mkDocs(bytes, file: provider.displayPath(of: name))
       }
     }
-    return try hugo(in: provider, read: read) ?? Manifest(kind: .directory)
+    return try hugo(in: provider, read: read) ?? jekyll(in: provider, read: read)
+      ?? docusaurus(in: provider) ?? Manifest(kind: .directory)
   }
 }

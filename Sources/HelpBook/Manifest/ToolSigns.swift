@@ -14,9 +14,32 @@ enum ToolSigns {
     for file in files {
       if let dialect = signs[ResourcePath.name(of: file).lowercased()] { dialects.insert(dialect) }
     }
+    if dialects.isEmpty, try hasContainers(files, in: provider) { dialects.insert(.docusaurus) }
     if try provider.status(of: ".obsidian")?.isDirectory == true { dialects.insert(.obsidian) }
     return dialects
   }
+
+  /// Whether pages of a folder without a sign of its tool have Docusaurus' notes or components: its configuration is
+  /// often beside the folder of the pages.
+  private static func hasContainers(
+    _ files: [String], in provider: any ResourceProvider
+  ) throws -> Bool {
+    let pages = files.filter { ["md", "mdx"].contains(ResourcePath.splitExtension(of: $0).type) }
+    let step = max(1, pages.count / sampleCount)
+    return stride(from: 0, to: pages.count, by: step).contains { index in
+      guard let bytes = try? provider.read(pages[index], limit: sampleSize) else { return false }
+      let text = String(decoding: bytes, as: UTF8.self)
+      return marks.contains(where: text.contains)
+    }
+  }
+
+  /// How many pages are looked into, and how large they may be, in bytes.
+  private static let sampleCount = 32
+  private static let sampleSize = 256 << 10
+  private static let marks = [
+    "\n:::note\n", "\n:::tip\n", "\n:::info\n", "\n:::warning\n", "\n:::danger\n", "\n:::caution\n",
+    "from '@theme/", "from \"@theme/",
+  ]
 
   private static let signs: [String: ToolDialects] = [
     "_index.md": .hugo, "hugo.toml": .hugo, "hugo.yaml": .hugo, "hugo.yml": .hugo,

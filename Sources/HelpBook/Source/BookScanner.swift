@@ -34,11 +34,9 @@ struct BookScanner {
           "'\(manifest.file)' says that its topics are in '\(manifest.root)', but there is no such folder"
         )
       }
-      root =
-        manifest.mounts.isEmpty
-        ? SubtreeProvider(base: source, prefix: manifest.root)
-        : MountedProvider(base: source, mounts: manifest.mounts)
+      root = SubtreeProvider(base: source, prefix: manifest.root)
     }
+    if !manifest.mounts.isEmpty { root = MountedProvider(base: source, mounts: manifest.mounts) }
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
     let ignored = IgnoredFiles(root)
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
@@ -70,13 +68,13 @@ struct BookScanner {
     order: [String]?, resources: [String]?, ignored: IgnoredFiles? = nil
   ) throws -> Book {
     var manifest = manifest
-    let scope = scope ?? IncludeScope(source, folder: manifest.root)
+    let scope = scope ?? IncludeScope(manifest.root.isEmpty ? root : source, folder: manifest.root)
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects))
     let reading = TopicReading(provider: root, rules: rules, observer: options.observer)
     let titled = try TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
-    manifest.redirects += HugoAddresses.redirects(to: titled)
+    manifest.redirects += PageAddresses.redirects(to: titled)
     log.debug("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let (heads, folders) = (titled.heads, titled.folders)
     var builder = ContentsTableBuilder(topics: titled.topics)

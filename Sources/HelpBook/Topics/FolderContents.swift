@@ -17,9 +17,16 @@ struct FolderContents {
   private var pages: [String: Int] = [:]
   private var isPage: Set<Int> = []
   private var knownFolders: Set<String> = [""]
+  /// What Docusaurus says about folders.
+  private var categories: [String: CategoryFile] = [:]
 
-  /// - Parameter filesFirst: MkDocs' order: files before folders, bytewise.
-  init(topics: [ContentsTableBuilder.Topic], heads: [TopicHead], filesFirst: Bool) {
+  /// - Parameters:
+  ///   - filesFirst: MkDocs' order: files before folders, bytewise.
+  ///   - category: what a folder says about itself.
+  init(
+    topics: [ContentsTableBuilder.Topic], heads: [TopicHead], filesFirst: Bool,
+    category: (String) -> CategoryFile? = { _ in nil }
+  ) {
     self.topics = topics
     self.heads = heads
     self.filesFirst = filesFirst
@@ -29,6 +36,7 @@ struct FolderContents {
       pages[folder] = topic(withPath: folder)
     }
     isPage = Set(pages.values)
+    for folder in knownFolders { categories[folder] = category(folder) }
   }
 
   /// Whether topics are those of a book with an `_index`.
@@ -82,10 +90,12 @@ struct FolderContents {
       case .folder(let path):
         let isTooDeep = builder.openDepth >= ContentsTableBuilder.maximumDepth - 1
         if let page = pages[path] {
-          builder.open(.topic, title: title(ofPage: page), topic: page)
+          builder.open(
+            .topic, title: categories[path]?.label ?? title(ofPage: page), topic: page)
         } else {
           builder.open(
-            .section, title: ResourceName.readable(ResourcePath.name(of: path)))
+            .section,
+            title: categories[path]?.label ?? ResourceName.readable(ResourcePath.name(of: path)))
         }
         if isTooDeep { builder.close() } else { steps.append(.close) }
         steps += items(of: path).reversed()
@@ -115,6 +125,7 @@ struct FolderContents {
       if page.map({ hugo($0)?.isHidden == true }) ?? hides(path) { continue }
       var item = item(ResourcePath.name(of: path), page: page, step: .folder(path))
       item.isFolder = true
+      item.weight = categories[path]?.position ?? item.weight
       items.append(item)
     }
     return items.sorted(by: precedes).map(\.step)
@@ -122,7 +133,7 @@ struct FolderContents {
 
   private func item(_ name: String, page: Int?, step: Step) -> Item {
     var item = Item(name: name, step: step)
-    item.weight = page.flatMap { heads[$0].weight } ?? .max
+    item.weight = page.flatMap { heads[$0].position ?? heads[$0].weight } ?? .max
     if isHugo {
       // To Hugo, a weight of 0 is none.
       if item.weight == 0 { item.weight = .max }
@@ -159,5 +170,7 @@ struct FolderContents {
   /// What Hugo's keys say about a page; books of other tools may use the same names for something else.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
 
-  private func title(ofPage page: Int) -> String { hugo(page)?.linkTitle ?? heads[page].title }
+  private func title(ofPage page: Int) -> String {
+    hugo(page)?.linkTitle ?? heads[page].label ?? heads[page].title
+  }
 }

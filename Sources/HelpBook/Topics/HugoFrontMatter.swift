@@ -11,11 +11,6 @@ struct HugoFrontMatter: Sendable, Equatable {
   private(set) var isHidden = false
   /// The same for all below the page's folder (`cascade`); nil if the page does not say, so that a page above may.
   private(set) var hidesFolder: Bool?
-  /// Other addresses that lead to the page.
-  private(set) var aliases: [String] = []
-  /// The last part of the page's own address, and all of it.
-  private(set) var slug: String?
-  private(set) var address: String?
 
   /// - Returns: nil if it says none of this.
   /// - Complexity: O(size of the front matter).
@@ -28,9 +23,6 @@ struct HugoFrontMatter: Sendable, Equatable {
     date = page.value(of: "date")?.string.flatMap(PageDate.init)
     hidesFolder = Self.cascade(page.value(of: "cascade"))
     isHidden = Self.hides(page) ?? hidesFolder ?? false
-    aliases = page.value(of: "aliases")?.strings ?? []
-    slug = page.value(of: "slug")?.string
-    address = page.value(of: "url")?.string
   }
 
   /// One mapping, or a list of them. One with a `target` applies only to some pages and hides none.
@@ -58,9 +50,7 @@ struct HugoFrontMatter: Sendable, Equatable {
       && a.isHidden == b.isHidden && a.hidesFolder == b.hidesFolder
   }
 
-  private static let keys = [
-    "linktitle", "date", "build", "_build", "cascade", "aliases", "slug", "url",
-  ]
+  private static let keys = ["linktitle", "date", "build", "_build", "cascade"]
 }
 
 extension Topic {
@@ -75,7 +65,7 @@ extension Topic {
 
 extension Metadata.Node {
   /// The value of a key in any letter case; `key` is in lower case.
-  fileprivate func value(of key: String) -> Metadata.Node? {
+  func value(of key: String) -> Metadata.Node? {
     mapping?.first { $0.key.lowercased() == key }?.value
   }
 }

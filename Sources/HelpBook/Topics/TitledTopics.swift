@@ -16,7 +16,7 @@ struct TitledTopics: Sendable {
     _ untitled: [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading, jobs: Int,
     onProgress: @escaping @Sendable (_ done: Int, _ file: String) -> Void = { _, _ in }
   ) throws {
-    let isHugo = reading.rules.tools.contains(.hugo) || FolderContents.areHugo(untitled)
+    let isHugo = FolderContents.areHugo(untitled)
     let heads = try Threads.map(untitled.count, jobs: jobs) { index in
       onProgress(index, untitled[index].file)
       return try TopicHead(untitled[index], isHugo: isHugo, reading)
@@ -25,6 +25,10 @@ struct TitledTopics: Sendable {
     for index in topics.indices { topics[index].title = heads[index].title }
     self.topics = topics
     self.heads = heads
-    folders = FolderContents(topics: topics, heads: heads, filesFirst: kind == .mkDocs)
+    let provider = reading.provider
+    let hasCategories = reading.rules.tools.contains(.docusaurus)
+    folders = FolderContents(
+      topics: topics, heads: heads, filesFirst: kind == .mkDocs,
+      category: { hasCategories ? CategoryFile(of: $0, in: provider) : nil })
   }
 }

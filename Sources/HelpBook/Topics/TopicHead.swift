@@ -11,6 +11,11 @@ struct TopicHead: Sendable {
   /// True when the title is only the file's name.
   var isNamedByFile = true
 
+  /// Docusaurus' place among others in the contents, and the title that they show.
+  private(set) var position: Int?
+  private(set) var label: String?
+  /// Further addresses of the page on its tool's site.
+  private(set) var addresses: PageAddresses?
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
@@ -26,9 +31,17 @@ struct TopicHead: Sendable {
       title = Self.name(ofFile: topic.file)
       return
     }
-    if isHugo, topic.format == .markdown {
-      hugo = FrontMatter(source.snapshot.bytes, file: "").reading?.metadata.flatMap(
-        HugoFrontMatter.init)
+    let tools = reading.rules.tools
+    let hasAddresses = !tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus])
+    if isHugo || hasAddresses, topic.format == .markdown,
+      let metadata = FrontMatter(source.snapshot.bytes, file: "").reading?.metadata
+    {
+      if isHugo { hugo = HugoFrontMatter(metadata) }
+      if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
+      if tools.contains(.docusaurus) {
+        position = metadata["sidebar_position"]?.int
+        label = metadata["sidebar_label"]?.string
+      }
     }
     let own = reading.observer?.read(source) ?? source.head()
     weight = own.weight

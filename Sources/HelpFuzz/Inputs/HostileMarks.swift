@@ -3,7 +3,8 @@
 /// A mark listed here joins all pairs and triples. `№` becomes the number of the repetition, so that names differ.
 package enum HostileMarks {
   package static let all: [String] =
-    letters + lines + inlines + addresses + blocks + extensions + shortcodes + html + metadata
+    letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates + html
+    + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
 
@@ -34,6 +35,15 @@ package enum HostileMarks {
     "{{< details >}}\n", "{{< /details >}}\n", "{{< highlight a >}}", "{{< /highlight >}}",
     "{{< ref a.md >}}", "{{< param title >}}", "{{% include a.md %}}", "{{% include page.md %}}",
     "{{< a b=\"", "{.a}\n",
+  ]
+
+  private static let templates = [
+    "{%", "%}", "{% if a %}", "{% else %}", "{% endif %}", "{% for a№ %}", "{% raw %}",
+    "{% endraw %}",
+    "{% include a.md %}", "{{ site.a | append: b }}", "{% link a.md %}", "{% highlight a %}",
+    ":::note[a]\n", ":::\n", "::::", "<Tabs>", "<TabItem label=\"a\">", "</TabItem>", "<A b={",
+    "{/*",
+    "*/}", "import a from 'b'\n",
   ]
 
   private static let html = [

@@ -9,17 +9,17 @@ enum BuiltInShortcodes {
   /// - Complexity: O(length of the tag).
   static func expansion(
     of tag: Shortcode, isPaired: Bool, isBlock: Bool, fence: String
-  ) -> ShortcodeExpansion? {
+  ) -> TagExpansion? {
     let own = tag.parameters
     switch tag.name {
     case "figure": return figure(own, isBlock: isBlock)
     case "highlight":
       let options = own[1] ?? own["options"] ?? ""
-      return code(
+      return .code(
         own[0] ?? own["lang"] ?? own["type"] ?? "",
         isBlock: isBlock && !options.contains("hl_inline=true"), fence: fence)
     case "details": return details(own, isBlock: isBlock)
-    case "comment": return ShortcodeExpansion(showsInner: false)
+    case "comment": return TagExpansion(showsInner: false)
     case "gist":
       let path = own.positional.prefix(2).joined(separator: "/")
       return .link("gist.github.com/" + path, to: "https://gist.github.com/" + path)
@@ -35,7 +35,7 @@ enum BuiltInShortcodes {
     case "instagram", "instagram_simple":
       return .link("Instagram", to: "https://www.instagram.com/p/\(own[0] ?? own["id"] ?? "")/")
     case "qr":
-      return own["text"].map { ShortcodeExpansion(ShortcodeExpansion.literal($0)) } ?? .init()
+      return own["text"].map { TagExpansion(TagExpansion.literal($0)) } ?? .init()
     case _ where isPaired && ShortcodeAlerts.knows(tag.name):
       return ShortcodeAlerts.expansion(of: tag, isBlock: isBlock)
     case "expand", "collapse", "spoiler":
@@ -44,42 +44,33 @@ enum BuiltInShortcodes {
     }
   }
 
-  /// Code that stays as it is.
-  static func code(_ language: String, isBlock: Bool, fence: String) -> ShortcodeExpansion {
-    guard isBlock else { return ShortcodeExpansion(fence + " ", after: " " + fence) }
-    let info = language.filter { $0 != "`" && !$0.isWhitespace }
-    var code = ShortcodeExpansion(fence + info, after: fence + "\n\n")
-    code.innerIsLines = true
-    return code
-  }
-
-  private static func video(_ title: String, _ address: String) -> ShortcodeExpansion {
+  private static func video(_ title: String, _ address: String) -> TagExpansion {
     .link("▶ " + title, to: address)
   }
 
   private static func figure(
     _ own: Shortcode.Parameters, isBlock: Bool
-  ) -> ShortcodeExpansion {
-    let caption = own["caption"].map(ShortcodeExpansion.line)
-    var image = ShortcodeExpansion.tag(
+  ) -> TagExpansion {
+    let caption = own["caption"].map(TagExpansion.line)
+    var image = TagExpansion.tag(
       "img",
       [
         ("src", own["src"] ?? own[0] ?? ""), ("alt", own["alt"] ?? caption ?? ""),
         ("title", own["title"]), ("width", own["width"]), ("height", own["height"]),
       ])
     if let link = own["link"] {
-      image = ShortcodeExpansion.tag("a", [("href", link)]) + image + "</a>"
+      image = TagExpansion.tag("a", [("href", link)]) + image + "</a>"
     }
-    var words = [own["title"].map { "**\(ShortcodeExpansion.literal($0))**" }, caption]
+    var words = [own["title"].map { "**\(TagExpansion.literal($0))**" }, caption]
     words.append(
       own["attr"].map { attribution in
-        let text = ShortcodeExpansion.literal(attribution)
+        let text = TagExpansion.literal(attribution)
         return own["attrlink"].map {
-          ShortcodeExpansion.tag("a", [("href", $0)]) + text + "</a>"
+          TagExpansion.tag("a", [("href", $0)]) + text + "</a>"
         } ?? text
       })
     let said = words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-    guard isBlock else { return ShortcodeExpansion(image + (said.isEmpty ? "" : " " + said)) }
+    guard isBlock else { return TagExpansion(image + (said.isEmpty ? "" : " " + said)) }
     if said.isEmpty { return .block("<figure>\(image)</figure>") }
     return .block(
       "<figure>\(image)\n<figcaption>\n\n\(said)\n\n</figcaption>\n</figure>")
@@ -87,10 +78,10 @@ enum BuiltInShortcodes {
 
   private static func details(
     _ own: Shortcode.Parameters, isBlock: Bool
-  ) -> ShortcodeExpansion {
-    let summary = ShortcodeExpansion.literal(
+  ) -> TagExpansion {
+    let summary = TagExpansion.literal(
       own.first(of: ["summary", "title"]) ?? own[0] ?? "Details")
-    guard isBlock else { return ShortcodeExpansion("**\(summary)** ") }
+    guard isBlock else { return TagExpansion("**\(summary)** ") }
     let tag = own["open"] == "true" ? "<details open>" : "<details>"
     return .blocks("\(tag)\n<summary>\(summary)</summary>", after: "</details>")
   }

@@ -17,7 +17,7 @@ enum ShortcodeAlerts {
   }
 
   /// - Parameter tag: one of a known name that encloses text.
-  static func expansion(of tag: Shortcode, isBlock: Bool) -> ShortcodeExpansion {
+  static func expansion(of tag: Shortcode, isBlock: Bool) -> TagExpansion {
     let own = tag.parameters
     let words = [
       tag.name, own.first(of: ["type", "color", "level", "style", "context", "kind"]), own[0],
@@ -25,14 +25,7 @@ enum ShortcodeAlerts {
     let kind = words.lazy.compactMap { $0 }.compactMap { kinds[$0.lowercased()] }.first ?? "note"
     let isContainer = containers.contains(tag.name)
     let positional = own.positional.first { !isContainer || kinds[$0.lowercased()] == nil }
-    let title = ShortcodeExpansion.literal(
-      own.first(of: ["title", "heading", "header"]) ?? positional
-        ?? kind.prefix(1).uppercased() + kind.dropFirst())
-    guard isBlock else { return ShortcodeExpansion("**\(title)** ") }
-    return .blocks(
-      """
-      <div class="markdown-alert markdown-alert-\(kind)">
-      <p class="markdown-alert-title">\(title)</p>
-      """, after: "</div>")
+    return .alert(
+      kind, title: own.first(of: ["title", "heading", "header"]) ?? positional, isBlock: isBlock)
   }
 }

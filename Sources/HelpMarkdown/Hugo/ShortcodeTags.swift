@@ -6,10 +6,10 @@ struct ShortcodeTags {
     var tag: Shortcode
     /// The tag that closes this one, or that this one closes.
     var partner: Int?
-    /// What precedes it on its line, if that is only the marks of lists and quotes: further lines need the same.
-    var prefix: [UInt8]?
-    /// Whether only white space follows it on its line.
-    var endsLine = false
+    var line = TagLine()
+
+    var prefix: [UInt8]? { line.prefix }
+    var endsLine: Bool { line.isLast }
   }
 
   let text: [UInt8]
@@ -25,7 +25,8 @@ struct ShortcodeTags {
       if let tag = reader.read() { tags.append(Tag(tag: tag)) }
     }
     findPartners()
-    findLines()
+    let lines = TagLine.all(around: tags.map(\.tag.range), in: text)
+    for (index, line) in lines.enumerated() { tags[index].line = line }
   }
 
   /// Whether a tag, with what it is paired with, has its lines for itself.
@@ -53,29 +54,6 @@ struct ShortcodeTags {
         }
       default: break
       }
-    }
-  }
-
-  private mutating func findLines() {
-    var (line, seen) = (0, 0)
-    var lastEnd = 0
-    for index in tags.indices {
-      let range = tags[index].tag.range
-      while seen < range.lowerBound {
-        if text[seen] == 0x0A || text[seen] == 0x0D { line = seen + 1 }
-        seen += 1
-      }
-      if lastEnd <= line {
-        let prefix = LinePrefix.of(text, lineStart: line, at: range.lowerBound)
-        // The mark of a heading counts as rustdoc's there.
-        if prefix.count == range.lowerBound - line, !prefix.contains(0x23) {
-          tags[index].prefix = prefix
-        }
-      }
-      lastEnd = range.upperBound
-      var end = lastEnd
-      while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
-      tags[index].endsLine = end == text.count || text[end] == 0x0A || text[end] == 0x0D
     }
   }
 }

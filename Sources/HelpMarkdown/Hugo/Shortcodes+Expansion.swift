@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 import HelpMetadata
 
 extension Shortcodes {
@@ -16,7 +17,7 @@ extension Shortcodes {
   /// What takes the place of a tag and its inner text; nil when a page does that is read now.
   mutating func expansion(
     of index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
-  ) -> ShortcodeExpansion? {
+  ) -> TagExpansion? {
     let tag = entry.tag
     let isBlock = frames[frames.count - 1].tags.isBlock(index)
     let isPaired = entry.partner != nil
@@ -29,17 +30,17 @@ extension Shortcodes {
     if case .includes = own, include(entry) { return nil }
     if case .highlights = own, isPaired {
       let language = tag.parameters["lang"] ?? tag.parameters[0] ?? ""
-      return BuiltInShortcodes.code(language, isBlock: isBlock, fence: fence)
+      return TagExpansion.code(language, isBlock: isBlock, fence: writer.fence)
     }
     switch tag.name {
     case "ref", "relref":
-      return ShortcodeExpansion(Self.address(tag.parameters["path"] ?? tag.parameters[0] ?? ""))
+      return TagExpansion(Self.address(tag.parameters["path"] ?? tag.parameters[0] ?? ""))
     case "param": return parameter(entry, &placeholders)
     case "include", "readfile", "include-md", "includemd":
       if case .missing = own, include(entry) { return nil }
     default:
       if let known = BuiltInShortcodes.expansion(
-        of: tag, isPaired: isPaired, isBlock: isBlock, fence: fence)
+        of: tag, isPaired: isPaired, isBlock: isBlock, fence: writer.fence)
       {
         return known
       }
@@ -50,18 +51,18 @@ extension Shortcodes {
   /// What cannot be expanded: its title and its inner text stay.
   private mutating func unknown(
     _ entry: ShortcodeTags.Tag, isBlock: Bool
-  ) -> ShortcodeExpansion {
+  ) -> TagExpansion {
     let isPaired = entry.partner != nil
-    noteUnexpanded(entry)
+    writer.noteUnexpanded(.unexpandedShortcode, entry.tag.name, at: place(of: entry))
     // The code of an inline shortcode's template.
-    if entry.tag.name.hasSuffix(".inline") { return ShortcodeExpansion(showsInner: false) }
+    if entry.tag.name.hasSuffix(".inline") { return TagExpansion(showsInner: false) }
     let title = entry.tag.parameters.first(of: ["title", "header", "heading", "name", "label"])
-      .map(ShortcodeExpansion.literal)
+      .map(TagExpansion.literal)
     let text = entry.tag.parameters.first(of: ["text", "caption", "alt", "description"])
-      .map(ShortcodeExpansion.literal)
+      .map(TagExpansion.literal)
     let said = [title.map { isPaired ? "**\($0)**" : $0 }, text].compactMap { $0 }
-    guard !said.isEmpty else { return ShortcodeExpansion() }
-    return ShortcodeExpansion(
+    guard !said.isEmpty else { return TagExpansion() }
+    return TagExpansion(
       said.joined(separator: " ") + (isBlock ? "\n\n" : isPaired ? " " : ""))
   }
 
@@ -87,7 +88,7 @@ extension Shortcodes {
     let files = ["layouts/_shortcodes/", "layouts/shortcodes/"].flatMap { folder in
       [".html", ".md"].map { folder + name + $0 }
     }
-    let found = site.text(files, at: place(of: entry).position).map(Self.read) ?? .missing
+    let found = writer.site.text(files, at: place(of: entry).position).map(Self.read) ?? .missing
     templates[name] = found
     return found
   }
@@ -105,13 +106,13 @@ extension Shortcodes {
 
   private mutating func expansion(
     _ template: ShortcodeTemplate, _ entry: ShortcodeTags.Tag, isBlock: Bool
-  ) -> ShortcodeExpansion? {
+  ) -> TagExpansion? {
     guard let result = template.result(entry.tag.parameters, hasInner: entry.partner != nil) else {
       return nil
     }
     let size = result.before.count + (result.after?.count ?? 0)
-    guard charge(size * (1 + (entry.prefix?.count ?? 0) / 64)) else { return nil }
-    var expansion = ShortcodeExpansion(showsInner: result.after != nil)
+    guard writer.charge(size * (1 + (entry.prefix?.count ?? 0) / 64)) else { return nil }
+    var expansion = TagExpansion(showsInner: result.after != nil)
     let isHTML = result.before.first { !$0.isASCIIWhitespace } == 0x3C
     func written(_ text: [UInt8]) -> [UInt8] {
       isBlock && !isHTML ? text : Self.joined(text, by: isBlock ? 0x0A : 0x20)
@@ -139,12 +140,6 @@ extension Shortcodes {
     }
     return output
   }
-
-  /// - Returns: false when the topic's shortcodes have made too much already.
-  private mutating func charge(_ bytes: Int) -> Bool {
-    budget -= bytes
-    return budget >= 0
-  }
 }
 
 // What other files say.
@@ -154,20 +149,20 @@ extension Shortcodes {
   private mutating func include(_ entry: ShortcodeTags.Tag) -> Bool {
     let own = entry.tag.parameters
     guard let path = own[0] ?? own.first(of: ["file", "path", "page", "src"]), !path.isEmpty,
-      frames.count <= Self.maximumDepth
+      frames.count <= TagWriter.maximumDepth
     else { return false }
     let rooted = path.hasPrefix("/") ? path : "/" + path
     let names = ["", ".md", "/index.md", "/_index.md"]
     let position = place(of: entry).position
     let paths = (path == rooted ? [] : names.map { path + $0 }) + names.map { rooted + $0 }
     for path in paths {
-      guard let bytes = site.text(path, isFromRoot: false, at: position) else { continue }
+      guard let bytes = writer.site.text(path, isFromRoot: false, at: position) else { continue }
       guard !frames.contains(where: { $0.path == path }) else { return false }
       let body = Array(FrontMatter(bytes, file: path).body)
       let tags = ShortcodeTags(body)
       let prefix = frames[frames.count - 1].prefix + (entry.prefix ?? [])
       let lines = body.count { $0 == 0x0A } + tags.tags.count + 1
-      guard charge(body.count + prefix.count * lines * 16) else { return false }
+      guard writer.charge(body.count + prefix.count * lines * 16) else { return false }
       var frame = Frame(tags)
       frame.path = path
       frame.origin = place(of: entry)

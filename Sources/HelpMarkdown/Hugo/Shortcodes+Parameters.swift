@@ -14,16 +14,17 @@ extension Shortcodes {
   /// The value of a parameter of the page, else of the site.
   mutating func parameter(
     _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
-  ) -> ShortcodeExpansion {
+  ) -> TagExpansion {
     let name = entry.tag.parameters[0] ?? entry.tag.parameters["name"] ?? ""
     guard let text = value(of: name, at: place(of: entry).position) else {
-      report(
-        entry, "there is no parameter '\(ControlCharacters.inline(name))'",
-        hint: "set it in the front matter, or below 'params' in the site's configuration")
-      return ShortcodeExpansion()
+      writer.report(
+        "there is no parameter '\(ControlCharacters.inline(name))'",
+        hint: "set it in the front matter, or below 'params' in the site's configuration",
+        at: place(of: entry))
+      return TagExpansion()
     }
     // What `{{% … %}}` gives is Markdown.
-    var expansion = ShortcodeExpansion()
+    var expansion = TagExpansion()
     expansion.before =
       entry.tag.mark == 0x25 ? Array(text.utf8) : placeholders.placeholder(for: text)
     return expansion
@@ -32,8 +33,8 @@ extension Shortcodes {
   private mutating func value(of name: String, at position: SourcePosition) -> String? {
     if pageValues == nil {
       var values = FlatValues()
-      values.add(source.frontMatter?.metadata?["params"])
-      values.add(source.frontMatter?.metadata?.root)
+      values.add(writer.source.frontMatter?.metadata?["params"])
+      values.add(writer.source.frontMatter?.metadata?.root)
       pageValues = values
     }
     if let value = pageValues?[name] { return value }
@@ -45,8 +46,8 @@ extension Shortcodes {
   private mutating func readSiteValues(at position: SourcePosition) -> FlatValues {
     var values = FlatValues()
     var path = "_index.md"
-    for _ in 0..<Self.maximumDepth {
-      if let bytes = site.text(path, isFromRoot: false, at: position),
+    for _ in 0..<TagWriter.maximumDepth {
+      if let bytes = writer.site.text(path, isFromRoot: false, at: position),
         let cascade = FrontMatter(bytes, file: path).reading?.metadata?["cascade"]
       {
         for node in cascade.sequence ?? [cascade] {
@@ -56,8 +57,8 @@ extension Shortcodes {
       }
       path = "../" + path
     }
-    for file in Self.siteFiles { values.add(site.value(file, at: position)?["params"]) }
-    for file in Self.parameterFiles { values.add(site.value(file, at: position)) }
+    for file in Self.siteFiles { values.add(writer.site.value(file, at: position)?["params"]) }
+    for file in Self.parameterFiles { values.add(writer.site.value(file, at: position)) }
     return values
   }
 }

@@ -1,6 +1,4 @@
 import HelpCore
-import HelpDocument
-import HelpMetadata
 
 /// Replaces Hugo's shortcodes by the Markdown and HTML that they stand for.
 ///
@@ -12,71 +10,24 @@ import HelpMetadata
 /// read from its templates, if they are as simple as `ShortcodeTemplate` says. Of all others the inner text stays, and a
 /// diagnostic says so.
 struct Shortcodes {
-  /// How many bytes the shortcodes of one topic may make from other files.
-  static let maximumSize = 16 << 20
-  /// How deep pages may include pages.
-  static let maximumDepth = 10
-
-  /// What the page says that the shortcodes are on.
-  struct Source {
-    var text: [UInt8]
-    /// Leads from the text to the topic's files.
-    var map: SourceMap
-    var files: [String]
-    var frontMatter: FrontMatter.Reading?
-    var include: IncludeResolver?
-  }
-
-  struct Outcome {
-    let text: [UInt8]
-    /// Leads back to the source's text.
-    let map: SourceMap
-    let diagnostics: [Diagnostic]
-    /// Those of which only the inner text is shown.
-    let unexpanded: [UnknownMark]
-  }
-
-  let source: Source
-  let lines: LineTable
-  var site: SiteFiles
+  var writer: TagWriter
   var frames: [Frame] = []
-  var output = ExpandedText()
-  var diagnostics: [Diagnostic] = []
-  var unexpanded: [UnknownMark] = []
   var templates: [String: OwnTemplate] = [:]
   var pageValues: FlatValues?
   var siteValues: FlatValues?
-  var budget = Self.maximumSize
-  /// Backquotes that fence any code of the page.
-  let fence: String
 
   /// - Returns: nil when there is nothing to do, which takes a page without `{{` no longer than reading its memory.
   /// - Complexity: O(n + what is included), which is bounded.
-  static func run(_ source: Source, _ placeholders: inout Placeholders) -> Outcome? {
+  static func run(_ source: TagSource, _ placeholders: inout Placeholders) -> TagWriter.Outcome? {
     guard Shortcode.next(in: source.text) != nil else { return nil }
     var pass = Shortcodes(source)
     while !pass.frames.isEmpty { pass.step(&placeholders) }
-    return Outcome(
-      text: pass.output.bytes, map: pass.output.map, diagnostics: pass.diagnostics,
-      unexpanded: pass.unexpanded)
+    return pass.writer.finish()
   }
 
-  private init(_ source: Source) {
-    self.source = source
-    lines = LineTable(source.text)
-    site = SiteFiles(source.include)
-    fence = Self.fence(source.text)
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
     frames.append(Frame(ShortcodeTags(source.text)))
-  }
-
-  /// One backquote more than the longest run of them has, and three at least.
-  private static func fence(_ text: [UInt8]) -> String {
-    var (longest, run) = (2, 0)
-    for byte in text {
-      run = byte == 0x60 ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return String(repeating: "`", count: longest + 1)
   }
 }
 
@@ -94,7 +45,7 @@ extension Shortcodes {
     var next = 0
     var copied = 0
     /// What takes the place of the tags that close others, and what precedes the lines of these others.
-    var ends: [Int: (expansion: ShortcodeExpansion, prefix: [UInt8])] = [:]
+    var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
 
     init(_ tags: ShortcodeTags) { self.tags = tags }
   }
@@ -129,7 +80,9 @@ extension Shortcodes {
   private mutating func close(_ index: Int, _ entry: ShortcodeTags.Tag) {
     let top = frames.count - 1
     guard entry.partner != nil else {
-      report(entry, "the shortcode '/\(entry.tag.name)' closes none", hint: "it is left out")
+      writer.report(
+        "the shortcode '/\(entry.tag.name)' closes none", hint: "it is left out",
+        at: place(of: entry))
       return
     }
     guard let end = frames[top].ends.removeValue(forKey: index) else { return }
@@ -162,48 +115,21 @@ extension Shortcodes {
     let frame = frames[top]
     guard end > frame.copied else { return }
     frames[top].copied = end
-    let text = frame.tags.text[frame.copied..<end]
     if let origin = frame.origin {
-      output.append(text, madeAt: origin, prefix: frame.prefix)
+      writer.put(frame.tags.text[frame.copied..<end], at: origin, prefix: frame.prefix)
     } else {
-      output.begin(at: origin(of: frame.copied))
-      output.append(text)
+      writer.keep(frame.copied..<end)
     }
   }
 
   /// Writes text in the place of a tag.
   private mutating func put(_ text: [UInt8], for entry: ShortcodeTags.Tag, prefix: [UInt8]) {
-    guard !text.isEmpty else { return }
     let outer = frames[frames.count - 1].prefix
-    output.append(text, madeAt: place(of: entry), prefix: outer + prefix)
-  }
-
-  private func origin(of place: Int) -> SourceMap.Origin {
-    let position = lines.position(of: place)
-    return SourceMap.Origin(line: position.line, column: position.column)
+    writer.put(text, at: place(of: entry), prefix: outer + prefix)
   }
 
   /// Where a tag of the innermost text is in the topic's own.
   func place(of entry: ShortcodeTags.Tag) -> SourceMap.Origin {
-    frames[frames.count - 1].origin ?? origin(of: entry.tag.range.lowerBound)
-  }
-
-  mutating func report(_ entry: ShortcodeTags.Tag, _ message: String, hint: String) {
-    let place = place(of: entry)
-    let origin = source.map.origin(line: place.line, column: place.column)
-    diagnostics.append(
-      Diagnostic(
-        .warning,
-        at: SourceLocation(file: source.files[origin.file], position: origin.position), message,
-        hint: hint))
-  }
-
-  mutating func noteUnexpanded(_ entry: ShortcodeTags.Tag) {
-    let place = place(of: entry)
-    let origin = source.map.origin(line: place.line, column: place.column)
-    unexpanded.append(
-      UnknownMark(
-        .unexpandedShortcode, entry.tag.name, at: origin.position,
-        in: origin.file > 0 ? source.files[origin.file] : nil))
+    frames[frames.count - 1].origin ?? writer.origin(of: entry.tag.range.lowerBound)
   }
 }

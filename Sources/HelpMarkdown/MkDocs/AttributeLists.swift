@@ -11,12 +11,17 @@ import HelpDocument
 struct AttributeLists {
   private(set) var targets: [(node: CMarkNode, list: AttributeList)] = []
 
+  private let mayLead: Bool
   /// The leaf block whose inlines have their places.
   private var pinned: CMarkNode?
 
   /// Removes the lists from the text.
   /// - Complexity: O(size of the tree), and only for a text with braces.
-  init(takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions) {
+  /// - Parameter mayLead: whether a list may be above what it belongs to, as in kramdown.
+  init(
+    takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions, mayLead: Bool = false
+  ) {
+    self.mayLead = mayLead
     guard ByteSearch.contains(0x7B, in: positions.text.span) else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
@@ -56,6 +61,11 @@ struct AttributeLists {
       guard let previous, !text.isInsideImage else { return }
       if previous.kind != .customInline { add(list, to: previous, in: &tree) }
       run.remove(length, in: &tree)
+    case .softBreak where mayLead && run.nodes.last?.next?.kind == .softBreak:
+      // In kramdown the line ends a block, and here it is within one.
+      guard let previous, length == run.bytes.count else { return }
+      run.remove(length, in: &tree)
+      tree.detach(previous)
     case .softBreak, .lineBreak:
       guard let previous, let paragraph = text.parent, paragraph.kind == .paragraph,
         run.isEnd(at: length)
@@ -63,6 +73,15 @@ struct AttributeLists {
       add(list, to: paragraph, in: &tree)
       run.remove(length, in: &tree)
       tree.detach(previous)
+    case nil where mayLead && leads(text, run, length):
+      guard let paragraph = text.parent else { return }
+      run.remove(length, in: &tree)
+      if let lineEnd = run.nodes.last?.next, lineEnd.kind == .softBreak {
+        add(list, to: paragraph, in: &tree)
+        tree.detach(lineEnd)
+      } else {
+        tree.detach(paragraph)
+      }
     case nil:
       guard let paragraph = text.parent, paragraph.kind == .paragraph, run.isEnd(at: length),
         let block = paragraph.previous
@@ -71,6 +90,15 @@ struct AttributeLists {
       wrap(block, list, in: &tree)
     default: break
     }
+  }
+
+  /// Whether a list is above what it belongs to: the rest of its paragraph, or the block that follows it.
+  private func leads(_ text: CMarkNode, _ run: TextRun, _ length: Int) -> Bool {
+    guard let paragraph = text.parent, paragraph.kind == .paragraph, length == run.bytes.count
+    else { return false }
+    if run.nodes.last?.next?.kind == .softBreak { return true }
+    guard run.isEnd(at: length) else { return false }
+    return paragraph.previous.map { $0.endLine + 1 < paragraph.startLine } ?? true
   }
 
   private mutating func add(

@@ -64,7 +64,8 @@ extension Page {
       if: { $0.isLectern && !$0.options.tools.isDisjoint(with: .withLists) }
     ) { page in
       page.attributeLists = AttributeLists(
-        takenFrom: &page.parsed.tree, &page.parsed.positions)
+        takenFrom: &page.parsed.tree, &page.parsed.positions,
+        mayLead: page.options.tools.contains(.jekyll))
     },
     // Makes raw HTML safe.
     Pass(

@@ -11,8 +11,8 @@ struct PageText {
   private(set) var placeholders = Placeholders()
   /// Leads from the text, before its blocks are rewritten, to the topic's files.
   private var sourceMap: SourceMap?
-  /// Leads from the text, after shortcodes are replaced, to that before.
-  private var shortcodeMap: SourceMap?
+  /// Leads from the text, after tags are replaced, to that before.
+  private var tagMap: SourceMap?
 
   /// - Complexity: O(n), and what it includes.
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
@@ -25,7 +25,7 @@ struct PageText {
   var isLectern: Bool { options.dialect == .lectern }
 
   /// The maps from what libcmark sees back to the topic's files, applied one after the other.
-  var maps: [SourceMap] { [blocks.map, shortcodeMap, sourceMap].compactMap { $0 } }
+  var maps: [SourceMap] { [blocks.map, tagMap, sourceMap].compactMap { $0 } }
 
   private mutating func takeFrontMatter() {
     let head = FrontMatter(text, file: notes.files[0])
@@ -47,13 +47,15 @@ struct PageText {
     notes.diagnostics += expanded.diagnostics
   }
 
-  private mutating func replaceShortcodes() {
-    let source = Shortcodes.Source(
+  private mutating func replaceTags(
+    _ replace: (TagSource, inout Placeholders) -> TagWriter.Outcome?
+  ) {
+    let source = TagSource(
       text: text, map: sourceMap ?? SourceMap(), files: notes.files,
       frontMatter: notes.frontMatter, include: options.include)
-    guard let replaced = Shortcodes.run(source, &placeholders) else { return }
+    guard let replaced = replace(source, &placeholders) else { return }
     text = replaced.text
-    shortcodeMap = replaced.map
+    tagMap = replaced.map
     notes.diagnostics += replaced.diagnostics
     notes.droppedElements += replaced.unexpanded
   }
@@ -61,7 +63,7 @@ struct PageText {
   private mutating func rewriteBlocks() {
     blocks = ExtensionBlocks(text, options: .init(options))
     text = blocks.text
-    let maps = [shortcodeMap, sourceMap].compactMap { $0 }
+    let maps = [tagMap, sourceMap].compactMap { $0 }
     notes.diagnostics += blocks.surplus.map { $0.diagnostic(in: notes.files, by: maps) }
   }
 
@@ -80,7 +82,24 @@ struct PageText {
     },
     // Replaces Hugo's `{{< … >}}` by Markdown and HTML.
     Pass("shortcodes", if: { $0.isLectern && $0.options.tools.contains(.hugo) }) { page in
-      page.replaceShortcodes()
+      page.replaceTags(Shortcodes.run)
+    },
+    // Replaces Liquid's `{% … %}` and `{{ … }}` by Markdown and HTML.
+    Pass(
+      "Liquid",
+      if: { $0.isLectern && $0.options.tools.intersection([.hugo, .jekyll]) == .jekyll }
+    ) { page in
+      page.replaceTags { source, _ in LiquidPage.run(source) }
+    },
+    // Replaces Docusaurus' `:::note` and components by HTML around Markdown.
+    Pass(
+      "MDX",
+      if: {
+        $0.isLectern
+          && $0.options.tools.intersection([.hugo, .jekyll, .docusaurus]) == .docusaurus
+      }
+    ) { page in
+      page.replaceTags { source, _ in MDXPage.run(source) }
     },
     // CommonMark itself does not cover what is not valid UTF-8.
     Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in

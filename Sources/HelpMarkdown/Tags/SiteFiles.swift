@@ -3,6 +3,9 @@ import HelpMetadata
 
 /// Files of the site that a page belongs to, each requested once.
 struct SiteFiles {
+  /// How many are requested for one topic: names of files that are not there take time, too.
+  private static let maximumCount = 1_000
+
   private let resolve: IncludeResolver?
   private var texts: [String: [UInt8]?] = [:]
 
@@ -17,6 +20,7 @@ struct SiteFiles {
   ) -> [UInt8]? {
     let key = (isFromRoot ? "/" : "") + path
     if let known = texts[key] { return known }
+    guard texts.count < Self.maximumCount else { return nil }
     let request = IncludeRequest(
       destination: path, position: position, isFromRoot: isFromRoot)
     let text = try? resolve?(request).bytes

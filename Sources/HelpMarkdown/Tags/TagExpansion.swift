@@ -1,9 +1,9 @@
 import HelpDocument
 
-/// What takes the place of a shortcode: texts around its inner text.
+/// What takes the place of a tag of a template: texts around its inner text.
 ///
 /// A line end in them stands for the end of a line and what has to come before the next one, in quotes and lists.
-struct ShortcodeExpansion {
+struct TagExpansion {
   var before: [UInt8] = []
   var after: [UInt8] = []
   /// False where the inner text is left out.
@@ -18,7 +18,7 @@ struct ShortcodeExpansion {
   }
 }
 
-extension ShortcodeExpansion {
+extension TagExpansion {
   /// Blocks of HTML around blocks of Markdown.
   static func blocks(_ before: String, after: String) -> Self {
     Self(before + "\n\n", after: "\n\n" + after + "\n\n")
@@ -52,6 +52,26 @@ extension ShortcodeExpansion {
       HTMLEscape.appendAttribute(key, line(value), to: &output)
     }
     return String(decoding: output, as: UTF8.self) + ">"
+  }
+
+  /// Code that stays as it is.
+  static func code(_ language: String, isBlock: Bool, fence: String) -> Self {
+    guard isBlock else { return Self(fence + " ", after: " " + fence) }
+    let info = language.filter { $0 != "`" && !$0.isWhitespace }
+    var code = Self(fence + info, after: fence + "\n\n")
+    code.innerIsLines = true
+    return code
+  }
+
+  /// One of GitHub's five alerts.
+  static func alert(_ kind: String, title: String?, isBlock: Bool) -> Self {
+    let title = literal(title ?? kind.prefix(1).uppercased() + kind.dropFirst())
+    guard isBlock else { return Self("**\(title)** ") }
+    return .blocks(
+      """
+      <div class="markdown-alert markdown-alert-\(kind)">
+      <p class="markdown-alert-title">\(title)</p>
+      """, after: "</div>")
   }
 
   static func link(_ text: String, to address: String) -> Self {

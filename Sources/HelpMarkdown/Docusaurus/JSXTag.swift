@@ -1,0 +1,115 @@
+import HelpCore
+import HelpDocument
+
+/// A tag of JSX in a line of MDX: of a component (`<Tabs>`) or of HTML (`<img src={a} />`).
+struct JSXTag {
+  private(set) var name = ""
+  /// Attributes that are texts: `label="a"`, `label={'a'}`.
+  private(set) var texts: [(name: String, value: String)] = []
+  /// Whether an attribute is an expression, which HTML does not know.
+  private(set) var hasExpressions = false
+  private(set) var isClosing = false
+  private(set) var isSelfClosing = false
+  /// Where it ends in the text.
+  private(set) var end: Int
+
+  /// How long a tag may be, in bytes: each place where one may begin is read once.
+  private static let maximumLength = 4_096
+
+  subscript(name: String) -> String? { texts.first { $0.name == name }?.value }
+
+  var isComponent: Bool { name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false }
+
+  /// - Parameters:
+  ///   - start: of its `<`.
+  ///   - limit: where the text to read ends.
+  init?(_ text: [UInt8], at start: Int, limit: Int) {
+    var index = start + 1
+    end = index
+    let limit = min(limit, start + Self.maximumLength)
+    if index < limit, text[index] == 0x2F {
+      isClosing = true
+      index += 1
+    }
+    let nameStart = index
+    while index < limit, text[index].isASCIILetterOrDigit || text[index] == 0x2E { index += 1 }
+    name = String(decoding: text[nameStart..<index], as: UTF8.self)
+    guard name.utf8.first?.isASCIILetter == true else { return nil }
+    while true {
+      while index < limit, text[index].isASCIIWhitespace { index += 1 }
+      guard index < limit else { return nil }
+      if text[index] == 0x3E {
+        end = index + 1
+        return
+      }
+      if text[index] == 0x2F, index + 1 < limit, text[index + 1] == 0x3E {
+        isSelfClosing = true
+        end = index + 2
+        return
+      }
+      guard readAttribute(text, &index, limit) else { return nil }
+    }
+  }
+
+  private mutating func readAttribute(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
+    let start = index
+    // `{...props}`
+    if text[index] == 0x7B {
+      hasExpressions = true
+      return Self.skipBraces(text, &index, limit)
+    }
+    while index < limit, text[index].isASCIILetterOrDigit || "-_:.".utf8.contains(text[index]) {
+      index += 1
+    }
+    guard index > start else { return false }
+    let key = String(decoding: text[start..<index], as: UTF8.self)
+    guard index < limit, text[index] == 0x3D else {
+      texts.append((key, ""))
+      return true
+    }
+    index += 1
+    guard index < limit else { return false }
+    let valueStart = index
+    switch text[index] {
+    case 0x22, 0x27:
+      guard let close = text[(index + 1)..<limit].firstIndex(of: text[index]) else { return false }
+      texts.append((key, String(decoding: text[(index + 1)..<close], as: UTF8.self)))
+      index = close + 1
+    case 0x7B:
+      hasExpressions = true
+      guard Self.skipBraces(text, &index, limit) else { return false }
+      let inner = text[(valueStart + 1)..<(index - 1)]
+      if let quote = inner.first, inner.count > 1, inner.last == quote,
+        quote == 0x22 || quote == 0x27 || quote == 0x60
+      {
+        texts.append((key, String(decoding: inner.dropFirst().dropLast(), as: UTF8.self)))
+      }
+    default:
+      while index < limit, !text[index].isASCIIWhitespace, text[index] != 0x3E { index += 1 }
+      texts.append((key, String(decoding: text[valueStart..<index], as: UTF8.self)))
+    }
+    return true
+  }
+
+  /// - Returns: false when the braces do not end.
+  private static func skipBraces(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
+    var depth = 0
+    while index < limit {
+      if text[index] == 0x7B { depth += 1 }
+      if text[index] == 0x7D { depth -= 1 }
+      index += 1
+      if depth == 0 { return true }
+    }
+    return false
+  }
+
+  /// The tag as HTML, without expressions.
+  var html: String {
+    var output = Array("<\(isClosing ? "/" : "")\(name)".utf8)
+    for (key, value) in texts {
+      let name = key == "className" ? "class" : key
+      HTMLEscape.appendAttribute(name, TagExpansion.line(value), to: &output)
+    }
+    return String(decoding: output, as: UTF8.self) + (isSelfClosing ? " />" : ">")
+  }
+}

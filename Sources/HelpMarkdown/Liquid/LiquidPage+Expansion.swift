@@ -1,0 +1,192 @@
+import HelpCore
+import HelpDocument
+import HelpMetadata
+
+extension LiquidPage {
+  /// What takes the place of a tag; nil when an included file does.
+  mutating func expansion(of index: Int, _ tag: LiquidTag) -> TagExpansion? {
+    let top = frames[frames.count - 1]
+    let isPaired = tag.partner != nil
+    let isBlock =
+      tag.line.prefix != nil && top.tags.tags[tag.partner ?? index].line.isLast
+    guard let name = tag.name else { return value(tag) }
+    switch name {
+    case "raw": return TagExpansion()
+    case "comment": return TagExpansion(showsInner: false)
+    case "highlight":
+      let language = tag.words.prefix { !$0.isWhitespace }
+      return .code(String(language), isBlock: isBlock, fence: writer.fence)
+    case "link": return TagExpansion("/" + Self.address(tag.words))
+    case "post_url": return TagExpansion("/_posts/" + Self.address(tag.words) + ".md")
+    case "include", "include_relative", "include_cached": if include(tag) { return nil }
+    case "data", "indented_data_reference": return data(tag)
+    case "assign":
+      assign(tag)
+      return TagExpansion()
+    case "note", "tip", "warning", "caution", "danger", "important":
+      if isPaired {
+        let kind = name == "danger" ? "caution" : name
+        return .alert(kind, title: nil, isBlock: isBlock)
+      }
+    case "if", "unless", "case", "ifversion":
+      if isPaired { break }
+    case "for", "tablerow", "capture":
+      writer.noteUnexpanded(.unexpandedTag, name, at: place(of: tag))
+      return TagExpansion(showsInner: !isPaired)
+    case "else", "elsif", "elseif", "when", "break", "continue", "rowheaders", "toc", "seo",
+      "feed_meta":
+      return TagExpansion()
+    default: break
+    }
+    writer.noteUnexpanded(.unexpandedTag, name, at: place(of: tag))
+    return TagExpansion()
+  }
+
+  private static func address(_ words: String) -> String {
+    let path = LiquidValue.trimmed(words).drop { $0 == "/" }
+    return path.split(separator: " ").joined(separator: "%20")
+  }
+
+  private mutating func value(_ tag: LiquidTag) -> TagExpansion {
+    let text = LiquidValue(tag.words).flatMap { value in
+      value.text { lookUp($0, at: place(of: tag).position) }
+    }
+    guard let text, writer.charge(text.utf8.count) else {
+      let name = tag.words.prefix { !$0.isWhitespace && $0 != "|" }
+      writer.noteUnexpanded(.unexpandedTag, String(name), at: place(of: tag))
+      return TagExpansion()
+    }
+    return TagExpansion(text)
+  }
+
+  private mutating func assign(_ tag: LiquidTag) {
+    let parts = LiquidValue.split(tag.words, at: "=")
+    guard parts.count == 2 else { return }
+    let text = LiquidValue(parts[1]).flatMap { value in
+      value.text { lookUp($0, at: place(of: tag).position) }
+    }
+    // A variable made of others doubles in size.
+    variables[LiquidValue.trimmed(parts[0])] = (text?.utf8.count ?? 0) < 4_096 ? text : nil
+  }
+}
+
+// What other files say.
+extension LiquidPage {
+  /// The value of a variable: `site.title`, `site.data.file.key`, `page.title`, `include.name`.
+  private mutating func lookUp(_ path: String, at position: SourcePosition) -> String? {
+    let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return variables[path] }
+    let rest = parts[1]
+    switch parts[0] {
+    case "include": return frames[frames.count - 1].arguments[rest] ?? ""
+    case "page":
+      if pageValues == nil {
+        var values = FlatValues()
+        values.add(writer.source.frontMatter?.metadata?.root)
+        pageValues = values
+      }
+      return pageValues?[rest]
+    case "site" where rest.hasPrefix("data."):
+      let keys = rest.dropFirst(5).split(separator: ".", maxSplits: 1).map(String.init)
+      guard keys.count == 2 else { return nil }
+      return value(keys[1], in: "_data/" + keys[0], at: position)
+    case "site":
+      return value(rest, in: "_config", at: position) ?? (rest == "baseurl" ? "" : nil)
+    default: return nil
+    }
+  }
+
+  private mutating func value(
+    _ key: String, in file: String, at position: SourcePosition
+  ) -> String? {
+    if let known = values[file] { return known[key] }
+    var made = FlatValues()
+    for type in [".yml", ".yaml", ".json"] {
+      made.add(writer.site.value(file + type, at: position))
+    }
+    values[file] = made
+    return made[key]
+  }
+
+  /// GitHub Docs: `variables.product.name` is in `data/variables/product.yml`, `reusables.a.b` is `data/reusables/a/b.md`.
+  private mutating func data(_ tag: LiquidTag) -> TagExpansion? {
+    let path = tag.words.prefix { !$0.isWhitespace }
+    var parts = path.split(separator: ".").map(String.init)
+    if parts.first == "variables", parts.count > 2, let key = parts.popLast() {
+      let file = "data/" + parts.joined(separator: "/")
+      if let text = value(key, in: file, at: place(of: tag).position) {
+        if open(Array(text.utf8), path: String(path), tag, [:]) { return nil }
+      }
+    } else if parts.count > 1 {
+      let file = "data/" + parts.joined(separator: "/") + ".md"
+      if let text = writer.site.text(file, at: place(of: tag).position),
+        open(text, path: file, tag, [:])
+      {
+        return nil
+      }
+    }
+    writer.noteUnexpanded(.unexpandedTag, "data " + path, at: place(of: tag))
+    return TagExpansion()
+  }
+
+  private mutating func include(_ tag: LiquidTag) -> Bool {
+    let words = LiquidValue.split(tag.words, at: " ").flatMap { LiquidValue.split($0, at: "\n") }
+      .filter { !$0.isEmpty }
+    guard let file = words.first else { return false }
+    let position = place(of: tag).position
+    let isRelative = tag.name == "include_relative"
+    guard
+      let text = writer.site.text(
+        isRelative ? file : "_includes/" + file, isFromRoot: !isRelative, at: position)
+    else { return false }
+    // `name="value"`, and also `name = "value"`.
+    let assigned = LiquidValue.split(words.dropFirst().joined(separator: " "), at: "=")
+    var arguments: [String: String] = [:]
+    for (left, right) in zip(assigned, assigned.dropFirst()) {
+      let name = LiquidValue.split(left, at: " ").last { !$0.isEmpty } ?? ""
+      let value = LiquidValue.split(LiquidValue.trimmed(right), at: " ").first ?? ""
+      arguments[name] = LiquidValue(value).flatMap { value in
+        value.text { lookUp($0, at: position) }
+      }
+    }
+    return open(text, path: file, tag, arguments)
+  }
+
+  /// Begins to read a text in the place of a tag.
+  /// - Returns: false when it must not be.
+  private mutating func open(
+    _ text: [UInt8], path: String, _ tag: LiquidTag, _ arguments: [String: String]
+  ) -> Bool {
+    guard frames.count <= TagWriter.maximumDepth, !frames.contains(where: { $0.path == path })
+    else { return false }
+    let body = Array(FrontMatter(text, file: path).body)
+    let isHTML = body.first { !$0.isASCIIWhitespace } == 0x3C
+    var tags = LiquidTags(isHTML ? Self.withoutIndentation(body) : Self.withoutLastLineEnd(body))
+    let prefix = frames[frames.count - 1].prefix + (tag.line.prefix ?? [])
+    let lines = body.count { $0 == 0x0A } + tags.tags.count + 1
+    guard writer.charge(64 + body.count + prefix.count * lines * 16) else { return false }
+    if tag.line.prefix != nil, tag.line.isLast, isHTML {
+      tags = LiquidTags(tags.text + [0x0A, 0x0A])
+    }
+    var frame = Frame(tags)
+    frame.path = path
+    frame.origin = place(of: tag)
+    frame.prefix = prefix
+    frame.arguments = arguments
+    frames.append(frame)
+    return true
+  }
+
+  /// Lines of HTML without indentation and blank lines: those would begin code, and these end a block.
+  private static func withoutIndentation(_ text: [UInt8]) -> [UInt8] {
+    if String(decoding: text, as: UTF8.self).contains("<pre") { return text }
+    let lines = text.split(separator: 0x0A).map { $0.drop(while: \.isASCIIWhitespace) }
+    return Array(lines.filter { !$0.isEmpty }.joined(separator: [0x0A]))
+  }
+
+  private static func withoutLastLineEnd(_ text: [UInt8]) -> [UInt8] {
+    var text = text
+    while text.last?.isASCIIWhitespace == true { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,97 @@
+import HelpCore
+
+/// What shows a value: `site.title | upcase`, `'/docs/' | relative_url`.
+struct LiquidValue {
+  /// A text in quotes, or the path of a variable.
+  enum Operand: Equatable {
+    case literal(String)
+    case path(String)
+  }
+
+  private static let maximumFilters = 16
+  /// How long a value may be, in bytes: each filter could double it.
+  private static let maximumSize = 64 << 10
+
+  private(set) var operand: Operand
+  private(set) var filters: [(name: String, argument: Operand?)] = []
+
+  /// Nil for what is more than that.
+  init?(_ text: String) {
+    let stages = Self.split(text, at: "|")
+    guard let first = stages.first.flatMap({ Self.operand($0) }) else { return nil }
+    guard stages.count <= Self.maximumFilters else { return nil }
+    operand = first
+    for stage in stages.dropFirst() {
+      let parts = Self.split(stage, at: ":")
+      let name = Self.trimmed(parts[0])
+      filters.append((name, parts.count > 1 ? Self.operand(parts[1]) : nil))
+    }
+  }
+
+  /// The value, with the filters that are known applied; nil when there is none, or a filter is unknown.
+  func text(_ value: (String) -> String?) -> String? {
+    func read(_ operand: Operand?) -> String? {
+      switch operand {
+      case .literal(let text): text
+      case .path(let path): value(path)
+      case nil: nil
+      }
+    }
+    var text = read(operand)
+    for filter in filters {
+      if let text, text.utf8.count > Self.maximumSize { return nil }
+      switch filter.name {
+      case "relative_url", "absolute_url", "escape", "escape_once", "xml_escape", "markdownify",
+        "smartify", "strip_html", "normalize_whitespace", "cgi_escape", "uri_escape":
+        break
+      case "default": if text?.isEmpty != false { text = read(filter.argument) }
+      case "append": text = text.map { $0 + (read(filter.argument) ?? "") }
+      case "prepend": text = text.map { (read(filter.argument) ?? "") + $0 }
+      case "upcase": text = text?.uppercased()
+      case "downcase": text = text?.lowercased()
+      case "capitalize": text = text.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      case "strip": text = text.map(Self.trimmed)
+      default: return nil
+      }
+    }
+    return text
+  }
+
+  private static func operand(_ text: String) -> Operand? {
+    let text = trimmed(text)
+    if let quote = text.utf8.first, quote == 0x22 || quote == 0x27 {
+      guard text.utf8.count > 1, text.utf8.last == quote else { return nil }
+      return .literal(String(text.dropFirst().dropLast()))
+    }
+    let isPath = text.utf8.allSatisfy {
+      $0.isASCIILetterOrDigit || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D
+    }
+    guard isPath, let first = text.utf8.first else { return nil }
+    return first.isASCIIDigit ? .literal(text) : .path(text)
+  }
+
+  /// The parts between separators that are not in quotes.
+  static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
+    var parts = [String.UnicodeScalarView()]
+    var quote: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if let open = quote {
+        if scalar == open { quote = nil }
+      } else if scalar == "\"" || scalar == "'" {
+        quote = scalar
+      } else if scalar == separator {
+        parts.append(.init())
+        continue
+      }
+      parts[parts.count - 1].append(scalar)
+    }
+    return parts.map { String($0) }
+  }
+
+  static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

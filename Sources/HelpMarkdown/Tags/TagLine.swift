@@ -1,0 +1,31 @@
+/// What is around a tag on its line.
+struct TagLine {
+  /// What precedes it, if that is only the marks of lists and quotes: further lines need the same.
+  var prefix: [UInt8]?
+  /// Whether only white space follows it.
+  var isLast = false
+
+  /// - Parameter ranges: of all tags in a text, in order.
+  /// - Complexity: O(n).
+  static func all(around ranges: [Range<Int>], in text: [UInt8]) -> [TagLine] {
+    var (line, seen) = (0, 0)
+    var lastEnd = 0
+    return ranges.map { range in
+      var found = TagLine()
+      while seen < range.lowerBound {
+        if text[seen] == 0x0A || text[seen] == 0x0D { line = seen + 1 }
+        seen += 1
+      }
+      if lastEnd <= line {
+        let prefix = LinePrefix.of(text, lineStart: line, at: range.lowerBound)
+        // The mark of a heading counts as rustdoc's there.
+        if prefix.count == range.lowerBound - line, !prefix.contains(0x23) { found.prefix = prefix }
+      }
+      lastEnd = range.upperBound
+      var end = lastEnd
+      while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+      found.isLast = end == text.count || text[end] == 0x0A || text[end] == 0x0D
+      return found
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+/// Options for topics of Jekyll's, with these files of the site.
+private func jekyll(_ files: [String: String] = [:]) -> MarkupOptions {
+  var options = including(files)
+  options.tools = .jekyll
+  return options
+}
+
+private func unexpanded(_ text: String, _ files: [String: String] = [:]) -> [String] {
+  ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: jekyll(files))
+    .droppedElements.map(\.name)
+}
+
+@Suite("Liquid in Jekyll's topics")
+struct LiquidTests {
+  @Test("other topics keep what looks like Liquid as text")
+  func off() {
+    #expect(html("{% link a %} {{ site.b }}") == "<p>{% link a %} {{ site.b }}</p>\n")
+  }
+
+  @Test(
+    "tags and values become Markdown",
+    arguments: [
+      ("[a]({% link _docs/b.md %})", "<p><a href=\"/_docs/b.md\">a</a></p>"),
+      ("[a]({{ '/b/' | relative_url }})", "<p><a href=\"/b/\">a</a></p>"),
+      ("{% raw %}{{ a }}{% endraw %}{%- comment -%} b {%- endcomment -%} c", "<p>{{ a }}c</p>"),
+      ("{{ site.title | upcase }} {{ page.x | default: 'd' }}", "<p>T d</p>"),
+      ("{{ site.data.a.b }} {% assign v = 'w' %}{{ v }}", "<p>1 w</p>"),
+      (
+        "{% highlight ruby %}\n*a*\n{% endhighlight %}",
+        "<pre><code class=\"language-ruby\">*a*\n</code></pre>"
+      ),
+      ("{% include n.html text=\"*b*\" %}", "<p><i>*b*</i> <em>c</em></p>"),
+      ("{% data variables.product.name %} {% data reusables.a.b %}", "<p>P R</p>"),
+      ("{: .note}\n*a*", "<p class=\"note\"><em>a</em></p>"),
+      ("a\n: b", "<dl>\n<dt>a</dt>\n<dd>\nb\n</dd>\n</dl>"),
+    ])
+  func tags(text: String, expected: String) {
+    let files = [
+      "_config.yml": "title: t\n", "_data/a.yml": "b: 1\n",
+      "_includes/n.html": "  <i>{{ include.text }}</i> *c*\n",
+      "data/variables/product.yml": "name: P\n", "data/reusables/a/b.md": "R\n",
+    ]
+    #expect(html(text, jekyll(files)) == expected + "\n")
+    #expect(unexpanded(text, files) == [])
+  }
+
+  @Test("of conditions the first branch is shown, of loops nothing; each is noted")
+  func logic() {
+    let text =
+      "{% if a %}b{% elsif c %}d{% else %}e{% endif %}{% for f in g %}h{% endfor %} {{ i }}"
+    #expect(html(text, jekyll()) == "<p>b</p>\n")
+    #expect(unexpanded(text) == ["if", "for", "i"])
+    #expect(html("{% case a %}{% when 1 %}b{% when 2 %}c{% endcase %}", jekyll()) == "<p>b</p>\n")
+    #expect(html("---\nrender_with_liquid: false\n---\n{{ a }}", jekyll()) == "<p>{{ a }}</p>\n")
+  }
+
+  @Test("tags that never end and files that include each other take linear time")
+  func hostile() {
+    for unit in [
+      "{%", "{{", "{% if a %}", "{% else %}", "{% endif %}", "{% raw %}", "{% a %}{% else %}",
+    ] {
+      _ = html(String(repeating: unit, count: 20_000), jekyll())
+    }
+    let files = [
+      "_includes/a": "{% include a %}{% include b %}", "_includes/b": "{% include a %}x",
+    ]
+    #expect(html("{% include a %}", jekyll(files)).contains("x"))
+  }
+}
