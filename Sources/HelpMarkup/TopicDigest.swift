@@ -49,12 +49,12 @@ package struct TopicDigest: Sendable, Hashable {
     [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x00, 0xFE, 0xFF],
   ]
 
-  /// Whether a Markdown topic may depend on other files: `{{#include}}` and the like.
+  /// Whether a Markdown topic may depend on other files: `{{#include}}`, `{!file!}` and the like.
   /// - Parameter source: the bytes of its file. UTF-16 and UTF-32 are not searched: such a topic may.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
   package static func mayInclude(_ source: [UInt8]) -> Bool {
     if wideMarks.contains(where: source.starts(with:)) { return true }
-    return BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) }
-      ?? false
+    return IncludeMarks.mayHoldSnippet(source)
+      || BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) } == true
   }
 }

@@ -14,7 +14,8 @@ extension Page {
     // Finds the leaf blocks with marks, before others cut their text and move it.
     Pass("leaf blocks", if: { !$0.parsed.found.texts.isEmpty }) { page in
       let found = page.parsed.found
-      page.leaves.tildes = found.leaves(holding: .tildes)
+      page.leaves.tildes = found.leaves(holding: [.tildes, .pyMdown])
+      page.leaves.words = found.leaves(holding: .words)
       page.leaves.emails = found.leaves(holding: .emails)
       if !page.parsed.tree.notes.footnotes.isEmpty {
         page.leaves.footnotes = found.leaves(holding: .footnotes)
@@ -34,15 +35,23 @@ extension Page {
     Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
       Alerts.run(page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions)
     },
-    // Pairs tildes, together with emphasis.
+    // Pairs tildes and what else MkDocs has, together with emphasis.
     Pass("strikethrough", if: { !$0.leaves.tildes.isEmpty }) { page in
-      Strikethrough.run(page.leaves.tildes, in: &page.parsed.tree, &page.parsed.positions)
+      Strikethrough.run(
+        page.leaves.tildes, in: &page.parsed.tree, &page.parsed.positions,
+        isMkDocs: page.isMkDocs)
     },
     // Makes links from `a@b.example`.
     Pass("e-mail addresses", if: { !$0.leaves.emails.isEmpty }) { page in
       EmailAddresses.run(
         page.leaves.emails, in: &page.parsed.tree, &page.parsed.positions, &page.parsed.found,
         isStrict: page.options.dialect == .gfm)
+    },
+    // Makes MkDocs' keys, emoji and abbreviations.
+    Pass("short marks", if: { !$0.leaves.words.isEmpty }) { page in
+      ShortMarks.run(
+        page.leaves.words, page.blocks.abbreviations, in: &page.parsed.tree,
+        &page.parsed.positions)
     },
     // Numbers the footnotes and moves them to the end of the page.
     Pass("footnotes", if: { !$0.parsed.tree.notes.footnotes.isEmpty }) { page in
@@ -58,8 +67,12 @@ extension Page {
     Pass("hidden lines", if: { $0.isLectern && $0.options.mdBook != nil }) { page in
       if let rules = page.options.mdBook { HiddenLines.run(rules, page.parsed.found.codeBlocks) }
     },
+    // Makes `(1)` from `# (1)!` in MkDocs' code.
+    Pass("annotations", if: { $0.isMkDocs && !$0.parsed.found.codeBlocks.isEmpty }) { page in
+      CodeAnnotations.run(page.parsed.found.codeBlocks)
+    },
     // Takes MkDocs' `{: #id .class }` off the text.
-    Pass("attribute lists", if: { $0.isLectern && $0.options.tools.contains(.mkDocs) }) { page in
+    Pass("attribute lists", if: { $0.isMkDocs }) { page in
       page.attributeLists = AttributeLists(
         takenFrom: &page.parsed.tree, &page.parsed.positions)
     },
@@ -94,7 +107,7 @@ extension Page {
         positions: &page.parsed.positions)
     },
     // Makes a list of the headings from MkDocs' `[TOC]`.
-    Pass("[TOC]", if: { $0.isLectern && $0.options.tools.contains(.mkDocs) }) { page in
+    Pass("[TOC]", if: { $0.isMkDocs }) { page in
       PageContents.run(&page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)
     },
     // Highlights code.
