@@ -162,7 +162,9 @@ let package = Package(
     // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
     .target(
       name: "HelpFuzz",
-      dependencies: ["HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "CGumbo", system],
+      dependencies: [
+        "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpSearch", "CGumbo", system,
+      ],
       swiftSettings: settings),
     // Random events for the reader: `make campaign-monkeys` and tests share them.
     .target(
@@ -213,8 +215,9 @@ let package = Package(
 if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
     "HelpCore", "HelpArchive", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan",
-    "HelpHTML", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpFuzz", "CCMark", "CMarkPool",
-    "CDeflate", "CGumbo", "CYaml", "CZlib",
+    "HelpHTML", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpResources", "HelpBook",
+    "HelpSearch", "HelpFuzz", "CCMark", "CMarkPool", "CDeflate", "CGumbo", "CStemmer", "CYaml",
+    "CZlib",
   ]
   package.products = []
   package.targets.removeAll { !fuzzed.contains($0.name) }

@@ -13,6 +13,8 @@ public enum HelpTool {
         try request.run()
       } else if let request = CatRequest(plain: arguments) {
         try request.run()
+      } else if let request = SearchRequest(plain: arguments) {
+        try request.run()
       } else {
         var command = try Lectern.parseAsRoot(arguments)
         try command.run()

@@ -45,18 +45,9 @@ public struct ParsedTopic: ~Copyable {
   public init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
-    self.init(source, format: format, file: file, options: options, isForOutline: false)
-  }
-
-  /// - Parameter isForOutline: whether only what `TopicOutline` says is wanted.
-  init(
-    _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions,
-    isForOutline: Bool
-  ) {
     switch format {
     case .markdown:
-      let topic = MarkdownTopic(
-        source, file: file, options: options, isForOutline: isForOutline)
+      let topic = MarkdownTopic(source, file: file, options: options)
       pageTitle = topic.pageTitle
       content = .markdown(topic)
     case .html:

@@ -3,9 +3,7 @@ import HelpMarkdown
 
 /// What the contents of a book and its packed form say about a topic: its title, weight, anchors and summary.
 ///
-/// The same as the `TopicOutline` of the topic's document and its metadata, at a fraction of the cost: no document is
-/// made, and only the parts of a Markdown topic that these depend on are parsed. If you need the document too, use its
-/// outline.
+/// What the `TopicOutline` of the topic's document and its metadata say.
 ///
 ///     let digest = TopicDigest(Array("# Install\nEasy.\n## By hand".utf8), format: .markdown, file: "a.md")
 ///     // digest.title "Install", digest.anchors ["install", "by-hand"], digest.summary "Easy."
@@ -30,8 +28,9 @@ package struct TopicDigest: Sendable, Hashable {
   package init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
-    let topic = ParsedTopic(
-      source, format: format, file: file, options: options, isForOutline: true)
+    var options = options
+    options.locatesNodes = false
+    let topic = ParsedTopic(source, format: format, file: file, options: options)
     self.init(topic, topic.document())
   }
 

@@ -7,7 +7,7 @@ import Testing
     #expect(
       PageText.passes.map(\.name) == [
         "front matter", "includes and variables", "repair of UTF-8", "bound on depth",
-        "reduction to the outline", "tables, footnotes, MkDocs' blocks", "bound on open images",
+        "tables, footnotes, MkDocs' blocks", "bound on open images",
       ])
   }
 
@@ -24,8 +24,7 @@ import Testing
 
   @Test func `a plain page needs no pass over its tree but heading ids and links`() {
     let source = PageText(
-      Array("# Plain\n\nSee [there](there.md).\n".utf8), file: "a.md", options: .init(),
-      isForOutline: false)
+      Array("# Plain\n\nSee [there](there.md).\n".utf8), file: "a.md", options: .init())
     let page = Page(source)
     let needed = Page.passes.filter { $0.isNeeded(page) }.map(\.name)
     #expect(needed == ["heading ids", "links"])

@@ -3,24 +3,11 @@ import Testing
 
 @testable import HelpMarkup
 
-/// What the whole document says.
-private func outline(
-  _ source: String, _ options: MarkupOptions = .init()
-) -> (title: String?, anchors: [String], summary: String) {
-  let topic = ParsedTopic(Array(source.utf8), format: .markdown, file: "a.md", options: options)
-  let outline = TopicOutline(topic.document())
-  let own = topic.metadata?["title"]?.string ?? topic.pageTitle
-  return (own.flatMap { $0.isEmpty ? nil : $0 } ?? outline.title, outline.anchors, outline.summary)
-}
-
+/// Whether a title that is read early is that of the whole topic.
 private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Bool {
-  let digest = TopicDigest(
-    Array(source.utf8), format: .markdown, file: "a.md", options: options)
-  let whole = outline(source, options)
-  let title = TopicTitle(Array(source.utf8), format: .markdown, file: "a.md", options: options)
-  return digest.title == whole.title && title.title == whole.title
-    && digest.anchors == whole.anchors
-    && digest.summary == whole.summary
+  let bytes = Array(source.utf8)
+  return TopicTitle(bytes, format: .markdown, file: "a.md", options: options).title
+    == TopicDigest(bytes, format: .markdown, file: "a.md", options: options).title
 }
 
 @Suite struct TopicDigestTests {
@@ -88,7 +75,7 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     "See [a] and [b].\n\n# [b] c\n\n[b]: /u\n", "- [b]: /u\n\n[b] ~x and ~~y~~\n\n# ~z\n",
     "x | y\n--|--\n`a | <ul> b`|\n\nc\n",
     "# <a id=\"b\">c</a>\n\n# d\n\n# <a id=\"e&amp;\"></a>f\n",
-  ]) func `leaves nothing out that counts`(source: String) {
+  ]) func `a title that is read early is that of the whole topic`(source: String) {
     #expect(agrees(source))
     var options = MarkupOptions()
     options.tools = .mkDocs
@@ -98,7 +85,7 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     #expect(agrees(source, options))
   }
 
-  @Test func `agrees on random texts made of what Markdown is made of`() {
+  @Test func `early titles agree on random texts made of what Markdown is made of`() {
     let pieces = [
       "# ", "## a", "a", "b c", "\n", "\n", "\n\n", "\n\n", "- ", "1. ", "> ", "  ", "    ", "\t",
       "```", "~~~",

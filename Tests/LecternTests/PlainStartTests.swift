@@ -36,6 +36,21 @@ struct PlainStartTests {
     #expect(quick == parsed)
   }
 
+  @Test(
+    "of lectern search is that of one with options",
+    arguments: [
+      ["docs", "package"], ["docs", "take", "packages"], ["docs", "\"the package\""],
+      ["docs", "xyzzy"], ["nothing", "a"], ["docs"], ["docs", "-package", "use"], [],
+    ])
+  func search(_ arguments: [String]) throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let quick = try Program.run(["search"] + arguments, in: folder.path)
+    // An option that states the default, which is parsed.
+    let parsed = try Program.run(["search", "--limit", "10"] + arguments, in: folder.path)
+    #expect(quick == parsed)
+  }
+
   @Test("takes no subcommand for a source")
   func subcommands() throws {
     let help = try Program.run("--help").output

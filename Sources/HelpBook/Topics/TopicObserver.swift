@@ -44,15 +44,6 @@ package struct TopicSource: Sendable {
 
   /// Parses the topic.
   /// - Returns: what it includes, too, by paths from the root of the book's scope.
-  package func digest() -> (digest: TopicDigest, includes: [String]) {
-    let log = IncludeLog()
-    let digest = TopicDigest(
-      TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
-      options: rules.options(forFile: file, log: log))
-    return (digest, log.paths)
-  }
-
-  /// Parses all of the topic: the digest is the same, and takes longer.
   package func parse() -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, includes: [String]
   ) {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HelpCore
 import Logging
-import SystemPackage
 
 /// The options that apply to every command.
 struct GlobalOptions: ParsableArguments {
@@ -16,14 +15,6 @@ struct GlobalOptions: ParsableArguments {
   /// Switches logging on as asked. Called once, before the work begins.
   func begin() { verbosity.begin() }
 
-  /// Nil if there is no terminal to show a bar on.
-  private static func bar() -> (any ProgressObserver)? {
-    guard Console.isErrorTerminal else { return nil }
-    return ProgressBar(
-      columns: { TerminalSize(of: .standardError)?.columns ?? 80 },
-      write: { Console.writeError($0) })
-  }
-
   /// Runs a long job under a progress bar, if there is a terminal to show one.
   ///
   /// - Parameter work: does the work and returns its result with a summary line.
@@ -31,7 +22,7 @@ struct GlobalOptions: ParsableArguments {
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> (Result, String)
   ) throws -> Result {
     let job = ProgressJob(
-      title, phases: phases, observer: quiet ? nil : Self.bar() ?? ResultLine())
+      title, phases: phases, observer: quiet ? nil : Verbosity.bar() ?? ResultLine())
     let started = ContinuousClock.now
     do {
       let log = Logger.lectern("command")
@@ -42,16 +33,6 @@ struct GlobalOptions: ParsableArguments {
       job.abandon()
       throw error
     }
-  }
-
-  /// Runs what comes before a result on standard output under a progress bar, which disappears before the result is
-  /// printed: the result itself shows that the work is done.
-  func preparation<Result>(
-    _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> Result
-  ) throws -> Result {
-    let job = ProgressJob(title, phases: phases, observer: quiet ? nil : Self.bar())
-    defer { job.abandon() }
-    return try work(job)
   }
 }
 

@@ -21,7 +21,7 @@ struct List: ParsableCommand {
 
   func run() throws {
     global.begin()
-    let listing = try global.preparation("Listing", phases: Self.phases) { job in
+    let listing = try global.verbosity.preparation("Listing", phases: Self.phases) { job in
       let archive = try Archive(FilePath(bundle))
       try PackedFormat.validate(archive)
       let entries = (0..<archive.count).map { index in

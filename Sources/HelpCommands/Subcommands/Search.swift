@@ -1,7 +1,4 @@
 import ArgumentParser
-import HelpBook
-import HelpCore
-import HelpSearch
 
 struct Search: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,17 +38,11 @@ struct Search: ParsableCommand {
   }
 
   func run() throws {
-    global.begin()
     // What follows `--` is a query, whatever it looks like.
     let query = (words.first == "--" ? words.dropFirst() : words[...]).joined(separator: " ")
-    let theme = try ThemeOption.theme(named: theme.name, global.verbosity)
-    let book = try Book.open(source, options: .init(jobs: jobs.count))
-    let index = try global.preparation("Indexing", phases: SearchIndex.phases) { job in
-      try SearchIndex(book, jobs: jobs.count, progress: job)
-    }
-    let listing = SearchListing(query, try index.results(for: query, limit: limit))
-    try Console.write(json ? listing.json() : listing.text(theme: color.isOn ? theme : nil))
-    if let remark = listing.remark(in: book), !global.quiet { Console.writeError(remark + "\n") }
-    if listing.results.hits.isEmpty { throw ExitCode(1) }
+    try SearchRequest(
+      source: source, query: query, limit: limit, json: json, color: color, theme: theme.name,
+      jobs: jobs.count, verbosity: global.verbosity
+    ).run()
   }
 }

@@ -6,13 +6,9 @@ package import HelpMetadata
 package struct MarkdownTopic: ~Copyable {
   private let page: Page
 
-  /// - Parameter isForOutline: whether only what `TopicOutline` says is wanted. The page is then shorter, and its
-  ///   document has no positions.
   /// - Complexity: O(n), and what it includes.
-  package init(
-    _ source: [UInt8], file: String, options: MarkupOptions, isForOutline: Bool = false
-  ) {
-    page = Page(PageText(source, file: file, options: options, isForOutline: isForOutline))
+  package init(_ source: [UInt8], file: String, options: MarkupOptions) {
+    page = Page(PageText(source, file: file, options: options))
   }
 
   private var notes: PageNotes { page.parsed.tree.notes }

@@ -36,7 +36,7 @@ struct Page: ~Copyable {
     parsed = AddressedTree(source.text, marks: marks) { text, map in
       CMarkTree(text, maps: [map].compactMap { $0 } + source.maps, notes: source.notes)
     }
-    parsed.positions.isSilent = source.isForOutline || !source.options.locatesNodes
+    parsed.positions.isSilent = !source.options.locatesNodes
     for pass in Self.passes where pass.isNeeded(self) {
       pass.run(&self)
       // It may have freed nodes.

@@ -3,8 +3,6 @@ import HelpMetadata
 /// A Markdown topic before its blocks are read: the text that becomes what libcmark sees.
 struct PageText {
   let options: MarkupOptions
-  /// Whether only the outline is wanted: title, anchors and summary.
-  let isForOutline: Bool
   private(set) var text: [UInt8]
   private var linesBefore = 0
   /// What is known about the page so far.
@@ -15,9 +13,8 @@ struct PageText {
   private var sourceMap: SourceMap?
 
   /// - Complexity: O(n), and what it includes.
-  init(_ source: [UInt8], file: String, options: MarkupOptions, isForOutline: Bool) {
+  init(_ source: [UInt8], file: String, options: MarkupOptions) {
     self.options = options
-    self.isForOutline = isForOutline
     text = source
     notes = PageNotes(files: [file])
     for pass in Self.passes where pass.isNeeded(self) { pass.run(&self) }
@@ -75,10 +72,6 @@ struct PageText {
     // Escapes what would nest deeper than anything can be shown.
     Pass("bound on depth", if: { _ in true }) { page in
       page.text = ContainerMarkers.bounded(page.text)
-    },
-    // Leaves out the lines that no outline depends on.
-    Pass("reduction to the outline", if: { $0.isForOutline }) { page in
-      page.text = OutlineText.reduced(page.text, page.options)
     },
     // Rewrites the blocks that CommonMark lacks as blocks that it has.
     Pass("tables, footnotes, MkDocs' blocks", if: { $0.options.dialect != .commonMark }) { page in

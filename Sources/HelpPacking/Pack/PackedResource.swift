@@ -30,9 +30,9 @@ struct PackedResource: Sendable {
     }
     // Then it is parsed as a whole, once the book knows its path and title.
     if session.deriving != nil, !isTranslation { return }
-    let (digest, includes) = topic.digest()
-    self.includes = includes
-    if !isTranslation { record = TopicRecord(digest) }
+    let parsed = topic.parse()
+    includes = parsed.includes
+    if !isTranslation { record = TopicRecord(parsed.digest) }
   }
 
   /// Reads a resource.

@@ -21,7 +21,7 @@ package struct PlainTitle {
       else { return nil }
     }
     let text = ContainerMarkers.bounded(RepairedText.make(body))
-    let scan = OutlineScan(text, for: .title)
+    let scan = TitleScan(text)
     let seen = text.span.extracting(..<scan.end)
     guard !scan.hasHTML, ByteSearch.place(of: "[^", rarest: 1, in: seen) == nil else { return nil }
     guard let lines = scan.title else { return }

@@ -1,0 +1,43 @@
+import ArgumentParser
+import HelpBook
+import HelpCore
+import HelpSearch
+
+/// What `lectern search` was asked for.
+struct SearchRequest {
+  let source: String
+  let query: String
+  var limit = 10
+  var json = false
+  var color = ColorChoice.auto
+  /// The name of the theme; nil for that of the environment.
+  var theme: String?
+  var jobs = Threads.available
+  var verbosity = Verbosity()
+
+  /// - Throws: `ExitCode(1)` when nothing matches.
+  func run() throws {
+    verbosity.begin()
+    let theme = try ThemeOption.theme(named: theme, verbosity)
+    let book = try Book.open(source, options: .init(jobs: jobs))
+    let index = try verbosity.preparation("Indexing", phases: SearchIndex.phases) { job in
+      try SearchIndex(book, jobs: jobs, progress: job)
+    }
+    let listing = SearchListing(query, try index.results(for: query, limit: limit))
+    try Console.write(json ? listing.json() : listing.text(theme: color.isOn ? theme : nil))
+    if let remark = listing.remark(in: book), !verbosity.isQuiet {
+      Console.writeError(remark + "\n")
+    }
+    if listing.results.hits.isEmpty { throw ExitCode(1) }
+  }
+}
+
+extension SearchRequest {
+  /// The request for words in a source without any options, as users type it: see `ReadRequest.init(plain:)`.
+  init?(plain arguments: [String]) {
+    guard arguments.count > 2, arguments[0] == SubcommandName.search.rawValue,
+      arguments.allSatisfy({ !$0.isEmpty && $0.utf8.first != 0x2D })
+    else { return nil }
+    self.init(source: arguments[1], query: arguments[2...].joined(separator: " "))
+  }
+}

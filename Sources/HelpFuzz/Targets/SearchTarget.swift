@@ -1,0 +1,60 @@
+internal import HelpCore
+internal import HelpSearch
+
+extension FuzzTarget {
+  /// Search indexes: each member is two bytes of length, the low one first, and its bytes.
+  static let search = FuzzTarget("search") { source, _ in
+    var rest = source
+    var shards: [IndexShard] = []
+    for name in SearchTarget.members {
+      guard let low = rest.popFirst(), let high = rest.popFirst() else { break }
+      let bytes = rest.prefix(Int(low) | Int(high) << 8)
+      rest = rest.dropFirst(bytes.count)
+      shards.append(IndexShard(name: name, bytes: Array(bytes)))
+    }
+    return SearchTarget.faults(MemoryShards(shards))
+  }
+}
+
+enum SearchTarget {
+  /// In the order of an input.
+  static let members = [
+    "index", "words-0", "places-0", "turned-0", "topics-0", "text-0", "words-1",
+  ]
+
+  private static let queries = [
+    "archive", "\"from archive\"", "archive -files", "title:tar", "path:guide/ tar", "archve",
+    "installing", "检索", "in", "HashMap::entry", "--no-color", "Optimierung", "ins",
+  ]
+
+  static func faults(_ shards: MemoryShards) -> [String] {
+    do {
+      let index = try SearchIndex(shards)
+      var faults: [String] = []
+      for query in queries {
+        let results = try index.results(for: query, limit: 5, isTyping: query == "ins")
+        faults += self.faults(results, of: index)
+      }
+      _ = try? SearchIndexMerger.merge([shards, shards], jobs: 1)
+      return faults
+    } catch let error as HelpError {
+      return error.code == .malformed ? [] : ["search: refused with \(error.code.name): \(error)"]
+    } catch {
+      return ["search: an error of another kind: \(error)"]
+    }
+  }
+
+  private static func faults(_ results: SearchResults, of index: SearchIndex) -> [String] {
+    if results.hits.count > min(5, results.count) { return ["search: more hits than were found"] }
+    if results.count > index.topicCount { return ["search: more topics than the index has"] }
+    for hit in results.hits {
+      var end = 0
+      for match in hit.matches {
+        if match.lowerBound < end { return ["search: matches overlap"] }
+        end = match.upperBound
+      }
+      if end > hit.snippet.utf8.count { return ["search: a match is outside its snippet"] }
+    }
+    return []
+  }
+}

@@ -1,0 +1,14 @@
+internal import HelpMarkup
+
+extension FuzzTarget {
+  /// A title that is read early is that of the whole topic.
+  static let title = FuzzTarget("title") { source, options in
+    let bytes = Array(source)
+    let whole = TopicDigest(bytes, format: options.format, file: "f", options: options.markup)
+    let early = TopicTitle(bytes, format: options.format, file: "f", options: options.markup)
+    var faults: [String] = []
+    if early.title != whole.title { faults.append("title: another title") }
+    if early.weight != whole.weight { faults.append("title: another weight") }
+    return faults
+  }
+}
