@@ -3,6 +3,9 @@ import HelpResources
 extension ResourceProvider {
   /// A path as the user who named this place would write it: `docs/guide/install.md`.
   func displayPath(of path: String) -> String {
-    location == "." ? path : ResourcePath.join(location, path)
+    if let folders = self as? TranslatedFolders {
+      return folders.base.displayPath(of: folders.place(of: path))
+    }
+    return location == "." ? path : ResourcePath.join(location, path)
   }
 }

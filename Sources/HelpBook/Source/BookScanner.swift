@@ -34,7 +34,12 @@ struct BookScanner {
           "'\(manifest.file)' says that its topics are in '\(manifest.root)', but there is no such folder"
         )
       }
-      root = SubtreeProvider(base: source, prefix: manifest.root)
+      root =
+        manifest.translations.isEmpty
+        ? SubtreeProvider(base: source, prefix: manifest.root)
+        : TranslatedFolders(
+          base: source, folders: [manifest.ownFolder, manifest.root].compactMap { $0 },
+          translations: manifest.translations)
     }
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
     let walk = try FileWalk(root, excluding: manifest.exclude)
@@ -65,7 +70,10 @@ struct BookScanner {
     order: [String]?, resources: [String]?
   ) throws -> Book {
     var manifest = manifest
-    let scope = scope ?? IncludeScope(source, folder: manifest.root)
+    let scope =
+      scope
+      ?? IncludeScope(
+        source, folder: manifest.root, snippetFolders: manifest.snippetFolders)
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects))
@@ -153,6 +161,7 @@ struct BookScanner {
     for (language, prefix) in manifest.hiddenLines {
       builder.add(.hiddenLines, key: language, prefix)
     }
+    for folder in manifest.snippetFolders { builder.add(.snippetFolder, folder) }
     for name in manifest.dialects.subtracting(manifest.kind.dialects).names {
       builder.add(.dialect, name)
     }

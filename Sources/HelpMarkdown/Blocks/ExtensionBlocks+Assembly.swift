@@ -34,6 +34,10 @@ extension ExtensionBlocks {
         heading.remove()
       }
     }
+    // Those without an end go on to that of their container.
+    for (block, title) in slashes.reversed() {
+      block.assemble(between: title, nil, in: &tree)
+    }
     let lost = reader.lost
     found.headings = reader.finish()
     return lost

@@ -161,10 +161,11 @@ extension Preprocessor {
     frames[top].goToNextLine(from: end)
     if start >= text.count {
       frames[top].isListing = false
-    } else if let scissors = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: start),
-      scissors < end, Snippet.line(text, at: scissors)?.snippet == .list
+    } else if let scissors = ByteSearch.place(
+      of: "8<-", rarest: 1, in: text.span.extracting(..<end), from: start), Snippet.line(text, at: scissors)?.snippet == .list
     {
       frames[top].isListing = false
+      emit(upTo: start)
       frames[top].copied = frames[top].position
     } else if !content.isEmpty, case .include(let directive) = Snippet.path(text[content]) {
       run(directive, content.lowerBound, content.upperBound)
