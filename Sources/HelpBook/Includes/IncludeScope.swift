@@ -66,12 +66,12 @@ package struct IncludeScope: Sendable {
       throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
+    let folders = request.isSnippet ? snippetFolders : []
     let paths =
-      (request.isSnippet
-      ? snippetFolders.map { ResourcePath.resolve(request.destination, from: $0) } : [])
-      + [resolve(request.destination, from: container)]
+      folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
+      + [resolve(request.destination, from: container)].compactMap { $0 }
     // What is nowhere is missed where it is looked for first.
-    guard let path = paths.compactMap({ $0 }).first(where: exists) ?? paths.first ?? nil else {
+    guard let path = paths.first(where: exists) ?? paths.first else {
       throw IncludeFailure(
         "it leads outside the book", hint: "includes reach only what is below \(place)")
     }

@@ -13,8 +13,9 @@ struct CMarkInventory {
   var links: [CMarkNode] = []
 
   init(_ tree: borrowing CMarkTree, marks: InlineMarks = []) {
-    let hasTextMarks = !marks.isDisjoint(with: 
-      [.tildes, .addresses, .emails, .footnotes, .pyMdown, .words])
+    let hasTextMarks = !marks.isDisjoint(with: [
+      .tildes, .addresses, .emails, .footnotes, .underscores, .pyMdown, .words,
+    ])
     var current: CMarkNode? = tree.root
     var isInImage = false
     var afterImage: CMarkNode?

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Tells at a glance which inline extensions a text may have.
 struct InlineMarks: OptionSet {
   let rawValue: UInt16
@@ -9,13 +11,15 @@ struct InlineMarks: OptionSet {
   static let tasks = InlineMarks(rawValue: 16)
   static let alerts = InlineMarks(rawValue: 32)
   /// MkDocs' `^`, `==` and CriticMarkup.
-  static let pyMdown = InlineMarks(rawValue: 128)
+  static let pyMdown = InlineMarks(rawValue: 1024)
   /// MkDocs' `:emoji:` and `++keys++`.
   static let words = InlineMarks(rawValue: 256)
   /// In any text: a page that explains terms.
   static let text = InlineMarks(rawValue: 512)
   /// Not in any text that an author wrote; see `AddressTokens`.
   static let tokens = InlineMarks(rawValue: 64)
+  /// Underscores that libcmark 0.30.2 may leave as text although they are a pair.
+  static let underscores = InlineMarks(rawValue: 128)
 
   /// The first byte of every token, and of no other character in a text that has tokens.
   static let tokenLead: UInt8 = 0xF4
@@ -40,7 +44,27 @@ struct InlineMarks: OptionSet {
       if Self.mayHoldPyMdown(bytes) { insert(.pyMdown) }
       if Self.mayHoldWords(bytes) { insert(.words) }
     }
+    if Self.mayMispair(bytes) { insert(.underscores) }
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
+  }
+
+  /// Whether underscores between two marks, which can open and close, may be in the way of others: in `__!_!__`, libcmark
+  /// forgets the first pair's opener when the single one finds no partner.
+  private static func mayMispair(_ bytes: Span<UInt8>) -> Bool {
+    func isMark(_ byte: UInt8) -> Bool { byte.isASCIIPunctuation || byte >= 0x80 }
+    var index = ByteSearch.first(0x5F, in: bytes)
+    while index < bytes.count {
+      var end = index + 1
+      while end < bytes.count, bytes[end] == 0x5F { end += 1 }
+      if index > 0, end < bytes.count, isMark(bytes[index - 1]), isMark(bytes[end]),
+        // Code is not emphasis: `_`.
+        bytes[index - 1] != 0x60 || bytes[end] != 0x60
+      {
+        return true
+      }
+      index = ByteSearch.first(0x5F, in: bytes, from: end)
+    }
+    return false
   }
 
   private static func mayHoldPyMdown(_ text: Span<UInt8>) -> Bool {
@@ -81,6 +105,9 @@ struct InlineMarks: OptionSet {
       if contains(.pyMdown), Self.mayHoldPyMdown(literal) { found.insert(.pyMdown) }
       if contains(.text) || contains(.words) && Self.mayHoldWords(literal) { found.insert(.words) }
       if contains(.footnotes), ByteSearch.contains(0x5E, in: literal) { found.insert(.footnotes) }
+      if contains(.underscores), ByteSearch.contains(0x5F, in: literal) {
+        found.insert(.underscores)
+      }
       return found
     }
   }

@@ -37,7 +37,14 @@ enum Snippet: Equatable {
       words[0] = first.dropFirst()
       if words[0].isEmpty { words.removeFirst() }
     }
-    guard let path = words.first else { return nil }
+    // `a.py[ln:2-5]`: what the brackets say follows the path directly.
+    if let bracket = words.first?.firstIndex(of: "["), let path = words.first,
+      path[bracket...].hasPrefix("[ln:")
+    {
+      words[0] = path[..<bracket]
+      words.insert(path[bracket...], at: 1)
+    }
+    guard let path = words.first, !path.isEmpty else { return nil }
     return .include(
       .file(
         path: String(path), LineSelection.listed(words.dropFirst()), .plain, isSnippet: true))
