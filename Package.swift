@@ -90,7 +90,7 @@ let package = Package(
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpHTML", "CCMark",
         "CMarkPool",
-      ]),
+      ], plugins: ["EmbedResources"]),
     room(
       "HelpMarkup",
       [

@@ -10,6 +10,7 @@ struct EmbedResources: BuildToolPlugin {
   /// The folders that each target includes.
   static let folders = [
     "HelpHighlighting": "Resources/lexers",
+    "HelpMarkdown": "Resources/mkdocs",
     "HelpBook": "Resources/starter",
     "HelpReader": "Resources/themes",
     "HelpCommands": "Resources/manual",

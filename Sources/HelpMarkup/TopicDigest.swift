@@ -48,7 +48,7 @@ package struct TopicDigest: Sendable, Hashable {
     [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x00, 0xFE, 0xFF],
   ]
 
-  /// Whether a Markdown topic may depend on other files: `{{#include}}` and the like.
+  /// Whether a Markdown topic may depend on other files: `{{#include}}`, `{!file!}` and the like.
   /// - Parameters:
   ///   - source: the bytes of its file. UTF-16 and UTF-32 are not searched: such a topic may.
   ///   - tools: what the topic is written in.
@@ -56,7 +56,7 @@ package struct TopicDigest: Sendable, Hashable {
   package static func mayInclude(_ source: [UInt8], tools: ToolDialects = []) -> Bool {
     if !tools.isDisjoint(with: [.hugo, .jekyll]), source.contains(0x7B) { return true }
     if wideMarks.contains(where: source.starts(with:)) { return true }
-    return BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) }
-      ?? false
+    return tools.contains(.mkDocs) && IncludeMarks.mayHoldSnippet(source)
+      || BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) } == true
   }
 }

@@ -155,10 +155,8 @@ import Testing
     #expect(try text(Book.open(file), "a") == text(source, "a"))
   }
 
-  @Test("MkDocs has no such helpers, and plain folders hide no lines")
+  @Test("plain folders hide no lines")
   func others() throws {
-    let project = try book(["mkdocs.yml": "site_name: x", "docs/index.md": "{{#include a}}\n"])
-    #expect(try findings(project) == [])
     let plain = try book(["a.md": "```rust\n# x\n```\n"])
     #expect(try text(plain, "a") == "# x\n")
   }

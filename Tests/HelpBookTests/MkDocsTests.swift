@@ -30,4 +30,78 @@ import Testing
     let folder = try book(["index.md": topic, "b.md": other])
     #expect(!folder.markupOptions(forFile: "index.md").tools.contains(.mkDocs))
   }
+
+  @Test("a project takes from the file that it inherits what its own does not say")
+  func inherit() throws {
+    let project = try book([
+      "mkdocs.yml": "INHERIT: sub/base.yml\nsite_name: Own\n",
+      "sub/base.yml":
+        "INHERIT: !ENV [UNSET, '../last.yml']\nsite_name: Base\nsite_description: D\ndocs_dir: d\n",
+      "last.yml": "site_author: Ann\nnav:\n- Start: index.md\n- Part:\n  - b.md\n",
+      "d/index.md": "# I", "d/b.md": "# B",
+    ])
+    #expect(project.title == "Own")
+    #expect(project.description == "D")
+    #expect(project.authors == ["Ann"])
+    #expect(project.topic(at: project.home).title == "I")
+    let gone = try book(["mkdocs.yml": "INHERIT: ../x.yml\n", "docs/a.md": "# A"])
+    #expect(gone.diagnostics.count == 1)
+    #expect(gone.diagnostics.first?.message.hasPrefix("'INHERIT' names '../x.yml'") == true)
+  }
+
+  @Test("a folder with a project for each language is one book in these languages")
+  func languages() throws {
+    let files = [
+      "docs/en/mkdocs.yml":
+        "site_name: S\nmarkdown_extensions:\n  mdx_include:\n    base_path: docs\n",
+      "docs/en/docs/index.md": "# Start\n\n{!../../../src/a.py!}\n",
+      "docs/en/docs/b.md": "# B", "docs/fr/mkdocs.yml": "INHERIT: ../en/mkdocs.yml\n",
+      "docs/fr/docs/index.md": "# Début\n\n{!../../../src/a.py!}\n", "src/a.py": "code",
+      "docs/en/docs/p.png": "p", "docs/names.yml": "x",
+    ]
+    let project = try book(files)
+    #expect(project.paths == ["b", "index"])
+    #expect(project.language == "en")
+    #expect(project.translationCount == 1)
+    #expect(try BookCheck.run(project, jobs: 1) == [])
+    let folder = try TemporaryDirectory()
+    for (path, text) in files { try folder.write(path, text) }
+    let opened = try Book.open(folder.path)
+    #expect(opened.translationCount == 1)
+    #expect(opened.displayPath(of: "fr.lproj/index.md").hasSuffix("docs/fr/docs/index.md"))
+  }
+
+  @Test("the plug-in i18n makes translations from folders, and shares what is beside them")
+  func pluginLanguages() throws {
+    let project = try book([
+      "mkdocs.yml": """
+      site_name: S
+      plugins:
+      - i18n:
+          docs_structure: folder
+          languages:
+          - locale: en
+            default: true
+          - locale: fr
+      """, "docs/en/index.md": "# Start\n\n![a](assets/a.png)\n", "docs/fr/index.md": "# Début\n",
+      "docs/assets/a.png": "p",
+    ])
+    #expect(project.paths == ["index"])
+    #expect(project.translationCount == 1)
+    #expect(project.languages == ["en", "fr"])
+    #expect(try BookCheck.run(project, jobs: 1) == [])
+  }
+
+  @Test("snippets are looked for in the project, in its topics and in what base_path names")
+  func snippets() throws {
+    let project = try book([
+      "mkdocs.yml":
+        "markdown_extensions:\n- pymdownx.snippets:\n    base_path: [parts]\n- toc\n",
+      "docs/index.md": "# I\n\n--8<-- \"a.md\"\n--8<-- \"b.md\"\n--8<-- \"docs/c.txt\"\n",
+      "parts/a.md": "one", "docs/b.md": "two", "docs/c.txt": "three",
+    ])
+    #expect(project.contents.all(.snippetFolder).map(\.value) == ["parts"])
+    let found = try project.document(of: project.requireTopic(named: "index"))
+    #expect((0..<found.count).map { found.text(of: $0) }.joined(separator: " ").contains("one  two  three"))
+  }
 }

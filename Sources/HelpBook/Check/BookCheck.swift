@@ -117,8 +117,7 @@ public struct BookCheck: Sendable {
   /// The files of topics that exist only to be included: the contents do not list them, and their links are those of
   /// the topics that include them.
   private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<String> {
-    guard let scope = book.rules.scope else { return [] }
-    let included = Set(facts.flatMap(\.includes).compactMap(scope.pathBelowTopics))
+    let included = Set(facts.flatMap(\.includes).compactMap(book.rules.scope.pathBelowTopics))
     return Set(facts.lazy.map(\.topic).filter { !$0.isListed }.map(\.file)).intersection(included)
   }
 

@@ -15,9 +15,14 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case hiddenLines
   /// The name of a tool whose dialect the topics are written in; the kind's own is not listed.
   case dialect
+  /// A folder in which snippets are looked for, below the one that topics include from.
+  case snippetFolder
 
   var hasKey: Bool { self == .variable || self == .redirect || self == .hiddenLines }
 
   /// Whether a book has at most one.
-  var isSingle: Bool { !hasKey && self != .author && self != .offeredLanguage && self != .dialect }
+  var isSingle: Bool {
+    !hasKey && self != .author && self != .offeredLanguage && self != .dialect
+      && self != .snippetFolder
+  }
 }

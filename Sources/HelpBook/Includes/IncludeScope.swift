@@ -13,6 +13,8 @@ package struct IncludeScope: Sendable {
   private let provider: any ResourceProvider
   /// The folder of the topics, below the provider's root.
   let folder: String
+  /// The folders in which snippets are looked for, below the provider's root, the first one first.
+  private let snippetFolders: [String]
   /// A packed book keeps files from outside its own root under one of Lectern's names.
   private let isPacked: Bool
   /// Why nothing can be included.
@@ -21,13 +23,21 @@ package struct IncludeScope: Sendable {
   /// - Parameters:
   ///   - provider: has every file that may be included.
   ///   - folder: of the topics in it; empty for its root.
-  package init(_ provider: any ResourceProvider, folder: String = "") {
-    self.init(provider, folder: folder, isPacked: false, refusal: nil)
+  ///   - snippetFolders: where snippets are looked for, in addition to the root and that folder.
+  package init(
+    _ provider: any ResourceProvider, folder: String = "", snippetFolders: [String] = []
+  ) {
+    self.init(
+      provider, folder: folder, snippetFolders: snippetFolders, isPacked: false, refusal: nil)
   }
 
-  init(_ provider: any ResourceProvider, folder: String, isPacked: Bool, refusal: String? = nil) {
+  init(
+    _ provider: any ResourceProvider, folder: String, snippetFolders: [String] = [], isPacked: Bool,
+    refusal: String? = nil
+  ) {
     self.provider = provider
     self.folder = folder
+    self.snippetFolders = snippetFolders + ["", folder]
     self.isPacked = isPacked
     self.refusal = refusal
   }
@@ -56,11 +66,17 @@ package struct IncludeScope: Sendable {
       throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
-    let resolved =
-      request.isFromRoot
-      ? ResourcePath.resolve(request.destination, from: "")
-      : resolve(request.destination, from: container)
-    guard let path = resolved else {
+    var paths: [String]
+    if request.isFromRoot {
+      paths = [ResourcePath.resolve(request.destination, from: "")].compactMap { $0 }
+    } else {
+      let folders = request.isSnippet ? snippetFolders : []
+      paths =
+        folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
+        + [resolve(request.destination, from: container)].compactMap { $0 }
+    }
+    // What is nowhere is missed where it is looked for first.
+    guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first else {
       throw IncludeFailure(
         "it leads outside the book", hint: "includes reach only what is below \(place)")
     }
@@ -78,6 +94,10 @@ package struct IncludeScope: Sendable {
     } catch {
       throw missing(path)
     }
+  }
+
+  private func exists(_ path: String) -> Bool {
+    members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }
   }
 
   /// The path from the root of what a file includes; nil if that leads outside.

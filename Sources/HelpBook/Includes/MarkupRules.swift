@@ -3,8 +3,7 @@ package import HelpMarkup
 
 /// What a book says about its topics' markup.
 package struct MarkupRules: Sendable {
-  /// Nil if topics do not include files.
-  package let scope: IncludeScope?
+  package let scope: IncludeScope
   let variables: [String: String]
   let mdBook: MdBookRules?
   let tools: ToolDialects
@@ -16,7 +15,7 @@ package struct MarkupRules: Sendable {
     kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)], tools: ToolDialects
   ) {
-    self.scope = kind.includes ? scope : nil
+    self.scope = scope
     self.variables = Dictionary(variables, uniquingKeysWith: { first, _ in first })
     let prefixes = Dictionary(hiddenLines, uniquingKeysWith: { first, _ in first })
     self.tools = tools
@@ -45,7 +44,7 @@ package struct MarkupRules: Sendable {
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
   ) -> MarkupOptions {
     var options = options
-    options.include = options.include ?? scope?.resolver(for: file, log: log)
+    options.include = options.include ?? scope.resolver(for: file, log: log)
     if options.variables.isEmpty { options.variables = variables }
     options.mdBook = options.mdBook ?? mdBook
     options.tools.formUnion(tools)

@@ -13,9 +13,6 @@ public enum BookKind: UInt8, Sendable, Hashable {
   /// One file, with the files below its folder that it leads to.
   case file
 
-  /// Whether topics include other files. MkDocs has no such helpers, and its plug-ins write braces too.
-  var includes: Bool { self != .mkDocs }
-
   /// The dialect that all books of this kind are written in.
   var dialects: ToolDialects { self == .mkDocs ? .mkDocs : [] }
 

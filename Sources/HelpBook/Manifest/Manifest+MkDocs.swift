@@ -3,25 +3,75 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads what Lectern can use of `mkdocs.yml`; keys only for MkDocs are ignored.
-  static func mkDocs(_ bytes: [UInt8], file: String) throws -> Manifest {
-    let metadata = try Metadata.yaml(bytes, file: file)
+  /// Reads what Lectern can use of `mkdocs.yml` and of what it inherits; keys only for MkDocs are ignored.
+  /// - Parameter path: of the file, in the source.
+  static func mkDocs(_ path: String, in provider: any ResourceProvider) throws -> Manifest {
+    let configuration = try MkDocsConfiguration(path, in: provider)
     var manifest = Manifest(kind: .mkDocs)
-    manifest.file = file
-    manifest.root = ResourcePath.resolve(metadata["docs_dir"]?.string ?? "docs", from: "") ?? "docs"
-    manifest.title = metadata["site_name"]?.string
-    manifest.description = metadata["site_description"]?.string
-    manifest.language =
-      metadata["theme"]?["language"]?.string ?? metadata["theme"]?["locale"]?.string
-    manifest.authors = metadata["site_author"]?.string.map { [$0] } ?? []
-    let excluded = metadata["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
+    manifest.file = configuration.file
+    manifest.diagnostics = configuration.diagnostics
+    manifest.root = configuration.path(configuration["docs_dir"]?.string ?? "docs") ?? "docs"
+    manifest.title = configuration["site_name"]?.string
+    manifest.description = configuration["site_description"]?.string
+    let theme = configuration["theme"]
+    manifest.language = theme?["language"]?.string ?? theme?["locale"]?.string
+    manifest.authors = configuration["site_author"]?.string.map { [$0] } ?? []
+    let excluded = configuration["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
     manifest.exclude = excluded.compactMap { FilePattern(String($0)) }
-    if let node = metadata["nav"], !node.isNull {
-      manifest.navigation = try NavigationReader(node, file: file).items
+    if let node = configuration["nav"], !node.isNull {
+      manifest.navigation = try NavigationReader(node, file: configuration.file).items
     }
-    for plugin in metadata["plugins"]?.sequence ?? [] {
-      for entry in plugin["redirects"]?["redirect_maps"]?.mapping ?? [] {
+    for plugin in configuration.options(of: "redirects", in: "plugins") {
+      for entry in plugin["redirect_maps"]?.mapping ?? [] {
         if let target = entry.value.string { manifest.redirects.append((entry.key, target)) }
+      }
+    }
+    manifest.snippetFolders = configuration.snippetFolders.filter {
+      !$0.isEmpty && $0 != manifest.root
+    }
+    for plugin in configuration.options(of: "i18n", in: "plugins") {
+      try manifest.readLanguages(plugin, in: provider)
+    }
+    return manifest
+  }
+
+  /// Reads the options of the plug-in mkdocs-static-i18n.
+  private mutating func readLanguages(
+    _ plugin: Metadata.Node, in provider: any ResourceProvider
+  ) throws {
+    let nodes = plugin["languages"]?.sequence ?? []
+    let names = nodes.compactMap { $0["locale"]?.string }
+    let own = nodes.first { $0["default"]?.bool == true }?["locale"]?.string ?? names.first
+    guard let own else { return }
+    language = language ?? own
+    languages = names
+    guard plugin["docs_structure"]?.string == "folder" else { return }
+    ownFolder = ResourcePath.join(root, own)
+    for name in names where name != own {
+      let folder = ResourcePath.join(root, name)
+      if try provider.status(of: folder)?.isDirectory == true { translations.append((name, folder)) }
+    }
+  }
+
+  /// Recognises a project with a `mkdocs.yml` for each language, `docs/en/mkdocs.yml`: the book is the English one, with
+  /// the others as its translations.
+  static func mkDocsLanguages(
+    below folder: String, in provider: any ResourceProvider
+  ) throws -> Manifest? {
+    let languages = try (provider.entries(in: folder) ?? []).map(\.name).filter { name in
+      let file = ResourcePath.join(ResourcePath.join(folder, name), "mkdocs.yml")
+      return try LanguageTag(name) != nil && provider.status(of: file)?.isDirectory == false
+    }
+    guard let own = languages.first(where: { $0 == "en" }) ?? languages.first else { return nil }
+    let home = ResourcePath.join(folder, own)
+    var manifest = try mkDocs(ResourcePath.join(home, "mkdocs.yml"), in: provider)
+    manifest.language = manifest.language ?? own
+    guard manifest.root.hasPrefix(home + "/") else { return manifest }
+    let topics = manifest.root.dropFirst(home.count + 1)
+    for language in languages where language != own {
+      let other = ResourcePath.join(ResourcePath.join(folder, language), String(topics))
+      if try provider.status(of: other)?.isDirectory == true {
+        manifest.translations.append((language, other))
       }
     }
     return manifest

@@ -35,9 +35,10 @@ extension Manifest {
       return manifest
     }
     for name in ["mkdocs.yml", "mkdocs.yaml"] {
-      if let bytes = try read(name) {
-        return try mkDocs(bytes, file: provider.displayPath(of: name))
-      }
+      if try read(name) != nil { return try mkDocs(name, in: provider) }
+    }
+    for folder in ["docs", ""] {
+      if let manifest = try mkDocsLanguages(below: folder, in: provider) { return manifest }
     }
     return try hugo(in: provider, read: read) ?? jekyll(in: provider, read: read)
       ?? docusaurus(in: provider) ?? Manifest(kind: .directory)

@@ -27,6 +27,12 @@ struct Manifest: Sendable {
   var hiddenLines: [(key: String, value: String)] = []
   /// What the topics are written in, beside the kind's own dialect.
   var dialects: ToolDialects = []
+  /// Where snippets are looked for, in addition to the source and the root.
+  var snippetFolders: [String] = []
+  /// The folders with the topics in other languages, below the source.
+  var translations: [(language: String, folder: String)] = []
+  /// The folder with the topics in the book's own language, where the root has what all languages share.
+  var ownFolder: String?
   var diagnostics: [Diagnostic] = []
 
   init(kind: BookKind) { self.kind = kind }

@@ -6,6 +6,9 @@ extension ResourceProvider {
     if let mounted = self as? MountedProvider {
       return mounted.base.displayPath(of: mounted.source(of: path))
     }
+    if let folders = self as? TranslatedFolders {
+      return folders.base.displayPath(of: folders.place(of: path))
+    }
     return location == "." ? path : ResourcePath.join(location, path)
   }
 }

@@ -75,7 +75,8 @@ extension Book {
       let contents = try ContentsTable(of: archive)
     else { return try BookScanner(source: provider, options: options).scan() }
     let scope = IncludeScope(
-      provider, folder: contents.first(.topicFolder) ?? "", isPacked: true)
+      provider, folder: contents.first(.topicFolder) ?? "",
+      snippetFolders: contents.all(.snippetFolder).map(\.value), isPacked: true)
     return Book(
       provider: provider, contents: contents, options: options, scope: scope, archive: archive)
   }

@@ -34,7 +34,12 @@ struct BookScanner {
           "'\(manifest.file)' says that its topics are in '\(manifest.root)', but there is no such folder"
         )
       }
-      root = SubtreeProvider(base: source, prefix: manifest.root)
+      root =
+        manifest.translations.isEmpty
+        ? SubtreeProvider(base: source, prefix: manifest.root)
+        : TranslatedFolders(
+          base: source, folders: [manifest.ownFolder, manifest.root].compactMap { $0 },
+          translations: manifest.translations)
     }
     if !manifest.mounts.isEmpty { root = MountedProvider(base: source, mounts: manifest.mounts) }
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
@@ -68,7 +73,11 @@ struct BookScanner {
     order: [String]?, resources: [String]?, ignored: IgnoredFiles? = nil
   ) throws -> Book {
     var manifest = manifest
-    let scope = scope ?? IncludeScope(manifest.root.isEmpty ? root : source, folder: manifest.root)
+    let scope =
+      scope
+      ?? IncludeScope(
+        manifest.root.isEmpty ? root : source, folder: manifest.root,
+        snippetFolders: manifest.snippetFolders)
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects))
@@ -159,6 +168,7 @@ struct BookScanner {
     for (language, prefix) in manifest.hiddenLines {
       builder.add(.hiddenLines, key: language, prefix)
     }
+    for folder in manifest.snippetFolders { builder.add(.snippetFolder, folder) }
     for name in manifest.dialects.subtracting(manifest.kind.dialects).names {
       builder.add(.dialect, name)
     }

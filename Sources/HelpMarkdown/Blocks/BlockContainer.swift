@@ -9,6 +9,11 @@ struct BlockContainer {
     /// What an extension opens with a line of its own and continues by an indentation of four columns. Nothing else
     /// belongs to an admonition: it has no lazy lines.
     case indented, definition, admonition
+    /// What slashes open and as many slashes end: its lines are not indented.
+    /// - Parameter outer: how many blocks of slashes were open when it opened.
+    case slashes(length: Int, outer: Int)
+    /// A directive of a plug-in, whose further lines are indented and not shown.
+    case directive
     case paragraph
     case heading
     case thematicBreak
@@ -29,14 +34,16 @@ struct BlockContainer {
   var hasChild: Bool { lastChild != nil }
 
   /// Whether an extension's block is continued by indentation.
-  var isIndented: Bool { kind == .indented || kind == .definition || kind == .admonition }
+  var isIndented: Bool {
+    kind == .indented || kind == .definition || kind == .admonition || kind == .directive
+  }
 
   var isTable: Bool { if case .table = kind { true } else { false } }
 
   /// Whether a block of some kind may be its child.
   func canContain(_ child: Kind) -> Bool {
     switch kind {
-    case .document, .blockQuote, .item, .indented, .definition, .admonition:
+    case .document, .blockQuote, .item, .indented, .definition, .admonition, .slashes:
       if case .item = child { false } else { true }
     case .list: if case .item = child { true } else { false }
     default: false

@@ -56,7 +56,7 @@ extension BlockScanner {
   }
 
   /// The prefix that continues what a prefix opens: list markers become spaces.
-  private static func continuation(of prefix: [UInt8]) -> [UInt8] {
+  static func continuation(of prefix: [UInt8]) -> [UInt8] {
     prefix.map { $0 == 0x3E || $0 == 0x09 ? $0 : 0x20 }
   }
 }

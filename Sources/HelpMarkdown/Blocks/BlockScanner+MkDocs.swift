@@ -1,14 +1,21 @@
 extension BlockScanner {
-  /// Reads the line as the beginning of an admonition, of details, of a tab or of a definition.
+  /// Reads the line as the beginning of an admonition, of details, of a tab or of a definition, or as what explains a
+  /// term.
   mutating func openMkDocs(in container: Int, _ line: inout BlockLine) -> Bool {
     guard container < Self.maximumDepth else { return false }
-    if line.head == 0x3A {
+    switch line.head {
+    case 0x2A where options.contains(.mkDocs): return takeAbbreviation(in: container, line)
+    case 0x2F where options.contains(.mkDocs): return openSlashes(in: container, &line)
+    case 0x3A where options.contains(.mkDocs) && line.byte(line.firstNonspace + 1) == 0x3A:
+      return openDirective(in: container, &line)
+    case 0x3A:
       guard options.contains(.definitions), let text = definition(line, in: container) else {
         return false
       }
       openIndented(
         .definition, .mkDocs(.definition(isLoose: followsBlank)), text: text, in: container, &line)
       return true
+    default: break
     }
     guard options.contains(.mkDocs), let opening = MkDocsOpening(line) else { return false }
     let title = opening.title.isEmpty ? nil : (text: opening.title, start: opening.titleStart)

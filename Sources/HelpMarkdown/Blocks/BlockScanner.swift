@@ -7,7 +7,8 @@
 ///
 /// - a cell of a table becomes an ATX heading on a line of its own;
 /// - a footnote's definition becomes a list item four columns wide, so that its further lines stay as they are, and
-///   so do MkDocs' admonitions, tabs and definitions of terms.
+///   so do MkDocs' admonitions, tabs and definitions of terms;
+/// - what slashes open and end in MkDocs is between two ATX headings.
 ///
 /// A text without such blocks is not copied, and one that cannot have any is not read; see `ExtensionMarks`.
 struct BlockScanner {
@@ -29,6 +30,14 @@ struct BlockScanner {
   var surplus: [ExtensionBlocks.Surplus] = []
   /// Where the line that is read says so, as far as known yet.
   var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
+  /// How many blocks of slashes are open, for all that is known once they are put together.
+  var openSlashes = 0
+  /// The mark of the block of slashes that the next line may be an option of.
+  var optionsMark: Int?
+  /// The block of slashes that the line may end, and the line after the prefixes of the blocks around it.
+  private var ending: (container: Int, line: BlockLine)?
+  /// The terms that the text explains, in order.
+  var abbreviations: [Abbreviations.Entry] = []
   /// Whether the line before the one that is read is blank.
   private(set) var followsBlank = false
   /// Whether the line that was read last is text of a code block, whatever it holds.
@@ -68,8 +77,10 @@ struct BlockScanner {
   }
 
   private mutating func read(_ line: inout BlockLine) {
+    ending = nil
     guard let matched = matchContainers(&line) else { return }
     current = (line.place, line.offset, line.isBlank)
+    if endSlashes(matched) || readOption(line, in: matched) { return }
     var container = matched
     var isOpened = false
     // An admonition ends with what is not indented.
@@ -145,11 +156,34 @@ struct BlockScanner {
         if line.isBlank { return matched }
       case .table:
         if TableRow.cells(line.content, in: bytes) == nil { return matched }
+      case .slashes(let length, _):
+        if ending == nil, MkDocsOpening.endsSlashes(line, length) { ending = (matched + 1, line) }
+      case .directive:
+        // Nothing in it is shown.
+        guard line.isIndented || line.isBlank else { return matched }
+        rewriting.keep(upTo: line.place)
+        rewriting.skip(to: line.nextPlace)
+        return nil
       case .heading, .thematicBreak, .document: return matched
       }
       matched += 1
     }
     return matched
+  }
+
+  /// Ends the block of slashes that the line ends, unless it is text of code or of HTML.
+  private mutating func endSlashes(_ matched: Int) -> Bool {
+    guard let (container, line) = ending else { return false }
+    if matched == stack.count - 1 {
+      if stack[matched].isCode { return false }
+      if case .html(let kind) = stack[matched].kind {
+        if kind < 6 { return false }
+        // Only a blank line ends it for libcmark.
+        rewriting.putBlank(prefix: prefix(of: line), before: line.place)
+      }
+    }
+    endSlashes(container, line)
+    return true
   }
 
   private mutating func addText(_ line: BlockLine) {

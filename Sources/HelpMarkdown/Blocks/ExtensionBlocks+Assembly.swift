@@ -9,12 +9,22 @@ extension ExtensionBlocks {
     _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) -> Int {
     var reader = MarkReader(found.headings)
+    var slashes: [(block: MkDocsBlock, title: CMarkNode)] = []
     for mark in marks {
       switch mark.kind {
       case .table(let index): assemble(tables[index], from: mark.line, &reader, in: &tree)
       case .mkDocs(let block):
         guard let heading = reader.take(at: mark.line) else { continue }
         block.assemble(heading, in: &tree, &positions)
+      case .slashes(let block):
+        if let heading = reader.take(at: mark.line) { slashes.append((block, heading)) }
+      case .slashesEnd(let count):
+        let end = reader.take(at: mark.line)
+        for _ in 0..<count {
+          guard let (block, title) = slashes.popLast() else { break }
+          block.assemble(between: title, end, in: &tree)
+        }
+        end?.remove()
       case .separator: reader.take(at: mark.line)?.remove()
       case .footnote(let label):
         guard let heading = reader.take(at: mark.line) else { continue }
@@ -23,6 +33,10 @@ extension ExtensionBlocks {
         }
         heading.remove()
       }
+    }
+    // Those without an end go on to that of their container.
+    for (block, title) in slashes.reversed() {
+      block.assemble(between: title, nil, in: &tree)
     }
     let lost = reader.lost
     found.headings = reader.finish()

@@ -1,12 +1,14 @@
 internal import HelpCore
 
 extension ExtensionBlocks {
-  /// What stays text because its block has reached a bound: mostly because it is nested too deep in other blocks.
+  /// What is not what its author wrote it for: mostly text whose block is nested too deep in others.
   struct Surplus: Equatable {
     enum Kind: Equatable {
       case footnote(label: String)
       /// A quote or a list.
       case container
+      /// What a plug-in of MkDocs makes from code.
+      case directive(String)
       /// The row of a table.
       case row
     }
@@ -32,6 +34,12 @@ extension ExtensionBlocks {
           .warning, at: location,
           "a quote or list item stays text: it is nested deeper than "
             + "\(BlockScanner.maximumContainerDepth) levels", hint: hint)
+      case .directive(let name):
+        return Diagnostic(
+          .warning, at: location,
+          "only the name '\(ControlCharacters.inline(String(name.prefix(60))))' is shown: a plug-in makes "
+            + "this reference from code",
+          hint: "Lectern runs no plug-ins")
       case .row:
         return Diagnostic(
           .warning, at: location,

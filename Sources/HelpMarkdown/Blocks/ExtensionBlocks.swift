@@ -40,6 +40,10 @@ struct ExtensionBlocks {
       case footnote(label: String)
       /// The first block of the list item that stands for one of MkDocs' blocks: its title.
       case mkDocs(MkDocsBlock)
+      /// What precedes a block of slashes: its title.
+      case slashes(MkDocsBlock)
+      /// What follows it, and how many of those that are open it ends.
+      case slashesEnd(Int)
       /// The first of a table's cells, which follow each other; an index into the tables.
       case table(Int)
     }
@@ -61,6 +65,7 @@ struct ExtensionBlocks {
   private(set) var marks: [Mark] = []
   private(set) var tables: [Table] = []
   private(set) var surplus: [Surplus] = []
+  private(set) var abbreviations = Abbreviations()
 
   init() {}
 
@@ -74,6 +79,7 @@ struct ExtensionBlocks {
     marks = scanner.rewriting.marks
     tables = scanner.rewriting.tables
     surplus = scanner.surplus
+    abbreviations = Abbreviations(scanner.abbreviations)
     guard !marks.isEmpty || !surplus.isEmpty else { return }
     let (text, map) = scanner.rewriting.finish()
     self.text = text

@@ -12,34 +12,67 @@ extension MkDocsBlock {
       let isTight = !isLoose && list.isTightList
       heading.remove()
       DefinitionLists.add(item, of: list, isTight: isTight, in: &tree, &positions)
+    default:
+      let block = make(at: Self.place(of: item, in: list), heading, in: &tree)
+      heading.remove()
+      block.takeChildren(of: item)
+      tree.exchange(list, for: block)
+    }
+  }
+
+  /// Makes the block from what is between two headings.
+  /// - Parameters:
+  ///   - heading: its title.
+  ///   - end: follows it; nil, or in another container, when its container ends first.
+  /// - Complexity: O(children).
+  func assemble(between heading: CMarkNode, _ end: CMarkNode?, in tree: inout CMarkTree) {
+    let block = make(at: BlockPlace(heading), heading, in: &tree)
+    block.insertBefore(heading)
+    var last: CMarkNode?
+    while let node = heading.next, node != end, node != last {
+      block.append(node)
+      last = node
+    }
+    heading.remove()
+  }
+
+  /// The block, with nothing but its title in it.
+  private func make(
+    at place: BlockPlace, _ heading: CMarkNode, in tree: inout CMarkTree
+  ) -> CMarkNode {
+    switch self {
     case .admonition(let words, let hasTitle):
       let kind = Self.alert(for: words[0])
       var attributes = Document.Attributes()
       attributes.info = kind
       let block = tree.block(
-        .alert, attributes, at: Self.place(of: item, in: list),
+        .alert, attributes, at: place,
         onEnter: "<div class=\"\(Self.classes(kind, words))\">", onExit: "</div>")
       if hasTitle { Self.add("p", to: block, heading, in: &tree) }
-      Self.move(item, of: list, heading, to: block, in: &tree)
+      return block
     case .details(let words, let isOpen):
       let names = Self.classes(Self.alert(for: words.first ?? "note"), words)
       let block = tree.block(
-        .details, at: Self.place(of: item, in: list),
+        .details, at: place,
         onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
         onExit: "</details>")
       Self.add("summary", to: block, heading, in: &tree)
-      Self.move(item, of: list, heading, to: block, in: &tree)
+      return block
     case .tab:
       let block = tree.block(
-        .division, at: Self.place(of: item, in: list), onEnter: "<div class=\"content-tab\">",
-        onExit: "</div>")
+        .division, at: place, onEnter: "<div class=\"content-tab\">", onExit: "</div>")
       let title = tree.block(.paragraph, at: heading.titlePlace, onEnter: "", onExit: "")
       let inner = tree.inline(
         .strong, onEnter: "<p class=\"content-tab-title\"><strong>", onExit: "</strong></p>")
       inner.takeChildren(of: heading)
       title.append(inner)
       block.append(title)
-      Self.move(item, of: list, heading, to: block, in: &tree)
+      return block
+    case .division(let name):
+      return tree.block(
+        .division, at: place, onEnter: "<div class=\"\(name)\">", onExit: "</div>")
+    case .definition:
+      return tree.block(.division, at: place, onEnter: "", onExit: "")
     }
   }
 
@@ -53,15 +86,6 @@ extension MkDocsBlock {
     inner.takeChildren(of: heading)
     title.append(inner)
     block.append(title)
-  }
-
-  private static func move(
-    _ item: CMarkNode, of list: CMarkNode, _ heading: CMarkNode, to block: CMarkNode,
-    in tree: inout CMarkTree
-  ) {
-    heading.remove()
-    block.takeChildren(of: item)
-    tree.exchange(list, for: block)
   }
 
   /// Where the line that opened the block is: the title's line has the columns of the title, and the line that

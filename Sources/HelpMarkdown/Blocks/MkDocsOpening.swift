@@ -70,11 +70,34 @@ struct MkDocsOpening {
     return .some((index + 1)..<(end - 1))
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  static func isWord(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == 0x2D || byte == 0x5F || byte >= 0x80
   }
 
-  private static func capitalized(_ word: String) -> [UInt8] {
+  static func capitalized(_ word: String) -> [UInt8] {
     Array((word.prefix(1).uppercased() + word.dropFirst().lowercased()).utf8)
+  }
+
+  /// Whether the line consists of some slashes.
+  static func endsSlashes(_ line: BlockLine, _ length: Int) -> Bool {
+    guard line.head == 0x2F, line.indent <= 3 else { return false }
+    var index = line.firstNonspace
+    while line.byte(index) == 0x2F { index += 1 }
+    guard index - line.firstNonspace == length else { return false }
+    while line.isSpaceOrTab(index) { index += 1 }
+    return index >= line.end
+  }
+
+  /// The name after `:::`, if that is all there is on the line.
+  static func directive(_ line: BlockLine) -> Range<Int>? {
+    var start = line.firstNonspace
+    while line.byte(start) == 0x3A { start += 1 }
+    guard start - line.firstNonspace == 3 else { return nil }
+    while line.isSpaceOrTab(start) { start += 1 }
+    var end = start
+    while isWord(line.byte(end)) || line.byte(end) == 0x2E { end += 1 }
+    var rest = end
+    while line.isSpaceOrTab(rest) { rest += 1 }
+    return end > start && rest >= line.end ? start..<end : nil
   }
 }

@@ -47,6 +47,13 @@ struct Rewriting {
     text.put(bytes, line: line, shift: shift)
   }
 
+  /// Gives the block that a mark opens what a line of options says.
+  mutating func setOption(_ text: String, ofMark index: Int) {
+    guard case .slashes(var block) = marks[index].kind else { return }
+    block.setOption(text)
+    marks[index].kind = .slashes(block)
+  }
+
   mutating func putSeparator(prefix: [UInt8], before place: RewrittenText.Place) {
     keep(upTo: place)
     putMark(.separator, prefix + "#".utf8, line: place.line)

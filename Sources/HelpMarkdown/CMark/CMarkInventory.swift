@@ -14,7 +14,7 @@ struct CMarkInventory {
 
   init(_ tree: borrowing CMarkTree, marks: InlineMarks = []) {
     let hasTextMarks = !marks.isDisjoint(with: [
-      .tildes, .addresses, .emails, .footnotes, .underscores,
+      .tildes, .addresses, .emails, .footnotes, .underscores, .pyMdown, .words,
     ])
     var current: CMarkNode? = tree.root
     var isInImage = false

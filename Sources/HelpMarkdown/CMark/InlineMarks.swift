@@ -2,7 +2,7 @@ import HelpCore
 
 /// Tells at a glance which inline extensions a text may have.
 struct InlineMarks: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let tildes = InlineMarks(rawValue: 1)
   static let addresses = InlineMarks(rawValue: 2)
@@ -10,6 +10,12 @@ struct InlineMarks: OptionSet {
   static let footnotes = InlineMarks(rawValue: 8)
   static let tasks = InlineMarks(rawValue: 16)
   static let alerts = InlineMarks(rawValue: 32)
+  /// MkDocs' `^`, `==` and CriticMarkup.
+  static let pyMdown = InlineMarks(rawValue: 1024)
+  /// MkDocs' `:emoji:` and `++keys++`.
+  static let words = InlineMarks(rawValue: 256)
+  /// In any text: a page that explains terms.
+  static let text = InlineMarks(rawValue: 512)
   /// Not in any text that an author wrote; see `AddressTokens`.
   static let tokens = InlineMarks(rawValue: 64)
   /// Underscores that libcmark 0.30.2 may leave as text although they are a pair.
@@ -18,10 +24,10 @@ struct InlineMarks: OptionSet {
   /// The first byte of every token, and of no other character in a text that has tokens.
   static let tokenLead: UInt8 = 0xF4
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// - Complexity: O(n), at the speed of memory.
-  init(_ text: [UInt8], dialect: MarkupOptions.Dialect) {
+  init(_ text: [UInt8], dialect: MarkupOptions.Dialect, isMkDocs: Bool) {
     self = []
     guard dialect != .commonMark else { return }
     let bytes = text.span
@@ -34,6 +40,10 @@ struct InlineMarks: OptionSet {
     }
     formUnion(Self.bracketMarks(bytes))
     if ByteSearch.contains(0x5E, in: bytes) { insert(.footnotes) }
+    if isMkDocs, dialect == .lectern {
+      if Self.mayHoldPyMdown(bytes) { insert(.pyMdown) }
+      if Self.mayHoldWords(bytes) { insert(.words) }
+    }
     if Self.mayMispair(bytes) { insert(.underscores) }
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
   }
@@ -55,6 +65,15 @@ struct InlineMarks: OptionSet {
       index = ByteSearch.first(0x5F, in: bytes, from: end)
     }
     return false
+  }
+
+  private static func mayHoldPyMdown(_ text: Span<UInt8>) -> Bool {
+    ByteSearch.contains(0x5E, in: text) || ByteSearch.place(of: "==", in: text) != nil
+      || ["{+", "{-", "{>", "{~"].contains { ByteSearch.place(of: $0, in: text) != nil }
+  }
+
+  private static func mayHoldWords(_ text: Span<UInt8>) -> Bool {
+    ByteSearch.contains(0x3A, in: text) || ByteSearch.place(of: "++", in: text) != nil
   }
 
   /// What begins with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
@@ -83,6 +102,8 @@ struct InlineMarks: OptionSet {
       if contains(.tokens), ByteSearch.contains(Self.tokenLead, in: literal) {
         found.insert(.tokens)
       }
+      if contains(.pyMdown), Self.mayHoldPyMdown(literal) { found.insert(.pyMdown) }
+      if contains(.text) || contains(.words) && Self.mayHoldWords(literal) { found.insert(.words) }
       if contains(.footnotes), ByteSearch.contains(0x5E, in: literal) { found.insert(.footnotes) }
       if contains(.underscores), ByteSearch.contains(0x5F, in: literal) {
         found.insert(.underscores)

@@ -6,7 +6,8 @@ import HelpCore
 /// first `}`, which must be the first of two. An unknown name leaves the text as it is.
 enum Directive: Hashable {
   /// The lines of a file.
-  case file(path: String, LineSelection, Form)
+  /// - Parameter isSnippet: whether it is one of MkDocs', not one of mdBook's; see `Snippet`.
+  case file(path: String, LineSelection, Form, isSnippet: Bool = false)
   /// The page's title.
   case title(String)
 
@@ -15,8 +16,8 @@ enum Directive: Hashable {
     case plain
     /// With the other lines, hidden as rustdoc hides them.
     case rustdoc
-    /// As a code block of Rust, with these further words in its info string.
-    case playground(properties: [String])
+    /// As a code block.
+    case fenced(info: String)
   }
 
   static let names: Set<String> = ["include", "rustdoc_include", "playground", "playpen", "title"]
@@ -40,7 +41,8 @@ enum Directive: Hashable {
       let (path, selection) = LineSelection.split(first)
       self = .file(path: path, selection, name == "include" ? .plain : .rustdoc)
     default:
-      self = .file(path: first, .all, .playground(properties: Array(words.dropFirst())))
+      let info = (["rust"] + words.dropFirst()).joined(separator: ",")
+      self = .file(path: first, .all, .fenced(info: info))
     }
   }
 

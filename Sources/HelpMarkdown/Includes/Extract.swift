@@ -39,17 +39,33 @@ struct Extract {
       } else {
         for line in start..<end { text.add(line) }
       }
+    case .ranges(let ranges):
+      let marks = Set(file.sections.map(\.line))
+      for range in ranges {
+        for line in range.lines(of: file.lines.count) where !marks.contains(line) { text.add(line) }
+      }
+    case .section(let name):
+      guard file.sections.contains(where: { !$0.isEnd && $0.name == name }) else {
+        throw Self.noAnchor("section", name, among: file.sections, in: file)
+      }
+      Self.add(name, of: file.sections, to: &text, hidesOthers: false)
     case .anchor(let name):
       guard file.anchors.contains(where: { !$0.isEnd && $0.name == name }) else {
-        throw Self.noAnchor(name, in: file)
+        throw Self.noAnchor("anchor", name, among: file.anchors, in: file)
       }
-      Self.add(name, to: &text, hidesOthers: hidesOthers)
+      Self.add(name, of: file.anchors, to: &text, hidesOthers: hidesOthers)
     }
     (self.text, pieces) = text.finish()
   }
 
   /// How many bytes of a file have to be read, whether or not it has what is selected.
   static func cost(of selection: LineSelection, of file: IncludedFile, hidesOthers: Bool) -> Int {
+    if case .ranges(let ranges) = selection {
+      return ranges.reduce(0) { cost, range in
+        let lines = range.lines(of: file.lines.count)
+        return cost + file.lines.starts[lines.upperBound] - file.lines.starts[lines.lowerBound]
+      }
+    }
     guard case .lines(let start, let end) = selection, !hidesOthers else { return file.bytes.count }
     let first = min(start, file.lines.count)
     return file.lines.starts[max(first, min(end ?? file.lines.count, file.lines.count))]
@@ -57,8 +73,10 @@ struct Extract {
   }
 
   /// Lines that begin or end an anchor are left out, whichever anchor it is.
-  private static func add(_ name: String, to text: inout Lines, hidesOthers: Bool) {
-    var anchors = text.file.anchors[...]
+  private static func add(
+    _ name: String, of anchors: [IncludedFile.Anchor], to text: inout Lines, hidesOthers: Bool
+  ) {
+    var anchors = anchors[...]
     var isInside = false
     for line in 0..<text.file.lines.count {
       guard let anchor = anchors.first, anchor.line == line else {
@@ -72,22 +90,23 @@ struct Extract {
     }
   }
 
-  private static func noAnchor(_ name: String, in file: IncludedFile) -> IncludeFailure {
-    let names = file.anchors.lazy.filter { !$0.isEnd }.map(\.name)
+  private static func noAnchor(
+    _ kind: String, _ name: String, among anchors: [IncludedFile.Anchor], in file: IncludedFile
+  ) -> IncludeFailure {
+    let names = anchors.lazy.filter { !$0.isEnd }.map(\.name)
     return IncludeFailure(
-      "'\(file.name)' has no anchor '\(name)'", hint: NearestName.hint(for: name, among: names))
+      "'\(file.name)' has no \(kind) '\(name)'", hint: NearestName.hint(for: name, among: names))
   }
 
-  /// The extract as a fenced code block of Rust; the fence is longer than any in it.
-  /// - Parameter properties: further words of the info string.
-  consuming func playground(_ properties: [String]) -> Extract {
+  /// The extract as a fenced code block; the fence is longer than any in it.
+  consuming func fenced(info: String) -> Extract {
     var (run, longest) = (0, 2)
     for byte in text {
       run = byte == 0x60 ? run + 1 : 0
       longest = max(longest, run)
     }
     let fence = [UInt8](repeating: 0x60, count: longest + 1)
-    let head = fence + Array((["rust"] + properties).joined(separator: ",").utf8) + [0x0A]
+    let head = fence + Array(info.utf8) + [0x0A]
     pieces =
       [Piece(start: 0, offset: nil)]
       + pieces.map {

@@ -8,6 +8,8 @@ struct IncludedFile {
   let lines: LineTable
   /// The lines that begin or end an anchor, ascending.
   let anchors: [Anchor]
+  /// The lines that begin or end a section of a snippet, ascending.
+  let sections: [Anchor]
 
   struct Anchor {
     let line: Int
@@ -22,6 +24,7 @@ struct IncludedFile {
     self.bytes = bytes
     lines = LineTable(bytes)
     anchors = AnchorComment.all(in: bytes, lines)
+    sections = SectionComment.all(in: bytes, lines)
   }
 }
 
@@ -55,5 +58,45 @@ enum AnchorComment {
       $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F || $0 >= 0x80
     }
     return name.isEmpty ? nil : (String(decoding: name, as: UTF8.self), isEnd)
+  }
+}
+
+/// `--8<-- [start:name]` and `--8<-- [end:name]`, wherever they are in a line.
+///
+/// Source: the documentation of PyMdown Extensions, Snippets.
+enum SectionComment {
+  /// - Complexity: O(n), at the speed of memory for a text without sections.
+  static func all(in text: [UInt8], _ lines: LineTable) -> [IncludedFile.Anchor] {
+    var sections: [IncludedFile.Anchor] = []
+    var next = ByteSearch.place(of: "8<-", rarest: 1, in: text.span)
+    while let place = next {
+      let line = lines.index(of: place)
+      let end = lines.content(of: line, in: text).upperBound
+      if let (name, isEnd) = read(text[(place + 2)..<end]) {
+        sections.append(IncludedFile.Anchor(line: line, name: name, isEnd: isEnd))
+        next = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: end)
+      } else {
+        next = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: place + 3)
+      }
+    }
+    return sections
+  }
+
+  /// Reads what follows the scissors on their line.
+  private static func read(_ text: ArraySlice<UInt8>) -> (name: String, isEnd: Bool)? {
+    var rest = text.drop { $0 == 0x2D }.drop(while: \.isASCIIWhitespace)
+    guard rest.popFirst() == 0x5B else { return nil }
+    rest = rest.drop(while: \.isASCIIWhitespace)
+    let word = rest.prefix(while: \.isASCIILetter)
+    let isEnd = word.elementsEqual("end".utf8)
+    guard isEnd || word.elementsEqual("start".utf8) else { return nil }
+    rest = rest[word.endIndex...].drop(while: \.isASCIIWhitespace)
+    guard rest.popFirst() == 0x3A else { return nil }
+    rest = rest.drop(while: \.isASCIIWhitespace)
+    let name = rest.prefix { $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F }
+    guard !name.isEmpty,
+      rest[name.endIndex...].drop(while: \.isASCIIWhitespace).first == 0x5D
+    else { return nil }
+    return (String(decoding: name, as: UTF8.self), isEnd)
   }
 }

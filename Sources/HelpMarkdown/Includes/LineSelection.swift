@@ -6,6 +6,10 @@ enum LineSelection: Sendable, Hashable {
   case lines(Int, Int?)
   /// What is between `ANCHOR: name` and `ANCHOR_END: name`.
   case anchor(String)
+  /// What is between `--8<-- [start:name]` and `--8<-- [end:name]`.
+  case section(String)
+  /// Some lines of a snippet; lines that begin or end a section are left out.
+  case ranges([LineRange])
 
   static let all = LineSelection.lines(0, nil)
 

@@ -7,7 +7,8 @@ internal import HelpCore
 ///     \{{#include notice.md}}     {{#include notice.md}}
 ///
 /// Files that are included are read in the same way, with paths relative to them. What cannot be included stays as
-/// it is written, and is an error. Nothing recurses over what an author wrote.
+/// it is written, and is an error. Nothing recurses over what an author wrote. MkDocs' snippets are read likewise; see
+/// `Snippet`.
 ///
 /// Source: the mdBook guide, format/mdbook. Unlike mdBook, lines after the first are kept inside the quote
 /// or list item that the directive is in, but text before the directive is not repeated before them.
@@ -35,6 +36,7 @@ package struct Preprocessor {
   private var isExhausted = false
   /// The most work to find the nearest names for one topic; see `NearestName`.
   private var effort = NearestName.maximumEffort
+  private var isMkDocs: Bool { options.tools.contains(.mkDocs) && options.include != nil }
 
   /// The result of expanding a topic's source.
   package struct Outcome {
@@ -56,8 +58,9 @@ package struct Preprocessor {
     _ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions
   ) -> Outcome? {
     guard options.include != nil || !options.variables.isEmpty,
-      let first = BraceSearch.next(in: text),
-      !options.variables.isEmpty || mayDirect(text, from: first)
+      options.tools.contains(.mkDocs) && options.include != nil && IncludeMarks.mayHoldSnippet(text)
+        || BraceSearch.next(in: text).map({ !options.variables.isEmpty || mayDirect(text, from: $0) })
+          == true
     else { return nil }
     var pass = Preprocessor(text, linesBefore: linesBefore, file: file, options: options)
     while !pass.frames.isEmpty { pass.step() }
@@ -81,23 +84,38 @@ package struct Preprocessor {
     self.options = options
     self.linesBefore = linesBefore
     files = [IncludedFile(path: nil, name: file, bytes: text)]
-    frames.append(Frame(Extract(whole: text), file: 0, selection: .all))
+    frames.append(
+      Frame(
+        Extract(whole: text), file: 0, selection: .all, marks: IncludeMarks(isMkDocs: isMkDocs)))
   }
 }
 
 extension Preprocessor {
-  /// Reads the innermost file up to and including the next `{{`.
+  /// Reads the innermost file up to and including the next mark.
   private mutating func step() {
     let top = frames.count - 1
     let text = frames[top].extract.text
-    guard let start = BraceSearch.next(in: text, from: frames[top].position),
-      let end = frames[top].closing(after: start + 2)
-    else {
+    if frames[top].isListing {
+      readListed()
+      return
+    }
+    guard let start = frames[top].nextMark() else {
       emit(upTo: text.count)
       frames.removeLast()
       return
     }
     frames[top].position = start + 1
+    guard text[start] == 0x7B else {
+      if let (snippet, range) = Snippet.line(text, at: start) {
+        run(snippet, range.lowerBound, range.upperBound)
+      }
+      return
+    }
+    guard let end = frames[top].closing(after: start + 2) else { return }
+    guard text[start + 1] == 0x7B else {
+      if let snippet = Snippet.braces(text, start, end) { run(snippet, start, end + 1) }
+      return
+    }
     guard end + 1 < text.count, text[end + 1] == 0x7D else { return }
     let content = text[(start + 2)..<end]
     let isEscaped =
@@ -109,6 +127,48 @@ extension Preprocessor {
       run(directive, start, end + 2)
     } else if let name = VariableName.read(content), start == 0 || text[start - 1] != 0x24 {
       replaceVariable(name, start, end + 2)
+    }
+  }
+
+  private mutating func run(_ snippet: Snippet, _ start: Int, _ end: Int) {
+    let top = frames.count - 1
+    switch snippet {
+    case .include(let directive):
+      frames[top].position = end
+      run(directive, start, end)
+    case .escaped(let byte):
+      guard byte >= frames[top].copied else { return }
+      emit(upTo: byte)
+      frames[top].copied = byte + 1
+      frames[top].position = end
+    case .list:
+      emit(upTo: start)
+      frames[top].goToNextLine(from: end)
+      frames[top].copied = frames[top].position
+      frames[top].isListing = true
+    }
+  }
+
+  /// Reads the next of the paths between two `--8<--`.
+  private mutating func readListed() {
+    let top = frames.count - 1
+    let text = frames[top].extract.text
+    let start = frames[top].position
+    let end = ByteSearch.lineEnd(in: text.span, from: start)
+    var content = start..<end
+    while let last = content.last, text[last].isASCIIWhitespace { content.removeLast() }
+    while let first = content.first, text[first].isASCIIWhitespace { content.removeFirst() }
+    frames[top].goToNextLine(from: end)
+    if start >= text.count {
+      frames[top].isListing = false
+    } else if let scissors = ByteSearch.place(
+      of: "8<-", rarest: 1, in: text.span.extracting(..<end), from: start), Snippet.line(text, at: scissors)?.snippet == .list
+    {
+      frames[top].isListing = false
+      emit(upTo: start)
+      frames[top].copied = frames[top].position
+    } else if !content.isEmpty, case .include(let directive) = Snippet.path(text[content]) {
+      run(directive, content.lowerBound, content.upperBound)
     }
   }
 
@@ -153,10 +213,10 @@ extension Preprocessor {
       title = text
       emit(upTo: start)
       frames[frames.count - 1].copied = end
-    case .file(let path, let selection, let form):
+    case .file(let path, let selection, let form, let isSnippet):
       guard !isExhausted else { return }
       do throws(IncludeFailure) {
-        let frame = try open(path, selection, form, start)
+        let frame = try open(path, selection, form, isSnippet: isSnippet, start)
         emit(upTo: start)
         frames[frames.count - 1].copied = end
         frames.append(frame)
@@ -172,11 +232,13 @@ extension Preprocessor {
 extension Preprocessor {
   /// Gets the lines that a directive requests.
   private mutating func open(
-    _ path: String, _ selection: LineSelection, _ form: Directive.Form, _ start: Int
+    _ path: String, _ selection: LineSelection, _ form: Directive.Form, isSnippet: Bool,
+    _ start: Int
   ) throws(IncludeFailure) -> Frame {
     // A failing directive has a cost too: a page of nothing else must come to an end.
     try charge(1024)
-    let number = try load(path, from: frames[frames.count - 1].file, start)
+    let number = try load(
+      path, from: frames[frames.count - 1].file, isSnippet: isSnippet, start)
     let file = files[number]
     if frames.contains(where: { files[$0.file].name == file.name && $0.selection == selection }) {
       throw IncludeFailure("it includes itself: \(chain(to: file))")
@@ -187,11 +249,12 @@ extension Preprocessor {
     }
     try charge(Extract.cost(of: selection, of: file, hidesOthers: form == .rustdoc))
     var extract = try Extract(selection, of: file, hidesOthers: form == .rustdoc)
-    if case .playground(let properties) = form { extract = extract.playground(properties) }
+    if case .fenced(let info) = form { extract = extract.fenced(info: info) }
     let prefix = frames[frames.count - 1].prefix(at: start)
     // A long prefix before many lines adds up to more than either, and deep quotes cost more than text.
     try charge(Self.prefixCost * prefix.count * (1 + extract.text.count { $0 == 0x0A }))
-    var frame = Frame(extract, file: number, selection: selection)
+    var frame = Frame(
+      extract, file: number, selection: selection, marks: IncludeMarks(isMkDocs: isMkDocs))
     frame.prefix = prefix
     return frame
   }
@@ -201,11 +264,12 @@ extension Preprocessor {
   }
 
   private mutating func load(
-    _ path: String, from container: Int, _ start: Int
+    _ path: String, from container: Int, isSnippet: Bool, _ start: Int
   ) throws(IncludeFailure) -> Int {
     guard let resolve = options.include else { throw IncludeFailure("nothing is included here") }
     let request = IncludeRequest(
-      destination: path, container: files[container].path, position: position(start))
+      destination: path, container: files[container].path, isSnippet: isSnippet,
+      position: position(start))
     // All requests from one file for another get the same answer.
     var key = request
     key.position = SourcePosition(line: 0, column: 0)
@@ -304,11 +368,26 @@ private struct Frame {
   private var brace = 0
   /// Where the last requested line begins, and how far its end was looked for.
   private var line = (start: 0, seen: 0)
+  private var marks: IncludeMarks
+  /// Whether the lines to be read are paths; see `Snippet.list`.
+  var isListing = false
 
-  init(_ extract: Extract, file: Int, selection: LineSelection) {
+  init(_ extract: Extract, file: Int, selection: LineSelection, marks: IncludeMarks) {
     self.extract = extract
     self.file = file
     self.selection = selection
+    self.marks = marks
+  }
+
+  /// Where the next directive may begin.
+  mutating func nextMark() -> Int? { marks.next(in: extract.text, from: position) }
+
+  mutating func goToNextLine(from end: Int) {
+    let text = extract.text
+    position = end
+    if position < text.count {
+      position += text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A ? 2 : 1
+    }
   }
 
   /// Where the next `}` is, looked for once however many `{{` come before it.

@@ -1,7 +1,9 @@
 /// Pairs delimiter runs to emphasis and strikethrough (CommonMark 0.30, appendix: process emphasis; GFM 0.29,
-/// section 6.5).
+/// section 6.5), and to what PyMdown adds to these.
 struct DelimiterPairing {
-  enum Kind: Equatable { case emphasis, strong, strikethrough }
+  enum Kind: Equatable {
+    case emphasis, strong, strikethrough, `subscript`, superscript, inserted, highlighted, comment
+  }
 
   /// What a run closes, innermost first, and opens, innermost first; what is left of it is between.
   struct Use: Equatable {
@@ -26,7 +28,7 @@ struct DelimiterPairing {
     uses = Array(repeating: Use(), count: runs.count)
     previous = runs.indices.map { $0 - 1 }
     next = runs.indices.map { $0 + 1 }
-    bottoms = Array(repeating: -1, count: 18)
+    bottoms = Array(repeating: -1, count: 6 * DelimiterRun.Family.allCases.count)
     var closer = runs.startIndex
     while closer < runs.count {
       closer = runs[closer].canClose ? close(closer) : next[closer]
@@ -45,11 +47,11 @@ struct DelimiterPairing {
       if !runs[closer].canOpen { remove(closer) }
       return following
     }
-    if runs[closer].byte == 0x7E {
+    if runs[closer].family.isWhole {
       let following = next[closer]
       // Runs of one and of two do not pair, and are not split.
       guard runs[opener].count == runs[closer].count else { return following }
-      pair(opener, closer, .strikethrough, runs[opener].count)
+      pair(opener, closer, kind(of: runs[closer]), runs[opener].count)
       removeBetween(opener, closer)
       remove(opener)
       remove(closer)
@@ -63,6 +65,18 @@ struct DelimiterPairing {
     let following = next[closer]
     remove(closer)
     return following
+  }
+
+  /// What a pair of whole runs makes.
+  private func kind(of run: DelimiterRun) -> Kind {
+    switch run.family {
+    case .tildes where run.length == 1: .subscript
+    case .carets where run.length == 1: .superscript
+    case .carets, .inserted, .new: .inserted
+    case .equals, .highlighted: .highlighted
+    case .comment: .comment
+    default: .strikethrough
+    }
   }
 
   private mutating func pair(_ opener: Int, _ closer: Int, _ kind: Kind, _ count: Int) {
@@ -84,7 +98,6 @@ struct DelimiterPairing {
 
   /// Closers that the same openers refuse share a bottom.
   private func bottomKey(of run: DelimiterRun) -> Int {
-    let byte = run.byte == 0x2A ? 0 : run.byte == 0x5F ? 6 : 12
-    return byte + (run.canOpen ? 3 : 0) + run.length % 3
+    6 * run.family.rawValue + (run.canOpen ? 3 : 0) + run.length % 3
   }
 }

@@ -1,19 +1,51 @@
-/// A run of `*`, `_` or `~` among inlines that are not nested yet.
+/// A run of delimiters among inlines that are not nested yet.
 struct DelimiterRun {
-  var byte: UInt8
+  /// What the run consists of. Only runs of one family pair.
+  enum Family: Int, CaseIterable {
+    case star, underscore
+    /// GFM's: one tilde or two strike out.
+    case tilde
+    /// PyMdown's: one mark has no white space in what it encloses, two are different from one.
+    case tildes, carets, equals
+    /// CriticMarkup's brackets, and both halves of `{~~old~>new~~}`.
+    case inserted, deleted, highlighted, comment, old, new
+
+    /// Whether a run pairs as a whole, with one of the same length.
+    var isWhole: Bool { self != .star && self != .underscore }
+    var isCritic: Bool { rawValue >= Family.inserted.rawValue }
+
+    fileprivate var isPyMdown: Bool { self == .tildes || self == .carets || self == .equals }
+  }
+
+  let family: Family
   /// How many are left, and how many there were.
   var count: Int
   let length: Int
   var canOpen: Bool
   var canClose: Bool
+  /// How much white space comes before it.
+  let spaces: Int
+
+  /// A bracket of CriticMarkup, which says itself whether it opens or closes.
+  init(bracket: Family, opens: Bool) {
+    family = bracket
+    count = 1
+    length = 1
+    canOpen = opens
+    canClose = !opens
+    spaces = 0
+  }
 
   /// - Parameters:
   ///   - before: the character of the source before the run; nil at the beginning of a text or line.
   ///   - after: the one after it; nil at the end.
-  init(byte: UInt8, count: Int, before: Unicode.Scalar?, after: Unicode.Scalar?) {
-    self.byte = byte
+  init(
+    _ family: Family, count: Int, before: Unicode.Scalar?, after: Unicode.Scalar?, spaces: Int
+  ) {
+    self.family = family
     self.count = count
     length = count
+    self.spaces = spaces
     let spaceBefore = before.map(AddressRule.isSpace) ?? true
     let spaceAfter = after.map(AddressRule.isSpace) ?? true
     let markBefore = before.map(AddressRule.isPunctuation) ?? false
@@ -21,22 +53,26 @@ struct DelimiterRun {
     // CommonMark 0.30, section 6.2: left-flanking and right-flanking.
     let isLeft = !spaceAfter && (!markAfter || spaceBefore || markBefore)
     let isRight = !spaceBefore && (!markBefore || spaceAfter || markAfter)
-    switch byte {
-    case 0x5F:
+    // Not inside words: like `_`, two of PyMdown's marks.
+    if family == .underscore || family.isPyMdown && count == 2 {
       canOpen = isLeft && (!isRight || markBefore)
       canClose = isRight && (!isLeft || markAfter)
-    case 0x7E:
-      canOpen = isLeft && count <= 2
-      canClose = isRight && count <= 2
-    default:
+    } else {
       canOpen = isLeft
       canClose = isRight
+    }
+    if family.isWhole, count > 2 || family == .equals && count == 1 {
+      (canOpen, canClose) = (false, false)
     }
   }
 
   /// Whether a run closes what another opens.
   func closes(_ opener: DelimiterRun) -> Bool {
-    guard opener.byte == byte, opener.canOpen else { return false }
+    guard opener.family == family, opener.canOpen else { return false }
+    if family.isCritic { return true }
+    if family.isPyMdown {
+      return opener.count == count && (count == 2 || opener.spaces == spaces)
+    }
     // Rules 9 and 10: if a run can do both, the lengths must not add up to a multiple of three.
     guard opener.canClose || canOpen else { return true }
     return length % 3 == 0 || (length + opener.length) % 3 != 0

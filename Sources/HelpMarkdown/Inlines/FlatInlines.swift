@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// The inlines of a paragraph, or of a link's text, before emphasis: a row of nodes and delimiter runs.
@@ -9,10 +10,12 @@ struct FlatInlines {
   }
 
   private struct Run {
-    var byte: UInt8
+    var token: DelimiterToken
     var count: Int
     var offset: Int?
     var item: Int
+    /// How much white space comes before it.
+    var spaces: Int
   }
 
   private var items: [Item] = []
@@ -26,14 +29,20 @@ struct FlatInlines {
   /// Links and images, whose insides are rows of their own.
   private(set) var scopes: [CMarkNode] = []
 
+  /// How much white space the text has so far.
+  private var spaces = 0
+  private let isMkDocs: Bool
+
   private static let mark: Unicode.Scalar = "*"
   /// What comes before the first and after the last item: the brackets of a link or image, or nothing.
   private let surroundings: Unicode.Scalar?
 
   /// - Complexity: O(inlines).
   init(
-    below scope: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions
+    below scope: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions,
+    isMkDocs: Bool
   ) {
+    self.isMkDocs = isMkDocs
     surroundings = scope.kind == .link || scope.kind == .image ? Self.mark : nil
     var walk = CMarkWalk(below: scope)
     while let (node, isEnd) = walk.next() {
@@ -52,19 +61,20 @@ struct FlatInlines {
 
   private func emphasis(
     _ node: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions
-  ) -> UInt8 {
+  ) -> DelimiterToken {
     let byte = places.piece(of: node)?.offset.map { positions.byte(at: $0) }
-    return byte == 0x5F ? 0x5F : 0x2A
+    return byte == 0x5F ? .underscore : .star
   }
 
   /// Adds delimiters; those adjacent to others of their kind lengthen that run.
-  private mutating func add(_ byte: UInt8, count: Int, at offset: Int?) {
-    if case .run(let last) = items.last, runs[last].byte == byte {
+  private mutating func add(_ token: DelimiterToken, count: Int, at offset: Int?) {
+    if case .run(let last) = items.last, runs[last].token == token, !token.family.isCritic {
       runs[last].count += count
       return
     }
     items.append(.run(runs.count))
-    runs.append(Run(byte: byte, count: count, offset: offset, item: items.count - 1))
+    runs.append(
+      Run(token: token, count: count, offset: offset, item: items.count - 1, spaces: spaces))
     edges.append((Self.mark, Self.mark))
   }
 
@@ -77,7 +87,9 @@ struct FlatInlines {
       return
     }
     switch piece?.kind {
-    case .lineEnd: append(node, (positions.isEscapedBreak(node) ? "\\" : " ", " "))
+    case .lineEnd:
+      spaces += 1
+      append(node, (positions.isEscapedBreak(node) ? "\\" : " ", " "))
     case .address where piece?.offset.map { positions.byte(at: $0) } != 0x3C:
       let text = node.firstChild?.literal ?? node.literal
       append(node, Self.edges(of: text))
@@ -110,20 +122,19 @@ struct FlatInlines {
       }
       var index = piece.range.lowerBound
       while index < piece.range.upperBound {
-        let byte = text[index]
-        let isDelimiter = Self.isDelimiter(byte)
+        let offset = piece.offset.map { $0 + index - piece.range.lowerBound }
+        if let (token, length) = token(at: index, in: text[piece.range]) {
+          add(token, count: token.family.isCritic ? 1 : length, at: offset)
+          // One half of a substitution ends where the other one begins.
+          if token == .arrow { add(.afterArrow, count: 1, at: offset) }
+          index += length
+          continue
+        }
         var end = index + 1
-        while end < piece.range.upperBound,
-          isDelimiter ? text[end] == byte : !Self.isDelimiter(text[end])
-        {
+        while end < piece.range.upperBound, token(at: end, in: text[piece.range]) == nil {
           end += 1
         }
-        let offset = piece.offset.map { $0 + index - piece.range.lowerBound }
-        if isDelimiter {
-          add(byte, count: end - index, at: offset)
-        } else {
-          addPart(text[index..<end], Self.edges(of: Array(text[index..<end])), at: offset)
-        }
+        addPart(text[index..<end], Self.edges(of: Array(text[index..<end])), at: offset)
         index = end
       }
     }
@@ -134,13 +145,16 @@ struct FlatInlines {
     _ text: ArraySlice<UInt8>, _ edge: (first: Unicode.Scalar, last: Unicode.Scalar),
     at offset: Int?
   ) {
+    if isMkDocs { spaces += text.count { $0.isASCIIWhitespace } }
     let part = CMarkNode.text(text)
     made.append((part, offset))
     append(part, edge)
   }
 
-  private static func isDelimiter(_ byte: UInt8) -> Bool {
-    byte == 0x2A || byte == 0x5F || byte == 0x7E
+  private func token(
+    at index: Int, in text: ArraySlice<UInt8>
+  ) -> (token: DelimiterToken, length: Int)? {
+    DelimiterToken.read(at: index, in: text, isMkDocs: isMkDocs)
   }
 
   private static func edges(of text: [UInt8]) -> (first: Unicode.Scalar, last: Unicode.Scalar) {
@@ -165,10 +179,8 @@ extension FlatInlines {
       case .node(let node): open[open.count - 1].append(node)
       case .run(let index):
         open.removeLast(pairing.uses[index].closes.count)
-        if leftovers[index] > 0 {
-          let text = [UInt8](repeating: runs[index].byte, count: leftovers[index])
-          open[open.count - 1].append(CMarkNode.text(text))
-        }
+        let text = runs[index].token.text(leftovers[index])
+        if !text.isEmpty { open[open.count - 1].append(CMarkNode.text(text)) }
         for kind in pairing.uses[index].opens.reversed() {
           let node = make(kind, in: &tree)
           if let offset = runs[index].offset { tree.notes.madeAt[node] = offset }
@@ -189,22 +201,32 @@ extension FlatInlines {
     case .strong: CMarkNode.emphasis(isStrong: true)
     case .strikethrough:
       tree.inline(.strikethrough, onEnter: "<del>", onExit: "</del>")
+    case .subscript: tree.inline(.subscript, onEnter: "<sub>", onExit: "</sub>")
+    case .superscript: tree.inline(.superscript, onEnter: "<sup>", onExit: "</sup>")
+    case .inserted: tree.inline(.underline, onEnter: "<ins>", onExit: "</ins>")
+    case .highlighted: tree.inline(.mark, onEnter: "<mark>", onExit: "</mark>")
+    case .comment:
+      CMarkNode.custom(
+        isBlock: false, onEnter: "<span class=\"critic comment\">", onExit: "</span>")
     }
   }
 
   /// Stars look past tildes at what comes after them; tildes see stars.
   private func delimiterRun(_ run: Run) -> DelimiterRun {
+    let token = run.token
+    if token.family.isCritic { return DelimiterRun(bracket: token.family, opens: token.opens) }
     func neighbour(_ step: Int) -> Unicode.Scalar? {
       var index = run.item + step
       while items.indices.contains(index) {
-        guard case .run(let other) = items[index], runs[other].byte == 0x7E, run.byte != 0x7E else {
-          return step < 0 ? edges[index].last : edges[index].first
-        }
+        guard case .run(let other) = items[index], runs[other].token.family == .tilde,
+          token.family != .tilde
+        else { return step < 0 ? edges[index].last : edges[index].first }
         index += step
       }
       return surroundings
     }
     return DelimiterRun(
-      byte: run.byte, count: run.count, before: neighbour(-1), after: neighbour(1))
+      token.family, count: run.count, before: neighbour(-1), after: neighbour(1),
+      spaces: run.spaces)
   }
 }

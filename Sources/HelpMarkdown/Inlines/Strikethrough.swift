@@ -1,11 +1,13 @@
-/// Strikethrough (GFM 0.29, section 6.5): `~one~`, `~~two~~`.
+/// Strikethrough (GFM 0.29, section 6.5): `~one~`, `~~two~~`; in MkDocs `~sub~`, `^sup^`, `^^ins^^`, `==mark==` and
+/// CriticMarkup, too.
 ///
 /// Tildes are delimiters like stars: `~~a *b~~ c*` is struck and not emphasised. So a text that has them is taken
 /// apart, emphasis included, and paired again. Links and images are settled before emphasis, and stay.
 enum Strikethrough {
   /// - Complexity: O(inlines of the leaf blocks).
   static func run(
-    _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions
+    _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
+    isMkDocs: Bool
   ) {
     for leaf in leaves {
       positions.forget()
@@ -13,7 +15,7 @@ enum Strikethrough {
       // Places are known while the leaf is whole.
       let places = Places(InlinePiece.all(below: leaf, in: tree, &positions))
       while let scope = scopes.popLast() {
-        var flat = FlatInlines(below: scope, places, positions)
+        var flat = FlatInlines(below: scope, places, positions, isMkDocs: isMkDocs)
         scopes += flat.scopes
         flat.rebuild(below: scope, in: &tree)
       }

@@ -43,11 +43,7 @@ struct AttributeLists {
       let place = ByteSearch.first(0x7B, in: literal)
       return place < literal.count ? place : nil
     }
-    guard let brace = place else { return }
-    guard brace == 0 else {
-      takeBehindIcons(from: text, brace)
-      return
-    }
+    guard place == 0 else { return }
     let run = TextRun(from: text) {
       $0.contains(0x7D) || $0.count >= AttributeList.maximumLength
     }
@@ -114,26 +110,6 @@ struct AttributeLists {
     guard let leaf = InlinePositions.leaf(of: text), leaf != pinned else { return }
     positions.pin(leaf, in: &tree)
     pinned = leaf
-  }
-
-  /// `:icon:{ .class }`: the name of an icon stays as it is written, so there is nothing to apply the list to.
-  private func takeBehindIcons(from text: CMarkNode, _ first: Int) {
-    let literal = text.literal
-    var output: [UInt8] = []
-    var copied = 0
-    var brace = first
-    while brace < literal.count {
-      if literal[brace - 1] == 0x3A, brace >= 3, literal[brace - 2] > 0x20,
-        let (_, length) = AttributeList.read(literal[brace...])
-      {
-        output.append(contentsOf: literal[copied..<brace])
-        copied = brace + length
-        brace = copied - 1
-      }
-      brace = ByteSearch.first(0x7B, in: literal.span, from: brace + 1)
-    }
-    guard copied > 0 else { return }
-    text.setLiteral(output + literal[copied...])
   }
 
   /// Puts a block that cannot carry attributes in one that can.

@@ -1,11 +1,13 @@
 public import HelpCore
 
-/// One `{{#include …}}` that requests a file. The caller answers it, since this product never touches a file system.
+/// One `{{#include …}}`, or one of MkDocs' snippets, that requests a file. The caller answers it, since this product never touches a file system.
 public struct IncludeRequest: Sendable, Hashable {
   /// The path as written, without lines and anchor: `../listings/main.rs`.
   public var destination: String
   /// Which file the directive is in: the `path` that an earlier answer gave; nil for the topic itself.
   public var container: String?
+  /// Whether the path is looked for in the book's folders for snippets, before it is relative to that file.
+  public var isSnippet: Bool
   /// Where the directive begins, in that file.
   public var position: SourcePosition
   /// Whether the path begins at the root of all that may be included, which may be above the topics: a site's own
@@ -14,11 +16,12 @@ public struct IncludeRequest: Sendable, Hashable {
 
   /// A request for a file.
   public init(
-    destination: String, container: String? = nil, position: SourcePosition,
-    isFromRoot: Bool = false
+    destination: String, container: String? = nil, isSnippet: Bool = false,
+    position: SourcePosition, isFromRoot: Bool = false
   ) {
     self.destination = destination
     self.container = container
+    self.isSnippet = isSnippet
     self.position = position
     self.isFromRoot = isFromRoot
   }

@@ -14,7 +14,8 @@ extension Page {
     // Finds the leaf blocks with marks, before others cut their text and move it.
     Pass("leaf blocks", if: { !$0.parsed.found.texts.isEmpty }) { page in
       let found = page.parsed.found
-      page.leaves.delimiters = found.leaves(holding: [.tildes, .underscores])
+      page.leaves.delimiters = found.leaves(holding: [.tildes, .underscores, .pyMdown])
+      page.leaves.words = found.leaves(holding: .words)
       page.leaves.emails = found.leaves(holding: .emails)
       if !page.parsed.tree.notes.footnotes.isEmpty {
         page.leaves.footnotes = found.leaves(holding: .footnotes)
@@ -34,15 +35,23 @@ extension Page {
     Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
       Alerts.run(page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions)
     },
-    // Pairs tildes, together with emphasis, and underscores that libcmark pairs wrongly.
+    // Pairs tildes and what else MkDocs has, together with emphasis, and underscores that libcmark pairs wrongly.
     Pass("strikethrough", if: { !$0.leaves.delimiters.isEmpty }) { page in
-      Strikethrough.run(page.leaves.delimiters, in: &page.parsed.tree, &page.parsed.positions)
+      Strikethrough.run(
+        page.leaves.delimiters, in: &page.parsed.tree, &page.parsed.positions,
+        isMkDocs: page.isMkDocs)
     },
     // Makes links from `a@b.example`.
     Pass("e-mail addresses", if: { !$0.leaves.emails.isEmpty }) { page in
       EmailAddresses.run(
         page.leaves.emails, in: &page.parsed.tree, &page.parsed.positions, &page.parsed.found,
         isStrict: page.options.dialect == .gfm)
+    },
+    // Makes MkDocs' keys, emoji and abbreviations.
+    Pass("short marks", if: { !$0.leaves.words.isEmpty }) { page in
+      ShortMarks.run(
+        page.leaves.words, page.blocks.abbreviations, in: &page.parsed.tree,
+        &page.parsed.positions)
     },
     // Numbers the footnotes and moves them to the end of the page.
     Pass("footnotes", if: { !$0.parsed.tree.notes.footnotes.isEmpty }) { page in
@@ -57,6 +66,10 @@ extension Page {
     // Removes the lines of code that mdBook hides.
     Pass("hidden lines", if: { $0.isLectern && $0.options.mdBook != nil }) { page in
       if let rules = page.options.mdBook { HiddenLines.run(rules, page.parsed.found.codeBlocks) }
+    },
+    // Makes `(1)` from `# (1)!` in MkDocs' code.
+    Pass("annotations", if: { $0.isMkDocs && !$0.parsed.found.codeBlocks.isEmpty }) { page in
+      CodeAnnotations.run(page.parsed.found.codeBlocks)
     },
     // Takes `{: #id .class }` off the text.
     Pass(
@@ -106,7 +119,7 @@ extension Page {
         positions: &page.parsed.positions)
     },
     // Makes a list of the headings from MkDocs' `[TOC]`.
-    Pass("[TOC]", if: { $0.isLectern && $0.options.tools.contains(.mkDocs) }) { page in
+    Pass("[TOC]", if: { $0.isMkDocs }) { page in
       PageContents.run(&page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)
     },
     // Highlights code.

@@ -19,6 +19,7 @@ struct Page: ~Copyable {
     var footnotes: [CMarkNode] = []
     var delimiters: [CMarkNode] = []
     var emails: [CMarkNode] = []
+    var words: [CMarkNode] = []
   }
 
   /// Parses a text and runs the passes.
@@ -27,7 +28,9 @@ struct Page: ~Copyable {
     options = source.options
     blocks = source.blocks
     placeholders = source.placeholders
-    var marks = InlineMarks(source.text, dialect: options.dialect)
+    var marks = InlineMarks(
+      source.text, dialect: options.dialect, isMkDocs: options.tools.contains(.mkDocs))
+    if !blocks.abbreviations.isEmpty { marks.formUnion([.words, .text]) }
     if blocks.tables.contains(where: { $0.task != nil }) { marks.insert(.tasks) }
     self.marks = marks
     parsed = AddressedTree(
@@ -44,4 +47,5 @@ struct Page: ~Copyable {
   }
 
   var isLectern: Bool { options.dialect == .lectern }
+  var isMkDocs: Bool { isLectern && options.tools.contains(.mkDocs) }
 }

@@ -80,6 +80,11 @@ struct BookJSON {
     write("variables", book.variables, &json)
     write("redirects", contents.all(.redirect), &json)
     member("topicFolder", contents.first(.topicFolder), &json)
+    let folders = contents.all(.snippetFolder).map(\.value)
+    if !folders.isEmpty {
+      json.key("snippetFolders")
+      json.array { json in for folder in folders { json.value(folder) } }
+    }
     write("hiddenLines", contents.all(.hiddenLines), &json)
   }
 

@@ -74,7 +74,7 @@ public enum BookPacker {
     let lists = try BookLists(
       of: book, resources.map(\.path), resources.map(\.record), includes: includes, jobs: jobs)
     let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
-    let included = book.rules.scope.map { scope in includes.map { $0.member(in: scope) } } ?? []
+    let included = includes.map { $0.member(in: book.rules.scope) }
     try writer.append(
       ownMembers(of: book, manifest: manifest)
         + derivedMembers(deriving, level: session.level, jobs: jobs) + included)
@@ -141,9 +141,8 @@ public enum BookPacker {
   private static func includes(
     of book: Book, _ resources: [PackedResource]
   ) throws -> [IncludedFile] {
-    guard let scope = book.rules.scope else { return [] }
-    return try scope.ownMembers(
+    try book.rules.scope.ownMembers(
       forIncluded: resources.flatMap(\.includes), besides: resources.map(\.path)
-    ).map { try IncludedFile($0, in: scope) }
+    ).map { try IncludedFile($0, in: book.rules.scope) }
   }
 }

@@ -52,8 +52,8 @@ struct RepackedBook {
     strangers = names.filter { PackedFormat.isResource($0) && !isKnown.contains($0) }
     let own = PackedFormat.includeDirectory
     includes =
-      book.rules.scope?.ownMembers(
-        forIncluded: topics.flatMap { $0?.includes ?? [] }, besides: paths) ?? []
+      book.rules.scope.ownMembers(
+        forIncluded: topics.flatMap { $0?.includes ?? [] }, besides: paths)
     let needed = Set(includes.map { own + $0 })
     needlessIncludes = names.filter { $0.hasPrefix(own) && !needed.contains($0) }
   }

@@ -9,8 +9,8 @@ struct MkDocsGoldenTests {
   @Test(
     "are what their files say",
     arguments: [
-      "admonitions", "attributes", "braces", "contents", "definitions", "details", "nesting",
-      "tabs",
+      "admonitions", "attributes", "braces", "contents", "definitions", "details", "marks", "names",
+      "nesting", "slashes", "tabs",
     ])
   func golden(_ sample: String) throws {
     let source = try FileSystem.read(Golden.path(of: sample + ".md"))

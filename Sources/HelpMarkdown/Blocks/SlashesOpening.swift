@@ -1,0 +1,62 @@
+import HelpCore
+
+/// The line that opens a block of slashes: `/// note | Title`.
+///
+/// Any name is a type of admonition but those of PyMdown's own blocks.
+struct SlashesOpening {
+  /// How many slashes there are, and how many end the block.
+  var length: Int
+  var block: MkDocsBlock
+  /// The title that the author gave or, without one, the type with capitals; and where it is.
+  var title: [UInt8]
+  var titleStart: Int
+
+  private static let divisions: Set<String> = [
+    "html", "caption", "figure-caption", "table-caption", "define", "definition", "tab-container",
+  ]
+
+  /// - Complexity: O(length of the line), and a few bytes for one that opens nothing.
+  init?(_ line: BlockLine) {
+    var index = line.firstNonspace
+    while line.byte(index) == 0x2F { index += 1 }
+    length = index - line.firstNonspace
+    guard length >= 3 else { return nil }
+    while line.byte(index) == 0x20 { index += 1 }
+    let start = index
+    while MkDocsOpening.isWord(line.byte(index)) { index += 1 }
+    guard index > start else { return nil }
+    let name = String(decoding: line.bytes[start..<index], as: UTF8.self).lowercased()
+    while line.byte(index) == 0x20 { index += 1 }
+    var argument: Range<Int>?
+    if index < line.end {
+      guard line.byte(index) == 0x7C else { return nil }
+      index += 1
+      while line.byte(index) == 0x20 { index += 1 }
+      var end = line.end
+      while end > index, line.isSpaceOrTab(end - 1) { end -= 1 }
+      argument = min(index, end)..<end
+    }
+    titleStart = argument?.lowerBound ?? start
+    title = argument.map { Array(line.bytes[$0]) } ?? []
+    switch name {
+    case "tab":
+      guard !title.isEmpty else { return nil }
+      block = .tab
+    case "details":
+      if title.isEmpty { title = Array("Details".utf8) }
+      block = .details(words: [], isOpen: false)
+    case _ where Self.divisions.contains(name):
+      title = []
+      block = .division(name)
+    default:
+      if argument == nil, name != "admonition" { title = Self.title(name) }
+      block = .admonition(words: [name], hasTitle: !title.isEmpty)
+    }
+  }
+
+  /// `technical-details` as a title.
+  private static func title(_ name: String) -> [UInt8] {
+    let words = name.split { $0 == "-" || $0 == "_" }
+    return Array(words.map { MkDocsOpening.capitalized(String($0)) }.joined(separator: [0x20]))
+  }
+}

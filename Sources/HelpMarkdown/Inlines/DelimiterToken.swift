@@ -1,0 +1,96 @@
+/// What a delimiter run consists of, as it is written.
+struct DelimiterToken: Equatable {
+  var family: DelimiterRun.Family
+  /// A bracket of CriticMarkup: whether it opens. Others may do both.
+  var opens = false
+
+  static let star = DelimiterToken(family: .star)
+  static let underscore = DelimiterToken(family: .underscore)
+  /// `~>`, which ends the old text, and the beginning of the new one, which is not written.
+  static let arrow = DelimiterToken(family: .old)
+  static let afterArrow = DelimiterToken(family: .new, opens: true)
+
+  /// The delimiters that a text has at a place: a run of one byte, or a bracket.
+  /// - Parameter isMkDocs: whether PyMdown's count, too.
+  /// - Complexity: O(length of the run).
+  static func read(
+    at index: Int, in text: ArraySlice<UInt8>, isMkDocs: Bool
+  ) -> (token: DelimiterToken, length: Int)? {
+    let byte = text[index]
+    switch byte {
+    case 0x2A: return (.star, run(at: index, in: text))
+    case 0x5F: return (.underscore, run(at: index, in: text))
+    case 0x7E where !isMkDocs: return (DelimiterToken(family: .tilde), run(at: index, in: text))
+    case 0x7B, 0x7E, 0x5E, 0x3D, 0x2B, 0x2D, 0x3C:
+      guard isMkDocs else { return nil }
+      if let bracket = bracket(at: index, in: text) { return bracket }
+      let family: DelimiterRun.Family
+      switch byte {
+      case 0x7E: family = .tildes
+      // `[^1]` is a footnote.
+      case 0x5E where index == text.startIndex || text[index - 1] != 0x5B: family = .carets
+      case 0x3D where index == text.startIndex || text[index - 1] != 0x3D: family = .equals
+      default: return nil
+      }
+      let token = DelimiterToken(family: family)
+      var length = run(at: index, in: text)
+      // The bracket `==}` is not part of the run before it.
+      if length > 2, bracket(at: index + length - 2, in: text) != nil { length -= 2 }
+      // Signs of other lengths are common in text, and mean nothing.
+      return family == .equals && length != 2 ? nil : (token, length)
+    default: return nil
+    }
+  }
+
+  /// `{++`, `++}` and the like, and `~>`.
+  private static func bracket(
+    at index: Int, in text: ArraySlice<UInt8>
+  ) -> (token: DelimiterToken, length: Int)? {
+    guard index + 1 < text.endIndex else { return nil }
+    if text[index] == 0x7E, text[index + 1] == 0x3E { return (.arrow, 2) }
+    guard index + 2 < text.endIndex else { return nil }
+    if text[index] == 0x7B {
+      guard text[index + 1] == text[index + 2], let family = openers[text[index + 1]] else {
+        return nil
+      }
+      return (DelimiterToken(family: family, opens: true), 3)
+    }
+    guard text[index + 2] == 0x7D, text[index] == text[index + 1],
+      let family = closers[text[index]]
+    else { return nil }
+    return (DelimiterToken(family: family), 3)
+  }
+
+  private static func run(at index: Int, in text: ArraySlice<UInt8>) -> Int {
+    text[index...].prefix { $0 == text[index] }.count
+  }
+
+  private static let openers: [UInt8: DelimiterRun.Family] = [
+    0x2B: .inserted, 0x2D: .deleted, 0x3D: .highlighted, 0x7E: .old, 0x3E: .comment,
+  ]
+  private static let closers: [UInt8: DelimiterRun.Family] = [
+    0x2B: .inserted, 0x2D: .deleted, 0x3D: .highlighted, 0x7E: .new, 0x3C: .comment,
+  ]
+
+  /// The source of some of them.
+  func text(_ count: Int) -> [UInt8] {
+    guard count > 0, self != .afterArrow else { return [] }
+    guard !family.isCritic else { return criticText }
+    let byte: UInt8 =
+      switch family {
+      case .star: 0x2A
+      case .underscore: 0x5F
+      case .carets: 0x5E
+      case .equals: 0x3D
+      default: 0x7E
+      }
+    return [UInt8](repeating: byte, count: count)
+  }
+
+  private var criticText: [UInt8] {
+    if self == .arrow { return [0x7E, 0x3E] }
+    let signs = opens ? Self.openers : Self.closers
+    let sign = signs.first { $0.value == family }?.key ?? 0
+    return opens ? [0x7B, sign, sign] : [sign, sign, 0x7D]
+  }
+}

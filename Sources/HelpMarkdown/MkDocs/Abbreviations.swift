@@ -1,0 +1,82 @@
+import HelpCore
+import HelpDocument
+
+/// What the abbreviations of a page mean: `*[HTML]: Hyper Text Markup Language`, anywhere on it.
+///
+/// Source: Python-Markdown's documentation, Abbreviations.
+struct Abbreviations {
+  /// A term, and what it means.
+  struct Entry: Equatable {
+    var term: [UInt8]
+    var meaning: [UInt8]
+
+    /// Reads a line that begins with `*[`.
+    init?(_ line: BlockLine) {
+      let start = line.firstNonspace + 2
+      guard line.byte(start - 1) == 0x5B else { return nil }
+      var end = start
+      while end < line.end, line.bytes[end] != 0x5D, line.bytes[end] != 0x5C { end += 1 }
+      guard line.byte(end) == 0x5D else { return nil }
+      var text = end + 1
+      if line.byte(text) == 0x20 { text += 1 }
+      guard line.byte(text) == 0x3A else { return nil }
+      text += 1
+      while line.isSpaceOrTab(text) { text += 1 }
+      var last = line.end
+      while last > text, line.isSpaceOrTab(last - 1) { last -= 1 }
+      term = line.bytes[start..<end].trimmed
+      meaning = Array(line.bytes[min(text, last)..<last])
+      guard !term.isEmpty, term.count <= Abbreviations.maximumLength, !meaning.isEmpty else {
+        return nil
+      }
+    }
+  }
+
+  /// How long a term may be, so that no place of a text is looked at more often.
+  static let maximumLength = 64
+
+  private var meanings: [[UInt8]: [UInt8]] = [:]
+  /// How long the terms are that begin with a byte, the longest first.
+  private var lengths: [UInt8: [Int]] = [:]
+
+  init(_ entries: [Entry] = []) {
+    for entry in entries { meanings[entry.term] = entry.meaning }
+    for term in meanings.keys {
+      if let first = term.first, lengths[first]?.contains(term.count) != true {
+        lengths[first, default: []].append(term.count)
+      }
+    }
+    for first in lengths.keys { lengths[first]?.sort(by: >) }
+  }
+
+  var isEmpty: Bool { meanings.isEmpty }
+
+  /// The term that is at a place of a text, as words of their own.
+  /// - Complexity: O(`maximumLength`²).
+  func term(at start: Int, in text: [UInt8], upTo end: Int) -> (length: Int, meaning: [UInt8])? {
+    guard let lengths = lengths[text[start]], start == 0 || !Self.isWord(text[start - 1]) else {
+      return nil
+    }
+    for length in lengths where start + length <= end {
+      guard start + length == text.count || !Self.isWord(text[start + length]),
+        let meaning = meanings[Array(text[start..<(start + length)])]
+      else { continue }
+      return (length, meaning)
+    }
+    return nil
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || byte == 0x5F || byte >= 0x80
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without white space around it.
+  fileprivate var trimmed: [UInt8] {
+    var text = self
+    while let byte = text.first, byte == 0x20 || byte == 0x09 { text.removeFirst() }
+    while let byte = text.last, byte == 0x20 || byte == 0x09 { text.removeLast() }
+    return Array(text)
+  }
+}

@@ -1,0 +1,63 @@
+import HelpCore
+
+/// Annotations of code in Material for MkDocs: a comment `(1)!` is a number alone, and the list below the code says more.
+///
+///     theme:                    theme:
+///       name: x  # (1)!    ->     name: x  (1)
+enum CodeAnnotations {
+  private static let openers = ["#", "//", "--", ";", "%", "/*", "<!--"].map { Array($0.utf8) }
+  private static let closers = ["*/", "-->"].map { Array($0.utf8) }
+
+  /// - Complexity: O(size of the code).
+  static func run(_ blocks: [CMarkNode]) {
+    for block in blocks {
+      let mayHold = block.withLiteral { ByteSearch.place(of: ")!", in: $0) != nil }
+      guard mayHold, let code = shown(block.literal) else { continue }
+      block.setLiteral(code)
+    }
+  }
+
+  private static func shown(_ code: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    var copied = 0
+    var start = 0
+    while start < code.count {
+      let end = code[start...].firstIndex(of: 0x0A) ?? code.count
+      if let (comment, number) = annotation(code[start..<end]) {
+        result += code[copied..<comment] + code[number]
+        copied = end
+      }
+      start = end + 1
+    }
+    return copied > 0 ? result + code[copied...] : nil
+  }
+
+  /// Where the comment that ends a line begins, and the number in it, if it holds nothing else.
+  private static func annotation(
+    _ line: ArraySlice<UInt8>
+  ) -> (comment: Int, number: Range<Int>)? {
+    var end = trimmedEnd(of: line)
+    for closer in closers where line[..<end].reversed().starts(with: closer.reversed()) {
+      end = trimmedEnd(of: line[..<(end - closer.count)])
+    }
+    guard end - line.startIndex > 4, line[end - 1] == 0x21, line[end - 2] == 0x29 else {
+      return nil
+    }
+    var start = end - 2
+    while start > line.startIndex, line[start - 1].isASCIIDigit { start -= 1 }
+    guard start < end - 2, start > line.startIndex, line[start - 1] == 0x28 else { return nil }
+    let comment = trimmedEnd(of: line[..<(start - 1)])
+    guard
+      let opener = openers.first(where: {
+        line[..<comment].reversed().starts(with: $0.reversed())
+      })
+    else { return nil }
+    return (comment - opener.count, (start - 1)..<(end - 1))
+  }
+
+  private static func trimmedEnd(of text: ArraySlice<UInt8>) -> Int {
+    var end = text.endIndex
+    while end > text.startIndex, text[end - 1].isASCIIWhitespace { end -= 1 }
+    return end
+  }
+}

@@ -1,0 +1,166 @@
+import HelpCore
+import HelpDocument
+
+/// What MkDocs' authors write with short names: `:smile:`, `++ctrl+c++`, and terms that the page explains.
+///
+///     :smile: :material-icon:{ .big }      😄
+///     ++ctrl+c++                      ->   <kbd>Ctrl</kbd>+<kbd>C</kbd>
+///     HTML                                 <abbr title="Hyper Text Markup Language">HTML</abbr>
+///
+/// A name of an icon vanishes: there is nothing to show for it.
+///
+/// Sources: the documentation of PyMdown Extensions (Emoji, Keys), of Material for MkDocs (Icons, Emojis).
+struct ShortMarks {
+  private let abbreviations: Abbreviations
+  private var parts: [TextPart] = []
+
+  /// How far the end of a mark is looked for.
+  private static let maximumLength = 200
+
+  /// - Complexity: O(text of the leaf blocks).
+  static func run(
+    _ leaves: [CMarkNode], _ abbreviations: Abbreviations, in tree: inout CMarkTree,
+    _ positions: inout InlinePositions
+  ) {
+    var marks = ShortMarks(abbreviations: abbreviations)
+    for leaf in leaves {
+      positions.forget()
+      let pieces = InlinePiece.all(below: leaf, in: tree, &positions)
+      var images = 0
+      var start = 0
+      while start < pieces.count {
+        let piece = pieces[start]
+        if piece.kind == .imageStart { images += 1 }
+        if piece.kind == .imageEnd { images -= 1 }
+        var end = start + 1
+        while end < pieces.count, pieces[end].node == piece.node, piece.node.kind == .text {
+          end += 1
+        }
+        if images == 0 { marks.replace(in: pieces[start..<end], in: &tree) }
+        start = end
+      }
+    }
+  }
+
+  private init(abbreviations: Abbreviations) { self.abbreviations = abbreviations }
+
+  /// Replaces the marks in the pieces of one text node.
+  private mutating func replace(in pieces: ArraySlice<InlinePiece>, in tree: inout CMarkTree) {
+    parts.removeAll(keepingCapacity: true)
+    for piece in pieces where piece.kind == .text { find(in: piece, in: &tree) }
+    guard !parts.isEmpty, let first = pieces.first else { return }
+    tree.substitute(parts, in: first.literal, of: first.node)
+  }
+
+  private mutating func find(in piece: InlinePiece, in tree: inout CMarkTree) {
+    let text = piece.literal
+    var index = piece.range.lowerBound
+    while index < piece.range.upperBound {
+      let count = parts.count
+      switch text[index] {
+      case 0x3A: findName(at: index, piece)
+      case 0x2B: findKeys(at: index, piece, in: &tree)
+      default: break
+      }
+      if parts.count == count, !abbreviations.isEmpty { findTerm(at: index, piece) }
+      index = parts.count > count ? parts[parts.count - 1].range.upperBound : index + 1
+    }
+  }
+
+  private mutating func add(_ range: Range<Int>, _ inline: CMarkNode, _ piece: InlinePiece) {
+    func place(_ index: Int) -> Int? { piece.offset.map { $0 + index - piece.range.lowerBound } }
+    parts.append(
+      TextPart(
+        range: range, inline: inline, start: place(range.lowerBound), end: place(range.upperBound)))
+  }
+
+  // MARK: Emoji and icons
+
+  private static let icons = ["material-", "octicons-", "fontawesome-", "simple-"].map {
+    Array($0.utf8)
+  }
+
+  private mutating func findName(at start: Int, _ piece: InlinePiece) {
+    let text = piece.literal
+    let limit = min(piece.range.upperBound, start + Self.maximumLength)
+    var end = start + 1
+    while end < limit, Self.isName(text[end]) { end += 1 }
+    guard end < limit, text[end] == 0x3A, end > start + 1 else { return }
+    let name = text[(start + 1)..<end]
+    let emoji = ShortNames.emoji[name]
+    guard emoji != nil || Self.icons.contains(where: name.starts(with:)) else { return }
+    end += 1
+    // There is no element that an attribute list could apply to.
+    if end < piece.range.upperBound, text[end] == 0x7B,
+      let (_, length) = AttributeList.read(text[end..<piece.range.upperBound])
+    {
+      end += length
+    }
+    let isFirst = start == 0 || text[start - 1].isASCIIWhitespace
+    if emoji == nil, isFirst, end < piece.range.upperBound, text[end] == 0x20 { end += 1 }
+    add(start..<end, CMarkNode.text(emoji ?? []), piece)
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x5F
+  }
+
+  // MARK: Keys
+
+  private mutating func findKeys(at start: Int, _ piece: InlinePiece, in tree: inout CMarkTree) {
+    let limit = min(piece.range.upperBound, start + Self.maximumLength)
+    guard let keys = Self.keys(piece.literal[start..<limit]) else { return }
+    for (index, key) in keys.enumerated() {
+      let node = tree.inline(.keyboard, onEnter: "<kbd>", onExit: "</kbd>")
+      node.append(CMarkNode.text(key.label))
+      // The signs around the keys go with the first and the last.
+      add(
+        (index == 0 ? start : key.range.lowerBound)..<(index == keys.count - 1
+          ? key.range.upperBound + 2 : key.range.upperBound), node, piece)
+    }
+  }
+
+  /// The keys between `++` and `++`, which a plus is between; nil when a text does not begin with such.
+  private static func keys(
+    _ text: ArraySlice<UInt8>
+  ) -> [(range: Range<Int>, label: ArraySlice<UInt8>)]? {
+    guard text.starts(with: [0x2B, 0x2B]) else { return nil }
+    var keys: [(range: Range<Int>, label: ArraySlice<UInt8>)] = []
+    var index = text.startIndex + 2
+    while true {
+      let start = index
+      guard index < text.endIndex else { return nil }
+      let quote = text[index]
+      if quote == 0x22 || quote == 0x27 {
+        guard let end = text[(index + 1)...].firstIndex(of: quote), end > index + 1 else {
+          return nil
+        }
+        keys.append((start..<(end + 1), text[(index + 1)..<end]))
+        index = end + 1
+      } else {
+        while index < text.endIndex, isName(text[index]), text[index] != 0x2B { index += 1 }
+        let name = text[start..<index].map { $0 == 0x5F ? 0x2D : $0.lowercasedASCII }
+        guard let label = ShortNames.keys[name[...]] else { return nil }
+        keys.append((start..<index, label))
+      }
+      guard index < text.endIndex, text[index] == 0x2B else { return nil }
+      if index + 1 < text.endIndex, text[index + 1] == 0x2B { return keys }
+      index += 1
+    }
+  }
+
+  // MARK: Abbreviations
+
+  private mutating func findTerm(at start: Int, _ piece: InlinePiece) {
+    let text = piece.literal
+    guard let (length, meaning) = abbreviations.term(
+      at: start, in: text, upTo: piece.range.upperBound)
+    else { return }
+    var tag = Array("<abbr".utf8)
+    HTMLEscape.appendAttribute("title", String(decoding: meaning, as: UTF8.self), to: &tag)
+    let node = CMarkNode.custom(
+      isBlock: false, onEnter: String(decoding: tag + [0x3E], as: UTF8.self), onExit: "</abbr>")
+    node.append(CMarkNode.text(text[start..<(start + length)]))
+    add(start..<(start + length), node, piece)
+  }
+}

@@ -1,0 +1,65 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+@Suite("MkDocs' snippets")
+struct SnippetTests {
+  private static let lines = """
+    a
+    b <!-- --8<-- [start: part] -->
+    c
+    d <!-- --8<-- [end: part] -->
+    e
+
+    """
+
+  private func text(_ source: String) -> String {
+    var options = including(["f": Self.lines, "dir/g": "*g*\n"])
+    options.tools = .mkDocs
+    return document("```\n\(source)\n```\n", options).text(of: 1)
+  }
+
+  @Test(
+    "lines and sections are chosen as PyMdown and mdx_include do",
+    arguments: [
+      ("--8<-- \"f\"", "a\nc\ne"), ("--8<-- 'f:3:3'", "c"), ("-8<- \"f:5\"", "e"),
+      ("--8<-- \"f::1\"", "a"), ("--8<-- \"f:1:1,-1:-1\"", "a\ne"), ("--8<-- \"f:part\"", "c"),
+      ("  --8<-- \"f:3:5\"", "  c\n  e"), ("--8<--\nf:1:1\n\ndir/g\n--8<--", "a\n\n*g*"),
+      ("{!f!}", "a\nc\ne"), ("x {!> dir/g !} y", "x *g* y"), ("{!f[ln:1,3-3]!}", "a\nc"),
+      ("{* dir/g *}", "```g\n*g*\n```"),
+    ])
+  func selection(source: String, expected: String) {
+    #expect(text(source).hasPrefix(expected))
+  }
+
+  @Test(
+    "what looks like a snippet stays, and an escape loses its mark",
+    arguments: [
+      (";--8<-- \"f\"", "--8<-- \"f\""), ("x --8<-- \"f\"", "x --8<-- \"f\""),
+      ("\\{!f!}", "{!f!}"), ("{*a*}", "{*a*}"), ("{!a\nb!}", "{!a\nb!}"),
+      ("--8<-- \"f\" x", "--8<-- \"f\" x"), ("--8<-- \"gone\"", "--8<-- \"gone\""),
+    ])
+  func kept(source: String, expected: String) {
+    #expect(text(source) == expected + "\n")
+  }
+
+  @Test("a snippet that cannot be had is an error with its place")
+  func missing() {
+    var options = including(["f": Self.lines])
+    options.tools = .mkDocs
+    let topic = ParsedTopic(
+      Array("# A\n\n  {!gone!}\n\n--8<-- \"f:none\"\n".utf8), format: .markdown, file: "t.md",
+      options: options)
+    #expect(
+      topic.diagnostics.map(\.description) == [
+        "t.md:3:3: error: cannot include 'gone': no such file",
+        "t.md:5:1: error: cannot include 'f': 'f' has no section 'none'\n  hint: did you mean 'part'?",
+      ])
+  }
+
+  @Test("other books keep them as text")
+  func off() {
+    #expect(html("--8<-- \"f\"\n", including(["f": "x"])) == "<p>--8&lt;-- &quot;f&quot;</p>\n")
+    #expect(html("{!f!}\n", including(["f": "x"])) == "<p>{!f!}</p>\n")
+  }
+}
