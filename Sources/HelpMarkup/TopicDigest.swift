@@ -49,10 +49,13 @@ package struct TopicDigest: Sendable, Hashable {
   ]
 
   /// Whether a Markdown topic may depend on other files: `{{#include}}` and the like.
-  /// - Parameter source: the bytes of its file. UTF-16 and UTF-32 are not searched: such a topic may.
+  /// - Parameters:
+  ///   - source: the bytes of its file. UTF-16 and UTF-32 are not searched: such a topic may.
+  ///   - tools: the dialects that are on.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
-  package static func mayInclude(_ source: [UInt8]) -> Bool {
+  package static func mayInclude(_ source: [UInt8], tools: ToolDialects = []) -> Bool {
     if wideMarks.contains(where: source.starts(with:)) { return true }
+    if tools.contains(.microsoftLearn), LearnMarks.mayInclude(source) { return true }
     return BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) }
       ?? false
   }

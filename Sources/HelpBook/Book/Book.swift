@@ -20,6 +20,8 @@ public final class Book: Sendable {
   /// The only files that belong to the book; nil for all below the root.
   let fixedResources: [String]?
   package let rules: MarkupRules
+  /// Names without regard to letter case.
+  let spellings: FoldedNames
   /// The bundle whose own contents table this is; nil for a book that was scanned.
   let archive: Archive?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
@@ -36,6 +38,7 @@ public final class Book: Sendable {
   ) {
     self.archive = archive
     self.provider = provider
+    spellings = FoldedNames(provider)
     self.contents = contents
     self.options = options
     self.diagnostics = diagnostics

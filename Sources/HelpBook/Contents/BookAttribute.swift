@@ -15,8 +15,10 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case hiddenLines
   /// The name of a tool whose dialect the topics are written in; the kind's own is not listed.
   case dialect
+  /// A folder, and where the site publishes it.
+  case siteFolder
 
-  var hasKey: Bool { self == .variable || self == .redirect || self == .hiddenLines }
+  var hasKey: Bool { [.variable, .redirect, .hiddenLines, .siteFolder].contains(self) }
 
   /// Whether a book has at most one.
   var isSingle: Bool { !hasKey && self != .author && self != .offeredLanguage && self != .dialect }

@@ -17,6 +17,7 @@ package struct IncludeScope: Sendable {
   private let isPacked: Bool
   /// Why nothing can be included.
   private let refusal: String?
+  private let spellings: FoldedNames
 
   /// - Parameters:
   ///   - provider: has every file that may be included.
@@ -30,6 +31,7 @@ package struct IncludeScope: Sendable {
     self.folder = folder
     self.isPacked = isPacked
     self.refusal = refusal
+    spellings = FoldedNames(provider)
   }
 
   /// For standard input, which is not in a folder.
@@ -41,16 +43,19 @@ package struct IncludeScope: Sendable {
   /// - Parameters:
   ///   - topic: its file, below the folder of the topics.
   ///   - log: records what was included.
-  package func resolver(for topic: String, log: IncludeLog? = nil) -> IncludeResolver {
+  ///   - ignoresCase: finds a file whose letter case is another one, too.
+  package func resolver(
+    for topic: String, log: IncludeLog? = nil, ignoresCase: Bool = false
+  ) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
-      let found = try text(for: request, of: topic)
+      let found = try text(for: request, of: topic, ignoresCase: ignoresCase)
       log?.add(found.path)
       return found
     }
   }
 
   private func text(
-    for request: IncludeRequest, of topic: String
+    for request: IncludeRequest, of topic: String, ignoresCase: Bool
   ) throws(IncludeFailure) -> IncludedText {
     if let refusal {
       throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
@@ -63,6 +68,17 @@ package struct IncludeScope: Sendable {
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
     }
+    let spelled = ignoresCase ? spelling(of: path) : path
+    return try text(at: spelled)
+  }
+
+  /// The path with the letter case of the files that there are.
+  private func spelling(of path: String) -> String {
+    if (try? provider.status(of: path)) != nil { return path }
+    return spellings.spelling(of: path) ?? path
+  }
+
+  private func text(at path: String) throws(IncludeFailure) -> IncludedText {
     do {
       let bytes = try read(path)
       let text = TextDecoding.decode(bytes).text

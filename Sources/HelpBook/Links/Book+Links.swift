@@ -1,4 +1,5 @@
 import HelpCore
+import HelpMarkup
 import HelpResources
 
 extension Book {
@@ -21,6 +22,11 @@ extension Book {
     let written = parts.first.map { $0.prefix { $0 != "?" } } ?? ""
     if written.isEmpty { return .topic(topic, anchor: anchor) }
     let relative = ResourceName.percentDecoded(written)
+    if rules.tools.contains(.microsoftLearn),
+      let target = learnTarget(relative, from: topic, anchor: anchor, written: destination)
+    {
+      return target
+    }
     let folder = ResourcePath.directory(of: topic.file)
     guard let path = ResourcePath.resolve(relative, from: folder) else {
       return .broken(
@@ -31,7 +37,7 @@ extension Book {
       ?? broken(path, effort: &effort)
   }
 
-  private func target(at path: String, anchor: String?) -> LinkTarget? {
+  func target(at path: String, anchor: String?) -> LinkTarget? {
     if let id = topicID(of: path) { return .topic(contents.topic(at: id), anchor: anchor) }
     let isResource = isResource(path)
     let status = isResource ? try? provider.status(of: path) : nil

@@ -12,12 +12,20 @@ public enum BookKind: UInt8, Sendable, Hashable {
   case directory
   /// One file, with the files below its folder that it leads to.
   case file
+  /// A directory with `docfx.json`, or with `toc.yml` in it or below: Microsoft Learn and DocFX.
+  case docFX
 
   /// Whether topics include other files. MkDocs has no such helpers, and its plug-ins write braces too.
   var includes: Bool { self != .mkDocs }
 
   /// The dialect that all books of this kind are written in.
-  var dialects: ToolDialects { self == .mkDocs ? .mkDocs : [] }
+  var dialects: ToolDialects {
+    switch self {
+    case .mkDocs: .mkDocs
+    case .docFX: .microsoftLearn
+    default: []
+    }
+  }
 
   /// The name that users know: `mdBook`.
   public var name: String {
@@ -27,6 +35,7 @@ public enum BookKind: UInt8, Sendable, Hashable {
     case .mkDocs: "MkDocs"
     case .directory: "directory"
     case .file: "file"
+    case .docFX: "DocFX"
     }
   }
 }

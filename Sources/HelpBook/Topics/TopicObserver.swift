@@ -32,7 +32,9 @@ package struct TopicSource: Sendable {
 
   /// Whether the digest depends only on its own bytes and the book's rules.
   /// - Complexity: O(n), at the speed of memory.
-  package var standsAlone: Bool { rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes) }
+  package var standsAlone: Bool {
+    rules.scope == nil || !TopicDigest.mayInclude(snapshot.bytes, tools: rules.tools)
+  }
 
   /// Reads no further than the title if that is plain.
   package func head() -> (title: String?, weight: Int?) {

@@ -15,8 +15,8 @@ enum Directive: Hashable {
     case plain
     /// With the other lines, hidden as rustdoc hides them.
     case rustdoc
-    /// As a code block of Rust, with these further words in its info string.
-    case playground(properties: [String])
+    /// As a code block with an info string.
+    case code(info: String)
   }
 
   static let names: Set<String> = ["include", "rustdoc_include", "playground", "playpen", "title"]
@@ -40,7 +40,7 @@ enum Directive: Hashable {
       let (path, selection) = LineSelection.split(first)
       self = .file(path: path, selection, name == "include" ? .plain : .rustdoc)
     default:
-      self = .file(path: first, .all, .playground(properties: Array(words.dropFirst())))
+      self = .file(path: first, .all, .code(info: (["rust"] + words.dropFirst()).joined(separator: ",")))
     }
   }
 

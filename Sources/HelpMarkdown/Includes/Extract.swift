@@ -44,6 +44,8 @@ struct Extract {
         throw Self.noAnchor(name, in: file)
       }
       Self.add(name, to: &text, hidesOthers: hidesOthers)
+    case .ranges(let ranges): try Self.add(ranges, to: &text)
+    case .snippet(let name): try Self.add(snippet: name, to: &text)
     }
     (self.text, pieces) = text.finish()
   }
@@ -78,16 +80,15 @@ struct Extract {
       "'\(file.name)' has no anchor '\(name)'", hint: NearestName.hint(for: name, among: names))
   }
 
-  /// The extract as a fenced code block of Rust; the fence is longer than any in it.
-  /// - Parameter properties: further words of the info string.
-  consuming func playground(_ properties: [String]) -> Extract {
+  /// The extract as a fenced code block; the fence is longer than any in it.
+  consuming func fenced(_ info: String) -> Extract {
     var (run, longest) = (0, 2)
     for byte in text {
       run = byte == 0x60 ? run + 1 : 0
       longest = max(longest, run)
     }
     let fence = [UInt8](repeating: 0x60, count: longest + 1)
-    let head = fence + Array((["rust"] + properties).joined(separator: ",").utf8) + [0x0A]
+    let head = fence + Array(info.utf8) + [0x0A]
     pieces =
       [Piece(start: 0, offset: nil)]
       + pieces.map {
@@ -97,43 +98,5 @@ struct Extract {
     pieces.append(Piece(start: text.count, offset: nil))
     text += [0x0A] + fence
     return self
-  }
-}
-
-/// Collects lines of a file.
-private struct Lines {
-  let file: IncludedFile
-  private var text: [UInt8] = []
-  private var pieces: [Extract.Piece] = []
-  /// Where the next line is in the file, if it follows the last one.
-  private var next: Int?
-  private var lastContent = 0
-
-  init(file: IncludedFile) { self.file = file }
-
-  mutating func add(_ line: Int, isHidden: Bool = false) {
-    var range = file.lines.range(of: line)
-    if line == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { range = 3..<range.upperBound }
-    if isHidden {
-      pieces.append(.init(start: text.count, offset: nil))
-      text += [0x23, 0x20]
-      next = nil
-    }
-    if next != range.lowerBound {
-      pieces.append(.init(start: text.count, offset: range.lowerBound))
-    }
-    text += file.bytes[range]
-    next = range.upperBound
-    lastContent =
-      text.count
-      - (range.upperBound - file.lines.content(of: line, in: file.bytes).upperBound)
-  }
-
-  consuming func finish() -> ([UInt8], [Extract.Piece]) {
-    text.removeSubrange(max(0, lastContent)...)
-    // As in mdBook, one empty line at the end is dropped too.
-    if text.last == 0x0A { text.removeLast() }
-    if text.last == 0x0D { text.removeLast() }
-    return (text, pieces.filter { $0.start < max(1, text.count) })
   }
 }

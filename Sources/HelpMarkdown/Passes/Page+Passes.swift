@@ -58,6 +58,17 @@ extension Page {
     Pass("hidden lines", if: { $0.isLectern && $0.options.mdBook != nil }) { page in
       if let rules = page.options.mdBook { HiddenLines.run(rules, page.parsed.found.codeBlocks) }
     },
+    // Makes text from references that only Microsoft Learn's site knows.
+    Pass(
+      "cross-references",
+      if: {
+        $0.isLectern && $0.options.tools.contains(.microsoftLearn)
+          && !$0.parsed.found.links.isEmpty
+      }
+    ) { page in
+      CrossReferences.run(
+        &page.parsed.found.links, in: &page.parsed.tree, &page.parsed.positions)
+    },
     // Takes MkDocs' `{: #id .class }` off the text.
     Pass("attribute lists", if: { $0.isLectern && $0.options.tools.contains(.mkDocs) }) { page in
       page.attributeLists = AttributeLists(

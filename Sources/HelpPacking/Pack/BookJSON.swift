@@ -81,6 +81,7 @@ struct BookJSON {
     write("redirects", contents.all(.redirect), &json)
     member("topicFolder", contents.first(.topicFolder), &json)
     write("hiddenLines", contents.all(.hiddenLines), &json)
+    write("siteFolders", contents.all(.siteFolder), &json)
   }
 
   private func write(
