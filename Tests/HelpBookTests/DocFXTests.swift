@@ -51,9 +51,9 @@ import Testing
       ])
     #expect(
       book.diagnostics.map(\.description) == [
-        "book/toc.yml:14:3: error: the contents name 'gone.md', but there is no such topic",
-        "book/toc.yml:12:3: note: 1 entries of the contents lead to pages that are not topics, and are left out\n"
+        "book/toc.yml:11:3: note: entries of the contents that lead to no topic are left out: 1\n"
           + "  hint: pages in YAML and addresses of the site are not topics",
+        "book/toc.yml:13:3: error: the contents name 'gone.md', but there is no such topic",
       ])
     #expect(book.topic(named: "unlisted") != nil)
   }
@@ -98,6 +98,7 @@ import Testing
     #expect(leads("PAGE.md#x") == "a/Page.md#x")
     #expect(leads("pic.png") == "a/Pic.PNG")
     #expect(leads("~/a/page.md") == "a/Page.md")
+    #expect(leads("..\\a\\Page.md") == "a/Page.md")
     #expect(leads("/shell/a/page") == "a/Page.md")
     #expect(leads("/en-us/Shell/mod/about") == "7/About.md")
     #expect(leads("/shell/mod/about", from: "5/x.md") == "5/About.md")

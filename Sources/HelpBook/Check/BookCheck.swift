@@ -33,22 +33,9 @@ public enum BookCheck {
     let names = try NameCheck.findings(for: book)
     let orphans = orphans(of: book, besides: fragments)
     // A file that two topics include has its faults once.
-    return summed(
-      unique((book.diagnostics + findings.joined() + orphans + names).sorted(by: precedes)))
-  }
-
-  /// A note that many topics have in the same words is made once, with their number.
-  private static func summed(_ findings: [Diagnostic]) -> [Diagnostic] {
-    var counts: [String: Int] = [:]
-    for finding in findings where finding.severity == .note { counts[finding.message, default: 0] += 1 }
-    return findings.compactMap { finding in
-      guard finding.severity == .note, let count = counts[finding.message] else { return finding }
-      counts[finding.message] = 0
-      guard count > 1 else { return count == 1 ? finding : nil }
-      var sum = finding
-      sum.message += " (in \(count) topics; this is the first)"
-      return sum
-    }
+    return unique(
+      (book.diagnostics + findings.joined() + orphans + names).sorted(by: precedes)
+    ).withNotesSummed()
   }
 
   private static func unique(_ findings: [Diagnostic]) -> [Diagnostic] {

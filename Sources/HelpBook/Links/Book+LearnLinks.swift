@@ -1,7 +1,7 @@
 import HelpResources
 
 extension Book {
-  /// Where a link leads on Microsoft Learn: whatever its letter case, from the root of the book after `~`, and from the
+  /// Where a link leads on Microsoft Learn: whatever its letter case and slashes, from the root of the book after `~`, and from the
   /// root of the site after `/`. Nil for what is left to other rules.
   /// - Parameters:
   ///   - relative: the path, decoded.
@@ -10,6 +10,7 @@ extension Book {
   func learnTarget(
     _ relative: String, from topic: Topic, anchor: String?, written: String
   ) -> LinkTarget? {
+    let relative = relative.replacing("\\", with: "/")
     let isRooted = relative.hasPrefix("~/") || relative.hasPrefix("/")
     let path = ResourcePath.resolve(
       relative.hasPrefix("~/") ? String(relative.dropFirst(2)) : relative,

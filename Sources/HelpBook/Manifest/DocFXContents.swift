@@ -62,7 +62,7 @@ struct DocFXContents {
     return [
       Diagnostic(
         .note, at: first,
-        "\(others.count) entries of the contents lead to pages that are not topics, and are left out",
+        "entries of the contents that lead to no topic are left out: \(others.count)",
         hint: "pages in YAML and addresses of the site are not topics")
     ]
   }
@@ -149,8 +149,9 @@ struct DocFXContents {
   /// The table that an entry leads to: a file or a folder.
   private func table(at href: String, from folder: String) -> String? {
     guard let path = path(href, from: folder) else { return nil }
-    if tables[path] != nil { return path }
-    return href.hasSuffix("/") ? tableFiles[path] : nil
+    if href.hasSuffix("/") { return tableFiles[path] }
+    let isTable = ResourcePath.name(of: path).lowercased() == "toc.yml"
+    return isTable ? tableFiles[ResourcePath.directory(of: path)] : nil
   }
 
   private func path(_ href: String, from folder: String) -> String? {

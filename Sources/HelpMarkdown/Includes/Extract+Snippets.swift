@@ -21,7 +21,8 @@ extension Extract {
   /// The lines that `<name>` and `</name>` in comments enclose, or `#region name` and `#endregion`.
   static func add(snippet name: String, to text: inout Lines) throws(IncludeFailure) {
     let file = text.file
-    let wanted = name.lowercased()
+    // As in DocFX, `#1` is `Snippet1`, too.
+    let wanted: Set<String> = [name.lowercased(), "snippet" + name.lowercased()]
     var lines: [Int] = []
     var regions: [String] = []
     var isInside = false
@@ -35,9 +36,9 @@ extension Extract {
       switch tag {
       case .begin(let name, let isRegion):
         if isRegion { regions.append(name) }
-        if name == wanted { (isInside, isFound) = (true, true) }
+        if wanted.contains(name) { (isInside, isFound) = (true, true) }
       case .end(let name):
-        if name ?? regions.popLast() == wanted { isInside = false }
+        if let name = name ?? regions.popLast(), wanted.contains(name) { isInside = false }
       }
     }
     guard isFound else { throw IncludeFailure("'\(file.name)' has no snippet '\(name)'") }

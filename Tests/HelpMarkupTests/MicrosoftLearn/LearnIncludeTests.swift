@@ -50,7 +50,7 @@ struct LearnIncludeTests {
   @Test(
     "code is that of a file, of its lines or of a snippet, without what all lines are indented by",
     arguments: [
-      ("[!code-cpp[a](f.cpp)]", "1\n  // <Tag>\n  2\n\n    3 {{x}}\n  // </Tag>\n4\n"),
+      ("[!code-cpp[a](f.cpp)]", "1\n  // &lt;Tag&gt;\n  2\n\n    3 {{x}}\n  // &lt;/Tag&gt;\n4\n"),
       ("[!code-cpp[a#1](f.cpp#tag)]", "2\n\n  3 {{x}}\n"),
       ("[!code-cpp[a](f.cpp?name=tag&highlight=2)]", "2\n\n  3 {{x}}\n"),
       ("[!code-cpp[a](f.cpp?range=1,5-5,7-)]", "1\n    3 {{x}}\n4\n"),
@@ -83,6 +83,9 @@ struct LearnIncludeTests {
     #expect(code("outer") == "/// <summary>\na\nb\n")
     #expect(code("inner") == "a\n")
     #expect(code("x") == "b\n")
+    #expect(
+      document("[!code[a](f#1)]\n", .learn(["f": "//<Snippet1>\na\n//</Snippet1>\n"])).text(of: 1)
+        == "a\n")
   }
 
   @Test("code stays in its list item and its quote")

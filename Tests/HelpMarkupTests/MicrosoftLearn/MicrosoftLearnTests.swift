@@ -99,7 +99,6 @@ struct MicrosoftLearnTests {
                 - g
            :::column-end:::
         :::row-end:::
-            h
         """) == """
         <p>a</p>
         <p><a href="c">b</a><br />
@@ -113,8 +112,6 @@ struct MicrosoftLearnTests {
         </ul>
         </li>
         </ul>
-        <pre><code>h
-        </code></pre>
 
         """)
   }
