@@ -9,6 +9,8 @@ package struct HTMLTopic: Sendable {
   package let metadata: Metadata?
   /// The safe content of the body. Every heading has an id: its own, else its slug.
   package let html: [UInt8]
+  /// The elements that are left out.
+  package let dropped: [UnknownMark]
   /// The page as a value, positions counted in the source.
   package let document: Document
 
@@ -33,6 +35,10 @@ package struct HTMLTopic: Sendable {
     var pass = HTMLGuard(size: source.count, keepsPage: true)
     let tree = GumboTree(guarded: pass.guarded(source), isFragment: false)
     var events = tree.events()
+    if pass.hasRewritten {
+      events = HTMLRewrittenTag.restored(events) { HTMLRewrittenTag.name(at: $0, of: source) }
+    }
+    dropped = pass.dropped.map { UnknownMark(.element, $0.name, at: position($0.offset)) }
     HTMLAttributes.apply(to: &events, resolve: resolve, position: position)
     if generatesHeadingIDs { Self.addHeadingIDs(&events) }
 

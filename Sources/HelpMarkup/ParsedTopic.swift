@@ -27,6 +27,14 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
+  /// The HTML elements that are left out, since they are not safe or not known.
+  public var droppedElements: [UnknownMark] {
+    switch content {
+    case .markdown(let topic): topic.droppedElements
+    case .html(let topic, _): topic.dropped
+    case .text: []
+    }
+  }
   /// The title that `{{#title …}}` gives the page, which may differ from that in the contents; nil without one.
   public let pageTitle: String?
   private let content: Content

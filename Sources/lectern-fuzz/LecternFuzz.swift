@@ -15,7 +15,7 @@ private let target: FuzzTarget = {
 /// libFuzzer's entry: it brings `main`, mutates, and calls this once for each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let faults = target.faults(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  let faults = unsafe target.faults(Array(UnsafeBufferPointer(start: bytes, count: count)))
   // libFuzzer keeps the input of a crash, and minimises it.
   if !faults.isEmpty { fatalError(faults.joined(separator: "\n")) }
   return 0

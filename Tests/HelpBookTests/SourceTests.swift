@@ -13,6 +13,32 @@ import Testing
     #expect(book.title == "Start")
   }
 
+  @Test("a folder without a title is named as it is, dots included")
+  func dottedFolder() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("v1.2/a.md", "text")
+    try folder.write("v1.2/b.c/d.md", "text")
+    let book = try Book.open(folder.file("v1.2"))
+    #expect(book.title == "V1.2")
+    #expect(book.outline == ["A <a>", "B.c [section]", "  D <b.c/d>"])
+  }
+
+  @Test("a name that is not UTF-8 is said to be that, and the file is left out")
+  func invalidName() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a.md", "# A")
+    let made = try Shell.run(
+      ["python3", "-c", "open(b'caf\\xe9.md','w').write('x')"], directory: folder.path)
+    guard made.status == 0 else { return }
+    let book = try Book.open(folder.path)
+    #expect(book.paths == ["a"])
+    #expect(
+      book.diagnostics.map(\.description) == [
+        "\(folder.path)/caf\u{FFFD}.md: error: this name is not UTF-8, and the file is left out\n"
+          + "  hint: rename it: links and bundles name files in UTF-8"
+      ])
+  }
+
   @Test("front matter gives title and weight, and weight comes before the name")
   func weight() throws {
     let book = try book(["a.md": "# A", "z.md": "---\ntitle: First\nweight: 1\n---\n# Z"])

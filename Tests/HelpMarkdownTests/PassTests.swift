@@ -6,7 +6,7 @@ import Testing
   @Test func `passes over the source run in this order`() {
     #expect(
       PageText.passes.map(\.name) == [
-        "front matter", "includes and variables", "repair of UTF-8", "bound on depth",
+        "front matter", "includes and variables", "repair of UTF-8", "NUL", "bound on depth",
         "tables, footnotes, MkDocs' blocks", "bound on open images",
       ])
   }

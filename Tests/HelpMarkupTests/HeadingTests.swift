@@ -39,6 +39,18 @@ struct HeadingTests {
     #expect(HelpMarkupTests.html(text) == expected + "\n")
   }
 
+  @Test(
+    "space between an anchor and a heading's text does not belong to the text",
+    arguments: [
+      "# <a name=\"x\"></a> Title", "# Title <a name=\"x\"></a>", "# <!-- c --> Title <br>",
+      "<h1> <a name=x></a> Title </h1>",
+    ])
+  func spaceBesideAnchors(text: String) {
+    let outline = TopicOutline(document(text))
+    #expect(outline.title == "Title")
+    #expect(outline.headings.map(\.text) == ["Title"])
+  }
+
   @Test("an id that an author chose keeps it, whatever comes before it")
   func chosenFirst() {
     #expect(

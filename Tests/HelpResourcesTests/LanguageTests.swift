@@ -32,6 +32,24 @@ import Testing
   }
 
   @Test(
+    "The best match is Unicode CLDR's: larger regions, likely scripts, codes that were replaced, then any region",
+    arguments: [
+      ("es-MX", "es es-419", "es-419"), ("es-MX", "es-ES es", "es"), ("es-ES", "es-419 es", "es"),
+      ("en-DE", "en en-001 en-150", "en-150"), ("en-GB", "en-US en-001", "en-001"),
+      ("pt-AO", "pt-BR pt-PT", "pt-PT"), ("pt", "fr pt-BR", "pt-BR"), ("pt-BR", "pt-PT", "pt-PT"),
+      ("zh-HK", "zh_CN zh_TW", "zh-TW"), ("zh-HK", "zh-TW zh-Hant", "zh-Hant"),
+      ("zh", "zh-TW zh-CN", "zh-CN"), ("zh-SG", "zh-TW zh-CN", "zh-CN"), ("zh-HK", "zh", "zh"),
+      ("no", "da nb", "nb"), ("nb", "nn no", "no"), ("nn", "sv nb", "nb"), ("no-NO", "nb", "nb"),
+      ("iw", "he", "he"), ("he", "iw", "iw"), ("in", "id", "id"), ("ger", "de-AT", "de-AT"),
+      ("sr", "sr-Latn", ""), ("sh", "sr sr-Latn", "sr-Latn"), ("de", "en fr", ""),
+    ])
+  func matches(_ wanted: String, _ available: String, _ expected: String) {
+    let tags = available.split(separator: " ").compactMap { LanguageTag(String($0)) }
+    let best = LanguageTag(wanted)?.bestMatch(among: tags)?.description ?? ""
+    #expect(best == expected)
+  }
+
+  @Test(
     "The environment is read as gettext reads it",
     arguments: [
       (["LANG": "fr_FR.UTF-8"], "fr-FR"), (["LANG": "C"], ""), (["LANG": "POSIX"], ""),

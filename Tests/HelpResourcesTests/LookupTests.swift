@@ -81,6 +81,10 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
     Case(
       "a directory may end in a slash", ["x/a.md"], name: "a", type: "md", in: "x/", finds: "x/a.md"
     ),
+    Case("a directory may be '.'", ["x/a.md", "a.md"], name: "a.md", in: ".", finds: "a.md"),
+    Case(
+      "a directory may contain '.'", ["x/a.md"], name: "./a", type: "md", in: "./x/.",
+      finds: "x/a.md"),
     Case("letter case matters", ["A.md"], name: "a", type: "md", finds: nil),
     Case("a directory is not a resource", ["a.md/b"], name: "a", type: "md", finds: nil),
     Case(
@@ -122,6 +126,12 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
     Case(
       "zh-CN is served by zh-Hans", ["zh-Hant.lproj/a.md", "zh-Hans.lproj/a.md", "zh.lproj/a.md"],
       name: "a", type: "md", languages: ["zh-CN"], finds: "zh-Hans.lproj/a.md"),
+    Case(
+      "zh-HK is served by zh_TW", ["zh_CN.lproj/a.md", "zh_TW.lproj/a.md"], name: "a",
+      type: "md", languages: ["zh-HK"], finds: "zh_TW.lproj/a.md"),
+    Case(
+      "es-MX is served by es-419", ["es.lproj/a.md", "es-419.lproj/a.md"], name: "a",
+      type: "md", languages: ["es-MX"], finds: "es-419.lproj/a.md"),
     Case(
       "zh-HK is served by zh-Hant", ["zh-Hans.lproj/a.md", "zh-Hant.lproj/a.md"], name: "a",
       type: "md", languages: ["zh-HK"], finds: "zh-Hant.lproj/a.md"),

@@ -52,6 +52,14 @@ struct HitTests {
     #expect(try index().search("png").isEmpty)
   }
 
+  @Test("a snippet begins with the text where its last character reaches the beginning")
+  func lead() throws {
+    // Two bytes and a word of three-byte characters: 60 bytes before the match are inside the first of these.
+    let text = String(repeating: "க", count: 19) + " ab needle"
+    let hit = try #require(try Sample.index([Sample.topic("a", "A", text)]).search("needle").first)
+    #expect(hit.snippet == text)
+  }
+
   @Test("a snippet begins near the match, ends at a word, and says where the matches are")
   func snippets() throws {
     let filler = Array(repeating: "filler", count: 60).joined(separator: " ")

@@ -232,6 +232,19 @@ import Testing
     #expect((try? FileStatus(of: folder.file("docs/guide/docs.helpz")))?.kind == .regular)
   }
 
+  @Test("A bundle of a folder keeps the dots of its name, and its message counts all the time")
+  func dottedName() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("v1.2/a.md", "# A\n")
+    let packed = try Program.run("pack", "v1.2", in: folder.path)
+    #expect(packed.errors.hasPrefix("packed 1 topic (1 resource) into v1.2.helpz, "))
+    let slow = try Shell.run(
+      ["sh", "-c", "(sleep 3; echo '# A') | \(Program.path) pack - -o slow.helpz"],
+      environment: ["PATH": "/usr/bin:/bin"], directory: folder.path)
+    let seconds = slow.errors.split(separator: " ").dropLast().last.flatMap { Double($0) }
+    #expect(try #require(seconds) > 0.3)
+  }
+
   @Test("A symbolic link put into a site is replaced, not followed")
   func linkInSite() throws {
     let folder = try TemporaryDirectory()

@@ -39,6 +39,9 @@ struct TopicFacts: Sendable {
       [Self.encodingWarning(bytes, of: topic, file: file)].compactMap { $0 }
       + parsed.diagnostics + Self.duplicates(among: outline, in: document, file: file)
       + Self.missingAlternatives(among: outline, file: file)
+      + book.unknownMarks(in: document, parsed.droppedElements).map {
+        $0.diagnostic(file: file, tools: book.rules.tools)
+      }
   }
 
   private static func encodingWarning(

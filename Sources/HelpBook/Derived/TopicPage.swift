@@ -9,11 +9,17 @@ public struct TopicPage: Sendable {
   /// Its front matter, or what an HTML topic's head says; nil when there is none.
   public let metadata: Metadata?
 
+  /// The HTML elements that are left out of it.
+  public let droppedElements: [UnknownMark]
+
   /// A page with the given values.
-  public init(topic: Topic, document: Document, metadata: Metadata?) {
+  public init(
+    topic: Topic, document: Document, metadata: Metadata?, droppedElements: [UnknownMark] = []
+  ) {
     self.topic = topic
     self.document = document
     self.metadata = metadata
+    self.droppedElements = droppedElements
   }
 }
 
@@ -24,6 +30,8 @@ extension Book {
     var options = MarkupOptions()
     options.locatesNodes = false
     let parsed = parse(try source(of: topic, languages: []), of: topic, options: options)
-    return TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
+    return TopicPage(
+      topic: topic, document: parsed.document(), metadata: parsed.metadata,
+      droppedElements: parsed.droppedElements)
   }
 }

@@ -8,8 +8,10 @@ struct FileWalk {
 
   /// In bytewise order.
   var files: [String] = []
-  /// Symbolic links that lead outside, or in a circle, and names that are not UTF-8.
+  /// Symbolic links that lead outside, or in a circle.
   private(set) var astray: [String] = []
+  /// Names that are not UTF-8, with U+FFFD in place of their bytes.
+  private(set) var unnamable: [String] = []
   /// Folders that nest too deep to be read.
   private(set) var tooDeep: [String] = []
 
@@ -27,7 +29,9 @@ struct FileWalk {
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
       let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
       guard Self.isResource(path, name: entry.name), !patterns.excludes(path) else { continue }
-      if entry.leadsAstray {
+      if entry.isUnnamable {
+        unnamable.append(path)
+      } else if entry.leadsAstray {
         astray.append(path)
       } else if !entry.isDirectory {
         files.append(path)

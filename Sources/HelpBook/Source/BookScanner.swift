@@ -126,8 +126,10 @@ struct BookScanner {
   /// - Parameter home: the title that the page of the root gives.
   private func title(_ manifest: Manifest, home: String?) -> String {
     if let title = manifest.title ?? home { return title }
-    var location = ResourcePath.splitExtension(of: source.location).stem
-    if location == ".", source is DirectoryProvider {
+    var location = source.location
+    if !(source is DirectoryProvider) {
+      location = ResourcePath.splitExtension(of: location).stem
+    } else if location == "." {
       location = (try? FileSystem.currentDirectory().string) ?? location
     }
     let name = ResourceName.readable(ResourcePath.name(of: location))
@@ -171,6 +173,12 @@ struct BookScanner {
         "this symbolic link leads outside the book and is left out",
         hint: "put a copy of the file there, or exclude the name")
     }
+      + walk.unnamable.map {
+        Diagnostic(
+          .error, at: SourceLocation(file: root.displayPath(of: $0)),
+          "this name is not UTF-8, and the file is left out",
+          hint: "rename it: links and bundles name files in UTF-8")
+      }
       + walk.tooDeep.map {
         Diagnostic(
           .error, at: SourceLocation(file: root.displayPath(of: $0)),

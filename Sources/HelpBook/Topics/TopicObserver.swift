@@ -47,7 +47,8 @@ package struct TopicSource: Sendable {
   /// Parses the topic.
   /// - Returns: what it includes, too, by paths from the root of the book's scope.
   package func parse() -> (
-    digest: TopicDigest, document: Document, metadata: Metadata?, includes: [String]
+    digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],
+    includes: [String]
   ) {
     let log = IncludeLog()
     var options = rules.options(forFile: file, log: log)
@@ -56,6 +57,8 @@ package struct TopicSource: Sendable {
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: options)
     let document = parsed.document()
-    return (TopicDigest(parsed, document), document, parsed.metadata, log.paths)
+    return (
+      TopicDigest(parsed, document), document, parsed.metadata, parsed.droppedElements, log.paths
+    )
   }
 }

@@ -12,10 +12,17 @@ struct GlobalOptions: ParsableArguments {
 
   var verbosity: Verbosity { Verbosity(isQuiet: quiet, level: verbose) }
 
-  /// Switches logging on as asked. Called once, before the work begins.
-  func begin() { verbosity.begin() }
+  /// When the command began to work; `begin` is the first to read it.
+  private static let started = ContinuousClock.now
 
-  /// Runs a long job under a progress bar, if there is a terminal to show one.
+  /// Switches logging on as asked. Called once, before the work begins.
+  func begin() {
+    _ = Self.started
+    verbosity.begin()
+  }
+
+  /// Runs a long job under a progress bar, if there is a terminal to show one. The line at its end says how long the
+  /// whole command took.
   ///
   /// - Parameter work: does the work and returns its result with a summary line.
   func job<Result>(
@@ -23,11 +30,10 @@ struct GlobalOptions: ParsableArguments {
   ) throws -> Result {
     let job = ProgressJob(
       title, phases: phases, observer: quiet ? nil : Verbosity.bar() ?? ResultLine())
-    let started = ContinuousClock.now
     do {
       let log = Logger.lectern("command")
       let (result, summary) = try log.scope("\(title)", level: .info) { try work(job) }
-      job.finish("\(summary) in \(Figures.seconds(ContinuousClock.now - started))")
+      job.finish("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.started))")
       return result
     } catch {
       job.abandon()

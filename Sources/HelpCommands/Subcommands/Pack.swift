@@ -40,11 +40,14 @@ struct Pack: ParsableCommand {
     var findings = Findings(global.verbosity)
     findings.print(book.diagnostics)
     findings.print(try BookPacker.findings(for: book, besides: target))
+    let marks = global.verbose > 0 ? MarkSummary(book) : nil
     try global.job("Packing", phases: BookPacker.phases) { job in
       let result = try BookPacker.pack(
-        book, session, jobs: jobs.count, timestamp: try SourceDate.seconds(), progress: job)
+        book, session, observing: marks.map { [$0] } ?? [], jobs: jobs.count,
+        timestamp: try SourceDate.seconds(), progress: job)
       return ((), "packed " + Figures.summary(of: result, book, at: target))
     }
+    if let marks { findings.print(marks.findings()) }
     try findings.finish(
       "the bundle '\(target)'", of: "the book",
       hint: "fix the errors above and pack again; 'lectern check' also finds broken links")

@@ -93,7 +93,7 @@ public struct TopicOutline: Sendable {
 
   private mutating func addHeading(_ index: Int, _ document: Document) {
     let attributes = document.attributes(of: index)
-    let text = document.plainText(of: index)
+    let text = Self.trimmed(document.plainText(of: index))
     headings.append(
       Heading(
         level: attributes.level, text: text, identifier: attributes.identifier,
@@ -102,6 +102,14 @@ public struct TopicOutline: Sendable {
       title = text
       titleNode = index
     }
+  }
+
+  /// A heading's text without the space beside an anchor at either end: `## <a name="x"></a> Title`.
+  private static func trimmed(_ text: String) -> String {
+    guard text.utf8.first == 0x20 || text.utf8.last == 0x20 else { return text }
+    let bytes = text.utf8.drop { $0 == 0x20 }
+    let end = bytes.lastIndex { $0 != 0x20 }
+    return end.map { String(text[bytes.startIndex...$0]) } ?? ""
   }
 
   /// How long a summary may be, in characters.

@@ -50,13 +50,22 @@ package struct HTMLFragments: Sendable {
     text.reserveCapacity(size + fragments.count * 12)
     var pass = HTMLGuard(size: size, keepsPage: false)
     var starts: [Int] = []
+    var dropped: [(name: String, fragment: Int, offset: Int)] = []
     for (number, fragment) in fragments.enumerated() {
       starts.append(text.count)
-      text.append(contentsOf: pass.guarded(fragment.bytes))
+      text.append(contentsOf: pass.guarded(fragment.bytes, isBlock: fragment.isBlock))
+      dropped += pass.dropped.map { (name: $0.name, fragment: number, offset: $0.offset) }
       text.append(contentsOf: "<!--\(number)-->".utf8)
     }
     let tree = GumboTree(guarded: text, isFragment: true)
     var events = tree.events()
+    if pass.hasRewritten {
+      events = HTMLRewrittenTag.restored(events) { offset in
+        let number = starts.partitioningIndex { $0 > offset } - 1
+        return number < 0
+          ? nil : HTMLRewrittenTag.name(at: offset - starts[number], of: fragments[number].bytes)
+      }
+    }
     HTMLAttributes.apply(to: &events, resolve: resolve, starts: starts) { _ in nil }
     self.starts = starts
     sources = fragments.map { FragmentText($0.bytes) }
@@ -66,7 +75,11 @@ package struct HTMLFragments: Sendable {
     openLinks = texts.map(\.leavesLinkOpen)
     isBlock = fragments.map(\.isBlock)
     self.events = events
+    self.dropped = dropped
   }
+
+  /// The elements that are left out: their names, the fragments that they begin in, and where.
+  package let dropped: [(name: String, fragment: Int, offset: Int)]
 
   private let events: [HTMLEvent]
   private let isBlock: [Bool]

@@ -23,6 +23,13 @@ struct HTMLGuard {
   private var hasTitle = false
   /// The end of a title that passes as it is.
   private var passed: Int?
+  /// Whether tags were written as others, which `HTMLRewrittenTag.restored` finds again.
+  private(set) var hasRewritten = false
+  /// The names of open components.
+  private var components: [String] = []
+  private var holdsBlocks = true
+  /// The names of elements that do not pass, and where their tags begin in the last text.
+  private(set) var dropped: [(name: String, offset: Int)] = []
 
   /// - Parameters:
   ///   - size: of the whole input in bytes, which the budget follows.
@@ -33,8 +40,11 @@ struct HTMLGuard {
   }
 
   /// One text, guarded, of the same length. A tag that does not end within it is dropped.
-  mutating func guarded(_ source: [UInt8]) -> [UInt8] {
+  /// - Parameter isBlock: whether blocks may be in it.
+  mutating func guarded(_ source: [UInt8], isBlock: Bool = true) -> [UInt8] {
+    holdsBlocks = isBlock
     missingEnds.removeAll(keepingCapacity: true)
+    dropped.removeAll(keepingCapacity: true)
     var text = source
     var index = 0
     while let less = source[index...].firstIndex(of: 0x3C) {
@@ -67,13 +77,27 @@ struct HTMLGuard {
       Self.blank(&text, start..<source.count)
       return source.count
     }
+    if !isEnd, let embedded = HTMLEmbedding(tag, in: source) {
+      let end = contentEnd(of: tag, in: source) ?? tag.end
+      Self.blank(&text, start..<end)
+      if enter(.img, tag: []) { embedded.write(over: &text, at: start) }
+      hasRewritten = true
+      return end
+    }
+    if tag.element == nil, writeComponent(tag, isEnd: isEnd, source, at: start, into: &text) {
+      return tag.end
+    }
     if !isEnd, let end = contentEnd(of: tag, in: source) {
+      dropped.append((Self.lowered(source[tag.name]), start))
       Self.blank(&text, start..<end)
       return end
     }
     if let end = passed {
       passed = nil
       return end
+    }
+    if !isEnd, tag.element == nil, !HTMLEmbedding.embeds(source[tag.name]) {
+      dropped.append((String(decoding: source[tag.name], as: UTF8.self), start))
     }
     guard let element = tag.element, element.isWritten || keepsPage, element != .title,
       isEnd ? close(element) : enter(element, tag: source[start..<tag.end])
@@ -88,6 +112,27 @@ struct HTMLGuard {
       if !isKept { Self.blank(&text, attribute.whole) }
     }
     return tag.end
+  }
+
+  /// - Returns: false for a tag that belongs to no component.
+  private mutating func writeComponent(
+    _ tag: HTMLTag, isEnd: Bool, _ source: [UInt8], at start: Int, into text: inout [UInt8]
+  ) -> Bool {
+    if isEnd {
+      guard let open = components.last, open == Self.lowered(source[tag.name]) else { return false }
+      components.removeLast()
+      Self.blank(&text, start..<tag.end)
+      if close(HTMLComponent.element) { HTMLComponent.writeEnd(over: &text, at: start) }
+      return true
+    }
+    guard holdsBlocks, let component = HTMLComponent(tag, in: source) else { return false }
+    Self.blank(&text, start..<tag.end)
+    if enter(HTMLComponent.element, tag: []) {
+      components.append(component.name)
+      component.write(over: &text, at: start)
+      hasRewritten = true
+    }
+    return true
   }
 
   /// The end of an element that is dropped with its content; nil for another tag, or one without an end.

@@ -13,7 +13,9 @@ struct CMarkInventory {
   var links: [CMarkNode] = []
 
   init(_ tree: borrowing CMarkTree, marks: InlineMarks = []) {
-    let hasTextMarks = !marks.isDisjoint(with: [.tildes, .addresses, .emails, .footnotes])
+    let hasTextMarks = !marks.isDisjoint(with: [
+      .tildes, .addresses, .emails, .footnotes, .underscores,
+    ])
     var current: CMarkNode? = tree.root
     var isInImage = false
     var afterImage: CMarkNode?

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Tells at a glance which inline extensions a text may have.
 struct InlineMarks: OptionSet {
   let rawValue: UInt8
@@ -10,6 +12,8 @@ struct InlineMarks: OptionSet {
   static let alerts = InlineMarks(rawValue: 32)
   /// Not in any text that an author wrote; see `AddressTokens`.
   static let tokens = InlineMarks(rawValue: 64)
+  /// Underscores that libcmark 0.30.2 may leave as text although they are a pair.
+  static let underscores = InlineMarks(rawValue: 128)
 
   /// The first byte of every token, and of no other character in a text that has tokens.
   static let tokenLead: UInt8 = 0xF4
@@ -30,7 +34,27 @@ struct InlineMarks: OptionSet {
     }
     formUnion(Self.bracketMarks(bytes))
     if ByteSearch.contains(0x5E, in: bytes) { insert(.footnotes) }
+    if Self.mayMispair(bytes) { insert(.underscores) }
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
+  }
+
+  /// Whether underscores between two marks, which can open and close, may be in the way of others: in `__!_!__`, libcmark
+  /// forgets the first pair's opener when the single one finds no partner.
+  private static func mayMispair(_ bytes: Span<UInt8>) -> Bool {
+    func isMark(_ byte: UInt8) -> Bool { byte.isASCIIPunctuation || byte >= 0x80 }
+    var index = ByteSearch.first(0x5F, in: bytes)
+    while index < bytes.count {
+      var end = index + 1
+      while end < bytes.count, bytes[end] == 0x5F { end += 1 }
+      if index > 0, end < bytes.count, isMark(bytes[index - 1]), isMark(bytes[end]),
+        // Code is not emphasis: `_`.
+        bytes[index - 1] != 0x60 || bytes[end] != 0x60
+      {
+        return true
+      }
+      index = ByteSearch.first(0x5F, in: bytes, from: end)
+    }
+    return false
   }
 
   /// What begins with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
@@ -60,6 +84,9 @@ struct InlineMarks: OptionSet {
         found.insert(.tokens)
       }
       if contains(.footnotes), ByteSearch.contains(0x5E, in: literal) { found.insert(.footnotes) }
+      if contains(.underscores), ByteSearch.contains(0x5F, in: literal) {
+        found.insert(.underscores)
+      }
       return found
     }
   }

@@ -12,6 +12,8 @@ struct PageNotes {
   var title: String?
   /// The names of the topic's own file, then of those that it includes.
   var files: [String]
+  /// The elements of raw HTML that are left out.
+  var droppedElements: [UnknownMark] = []
   /// What is wrong with the page; what is wrong with its front matter is not in it.
   var diagnostics: [Diagnostic] = []
 

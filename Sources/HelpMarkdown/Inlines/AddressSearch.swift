@@ -17,19 +17,27 @@ struct AddressSearch {
   /// The tokens that are where an address may be.
   private(set) var live: Set<Int> = []
 
+  /// Whether addresses in a raw `<a>` are links, too, as cmark-gfm has it: HTML has no links in links.
+  private let isStrict: Bool
+
   // The leaf block that is searched.
   private var pieces: [InlinePiece] = []
   private var rule = AddressRule(bytes: [], end: 0)
   private var brackets = OpenBrackets()
+  private var isInAnchor = false
   /// Where the last address ends, and where the line begins, in what cmark saw.
   private var done = 0
   private var lineStart: Int?
+
+  init(isStrict: Bool) { self.isStrict = isStrict }
+
+  private var isInLink: Bool { isInAnchor || brackets.isInside }
 
   /// Searches one leaf block.
   /// - Complexity: O(inlines + text).
   mutating func search(_ pieces: [InlinePiece], rule: AddressRule) {
     (self.pieces, self.rule) = (pieces, rule)
-    (brackets, done, lineStart) = (OpenBrackets(), 0, nil)
+    (brackets, isInAnchor, done, lineStart) = (OpenBrackets(), false, 0, nil)
     for (index, piece) in pieces.enumerated() {
       if let offset = piece.offset, offset < done, piece.kind != .text { continue }
       switch piece.kind {
@@ -45,6 +53,7 @@ struct AddressSearch {
       case .text:
         guard let offset = piece.offset, offset + piece.range.count > done else { continue }
         searchText(index, at: offset)
+      case .rawHTML where !isStrict: isInAnchor = piece.node.opensAnchor ?? isInAnchor
       default: break
       }
       if lineStart == nil { lineStart = piece.offset }
@@ -62,7 +71,7 @@ struct AddressSearch {
     var read = max(offset, done)
     // Brackets are few, addresses may be many: the text is searched from bracket to bracket.
     while read < end {
-      let isInside = brackets.isInside
+      let isInside = isInLink
       let bracket = text(read..<end).firstIndex { $0 == 0x5B || (isInside && $0 == 0x5D) }
       let limit = bracket.map { $0 - shift } ?? end
       while !isInside, read < limit,
@@ -98,7 +107,7 @@ struct AddressSearch {
     var start = text.startIndex
     while let lead = text[start...].firstIndex(of: InlineMarks.tokenLead) {
       brackets.read(text[start..<lead])
-      if !brackets.isInside, let token = AddressTokens.read(text[lead...]) {
+      if !isInLink, let token = AddressTokens.read(text[lead...]) {
         live.insert(token.index)
       }
       start = lead + 1

@@ -4,7 +4,8 @@ struct AddressedTree: ~Copyable {
   var found: CMarkInventory
   var positions: InlinePositions
   private var tokens: AddressTokens
-  private var addresses = AddressSearch()
+  private var addresses: AddressSearch
+  private let isStrict: Bool
 
   /// How often a text is parsed to find all addresses in it. Each round settles all but those whose neighbours turn out
   /// to be something else; what is left after the last round is not a link.
@@ -12,11 +13,15 @@ struct AddressedTree: ~Copyable {
 
   /// - Parameters:
   ///   - body: the text.
+  ///   - isStrict: makes links in a raw `<a>`, too, as cmark-gfm does.
   ///   - parse: parses a text, which is the body with tokens in it, with a map back to the body.
   /// - Complexity: O(n), at most `maximumRounds` times what `parse` takes; once for most texts.
   init(
-    _ body: [UInt8], marks: InlineMarks, by parse: ([UInt8], SourceMap?) -> CMarkTree
+    _ body: [UInt8], marks: InlineMarks, isStrict: Bool,
+    by parse: ([UInt8], SourceMap?) -> CMarkTree
   ) {
+    self.isStrict = isStrict
+    addresses = AddressSearch(isStrict: isStrict)
     tree = parse(body, nil)
     found = CMarkInventory(tree, marks: marks)
     positions = InlinePositions(body)
@@ -34,7 +39,7 @@ struct AddressedTree: ~Copyable {
   }
 
   private mutating func search() {
-    addresses = AddressSearch()
+    addresses = AddressSearch(isStrict: isStrict)
     let text = positions.text
     for leaf in found.leaves(holding: [.addresses, .tokens]) {
       guard let end = positions.textEnd(of: leaf, in: tree) else { continue }

@@ -1,6 +1,6 @@
 /// Makes links from the e-mail addresses in running text (GFM 0.29, section 6.9), exactly as in cmark-gfm.
 enum EmailAddresses {
-  /// - Parameter isStrict: nests addresses in links where cmark-gfm does.
+  /// - Parameter isStrict: nests addresses in links where cmark-gfm does, in a raw `<a>` too.
   /// - Complexity: O(text of the leaf blocks).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
@@ -34,8 +34,12 @@ enum EmailAddresses {
   private static func textRuns(below leaf: CMarkNode, isStrict: Bool) -> [CMarkNode] {
     var result: [CMarkNode] = []
     var node = leaf.firstChild
+    var isInAnchor = false
     while let current = node {
-      if current.kind == .text, current.previous?.kind != .text { result.append(current) }
+      if !isStrict { isInAnchor = current.opensAnchor ?? isInAnchor }
+      if current.kind == .text, !isInAnchor, current.previous?.kind != .text {
+        result.append(current)
+      }
       var closed = current.kind == .link || current.kind == .image ? current : nil
       // To cmark-gfm the end of an address in a link is the end of the link.
       if isStrict, current.kind == .link { closed = link(below: current) ?? current }

@@ -22,6 +22,8 @@ package struct MarkdownTopic: ~Copyable {
     (notes.frontMatter?.diagnostics ?? []) + notes.diagnostics
   }
 
+  package var droppedElements: [UnknownMark] { notes.droppedElements }
+
   package borrowing func html() -> [UInt8] { page.parsed.tree.html() }
 
   package borrowing func document() -> Document {

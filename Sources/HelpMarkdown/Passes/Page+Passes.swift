@@ -14,7 +14,7 @@ extension Page {
     // Finds the leaf blocks with marks, before others cut their text and move it.
     Pass("leaf blocks", if: { !$0.parsed.found.texts.isEmpty }) { page in
       let found = page.parsed.found
-      page.leaves.tildes = found.leaves(holding: .tildes)
+      page.leaves.delimiters = found.leaves(holding: [.tildes, .underscores])
       page.leaves.emails = found.leaves(holding: .emails)
       if !page.parsed.tree.notes.footnotes.isEmpty {
         page.leaves.footnotes = found.leaves(holding: .footnotes)
@@ -34,9 +34,9 @@ extension Page {
     Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
       Alerts.run(page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions)
     },
-    // Pairs tildes, together with emphasis.
-    Pass("strikethrough", if: { !$0.leaves.tildes.isEmpty }) { page in
-      Strikethrough.run(page.leaves.tildes, in: &page.parsed.tree, &page.parsed.positions)
+    // Pairs tildes, together with emphasis, and underscores that libcmark pairs wrongly.
+    Pass("strikethrough", if: { !$0.leaves.delimiters.isEmpty }) { page in
+      Strikethrough.run(page.leaves.delimiters, in: &page.parsed.tree, &page.parsed.positions)
     },
     // Makes links from `a@b.example`.
     Pass("e-mail addresses", if: { !$0.leaves.emails.isEmpty }) { page in
@@ -84,6 +84,8 @@ extension Page {
           page.parsed.found, in: page.parsed.tree, options: page.options,
           positions: &page.parsed.positions)
       else { return }
+      page.parsed.tree.notes.droppedElements = RawHTML.dropped(
+        nodes, safe, in: page.parsed.tree, &page.parsed.positions)
       RawHTML.run(nodes, safe)
       page.parsed.tree.notes.identifiers += safe.identifiers
       page.rawHTML = safe

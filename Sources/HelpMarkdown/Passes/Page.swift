@@ -17,7 +17,7 @@ struct Page: ~Copyable {
 
   struct Leaves {
     var footnotes: [CMarkNode] = []
-    var tildes: [CMarkNode] = []
+    var delimiters: [CMarkNode] = []
     var emails: [CMarkNode] = []
   }
 
@@ -30,7 +30,9 @@ struct Page: ~Copyable {
     var marks = InlineMarks(source.text, dialect: options.dialect)
     if blocks.tables.contains(where: { $0.task != nil }) { marks.insert(.tasks) }
     self.marks = marks
-    parsed = AddressedTree(source.text, marks: marks) { text, map in
+    parsed = AddressedTree(
+      source.text, marks: marks, isStrict: options.dialect == .gfm
+    ) { text, map in
       CMarkTree(text, maps: [map].compactMap { $0 } + source.maps, notes: source.notes)
     }
     parsed.positions.isSilent = !source.options.locatesNodes

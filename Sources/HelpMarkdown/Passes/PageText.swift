@@ -73,6 +73,10 @@ struct PageText {
     Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in
       page.text = RepairedText.make(page.text)
     },
+    // What libcmark sees must be as long as what passes see.
+    Pass("NUL", if: { !$0.isLectern && $0.options.allowsUnsafeHTML }) { page in
+      page.text = RepairedText.withoutNUL(page.text)
+    },
     // Escapes what would nest deeper than anything can be shown.
     Pass("bound on depth", if: { _ in true }) { page in
       page.text = ContainerMarkers.bounded(page.text)

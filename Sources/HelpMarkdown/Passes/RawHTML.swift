@@ -42,6 +42,20 @@ enum RawHTML {
     }
   }
 
+  /// The elements that the sanitiser leaves out, and where they are.
+  static func dropped(
+    _ nodes: [CMarkNode], _ safe: HTMLFragments, in tree: borrowing CMarkTree,
+    _ positions: inout InlinePositions
+  ) -> [UnknownMark] {
+    safe.dropped.map { element in
+      let place = positions.position(
+        of: element.offset, in: safe.sources[element.fragment], of: nodes[element.fragment],
+        in: tree)
+      let file = place.flatMap { $0.file > 0 ? tree.notes.files[$0.file] : nil }
+      return UnknownMark(.element, element.name, at: place?.position, in: file)
+    }
+  }
+
   /// The ids that HTML sets when it stays as written.
   /// - Complexity: O(n), at the speed of memory where nothing looks like an id.
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {

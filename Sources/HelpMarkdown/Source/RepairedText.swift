@@ -7,7 +7,15 @@ enum RepairedText {
   /// - Complexity: O(n), at the speed of memory for text that needs no repair.
   static func make(_ text: [UInt8]) -> [UInt8] {
     if ByteSearch.isCleanUTF8(text.span) { return text }
-    let repaired = String(decoding: text, as: UTF8.self)
-    return Array(repaired.replacing("\0", with: "\u{FFFD}").utf8)
+    return withoutNUL(Array(String(decoding: text, as: UTF8.self).utf8))
+  }
+
+  /// The text with U+FFFD for NULs alone, which libcmark replaces whatever the dialect.
+  static func withoutNUL(_ text: [UInt8]) -> [UInt8] {
+    guard ByteSearch.contains(0, in: text.span) else { return text }
+    return Array(
+      text.split(separator: 0, omittingEmptySubsequences: false).joined(separator: [
+        0xEF, 0xBF, 0xBD,
+      ]))
   }
 }

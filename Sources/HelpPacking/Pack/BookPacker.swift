@@ -53,13 +53,15 @@ public enum BookPacker {
   }
 
   /// The same, with what a session learnt while it opened the book.
+  /// - Parameter observers: see the topics, too.
   package static func pack(
-    _ book: Book, _ session: PackSession, jobs: Int = Threads.available, timestamp: Int? = nil,
+    _ book: Book, _ session: PackSession, observing observers: [any DerivedMembers] = [],
+    jobs: Int = Threads.available, timestamp: Int? = nil,
     progress: ProgressJob? = nil
   ) throws -> PackResult {
     try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
-    let deriving = session.deriving?(book) ?? []
+    let deriving = (session.deriving?(book) ?? []) + observers
     let resources = try PackedResource.all(
       of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
     let count = resources.count

@@ -80,7 +80,9 @@ struct PackedResource: Sendable {
     let parsed = book.source(of: topic, snapshot).parse()
     includes = parsed.includes
     record = record ?? TopicRecord(parsed.digest)
-    let page = TopicPage(topic: topic, document: parsed.document, metadata: parsed.metadata)
+    let page = TopicPage(
+      topic: topic, document: parsed.document, metadata: parsed.metadata,
+      droppedElements: parsed.dropped)
     for member in members { member.add(page) }
   }
 

@@ -39,7 +39,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     rest = parts.map { $0.lowercased() }
   }
 
-  private init(language: String, script: String?, region: String?, rest: [String]) {
+  init(language: String, script: String?, region: String?, rest: [String]) {
     self.language = language
     self.script = script
     self.region = region
@@ -51,9 +51,10 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
   }
 
-  /// The tags that can serve for this one, best first: itself, with its likely script, and shorter and shorter forms.
+  /// The tags that can serve for this one, best first: itself, with its likely script, those of larger regions, and
+  /// shorter and shorter forms.
   ///
-  /// `zh-CN` gives zh-CN, zh-Hans-CN, zh-Hans, zh.
+  /// `zh-CN` gives zh-CN, zh-Hans-CN, zh-Hans, zh; `es-MX` gives es-MX, es-419, es.
   public var fallbacks: [LanguageTag] {
     var result = [self]
     var tag = self
@@ -66,7 +67,11 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
       tag = LanguageTag(language: language, script: likely, region: tag.region, rest: [])
       result.append(tag)
     }
-    if tag.region != nil {
+    if var region = tag.region {
+      while let parent = LanguageCodes.parent(of: region, in: language) {
+        result.append(LanguageTag(language: language, script: tag.script, region: parent, rest: []))
+        region = parent
+      }
       tag = LanguageTag(language: language, script: tag.script, region: nil, rest: [])
       result.append(tag)
     }
@@ -76,16 +81,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     return result
   }
 
-  /// The best of the available tags for this one; nil when none serves.
-  public func bestMatch(among available: [LanguageTag]) -> LanguageTag? {
-    for wanted in fallbacks {
-      if let match = available.first(where: { $0 == wanted }) { return match }
-    }
-    return nil
-  }
-
   /// Chinese is written in two scripts, and regions say which (Unicode CLDR, likely subtags).
-  private var likelyScript: String? {
+  var likelyScript: String? {
     guard language == "zh" else { return nil }
     switch region {
     case "CN", "SG": return "Hans"

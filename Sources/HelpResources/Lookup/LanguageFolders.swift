@@ -18,17 +18,19 @@ struct LanguageFolders {
     let names = try (provider.entries(in: "") ?? []).filter(\.isDirectory).map(\.name)
     let folders = names.filter { $0.lowercased().hasSuffix(".lproj") }
     var byLanguage: [LanguageTag: String] = [:]
+    var languages: [LanguageTag] = []
     for folder in folders {
       // Spelled twice (`zh-Hans.lproj`, `zh-hans.lproj`), the first in bytewise order counts.
       if let tag = LanguageTag(String(folder.dropLast(6))), byLanguage[tag] == nil {
         byLanguage[tag] = folder
+        languages.append(tag)
       }
     }
     var order: [Folder] = []
     // Each language with everything that it falls back to: a translation for Canada need not repeat
     // what the one for France says.
     func append(_ language: LanguageTag) {
-      for tag in language.fallbacks {
+      for tag in language.matches(among: languages) {
         guard let name = byLanguage[tag] else { continue }
         let folder = Folder(name: name, language: tag)
         if !order.contains(folder) { order.append(folder) }

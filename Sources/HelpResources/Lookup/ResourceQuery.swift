@@ -72,10 +72,13 @@ extension ResourceQuery {
     return Key(directory: joined, names: names(base, type: String(type)), type: String(type))
   }
 
-  /// A path with `..` anywhere is refused rather than resolved, as Foundation does for directories.
+  /// The path without `.`. One with `..` anywhere is refused rather than resolved, as Foundation does for directories.
   private static func plain(_ path: String) -> String? {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
-    return ResourcePath.isPlain(trimmed) ? trimmed : nil
+    if ResourcePath.isPlain(trimmed) { return trimmed }
+    let parts = trimmed.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let named = parts.lazy.map(Substring.init).filter { $0 != "." }.joined(separator: "/")
+    return ResourcePath.isPlain(named) ? named : nil
   }
 
   private func names(_ base: String, type: String) -> [String] {

@@ -73,11 +73,14 @@ public struct ResourceEntry: Sendable, Hashable {
   public let name: String
   /// True for a folder.
   public let isDirectory: Bool
-  /// True for a symbolic link that leads out of the bundle, in circles, or nowhere: it is listed so that it can be
-  /// reported, and cannot be read.
+  /// True for a symbolic link that leads out of the bundle, in circles, or nowhere, and for a name that is not UTF-8: it
+  /// is listed so that it can be reported, and cannot be read.
   public let leadsAstray: Bool
   /// True for a symbolic link: its target is also in the bundle under its own path.
   public let isLink: Bool
+
+  /// True for a name that is not UTF-8, shown with U+FFFD in place of its bytes: nothing can be asked for by it.
+  public var isUnnamable: Bool { leadsAstray && !isLink }
 
   /// An entry of a folder.
   public init(

@@ -42,8 +42,14 @@ extension IndexPart {
   fileprivate init(_ reader: IndexReader) throws {
     topics = Array(0..<reader.header.topicCount)
     var writer = ByteWriter()
+    var last: [UInt8]?
     for number in reader.header.lexicon.indices {
       for entry in try reader.lexicon(number).entries {
+        // Each term is merged once: one that comes again would have a topic twice.
+        if let last, !last.lexicographicallyPrecedes(entry.term) {
+          throw IndexHeader.fault("its terms are not in order")
+        }
+        last = entry.term
         let start = writer.bytes.count
         try Self.copy(reader.postings(of: entry), into: &writer)
         bytes.append(contentsOf: entry.term)

@@ -55,7 +55,8 @@ struct Snippet {
   private static func beginning(of text: [UInt8], before target: Int) -> Int {
     var start = target
     var word = target
-    while start > 0, target - start < lead {
+    // A character is left as a whole, as in JavaScript, whose texts are not bytes.
+    while start > 0, target - start < lead || text[start] & 0xC0 == 0x80 {
       if text[start - 1] == 0x0A { return start }
       if text[start - 1] == 0x20 { word = start }
       start -= 1

@@ -10,6 +10,7 @@ struct PageRenderer: Sendable {
   let highlighter: Highlighter?
   /// Nil for a site without search.
   let search: SiteSearch?
+  let marks: MarkSummary
 
   static let topicTemplate = "page"
   static let contentsTemplate = "contents"
@@ -32,7 +33,13 @@ struct PageRenderer: Sendable {
     let title = topic.headline(parsed.metadata)
     let document = parsed.document()
     // The home topic may be written twice, and is found once.
-    if page == plan.pages[topic.id] { search?.add(topic, parsed, document) }
+    if page == plan.pages[topic.id] {
+      let whole = TopicPage(
+        topic: topic, document: document, metadata: parsed.metadata,
+        droppedElements: parsed.droppedElements)
+      search?.add(whole)
+      marks.add(whole)
+    }
     let outline = TopicOutline(document)
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
@@ -44,7 +51,7 @@ struct PageRenderer: Sendable {
     }
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // A page that begins with its title at another level already has it.
-    let hasTitle = outline.title != nil || outline.headings.first?.text == title
+    let hasTitle = outline.title != nil || outline.begins(with: title)
     values["heading"] = hasTitle ? .null : .text(title)
     values["body"] = .html(parsed.html())
     values["outline"] = Self.outlineItems(outline)

@@ -70,7 +70,8 @@ public struct SiteExporter: Sendable {
     let search = plan.search.map { SiteSearch(book: book, plan: plan, files: $0) }
     let run = Run(
       renderer: PageRenderer(
-        book: book, plan: plan, templates: templates, highlighter: highlighter, search: search),
+        book: book, plan: plan, templates: templates, highlighter: highlighter, search: search,
+        marks: MarkSummary(book)),
       folder: folder, progress: progress)
     try run.topics(jobs: jobs)
     try run.contentsPages(jobs: jobs)
@@ -93,6 +94,7 @@ public struct SiteExporter: Sendable {
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
     result.diagnostics.insert(contentsOf: templates.diagnostics, at: 0)
+    result.diagnostics += run.renderer.marks.findings()
     return result
   }
 

@@ -20,11 +20,10 @@ struct SiteSearch: Sendable {
   }
 
   /// Adds a topic; from any thread.
-  func add(_ topic: Topic, _ page: borrowing ParsedTopic, _ document: Document) {
-    var entry = SearchTopic(
-      TopicPage(topic: topic, document: document, metadata: page.metadata))
-    entry.path = path(of: topic.id)
-    entry.language = book.language(of: topic)
+  func add(_ page: TopicPage) {
+    var entry = SearchTopic(page)
+    entry.path = path(of: page.topic.id)
+    entry.language = book.language(of: page.topic)
     builder.add(entry)
   }
 

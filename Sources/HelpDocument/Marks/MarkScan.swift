@@ -1,0 +1,141 @@
+import HelpCore
+
+/// Looks for marks in the text of one leaf block after the other.
+struct MarkScan {
+  /// What was found, and the node that has its text.
+  private(set) var marks: [(kind: UnknownMark.Kind, name: String, node: Int)] = []
+  /// The line that is read, and which node each part of it comes from.
+  private var line: [UInt8] = []
+  private var parts: [(start: Int, node: Int)] = []
+  private var isFirstLine = true
+
+  /// Takes the place of code and images: part of no mark.
+  private static let object: UInt8 = 0xFF
+
+  mutating func add(_ text: ArraySlice<UInt8>, node: Int) {
+    parts.append((line.count, node))
+    line.append(contentsOf: text)
+  }
+
+  mutating func addObject(node: Int) {
+    parts.append((line.count, node))
+    line.append(Self.object)
+  }
+
+  mutating func endBlock() {
+    endLine()
+    isFirstLine = true
+  }
+
+  mutating func endLine() {
+    defer {
+      line.removeAll(keepingCapacity: true)
+      parts.removeAll(keepingCapacity: true)
+      isFirstLine = false
+    }
+    guard let first = line.first else { return }
+    switch first {
+    case 0x3A: takeFence(":::", .directive)
+    case 0x2F: takeFence("///", .block)
+    case 0x21: takeFence("!!!", .admonition)
+    case 0x3F: takeFence("???", .admonition)
+    case 0x3D where line.starts(with: "=== \"".utf8): add(.tab, "===", at: 0)
+    case 0x2D, 0x3B: takeSnippet()
+    case 0x5B where isFirstLine: takeCallout()
+    case 0x69, 0x65: takeModule()
+    default: break
+    }
+    if line.contains(0x7B) { takeBraces() }
+  }
+
+  private mutating func add(_ kind: UnknownMark.Kind, _ name: String, at offset: Int) {
+    let part = parts.partitioningIndex { $0.start > offset }
+    guard part > 0 else { return }
+    marks.append((kind, name, parts[part - 1].node))
+  }
+
+  /// `:::name`; one without a name, or named `end`, ends another.
+  private mutating func takeFence(_ fence: String, _ kind: UnknownMark.Kind) {
+    guard line.starts(with: fence.utf8) else { return }
+    let name = word(from: line.drop { $0 == line[0] }.startIndex)
+    guard !name.isEmpty, name != "end", !name.hasSuffix("-end") else { return }
+    // Prose may begin with an exclamation; a name follows directly or after a space, and no path does.
+    if kind == .block, line.count > 3, line[3] != 0x20 { return }
+    add(kind, name, at: 0)
+  }
+
+  private mutating func takeSnippet() {
+    let marked = line.drop { $0 == 0x3B }
+    if marked.starts(with: "--8<--".utf8) || marked.starts(with: "-8<-".utf8) {
+      add(.snippet, "--8<--", at: 0)
+    }
+  }
+
+  private mutating func takeCallout() {
+    guard line.starts(with: "[!".utf8) else { return }
+    let name = word(from: 2)
+    guard !name.isEmpty, 2 + name.utf8.count < line.count else { return }
+    add(.callout, name, at: 0)
+  }
+
+  private mutating func takeModule() {
+    let text = String(decoding: line, as: UTF8.self)
+    let isImport =
+      text.hasPrefix("import ")
+      && (text.contains(" from '") || text.contains(" from \"") || text.hasPrefix("import '")
+        || text.hasPrefix("import \""))
+    if isImport { add(.module, "import", at: 0) }
+    let exports = ["const", "let", "var", "default", "function"]
+    if exports.contains(where: { text.hasPrefix("export \($0) ") }) {
+      add(.module, "export", at: 0)
+    }
+  }
+
+  private mutating func takeBraces() {
+    var index = 0
+    while let brace = line[index...].firstIndex(of: 0x7B), brace + 1 < line.count {
+      index = brace + 1
+      switch line[index] {
+      case 0x25: take(.tag, after: index + 1)
+      case 0x7B where index + 1 < line.count:
+        index += 1
+        if line[index] == 0x3C || line[index] == 0x25 {
+          take(.shortcode, after: index + 1)
+        } else {
+          takeExpression(from: &index)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// A name that follows `{%` or `{{<`; what ends another mark has no name of its own.
+  private mutating func take(_ kind: UnknownMark.Kind, after offset: Int) {
+    var offset = offset
+    while offset < line.count, line[offset] == 0x20 || line[offset] == 0x2D { offset += 1 }
+    let name = word(from: offset)
+    guard !name.isEmpty, !(kind == .tag && name.hasPrefix("end")) else { return }
+    add(kind, name, at: offset)
+  }
+
+  /// `{{ name }}`, with at most 80 bytes between the braces.
+  private mutating func takeExpression(from index: inout Int) {
+    let start = index
+    var end = start
+    while end < line.count, end - start <= 80, line[end] != 0x7D, line[end] != 0x7B { end += 1 }
+    guard end + 1 < line.count, line[end] == 0x7D, line[end + 1] == 0x7D else { return }
+    index = end
+    let words = line[start..<end].split(separator: 0x20)
+    guard let first = words.first, first.first?.isASCIILetterOrDigit == true else { return }
+    add(.expression, String(decoding: first, as: UTF8.self), at: start)
+  }
+
+  /// The letters, digits, `-`, `_`, `/` and `.` from an offset on, behind spaces.
+  private func word(from offset: Int) -> String {
+    let rest = line[min(offset, line.count)...].drop { $0 == 0x20 }
+    let word = rest.prefix {
+      $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E || $0 == 0x2F
+    }
+    return String(decoding: word.first == 0x2F ? [] : word, as: UTF8.self)
+  }
+}

@@ -1,0 +1,70 @@
+public import HelpCore
+
+/// What a page loses or shows as text because only another tool understands it.
+public struct UnknownMark: Sendable, Hashable {
+  /// What the mark is, in the words of the tools that have it.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Hugo's `{{< name >}}` and `{{% name %}}`.
+    case shortcode
+    /// Liquid's and Jinja's `{% name %}`.
+    case tag
+    /// `{{ name }}` of Liquid, Jinja and many others.
+    case expression
+    /// `:::name`.
+    case directive
+    /// PyMdown's `/// name`.
+    case block
+    /// PyMdown's `--8<--`.
+    case snippet
+    /// `[!NAME]` at the head of a paragraph, when it is none of GitHub's alerts.
+    case callout
+    /// MkDocs' `!!! name` and `??? name`.
+    case admonition
+    /// MkDocs' `=== "Title"`.
+    case tab
+    /// MDX's `import` and `export`.
+    case module
+    /// An HTML element that is left out.
+    case element
+  }
+
+  /// What the mark is.
+  public var kind: Kind
+  /// Its name, such as `youtube`; the mark as written where it has none.
+  public var name: String
+  /// Where it is in its file; nil where unknown.
+  public var position: SourcePosition?
+  /// The name of the included file that the position counts in; nil for the topic's own.
+  public var file: String?
+
+  /// A mark at a place.
+  public init(
+    _ kind: Kind, _ name: String, at position: SourcePosition? = nil, in file: String? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.position = position
+    self.file = file
+  }
+}
+
+extension Document {
+  /// The marks of documentation tools that the document shows as text, outside code, in order.
+  /// - Complexity: O(bytes of text).
+  public func unknownMarks() -> [UnknownMark] {
+    var scan = MarkScan()
+    for index in nodes.indices {
+      switch kind(of: index) {
+      case .text: scan.add(utf8(of: index), node: index)
+      case .code, .image, .footnoteReference: scan.addObject(node: index)
+      case .softBreak, .lineBreak: scan.endLine()
+      case let kind where !kind.isInline: scan.endBlock()
+      default: break
+      }
+    }
+    scan.endBlock()
+    return scan.marks.map { mark in
+      UnknownMark(mark.kind, mark.name, at: position(of: mark.node), in: file(of: mark.node))
+    }
+  }
+}

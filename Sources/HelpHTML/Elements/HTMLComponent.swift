@@ -1,0 +1,109 @@
+import HelpCore
+
+/// An element of an author's own that says something in its attributes: what it says becomes its caption.
+///
+///     <Listing number="3-1" file-name="src/main.rs" caption="A `main`">   …   </Listing>
+///     <figure><p class="file-name">src/main.rs</p><figcaption>Listing 3-1: A <code>main</code></figcaption>   …   </figure>
+///
+/// `HTMLGuard` writes its tags as those of a `div`, of the same length, so that offsets stay; `figures(in:named:)` makes
+/// the figure.
+struct HTMLComponent {
+  /// Its name in lower case, by which its end tag is recognised.
+  let name: String
+  private let attributes: [UInt8]
+
+  /// The attributes that say something, and those that carry their values past gumbo: no longer ones.
+  private static let carried = [
+    "caption": "title", "title": "title", "file-name": "class", "number": "lang",
+  ]
+  static let element = HTMLElement.div
+
+  /// - Returns: nil for an element of HTML, and for one that says nothing.
+  init?(_ tag: HTMLTag, in text: [UInt8]) {
+    guard tag.element == nil, tag.name.count >= Self.element.rawValue.utf8.count else { return nil }
+    var attributes: [UInt8] = []
+    var taken: Set<String> = []
+    for attribute in tag.attributes {
+      guard let carrier = Self.carried[Self.lowered(text[attribute.name])],
+        taken.insert(carrier).inserted, attribute.name != attribute.whole
+      else { continue }
+      attributes.append(0x20)
+      attributes.append(contentsOf: carrier.utf8)
+      attributes.append(contentsOf: text[attribute.name.upperBound..<attribute.whole.upperBound])
+    }
+    guard taken.contains("title") || taken.contains("class") else { return nil }
+    name = Self.lowered(text[tag.name])
+    self.attributes = attributes
+  }
+
+  func write(over text: inout [UInt8], at start: Int) {
+    let tag = Array("<\(Self.element.rawValue)".utf8) + attributes + [0x3E]
+    text.replaceSubrange(start..<(start + tag.count), with: tag)
+  }
+
+  static func writeEnd(over text: inout [UInt8], at start: Int) {
+    let tag = Array("</\(element.rawValue)>".utf8)
+    text.replaceSubrange(start..<(start + tag.count), with: tag)
+  }
+
+  private static func lowered(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).lowercased()
+  }
+}
+
+extension HTMLComponent {
+  /// The events with figures instead of what components became.
+  /// - Parameter name: the name that was written in a tag at an offset.
+  static func figures(
+    in events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
+  ) -> [HTMLEvent] {
+    var result: [HTMLEvent] = []
+    result.reserveCapacity(events.count)
+    var areFigures: [Bool] = []
+    for event in events {
+      switch event.kind {
+      case .start(element, let attributes):
+        let written = event.offset.flatMap(name) ?? []
+        let isFigure = HTMLElement(name: written) != element && !written.isEmpty
+        areFigures.append(isFigure)
+        guard isFigure else { break }
+        let title = String(decoding: written, as: UTF8.self)
+        result += figure(title, attributes, at: event.offset)
+        continue
+      case .end(element):
+        if areFigures.popLast() == true {
+          result.append(HTMLEvent(kind: .end(.figure)))
+          continue
+        }
+      default: break
+      }
+      result.append(event)
+    }
+    return result
+  }
+
+  private static func figure(
+    _ name: String, _ attributes: [(name: String, value: String)], at offset: Int?
+  ) -> [HTMLEvent] {
+    func value(_ name: String) -> String? {
+      attributes.first { $0.name == name && !$0.value.isEmpty }?.value
+    }
+    var kinds: [HTMLEvent.Kind] = [.start(.figure, [])]
+    if let file = value("class") {
+      kinds += [.start(.p, [("class", "file-name")]), .text(Array(file.utf8)), .end(.p)]
+    }
+    if let caption = value("title") {
+      kinds.append(.start(.figcaption, []))
+      if let number = value("lang") { kinds.append(.text(Array("\(name) \(number): ".utf8))) }
+      // Authors write code in captions as in Markdown.
+      let parts = caption.split(separator: "`", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() where !part.isEmpty {
+        let isCode = index % 2 == 1 && index + 1 < parts.count
+        let text = HTMLEvent.Kind.text(Array(part.utf8))
+        kinds += isCode ? [.start(.code, []), text, .end(.code)] : [text]
+      }
+      kinds.append(.end(.figcaption))
+    }
+    return kinds.map { HTMLEvent(kind: $0, offset: offset) }
+  }
+}

@@ -1,0 +1,78 @@
+import HelpCore
+
+/// A film, a sound or a page of another host that a page shows inside it: all that is kept is a link to it.
+///
+///     <iframe src="https://a.example/film" title="A film"></iframe>
+///     <a href="https://a.example/film">A film</a>
+///
+/// `HTMLGuard` writes its tag as that of an image, of the same length, so that offsets stay; `links(in:named:)` makes the
+/// link.
+struct HTMLEmbedding {
+  /// The address and the title as they are written, attribute and value.
+  private let source: ArraySlice<UInt8>
+  private let title: ArraySlice<UInt8>?
+
+  private static let names: Set<String> = ["iframe", "video", "audio", "embed", "source"]
+
+  /// - Returns: nil for any other tag, and for one that says nothing about where its content is.
+  init?(_ tag: HTMLTag, in text: [UInt8]) {
+    guard Self.embeds(text[tag.name]) else { return nil }
+    func written(_ name: String) -> ArraySlice<UInt8>? {
+      tag.attributes.first { Self.lowered(text[$0.name]) == name && $0.whole != $0.name }
+        .map { text[$0.whole] }
+    }
+    guard let source = written("src") else { return nil }
+    self.source = source
+    title = written("title")
+  }
+
+  /// Whether a tag's name is one of those that embed.
+  static func embeds(_ name: ArraySlice<UInt8>) -> Bool { names.contains(lowered(name)) }
+
+  /// Writes the tag over blanks; it is never longer than the one that it replaces.
+  func write(over text: inout [UInt8], at start: Int) {
+    var tag = Array("<img ".utf8) + source
+    if let title { tag += [0x20] + title }
+    tag.append(0x3E)
+    text.replaceSubrange(start..<(start + tag.count), with: tag)
+  }
+
+  private static func lowered(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).lowercased()
+  }
+}
+
+extension HTMLEmbedding {
+  /// The events with links instead of the images that embeddings became; inside a link, with the link's text alone.
+  /// - Parameter name: the name that was written in a tag at an offset.
+  static func links(
+    in events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
+  ) -> [HTMLEvent] {
+    var result: [HTMLEvent] = []
+    result.reserveCapacity(events.count)
+    var openLinks = 0
+    var isEmbedding = false
+    for event in events {
+      switch event.kind {
+      case .start(.img, let attributes) where event.offset.flatMap(name).map(embeds) == true:
+        isEmbedding = true
+        func value(_ name: String) -> String? {
+          attributes.first { $0.name == name && !$0.value.isEmpty }?.value
+        }
+        let address = value("src") ?? ""
+        var kinds: [HTMLEvent.Kind] = [.text(Array((value("title") ?? address).utf8))]
+        if openLinks == 0 { kinds = [.start(.a, [("href", address)])] + kinds + [.end(.a)] }
+        result += kinds.map { HTMLEvent(kind: $0, offset: event.offset) }
+        continue
+      case .end(.img) where isEmbedding:
+        isEmbedding = false
+        continue
+      case .start(.a, _): openLinks += 1
+      case .end(.a): openLinks -= 1
+      default: break
+      }
+      result.append(event)
+    }
+    return result
+  }
+}
