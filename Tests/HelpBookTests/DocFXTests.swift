@@ -23,21 +23,21 @@ import Testing
   func rootTable() throws {
     let book = try open([
       "toc.yml": """
-        items:
-        - name: Home
-          href: Index.md
-        - name: Guide
-          href: guide/toc.yml
-          topicHref: guide/start.md
-        - href: more/
-          name: More
-        - name: Site
-          href: https://a.example/
-        - name: Hub
-          href: hub.yml
-        - name: Gone
-          href: gone.md
-        """,
+      items:
+      - name: Home
+        href: Index.md
+      - name: Guide
+        href: guide/toc.yml
+        topicHref: guide/start.md
+      - href: more/
+        name: More
+      - name: Site
+        href: https://a.example/
+      - name: Hub
+        href: hub.yml
+      - name: Gone
+        href: gone.md
+      """,
       "guide/TOC.yml": "- name: B\n  href: b.md?x=y\n  items:\n  - href: ../index.md#c\n",
       "own/toc.yml": "- name: Own\n  href: o.md\n",
       "index.md": "# I\n", "guide/start.md": "# S\n", "guide/b.md": "# B\n", "more/m.md": "# M\n",
@@ -62,8 +62,10 @@ import Testing
   func folders() throws {
     let book = try open([
       "docfx.json": "{\"build\": {\"globalMetadata\": {\"_appTitle\": \"T\",},}}",
-      "a/toc.yml": "- name: One\n  items:\n  - name: A2\n    href: 2.md\n  - name: A1\n    href: 1.md\n",
-      "a/1.md": "# 1\n", "a/2.md": "# 2\n", "b/deep/toc.yml": "- name: X\n  href: x.md\n- name: Y\n  href: y.md\n",
+      "a/toc.yml":
+        "- name: One\n  items:\n  - name: A2\n    href: 2.md\n  - name: A1\n    href: 1.md\n",
+      "a/1.md": "# 1\n", "a/2.md": "# 2\n",
+      "b/deep/toc.yml": "- name: X\n  href: x.md\n- name: Y\n  href: y.md\n",
       "b/deep/x.md": "# X\n", "b/deep/y.md": "# Y\n", "b/z.md": "# Z\n", "c/d.md": "# D\n",
       "_breadcrumb/toc.yml": "- name: P\n  tocHref: /p/\n  topicHref: /p/index\n",
     ])
@@ -79,9 +81,9 @@ import Testing
   func links() throws {
     let book = try open([
       "docfx.json": """
-        {"build": {"content": [{"src": "5", "dest": "mod"}, {"src": "7", "dest": "mod"}],
-        "globalMetadata": {"breadcrumb_path": "/shell/bread/toc.json"}}}
-        """,
+      {"build": {"content": [{"src": "5", "dest": "mod"}, {"src": "7", "dest": "mod"}],
+      "globalMetadata": {"breadcrumb_path": "/shell/bread/toc.json"}}}
+      """,
       "toc.yml": "- name: A\n  href: a/Page.md\n", "a/Page.md": "# P\n", "a/Pic.PNG": "x",
       "5/About.md": "# 5\n", "7/About.md": "# 7\n", "5/x.md": "# X\n",
     ])
@@ -102,7 +104,8 @@ import Testing
     #expect(leads("/shell/a/page") == "a/Page.md")
     #expect(leads("/en-us/Shell/mod/about") == "7/About.md")
     #expect(leads("/shell/mod/about", from: "5/x.md") == "5/About.md")
-    #expect(leads("/shell/other/x?view=1#y") == "https://learn.microsoft.com/shell/other/x?view=1#y")
+    #expect(
+      leads("/shell/other/x?view=1#y") == "https://learn.microsoft.com/shell/other/x?view=1#y")
     #expect(leads("/windows/x") == "https://learn.microsoft.com/windows/x")
     #expect(leads("gone.md") == "there is no 'a/gone.md'")
   }
@@ -112,11 +115,14 @@ import Testing
     let book = try open([
       "toc.yml": "- name: A\n  href: a.md\n", "x/toc.yml": "- name: P\n  tocHref: /p/\n",
       "a.md": "# A\n\n[!code-c[f](CODE/f.C#s)]\n\n[b](/P/B) [w](/w/x)\n",
-      "Code/f.c": "//<s>\nx\n//</s>\n", "b.md": "# B\n\n<xref:C.D> <xref:E>\n", "c.md": "<xref:F>\n",
+      "Code/f.c": "//<s>\nx\n//</s>\n", "b.md": "# B\n\n<xref:C.D> <xref:E>\n",
+      "c.md": "<xref:F>\n",
     ])
     #expect(contents(book) == ["A a.md"])
     let page = try book.page(of: book.topic(at: 0))
-    #expect(String(decoding: page.html(), as: UTF8.self).contains("<code class=\"language-c\">x\n</code>"))
+    #expect(
+      String(decoding: page.html(), as: UTF8.self).contains("<code class=\"language-c\">x\n</code>")
+    )
     #expect(
       try BookCheck.run(book, jobs: 1).filter { $0.severity == .note }.map(\.message) == [
         "cross-references (xref:) are shown as text: only the author's whole site knows where they lead"

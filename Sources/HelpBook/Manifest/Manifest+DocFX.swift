@@ -58,8 +58,9 @@ extension Manifest {
   ) -> [(folder: String, address: String)] {
     let path = project?["globalMetadata"]?["breadcrumb_path"]?.string
     let known = addresses + [path].compactMap { $0 }
-    guard let base = known.lazy.filter({ $0.hasPrefix("/") })
-      .compactMap({ $0.split(separator: "/").first }).first
+    guard
+      let base = known.lazy.filter({ $0.hasPrefix("/") })
+        .compactMap({ $0.split(separator: "/").first }).first
     else { return [] }
     var folders: [(folder: String, address: String)] = [("", "/\(base)/")]
     for content in project?["content"]?.sequence ?? [] {

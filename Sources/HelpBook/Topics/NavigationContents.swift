@@ -82,7 +82,8 @@ struct NavigationContents {
   ) {
     diagnostics.append(
       Diagnostic(
-        severity, at: SourceLocation(file: item.file ?? file, position: item.position), message, hint: hint))
+        severity, at: SourceLocation(file: item.file ?? file, position: item.position), message,
+        hint: hint))
   }
 }
 

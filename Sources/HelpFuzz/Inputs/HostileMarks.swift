@@ -32,7 +32,8 @@ package enum HostileMarks {
   private static let microsoftLearn = [
     ":::", "::: ", ":::image source=\"a\"", ":::image type=\"complex\" source=\"a\":::\n",
     ":::image-end:::\n", ":::row:::\n", ":::column:::\n", ":::code source=\"a.md\":::\n",
-    "::: moniker range=\"<a-1\"\n", "::: moniker-end\n", "::: zone pivot=\"a\"\n", ":::no-loc text=\"a\":::",
+    "::: moniker range=\"<a-1\"\n", "::: moniker-end\n", "::: zone pivot=\"a\"\n",
+    ":::no-loc text=\"a\":::",
     "[!INCLUDE [a](a.md)]", "[!code-a[a](a.md#a)]\n", "[!VIDEO a]", "[!div", "# [A](#tab/a)\n",
     "<xref:a.b>", "](xref:a.b)",
   ]

@@ -40,7 +40,8 @@ enum Directive: Hashable {
       let (path, selection) = LineSelection.split(first)
       self = .file(path: path, selection, name == "include" ? .plain : .rustdoc)
     default:
-      self = .file(path: first, .all, .code(info: (["rust"] + words.dropFirst()).joined(separator: ",")))
+      self = .file(
+        path: first, .all, .code(info: (["rust"] + words.dropFirst()).joined(separator: ",")))
     }
   }
 

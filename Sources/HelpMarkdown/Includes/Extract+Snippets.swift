@@ -48,7 +48,9 @@ extension Extract {
   private static func add(_ lines: [Int], to text: inout Lines) {
     let file = text.file
     let indents = lines.lazy.map { file.lines.content(of: $0, in: file.bytes) }
-      .filter { [text] line in text.indent(of: line) < line.count }.map { [text] in text.indent(of: $0) }
+      .filter { [text] line in text.indent(of: line) < line.count }.map { [text] in
+        text.indent(of: $0)
+      }
     let outdent = indents.min() ?? 0
     for line in lines { text.add(line, outdent: outdent) }
   }
@@ -90,7 +92,8 @@ private enum SnippetTag {
     var name = text.dropFirst().dropLast()
     let isEnd = name.first == "/"
     if isEnd { name.removeFirst() }
-    guard !name.isEmpty, name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "_-.".utf8.contains($0) })
+    guard !name.isEmpty,
+      name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "_-.".utf8.contains($0) })
     else { return nil }
     self = isEnd ? .end(String(name)) : .begin(String(name), isRegion: false)
   }

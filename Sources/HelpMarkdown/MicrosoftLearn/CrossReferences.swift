@@ -9,7 +9,8 @@ enum CrossReferences {
   private static let scheme = "xref:"
 
   /// What a page says about its cross-references, once.
-  static let message = "cross-references (xref:) are shown as text: only the author's whole site knows where they lead"
+  static let message =
+    "cross-references (xref:) are shown as text: only the author's whole site knows where they lead"
 
   /// - Complexity: O(links).
   static func run(

@@ -102,7 +102,8 @@ extension LearnMarks {
   private func target(_ range: Range<Int>) -> (path: String, end: Int)? {
     let rest = text[range].drop { $0 == 0x20 }
     guard rest.first == 0x5B,
-      let middle = ByteSearch.place(of: "](", in: text.span.extracting(..<range.upperBound), from: rest.startIndex),
+      let middle = ByteSearch.place(
+        of: "](", in: text.span.extracting(..<range.upperBound), from: rest.startIndex),
       let closing = text[middle..<range.upperBound].firstIndex(of: 0x29)
     else { return nil }
     let end = text[(closing + 1)..<range.upperBound].drop { $0 == 0x20 }

@@ -56,11 +56,15 @@ struct LearnIncludeTests {
       ("[!code-cpp[a](f.cpp?range=1,5-5,7-)]", "1\n    3 {{x}}\n4\n"),
       ("[!code-cpp[a](f.cpp#L3-L5)]", "2\n\n  3 {{x}}\n"),
       (":::code language=\"cpp\" source=\"f.cpp\" range=\"3\":::", "2\n"),
-      ("  :::code language=\"CPP\" source=\"f.cpp\" id=\"TAG\" interactive=\"x\":::", "2\n\n  3 {{x}}\n"),
+      (
+        "  :::code language=\"CPP\" source=\"f.cpp\" id=\"TAG\" interactive=\"x\":::",
+        "2\n\n  3 {{x}}\n"
+      ),
     ])
   func code(mark: String, lines: String) {
     let files = ["f.cpp": "1\n  // <Tag>\n  2\n\n    3 {{x}}\n  // </Tag>\n4\n"]
-    #expect(learn(mark + "\n", files) == "<pre><code class=\"language-cpp\">\(lines)</code></pre>\n")
+    #expect(
+      learn(mark + "\n", files) == "<pre><code class=\"language-cpp\">\(lines)</code></pre>\n")
   }
 
   @Test("snippets have the comments of their language, and regions; other tags are code")
@@ -108,7 +112,8 @@ struct LearnIncludeTests {
 
         """)
     #expect(
-      learn(":::row:::\n   :::column:::\n      [!code-c[b](f)]\n   :::column-end:::\n", ["f": "x\ny\n"])
+      learn(
+        ":::row:::\n   :::column:::\n      [!code-c[b](f)]\n   :::column-end:::\n", ["f": "x\ny\n"])
         == "<pre><code class=\"language-c\">x\ny\n</code></pre>\n")
   }
 
@@ -124,7 +129,8 @@ struct LearnIncludeTests {
         "t.md:3:1: warning: cannot include '~/../c.cs': no such file",
         "t.md:5:1: error: cannot include 'e.cs': 'e.cs' has no snippet 'f'",
       ])
-    #expect(diagnostics("[!INCLUDE [a](a.md)]\n", .learn(["a.md": "[!INCLUDE [a](a.md)]"])).count == 1)
+    #expect(
+      diagnostics("[!INCLUDE [a](a.md)]\n", .learn(["a.md": "[!INCLUDE [a](a.md)]"])).count == 1)
   }
 
   @Test("places lead to the files that the text is from")
@@ -151,10 +157,14 @@ struct LearnIncludeTests {
   @Test(
     "many of anything come out in proportion",
     arguments: [
-      "[!INCLUDE [a](", "[!INCLUDE [a](b.md)]", "[!code-c[a](f)]\n", ":::image source=\"a\" ", ":::row:::\n",
-      ":::column:::\n    a\n", "::: moniker range=\"<a-1\"\n", "::: zone pivot=\"a\"\n", ":::image-end:::\n",
-      "::: moniker-end\n", "# [A](#tab/a)\n", "[!VIDEO ", "[!div", "`", "`` ` ", "<xref:a.b> ", "[a](xref:b)",
-      ":::image type=\"complex\" source=\"a\":::\n", ":::no-loc text=\"a\":::", "> [!code-c[a](f)]\n>",
+      "[!INCLUDE [a](", "[!INCLUDE [a](b.md)]", "[!code-c[a](f)]\n", ":::image source=\"a\" ",
+      ":::row:::\n",
+      ":::column:::\n    a\n", "::: moniker range=\"<a-1\"\n", "::: zone pivot=\"a\"\n",
+      ":::image-end:::\n",
+      "::: moniker-end\n", "# [A](#tab/a)\n", "[!VIDEO ", "[!div", "`", "`` ` ", "<xref:a.b> ",
+      "[a](xref:b)",
+      ":::image type=\"complex\" source=\"a\":::\n", ":::no-loc text=\"a\":::",
+      "> [!code-c[a](f)]\n>",
       "{{", "{{ [!VIDEO a]", "::: moniker range=\"", ":::image a='",
     ])
   func many(unit: String) {

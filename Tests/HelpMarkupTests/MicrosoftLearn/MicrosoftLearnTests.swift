@@ -35,7 +35,8 @@ struct MicrosoftLearnTests {
   @Test("images have their text, a larger one or an address to lead to, and need no end")
   func images() {
     #expect(
-      learn(":::image type=\"content\" source=\"a b.png\" alt-text=\"A *b* | c\" border=\"false\":::\n")
+      learn(
+        ":::image type=\"content\" source=\"a b.png\" alt-text=\"A *b* | c\" border=\"false\":::\n")
         == "<p><img src=\"a%20b.png\" alt=\"A *b* | c\" /></p>\n")
     #expect(
       learn(":::image source=\"a.png\" lightbox=\"b.png\":::\n")
@@ -44,7 +45,8 @@ struct MicrosoftLearnTests {
       learn(":::image source=\"a.png\" lightbox=\"a.png\" link=\"c.md\" alt-text=\"d\n")
         == "<p><a href=\"c.md\"><img src=\"a.png\" alt=\"d\" /></a></p>\n")
     #expect(
-      learn("a :::image type=\"icon\" source=\"a.png\"::: b `:::image source=\"a.png\":::` \\:::row")
+      learn(
+        "a :::image type=\"icon\" source=\"a.png\"::: b `:::image source=\"a.png\":::` \\:::row")
         == "<p>a <img src=\"a.png\" alt=\"\" /> b <code>:::image source=&quot;a.png&quot;:::</code> :::row</p>\n"
     )
   }
@@ -60,22 +62,23 @@ struct MicrosoftLearnTests {
            :::image-end:::
         1. Two
         """) == """
-        <ol>
-        <li>
-        <p>One:
-        <img src="a.png" alt="b" /></p>
-        <details>
-        <summary>Description of the image</summary>
-        <p>Long <em>text</em>.</p>
-        </details>
-        </li>
-        <li>
-        <p>Two</p>
-        </li>
-        </ol>
+          <ol>
+          <li>
+          <p>One:
+          <img src="a.png" alt="b" /></p>
+          <details>
+          <summary>Description of the image</summary>
+          <p>Long <em>text</em>.</p>
+          </details>
+          </li>
+          <li>
+          <p>Two</p>
+          </li>
+          </ol>
 
-        """)
-    #expect(learn(":::image type=\"complex\" source=\"a.png\":::\n\nb\n").contains("details") == false)
+          """)
+    #expect(
+      learn(":::image type=\"complex\" source=\"a.png\":::\n\nb\n").contains("details") == false)
     #expect(learn("a\n:::image-end:::\n") == "<p>a</p>\n")
   }
 
@@ -100,20 +103,20 @@ struct MicrosoftLearnTests {
            :::column-end:::
         :::row-end:::
         """) == """
-        <p>a</p>
-        <p><a href="c">b</a><br />
-        d</p>
-        <pre><code>  e
-        </code></pre>
-        <ul>
-        <li>f
-        <ul>
-        <li>g</li>
-        </ul>
-        </li>
-        </ul>
+          <p>a</p>
+          <p><a href="c">b</a><br />
+          d</p>
+          <pre><code>  e
+          </code></pre>
+          <ul>
+          <li>f
+          <ul>
+          <li>g</li>
+          </ul>
+          </li>
+          </ul>
 
-        """)
+          """)
   }
 
   @Test("the latest version is shown, the others are folded under their names")
@@ -190,7 +193,8 @@ struct MicrosoftLearnTests {
 
   @Test("cross-references are text: their own, or the last part of the name; a note says so once")
   func crossReferences() {
-    let text = "<xref:System.String.Format%2A?displayProperty=nameWithType>, [*a*](xref:b.c#d), <xref:X`1>\n"
+    let text =
+      "<xref:System.String.Format%2A?displayProperty=nameWithType>, [*a*](xref:b.c#d), <xref:X`1>\n"
     #expect(learn(text) == "<p>Format, <em>a</em>, X</p>\n")
     #expect(
       diagnostics(text, .learn()) == [
