@@ -25,12 +25,15 @@ extension Manifest {
             "these contents are left out: \(error.why)", hint: error.hint))
       }
     }
-    let hasProject = files.contains("docfx.json")
-    guard hasProject || !tables.isEmpty else { return }
+    // A repository has its project in a folder.
+    let file = files.lazy.filter { ResourcePath.name(of: $0) == "docfx.json" }
+      .min { $0.count { $0 == "/" } < $1.count { $0 == "/" } }
+    guard file != nil || !tables.isEmpty else { return }
     kind = .docFX
-    let project = hasProject ? try? Self.read("docfx.json", in: provider)["build"] : nil
+    let project = file.flatMap { try? Self.read($0, in: provider)["build"] }
     title = project?["globalMetadata"]?["_appTitle"]?.string
-    siteFolders = Self.siteFolders(project, addresses: addresses)
+    siteFolders = Self.siteFolders(
+      project, in: ResourcePath.directory(of: file ?? ""), addresses: addresses)
     guard !tables.isEmpty else { return }
     var contents = DocFXContents(
       tables, topics: topics, isOnLearn: !siteFolders.isEmpty, in: provider)
@@ -54,7 +57,7 @@ extension Manifest {
 
   /// Where the folders are on Microsoft Learn. Breadcrumbs say what all addresses of the book begin with.
   private static func siteFolders(
-    _ project: Metadata.Node?, addresses: [String]
+    _ project: Metadata.Node?, in root: String, addresses: [String]
   ) -> [(folder: String, address: String)] {
     let path = project?["globalMetadata"]?["breadcrumb_path"]?.string
     let known = addresses + [path].compactMap { $0 }
@@ -62,9 +65,9 @@ extension Manifest {
       let base = known.lazy.filter({ $0.hasPrefix("/") })
         .compactMap({ $0.split(separator: "/").first }).first
     else { return [] }
-    var folders: [(folder: String, address: String)] = [("", "/\(base)/")]
+    var folders: [(folder: String, address: String)] = [(root, "/\(base)/")]
     for content in project?["content"]?.sequence ?? [] {
-      guard let folder = content["src"]?.string.flatMap({ ResourcePath.resolve($0, from: "") }),
+      guard let folder = content["src"]?.string.flatMap({ ResourcePath.resolve($0, from: root) }),
         let target = content["dest"]?.string, !folder.isEmpty,
         !folders.contains(where: { $0.folder == folder })
       else { continue }

@@ -117,6 +117,20 @@ struct LearnIncludeTests {
         == "<pre><code class=\"language-c\">x\ny\n</code></pre>\n")
   }
 
+  @Test(
+    "a title that is read early is that of the whole topic",
+    arguments: [
+      "[!INCLUDE [a](a.md)]\n\n# B\n", "# B\n\n[!INCLUDE [a](a.md)]\n", "# [A](#tab/a)\n\n# B\n",
+      "::: moniker range=\"<a-1\"\n# A\n::: moniker-end\n# B\n", "# <xref:a.B>\n",
+    ])
+  func titles(text: String) {
+    let options = MarkupOptions.learn(["a.md": "# A\n"])
+    let early = TopicTitle(Array(text.utf8), format: .markdown, file: "t.md", options: options)
+    let topic = ParsedTopic(
+      Array(text.utf8), format: .markdown, file: "t.md", options: options)
+    #expect(early.title == topic.title(TopicOutline(topic.document())))
+  }
+
   @Test("what is missing is reported, and of code its path stays")
   func missing() {
     let text = "[!INCLUDE [a](b.md)]\n\n:::code source=\"~/../c.cs\":::\n\n[!code-cs[d](e.cs#f)]\n"
