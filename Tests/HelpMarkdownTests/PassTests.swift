@@ -16,6 +16,7 @@ import Testing
       Page.passes.map(\.name) == [
         "tables, footnotes, MkDocs' blocks", "leaf blocks", "addresses", "task items", "alerts",
         "strikethrough", "e-mail addresses", "footnotes", "variables", "hidden lines",
+        "cross-references",
         "attribute lists", "raw HTML", "ids of raw HTML", "heading ids", "[TOC]", "code", "links",
         "images of other hosts",
         "attributes", "tag filter",
