@@ -17,7 +17,8 @@ import Testing
       Page.passes.map(\.name) == [
         "tables, footnotes, MkDocs' blocks", "leaf blocks", "addresses", "task items", "alerts",
         "strikethrough", "e-mail addresses", "short marks", "footnotes", "variables",
-        "hidden lines", "annotations", "attribute lists", "raw HTML", "ids of raw HTML", "heading ids", "[TOC]", "code", "links",
+        "hidden lines", "annotations", "cross-references", "attribute lists", "raw HTML",
+        "ids of raw HTML", "heading ids", "[TOC]", "code", "links",
         "images of other hosts",
         "attributes", "tag filter",
       ])

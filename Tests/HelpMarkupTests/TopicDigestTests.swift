@@ -80,6 +80,8 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     var options = MarkupOptions()
     options.tools = .mkDocs
     #expect(agrees(source, options))
+    options.tools = .microsoftLearn
+    #expect(agrees(source, options))
     options.tools = []
     options.variables = ["x": "*y*"]
     #expect(agrees(source, options))

@@ -23,6 +23,13 @@ import Testing
       "a/_index.md": "---\ntitle: A\nlinkTitle: Short\nweight: 2\n---\n", "a/z.md": "# Z\n",
       "c.md": "---\nbuild:\n  list: never\n---\n# Hidden\n",
     ],
+    "docfx.json": [
+      "docfx.json":
+        "{\"build\": {\"content\": [{\"src\": \"x\", \"dest\": \"y\"}], \"globalMetadata\": {\"breadcrumb_path\": \"/p/toc.json\"}}}",
+      "toc.yml": "- name: A\n  href: a.md\n  items:\n  - href: x/b.md\n",
+      "a.md": "# A\n\n[!code-c[f](f.c?range=1)]\n\n[b](/p/y/b) <xref:C.D>\n",
+      "x/b.md": "[!INCLUDE [i](i.md)]\n", "x/i.md": "# B\n", "f.c": "x\ny\n",
+    ],
     "mkdocs.yml": [
       "mkdocs.yml": "site_name: S\n", "docs/index.md": "# I\n", "docs/a/b.md": "# B\n",
       "docs/c.md": "# C\n",

@@ -26,6 +26,8 @@ public final class Book: Sendable {
   let siteNames = SiteNames()
   /// Made when a link needs it.
   let siteFolders = Mutex<SiteFolders?>(nil)
+  /// Names without regard to letter case.
+  let spellings: FolderNames
   /// The bundle whose own contents table this is; nil for a book that was scanned.
   let archive: Archive?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
@@ -42,6 +44,7 @@ public final class Book: Sendable {
   ) {
     self.archive = archive
     self.provider = provider
+    spellings = FolderNames(provider)
     self.contents = contents
     self.options = options
     self.diagnostics = diagnostics

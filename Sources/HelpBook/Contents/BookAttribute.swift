@@ -17,8 +17,10 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case dialect
   /// A folder in which snippets are looked for, below the one that topics include from.
   case snippetFolder
+  /// A folder, and where the site publishes it.
+  case siteFolder
 
-  var hasKey: Bool { self == .variable || self == .redirect || self == .hiddenLines }
+  var hasKey: Bool { [.variable, .redirect, .hiddenLines, .siteFolder].contains(self) }
 
   /// Whether a book has at most one.
   var isSingle: Bool {

@@ -19,6 +19,7 @@ package struct IncludeScope: Sendable {
   private let isPacked: Bool
   /// Why nothing can be included.
   private let refusal: String?
+  private let spellings: FolderNames
 
   /// - Parameters:
   ///   - provider: has every file that may be included.
@@ -40,6 +41,7 @@ package struct IncludeScope: Sendable {
     self.snippetFolders = snippetFolders + ["", folder]
     self.isPacked = isPacked
     self.refusal = refusal
+    spellings = FolderNames(provider)
   }
 
   /// For standard input, which is not in a folder.
@@ -51,16 +53,19 @@ package struct IncludeScope: Sendable {
   /// - Parameters:
   ///   - topic: its file, below the folder of the topics.
   ///   - log: records what was included.
-  package func resolver(for topic: String, log: IncludeLog? = nil) -> IncludeResolver {
+  ///   - ignoresCase: finds a file whose letter case is another one, too.
+  package func resolver(
+    for topic: String, log: IncludeLog? = nil, ignoresCase: Bool = false
+  ) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
-      let found = try text(for: request, of: topic)
+      let found = try text(for: request, of: topic, ignoresCase: ignoresCase)
       log?.add(found.path)
       return found
     }
   }
 
   private func text(
-    for request: IncludeRequest, of topic: String
+    for request: IncludeRequest, of topic: String, ignoresCase: Bool
   ) throws(IncludeFailure) -> IncludedText {
     if let refusal {
       throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
@@ -76,13 +81,25 @@ package struct IncludeScope: Sendable {
         + [resolve(request.destination, from: container)].compactMap { $0 }
     }
     // What is nowhere is missed where it is looked for first.
-    guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first else {
+    guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
+    else {
       throw IncludeFailure(
         "it leads outside the book", hint: "includes reach only what is below \(place)")
     }
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
     }
+    let spelled = ignoresCase ? spelling(of: path) : path
+    return try text(at: spelled)
+  }
+
+  /// The path with the letter case of the files that there are.
+  private func spelling(of path: String) -> String {
+    if (try? provider.status(of: path)) != nil { return path }
+    return spellings.wholeSpelling(of: path) ?? path
+  }
+
+  private func text(at path: String) throws(IncludeFailure) -> IncludedText {
     do {
       let bytes = try read(path)
       let text = TextDecoding.decode(bytes).text

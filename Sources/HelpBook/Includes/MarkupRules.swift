@@ -44,7 +44,9 @@ package struct MarkupRules: Sendable {
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
   ) -> MarkupOptions {
     var options = options
-    options.include = options.include ?? scope.resolver(for: file, log: log)
+    options.include =
+      options.include
+      ?? scope.resolver(for: file, log: log, ignoresCase: tools.contains(.microsoftLearn))
     if options.variables.isEmpty { options.variables = variables }
     options.mdBook = options.mdBook ?? mdBook
     options.tools.formUnion(tools)

@@ -37,6 +37,11 @@ extension Book {
     {
       return target
     }
+    if rules.tools.contains(.microsoftLearn),
+      let target = learnTarget(relative, from: topic, anchor: anchor, written: destination)
+    {
+      return target
+    }
     let folder = ResourcePath.directory(of: topic.file)
     guard let path = ResourcePath.resolve(relative, from: folder) else {
       return .broken(.outside(Self.pathAbove(relative, from: folder)))

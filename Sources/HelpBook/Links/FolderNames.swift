@@ -9,6 +9,7 @@ final class FolderNames: Sendable {
     var names: [String] = []
     /// By name in lower case; the first of several.
     fileprivate var spellings: [String: String] = [:]
+    fileprivate var exact: Set<String> = []
 
     /// Whether there is such a name, in whatever letter case.
     func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
@@ -25,6 +26,7 @@ final class FolderNames: Sendable {
     var listing = Listing()
     for entry in (try? provider.entries(in: folder)) ?? [] where !entry.name.hasPrefix(".") {
       listing.names.append(entry.name)
+      listing.exact.insert(entry.name)
       let folded = entry.name.lowercased()
       if listing.spellings[folded] == nil { listing.spellings[folded] = entry.name }
     }
@@ -39,6 +41,19 @@ final class FolderNames: Sendable {
     let name = ResourcePath.name(of: path)
     let right = listing(of: folder).spellings[name.lowercased()]
     return right.flatMap { $0 == name ? nil : ResourcePath.join(folder, $0) }
+  }
+
+  /// The path with every part in the letter case of its folder; nil when there is none.
+  /// - Complexity: O(length of the path), and once for each folder its names.
+  func wholeSpelling(of path: String) -> String? {
+    var found = ""
+    for part in path.split(separator: "/").map(String.init) {
+      let listing = listing(of: found)
+      let name = listing.exact.contains(part) ? part : listing.spellings[part.lowercased()]
+      guard let name else { return nil }
+      found = ResourcePath.join(found, name)
+    }
+    return found
   }
 
   /// The nearest name in the folder of a path, as a path; nil when none is near.

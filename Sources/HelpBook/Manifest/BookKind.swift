@@ -12,9 +12,17 @@ public enum BookKind: UInt8, Sendable, Hashable {
   case directory
   /// One file, with the files below its folder that it leads to.
   case file
+  /// A directory with `docfx.json`, or with `toc.yml` in it or below: Microsoft Learn and DocFX.
+  case docFX
 
   /// The dialect that all books of this kind are written in.
-  var dialects: ToolDialects { self == .mkDocs ? .mkDocs : [] }
+  var dialects: ToolDialects {
+    switch self {
+    case .mkDocs: .mkDocs
+    case .docFX: .microsoftLearn
+    default: []
+    }
+  }
 
   /// The name that users know: `mdBook`.
   public var name: String {
@@ -24,6 +32,7 @@ public enum BookKind: UInt8, Sendable, Hashable {
     case .mkDocs: "MkDocs"
     case .directory: "directory"
     case .file: "file"
+    case .docFX: "DocFX"
     }
   }
 }

@@ -49,7 +49,9 @@ extension Manifest {
     ownFolder = ResourcePath.join(root, own)
     for name in names where name != own {
       let folder = ResourcePath.join(root, name)
-      if try provider.status(of: folder)?.isDirectory == true { translations.append((name, folder)) }
+      if try provider.status(of: folder)?.isDirectory == true {
+        translations.append((name, folder))
+      }
     }
   }
 

@@ -23,6 +23,8 @@ struct Manifest: Sendable {
   var exclude: [FilePattern] = []
   var variables: [(key: String, value: String)] = []
   var redirects: [(key: String, value: String)] = []
+  /// Where the site publishes folders: each with an address such as `/cpp/`.
+  var siteFolders: [(folder: String, address: String)] = []
   /// By language, the prefix of lines in code blocks that are not shown.
   var hiddenLines: [(key: String, value: String)] = []
   /// What the topics are written in, beside the kind's own dialect.
@@ -54,4 +56,6 @@ struct NavigationItem: Sendable {
   var depth: Int
   var isNumbered = false
   var position: SourcePosition?
+  /// The file that lists it; nil for the manifest's own, which lists nothing twice.
+  var file: String?
 }

@@ -53,6 +53,9 @@ struct BookScanner {
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
+    if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
+      try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
+    }
     return try book(
       of: found.topics, manifest, root: root, order: nil, resources: nil, ignored: ignored)
   }
@@ -165,6 +168,9 @@ struct BookScanner {
       builder.add(.redirect, key: old, new)
     }
     if !manifest.root.isEmpty { builder.add(.topicFolder, manifest.root) }
+    for (folder, address) in manifest.siteFolders {
+      builder.add(.siteFolder, key: folder, address)
+    }
     for (language, prefix) in manifest.hiddenLines {
       builder.add(.hiddenLines, key: language, prefix)
     }

@@ -50,7 +50,7 @@ struct NavigationContents {
     let parts = written.split(separator: "#", maxSplits: 1)
     let path = ResourcePath.resolve(parts.first.map(String.init) ?? "", from: "")
     if let path, let topic = topic(path) {
-      if !listed.insert(topic).inserted {
+      if !listed.insert(topic).inserted, item.file == nil {
         report(.warning, "the contents list '\(written)' twice", item)
       }
       builder.open(
@@ -82,7 +82,8 @@ struct NavigationContents {
   ) {
     diagnostics.append(
       Diagnostic(
-        severity, at: SourceLocation(file: file, position: item.position), message, hint: hint))
+        severity, at: SourceLocation(file: item.file ?? file, position: item.position), message,
+        hint: hint))
   }
 }
 

@@ -3,8 +3,8 @@
 /// A mark listed here joins all pairs and triples. `№` becomes the number of the repetition, so that names differ.
 package enum HostileMarks {
   package static let all: [String] =
-    letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates + html
-    + metadata
+    letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates
+    + microsoftLearn + html + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
 
@@ -46,6 +46,15 @@ package enum HostileMarks {
     ":::note[a]\n", ":::\n", "::::", "<Tabs>", "<TabItem label=\"a\">", "</TabItem>", "<A b={",
     "{/*",
     "*/}", "import a from 'b'\n",
+  ]
+
+  private static let microsoftLearn = [
+    ":::", "::: ", ":::image source=\"a\"", ":::image type=\"complex\" source=\"a\":::\n",
+    ":::image-end:::\n", ":::row:::\n", ":::column:::\n", ":::code source=\"a.md\":::\n",
+    "::: moniker range=\"<a-1\"\n", "::: moniker-end\n", "::: zone pivot=\"a\"\n",
+    ":::no-loc text=\"a\":::",
+    "[!INCLUDE [a](a.md)]", "[!code-a[a](a.md#a)]\n", "[!VIDEO a]", "[!div", "# [A](#tab/a)\n",
+    "<xref:a.b>", "](xref:a.b)",
   ]
 
   private static let html = [

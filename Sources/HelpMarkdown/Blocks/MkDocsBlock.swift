@@ -26,7 +26,8 @@ enum MkDocsBlock: Equatable {
     switch mark {
     case 0x21, 0x3F: return after.starts(with: [mark, mark])
     case 0x3D: return after.starts(with: [mark, mark]) && after.dropFirst(2).first != mark
-    case 0x3A: return after.first == 0x20 || after.first == 0x09 || after.starts(with: [0x3A, 0x3A])
+    case 0x3A:
+      return after.first == 0x20 || after.first == 0x09 || after.starts(with: [0x3A, 0x3A])
     case 0x2F: return after.starts(with: [0x2F, 0x2F])
     // After the star of `*[term]: text`.
     case 0x5B: return true

@@ -54,6 +54,8 @@ struct Extract {
         throw Self.noAnchor("anchor", name, among: file.anchors, in: file)
       }
       Self.add(name, of: file.anchors, to: &text, hidesOthers: hidesOthers)
+    case .dedented(let ranges): try Self.add(ranges, to: &text)
+    case .snippet(let name): try Self.add(snippet: name, to: &text)
     }
     (self.text, pieces) = text.finish()
   }
@@ -116,43 +118,5 @@ struct Extract {
     pieces.append(Piece(start: text.count, offset: nil))
     text += [0x0A] + fence
     return self
-  }
-}
-
-/// Collects lines of a file.
-private struct Lines {
-  let file: IncludedFile
-  private var text: [UInt8] = []
-  private var pieces: [Extract.Piece] = []
-  /// Where the next line is in the file, if it follows the last one.
-  private var next: Int?
-  private var lastContent = 0
-
-  init(file: IncludedFile) { self.file = file }
-
-  mutating func add(_ line: Int, isHidden: Bool = false) {
-    var range = file.lines.range(of: line)
-    if line == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { range = 3..<range.upperBound }
-    if isHidden {
-      pieces.append(.init(start: text.count, offset: nil))
-      text += [0x23, 0x20]
-      next = nil
-    }
-    if next != range.lowerBound {
-      pieces.append(.init(start: text.count, offset: range.lowerBound))
-    }
-    text += file.bytes[range]
-    next = range.upperBound
-    lastContent =
-      text.count
-      - (range.upperBound - file.lines.content(of: line, in: file.bytes).upperBound)
-  }
-
-  consuming func finish() -> ([UInt8], [Extract.Piece]) {
-    text.removeSubrange(max(0, lastContent)...)
-    // As in mdBook, one empty line at the end is dropped too.
-    if text.last == 0x0A { text.removeLast() }
-    if text.last == 0x0D { text.removeLast() }
-    return (text, pieces.filter { $0.start < max(1, text.count) })
   }
 }

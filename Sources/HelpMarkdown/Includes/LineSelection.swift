@@ -10,6 +10,10 @@ enum LineSelection: Sendable, Hashable {
   case section(String)
   /// Some lines of a snippet; lines that begin or end a section are left out.
   case ranges([LineRange])
+  /// Lines counted from 0, in this order, without the indentation that all of them have.
+  case dedented([Range<Int>])
+  /// What is between the comments `<name>` and `</name>`.
+  case snippet(String)
 
   static let all = LineSelection.lines(0, nil)
 
@@ -37,5 +41,25 @@ enum LineSelection: Sendable, Hashable {
   private static func number(_ text: Substring) -> Int? {
     guard let number = Int(text), number >= 0, number < .max else { return nil }
     return number
+  }
+
+  /// The lines that one of Microsoft Learn's marks shows.
+  init(_ code: LearnCode) {
+    if let tag = code.tag {
+      self = .snippet(tag)
+    } else if let ranges = code.ranges {
+      self = .dedented(ranges.split(separator: ",").prefix(100).compactMap(Self.range))
+    } else {
+      self = .all
+    }
+  }
+
+  /// `2`, `2-10` or `2-`.
+  private static func range(_ text: Substring) -> Range<Int>? {
+    let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.filter { $0 != " " } }
+    guard let first = parts.first.flatMap({ Int($0) }), first > 0 else { return nil }
+    let last = parts.count > 1 ? (parts[1].isEmpty ? Int.max : Int(parts[1]) ?? first) : first
+    return (first - 1)..<max(first - 1, last)
   }
 }

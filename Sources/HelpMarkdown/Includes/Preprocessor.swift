@@ -7,8 +7,8 @@ internal import HelpCore
 ///     \{{#include notice.md}}     {{#include notice.md}}
 ///
 /// Files that are included are read in the same way, with paths relative to them. What cannot be included stays as
-/// it is written, and is an error. Nothing recurses over what an author wrote. MkDocs' snippets are read likewise; see
-/// `Snippet`.
+/// it is written, and is an error. Nothing recurses over what an author wrote. MkDocs' snippets are read likewise (see
+/// `Snippet`), and Microsoft Learn's marks are replaced on the same way through the text (see `LearnMarks`).
 ///
 /// Source: the mdBook guide, format/mdbook. Unlike mdBook, lines after the first are kept inside the quote
 /// or list item that the directive is in, but text before the directive is not repeated before them.
@@ -21,10 +21,10 @@ package struct Preprocessor {
   /// What each byte before the further lines of an include counts.
   private static let prefixCost = 16
 
-  private let options: MarkupOptions
-  private var output = ExpandedText()
-  private var frames: [Frame] = []
-  private var files: [IncludedFile]
+  let options: MarkupOptions
+  var output = ExpandedText()
+  var frames: [Frame] = []
+  var files: [IncludedFile]
   private var fileNumbers: [String: Int] = [:]
   private var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
   private var placeholders = Placeholders()
@@ -32,8 +32,8 @@ package struct Preprocessor {
   private var diagnostics: [Diagnostic] = []
   private var reported: Set<Diagnostic> = []
   private let linesBefore: Int
-  private var size = 0
-  private var isExhausted = false
+  var size = 0
+  var isExhausted = false
   /// The most work to find the nearest names for one topic; see `NearestName`.
   private var effort = NearestName.maximumEffort
   private var isMkDocs: Bool { options.tools.contains(.mkDocs) && options.include != nil }
@@ -57,16 +57,22 @@ package struct Preprocessor {
   static func run(
     _ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions
   ) -> Outcome? {
-    guard options.include != nil || !options.variables.isEmpty,
-      options.tools.contains(.mkDocs) && options.include != nil && IncludeMarks.mayHoldSnippet(text)
-        || BraceSearch.next(in: text).map({ !options.variables.isEmpty || mayDirect(text, from: $0) })
-          == true
-    else { return nil }
+    guard mayChange(text, options) else { return nil }
     var pass = Preprocessor(text, linesBefore: linesBefore, file: file, options: options)
     while !pass.frames.isEmpty { pass.step() }
     return Outcome(
       text: pass.output.bytes, map: pass.output.map, files: pass.files.map(\.name),
       placeholders: pass.placeholders, title: pass.title, diagnostics: pass.diagnostics)
+  }
+
+  private static func mayChange(_ text: [UInt8], _ options: MarkupOptions) -> Bool {
+    if options.tools.contains(.microsoftLearn), LearnMarks.mayOccur(in: text.span) { return true }
+    guard options.include != nil || !options.variables.isEmpty else { return false }
+    if options.tools.contains(.mkDocs), options.include != nil, IncludeMarks.mayHoldSnippet(text) {
+      return true
+    }
+    guard let first = BraceSearch.next(in: text) else { return false }
+    return !options.variables.isEmpty || mayDirect(text, from: first)
   }
 
   /// Whether one of the `{{` from the first on may begin a helper: without variables, nothing else has a meaning.
@@ -84,9 +90,10 @@ package struct Preprocessor {
     self.options = options
     self.linesBefore = linesBefore
     files = [IncludedFile(path: nil, name: file, bytes: text)]
-    frames.append(
-      Frame(
-        Extract(whole: text), file: 0, selection: .all, marks: IncludeMarks(isMkDocs: isMkDocs)))
+    var frame = Frame(
+      Extract(whole: text), file: 0, selection: .all, marks: IncludeMarks(isMkDocs: isMkDocs))
+    if options.tools.contains(.microsoftLearn) { frame.learn = LearnMarks(text).marks[...] }
+    frames.append(frame)
   }
 }
 
@@ -99,7 +106,12 @@ extension Preprocessor {
       readListed()
       return
     }
-    guard let start = frames[top].nextMark() else {
+    let next = frames[top].nextMark()
+    if let mark = frames[top].learnMark(before: next ?? text.count) {
+      replace(mark)
+      return
+    }
+    guard let start = next else {
       emit(upTo: text.count)
       frames.removeLast()
       return
@@ -162,7 +174,8 @@ extension Preprocessor {
     if start >= text.count {
       frames[top].isListing = false
     } else if let scissors = ByteSearch.place(
-      of: "8<-", rarest: 1, in: text.span.extracting(..<end), from: start), Snippet.line(text, at: scissors)?.snippet == .list
+      of: "8<-", rarest: 1, in: text.span.extracting(..<end), from: start),
+      Snippet.line(text, at: scissors)?.snippet == .list
     {
       frames[top].isListing = false
       emit(upTo: start)
@@ -231,8 +244,8 @@ extension Preprocessor {
 
 extension Preprocessor {
   /// Gets the lines that a directive requests.
-  private mutating func open(
-    _ path: String, _ selection: LineSelection, _ form: Directive.Form, isSnippet: Bool,
+  mutating func open(
+    _ path: String, _ selection: LineSelection, _ form: Directive.Form, isSnippet: Bool = false,
     _ start: Int
   ) throws(IncludeFailure) -> Frame {
     // A failing directive has a cost too: a page of nothing else must come to an end.
@@ -290,7 +303,7 @@ extension Preprocessor {
     }
   }
 
-  private mutating func charge(_ bytes: Int) throws(IncludeFailure) {
+  mutating func charge(_ bytes: Int) throws(IncludeFailure) {
     size += bytes
     guard size > Self.maximumSize else { return }
     isExhausted = true
@@ -302,7 +315,7 @@ extension Preprocessor {
 
 extension Preprocessor {
   /// Writes what the innermost file has up to a place.
-  private mutating func emit(upTo end: Int) {
+  mutating func emit(upTo end: Int) {
     let top = frames.count - 1
     let frame = frames[top]
     let text = frame.extract.text
@@ -328,7 +341,7 @@ extension Preprocessor {
   }
 
   /// Where a place of the innermost file's extract is.
-  private func origin(_ place: Int) -> SourceMap.Origin {
+  func origin(_ place: Int) -> SourceMap.Origin {
     let position = position(place)
     return SourceMap.Origin(
       file: frames[frames.count - 1].file, line: position.line, column: position.column)
@@ -343,7 +356,7 @@ extension Preprocessor {
     return position
   }
 
-  private mutating func report(
+  mutating func report(
     _ severity: Diagnostic.Severity, _ place: Int, _ message: String, hint: String?
   ) {
     let file = files[frames[frames.count - 1].file].name
@@ -351,66 +364,5 @@ extension Preprocessor {
       severity, at: SourceLocation(file: file, position: position(place)), message, hint: hint)
     // Faults in a file that is included twice are reported once.
     if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
-  }
-}
-
-/// A file that is being expanded.
-private struct Frame {
-  let extract: Extract
-  let file: Int
-  let selection: LineSelection
-  /// Comes before every line but the first.
-  var prefix: [UInt8] = []
-  /// How far the extract has been written, and read.
-  var copied = 0
-  var position = 0
-  /// The last `}` looked for.
-  private var brace = 0
-  /// Where the last requested line begins, and how far its end was looked for.
-  private var line = (start: 0, seen: 0)
-  private var marks: IncludeMarks
-  /// Whether the lines to be read are paths; see `Snippet.list`.
-  var isListing = false
-
-  init(_ extract: Extract, file: Int, selection: LineSelection, marks: IncludeMarks) {
-    self.extract = extract
-    self.file = file
-    self.selection = selection
-    self.marks = marks
-  }
-
-  /// Where the next directive may begin.
-  mutating func nextMark() -> Int? { marks.next(in: extract.text, from: position) }
-
-  mutating func goToNextLine(from end: Int) {
-    let text = extract.text
-    position = end
-    if position < text.count {
-      position += text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A ? 2 : 1
-    }
-  }
-
-  /// Where the next `}` is, looked for once however many `{{` come before it.
-  mutating func closing(after start: Int) -> Int? {
-    let text = extract.text
-    brace = max(brace, start)
-    while brace < text.count, text[brace] != 0x7D { brace += 1 }
-    return brace < text.count ? brace : nil
-  }
-
-  /// What comes before the further lines of what is included at a place. Places are requested in order, so that a line
-  /// full of directives is scanned once.
-  mutating func prefix(at place: Int) -> [UInt8] {
-    let text = extract.text
-    while line.seen < place {
-      if text[line.seen] == 0x0A || text[line.seen] == 0x0D { line.start = line.seen + 1 }
-      line.seen += 1
-    }
-    return prefix + LinePrefix.of(text, lineStart: line.start, at: place)
-  }
-
-  /// - Complexity: O(log pieces).
-  func piece(at place: Int) -> Int {
-    max(0, extract.pieces.partitioningIndex { $0.start > place } - 1)
   }
 }

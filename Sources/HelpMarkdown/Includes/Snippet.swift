@@ -76,7 +76,9 @@ enum Snippet: Equatable {
     guard text[index] == 0x20 || text[index] == 0x09 else { return nil }
     while text[index] == 0x20 || text[index] == 0x09 { index += 1 }
     let quote = text[index]
-    guard quote == 0x22 || quote == 0x27, end - index > 2, text[end - 1] == quote else { return nil }
+    guard quote == 0x22 || quote == 0x27, end - index > 2, text[end - 1] == quote else {
+      return nil
+    }
     if let escape { return (.escaped(escape), range) }
     return (path(text[(index + 1)..<(end - 1)]), range)
   }

@@ -153,8 +153,9 @@ struct ShortMarks {
 
   private mutating func findTerm(at start: Int, _ piece: InlinePiece) {
     let text = piece.literal
-    guard let (length, meaning) = abbreviations.term(
-      at: start, in: text, upTo: piece.range.upperBound)
+    guard
+      let (length, meaning) = abbreviations.term(
+        at: start, in: text, upTo: piece.range.upperBound)
     else { return }
     var tag = Array("<abbr".utf8)
     HTMLEscape.appendAttribute("title", String(decoding: meaning, as: UTF8.self), to: &tag)

@@ -71,6 +71,17 @@ extension Page {
     Pass("annotations", if: { $0.isMkDocs && !$0.parsed.found.codeBlocks.isEmpty }) { page in
       CodeAnnotations.run(page.parsed.found.codeBlocks)
     },
+    // Makes text from references that only Microsoft Learn's site knows.
+    Pass(
+      "cross-references",
+      if: {
+        $0.isLectern && $0.options.tools.contains(.microsoftLearn)
+          && !$0.parsed.found.links.isEmpty
+      }
+    ) { page in
+      CrossReferences.run(
+        &page.parsed.found.links, in: &page.parsed.tree, &page.parsed.positions)
+    },
     // Takes `{: #id .class }` off the text.
     Pass(
       "attribute lists",

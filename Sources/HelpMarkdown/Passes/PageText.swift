@@ -73,10 +73,14 @@ struct PageText {
     Pass("front matter", if: { $0.isLectern }) { page in
       page.takeFrontMatter()
     },
-    // Replaces `{{…}}` by what it stands for.
+    // Replaces `{{…}}`, and Microsoft Learn's marks, by what they stand for.
     Pass(
       "includes and variables",
-      if: { $0.isLectern && ($0.options.include != nil || !$0.options.variables.isEmpty) }
+      if: {
+        $0.isLectern
+          && ($0.options.include != nil || !$0.options.variables.isEmpty
+            || $0.options.tools.contains(.microsoftLearn))
+      }
     ) { page in
       page.expand()
     },

@@ -14,8 +14,8 @@ package struct PlainTitle {
     title = metadata?.ownTitle
     if title != nil { return }
     guard options.tools.isDisjoint(with: .withLists) else { return nil }
-    // A helper may be anywhere, and set the title from there.
     let body = Array(head.body)
+    // A helper may be anywhere, and set the title from there.
     if let brace = BraceSearch.next(in: body) {
       guard options.variables.isEmpty,
         options.include == nil || !Preprocessor.mayDirect(body, from: brace)
@@ -24,6 +24,9 @@ package struct PlainTitle {
     let text = ContainerMarkers.bounded(RepairedText.make(body))
     let scan = TitleScan(text)
     let seen = text.span.extracting(..<scan.end)
+    guard !options.tools.contains(.microsoftLearn) || !LearnMarks.mayOccur(in: seen) else {
+      return nil
+    }
     guard !scan.hasHTML, ByteSearch.place(of: "[^", rarest: 1, in: seen) == nil else { return nil }
     guard let lines = scan.title else { return }
     guard lines.count == 1, let own = MereText.range(in: lines[0], of: text), !own.isEmpty

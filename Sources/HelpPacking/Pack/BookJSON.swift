@@ -86,6 +86,7 @@ struct BookJSON {
       json.array { json in for folder in folders { json.value(folder) } }
     }
     write("hiddenLines", contents.all(.hiddenLines), &json)
+    write("siteFolders", contents.all(.siteFolder), &json)
   }
 
   private func write(

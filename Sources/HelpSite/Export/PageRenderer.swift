@@ -173,7 +173,9 @@ struct PageRenderer: Sendable {
     case .resource(let path):
       if plan.hasResource(path) { return RelativeLink.make(from: page, to: path) }
       return plan.contentsPage(ofFolder: path).map { RelativeLink.make(from: page, to: $0) }
-    case .external, .broken: return nil
+    // What a book's platform adds to an address.
+    case .external(let address): return address == destination ? nil : address
+    case .broken: return nil
     }
   }
 

@@ -92,6 +92,7 @@ public struct SiteExporter: Sendable {
     var result = run.result
     result.removed = try folder.finish()
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
+    result.diagnostics = result.diagnostics.withNotesSummed()
     result.diagnostics.insert(contentsOf: templates.diagnostics, at: 0)
     result.diagnostics += run.renderer.marks.findings()
     return result

@@ -1,0 +1,4 @@
+/// Microsoft Learn, where books are published together.
+enum LearnSite {
+  static let host = "https://learn.microsoft.com"
+}

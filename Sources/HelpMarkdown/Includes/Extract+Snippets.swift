@@ -1,0 +1,100 @@
+internal import HelpCore
+
+extension Extract {
+  /// The lines of some ranges, without the indentation that all of them have.
+  static func add(_ ranges: [Range<Int>], to text: inout Lines) throws(IncludeFailure) {
+    let count = text.file.lines.count
+    var lines: [Int] = []
+    for range in ranges {
+      guard range.lowerBound < count else {
+        throw IncludeFailure("'\(text.file.name)' has only \(count) lines")
+      }
+      lines += range.lowerBound..<min(range.upperBound, count)
+      // Ranges may overlap, again and again.
+      guard lines.count <= max(count, 1) * 4 else {
+        throw IncludeFailure("the ranges take the lines of '\(text.file.name)' too often")
+      }
+    }
+    add(lines, to: &text)
+  }
+
+  /// The lines that `<name>` and `</name>` in comments enclose, or `#region name` and `#endregion`.
+  static func add(snippet name: String, to text: inout Lines) throws(IncludeFailure) {
+    let file = text.file
+    // As in DocFX, `#1` is `Snippet1`, too.
+    let wanted: Set<String> = [name.lowercased(), "snippet" + name.lowercased()]
+    var lines: [Int] = []
+    var regions: [String] = []
+    var isInside = false
+    var isFound = false
+    for line in 0..<file.lines.count {
+      let content = file.bytes[file.lines.content(of: line, in: file.bytes)]
+      guard let tag = SnippetTag(content) else {
+        if isInside { lines.append(line) }
+        continue
+      }
+      switch tag {
+      case .begin(let name, let isRegion):
+        if isRegion { regions.append(name) }
+        if wanted.contains(name) { (isInside, isFound) = (true, true) }
+      case .end(let name):
+        if let name = name ?? regions.popLast(), wanted.contains(name) { isInside = false }
+      }
+    }
+    guard isFound else { throw IncludeFailure("'\(file.name)' has no snippet '\(name)'") }
+    add(lines, to: &text)
+  }
+
+  private static func add(_ lines: [Int], to text: inout Lines) {
+    let file = text.file
+    let indents = lines.lazy.map { file.lines.content(of: $0, in: file.bytes) }
+      .filter { [text] line in text.indent(of: line) < line.count }.map { [text] in
+        text.indent(of: $0)
+      }
+    let outdent = indents.min() ?? 0
+    for line in lines { text.add(line, outdent: outdent) }
+  }
+}
+
+/// A line of code that begins or ends a snippet: `// <name>`, `<!-- </name> -->`, `#region name`.
+///
+/// Source: DocFX's documentation, Markdown, Code snippet.
+private enum SnippetTag {
+  case begin(String, isRegion: Bool)
+  /// Nil for the innermost region.
+  case end(String?)
+
+  private static let comments = ["//", "'", "#", "--", "<!--", "/*", "%", ";", "rem "]
+
+  init?(_ line: ArraySlice<UInt8>) {
+    // Few lines begin so: the others are looked at no closer.
+    let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+    guard content.count < 200, let first = content.first, "/'#-<%;rR".utf8.contains(first) else {
+      return nil
+    }
+    var text = String(decoding: content, as: UTF8.self).lowercased()[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    let word = text.hasPrefix("#pragma ") ? text.dropFirst(8) : text.dropFirst()
+    if text.hasPrefix("#"), word.hasPrefix("region ") {
+      self = .begin(String(word.dropFirst(7).drop { $0 == " " }), isRegion: true)
+      return
+    }
+    if text.hasPrefix("#"), word.hasPrefix("endregion") {
+      self = .end(nil)
+      return
+    }
+    guard let comment = Self.comments.first(where: text.hasPrefix) else { return nil }
+    text = text.dropFirst(comment.count)
+    for end in ["-->", "*/"] where text.hasSuffix(end) { text.removeLast(end.count) }
+    text = text.drop { $0 == " " || $0 == "\t" }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    guard text.hasPrefix("<"), text.hasSuffix(">"), text.count > 2 else { return nil }
+    var name = text.dropFirst().dropLast()
+    let isEnd = name.first == "/"
+    if isEnd { name.removeFirst() }
+    guard !name.isEmpty,
+      name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "_-.".utf8.contains($0) })
+    else { return nil }
+    self = isEnd ? .end(String(name)) : .begin(String(name), isRegion: false)
+  }
+}

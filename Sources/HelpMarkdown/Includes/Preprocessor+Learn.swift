@@ -1,0 +1,106 @@
+internal import HelpCore
+internal import HelpMetadata
+
+extension Preprocessor {
+  /// Puts in what takes the place of one of Microsoft Learn's marks, or opens the file that does.
+  mutating func replace(_ mark: LearnMark) {
+    let start = mark.range.lowerBound
+    switch mark.replacement {
+    case .text(let text): put(text, for: mark)
+    case .topic(let path):
+      guard options.include != nil, !isExhausted else { return }
+      do throws(IncludeFailure) {
+        var frame = try open(Self.path(path), .all, .plain, start)
+        frame = frame.withoutFrontMatter(files[frame.file])
+        frame.base = LearnAddress.base(of: path, from: frames[frames.count - 1].base)
+        frame.learn = LearnMarks(frame.extract.text, base: frame.base).marks[...]
+        enter(frame, for: mark)
+      } catch {
+        report(path, error, for: mark)
+        put("", for: mark)
+      }
+    case .code(let code):
+      guard options.include != nil, !isExhausted else { return }
+      do throws(IncludeFailure) {
+        var frame = try open(
+          Self.path(code.path), LineSelection(code), .fenced(info: code.language), start)
+        frame.isVerbatim = true
+        enter(frame, for: mark)
+      } catch {
+        report(code.path, error, for: mark)
+        put("`\(code.path.filter { $0 != "`" })`", for: mark)
+      }
+    }
+  }
+
+  /// `~` is the root of the book.
+  private static func path(_ written: String) -> String {
+    let path = written.hasPrefix("~/") ? String(written.dropFirst()) : written
+    return path.replacing("\\", with: "/").replacing("%20", with: " ")
+  }
+
+  private mutating func enter(_ frame: Frame, for mark: LearnMark) {
+    leave(mark)
+    var frame = frame
+    frame.outdent(mark.outdent, below: frames[frames.count - 1])
+    frames.append(frame)
+  }
+
+  private mutating func put(_ text: String, for mark: LearnMark) {
+    let start = mark.range.lowerBound
+    var rest = Array(text.utf8)[...]
+    let isLong = rest.contains(0x0A)
+    var frame = frames[frames.count - 1]
+    let prefix = isLong ? frame.prefix(at: start).dropped(mark.outdent, at: frame.prefix.count) : []
+    frames[frames.count - 1] = frame
+    leave(mark)
+    while !rest.isEmpty {
+      output.begin(at: origin(start))
+      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      output.append(rest[..<end])
+      if rest[end - 1] == 0x0A { output.append(prefix) }
+      rest = rest[end...]
+    }
+  }
+
+  /// Writes what precedes a mark, and leaves the mark out.
+  private mutating func leave(_ mark: LearnMark) {
+    emit(upTo: mark.range.lowerBound)
+    frames[frames.count - 1].copied = mark.range.upperBound
+    frames[frames.count - 1].position = mark.range.upperBound
+  }
+
+  private mutating func report(_ path: String, _ failure: IncludeFailure, for mark: LearnMark) {
+    // What is beside the book is somewhere else on the author's site.
+    let isElsewhere = path.hasPrefix("~/..")
+    report(
+      isElsewhere ? .warning : .error, mark.range.lowerBound,
+      "cannot include '\(ControlCharacters.inline(path))': \(failure.why)", hint: failure.hint)
+  }
+}
+
+extension Preprocessor.Frame {
+  /// The same without the front matter of its file.
+  fileprivate func withoutFrontMatter(_ file: IncludedFile) -> Self {
+    let lines = FrontMatter(file.bytes, file: file.name).linesBefore
+    guard lines > 0 else { return self }
+    let body = try? Extract(.lines(lines, nil), of: file, hidesOthers: false)
+    var frame = Self(
+      body ?? Extract(whole: []), file: self.file, selection: selection, marks: marks)
+    frame.prefix = prefix
+    return frame
+  }
+
+  /// Leaves out bytes of the prefix that this frame adds to that of another.
+  fileprivate mutating func outdent(_ count: Int, below other: Self) {
+    prefix = prefix.dropped(count, at: other.prefix.count)
+  }
+}
+
+extension [UInt8] {
+  /// A copy without some bytes from an index on.
+  fileprivate func dropped(_ number: Int, at index: Int) -> [UInt8] {
+    guard number > 0, index <= count else { return self }
+    return Array(self[..<index]) + self[index...].dropFirst(number)
+  }
+}

@@ -1,0 +1,76 @@
+internal import HelpCore
+
+/// What follows `:::` on a line: a name and attributes, as in `:::image source="a.png" alt-text="A":::`.
+///
+/// Source: Microsoft Learn's contributor guide, Markdown reference. A missing quotation mark or `:::` at the line's end is
+/// forgiven.
+struct LearnAttributes {
+  /// In lower case.
+  let name: String
+  private var pairs: [(key: String, value: String)] = []
+  /// Where all of it ends.
+  private(set) var end: Int
+  /// Whether `:::` closes it.
+  private(set) var isClosed = false
+
+  /// - Parameters:
+  ///   - start: where `:::` is.
+  ///   - limit: the end of the line.
+  /// - Returns: nil when no name follows.
+  /// - Complexity: O(bytes up to the end).
+  init?(_ text: [UInt8], at start: Int, limit: Int) {
+    var index = start
+    func skip(_ isSkipped: (UInt8) -> Bool) {
+      while index < limit, isSkipped(text[index]) { index += 1 }
+    }
+    func word() -> String {
+      let first = index
+      skip { $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F }
+      return String(decoding: text[first..<index], as: UTF8.self).lowercased()
+    }
+    skip { $0 == 0x3A }
+    skip { $0 == 0x20 || $0 == 0x09 }
+    name = word()
+    end = index
+    guard !name.isEmpty else { return nil }
+    while true {
+      skip { $0 == 0x20 || $0 == 0x09 }
+      end = index
+      guard index < limit else { return }
+      if text[index] == 0x3A {
+        skip { $0 == 0x3A }
+        isClosed = index - end >= 3
+        end = index
+        return
+      }
+      let key = word()
+      guard !key.isEmpty else { return }
+      skip { $0 == 0x20 }
+      guard index < limit, text[index] == 0x3D else {
+        pairs.append((key, ""))
+        continue
+      }
+      index += 1
+      skip { $0 == 0x20 }
+      guard index < limit else { return }
+      let quote = text[index]
+      let isQuoted = quote == 0x22 || quote == 0x27
+      if isQuoted { index += 1 }
+      let first = index
+      skip { isQuoted ? $0 != quote : $0 > 0x20 && $0 != 0x3A }
+      var value = text[first..<index]
+      if isQuoted, index == limit, value.suffix(3).elementsEqual(":::".utf8) {
+        value = value.dropLast(3)
+        isClosed = true
+      }
+      pairs.append((key, String(decoding: value, as: UTF8.self)))
+      if isQuoted, index < limit { index += 1 }
+      end = index
+    }
+  }
+
+  /// The value of an attribute; nil when it is missing or empty.
+  subscript(key: String) -> String? {
+    pairs.first { $0.key == key && !$0.value.isEmpty }?.value
+  }
+}

@@ -1,0 +1,66 @@
+/// A mark of Microsoft Learn's in a text, and what takes its place.
+struct LearnMark {
+  enum Replacement: Equatable {
+    /// Markdown and HTML. Its further lines need what precedes the mark on its own line.
+    case text(String)
+    /// The body of another topic: `[!INCLUDE [title](path)]`.
+    case topic(path: String)
+    /// Lines of a file, as a code block: `[!code-cpp[name](path#tag)]`, `:::code source="path" range="1-3":::`.
+    case code(LearnCode)
+  }
+
+  /// Which bytes of the text it takes.
+  var range: Range<Int>
+  var replacement: Replacement
+  /// How many bytes at the beginning of its line are left out.
+  var outdent = 0
+}
+
+/// The lines of a file that a mark shows as code.
+struct LearnCode: Equatable {
+  var path: String
+  /// The first word of the code block's info string; empty for none.
+  var language: String
+  /// `1-3,5,8-`; nil for all lines.
+  var ranges: String?
+  /// The name of a snippet that comments in the file enclose; nil for all lines.
+  var tag: String?
+
+  /// Splits an address such as `main.cs#L1-L3`, `main.cs#tag` or `main.cs?range=1-3&highlight=2`.
+  init(_ address: String, language: String) {
+    self.language = language
+    path = ""
+    var rest = address[...]
+    if let hash = rest.firstIndex(of: "#") {
+      readFragment(rest[rest.index(after: hash)...])
+      rest = rest[..<hash]
+    }
+    let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = parts.first.map(String.init) ?? ""
+    guard parts.count > 1 else { return }
+    var bounds: (start: Substring?, end: Substring?) = (nil, nil)
+    for pair in parts[1].split(separator: "&") {
+      let words = pair.split(separator: "=", maxSplits: 1)
+      guard words.count == 2 else { continue }
+      switch words[0].lowercased() {
+      case "range": ranges = String(words[1])
+      case "name", "id": tag = String(words[1])
+      case "start": bounds.start = words[1]
+      case "end": bounds.end = words[1]
+      default: break
+      }
+    }
+    if bounds.start != nil || bounds.end != nil {
+      ranges = "\(bounds.start ?? "1")-\(bounds.end ?? "")"
+    }
+  }
+
+  private mutating func readFragment(_ fragment: Substring) {
+    let lines = fragment.split(separator: "-", maxSplits: 1).map { Int($0.dropFirst()) }
+    if fragment.first == "L" || fragment.first == "l", let first = lines.first, let first {
+      ranges = "\(first)-\(lines.count > 1 ? lines[1].map(String.init) ?? "" : String(first))"
+    } else if !fragment.isEmpty {
+      tag = String(fragment)
+    }
+  }
+}

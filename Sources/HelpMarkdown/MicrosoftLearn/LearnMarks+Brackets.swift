@@ -1,0 +1,145 @@
+internal import HelpCore
+
+extension LearnMarks {
+  /// Reads `# [Title](#tab/id)`.
+  mutating func readTab(_ line: Range<Int>) -> Bool {
+    let text = self.text[line].drop { $0 == 0x23 }.drop { $0 == 0x20 || $0 == 0x09 }
+    guard text.first == 0x5B, let bracket = text.firstIndex(of: 0x5D),
+      text[bracket...].starts(with: "](#tab/".utf8)
+    else { return false }
+    let title = String(decoding: text[text.startIndex + 1..<bracket], as: UTF8.self)
+    let start = LearnText.tab(title.filter { $0 != "*" && $0 != "`" })
+    add(line, isInTab ? LearnText.tabEnd + "\n" + start : start)
+    isInTab = true
+    return true
+  }
+
+  /// Finds the marks within a line.
+  /// - Complexity: O(length of the line).
+  mutating func readInlines(_ line: Range<Int>) {
+    // Every mark has one of these; the bytes of most lines are looked at no closer.
+    guard text[line].contains(where: { $0 == 0x5B || $0 == 0x3A }) else { return }
+    let code = CodeSpans(text, line)
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case 0x5C: index += 2
+      case 0x60: index = code.end(ofRunAt: index)
+      case 0x5B where starts("[!", at: index, in: line):
+        index = readBracket(index..<line.upperBound) ?? index + 2
+      case 0x5B where index == line.lowerBound && !base.isEmpty:
+        readDefinition(line)
+        index += 1
+      case 0x3A where starts(":::", at: index, in: line):
+        index = readInlineColons(index..<line.upperBound) ?? index + 3
+      case 0x5D where !base.isEmpty && starts("](", at: index, in: line):
+        let start = index + 2
+        if LearnAddress.isRelative(text[start..<line.upperBound].prefix { $0 != 0x29 }) {
+          add(start..<start, base)
+        }
+        index = start
+      default: index += 1
+      }
+    }
+  }
+
+  /// `[name]: address` in an included file.
+  private mutating func readDefinition(_ line: Range<Int>) {
+    guard let end = text[line].firstIndex(of: 0x5D), text[end...].starts(with: "]:".utf8) else {
+      return
+    }
+    let rest = text[(end + 2)..<line.upperBound].drop { $0 == 0x20 || $0 == 0x09 }
+    if LearnAddress.isRelative(rest) { add(rest.startIndex..<rest.startIndex, base) }
+  }
+
+  private mutating func readInlineColons(_ range: Range<Int>) -> Int? {
+    guard let mark = LearnAttributes(text, at: range.lowerBound, limit: range.upperBound) else {
+      return nil
+    }
+    switch mark.name {
+    case "image" where mark.isClosed: add(range.lowerBound..<mark.end, image(mark))
+    case "image-end": add(range.lowerBound..<mark.end, "")
+    case "no-loc" where mark.isClosed:
+      add(range.lowerBound..<mark.end, LearnText.literal(mark["text"] ?? ""))
+    default: return nil
+    }
+    return mark.end
+  }
+
+  /// How long a mark in brackets may be.
+  private static var maximumLength: Int { 1_000 }
+
+  /// Reads `[!INCLUDE [title](path)]`, `[!code-cpp[name](path)]`, `[!VIDEO address]` and `[!div class="a"]`.
+  private mutating func readBracket(_ range: Range<Int>) -> Int? {
+    let word = text[(range.lowerBound + 2)..<range.upperBound].prefix(30).prefix {
+      $0.isASCIILetterOrDigit || $0 == 0x2D
+    }
+    let name = String(decoding: word, as: UTF8.self).lowercased()
+    // Further away is no end: a line full of beginnings would be searched once for each.
+    let limit = min(range.upperBound, word.endIndex + Self.maximumLength)
+    if name == "div" || name == "video" {
+      guard let end = text[word.endIndex..<limit].firstIndex(of: 0x5D) else { return nil }
+      let address = String(decoding: text[word.endIndex..<end], as: UTF8.self)
+        .split(separator: " ").first.map(String.init)
+      add(
+        range.lowerBound..<(end + 1),
+        name == "div" ? "" : address.map { LearnText.link("▶ Video", to: $0) } ?? "")
+      return end + 1
+    }
+    guard name == "include" || name == "code" || name.hasPrefix("code-"),
+      let (path, end) = target(word.endIndex..<limit)
+    else { return nil }
+    let whole = range.lowerBound..<end
+    if name == "include" {
+      add(whole, .topic(path: path))
+    } else {
+      add(whole, .code(LearnCode(path, language: String(name.dropFirst(5)))))
+    }
+    return end
+  }
+
+  /// Reads `[title](path "title")]`.
+  private func target(_ range: Range<Int>) -> (path: String, end: Int)? {
+    let rest = text[range].drop { $0 == 0x20 }
+    guard rest.first == 0x5B,
+      let middle = ByteSearch.place(
+        of: "](", in: text.span.extracting(..<range.upperBound), from: rest.startIndex),
+      let closing = text[middle..<range.upperBound].firstIndex(of: 0x29)
+    else { return nil }
+    let end = text[(closing + 1)..<range.upperBound].drop { $0 == 0x20 }
+    guard end.first == 0x5D else { return nil }
+    let path = text[(middle + 2)..<closing].drop { $0 == 0x20 }.prefix { $0 != 0x20 }
+    guard !path.isEmpty else { return nil }
+    return (String(decoding: path, as: UTF8.self), end.startIndex + 1)
+  }
+}
+
+/// The code within a line: where each run of backquotes leads.
+private struct CodeSpans {
+  private var ends: [Int: Int] = [:]
+
+  /// - Complexity: O(length of the line).
+  init(_ text: [UInt8], _ line: Range<Int>) {
+    guard text[line].contains(0x60) else { return }
+    var runs: [(start: Int, length: Int)] = []
+    var index = line.lowerBound
+    while index < line.upperBound {
+      if text[index] == 0x60 {
+        let length = text[index..<line.upperBound].prefix { $0 == 0x60 }.count
+        runs.append((index, length))
+        index += length
+      } else {
+        index += 1
+      }
+    }
+    var next: [Int: Int] = [:]
+    for run in runs.reversed() {
+      let end = run.start + run.length
+      ends[run.start] = next[run.length] ?? end
+      next[run.length] = end
+    }
+  }
+
+  /// Where the code ends that a run opens; where the run ends if it opens none.
+  func end(ofRunAt start: Int) -> Int { ends[start] ?? start + 1 }
+}

@@ -1,0 +1,102 @@
+internal import HelpCore
+
+extension LearnMarks {
+  /// Reads `:::` at a line's beginning.
+  /// - Returns: false when it is no mark of a line of its own.
+  mutating func readColons(_ line: Range<Int>, indent: Int) -> Bool {
+    guard let mark = LearnAttributes(text, at: line.lowerBound, limit: line.upperBound) else {
+      return false
+    }
+    let isAlone = text[min(mark.end, line.upperBound)..<line.upperBound].allSatisfy(
+      \.isASCIIWhitespace)
+    switch mark.name {
+    case "row":
+      rowIndent = indent
+      add(line, "")
+    case "column":
+      column = (nil, rowIndent)
+      add(line, "")
+    case "row-end", "column-end":
+      column = nil
+      add(line, "")
+    case "moniker":
+      let range = MonikerRange(mark["range"] ?? "")
+      let isShown = choice.shows(range)
+      add(line, isShown ? "" : LearnText.details(range.words))
+      open.append(("moniker", isShown ? nil : LearnText.detailsEnd))
+    case "zone":
+      let title = mark["pivot"]?.split(separator: ",").joined(separator: ", ")
+      add(line, title.map(LearnText.tab) ?? "")
+      open.append(("zone", title == nil ? nil : LearnText.tabEnd))
+    case "moniker-end", "zone-end", "image-end": close(String(mark.name.dropLast(4)), at: line)
+    case "image" where isAlone: addImage(mark, line)
+    case "code" where isAlone:
+      guard let source = mark["source"] else { return false }
+      var code = LearnCode(source, language: mark["language"]?.lowercased() ?? "")
+      code.ranges = mark["range"] ?? code.ranges
+      code.tag = mark["id"] ?? code.tag
+      add(line, .code(code))
+    default: return false
+    }
+    return true
+  }
+
+  /// Finds out which versions the page is about.
+  mutating func findMonikers() {
+    guard ByteSearch.place(of: "moniker", rarest: 2, in: text.span) != nil else { return }
+    var lines = FastLines(text)
+    while let line = lines.next() {
+      let content = LearnLine.content(of: line, in: text)
+      guard starts(":::", at: content, in: line),
+        let mark = LearnAttributes(text, at: content, limit: line.upperBound),
+        mark.name == "moniker"
+      else { continue }
+      choice.add(MonikerRange(mark["range"] ?? ""))
+    }
+  }
+
+  /// Ends the innermost block of a name; those in it that have no end end with it.
+  private mutating func close(_ name: String, at line: Range<Int>) {
+    // Deep enough for any page: what is searched again and again must be short.
+    guard let index = open.suffix(16).lastIndex(where: { $0.name == name }) else {
+      add(line, "")
+      return
+    }
+    let ends = open[index...].reversed().compactMap(\.end).joined()
+    open.removeSubrange(index...)
+    add(line, ends)
+  }
+
+  private mutating func addImage(_ mark: LearnAttributes, _ line: Range<Int>) {
+    var image = self.image(mark)
+    if mark["type"] == "complex", endsImage(after: line.upperBound) {
+      image += "\n\n" + LearnText.details("Description of the image")
+      open.append(("image", LearnText.detailsEnd))
+    }
+    add(line, image)
+  }
+
+  /// An image with its link, as Markdown.
+  func image(_ mark: LearnAttributes) -> String {
+    guard let source = mark["source"] else { return "" }
+    // An icon says nothing by itself.
+    let alternative = mark["alt-text"].map(LearnText.literal) ?? ""
+    let image = "!" + LearnText.link(alternative, to: address(source))
+    let larger = mark["lightbox"].flatMap { $0 == source ? nil : $0 }
+    guard let link = mark["link"] ?? larger else { return image }
+    return LearnText.link(image, to: address(link))
+  }
+
+  private mutating func endsImage(after place: Int) -> Bool {
+    if imageEnd < place {
+      imageEnd =
+        ByteSearch.place(of: ":::image-end", rarest: 3, in: text.span, from: place) ?? text.count
+    }
+    return imageEnd < text.count
+  }
+
+  /// An address in the page that shows the text.
+  func address(_ written: String) -> String {
+    LearnAddress.isRelative(written.utf8) ? base + written : written
+  }
+}

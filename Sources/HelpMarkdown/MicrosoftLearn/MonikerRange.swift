@@ -1,0 +1,108 @@
+internal import HelpCore
+
+/// The versions of a product that a part of a page is about: `>=msvc-160`, `<=msvc-140 || msvc-150`.
+///
+/// Source: Microsoft Learn's contributor guide, Versioned content.
+struct MonikerRange {
+  /// One version with a comparison.
+  struct Bound {
+    enum Comparison { case less, atMost, equal, atLeast, greater }
+    var comparison: Comparison
+    let moniker: String
+
+    /// What precedes the version, and the version's numbers: `msvc`, 16.10.
+    var version: (family: Substring, numbers: [Int]) {
+      let dash = moniker.lastIndex(of: "-")
+      let last = dash.map { moniker[moniker.index(after: $0)...] } ?? moniker[...]
+      let numbers = last.split(separator: ".").map { Int($0) ?? 0 }
+      return (dash.map { moniker[..<$0] } ?? "", numbers)
+    }
+  }
+
+  /// Of the bounds in each, all must hold; one of them is enough.
+  private(set) var alternatives: [[Bound]] = []
+
+  init(_ text: String) {
+    for part in text.prefix(1_000).split(separator: "|") {
+      var bounds: [Bound] = []
+      var comparison = ""
+      for word in part.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "," }) {
+        let signs = word.prefix { "<>=".contains($0) }
+        comparison += signs
+        guard signs.count < word.count else { continue }
+        bounds.append(
+          Bound(
+            comparison: Self.comparison(comparison), moniker: String(word.dropFirst(signs.count))))
+        comparison = ""
+      }
+      if !bounds.isEmpty { alternatives.append(bounds) }
+    }
+  }
+
+  private static func comparison(_ signs: String) -> Bound.Comparison {
+    switch signs {
+    case "<": .less
+    case "<=": .atMost
+    case ">=": .atLeast
+    case ">": .greater
+    default: .equal
+    }
+  }
+
+  /// Whether a version later than all that are named is among them.
+  var holdsLater: Bool {
+    alternatives.contains {
+      $0.allSatisfy { $0.comparison == .atLeast || $0.comparison == .greater }
+    }
+  }
+
+  /// Whether it names the version alone that is the latest of its family.
+  func names(latest: [String: [Int]]) -> Bool {
+    alternatives.contains { bounds in
+      guard bounds.count == 1, bounds[0].comparison == .equal else { return false }
+      let (family, numbers) = bounds[0].version
+      return latest[String(family)] == numbers
+    }
+  }
+
+  /// In words: "msvc-140 and earlier".
+  var words: String {
+    alternatives.map { bounds in
+      if bounds.count == 2, bounds[0].comparison == .atLeast, bounds[1].comparison == .atMost {
+        return "\(bounds[0].moniker) to \(bounds[1].moniker)"
+      }
+      return bounds.map { bound in
+        switch bound.comparison {
+        case .less: "before \(bound.moniker)"
+        case .atMost: "\(bound.moniker) and earlier"
+        case .equal: bound.moniker
+        case .atLeast: "\(bound.moniker) and later"
+        case .greater: "after \(bound.moniker)"
+        }
+      }.joined(separator: ", ")
+    }.joined(separator: " or ")
+  }
+}
+
+/// Which of a page's versioned parts is the one that the page shows.
+///
+/// It is that of the latest version, as on the site without a version chosen. Which versions there are is only known from
+/// the page itself.
+struct MonikerChoice {
+  private var latest: [String: [Int]] = [:]
+  private var someHoldLater = false
+
+  mutating func add(_ range: MonikerRange) {
+    if range.holdsLater { someHoldLater = true }
+    for bound in range.alternatives.joined() {
+      let (family, numbers) = bound.version
+      let known = latest[String(family)] ?? []
+      if known.lexicographicallyPrecedes(numbers) { latest[String(family)] = numbers }
+    }
+  }
+
+  func shows(_ range: MonikerRange) -> Bool {
+    range.alternatives.isEmpty || range.holdsLater
+      || (!someHoldLater && range.names(latest: latest))
+  }
+}
