@@ -110,7 +110,7 @@ import Testing
     #expect(leads("gone.md") == "there is no 'a/gone.md'")
   }
 
-  @Test("files are included whatever their letter case, and what many topics have is noted once")
+  @Test("files are included whatever their letter case, and what no book knows is a note")
   func includes() throws {
     let book = try open([
       "toc.yml": "- name: A\n  href: a.md\n", "x/toc.yml": "- name: P\n  tocHref: /p/\n",
@@ -124,9 +124,8 @@ import Testing
       String(decoding: page.html(), as: UTF8.self).contains("<code class=\"language-c\">x\n</code>")
     )
     #expect(
-      try BookCheck.run(book, jobs: 1).filter { $0.severity == .note }.map(\.message) == [
+      Set(try BookCheck.run(book, jobs: 1).filter { $0.severity == .note }.map(\.message)) == [
         "cross-references (xref:) are shown as text: only the author's whole site knows where they lead"
-          + " (in 2 topics; this is the first)"
       ])
     #expect(try BookCheck.run(book, jobs: 1).filter { $0.severity == .error } == [])
   }

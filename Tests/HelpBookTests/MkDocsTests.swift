@@ -43,7 +43,7 @@ import Testing
     #expect(project.title == "Own")
     #expect(project.description == "D")
     #expect(project.authors == ["Ann"])
-    #expect(project.topic(at: project.home).title == "I")
+    #expect(project.topic(at: project.home).title == "Start")
     let gone = try book(["mkdocs.yml": "INHERIT: ../x.yml\n", "docs/a.md": "# A"])
     #expect(gone.diagnostics.count == 1)
     #expect(gone.diagnostics.first?.message.hasPrefix("'INHERIT' names '../x.yml'") == true)

@@ -185,9 +185,7 @@ struct MDXPage {
           index += 1
           continue
         }
-        let isAlone =
-          index == content.lowerBound
-          && text[tag.end...].prefix { $0 != 0x0A && $0 != 0x0D }.allSatisfy(\.isASCIIWhitespace)
+        let isAlone = index == content.lowerBound && endsLine(at: tag.end)
         let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
         keep(upTo: index)
         put(replacement(tag, at: index, isAlone: isAlone), at: index, isAlone ? prefix : [])
@@ -212,7 +210,10 @@ struct MDXPage {
       return
         "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>\(title)</strong></p>\n"
     case "details", "summary":
-      guard isAlone else { return tag.html }
+      // What follows the summary on further lines is Markdown.
+      guard isAlone else {
+        return tag.html + (tag.isClosing && endsLine(at: tag.end) ? "\n" : "")
+      }
       return tag.isClosing ? "\n" + tag.html + "\n" : tag.html + "\n"
     case _ where tag.isComponent:
       if !tag.isClosing {
@@ -221,6 +222,10 @@ struct MDXPage {
       return isAlone ? "\n" : ""
     default: return tag.html
     }
+  }
+
+  private func endsLine(at place: Int) -> Bool {
+    text[place...].first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true
   }
 
   /// Where the last run of backquotes of each length in a line begins.
