@@ -23,6 +23,18 @@ extension Book {
       ?? .external(LearnSite.host + written)
   }
 
+  /// Where an address of Microsoft Learn's leads in a book that is published there; nil for another address.
+  func learnPlace(_ address: String, from topic: Topic) -> LinkPlace? {
+    guard rules.tools.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
+      return nil
+    }
+    let parts = address.dropFirst(LearnSite.host.count).split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let anchor = parts.count > 1 ? ResourceName.percentDecoded(parts[1]) : nil
+    let path = ResourceName.percentDecoded(parts.first.map { $0.prefix { $0 != "?" } } ?? "")
+    return publishedPlace(path, contents.all(.siteFolder), from: topic, anchor: anchor)
+  }
+
   /// What the book itself has of the site: several folders may be published at one address, each for a version.
   private func publishedPlace(
     _ address: String, _ folders: [(key: String, value: String)], from topic: Topic, anchor: String?
