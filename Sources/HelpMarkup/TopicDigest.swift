@@ -56,9 +56,7 @@ package struct TopicDigest: Sendable, Hashable {
   package static func mayInclude(_ source: [UInt8], tools: ToolDialects = []) -> Bool {
     if !tools.isDisjoint(with: [.hugo, .jekyll]), source.contains(0x7B) { return true }
     if wideMarks.contains(where: source.starts(with:)) { return true }
-    if tools.contains(.vuePress), ByteSearch.place(of: "@[code", in: source.span) != nil {
-      return true
-    }
+    if tools.contains(.vuePress), IncludeMarks.mayHoldImport(source) { return true }
     if tools.contains(.microsoftLearn), LearnMarks.mayInclude(source) { return true }
     return tools.contains(.mkDocs) && IncludeMarks.mayHoldSnippet(source)
       || BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) } == true
