@@ -1,3 +1,4 @@
+import HelpMarkup
 import HelpResources
 
 extension Book {
