@@ -36,17 +36,9 @@ struct MDXPage {
   /// - Returns: nil when there is nothing to do.
   /// - Complexity: O(n).
   static func run(_ source: TagSource, isMDX: Bool) -> TagWriter.Outcome? {
+    let marks = isMDX ? [":::", "<", "{", "import ", "export "] : [":::", "[[toc]]", "@[code"]
     let span = source.text.span
-    if !isMDX {
-      let marks = [":::", "[[toc]]", "@[code"]
-      guard marks.contains(where: { ByteSearch.place(of: $0, in: span) != nil }) else { return nil }
-    }
-    guard
-      ByteSearch.place(of: ":::", in: span) != nil || ByteSearch.contains(0x3C, in: span)
-        || ByteSearch.contains(0x7B, in: span)
-        || ByteSearch.place(of: "import ", in: span) != nil
-        || ByteSearch.place(of: "export ", in: span) != nil
-    else { return nil }
+    guard marks.contains(where: { ByteSearch.place(of: $0, in: span) != nil }) else { return nil }
     var page = MDXPage(source, isMDX: isMDX)
     var lines = FastLines(source.text)
     while let line = lines.next() { page.read(line) }
