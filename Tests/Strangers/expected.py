@@ -17,6 +17,7 @@ pages, the phrases, those that are missing and the marks that are found. Exits w
 """
 
 import argparse
+import functools
 import html.parser
 import re
 import subprocess
@@ -35,20 +36,36 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 
 
 class Page(html.parser.HTMLParser):
-    """The text of a page's article: all of it, and what is outside code."""
+    """The text of a page's article, read when it is asked for: all of it, and what is outside code."""
 
-    def __init__(self, markup):
+    def __init__(self, file):
         super().__init__()
-        self.all, self.plain, self.paths = [], [], []
+        self.file = file
+        self.all, self.plain, self.links = [], [], []
         self.inside, self.silent, self.code = 0, 0, 0
-        self.feed(markup)
-        self.words = f" {' '.join(words(''.join(self.all)))} "
-        self.text = re.sub(r"\s+", " ", "".join(self.plain))
+
+    @functools.cached_property
+    def content(self):
+        self.feed(self.file.read_text(errors="replace"))
+        return f" {' '.join(words(''.join(self.all)))} ", re.sub(r"\s+", " ", "".join(self.plain)), self.links
+
+    @property
+    def words(self):
+        return self.content[0]
+
+    @property
+    def text(self):
+        return self.content[1]
+
+    @property
+    def paths(self):
+        return self.content[2]
 
     def handle_starttag(self, tag, attributes):
         self.change(tag, 1)
         attributes = dict(attributes)
-        self.paths += [value for name, value in attributes.items() if value and name in ("href", "data-path", "data-source")]
+        names = ("href", "data-path", "data-source")
+        self.links += [attributes[name] for name in names if attributes.get(name)]
         if tag == "img" and attributes.get("alt"):
             self.handle_data(f" {attributes['alt']} ")
 
@@ -101,24 +118,20 @@ def key(path):
     return "/".join(re.sub(r"[\W_]+", "", part) for part in path.split("/"))
 
 
-def find(site, path, phrases):
-    """The page of a source: by its address, by a link to its source, or by what it says."""
+def find(files, site, path, phrases):
+    """The page of a source: by its address, by the end of it, by a link to its source, or by what it says."""
     exact = site / re.sub(r"\.(mdx?|html)$", ".html", path)
-    if exact.is_file():
-        return exact
-    files = [file for file in site.rglob("*.html") if file.is_file()]
-    same = [file for file in files if key(file.relative_to(site).as_posix()) == key(path)]
+    if exact in files:
+        return files[exact]
+    wanted, keys = key(path), {file: key(file.relative_to(site).as_posix()) for file in files}
+    same = [file for file in files if keys[file] == wanted or keys[file].endswith("/" + wanted)]
     if same:
-        return same[0]
-    best, most = None, len(phrases) / 2
-    for file in files:
-        page = Page(file.read_text(errors="replace"))
+        return files[min(same, key=lambda file: (len(keys[file]), file))]
+    for page in files.values():
         if any(unquote(address).endswith("/" + path) for address in page.paths):
-            return file
-        found = sum(has(page, phrase) for phrase in phrases)
-        if found > most:
-            best, most = file, found
-    return best
+            return page
+    best = max(files.values(), key=lambda page: sum(has(page, phrase) for phrase in phrases))
+    return best if 2 * sum(has(best, phrase) for phrase in phrases) > len(phrases) else None
 
 
 def check(lectern, name, source, site):
@@ -129,14 +142,14 @@ def check(lectern, name, source, site):
         print(f"{name}: no site: {result.stderr.strip()[-300:]}")
         return 1
     pages = expectations(EXPECTED / f"{name}.txt")
+    files = {file: Page(file) for file in site.rglob("*.html")}
     missing, leaks, lost = [], [], []
     for path, phrases, marks in pages:
-        file = find(site, path, phrases)
-        if file is None:
+        page = find(files, site, path, phrases)
+        if page is None:
             lost.append(path)
             missing += [(path, phrase) for phrase in phrases]
             continue
-        page = Page(file.read_text(errors="replace"))
         missing += [(path, phrase) for phrase in phrases if not has(page, phrase)]
         leaks += [(path, mark) for mark in marks if mark in page.text]
     count = sum(len(phrases) for _, phrases, _ in pages)
