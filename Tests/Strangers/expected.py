@@ -3,7 +3,8 @@
 
     expected.py --lectern LECTERN BOOK=SOURCE... [--keep DIR]
 
-BOOK is a file of `expected`, SOURCE what Lectern opens: `rust-book=book`, `jest=jest/docs`. Each SOURCE is exported as a site. A file says:
+BOOK is a file of `expected`, SOURCE what Lectern opens: `rust-book=book`, `jest=jest/docs`. Each SOURCE is exported as
+a site. A file says:
 
     ## where the book is from, and how its pages are drawn
     # path/below/the/book.md
