@@ -29,7 +29,7 @@ struct Page: ~Copyable {
     blocks = source.blocks
     placeholders = source.placeholders
     var marks = InlineMarks(
-      source.text, dialect: options.dialect, isMkDocs: options.tools.contains(.mkDocs))
+      source.text, dialect: options.dialect, tools: options.tools)
     if !blocks.abbreviations.isEmpty { marks.formUnion([.words, .text]) }
     if blocks.tables.contains(where: { $0.task != nil }) { marks.insert(.tasks) }
     self.marks = marks
