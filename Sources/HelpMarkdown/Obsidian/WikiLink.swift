@@ -1,3 +1,4 @@
+internal import HelpCore
 import HelpDocument
 
 /// What is between `[[` and `]]`: `Page#Heading|text`, `#^block`, `picture.png|300`.

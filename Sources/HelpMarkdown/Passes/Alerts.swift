@@ -1,3 +1,4 @@
+internal import HelpCore
 import HelpDocument
 
 /// Alerts: a block quote whose first line is `[!NOTE]`, or another word, and nothing else.
