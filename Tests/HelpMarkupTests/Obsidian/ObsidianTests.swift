@@ -1,0 +1,122 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+@Suite("Obsidian's topics")
+struct ObsidianTests {
+  private func obsidian(_ files: [String: String] = [:]) -> MarkupOptions {
+    var options = including(files)
+    options.tools = .obsidian
+    return options
+  }
+
+  @Test(
+    "links, images, names of blocks, comments and marked text become Markdown and HTML",
+    arguments: [
+      ("[[A b]]", "<p><a href=\"A%20b\">A b</a></p>"),
+      ("[[A#B c#D e|*f*]]", "<p><a href=\"A#d-e\">*f*</a></p>"),
+      ("[[#B c]] [[A#^x]]", "<p><a href=\"#b-c\">B c</a> <a href=\"A#%5Ex\">A &gt; ^x</a></p>"),
+      (
+        "|a|\n|-|\n|[[B\\|c]]|",
+        "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><a href=\"B\">c</a></td>\n</tr>\n</tbody>\n</table>"
+      ),
+      ("![[a/b.png]]", "<p><img src=\"a/b.png\" alt=\"b\"></p>"),
+      ("![[b.png|alt]]", "<p><img src=\"b.png\" alt=\"alt\"></p>"),
+      ("![[b.png|100x50]]", "<p><img src=\"b.png\" alt=\"b\" width=\"100\" height=\"50\"></p>"),
+      ("![[b.mp4]]", "<p><a href=\"b.mp4\">b.mp4</a></p>"),
+      ("a ^b-1", "<p>a <a id=\"^b-1\"></a></p>"),
+      ("a %%b [[c]]%% d %%", "<p>a  d %%</p>"), ("a\n\n%%\nb\n\nc\n%%\n\nd", "<p>a</p>\n<p>d</p>"),
+      ("==a *b*== == c ==d", "<p><mark>a <em>b</em></mark> == c ==d</p>"),
+      ("`[[a]]` \\[[b]] [[]] #tag", "<p><code>[[a]]</code> [[b]] [[]] #tag</p>"),
+      ("```\n[[a]] ^b\n```", "<pre><code>[[a]] ^b\n</code></pre>"),
+    ])
+  func marks(source: String, expected: String) {
+    let made = html(source + "\n", obsidian()).replacing(" />", with: ">")
+    #expect(made == expected + "\n")
+  }
+
+  @Test("other books keep them as text")
+  func off() {
+    #expect(html("[[A|b]] ==c== ^d\n") == "<p>[[A|b]] ==c== ^d</p>\n")
+  }
+
+  private static let note = """
+    ---
+    tags: x
+    ---
+    # Note
+
+    First. ^one
+
+    ## Part *a*
+
+    - b
+    - c ^two
+
+    ### Below
+
+    ```
+    ## no
+    ```
+
+    ## Next
+
+    d
+
+    """
+
+  @Test(
+    "topics, sections and blocks are embedded",
+    arguments: [
+      ("![[Note#Next]]", ["Next", "d"]),
+      ("![[note#Part a]]", ["Part a", "b", "c", "Below", "## no"]),
+      ("![[Note#^one]]", ["First."]), ("![[Note#^two]]", ["c"]),
+      ("![[Note]]", ["Note", "First.", "Part a", "b", "c", "Below", "## no", "Next", "d"]),
+      ("![[Gone]]", ["Gone"]), ("![[Note#Gone]]", ["Note > Gone"]),
+    ])
+  func embeds(source: String, expected: [String]) {
+    let document = document(source + "\n", obsidian(["Note": Self.note, "note": Self.note]))
+    let texts = document.plainText(of: 0).split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(texts.filter { !$0.isEmpty } == expected)
+  }
+
+  @Test("a topic that embeds itself ends")
+  func circle() {
+    #expect(html("![[a]]\n", obsidian(["a": "x ![[a]]"])).contains("x <a href=\"a\">a</a>"))
+  }
+
+  @Test(
+    "callouts have types, titles and folds",
+    arguments: [
+      (
+        "> [!faq]\n> a",
+        "<div class=\"markdown-alert markdown-alert-note\">\n<p class=\"markdown-alert-title\">Faq</p>\n<p>a</p>\n</div>"
+      ),
+      (
+        "> [!tip] B *c*\n> a",
+        "<div class=\"markdown-alert markdown-alert-tip\">\n<p class=\"markdown-alert-title\">B <em>c</em></p>\n<p>a</p>\n</div>"
+      ),
+      (
+        "> [!bug]- B",
+        "<details class=\"markdown-alert markdown-alert-caution\">\n<summary class=\"markdown-alert-title\">B</summary>\n</details>"
+      ),
+      (
+        "> [!note|wide]+\n> a",
+        "<details class=\"markdown-alert markdown-alert-note\" open=\"\">\n<summary class=\"markdown-alert-title\">Note</summary>\n<p>a</p>\n</details>"
+      ),
+      ("> [!a<b>c]\n> a", "<blockquote>\n<p>[!a<b>c]\na</b></p>\n</blockquote>"),
+    ])
+  func callouts(source: String, expected: String) {
+    #expect(html(source + "\n", obsidian()) == expected + "\n")
+  }
+
+  @Test("in other topics, a word alone makes an alert with this title")
+  func words() {
+    #expect(
+      html("> [!EDITION-2024]\n> a\n").contains(
+        "<p class=\"markdown-alert-title\">Edition 2024</p>\n<p>a</p>"))
+    #expect(html("> [!x] y\n> a\n") == "<blockquote>\n<p>[!x] y\na</p>\n</blockquote>\n")
+  }
+}
