@@ -102,6 +102,8 @@ import Testing
     ])
     #expect(project.contents.all(.snippetFolder).map(\.value) == ["parts"])
     let found = try project.document(of: project.requireTopic(named: "index"))
-    #expect((0..<found.count).map { found.text(of: $0) }.joined(separator: " ").contains("one  two  three"))
+    #expect(
+      (0..<found.count).map { found.text(of: $0) }.joined(separator: " ").contains(
+        "one  two  three"))
   }
 }

@@ -4,7 +4,7 @@
 package enum HostileMarks {
   package static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates
-    + microsoftLearn + html + metadata
+    + microsoftLearn + formulas + html + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
 
@@ -29,7 +29,8 @@ package enum HostileMarks {
     "{{#include page.md}}", "!!! note\n", "??? a\n", "=== \"a\"\n", "--8<--", "--8<-- \"a.md\"\n",
     ": ", ":", "*[a]: b\n", "*[a№]: b\n", "{: #a .b}", "{: ", "{#a}", "{#a№}", "}", "[TOC]\n",
     "/// a\n", "///\n", "//// tab | a\n", "::: a\n", "{!a.md!}", "{!", "{* a.md *}", "--8<--\n",
-    ":+1:", ":material-a:", "++", "++a+b++", "^^", "{++", "++}", "{~~", "~>", "~~}", "{>>", "# (1)!\n",
+    ":+1:", ":material-a:", "++", "++a+b++", "^^", "{++", "++}", "{~~", "~>", "~~}", "{>>",
+    "# (1)!\n",
   ]
 
   private static let shortcodes = [
@@ -55,6 +56,12 @@ package enum HostileMarks {
     ":::no-loc text=\"a\":::",
     "[!INCLUDE [a](a.md)]", "[!code-a[a](a.md#a)]\n", "[!VIDEO a]", "[!div", "# [A](#tab/a)\n",
     "<xref:a.b>", "](xref:a.b)",
+  ]
+
+  private static let formulas = [
+    "$$", "$$\n", "$a$", "$a№$ ", "$`", "\\(", "\\)", "\\[\n", "\\]", "\\frac", "\\left(",
+    "\\sqrt[",
+    "\\begin{aligned}", "\\\\", "``` math\n", "\\a{", "_{",
   ]
 
   private static let html = [

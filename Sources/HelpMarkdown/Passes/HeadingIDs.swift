@@ -23,7 +23,7 @@ enum HeadingIDs {
       if let identifier = attributes?.identifier {
         label(heading, identifier, attributes?.classes ?? [], in: &tree)
       } else if options.generatesHeadingIDs {
-        let slug = Slug.github(plainText(of: heading))
+        let slug = Slug.github(plainText(of: heading, in: tree))
         label(
           heading, slugger.give(options.tools.contains(.mkDocs) ? Slug.mkDocs(slug) : slug),
           attributes?.classes ?? [], in: &tree)
@@ -35,7 +35,7 @@ enum HeadingIDs {
   /// Hugo gives the terms of definition lists ids, too, where a site says so.
   private static func labelTerms(in tree: inout CMarkTree, _ slugger: inout Slugger) {
     for (block, element) in tree.notes.terms {
-      let identifier = slugger.give(Slug.github(plainText(of: element)))
+      let identifier = slugger.give(Slug.github(plainText(of: element, in: tree)))
       var tag = Array("<dt".utf8)
       HTMLEscape.appendAttribute("id", identifier, to: &tag)
       element.setHTML(onEnter: tag + [0x3E], onExit: Array("</dt>".utf8))
@@ -64,8 +64,9 @@ enum HeadingIDs {
     heading.replace(with: block)
   }
 
-  /// The text that the slug is made from: text and code; images have no text.
-  static func plainText(of heading: CMarkNode) -> String {
-    String(decoding: heading.plainText(withImages: false), as: UTF8.self)
+  /// The text that the slug is made from: text, code and formulas; images have no text.
+  static func plainText(of heading: CMarkNode, in tree: borrowing CMarkTree) -> String {
+    let text = heading.plainText(withImages: false) { tree.notes.formulaText(of: $0) }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -24,6 +24,7 @@ package struct PlainTitle {
     let text = ContainerMarkers.bounded(RepairedText.make(body))
     let scan = TitleScan(text)
     let seen = text.span.extracting(..<scan.end)
+    guard !FormulaScan.mayOccur(in: seen) else { return nil }
     guard !options.tools.contains(.microsoftLearn) || !LearnMarks.mayOccur(in: seen) else {
       return nil
     }
