@@ -18,7 +18,7 @@ package struct TopicDigest: Sendable, Hashable {
   package let summary: String
 
   /// Programs with the same number get the same digest from every text: it is raised when that changes.
-  package static let version = 2
+  package static let version = 3
 
   /// Reads a topic.
   /// - Parameters:
@@ -56,6 +56,7 @@ package struct TopicDigest: Sendable, Hashable {
   package static func mayInclude(_ source: [UInt8], tools: ToolDialects = []) -> Bool {
     if !tools.isDisjoint(with: [.hugo, .jekyll]), source.contains(0x7B) { return true }
     if wideMarks.contains(where: source.starts(with:)) { return true }
+    if tools.contains(.vuePress), IncludeMarks.mayHoldImport(source) { return true }
     if tools.contains(.microsoftLearn), LearnMarks.mayInclude(source) { return true }
     return tools.contains(.mkDocs) && IncludeMarks.mayHoldSnippet(source)
       || BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) } == true

@@ -100,26 +100,28 @@ import Testing
       ])
   }
 
-  @Test("pages above a published book are one note; a file above any book is an error")
+  @Test("pages above a published book are one note for each folder; images above it are errors")
   func aboveTheBook() throws {
     let page = "[a](../std/a.html#b) [c](../std/) [d](../../d.md) ![e](../e)\n"
     let files = ["SUMMARY.md": "- [A](a.md)", "a.md": page, "404.md": "# Not found"]
     let files404 = [
-      "a.md:1:35: error: broken link '../../d.md': it leads outside the book\n"
-        + "  hint: links reach only what is below .",
       "a.md:1:51: error: broken image '../e': it leads outside the book\n"
-        + "  hint: links reach only what is below .",
+        + "  hint: links reach only what is below ."
     ]
     #expect(
       try BookCheck.run(book(files), jobs: 1).map(\.description) == [
         "a.md:1:1: note: 2 links begin with '../std/', which is not in the book: its site may have it\n"
-          + "  hint: with --strict, each of them is an error"
+          + "  hint: with --strict, each of them is an error",
+        "a.md:1:35: note: 1 link begins with '../../d.md', which is not in the book: its site may have it\n"
+          + "  hint: with --strict, each of them is an error",
       ] + files404)
     #expect(
       try BookCheck.run(book(files), jobs: 1, isStrict: true).map(\.description) == [
         "a.md:1:1: error: broken link '../std/a.html#b': it leads outside the book\n"
           + "  hint: links reach only what is below .",
         "a.md:1:22: error: broken link '../std/': it leads outside the book\n"
+          + "  hint: links reach only what is below .",
+        "a.md:1:35: error: broken link '../../d.md': it leads outside the book\n"
           + "  hint: links reach only what is below .",
       ] + files404)
   }

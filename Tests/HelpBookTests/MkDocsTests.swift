@@ -43,7 +43,7 @@ import Testing
     #expect(project.title == "Own")
     #expect(project.description == "D")
     #expect(project.authors == ["Ann"])
-    #expect(project.topic(at: project.home).title == "I")
+    #expect(project.topic(at: project.home).title == "Start")
     let gone = try book(["mkdocs.yml": "INHERIT: ../x.yml\n", "docs/a.md": "# A"])
     #expect(gone.diagnostics.count == 1)
     #expect(gone.diagnostics.first?.message.hasPrefix("'INHERIT' names '../x.yml'") == true)
@@ -105,5 +105,23 @@ import Testing
     #expect(
       (0..<found.count).map { found.text(of: $0) }.joined(separator: " ").contains(
         "one  two  three"))
+  }
+
+  @Test(
+    "raw HTML may be relative to the folder that a page becomes, and what a hook may make is a note"
+  )
+  func checking() throws {
+    let files = [
+      "mkdocs.yml": "site_name: S\nhooks:\n  - hooks/a.py\n",
+      "docs/index.md": "# S\n\n[a](a/b.md#made)\n",
+      "docs/a/b.md": "# B\n\n<img src=\"../../p.png\" alt=\"p\"> [gone](c.md)\n", "docs/p.png": "p",
+    ]
+    #expect(
+      try BookCheck.run(book(files), jobs: 1).map { "\($0.severity): \($0.message)" } == [
+        "error: broken link 'c.md': there is no 'a/c.md'",
+        "note: the link 'a/b.md#made' leads nowhere: 'hooks/a.py' may make what it leads to",
+      ])
+    #expect(
+      try BookCheck.run(book(files), jobs: 1, isStrict: true).map(\.severity) == [.error, .error])
   }
 }

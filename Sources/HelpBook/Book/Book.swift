@@ -56,7 +56,7 @@ public final class Book: Sendable {
     variables = contents.all(.variable)
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: variables,
-      hiddenLines: contents.all(.hiddenLines), tools: contents.tools)
+      hiddenLines: contents.all(.hiddenLines), tools: contents.tools, slugs: contents.slugs)
   }
 
   /// The title of the book; empty if it has none.
@@ -73,6 +73,8 @@ public final class Book: Sendable {
   public var authors: [String] { contents.all(.author).map(\.value) }
   /// The languages that the manifest offers.
   public var languages: [String] { contents.all(.offeredLanguage).map(\.value) }
+  /// The author's own programs that would change topics, and are not run.
+  package var programs: [String] { contents.all(.program).map(\.value) }
   /// Which kind of source the book comes from.
   public var kind: BookKind { contents.kind }
   /// The book's files, by name, type and language.

@@ -39,7 +39,18 @@ struct LinkCheck: Sendable {
   func finding(for link: OpenLink, of topic: Topic, anchors: [Set<String>]) -> Finding? {
     let kind = link.isImage ? "image" : "link"
     func finding(_ reason: String, hint: String? = nil, wanted: WantedName? = nil) -> Finding {
-      Finding(
+      if !isStrict, wanted != nil, let program = maker(of: link) {
+        return Finding(
+          Diagnostic(
+            .note,
+            at: SourceLocation(
+              file: link.file ?? book.displayPath(of: topic.file), position: link.position),
+            "the \(kind) '\(link.destination)' leads nowhere: '\(program)' may make what it leads to",
+            hint:
+              "Lectern does not run programs of a book; with --strict, each of these is an error"),
+          cause: "\(kind) to what '\(program)' may make")
+      }
+      return Finding(
         Diagnostic(
           .error,
           at: SourceLocation(
@@ -63,6 +74,14 @@ struct LinkCheck: Sendable {
     }
   }
 
+  /// The program of the author's that may make what a link leads to: anchors, and names that are no paths.
+  private func maker(of link: OpenLink) -> String? {
+    guard let program = book.programs.first, !link.isImage else { return nil }
+    if link.destination.contains("#") { return program }
+    let type = ResourcePath.splitExtension(of: link.destination).type
+    return link.destination.contains("/") || TopicFormat(fileExtension: type) != nil ? nil : program
+  }
+
   /// Whether a template fills in the address: `{{ site.url }}`, `{% link a.md %}`.
   private static func isPlaceholder(_ destination: String) -> Bool {
     destination.contains("{{") || destination.contains("{%")
@@ -80,7 +99,8 @@ struct LinkCheck: Sendable {
     case .leftOut, .letterCase: return nil
     case .outside(let path):
       // Pages that are published, and not files of the repository.
-      guard !link.isImage, Self.isPublished(path) else { return nil }
+      let isPage = book.kind == .mdBook && path.hasSuffix(".md")
+      guard !link.isImage, isPage || Self.isPublished(path) else { return nil }
       let parts = path.split(separator: "/")
       let levels = parts.prefix { $0 == ".." }.count
       return Self.folder(parts, depth: levels + 1)

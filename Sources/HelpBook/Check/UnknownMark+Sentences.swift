@@ -88,7 +88,7 @@ extension UnknownMark.Kind {
     switch self {
     case .shortcode: .hugo
     case .tag, .expression: .jekyll
-    case .directive: [.docusaurus, .microsoftLearn]
+    case .directive: [.docusaurus, .microsoftLearn, .vuePress]
     case .callout: [.obsidian, .microsoftLearn]
     case .module: .docusaurus
     case .block, .snippet, .admonition, .tab: .mkDocs

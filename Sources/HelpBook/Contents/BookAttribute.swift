@@ -19,12 +19,16 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case snippetFolder
   /// A folder, and where the site publishes it.
   case siteFolder
+  /// A program of the author's that changes topics on their own site, and is not run.
+  case program
+  /// Present if anchors keep letters beyond ASCII in a book of MkDocs.
+  case unicodeSlugs
 
   var hasKey: Bool { [.variable, .redirect, .hiddenLines, .siteFolder].contains(self) }
 
   /// Whether a book has at most one.
   var isSingle: Bool {
     !hasKey && self != .author && self != .offeredLanguage && self != .dialect
-      && self != .snippetFolder
+      && self != .snippetFolder && self != .program
   }
 }

@@ -8,6 +8,9 @@ extension ContentsTable {
     }
   }
 
+  /// The rule of anchors; nil for that of `tools`.
+  package var slugs: SlugRule? { first(.unicodeSlugs) == nil ? nil : .mkDocsUnicode }
+
   /// The first value of an attribute.
   package func first(_ attribute: BookAttribute) -> String? {
     all(attribute).first?.value

@@ -1,3 +1,4 @@
+import HelpMarkup
 import HelpResources
 
 extension Book {
@@ -21,6 +22,18 @@ extension Book {
     guard !folders.isEmpty else { return nil }
     return publishedPlace(relative, folders, from: topic, anchor: anchor)
       ?? .external(LearnSite.host + written)
+  }
+
+  /// Where an address of Microsoft Learn's leads in a book that is published there; nil for another address.
+  func learnPlace(_ address: String, from topic: Topic) -> LinkPlace? {
+    guard rules.tools.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
+      return nil
+    }
+    let parts = address.dropFirst(LearnSite.host.count).split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let anchor = parts.count > 1 ? ResourceName.percentDecoded(parts[1]) : nil
+    let path = ResourceName.percentDecoded(parts.first.map { $0.prefix { $0 != "?" } } ?? "")
+    return publishedPlace(path, contents.all(.siteFolder), from: topic, anchor: anchor)
   }
 
   /// What the book itself has of the site: several folders may be published at one address, each for a version.

@@ -26,7 +26,9 @@ extension Book {
 
   /// The same, for many links.
   func follow(_ destination: String, from topic: Topic, _ names: FolderNames) -> LinkPlace {
-    if LinkScheme.isExternal(destination) { return .external(destination) }
+    if LinkScheme.isExternal(destination) {
+      return learnPlace(destination, from: topic) ?? .external(destination)
+    }
     let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let anchor = parts.count > 1 ? ResourceName.percentDecoded(parts[1]) : nil
     let written = parts.first.map { $0.prefix { $0 != "?" } } ?? ""
@@ -43,11 +45,19 @@ extension Book {
       return target
     }
     let folder = ResourcePath.directory(of: topic.file)
-    guard let path = ResourcePath.resolve(relative, from: folder) else {
-      return .broken(.outside(Self.pathAbove(relative, from: folder)))
-    }
-    if let place = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
+    let path = ResourcePath.resolve(relative, from: folder)
+    if let path, let place = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
       return place
+    }
+    // MkDocs copies raw HTML to a page that is a folder's, `guide/install/`, and browsers read it from there.
+    if rules.tools.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
+      let path = ResourcePath.resolve(relative, from: topic.path),
+      let place = place(at: path, anchor: anchor)
+    {
+      return place
+    }
+    guard let path else {
+      return .broken(.outside(Self.pathAbove(relative, from: folder)))
     }
     if relative.hasPrefix("/"), let id = siteTopic(path) { return .topic(id, anchor: anchor) }
     return .broken(fault(path, names))

@@ -38,6 +38,11 @@ extension Manifest {
     return nil
   }
 
+  /// Templates by which a site makes links and anchors of its own.
+  private static let renderHooks = ["layouts/", "layouts/_default/"].flatMap { folder in
+    ["link", "heading"].map { "\(folder)_markup/render-\($0).html" }
+  }
+
   private static func metadata(_ bytes: [UInt8], file: String, name: String) throws -> Metadata {
     try file.hasSuffix(".toml")
       ? Metadata.toml(bytes, file: name) : Metadata.yaml(bytes, file: name)
@@ -71,6 +76,7 @@ extension Manifest {
       own?["locale"]?.string ?? site["locale"]?.string ?? site["languageCode"]?.string ?? language
     manifest.dialects = .hugo
     manifest.mounts = [.init(source: root)]
+    manifest.programs = try renderHooks.filter { try provider.status(of: $0) != nil }
     for entry in languages where entry.key != language && entry.value.mapping != nil {
       manifest.languages.append(entry.key)
       guard let folder = folder(entry.value["contentDir"]), folder != root else { continue }

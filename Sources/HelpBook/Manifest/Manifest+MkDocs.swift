@@ -29,6 +29,9 @@ extension Manifest {
     manifest.snippetFolders = configuration.snippetFolders.filter {
       !$0.isEmpty && $0 != manifest.root
     }
+    manifest.programs = configuration["hooks"]?.strings ?? []
+    let contents = configuration.options(of: "toc", in: "markdown_extensions")
+    if contents.contains(where: { $0["slugify"] != nil }) { manifest.slugs = .mkDocsUnicode }
     for plugin in configuration.options(of: "i18n", in: "plugins") {
       try manifest.readLanguages(plugin, in: provider)
     }

@@ -35,6 +35,10 @@ struct Manifest: Sendable {
   var translations: [(language: String, folder: String)] = []
   /// The folder with the topics in the book's own language, where the root has what all languages share.
   var ownFolder: String?
+  /// The author's own programs that would change topics, and are not run.
+  var programs: [String] = []
+  /// The rule of anchors where it is not that of the dialects.
+  var slugs: SlugRule?
   var diagnostics: [Diagnostic] = []
 
   init(kind: BookKind) { self.kind = kind }

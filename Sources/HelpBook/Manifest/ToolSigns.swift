@@ -15,6 +15,10 @@ enum ToolSigns {
       if let dialect = signs[ResourcePath.name(of: file).lowercased()] { dialects.insert(dialect) }
     }
     if dialects.isEmpty, try hasContainers(files, in: provider) { dialects.insert(.docusaurus) }
+    for folder in [".vuepress", ".vitepress"]
+    where try provider.status(of: folder)?.isDirectory == true {
+      dialects = .vuePress
+    }
     if try provider.status(of: ".obsidian")?.isDirectory == true { dialects.insert(.obsidian) }
     return dialects
   }

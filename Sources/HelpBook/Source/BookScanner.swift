@@ -83,7 +83,8 @@ struct BookScanner {
         snippetFolders: manifest.snippetFolders)
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
-      hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects))
+      hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects),
+      slugs: manifest.slugs)
     let reading = TopicReading(provider: root, rules: rules, observer: options.observer)
     let titled = try TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
     manifest.redirects += PageAddresses.redirects(to: titled)
@@ -175,6 +176,8 @@ struct BookScanner {
       builder.add(.hiddenLines, key: language, prefix)
     }
     for folder in manifest.snippetFolders { builder.add(.snippetFolder, folder) }
+    for program in manifest.programs { builder.add(.program, program) }
+    if manifest.slugs == .mkDocsUnicode { builder.add(.unicodeSlugs, "") }
     for name in manifest.dialects.subtracting(manifest.kind.dialects).names {
       builder.add(.dialect, name)
     }

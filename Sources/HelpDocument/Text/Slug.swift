@@ -50,7 +50,7 @@ package enum Slug {
 
 extension Slug {
   /// The anchor that MkDocs gives a heading: as GitHub's, except that runs of spaces and `-` become one `-`.
-  /// `Keys & values` becomes `keys-values`. Letters beyond ASCII are kept, as its Unicode option does.
+  /// `Keys & values` becomes `keys-values`.
   ///
   /// Source: Python-Markdown's documentation, Table of Contents.
   package static func mkDocs(_ text: String) -> String {
@@ -60,6 +60,33 @@ extension Slug {
       result.unicodeScalars.append(scalar)
     }
     return result
+  }
+
+  /// The anchor that VuePress gives a heading: runs of spaces and ASCII punctuation become one `-`, but none is at its
+  /// ends, and `_` precedes a digit. `--signed int` becomes `signed-int`.
+  ///
+  /// Source: mdit-vue's `slugify`.
+  static func vuePress(_ text: String) -> String {
+    var slug = ""
+    var isGap = false
+    for scalar in text.unicodeScalars {
+      if isGapInVuePress(scalar) {
+        isGap = true
+        continue
+      }
+      if isGap, !slug.isEmpty { slug += "-" }
+      isGap = false
+      if slug.isEmpty, scalar.isASCII, scalar.properties.numericType == .decimal { slug += "_" }
+      slug += scalar.properties.lowercaseMapping
+    }
+    return slug
+  }
+
+  private static func isGapInVuePress(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "!"..."/", ":"..."@", "["..."`", "{"..."~", "“", "”", "‘", "’": true
+    default: scalar.properties.isWhitespace
+    }
   }
 }
 
@@ -71,31 +98,28 @@ extension Slug {
 package struct Slugger: Sendable {
   /// Anchors given so far, each with the last number tried for it.
   private var given: [String: Int] = [:]
-  /// What comes before the number of a repeat.
-  private let mark: String
-
-  package init() { mark = "-" }
+  private let rule: SlugRule
 
   /// - Parameters:
-  ///   - mark: `_` where repeats get `_1`, `_2`, as in MkDocs.
+  ///   - rule: of the tool that the page was written for.
   ///   - count: approximately how many anchors there will be.
-  package init(mark: String, count: Int) {
-    self.mark = mark
+  package init(_ rule: SlugRule = .gitHub, count: Int = 0) {
+    self.rule = rule
     given.reserveCapacity(count)
   }
 
-  /// The next anchor for a heading of this text. A text without a letter or digit gets `section`.
+  /// The next anchor for a heading of this text. A text without a letter or digit gets `section`; in MkDocs `_1`.
   /// - Complexity: O(length), amortised.
-  package mutating func slug(for text: String) -> String { give(Slug.github(text)) }
-
-  /// The next anchor for a heading with this slug.
-  package mutating func give(_ slug: String) -> String {
-    let base = slug.isEmpty ? "section" : slug
-    guard var number = given.updateValue(0, forKey: base) else { return base }
+  package mutating func slug(for text: String) -> String {
+    let slug = rule.slug(text)
+    let base = slug.isEmpty ? rule.anonymous : slug
+    guard var number = given.updateValue(0, forKey: base) ?? (base.isEmpty ? 0 : nil) else {
+      return base
+    }
     var candidate: String
     repeat {
       number += 1
-      candidate = base + mark + String(number)
+      candidate = base + rule.mark + String(number)
     } while given[candidate] != nil
     given[base] = number
     given[candidate] = 0

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Turns what Docusaurus adds to Markdown into Markdown and HTML.
+/// Turns what Docusaurus and VuePress add to Markdown into Markdown and HTML.
 ///
 ///     import A from 'a';
 ///
@@ -11,46 +11,44 @@ import HelpDocument
 ///
 ///     <TabItem label="a">     a section with the title a
 ///
-/// Unlike tags of templates, nothing is read in code. Of other components the children stay, and each is noted.
+/// Unlike tags of templates, nothing is read in code. Of other components the children stay, and each is noted. VuePress'
+/// components are elements that HTML does not know.
 ///
-/// Source: Docusaurus' documentation, Markdown Features.
+/// Sources: Docusaurus' documentation, Markdown Features; VuePress' documentation, Markdown.
 struct MDXPage {
   private var writer: TagWriter
   private let text: [UInt8]
   private var copied = 0
   /// The notes that are open: how many colons close each, innermost last.
-  private var notes: [Int] = []
+  private var notes: [(colons: Int, end: String)] = []
   private var fence: (mark: UInt8, length: Int)?
   private var followsBlank = true
   /// Whether the lines are those of a module's statement.
   private var isModule = false
   private var isComment = false
+  private let isMDX: Bool
 
   private static let kinds: [String: String] = [
     "note": "note", "info": "note", "secondary": "note", "tip": "tip", "success": "tip",
     "important": "important", "warning": "warning", "caution": "caution", "danger": "caution",
-    "details": "note",
   ]
 
   /// - Returns: nil when there is nothing to do.
   /// - Complexity: O(n).
-  static func run(_ source: TagSource) -> TagWriter.Outcome? {
+  static func run(_ source: TagSource, isMDX: Bool) -> TagWriter.Outcome? {
+    let marks = isMDX ? [":::", "<", "{", "import ", "export "] : [":::", "[[toc]]", "@[code"]
     let span = source.text.span
-    guard
-      ByteSearch.place(of: ":::", in: span) != nil || ByteSearch.contains(0x3C, in: span)
-        || ByteSearch.contains(0x7B, in: span)
-        || ByteSearch.place(of: "import ", in: span) != nil
-        || ByteSearch.place(of: "export ", in: span) != nil
-    else { return nil }
-    var page = MDXPage(source)
+    guard marks.contains(where: { ByteSearch.place(of: $0, in: span) != nil }) else { return nil }
+    var page = MDXPage(source, isMDX: isMDX)
     var lines = FastLines(source.text)
     while let line = lines.next() { page.read(line) }
     page.keep(upTo: source.text.count)
-    while page.notes.popLast() != nil { page.put("\n\n</div>\n", at: source.text.count, []) }
+    while let note = page.notes.popLast() { page.put(note.end, at: source.text.count, []) }
     return page.writer.finish()
   }
 
-  private init(_ source: TagSource) {
+  private init(_ source: TagSource, isMDX: Bool) {
+    self.isMDX = isMDX
     writer = TagWriter(source)
     text = source.text
   }
@@ -72,6 +70,11 @@ struct MDXPage {
     }
     if !isComment, readFence(content) { return }
     guard fence == nil, !isBlank else { return }
+    if !isMDX {
+      if text[start] == 0x5B || text[start] == 0x40 { replaceLine(content, line) }
+      if text[start] == 0x3A { _ = readNote(content, line) }
+      return
+    }
     if followsBlank, !isComment, start == line.lowerBound, beginsModule(content) {
       drop(line)
       isModule = true
@@ -123,19 +126,30 @@ struct MDXPage {
     let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
     let rest = Self.trimmed(text[content].dropFirst(colons))
     if rest.isEmpty {
-      guard notes.last == colons else { return false }
+      guard let last = notes.last, last.colons == colons else { return false }
       notes.removeLast()
-      drop(content, "\n\n</div>\n", prefix)
+      drop(content, last.end, prefix)
       return true
     }
     let name = rest.prefix(while: \.isASCIILetterOrDigit)
     let word = String(decoding: name, as: UTF8.self)
-    guard let kind = Self.kinds[word] else { return false }
+    let kind = Self.kinds[word]
+    guard kind != nil || word == "details" || !isMDX && word.hasPrefix("code-") else {
+      return false
+    }
     var title = Self.trimmed(rest[name.endIndex...])
     if title.first == 0x5B, let end = title.lastIndex(of: 0x5D) {
       title = title[(title.startIndex + 1)..<end]
     }
-    notes.append(colons)
+    guard let kind else {
+      let isFolded = word == "details"
+      notes.append((colons, isFolded ? "\n\n</details>\n" : "\n"))
+      let said = title.isEmpty ? "Details" : String(decoding: title, as: UTF8.self)
+      let summary = "<details>\n<summary>\(TagExpansion.literal(said))</summary>\n\n"
+      drop(content, isFolded ? summary : "", prefix)
+      return true
+    }
+    notes.append((colons, "\n\n</div>\n"))
     let written = title.isEmpty ? word.prefix(1).uppercased() + word.dropFirst() : nil
     let said = written ?? String(decoding: title, as: UTF8.self)
     drop(
@@ -146,6 +160,33 @@ struct MDXPage {
 
       """, prefix)
     return true
+  }
+
+  /// Reads VuePress' `[[toc]]`, and `@[code](@folder/file)`, whose `@` is the root of the site.
+  private mutating func replaceLine(_ content: Range<Int>, _ line: Range<Int>) {
+    let said = String(decoding: Self.trimmed(text[content]), as: UTF8.self)
+    let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
+    if said.lowercased() == "[[toc]]" {
+      drop(content, "[TOC]", prefix)
+      return
+    }
+    guard said.hasPrefix("@[code"), said.hasSuffix(")"),
+      let paren = said.firstRange(of: "](")
+    else { return }
+    var path = said[paren.upperBound...].dropLast()
+    let isFromRoot = path.hasPrefix("@")
+    if isFromRoot { path = path.dropFirst(path.hasPrefix("@/") ? 2 : 1) }
+    let place = writer.origin(of: content.lowerBound)
+    let code = writer.site.text(
+      String(path), isFromRoot: isFromRoot,
+      at: SourcePosition(line: place.line, column: place.column))
+    guard var code, writer.charge(code.count) else { return }
+    while code.last?.isASCIIWhitespace == true { code.removeLast() }
+    let language = path.split(separator: ".").last.map { $0.filter { $0.isLetter || $0.isNumber } }
+    let fence = TagWriter.fence(code)
+    drop(
+      content,
+      "\(fence)\(language ?? "")\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)", prefix)
   }
 
   /// Reads the comments and tags in a line, outside code.
@@ -178,16 +219,17 @@ struct MDXPage {
         index += 5
         copied = index
       case 0x3C:
-        let follows = index > content.lowerBound && text[index - 1].isASCIILetterOrDigit
+        // `Array<Item>` has no tag.
+        let follows =
+          index > content.lowerBound && text[index - 1].isASCIILetterOrDigit
+          && index + 1 < content.upperBound && text[index + 1] != 0x2F
         guard !follows, let tag = JSXTag(text, at: index, limit: text.count),
           tag.isComponent || tag.hasExpressions || Self.enclosing.contains(tag.name)
         else {
           index += 1
           continue
         }
-        let isAlone =
-          index == content.lowerBound
-          && text[tag.end...].prefix { $0 != 0x0A && $0 != 0x0D }.allSatisfy(\.isASCIIWhitespace)
+        let isAlone = index == content.lowerBound && endsLine(at: tag.end)
         let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
         keep(upTo: index)
         put(replacement(tag, at: index, isAlone: isAlone), at: index, isAlone ? prefix : [])
@@ -212,7 +254,10 @@ struct MDXPage {
       return
         "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>\(title)</strong></p>\n"
     case "details", "summary":
-      guard isAlone else { return tag.html }
+      // What follows the summary on further lines is Markdown.
+      guard isAlone else {
+        return tag.html + (tag.isClosing && endsLine(at: tag.end) ? "\n" : "")
+      }
       return tag.isClosing ? "\n" + tag.html + "\n" : tag.html + "\n"
     case _ where tag.isComponent:
       if !tag.isClosing {
@@ -221,6 +266,10 @@ struct MDXPage {
       return isAlone ? "\n" : ""
     default: return tag.html
     }
+  }
+
+  private func endsLine(at place: Int) -> Bool {
+    text[place...].first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true
   }
 
   /// Where the last run of backquotes of each length in a line begins.

@@ -30,6 +30,11 @@ package struct IncludeMarks {
     return text.count
   }
 
+  /// Whether a text may have VuePress' `@[code](file)`.
+  package static func mayHoldImport(_ text: [UInt8]) -> Bool {
+    ByteSearch.place(of: "@[code", in: text.span) != nil
+  }
+
   /// Whether a text has one of the marks that only MkDocs knows.
   package static func mayHoldSnippet(_ text: [UInt8]) -> Bool {
     ["{!", "{*", "8<-"].contains { ByteSearch.place(of: $0, in: text.span) != nil }

@@ -20,7 +20,7 @@ enum Snippet: Equatable {
   /// Reads `{!path!}` or `{* path *}`, given where its braces are.
   static func braces(_ text: [UInt8], _ start: Int, _ end: Int) -> Snippet? {
     let sign = text[start + 1]
-    guard end - start > 4, end - start <= maximumLength, text[end - 1] == sign else { return nil }
+    guard end - start >= 4, end - start <= maximumLength, text[end - 1] == sign else { return nil }
     let content = text[(start + 2)..<(end - 1)]
     guard !content.contains(0x0A) else { return nil }
     if start > 0, text[start - 1] == 0x5C { return .escaped(start - 1) }
@@ -90,6 +90,7 @@ enum Snippet: Equatable {
   }
 
   private static func fileExtension(of path: Substring) -> String {
-    path.split(separator: ".").last.map { $0.filter { $0.isLetter || $0.isNumber } } ?? ""
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return "" }
+    return path[dot...].filter { $0.isLetter || $0.isNumber }
   }
 }

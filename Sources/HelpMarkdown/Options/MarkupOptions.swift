@@ -18,7 +18,7 @@ public struct MarkupOptions: Sendable {
   public var dialect = Dialect.lectern
   /// Lets raw HTML and every URL through as written. The author's own choice (`--unsafe`).
   public var allowsUnsafeHTML = false
-  /// Gives every heading an id, by GitHub's rule. Only in dialect `lectern`.
+  /// Gives every heading an id, by the rule of `slugs`. Only in dialect `lectern`.
   public var generatesHeadingIDs = true
   /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps what is
   /// written; any other is checked for safety like what the author wrote.
@@ -42,6 +42,13 @@ public struct MarkupOptions: Sendable {
   public var highlighter: Highlighter?
   /// Reads Markdown topics with what the authors of these tools use beyond Markdown. Only in dialect `lectern`.
   public var tools: ToolDialects = []
+  /// The rule by which headings get ids; nil for that of `tools`. Only in dialect `lectern`.
+  public var slugs: SlugRule?
+
+  /// The rule that counts.
+  var slugRule: SlugRule {
+    slugs ?? (tools.contains(.mkDocs) ? .mkDocs : tools.contains(.vuePress) ? .vuePress : .gitHub)
+  }
 
   /// Options with the given values. See each property.
   public init(

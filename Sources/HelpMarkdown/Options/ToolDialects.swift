@@ -22,6 +22,9 @@ public struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Jekyll and Liquid: `{% include %}`, `{% link %}`, `{% raw %}`.
   public static let jekyll = ToolDialects(rawValue: 32)
 
+  /// VuePress and VitePress: `::: tip`, `[[toc]]`, `@[code](file)`.
+  public static let vuePress = ToolDialects(rawValue: 64)
+
   /// Those with definition lists, and with attribute lists after blocks.
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
@@ -29,7 +32,7 @@ public struct ToolDialects: OptionSet, Sendable, Hashable {
   public static let named: [(name: String, dialect: ToolDialects)] = [
     ("docusaurus", .docusaurus), ("hugo", .hugo), ("jekyll", .jekyll),
     ("microsoft-learn", .microsoftLearn),
-    ("mkdocs", .mkDocs), ("obsidian", .obsidian),
+    ("mkdocs", .mkDocs), ("obsidian", .obsidian), ("vuepress", .vuePress),
   ]
 
   /// The dialect with a manifest's name; nil for an unknown name.

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// Gives every heading an anchor: its own `{#id}`, else GitHub's slug.
+/// Gives every heading an anchor: its own `{#id}`, else its slug.
 ///
 /// A heading node becomes a custom block that holds a custom inline `<h2 id="install">` … `</h2>`. cmark breaks lines
 /// around the former but not around the latter, so every other byte stays the same.
@@ -10,7 +10,7 @@ enum HeadingIDs {
     _ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
   ) {
-    var slugger = Slugger(mark: options.tools.contains(.mkDocs) ? "_" : "-", count: headings.count)
+    var slugger = Slugger(options.slugRule, count: headings.count)
     // The author's choices come first, wherever they are: slugs avoid them, not the other way round.
     for identifier in tree.notes.identifiers { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
@@ -23,10 +23,9 @@ enum HeadingIDs {
       if let identifier = attributes?.identifier {
         label(heading, identifier, attributes?.classes ?? [], in: &tree)
       } else if options.generatesHeadingIDs {
-        let slug = Slug.github(plainText(of: heading, in: tree))
         label(
-          heading, slugger.give(options.tools.contains(.mkDocs) ? Slug.mkDocs(slug) : slug),
-          attributes?.classes ?? [], in: &tree)
+          heading, slugger.slug(for: plainText(of: heading, in: tree)), attributes?.classes ?? [],
+          in: &tree)
       }
     }
     if options.tools.contains(.hugo) { labelTerms(in: &tree, &slugger) }
@@ -35,7 +34,7 @@ enum HeadingIDs {
   /// Hugo gives the terms of definition lists ids, too, where a site says so.
   private static func labelTerms(in tree: inout CMarkTree, _ slugger: inout Slugger) {
     for (block, element) in tree.notes.terms {
-      let identifier = slugger.give(Slug.github(plainText(of: element, in: tree)))
+      let identifier = slugger.slug(for: plainText(of: element, in: tree))
       var tag = Array("<dt".utf8)
       HTMLEscape.appendAttribute("id", identifier, to: &tag)
       element.setHTML(onEnter: tag + [0x3E], onExit: Array("</dt>".utf8))

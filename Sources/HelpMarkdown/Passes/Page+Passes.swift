@@ -141,8 +141,11 @@ extension Page {
         page.parsed.found.headings, in: &page.parsed.tree, options: page.options,
         positions: &page.parsed.positions)
     },
-    // Makes a list of the headings from MkDocs' `[TOC]`.
-    Pass("[TOC]", if: { $0.isMkDocs }) { page in
+    // Makes a list of the headings from MkDocs' `[TOC]`, and VuePress' `[[toc]]`.
+    Pass(
+      "[TOC]",
+      if: { $0.isLectern && !$0.options.tools.isDisjoint(with: [.mkDocs, .vuePress]) }
+    ) { page in
       PageContents.run(&page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)
     },
     // Highlights code.

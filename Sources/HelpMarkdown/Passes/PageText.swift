@@ -104,15 +104,16 @@ struct PageText {
     ) { page in
       page.replaceTags { source, _ in LiquidPage.run(source) }
     },
-    // Replaces Docusaurus' `:::note` and components by HTML around Markdown.
+    // Replaces Docusaurus' and VuePress' `:::note`, and components, by HTML around Markdown.
     Pass(
       "MDX",
       if: {
-        $0.isLectern
-          && $0.options.tools.intersection([.hugo, .jekyll, .docusaurus]) == .docusaurus
+        $0.isLectern && $0.options.tools.isDisjoint(with: [.hugo, .jekyll])
+          && !$0.options.tools.isDisjoint(with: [.docusaurus, .vuePress])
       }
     ) { page in
-      page.replaceTags { source, _ in MDXPage.run(source) }
+      let isMDX = page.options.tools.contains(.docusaurus)
+      page.replaceTags { source, _ in MDXPage.run(source, isMDX: isMDX) }
     },
     // CommonMark itself does not cover what is not valid UTF-8.
     Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in

@@ -47,7 +47,7 @@ struct TagWriter {
   }
 
   /// One backquote more than the longest run of them has, and three at least.
-  private static func fence(_ text: [UInt8]) -> String {
+  static func fence(_ text: [UInt8]) -> String {
     var (longest, run) = (2, 0)
     for byte in text {
       run = byte == 0x60 ? run + 1 : 0

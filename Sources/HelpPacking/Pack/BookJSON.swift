@@ -85,6 +85,15 @@ struct BookJSON {
       json.key("snippetFolders")
       json.array { json in for folder in folders { json.value(folder) } }
     }
+    let programs = book.programs
+    if !programs.isEmpty {
+      json.key("programs")
+      json.array { json in for program in programs { json.value(program) } }
+    }
+    if contents.first(.unicodeSlugs) != nil {
+      json.key("unicodeSlugs")
+      json.value(true)
+    }
     write("hiddenLines", contents.all(.hiddenLines), &json)
     write("siteFolders", contents.all(.siteFolder), &json)
   }

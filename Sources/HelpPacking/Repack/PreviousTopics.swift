@@ -25,7 +25,7 @@ struct PreviousTopics: Sendable {
     self.lines = lines
     rules = MarkupRules.identity(
       contents.kind, variables: contents.all(.variable), hiddenLines: contents.all(.hiddenLines),
-      tools: contents.tools)
+      tools: contents.tools, slugs: contents.slugs)
   }
 
   /// Whether a table is unchanged since it was written, and sound.

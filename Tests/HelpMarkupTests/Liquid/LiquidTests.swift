@@ -33,7 +33,7 @@ struct LiquidTests {
         "{% highlight ruby %}\n*a*\n{% endhighlight %}",
         "<pre><code class=\"language-ruby\">*a*\n</code></pre>"
       ),
-      ("{% include n.html text=\"*b*\" %}", "<p><i>*b*</i> <em>c</em></p>"),
+      ("{% include n.html text=\"*b*\" %}", "<p><i><em>b</em></i> <em>c</em></p>"),
       ("{% data variables.product.name %} {% data reusables.a.b %}", "<p>P R</p>"),
       ("{: .note}\n*a*", "<p class=\"note\"><em>a</em></p>"),
       ("a\n: b", "<dl>\n<dt>a</dt>\n<dd>\nb\n</dd>\n</dl>"),

@@ -191,14 +191,19 @@ struct MicrosoftLearnTests {
     #expect(learn("```\n:::row:::\n[!VIDEO a]\n```\n").contains(":::row:::\n[!VIDEO a]"))
   }
 
-  @Test("cross-references are text: their own, or the last part of the name; a note says so once")
+  @Test(
+    "references to .NET are links; others are text, their own, or the last part of the name, and a note says so once"
+  )
   func crossReferences() {
     let text =
       "<xref:System.String.Format%2A?displayProperty=nameWithType>, [*a*](xref:b.c#d), <xref:X`1>\n"
-    #expect(learn(text) == "<p>Format, <em>a</em>, X</p>\n")
+    #expect(
+      learn(text)
+        == "<p><a href=\"https://learn.microsoft.com/dotnet/api/system.string.format\">Format</a>, "
+        + "<em>a</em>, X</p>\n")
     #expect(
       diagnostics(text, .learn()) == [
-        "t.md:1:1: note: cross-references (xref:) are shown as text: only the author's whole site knows where they lead"
+        "t.md:1:62: note: cross-references (xref:) are shown as text: only the author's whole site knows where they lead"
       ])
     #expect(
       dump(document("a <xref:B.C> [d](xref:e)\n", .learn())) == """

@@ -1,0 +1,41 @@
+/// Latin letters without their diacritics: `é` is `e`, `ệ` is `e`.
+///
+/// The standard library compares characters by canonical equivalence but does not decompose them. So the table is made
+/// the other way round, of letters with one and two marks.
+enum BaseLetters {
+  /// A text with plain letters; other characters stay.
+  /// - Complexity: O(n).
+  static func plain(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return String(
+      text.flatMap { character in
+        table[character].map { String(Character(Unicode.Scalar($0))) } ?? String(character)
+      })
+  }
+
+  /// A text with plain letters, without what is not ASCII even so.
+  static func ascii(_ text: String) -> String {
+    String(String.UnicodeScalarView(plain(text).unicodeScalars.filter(\.isASCII)))
+  }
+
+  private static let table: [Character: UInt8] = {
+    var table: [Character: UInt8] = [:]
+    let marks = (0x0300...0x0338).compactMap { Unicode.Scalar($0) }
+    // Vietnamese has two marks on a letter, and so have transcriptions.
+    let second: [Unicode.Scalar] = [
+      "\u{300}", "\u{301}", "\u{303}", "\u{304}", "\u{309}", "\u{30C}", "\u{323}",
+    ]
+    for letter in [UInt8](0x41...0x5A) + [UInt8](0x61...0x7A) {
+      for mark in marks {
+        var scalars = String.UnicodeScalarView([Unicode.Scalar(letter), mark])
+        table[Character(String(scalars))] = letter
+        for mark in second {
+          scalars.append(mark)
+          table[Character(String(scalars))] = letter
+          scalars.removeLast()
+        }
+      }
+    }
+    return table
+  }()
+}

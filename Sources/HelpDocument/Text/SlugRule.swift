@@ -1,0 +1,27 @@
+/// By which tool's rule headings get their anchors.
+public enum SlugRule: Sendable, Hashable {
+  /// GitHub's: lower case, spaces become `-`, punctuation goes.
+  case gitHub
+  /// MkDocs': as GitHub's without its repeated `-`, and in ASCII alone: `Über uns` becomes `uber-uns`.
+  case mkDocs
+  /// MkDocs' with its option `slugify`: letters beyond ASCII stay.
+  case mkDocsUnicode
+  /// That of VuePress: punctuation becomes `-`, as spaces do.
+  case vuePress
+
+  /// The anchor of a heading's text, without the number of a repeat. May be empty.
+  package func slug(_ text: String) -> String {
+    switch self {
+    case .gitHub: Slug.github(text)
+    case .mkDocs: Slug.mkDocs(BaseLetters.ascii(text))
+    case .mkDocsUnicode: Slug.mkDocs(text)
+    case .vuePress: Slug.vuePress(BaseLetters.plain(text))
+    }
+  }
+
+  /// What comes before the number of a repeat.
+  var mark: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
+
+  /// The anchor of a text without any letter or digit; empty where it gets a number alone.
+  var anonymous: String { mark == "_" ? "" : "section" }
+}

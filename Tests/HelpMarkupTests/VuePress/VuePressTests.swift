@@ -1,0 +1,51 @@
+import HelpMarkup
+import Testing
+
+@Suite("VuePress' topics")
+struct VuePressTests {
+  private func vuePress(_ files: [String: String] = [:]) -> MarkupOptions {
+    var options = including(files)
+    options.tools = .vuePress
+    return options
+  }
+
+  @Test("containers are alerts and details, and may be nested")
+  func containers() {
+    #expect(
+      html(":::: details More\n::: tip A *b*\nc\n:::\n::::\n\nd\n", vuePress()) == """
+        <details>
+        <summary>More</summary>
+        <div class="markdown-alert markdown-alert-tip">
+        <p class="markdown-alert-title">A *b*</p>
+        <p>c</p>
+        </div>
+        </details>
+        <p>d</p>
+
+        """)
+  }
+
+  @Test("a contents mark lists the headings")
+  func contents() {
+    #expect(
+      html("[[toc]]\n\n## A b\n", vuePress()).hasPrefix(
+        "<div class=\"toc\">\n<ul>\n<li><a href=\"#a-b\">")
+    )
+  }
+
+  @Test("code is imported from the root of the site; a file that is not there leaves the mark")
+  func code() {
+    let files = ["snippets/a.sh": "x\n"]
+    #expect(
+      html("@[code](@snippets/a.sh)\n", vuePress(files))
+        == "<pre><code class=\"language-sh\">x\n</code></pre>\n")
+    #expect(html("@[code](@b.sh)\n", vuePress(files)) == "<p>@<a href=\"@b.sh\">code</a></p>\n")
+  }
+
+  @Test("braces and module lines of MDX stay text")
+  func text() {
+    #expect(
+      html("import a from 'b'\n\n{/* c */}\n", vuePress())
+        == "<p>import a from 'b'</p>\n<p>{/* c */}</p>\n")
+  }
+}
