@@ -94,7 +94,8 @@ struct FormulaParser {
         passCommand()
         continue
       case "~", "\n", "\r", "\t": text.append(" ")
-      case _ where !Self.isVisible(scalar): throw .malformed
+      case _ where !Self.isVisible(scalar) || (text.isEmpty && Self.isCombining(scalar)):
+        throw .malformed
       default: text.append(scalar)
       }
       index += 1
@@ -121,6 +122,11 @@ struct FormulaParser {
     case .control, .format, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: false
     default: true
     }
+  }
+
+  /// Whether a character joins the one before it, which must not be a tag's.
+  private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.canonicalCombiningClass != .notReordered
   }
 
   // MARK: Rows
@@ -293,7 +299,7 @@ struct FormulaParser {
     default:
       advance()
       if let symbol = MathSymbols.symbol(next) { return .symbol(symbol) }
-      guard Self.isVisible(next) else { throw .malformed }
+      guard Self.isVisible(next), !Self.isCombining(next) else { throw .malformed }
       return next.properties.isAlphabetic
         ? .identifier(String(next), alphabet)
         : .symbol(FormulaOperator(text: String(next), kind: .ordinary))
