@@ -21,7 +21,8 @@ struct FormulaTests {
       ("\\mathbb{R}^n", "ℝⁿ"), ("\\mathbf{v}", "v"), ("90^\\circ", "90°"),
       ("\\begin{bmatrix}1&2\\\\3&4\\end{bmatrix}", "[1, 2; 3, 4]"),
       ("\\binom{n}{k}", "(n choose k)"), ("a \\\\ b", "a; b"), ("\\{ a, b \\}", "{a, b}"),
-      ("\\sqrt[3]{x}", "∛x"), ("a \\bmod b", "a mod b"), ("n!", "n!"), ("\\not= x", "≠ x"),
+      ("\\sqrt[3]{x}", "∛x"), ("a \\bmod b", "a mod b"), ("n!", "n!"), ("a \\\n b", "a b"),
+      ("\\not= x", "≠ x"),
     ])
   func characters(tex: String, expected: String) throws {
     #expect(try text(tex) == expected)

@@ -159,7 +159,8 @@ extension FormulaParser {
 
   private static let spaces: [String: Int] = [
     ",": 3, "thinspace": 3, ":": 4, ">": 4, "medspace": 4, ";": 5, "thickspace": 5, "!": 0,
-    "negthinspace": 0, " ": 6, "space": 6, "nobreakspace": 6, "enspace": 9, "enskip": 9, "quad": 18,
+    "negthinspace": 0, " ": 6, "\n": 6, "space": 6, "nobreakspace": 6, "enspace": 9, "enskip": 9,
+    "quad": 18,
     "qquad": 36, "hfill": 18,
   ]
 
