@@ -56,6 +56,7 @@ package struct TopicDigest: Sendable, Hashable {
   package static func mayInclude(_ source: [UInt8], tools: ToolDialects = []) -> Bool {
     if !tools.isDisjoint(with: [.hugo, .jekyll]), source.contains(0x7B) { return true }
     if wideMarks.contains(where: source.starts(with:)) { return true }
+    if tools.contains(.obsidian), ObsidianMarks.mayInclude(source) { return true }
     if tools.contains(.vuePress), IncludeMarks.mayHoldImport(source) { return true }
     if tools.contains(.microsoftLearn), LearnMarks.mayInclude(source) { return true }
     return tools.contains(.mkDocs) && IncludeMarks.mayHoldSnippet(source)

@@ -8,6 +8,14 @@ extension Book {
   /// for Lectern is whole.
   var mayBePartOfSite: Bool { [.mdBook, .mkDocs, .directory].contains(kind) }
 
+  /// Says that one of the author's own programs was not run.
+  static func note(onProgram name: String, of book: Book) -> Diagnostic {
+    Diagnostic(
+      .note, at: SourceLocation(file: book.provider.displayPath(of: "")),
+      "'\(ControlCharacters.inline(name))' was not run: what this program of the book's changes is as its source has it"
+    )
+  }
+
   /// The topic that a path from the root of the whole site leads to.
   func siteTopic(_ path: String) -> Int? {
     guard mayBePartOfSite, !path.isEmpty else { return nil }

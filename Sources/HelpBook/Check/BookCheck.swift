@@ -60,6 +60,7 @@ public struct BookCheck: Sendable {
     others += (NameCheck.findings(for: book, files) + PassedOver.findings(in: book, files))
       .map { Finding($0) }
     others += siteLinks.findings
+    others += book.programs.map { Finding(Book.note(onProgram: $0, of: book)) }
     self.others = others.sorted(by: Finding.precedes)
     self.settled = settled
   }

@@ -37,12 +37,14 @@ package final class MarkSummary: DerivedMembers {
   /// - Complexity: O(bytes of the topics that have the first marks): they are parsed again, to find the places.
   package func findings() -> [Diagnostic] {
     let counts = counts.withLock { $0 }
-    return UnknownMark.Kind.allCases.compactMap { kind in
-      guard let count = counts[kind] else { return nil }
-      return Diagnostic(
-        .warning, at: place(of: kind, in: book.topic(at: count.first)),
-        kind.sentence(count.names), hint: kind.hint(book.contents.tools))
-    }
+    let programs = book.programs.map { Book.note(onProgram: $0, of: book) }
+    return programs
+      + UnknownMark.Kind.allCases.compactMap { kind in
+        guard let count = counts[kind] else { return nil }
+        return Diagnostic(
+          .warning, at: place(of: kind, in: book.topic(at: count.first)),
+          kind.sentence(count.names), hint: kind.hint(book.contents.tools))
+      }
   }
 
   private func place(of kind: UnknownMark.Kind, in topic: Topic) -> SourceLocation {

@@ -20,6 +20,7 @@ package struct IncludeScope: Sendable {
   /// Why nothing can be included.
   private let refusal: String?
   private let spellings: FolderNames
+  private let names: NamesAnywhere
 
   /// - Parameters:
   ///   - provider: has every file that may be included.
@@ -42,6 +43,7 @@ package struct IncludeScope: Sendable {
     self.isPacked = isPacked
     self.refusal = refusal
     spellings = FolderNames(provider)
+    names = NamesAnywhere(provider)
   }
 
   /// For standard input, which is not in a folder.
@@ -72,7 +74,10 @@ package struct IncludeScope: Sendable {
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
-    if request.isFromRoot {
+    if request.isName {
+      paths = [self.path(named: request.destination)].compactMap { $0 }
+      guard !paths.isEmpty else { throw IncludeFailure("no topic has this name") }
+    } else if request.isFromRoot {
       paths = [ResourcePath.resolve(request.destination, from: "")].compactMap { $0 }
     } else {
       let folders = request.isSnippet ? snippetFolders : []
@@ -112,6 +117,9 @@ package struct IncludeScope: Sendable {
       throw missing(path)
     }
   }
+
+  /// The path from the root of the file with a name, wherever it is; see `NamesAnywhere`.
+  func path(named name: String) -> String? { names.path(of: name) }
 
   private func exists(_ path: String) -> Bool {
     members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }

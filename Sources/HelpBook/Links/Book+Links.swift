@@ -49,6 +49,11 @@ extension Book {
     if let path, let place = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
       return place
     }
+    if rules.tools.contains(.obsidian), let file = rules.scope.path(named: relative),
+      let path = rules.scope.pathBelowTopics(file), let place = place(at: path, anchor: anchor)
+    {
+      return place
+    }
     // MkDocs copies raw HTML to a page that is a folder's, `guide/install/`, and browsers read it from there.
     if rules.tools.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
       let path = ResourcePath.resolve(relative, from: topic.path),

@@ -14,6 +14,8 @@ extension Manifest {
     manifest.description = book?["description"]?.string
     manifest.language = book?["language"]?.string
     manifest.authors = book?["authors"]?.strings ?? []
+    manifest.programs = (metadata["preprocessor"]?.mapping ?? []).map(\.key)
+      .filter { !["links", "index"].contains($0) }
     for entry in metadata["output"]?["html"]?["code"]?["hidelines"]?.mapping ?? [] {
       if let prefix = entry.value.string { manifest.hiddenLines.append((entry.key, prefix)) }
     }

@@ -14,12 +14,16 @@ enum ToolSigns {
     for file in files {
       if let dialect = signs[ResourcePath.name(of: file).lowercased()] { dialects.insert(dialect) }
     }
-    if dialects.isEmpty, try hasContainers(files, in: provider) { dialects.insert(.docusaurus) }
+    if dialects.isEmpty, hasContainers(files, in: provider) { dialects.insert(.docusaurus) }
     for folder in [".vuepress", ".vitepress"]
     where try provider.status(of: folder)?.isDirectory == true {
       dialects = .vuePress
     }
-    if try provider.status(of: ".obsidian")?.isDirectory == true { dialects.insert(.obsidian) }
+    if try provider.status(of: ".obsidian")?.isDirectory == true
+      || dialects.isEmpty && hasWikiLinks(files, in: provider)
+    {
+      dialects.insert(.obsidian)
+    }
     return dialects
   }
 
@@ -27,13 +31,29 @@ enum ToolSigns {
   /// often beside the folder of the pages.
   private static func hasContainers(
     _ files: [String], in provider: any ResourceProvider
-  ) throws -> Bool {
+  ) -> Bool {
+    samples(of: files, in: provider).contains { text in marks.contains(where: text.contains) }
+  }
+
+  /// Whether a quarter of the pages has links between double brackets: a part of a vault.
+  private static func hasWikiLinks(_ files: [String], in provider: any ResourceProvider) -> Bool {
+    let samples = samples(of: files, in: provider)
+    let linked = samples.count { text in
+      guard let start = text.firstRange(of: "[["), text[start.upperBound...].first?.isLetter == true
+      else { return false }
+      return text[start.upperBound...].prefix(200).contains("]]")
+    }
+    return linked > 0 && 4 * linked >= samples.count
+  }
+
+  /// The texts of some pages, from all parts of the book.
+  private static func samples(of files: [String], in provider: any ResourceProvider) -> [String] {
     let pages = files.filter { ["md", "mdx"].contains(ResourcePath.splitExtension(of: $0).type) }
     let step = max(1, pages.count / sampleCount)
-    return stride(from: 0, to: pages.count, by: step).contains { index in
-      guard let bytes = try? provider.read(pages[index], limit: sampleSize) else { return false }
-      let text = String(decoding: bytes, as: UTF8.self)
-      return marks.contains(where: text.contains)
+    return stride(from: 0, to: pages.count, by: step).compactMap { index in
+      (try? provider.read(pages[index], limit: sampleSize)).map {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
   }
 

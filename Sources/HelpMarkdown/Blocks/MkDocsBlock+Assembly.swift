@@ -13,7 +13,8 @@ extension MkDocsBlock {
       heading.remove()
       DefinitionLists.add(item, of: list, isTight: isTight, in: &tree, &positions)
     default:
-      let block = make(at: Self.place(of: item, in: list), heading, in: &tree)
+      let block = make(
+        at: Self.place(of: item, in: list), heading, titlePlace: heading.titlePlace, in: &tree)
       heading.remove()
       block.takeChildren(of: item)
       tree.exchange(list, for: block)
@@ -26,7 +27,7 @@ extension MkDocsBlock {
   ///   - end: follows it; nil, or in another container, when its container ends first.
   /// - Complexity: O(children).
   func assemble(between heading: CMarkNode, _ end: CMarkNode?, in tree: inout CMarkTree) {
-    let block = make(at: BlockPlace(heading), heading, in: &tree)
+    let block = make(at: BlockPlace(heading), heading, titlePlace: heading.titlePlace, in: &tree)
     block.insertBefore(heading)
     var last: CMarkNode?
     while let node = heading.next, node != end, node != last {
@@ -37,8 +38,9 @@ extension MkDocsBlock {
   }
 
   /// The block, with nothing but its title in it.
-  private func make(
-    at place: BlockPlace, _ heading: CMarkNode, in tree: inout CMarkTree
+  /// - Parameter heading: holds the title.
+  func make(
+    at place: BlockPlace, _ heading: CMarkNode, titlePlace: BlockPlace, in tree: inout CMarkTree
   ) -> CMarkNode {
     switch self {
     case .admonition(let words, let hasTitle):
@@ -48,7 +50,7 @@ extension MkDocsBlock {
       let block = tree.block(
         .alert, attributes, at: place,
         onEnter: "<div class=\"\(Self.classes(kind, words))\">", onExit: "</div>")
-      if hasTitle { Self.add("p", to: block, heading, in: &tree) }
+      if hasTitle { Self.add("p", to: block, heading, titlePlace, in: &tree) }
       return block
     case .details(let words, let isOpen):
       let names = Self.classes(Self.alert(for: words.first ?? "note"), words)
@@ -56,12 +58,12 @@ extension MkDocsBlock {
         .details, at: place,
         onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
         onExit: "</details>")
-      Self.add("summary", to: block, heading, in: &tree)
+      Self.add("summary", to: block, heading, titlePlace, in: &tree)
       return block
     case .tab:
       let block = tree.block(
         .division, at: place, onEnter: "<div class=\"content-tab\">", onExit: "</div>")
-      let title = tree.block(.paragraph, at: heading.titlePlace, onEnter: "", onExit: "")
+      let title = tree.block(.paragraph, at: titlePlace, onEnter: "", onExit: "")
       let inner = tree.inline(
         .strong, onEnter: "<p class=\"content-tab-title\"><strong>", onExit: "</strong></p>")
       inner.takeChildren(of: heading)
@@ -78,9 +80,10 @@ extension MkDocsBlock {
 
   /// Titles are summaries in a document; `DocumentConversion` turns one into an alert's own title where it can.
   private static func add(
-    _ name: String, to block: CMarkNode, _ heading: CMarkNode, in tree: inout CMarkTree
+    _ name: String, to block: CMarkNode, _ heading: CMarkNode, _ place: BlockPlace,
+    in tree: inout CMarkTree
   ) {
-    let title = tree.block(.summary, at: heading.titlePlace, onEnter: "", onExit: "")
+    let title = tree.block(.summary, at: place, onEnter: "", onExit: "")
     let inner = CMarkNode.custom(
       isBlock: false, onEnter: "<\(name) class=\"markdown-alert-title\">", onExit: "</\(name)>")
     inner.takeChildren(of: heading)
@@ -103,7 +106,7 @@ extension MkDocsBlock {
   }
 
   /// Which of GitHub's five alerts a type of MkDocs is most like.
-  private static func alert(for type: String) -> String {
+  static func alert(for type: String) -> String {
     switch type.lowercased() {
     case "tip", "hint", "success", "check", "done": "tip"
     case "important": "important"

@@ -12,7 +12,7 @@ struct InlineMarks: OptionSet {
   static let alerts = InlineMarks(rawValue: 32)
   /// MkDocs' `^`, `==` and CriticMarkup.
   static let pyMdown = InlineMarks(rawValue: 1024)
-  /// MkDocs' `:emoji:` and `++keys++`.
+  /// `:emoji:`, and MkDocs' `++keys++`.
   static let words = InlineMarks(rawValue: 256)
   /// In any text: a page that explains terms.
   static let text = InlineMarks(rawValue: 512)
@@ -27,7 +27,7 @@ struct InlineMarks: OptionSet {
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// - Complexity: O(n), at the speed of memory.
-  init(_ text: [UInt8], dialect: MarkupOptions.Dialect, isMkDocs: Bool) {
+  init(_ text: [UInt8], dialect: MarkupOptions.Dialect, tools: ToolDialects) {
     self = []
     guard dialect != .commonMark else { return }
     let bytes = text.span
@@ -40,9 +40,9 @@ struct InlineMarks: OptionSet {
     }
     formUnion(Self.bracketMarks(bytes))
     if ByteSearch.contains(0x5E, in: bytes) { insert(.footnotes) }
-    if isMkDocs, dialect == .lectern {
-      if Self.mayHoldPyMdown(bytes) { insert(.pyMdown) }
-      if Self.mayHoldWords(bytes) { insert(.words) }
+    if dialect == .lectern {
+      if tools.contains(.mkDocs), Self.mayHoldPyMdown(bytes) { insert(.pyMdown) }
+      if !tools.isDisjoint(with: .withEmoji), Self.mayHoldWords(bytes) { insert(.words) }
     }
     if Self.mayMispair(bytes) { insert(.underscores) }
     if dialect == .gfm { subtract([.footnotes, .alerts]) }

@@ -56,6 +56,7 @@ struct Extract {
       Self.add(name, of: file.anchors, to: &text, hidesOthers: hidesOthers)
     case .dedented(let ranges): try Self.add(ranges, to: &text)
     case .snippet(let name): try Self.add(snippet: name, to: &text)
+    case .part(let part): try Self.add(part, to: &text)
     }
     (self.text, pieces) = text.finish()
   }

@@ -14,6 +14,8 @@ enum LineSelection: Sendable, Hashable {
   case dedented([Range<Int>])
   /// What is between the comments `<name>` and `</name>`.
   case snippet(String)
+  /// A section or a block of a topic.
+  case part(TopicPart)
 
   static let all = LineSelection.lines(0, nil)
 

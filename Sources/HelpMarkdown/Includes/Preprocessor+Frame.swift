@@ -15,7 +15,7 @@ extension Preprocessor {
     /// Whether the lines to be read are paths; see `Snippet.list`.
     var isListing = false
     /// The marks of Microsoft Learn's that are left in it.
-    var learn: ArraySlice<LearnMark> = []
+    var textMarks: ArraySlice<TextMark> = []
     /// What precedes the relative addresses in it on the page.
     var base = ""
     /// Whether it is code, in which nothing has a meaning.
@@ -54,11 +54,11 @@ extension Preprocessor {
     }
 
     /// Takes the next of Microsoft Learn's marks if it begins before a place.
-    mutating func learnMark(before place: Int) -> LearnMark? {
+    mutating func textMark(before place: Int) -> TextMark? {
       // What `{{…}}` holds belongs to it.
-      learn = learn.drop { $0.range.lowerBound < position }
-      guard let first = learn.first, first.range.lowerBound <= place else { return nil }
-      return learn.popFirst()
+      textMarks = textMarks.drop { $0.range.lowerBound < position }
+      guard let first = textMarks.first, first.range.lowerBound <= place else { return nil }
+      return textMarks.popFirst()
     }
 
     /// What comes before the further lines of what is included at a place. Places are requested in order, so that a line

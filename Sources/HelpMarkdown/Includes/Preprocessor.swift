@@ -8,7 +8,7 @@ internal import HelpCore
 ///
 /// Files that are included are read in the same way, with paths relative to them. What cannot be included stays as
 /// it is written, and is an error. Nothing recurses over what an author wrote. MkDocs' snippets are read likewise (see
-/// `Snippet`), and Microsoft Learn's marks are replaced on the same way through the text (see `LearnMarks`).
+/// `Snippet`), and marks of Microsoft Learn's and Obsidian's are replaced on the same way through the text (see `TextMark`).
 ///
 /// Source: the mdBook guide, format/mdbook. Unlike mdBook, lines after the first are kept inside the quote
 /// or list item that the directive is in, but text before the directive is not repeated before them.
@@ -67,6 +67,7 @@ package struct Preprocessor {
 
   private static func mayChange(_ text: [UInt8], _ options: MarkupOptions) -> Bool {
     if options.tools.contains(.microsoftLearn), LearnMarks.mayOccur(in: text.span) { return true }
+    if options.tools.contains(.obsidian), ObsidianMarks.mayOccur(in: text.span) { return true }
     guard options.include != nil || !options.variables.isEmpty else { return false }
     if options.tools.contains(.mkDocs), options.include != nil, IncludeMarks.mayHoldSnippet(text) {
       return true
@@ -92,7 +93,11 @@ package struct Preprocessor {
     files = [IncludedFile(path: nil, name: file, bytes: text)]
     var frame = Frame(
       Extract(whole: text), file: 0, selection: .all, marks: IncludeMarks(isMkDocs: isMkDocs))
-    if options.tools.contains(.microsoftLearn) { frame.learn = LearnMarks(text).marks[...] }
+    if options.tools.contains(.microsoftLearn) {
+      frame.textMarks = LearnMarks(text).marks[...]
+    } else if options.tools.contains(.obsidian) {
+      frame.textMarks = ObsidianMarks(text).marks[...]
+    }
     frames.append(frame)
   }
 }
@@ -107,7 +112,7 @@ extension Preprocessor {
       return
     }
     let next = frames[top].nextMark()
-    if let mark = frames[top].learnMark(before: next ?? text.count) {
+    if let mark = frames[top].textMark(before: next ?? text.count) {
       replace(mark)
       return
     }
@@ -246,12 +251,12 @@ extension Preprocessor {
   /// Gets the lines that a directive requests.
   mutating func open(
     _ path: String, _ selection: LineSelection, _ form: Directive.Form, isSnippet: Bool = false,
-    _ start: Int
+    isName: Bool = false, _ start: Int
   ) throws(IncludeFailure) -> Frame {
     // A failing directive has a cost too: a page of nothing else must come to an end.
     try charge(1024)
     let number = try load(
-      path, from: frames[frames.count - 1].file, isSnippet: isSnippet, start)
+      path, from: frames[frames.count - 1].file, isSnippet: isSnippet, isName: isName, start)
     let file = files[number]
     if frames.contains(where: { files[$0.file].name == file.name && $0.selection == selection }) {
       throw IncludeFailure("it includes itself: \(chain(to: file))")
@@ -277,12 +282,12 @@ extension Preprocessor {
   }
 
   private mutating func load(
-    _ path: String, from container: Int, isSnippet: Bool, _ start: Int
+    _ path: String, from container: Int, isSnippet: Bool, isName: Bool, _ start: Int
   ) throws(IncludeFailure) -> Int {
     guard let resolve = options.include else { throw IncludeFailure("nothing is included here") }
     let request = IncludeRequest(
       destination: path, container: files[container].path, isSnippet: isSnippet,
-      position: position(start))
+      position: position(start), isName: isName)
     // All requests from one file for another get the same answer.
     var key = request
     key.position = SourcePosition(line: 0, column: 0)

@@ -14,7 +14,7 @@ package struct LearnMarks {
   let text: [UInt8]
   /// What comes before relative addresses: the folder of an included file.
   let base: String
-  private(set) var marks: [LearnMark] = []
+  private(set) var marks: [TextMark] = []
   var choice = MonikerChoice()
   /// What `moniker-end`, `zone-end` and `image-end` put in, innermost last; each is nil for nothing.
   var open: [(name: String, end: String?)] = []
@@ -67,8 +67,8 @@ package struct LearnMarks {
     }
   }
 
-  mutating func add(_ range: Range<Int>, _ replacement: LearnMark.Replacement) {
-    marks.append(LearnMark(range: range, replacement: replacement, outdent: outdent))
+  mutating func add(_ range: Range<Int>, _ replacement: TextMark.Replacement) {
+    marks.append(TextMark(range: range, replacement: replacement, outdent: outdent))
   }
 
   mutating func add(_ range: Range<Int>, _ replacement: String) {
@@ -76,19 +76,19 @@ package struct LearnMarks {
   }
 
   private mutating func read(_ line: Range<Int>) {
-    let content = LearnLine.content(of: line, in: text)
+    let content = MarkedLine.content(of: line, in: text)
     defer { followsBlank = content == line.upperBound }
     let isColons = starts(":::", at: content, in: line)
     // The marks of rows and columns are not in the column.
     outdent = 0
     if column != nil, !isColons || fence != nil { takeIndent(of: line) }
     if let fence {
-      if LearnLine.fence(in: text, at: content, to: line.upperBound, closing: fence) != nil {
+      if MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: fence) != nil {
         self.fence = nil
       }
       return
     }
-    if let opened = LearnLine.fence(in: text, at: content, to: line.upperBound) {
+    if let opened = MarkedLine.fence(in: text, at: content, to: line.upperBound) {
       fence = opened
       return
     }
@@ -96,7 +96,7 @@ package struct LearnMarks {
     if content < line.upperBound, text[content] == 0x23, readTab(content..<line.upperBound) {
       return
     }
-    if isInTab, followsBlank, LearnLine.isRule(text[content..<line.upperBound]) {
+    if isInTab, followsBlank, MarkedLine.isRule(text[content..<line.upperBound]) {
       isInTab = false
       add(content..<line.upperBound, LearnText.tabEnd)
       return

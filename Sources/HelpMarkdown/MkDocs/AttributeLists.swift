@@ -25,13 +25,15 @@ struct AttributeLists {
     guard ByteSearch.contains(0x7B, in: positions.text.span) else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
-      // What is removed is at this node or before it.
+      // What is removed is at this node or before it, but for the line end behind a list that leads its paragraph.
       current = node.following()
+      let second = current?.kind == .softBreak ? current?.following() : nil
       switch node.kind {
       case .text: take(from: node, in: &tree, &positions)
       case .codeBlock: Self.readFenceInfo(of: node)
       default: break
       }
+      if let end = current, end.kind == .softBreak, end.parent == nil { current = second }
     }
     if !targets.isEmpty { positions.forget() }
   }

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// What MkDocs' authors write with short names: `:smile:`, `++ctrl+c++`, and terms that the page explains.
+/// What authors write with short names in books of MkDocs and, emoji alone, of Jekyll and VuePress: `:smile:`, `++ctrl+c++`, and terms that the page explains.
 ///
 ///     :smile: :material-icon:{ .big }      😄
 ///     ++ctrl+c++                      ->   <kbd>Ctrl</kbd>+<kbd>C</kbd>
@@ -12,6 +12,8 @@ import HelpDocument
 /// Sources: the documentation of PyMdown Extensions (Emoji, Keys), of Material for MkDocs (Icons, Emojis).
 struct ShortMarks {
   private let abbreviations: Abbreviations
+  /// Other tools only have emoji.
+  private let isMkDocs: Bool
   private var parts: [TextPart] = []
 
   /// How far the end of a mark is looked for.
@@ -20,9 +22,9 @@ struct ShortMarks {
   /// - Complexity: O(text of the leaf blocks).
   static func run(
     _ leaves: [CMarkNode], _ abbreviations: Abbreviations, in tree: inout CMarkTree,
-    _ positions: inout InlinePositions
+    _ positions: inout InlinePositions, isMkDocs: Bool
   ) {
-    var marks = ShortMarks(abbreviations: abbreviations)
+    var marks = ShortMarks(abbreviations: abbreviations, isMkDocs: isMkDocs)
     for leaf in leaves {
       positions.forget()
       let pieces = InlinePiece.all(below: leaf, in: tree, &positions)
@@ -42,7 +44,10 @@ struct ShortMarks {
     }
   }
 
-  private init(abbreviations: Abbreviations) { self.abbreviations = abbreviations }
+  private init(abbreviations: Abbreviations, isMkDocs: Bool) {
+    self.abbreviations = abbreviations
+    self.isMkDocs = isMkDocs
+  }
 
   /// Replaces the marks in the pieces of one text node.
   private mutating func replace(in pieces: ArraySlice<InlinePiece>, in tree: inout CMarkTree) {
@@ -59,7 +64,7 @@ struct ShortMarks {
       let count = parts.count
       switch text[index] {
       case 0x3A: findName(at: index, piece)
-      case 0x2B: findKeys(at: index, piece, in: &tree)
+      case 0x2B where isMkDocs: findKeys(at: index, piece, in: &tree)
       default: break
       }
       if parts.count == count, !abbreviations.isEmpty { findTerm(at: index, piece) }
@@ -88,10 +93,10 @@ struct ShortMarks {
     guard end < limit, text[end] == 0x3A, end > start + 1 else { return }
     let name = text[(start + 1)..<end]
     let emoji = ShortNames.emoji[name]
-    guard emoji != nil || Self.icons.contains(where: name.starts(with:)) else { return }
+    guard emoji != nil || isMkDocs && Self.icons.contains(where: name.starts(with:)) else { return }
     end += 1
     // There is no element that an attribute list could apply to.
-    if end < piece.range.upperBound, text[end] == 0x7B,
+    if isMkDocs, end < piece.range.upperBound, text[end] == 0x7B,
       let (_, length) = AttributeList.read(text[end..<piece.range.upperBound])
     {
       end += length

@@ -13,17 +13,21 @@ public struct IncludeRequest: Sendable, Hashable {
   /// Whether the path begins at the root of all that may be included, which may be above the topics: a site's own
   /// templates and data.
   public var isFromRoot = false
+  /// Whether the path is a topic's name, which may be anywhere in the book: the end of a path, with or without
+  /// extension.
+  public var isName = false
 
   /// A request for a file.
   public init(
     destination: String, container: String? = nil, isSnippet: Bool = false,
-    position: SourcePosition, isFromRoot: Bool = false
+    position: SourcePosition, isFromRoot: Bool = false, isName: Bool = false
   ) {
     self.destination = destination
     self.container = container
     self.isSnippet = isSnippet
     self.position = position
     self.isFromRoot = isFromRoot
+    self.isName = isName
   }
 }
 

@@ -28,6 +28,9 @@ public struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Those with definition lists, and with attribute lists after blocks.
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
+  /// Those with names of emoji.
+  package static let withEmoji: ToolDialects = [.mkDocs, .jekyll, .vuePress]
+
   /// The dialects by the names that manifests use, in bytewise order.
   public static let named: [(name: String, dialect: ToolDialects)] = [
     ("docusaurus", .docusaurus), ("hugo", .hugo), ("jekyll", .jekyll),

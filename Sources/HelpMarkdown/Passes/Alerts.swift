@@ -1,28 +1,37 @@
+internal import HelpCore
 import HelpDocument
 
-/// GitHub's alerts: a block quote whose first line is `[!NOTE]`, or one of four other words, and nothing else.
+/// Alerts: a block quote whose first line is `[!NOTE]`, or another word, and nothing else.
 ///
 ///     > [!TIP]               <div class="markdown-alert markdown-alert-tip">
 ///     > Read this.      ->   <p class="markdown-alert-title">Tip</p>
 ///                            <p>Read this.</p>
 ///                            </div>
 ///
-/// Source: GitHub's guide to basic formatting. Like mdBook, and unlike GitHub, alerts may be in other blocks.
+/// GitHub knows five words. Others are notes with the word as their title. In Obsidian's topics, `+` or `-` after the
+/// brackets folds an alert, and a title may follow.
+///
+/// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts. Like mdBook, and unlike GitHub, alerts may be
+/// in other blocks.
 enum Alerts {
   private static let kinds = ["note", "tip", "important", "warning", "caution"]
 
   static func run(
-    _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions
+    _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
+    isObsidian: Bool
   ) {
     for quote in quotes {
       guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
-        let text = paragraph.firstChild, text.kind == .text, let kind = kind(of: text.literal),
-        positions.line(atHeadOf: paragraph).starts(with: text.literal)
+        let text = paragraph.firstChild, text.kind == .text,
+        let head = Head(text.literal, isObsidian: isObsidian),
+        positions.line(atHeadOf: paragraph).starts(with: head.mark)
       else { continue }
-      let lineEnd = text.next
-      guard lineEnd == nil || lineEnd?.kind == .softBreak || lineEnd?.kind == .lineBreak else {
+      if isObsidian, head.isFolded != nil || !head.rest.isEmpty || !isLineEnd(text.next) {
+        title(head, text, paragraph, of: quote, in: &tree, &positions)
         continue
       }
+      guard head.rest.isEmpty, isLineEnd(text.next) else { continue }
+      let lineEnd = text.next
       if lineEnd?.kind == .softBreak {
         tree.notes.takenLines[paragraph] = 1
       } else {
@@ -31,29 +40,88 @@ enum Alerts {
       // Others may refer to the text: it stays, empty, or goes with its parent.
       text.setLiteral([])
       if let lineEnd { lineEnd.remove() } else { tree.detach(paragraph) }
-      make(kind, of: quote, in: &tree)
+      make(head, of: quote, in: &tree)
     }
   }
 
-  /// Reads `[!NOTE]`, in any letter case.
-  private static func kind(of text: [UInt8]) -> String? {
-    guard text.count > 3, text.count < 16, text[0] == 0x5B, text[1] == 0x21,
-      text[text.count - 1] == 0x5D
-    else { return nil }
-    let word = String(decoding: text[2..<(text.count - 1)], as: UTF8.self).lowercased()
-    return kinds.contains(word) ? word : nil
+  private static func isLineEnd(_ node: CMarkNode?) -> Bool {
+    node == nil || node?.kind == .softBreak || node?.kind == .lineBreak
   }
 
-  private static func make(_ kind: String, of quote: CMarkNode, in tree: inout CMarkTree) {
-    let title = kind.prefix(1).uppercased() + kind.dropFirst()
+  /// `[!name]`, and what follows it in the same text.
+  private struct Head {
+    let name: String
+    let mark: ArraySlice<UInt8>
+    /// Nil without a fold mark.
+    private(set) var isFolded: Bool?
+    let rest: [UInt8]
+
+    /// How long a name may be, in bytes.
+    private static let maximumLength = 40
+
+    init?(_ text: [UInt8], isObsidian: Bool) {
+      guard text.starts(with: [0x5B, 0x21]),
+        let end = text.prefix(Self.maximumLength).firstIndex(of: 0x5D)
+      else { return nil }
+      // In Obsidian's topics, what themes read may follow: `[!note|wide]`.
+      let word = text[2..<end].prefix { !isObsidian || $0 != 0x7C }
+      guard word.first?.isASCIILetter == true,
+        word.allSatisfy({ $0.isASCIILetterOrDigit || "-_ ".utf8.contains($0) })
+      else { return nil }
+      name = String(decoding: word, as: UTF8.self).lowercased()
+      mark = text[...end]
+      var after = text[(end + 1)...]
+      if isObsidian, let sign = after.first, sign == 0x2B || sign == 0x2D {
+        isFolded = sign == 0x2D
+        after = after.dropFirst()
+      }
+      rest = Array(after.drop { $0 == 0x20 })
+    }
+
+    /// Which of GitHub's five alerts it is most like.
+    var kind: String { Alerts.kinds.contains(name) ? name : MkDocsBlock.alert(for: name) }
+
+    /// `edition-2024` as `Edition 2024`.
+    var title: String {
+      let words = name.replacing("-", with: " ").replacing("_", with: " ")
+      return words.prefix(1).uppercased() + words.dropFirst()
+    }
+  }
+
+  /// Makes an alert with a title of its own, or one that can be folded.
+  private static func title(
+    _ head: Head, _ text: CMarkNode, _ paragraph: CMarkNode, of quote: CMarkNode,
+    in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) {
+    positions.pin(paragraph, in: &tree)
+    let title = CMarkNode.paragraph()
+    let isOwn = !head.rest.isEmpty || !isLineEnd(text.next)
+    text.setLiteral(isOwn ? head.rest : Array(head.title.utf8))
+    var next: CMarkNode? = text
+    while let node = next, !isLineEnd(node) {
+      next = node.next
+      title.append(node)
+    }
+    if let lineEnd = next { lineEnd.remove() } else { tree.detach(paragraph) }
+    let block =
+      head.isFolded.map { MkDocsBlock.details(words: [head.kind], isOpen: !$0) }
+      ?? MkDocsBlock.admonition(words: [head.kind], hasTitle: true)
+    let alert = block.make(
+      at: BlockPlace(quote), title, titlePlace: BlockPlace(paragraph), in: &tree)
+    alert.takeChildren(of: quote)
+    quote.replace(with: alert)
+    positions.forget()
+  }
+
+  private static func make(_ head: Head, of quote: CMarkNode, in tree: inout CMarkTree) {
     var attributes = Document.Attributes()
-    attributes.info = kind
-    attributes.title = title
+    attributes.info = head.kind
+    attributes.title = head.title
     let alert = tree.block(
       .alert, attributes, at: BlockPlace(quote),
       onEnter: """
-        <div class="markdown-alert markdown-alert-\(kind)">
-        <p class="markdown-alert-title">\(title)</p>
+        <div class="markdown-alert markdown-alert-\(head.kind)">
+        <p class="markdown-alert-title">\(head.title)</p>
         """,
       onExit: "</div>")
     alert.takeChildren(of: quote)

@@ -31,9 +31,11 @@ extension Page {
         &page.parsed.found, in: &page.parsed.tree, &page.parsed.positions,
         isStrict: page.options.dialect == .gfm)
     },
-    // Makes alerts from quotes that begin with `[!NOTE]`.
+    // Makes alerts from quotes that begin with `[!NOTE]`, or another word.
     Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
-      Alerts.run(page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions)
+      Alerts.run(
+        page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions,
+        isObsidian: page.options.tools.contains(.obsidian))
     },
     // Pairs tildes and what else MkDocs has, together with emphasis, and underscores that libcmark pairs wrongly.
     Pass("strikethrough", if: { !$0.leaves.delimiters.isEmpty }) { page in
@@ -47,11 +49,11 @@ extension Page {
         page.leaves.emails, in: &page.parsed.tree, &page.parsed.positions, &page.parsed.found,
         isStrict: page.options.dialect == .gfm)
     },
-    // Makes MkDocs' keys, emoji and abbreviations.
+    // Makes emoji, and MkDocs' keys and abbreviations.
     Pass("short marks", if: { !$0.leaves.words.isEmpty }) { page in
       ShortMarks.run(
         page.leaves.words, page.blocks.abbreviations, in: &page.parsed.tree,
-        &page.parsed.positions)
+        &page.parsed.positions, isMkDocs: page.isMkDocs)
     },
     // Numbers the footnotes and moves them to the end of the page.
     Pass("footnotes", if: { !$0.parsed.tree.notes.footnotes.isEmpty }) { page in

@@ -31,7 +31,7 @@ struct Page: ~Copyable {
     placeholders = source.placeholders
     formulas = source.formulas
     var marks = InlineMarks(
-      source.text, dialect: options.dialect, isMkDocs: options.tools.contains(.mkDocs))
+      source.text, dialect: options.dialect, tools: options.tools)
     if !blocks.abbreviations.isEmpty { marks.formUnion([.words, .text]) }
     if blocks.tables.contains(where: { $0.task != nil }) { marks.insert(.tasks) }
     self.marks = marks

@@ -82,13 +82,13 @@ struct PageText {
     Pass("front matter", if: { $0.isLectern }) { page in
       page.takeFrontMatter()
     },
-    // Replaces `{{…}}`, and Microsoft Learn's marks, by what they stand for.
+    // Replaces `{{…}}`, and Microsoft Learn's and Obsidian's marks.
     Pass(
       "includes and variables",
       if: {
         $0.isLectern
           && ($0.options.include != nil || !$0.options.variables.isEmpty
-            || $0.options.tools.contains(.microsoftLearn))
+            || !$0.options.tools.isDisjoint(with: [.microsoftLearn, .obsidian]))
       }
     ) { page in
       page.expand()

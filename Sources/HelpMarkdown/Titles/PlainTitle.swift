@@ -24,10 +24,10 @@ package struct PlainTitle {
     let text = ContainerMarkers.bounded(RepairedText.make(body))
     let scan = TitleScan(text)
     let seen = text.span.extracting(..<scan.end)
-    guard !FormulaScan.mayOccur(in: seen) else { return nil }
-    guard !options.tools.contains(.microsoftLearn) || !LearnMarks.mayOccur(in: seen) else {
-      return nil
-    }
+    guard !FormulaScan.mayOccur(in: seen),
+      !options.tools.contains(.microsoftLearn) || !LearnMarks.mayOccur(in: seen),
+      !options.tools.contains(.obsidian) || !ObsidianMarks.mayOccur(in: seen)
+    else { return nil }
     guard !scan.hasHTML, ByteSearch.place(of: "[^", rarest: 1, in: seen) == nil else { return nil }
     guard let lines = scan.title else { return }
     guard lines.count == 1, let own = MereText.range(in: lines[0], of: text), !own.isEmpty

@@ -1,7 +1,7 @@
 internal import HelpCore
 
 /// What a line begins with.
-enum LearnLine {
+enum MarkedLine {
   /// Where the text of a line begins, after white space and the marks of quotes and lists.
   static func content(of line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound

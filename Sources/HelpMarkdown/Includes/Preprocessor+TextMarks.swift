@@ -2,8 +2,8 @@ internal import HelpCore
 internal import HelpMetadata
 
 extension Preprocessor {
-  /// Puts in what takes the place of one of Microsoft Learn's marks, or opens the file that does.
-  mutating func replace(_ mark: LearnMark) {
+  /// Puts in what takes the place of a tool's mark, or opens the file that does.
+  mutating func replace(_ mark: TextMark) {
     let start = mark.range.lowerBound
     switch mark.replacement {
     case .text(let text): put(text, for: mark)
@@ -13,7 +13,7 @@ extension Preprocessor {
         var frame = try open(Self.path(path), .all, .plain, start)
         frame = frame.withoutFrontMatter(files[frame.file])
         frame.base = LearnAddress.base(of: path, from: frames[frames.count - 1].base)
-        frame.learn = LearnMarks(frame.extract.text, base: frame.base).marks[...]
+        frame.textMarks = LearnMarks(frame.extract.text, base: frame.base).marks[...]
         enter(frame, for: mark)
       } catch {
         report(path, error, for: mark)
@@ -30,6 +30,19 @@ extension Preprocessor {
         report(code.path, error, for: mark)
         put("`\(code.path.filter { $0 != "`" })`", for: mark)
       }
+    case .embed(let name, let part, let text):
+      // A part of the topic itself is there already.
+      guard !name.isEmpty, options.include != nil, !isExhausted else { return put(text, for: mark) }
+      do throws(IncludeFailure) {
+        let selection = part.map(LineSelection.part) ?? .all
+        var frame = try open(name, selection, .plain, isName: true, start)
+        if part == nil { frame = frame.withoutFrontMatter(files[frame.file]) }
+        frame.textMarks = ObsidianMarks(frame.extract.text).marks[...]
+        enter(frame, for: mark)
+      } catch {
+        // The link says where it does not lead.
+        put(text, for: mark)
+      }
     }
   }
 
@@ -39,14 +52,14 @@ extension Preprocessor {
     return path.replacing("\\", with: "/").replacing("%20", with: " ")
   }
 
-  private mutating func enter(_ frame: Frame, for mark: LearnMark) {
+  private mutating func enter(_ frame: Frame, for mark: TextMark) {
     leave(mark)
     var frame = frame
     frame.outdent(mark.outdent, below: frames[frames.count - 1])
     frames.append(frame)
   }
 
-  private mutating func put(_ text: String, for mark: LearnMark) {
+  private mutating func put(_ text: String, for mark: TextMark) {
     let start = mark.range.lowerBound
     var rest = Array(text.utf8)[...]
     let isLong = rest.contains(0x0A)
@@ -64,13 +77,13 @@ extension Preprocessor {
   }
 
   /// Writes what precedes a mark, and leaves the mark out.
-  private mutating func leave(_ mark: LearnMark) {
+  private mutating func leave(_ mark: TextMark) {
     emit(upTo: mark.range.lowerBound)
     frames[frames.count - 1].copied = mark.range.upperBound
     frames[frames.count - 1].position = mark.range.upperBound
   }
 
-  private mutating func report(_ path: String, _ failure: IncludeFailure, for mark: LearnMark) {
+  private mutating func report(_ path: String, _ failure: IncludeFailure, for mark: TextMark) {
     // What is beside the book is somewhere else on the author's site.
     let isElsewhere = path.hasPrefix("~/..")
     report(

@@ -1,21 +1,3 @@
-/// A mark of Microsoft Learn's in a text, and what takes its place.
-struct LearnMark {
-  enum Replacement: Equatable {
-    /// Markdown and HTML. Its further lines need what precedes the mark on its own line.
-    case text(String)
-    /// The body of another topic: `[!INCLUDE [title](path)]`.
-    case topic(path: String)
-    /// Lines of a file, as a code block: `[!code-cpp[name](path#tag)]`, `:::code source="path" range="1-3":::`.
-    case code(LearnCode)
-  }
-
-  /// Which bytes of the text it takes.
-  var range: Range<Int>
-  var replacement: Replacement
-  /// How many bytes at the beginning of its line are left out.
-  var outdent = 0
-}
-
 /// The lines of a file that a mark shows as code.
 struct LearnCode: Equatable {
   var path: String

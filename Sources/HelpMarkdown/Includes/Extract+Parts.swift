@@ -1,0 +1,73 @@
+internal import HelpCore
+internal import HelpDocument
+
+extension Extract {
+  /// The lines of a section, up to the next heading of its level or above, or those of a block.
+  static func add(_ part: TopicPart, to text: inout Lines) throws(IncludeFailure) {
+    let file = text.file
+    let lines: Range<Int>?
+    switch part {
+    case .section(let anchor): lines = section(anchor, of: file)
+    case .block(let name): lines = block(name, of: file)
+    }
+    guard let lines else { throw IncludeFailure("'\(file.name)' has no such part") }
+    for line in lines { text.add(line) }
+  }
+
+  private static func section(_ anchor: String, of file: IncludedFile) -> Range<Int>? {
+    var start: (line: Int, level: Int)?
+    var fence: (mark: UInt8, length: Int)?
+    for line in 0..<file.lines.count {
+      let range = file.lines.content(of: line, in: file.bytes)
+      if let open = fence {
+        if MarkedLine.fence(
+          in: file.bytes, at: range.lowerBound, to: range.upperBound, closing: open) != nil
+        {
+          fence = nil
+        }
+        continue
+      }
+      fence = MarkedLine.fence(in: file.bytes, at: range.lowerBound, to: range.upperBound)
+      let bytes = file.bytes[range]
+      let level = bytes.prefix { $0 == 0x23 }.count
+      guard (1...6).contains(level), bytes.dropFirst(level).first == 0x20 else { continue }
+      if let start, level <= start.level { return start.line..<line }
+      if start == nil {
+        let title = String(decoding: bytes.dropFirst(level), as: UTF8.self)
+        let text = title.filter { !"*`=".contains($0) }.drop { $0 == " " }
+        if Slug.github(String(text)) == anchor { start = (line, level) }
+      }
+    }
+    return start.map { $0.line..<file.lines.count }
+  }
+
+  /// The lines without a blank one between them whose last ends with the name; the lines above a name that is alone.
+  private static func block(_ name: String, of file: IncludedFile) -> Range<Int>? {
+    let mark = Array("^\(name)".utf8)
+    func content(_ line: Int) -> ArraySlice<UInt8> {
+      var bytes = file.bytes[file.lines.content(of: line, in: file.bytes)]
+      while bytes.last?.isASCIIWhitespace == true { bytes.removeLast() }
+      return bytes
+    }
+    for line in 0..<file.lines.count {
+      let bytes = content(line)
+      guard bytes.count >= mark.count, bytes.suffix(mark.count).elementsEqual(mark) else {
+        continue
+      }
+      let isAlone = bytes.count == mark.count
+      guard isAlone || bytes.dropLast(mark.count).last == 0x20 else { continue }
+      var end = line
+      if isAlone {
+        while end > 0, content(end - 1).isEmpty { end -= 1 }
+      } else {
+        end += 1
+      }
+      var start = end
+      let isItem =
+        !isAlone && bytes.first { $0 != 0x20 && $0 != 0x09 }.map { "-*+".utf8.contains($0) } == true
+      while start > 0, !content(start - 1).isEmpty, !(isItem && start < end) { start -= 1 }
+      return start..<end
+    }
+    return nil
+  }
+}

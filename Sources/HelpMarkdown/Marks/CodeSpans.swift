@@ -1,0 +1,31 @@
+internal import HelpCore
+
+/// The code within a line: where each run of backquotes leads.
+struct CodeSpans {
+  private var ends: [Int: Int] = [:]
+
+  /// - Complexity: O(length of the line).
+  init(_ text: [UInt8], _ line: Range<Int>) {
+    guard text[line].contains(0x60) else { return }
+    var runs: [(start: Int, length: Int)] = []
+    var index = line.lowerBound
+    while index < line.upperBound {
+      if text[index] == 0x60 {
+        let length = text[index..<line.upperBound].prefix { $0 == 0x60 }.count
+        runs.append((index, length))
+        index += length
+      } else {
+        index += 1
+      }
+    }
+    var next: [Int: Int] = [:]
+    for run in runs.reversed() {
+      let end = run.start + run.length
+      ends[run.start] = next[run.length] ?? end
+      next[run.length] = end
+    }
+  }
+
+  /// Where the code ends that a run opens; where the run ends if it opens none.
+  func end(ofRunAt start: Int) -> Int { ends[start] ?? start + 1 }
+}

@@ -1,0 +1,85 @@
+internal import HelpCore
+import HelpDocument
+
+/// What is between `[[` and `]]`: `Page#Heading|text`, `#^block`, `picture.png|300`.
+///
+/// Source: Obsidian's help, Internal links, and Embed files.
+struct WikiLink {
+  /// A name or path, with or without extension; empty for the topic itself.
+  let target: String
+  /// The last heading, or `^block`.
+  let place: String?
+  /// What follows the bar.
+  let label: String?
+
+  /// - Parameter content: what is between the brackets.
+  init?(_ content: ArraySlice<UInt8>) {
+    // In a table, the bar is escaped.
+    let text = String(decoding: content, as: UTF8.self).replacing("\\|", with: "|")
+    let halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = (halves.first ?? "").split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    target = Self.trimmed(parts.first ?? "")
+    let places = parts.count > 1 ? parts[1].split(separator: "#").map(Self.trimmed) : []
+    place = places.last { !$0.isEmpty }
+    label = halves.count > 1 ? Self.trimmed(halves[1]) : nil
+    if target.isEmpty, place == nil { return nil }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  /// As Obsidian shows it.
+  var text: String {
+    if let label, !label.isEmpty { return label }
+    guard let place else { return target }
+    return target.isEmpty ? place : target + " > " + place
+  }
+
+  /// The anchor that the place has.
+  var anchor: String? { place.map { $0.hasPrefix("^") ? $0 : Slug.github($0) } }
+
+  /// As the destination of a link.
+  var destination: String {
+    Self.encoded(target) + (anchor.map { "#" + Self.encoded($0) } ?? "")
+  }
+
+  private static func encoded(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      if byte.isASCIILetterOrDigit || "-_.~/".utf8.contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+
+  /// The part of the target that an embed shows; nil for all of it.
+  var part: TopicPart? {
+    place.map {
+      $0.hasPrefix("^") ? .block(name: String($0.dropFirst())) : .section(anchor: Slug.github($0))
+    }
+  }
+
+  private static let images: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp",
+  ]
+  private static let media: Set<String> = [
+    "mp4", "webm", "ogv", "mov", "mkv", "mp3", "wav", "m4a", "ogg", "3gp", "flac", "pdf", "base",
+    "canvas",
+  ]
+
+  private var type: String {
+    target.split(separator: ".").count > 1
+      ? (target.split(separator: ".").last ?? "").lowercased() : ""
+  }
+  var isImage: Bool { Self.images.contains(type) }
+  /// Whether the target is a file that pages link to: a film, a sound, a document.
+  var isMedia: Bool { Self.media.contains(type) }
+}
