@@ -82,14 +82,15 @@ let package = Package(
     room("HelpResources", ["HelpCore", "HelpArchive", system]),
     room("HelpDocument", ["HelpCore"]),
     room("HelpMetadata", ["HelpCore", "CYaml"]),
+    room("HelpMath", ["HelpCore", "HelpDocument"]),
     room("HelpHighlighting", ["HelpCore", "HelpDocument"], plugins: ["EmbedResources"]),
     room("HelpMan", ["HelpCore", "HelpDocument", "HelpMetadata"]),
     room("HelpHTML", ["HelpCore", "HelpDocument", "HelpMetadata", "CGumbo"]),
     room(
       "HelpMarkdown",
       [
-        "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpHTML", "CCMark",
-        "CMarkPool",
+        "HelpCore", "HelpDocument", "HelpMath", "HelpMetadata", "HelpHighlighting", "HelpHTML",
+        "CCMark", "CMarkPool",
       ], plugins: ["EmbedResources"]),
     room(
       "HelpMarkup",
@@ -163,7 +164,8 @@ let package = Package(
     .target(
       name: "HelpFuzz",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpSearch", "CGumbo", system,
+        "HelpCore", "HelpArchive", "HelpMath", "HelpMarkup", "HelpLayout", "HelpSearch", "CGumbo",
+        system,
       ],
       swiftSettings: settings),
     // Random events for the reader: `make campaign-monkeys` and tests share them.
@@ -177,6 +179,7 @@ let package = Package(
     tests(of: "HelpArchive", [system]),
     tests(of: "HelpResources", ["HelpArchive", system]),
     tests(of: "HelpDocument"),
+    tests(of: "HelpMath", [system], golden: ["Golden"]),
     tests(of: "HelpMetadata"),
     tests(of: "HelpHighlighting", ["HelpMarkup"], golden: ["Golden"]),
     tests(of: "HelpMan", ["HelpMarkup", system], golden: ["Golden"]),
@@ -214,8 +217,8 @@ let package = Package(
 // compiles under its flags, so nothing else is in the package then.
 if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
-    "HelpCore", "HelpArchive", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan",
-    "HelpHTML", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpResources", "HelpBook",
+    "HelpCore", "HelpArchive", "HelpDocument", "HelpMath", "HelpMetadata", "HelpHighlighting",
+    "HelpMan", "HelpHTML", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpResources", "HelpBook",
     "HelpSearch", "HelpFuzz", "CCMark", "CMarkPool", "CDeflate", "CGumbo", "CStemmer", "CYaml",
     "CZlib",
   ]

@@ -14,7 +14,7 @@ mkdir -p "$kept" "$regressions" "$found/specs" "$found/artifacts"
 export SWIFT_BACKTRACE=enable=no LECTERN_FUZZ_TARGET=$target
 
 conformance=${LECTERN_CONFORMANCE:-$here/../../../shared/conformance}
-if [[ ! $target =~ ^(metadata|archive|search)$ ]] && [ -d "$conformance" ]; then
+if [[ ! $target =~ ^(metadata|archive|search|formula)$ ]] && [ -d "$conformance" ]; then
   python3 "$here/examples.py" "$conformance" "$found/specs"
 fi
 # An archive or an index may not make its reader take more memory than its limits allow.

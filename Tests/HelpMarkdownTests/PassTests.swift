@@ -7,7 +7,7 @@ import Testing
     #expect(
       PageText.passes.map(\.name) == [
         "front matter", "includes and variables", "shortcodes", "Liquid", "MDX", "repair of UTF-8",
-        "NUL", "bound on depth",
+        "NUL", "bound on depth", "formulas",
         "tables, footnotes, MkDocs' blocks", "bound on open images",
       ])
   }
@@ -16,7 +16,7 @@ import Testing
     #expect(
       Page.passes.map(\.name) == [
         "tables, footnotes, MkDocs' blocks", "leaf blocks", "addresses", "task items", "alerts",
-        "strikethrough", "e-mail addresses", "short marks", "footnotes", "variables",
+        "strikethrough", "e-mail addresses", "short marks", "footnotes", "formulas", "variables",
         "hidden lines", "annotations", "cross-references", "attribute lists", "raw HTML",
         "ids of raw HTML", "heading ids", "[TOC]", "code", "links",
         "images of other hosts",

@@ -48,6 +48,7 @@ extension UnknownMark.Kind {
   var singular: String {
     switch self {
     case .component: "component"
+    case .formula: "formula"
     case .unexpandedTag: "template tag"
     case .shortcode, .unexpandedShortcode: "shortcode"
     case .tag: "template tag"
@@ -76,7 +77,8 @@ extension UnknownMark.Kind {
     case .admonition: return "!!! \(name)"
     case .element: return "<\(name)>"
     case .component: return "<\(name)>"
-    case .shortcode, .tag, .snippet, .tab, .module, .unexpandedShortcode, .unexpandedTag:
+    case .shortcode, .tag, .snippet, .tab, .module, .unexpandedShortcode, .unexpandedTag,
+      .formula:
       return name
     }
   }
@@ -90,7 +92,7 @@ extension UnknownMark.Kind {
     case .callout: [.obsidian, .microsoftLearn]
     case .module: .docusaurus
     case .block, .snippet, .admonition, .tab: .mkDocs
-    case .element, .unexpandedShortcode, .unexpandedTag, .component: []
+    case .element, .unexpandedShortcode, .unexpandedTag, .component, .formula: []
     }
   }
 

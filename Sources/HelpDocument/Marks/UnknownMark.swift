@@ -32,6 +32,8 @@ public struct UnknownMark: Sendable, Hashable {
     case unexpandedTag
     /// The same of a component of MDX.
     case component
+    /// A formula with a command or marks that are not understood; its name is the command.
+    case formula
   }
 
   /// What the mark is.

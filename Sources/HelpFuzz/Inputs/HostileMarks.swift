@@ -4,7 +4,7 @@
 package enum HostileMarks {
   package static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates
-    + microsoftLearn + obsidian + html + metadata
+    + microsoftLearn + obsidian + formulas + html + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
 
@@ -62,6 +62,12 @@ package enum HostileMarks {
     "[[", "]]", "[[a]]", "[[a#b|c]]", "![[a.md]]\n", "![[page.md#a]]\n", "![[a.png|1]]", "%%", "==",
     " ^a\n",
     "> [!tip]- a\n", "> [!a]+\n", "[[toc]]\n", "::: tip a\n", "@[code](a.md)\n",
+  ]
+
+  private static let formulas = [
+    "$$", "$$\n", "$a$", "$a№$ ", "$`", "\\(", "\\)", "\\[\n", "\\]", "\\frac", "\\left(",
+    "\\sqrt[",
+    "\\begin{aligned}", "\\\\", "``` math\n", "\\a{", "_{",
   ]
 
   private static let html = [

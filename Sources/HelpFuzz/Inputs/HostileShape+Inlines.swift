@@ -51,6 +51,17 @@ extension HostileShape {
     },
     HostileShape("` ``", repeating: "a` ``", count: 50_000),
     HostileShape("$", repeating: "$a $$b ", count: 50_000),
+    HostileShape("$ only", repeating: "$", count: 100_000),
+    HostileShape("$a$", repeating: "$a$ ", count: 50_000),
+    HostileShape("$a_", repeating: "$a_ ", count: 50_000),
+    HostileShape("$$ lines", repeating: "$$\na\n", count: 30_000),
+    HostileShape("\\(", repeating: "\\( ", count: 50_000),
+    HostileShape("\\[ lines", repeating: "\\[\na\n", count: 30_000),
+    HostileShape("$ long", count: 100_000) { "$" + String(repeating: "\\frac ", count: $0) + "$" },
+    HostileShape("$ deep", count: 30_000) {
+      "$" + String(repeating: "{", count: $0) + "a" + String(repeating: "}", count: $0) + "$"
+    },
+    HostileShape("$ rows", count: 30_000) { "$$" + String(repeating: "a&\\\\", count: $0) + "$$" },
     HostileShape(":", repeating: ":", count: 200_000),
     HostileShape(":a", repeating: ":a", count: 100_000),
     HostileShape("==a ++b ^^c", repeating: "==a ++b ^^c ", count: 30_000),

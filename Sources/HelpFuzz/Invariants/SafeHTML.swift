@@ -23,6 +23,16 @@ package enum SafeHTML {
     "valign", "value", "width",
   ]
 
+  /// What formulas are made of.
+  private static let mathElements: Set<String> = [
+    "math", "mfrac", "mi", "mn", "mo", "mover", "mroot", "mrow", "mspace", "msqrt", "msub",
+    "msubsup", "msup", "mtable", "mtd", "mtext", "mtr", "munder", "munderover",
+  ]
+  private static let mathAttributes: Set<String> = [
+    "accent", "accentunder", "class", "display", "displaystyle", "form", "linethickness", "lspace",
+    "mathvariant", "movablelimits", "rspace", "stretchy", "width",
+  ]
+
   /// What in a piece of HTML may run, load or reach out of its place, one sentence each.
   /// - Complexity: O(n · depth).
   package static func faults(in html: [UInt8]) -> [String] {
@@ -36,11 +46,12 @@ package enum SafeHTML {
         }
         continue
       }
-      if !element.isHTML || !elements.contains(element.name) {
+      let isMath = !element.isHTML && mathElements.contains(element.name)
+      if !isMath, !element.isHTML || !elements.contains(element.name) {
         faults.append("the element <\(element.name)>")
       }
       for (name, value) in element.attributes {
-        if !attributes.contains(name) {
+        if !(isMath ? mathAttributes : attributes).contains(name) {
           faults.append("the attribute '\(name)' on <\(element.name)>")
         }
         let isAddress = name == "href" || name == "src"

@@ -6,7 +6,7 @@ struct CMarkInventory {
   private(set) var items: [CMarkNode] = []
   private(set) var quotes: [CMarkNode] = []
   var headings: [CMarkNode] = []
-  private(set) var codeBlocks: [CMarkNode] = []
+  var codeBlocks: [CMarkNode] = []
   /// Not inside an image: only the words of its text are shown, and a tag there does not close another.
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.

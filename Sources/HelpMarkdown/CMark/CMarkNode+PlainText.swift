@@ -3,14 +3,19 @@ extension CMarkNode {
   /// - Parameters:
   ///   - withImages: whether the alternative texts of images below it count.
   ///   - withHTML: whether tags count, which are plain text in an image.
+  ///   - custom: the text of a custom inline that writes all of its HTML; nil for none.
   /// - Complexity: O(size).
-  func plainText(withImages: Bool = true, withHTML: Bool = false) -> [UInt8] {
+  func plainText(
+    withImages: Bool = true, withHTML: Bool = false,
+    custom: (CMarkNode) -> [UInt8]? = { _ in nil }
+  ) -> [UInt8] {
     var text: [UInt8] = []
     var current = firstChild
     while let node = current {
       let kind = node.kind
       switch kind {
       case .text, .code: text.append(contentsOf: node.literal)
+      case .customInline: text.append(contentsOf: custom(node) ?? [])
       case .htmlInline: if withHTML { text.append(contentsOf: node.literal) }
       case .softBreak, .lineBreak: text.append(0x20)
       default: break

@@ -33,6 +33,15 @@ struct CMarkTree: ~Copyable {
       annotation: notes.annotate(kind, attributes, at: nil, replacing: replaced))
   }
 
+  /// A formula, not yet in the tree: an inline that writes MathML, and is characters in a document.
+  mutating func formula(_ mathML: [UInt8], text: String) -> CMarkNode {
+    let characters = CMarkNode.text(text.utf8)
+    detached.append(characters)
+    let made = inline(.text, replacing: characters, onEnter: "", onExit: "")
+    made.setHTML(onEnter: mathML)
+    return made
+  }
+
   /// A cell of a table, not yet in the tree.
   mutating func cell(
     _ attributes: Document.Attributes?, at place: BlockPlace, onEnter: String, onExit: String

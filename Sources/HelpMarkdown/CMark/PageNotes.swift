@@ -59,7 +59,7 @@ extension PageNotes {
     /// Where a block is, counted in what cmark saw; the place of an inline is in `madeAt`.
     var place: BlockPlace?
     /// What a node that writes all of its own HTML replaces, kept for its text: a highlighted code block, code or an
-    /// image with attributes.
+    /// image with attributes, a formula.
     var replaced: CMarkNode?
   }
 
@@ -70,6 +70,11 @@ extension PageNotes {
 
   func attributes(of annotation: Annotation) -> Document.Attributes? {
     annotation.attributes.map { attributes[Int($0)] }
+  }
+
+  /// The characters of a formula; nil for what is none.
+  func formulaText(of node: CMarkNode) -> [UInt8]? {
+    annotation(of: node).flatMap { $0.kind == .text ? $0.replaced?.literal : nil }
   }
 
   /// Gives a custom node an identifier; it has no other attributes.

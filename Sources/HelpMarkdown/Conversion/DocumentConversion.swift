@@ -119,6 +119,8 @@ struct DocumentConversion {
     }
     if annotation.kind == .code {
       add(.code, replaced.literal, attributes, position)
+    } else if annotation.kind == .text {
+      add(.text, replaced.literal, nil, position)
     } else {
       open(annotation.kind, attributes, position)
       textPosition = position

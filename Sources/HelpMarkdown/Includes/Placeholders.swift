@@ -1,8 +1,8 @@
-/// Placeholders, while libcmark parses, for texts that must stay text wherever they are.
+/// Placeholders, while libcmark parses, for texts that Markdown must not read.
 ///
 /// The value of a variable is not Markdown: in the source, it would have to be escaped in text but not in code, and
 /// which of these it is in is unknown before the page is parsed. So the source gets a word of characters that no text
-/// has (Unicode's noncharacters U+FDD0 to U+FDE1), which Markdown reads like a letter, and the tree gets the text.
+/// has (Unicode's noncharacters U+FDD0 to U+FDE2), which Markdown reads like a letter, and the tree gets the text.
 ///
 ///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
 struct Placeholders: Sendable {
@@ -11,9 +11,13 @@ struct Placeholders: Sendable {
 
   /// The three bytes of the first sixteen begin alike: EF B7 9x, EF B7 Ax.
   private static let head: [UInt8] = [0xEF, 0xB7]
-  private static let start: UInt8 = 0x90
+  private let start: UInt8
   private static let end: UInt8 = 0x91
   private static let digit: UInt8 = 0x92
+
+  /// Placeholders of another kind begin with another character.
+  /// - Parameter areFormulas: whether they are for formulas; else for the texts of variables.
+  init(areFormulas: Bool = false) { start = areFormulas ? 0xA2 : 0x90 }
 
   /// Whether bytes may hold a placeholder.
   static func mayOccur(in bytes: Span<UInt8>) -> Bool {
@@ -33,7 +37,7 @@ struct Placeholders: Sendable {
       digits = Self.head + [Self.digit + UInt8(rest % 16)] + digits
       rest /= 16
     } while rest > 0
-    return Self.head + [Self.start] + digits + Self.head + [Self.end]
+    return Self.head + [start] + digits + Self.head + [Self.end]
   }
 
   /// Bytes with the texts in place of their placeholders; nil when there are none.
@@ -46,7 +50,7 @@ struct Placeholders: Sendable {
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      if let (number, end) = Self.read(bytes, index), texts.indices.contains(number) {
+      if let (number, end) = read(bytes, index) {
         write(texts[number], &result)
         index = end
       } else {
@@ -57,17 +61,19 @@ struct Placeholders: Sendable {
     return result
   }
 
-  private static func read(
-    _ bytes: [UInt8], _ start: Int
-  ) -> (number: Int, end: Int)? {
-    guard mark(bytes, start) == Self.start else { return nil }
-    var index = start + 3
+  /// The placeholder at a place: the number of its text, and where it ends.
+  func read(_ bytes: [UInt8], _ place: Int) -> (number: Int, end: Int)? {
+    guard Self.mark(bytes, place) == start else { return nil }
+    var index = place + 3
     var number = 0
-    while let mark = mark(bytes, index), mark >= digit, mark < digit + 16, number < 1 << 24 {
-      number = number * 16 + Int(mark - digit)
+    while let mark = Self.mark(bytes, index), mark >= Self.digit, mark < Self.digit + 16,
+      number < 1 << 24
+    {
+      number = number * 16 + Int(mark - Self.digit)
       index += 3
     }
-    guard index > start + 3, mark(bytes, index) == end else { return nil }
+    guard index > place + 3, Self.mark(bytes, index) == Self.end, texts.indices.contains(number)
+    else { return nil }
     return (number, index + 3)
   }
 

@@ -24,7 +24,8 @@ enum HeadingIDs {
         label(heading, identifier, attributes?.classes ?? [], in: &tree)
       } else if options.generatesHeadingIDs {
         label(
-          heading, slugger.slug(for: plainText(of: heading)), attributes?.classes ?? [], in: &tree)
+          heading, slugger.slug(for: plainText(of: heading, in: tree)), attributes?.classes ?? [],
+          in: &tree)
       }
     }
     if options.tools.contains(.hugo) { labelTerms(in: &tree, &slugger) }
@@ -33,7 +34,7 @@ enum HeadingIDs {
   /// Hugo gives the terms of definition lists ids, too, where a site says so.
   private static func labelTerms(in tree: inout CMarkTree, _ slugger: inout Slugger) {
     for (block, element) in tree.notes.terms {
-      let identifier = slugger.slug(for: plainText(of: element))
+      let identifier = slugger.slug(for: plainText(of: element, in: tree))
       var tag = Array("<dt".utf8)
       HTMLEscape.appendAttribute("id", identifier, to: &tag)
       element.setHTML(onEnter: tag + [0x3E], onExit: Array("</dt>".utf8))
@@ -62,8 +63,9 @@ enum HeadingIDs {
     heading.replace(with: block)
   }
 
-  /// The text that the slug is made from: text and code; images have no text.
-  static func plainText(of heading: CMarkNode) -> String {
-    String(decoding: heading.plainText(withImages: false), as: UTF8.self)
+  /// The text that the slug is made from: text, code and formulas; images have no text.
+  static func plainText(of heading: CMarkNode, in tree: borrowing CMarkTree) -> String {
+    let text = heading.plainText(withImages: false) { tree.notes.formulaText(of: $0) }
+    return String(decoding: text, as: UTF8.self)
   }
 }

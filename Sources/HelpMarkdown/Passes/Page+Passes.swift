@@ -61,6 +61,18 @@ extension Page {
       // Blocks have moved: what follows relies on their order.
       page.parsed.found = CMarkInventory(page.parsed.tree)
     },
+    // Makes MathML from formulas, and from code blocks that are some.
+    Pass(
+      "formulas",
+      if: {
+        $0.isLectern
+          && (!$0.formulas.isEmpty
+            || $0.parsed.found.codeBlocks.contains(where: FormulaTexts.isFormula))
+      }
+    ) { page in
+      page.formulas.run(
+        &page.parsed.found.codeBlocks, in: &page.parsed.tree, &page.parsed.positions)
+    },
     // Puts in the texts of variables.
     Pass("variables", if: { !$0.placeholders.texts.isEmpty }) { page in
       VariableTexts.run(page.placeholders, in: page.parsed.tree)

@@ -6,6 +6,7 @@ struct Page: ~Copyable {
   /// What stays text until the page is parsed.
   let blocks: ExtensionBlocks
   let placeholders: Placeholders
+  let formulas: FormulaTexts
   /// Which inline extensions the text may have.
   let marks: InlineMarks
   var parsed: AddressedTree
@@ -28,6 +29,7 @@ struct Page: ~Copyable {
     options = source.options
     blocks = source.blocks
     placeholders = source.placeholders
+    formulas = source.formulas
     var marks = InlineMarks(
       source.text, dialect: options.dialect, tools: options.tools)
     if !blocks.abbreviations.isEmpty { marks.formUnion([.words, .text]) }

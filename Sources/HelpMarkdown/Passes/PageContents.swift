@@ -68,7 +68,7 @@ enum PageContents {
       {
         headings.append(
           Heading(
-            level: attributes.level, text: HeadingIDs.plainText(of: node),
+            level: attributes.level, text: HeadingIDs.plainText(of: node, in: tree),
             destination: "#" + identifier))
       }
       current = node.following()

@@ -9,10 +9,13 @@ struct PageText {
   private(set) var notes: PageNotes
   private(set) var blocks = ExtensionBlocks()
   private(set) var placeholders = Placeholders()
+  private(set) var formulas = FormulaTexts()
   /// Leads from the text, before its blocks are rewritten, to the topic's files.
   private var sourceMap: SourceMap?
   /// Leads from the text, after tags are replaced, to that before.
   private var tagMap: SourceMap?
+  /// Leads from the text, after formulas are hidden, to that before.
+  private var formulaMap: SourceMap?
 
   /// - Complexity: O(n), and what it includes.
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
@@ -25,7 +28,7 @@ struct PageText {
   var isLectern: Bool { options.dialect == .lectern }
 
   /// The maps from what libcmark sees back to the topic's files, applied one after the other.
-  var maps: [SourceMap] { [blocks.map, tagMap, sourceMap].compactMap { $0 } }
+  var maps: [SourceMap] { [blocks.map, formulaMap, tagMap, sourceMap].compactMap { $0 } }
 
   private mutating func takeFrontMatter() {
     let head = FrontMatter(text, file: notes.files[0])
@@ -60,10 +63,16 @@ struct PageText {
     notes.droppedElements += replaced.unexpanded
   }
 
+  private mutating func hideFormulas() {
+    guard let hidden = formulas.hide(text, options) else { return }
+    text = hidden.bytes
+    formulaMap = hidden.map
+  }
+
   private mutating func rewriteBlocks() {
     blocks = ExtensionBlocks(text, options: .init(options))
     text = blocks.text
-    let maps = [tagMap, sourceMap].compactMap { $0 }
+    let maps = [formulaMap, tagMap, sourceMap].compactMap { $0 }
     notes.diagnostics += blocks.surplus.map { $0.diagnostic(in: notes.files, by: maps) }
   }
 
@@ -117,6 +126,10 @@ struct PageText {
     // Escapes what would nest deeper than anything can be shown.
     Pass("bound on depth", if: { _ in true }) { page in
       page.text = ContainerMarkers.bounded(page.text)
+    },
+    // Hides formulas, in which Markdown would find emphasis and escapes.
+    Pass("formulas", if: { $0.isLectern && FormulaScan.mayOccur(in: $0.text.span) }) { page in
+      page.hideFormulas()
     },
     // Rewrites the blocks that CommonMark lacks as blocks that it has.
     Pass("tables, footnotes, MkDocs' blocks", if: { $0.options.dialect != .commonMark }) { page in

@@ -24,7 +24,8 @@ package struct PlainTitle {
     let text = ContainerMarkers.bounded(RepairedText.make(body))
     let scan = TitleScan(text)
     let seen = text.span.extracting(..<scan.end)
-    guard !options.tools.contains(.microsoftLearn) || !LearnMarks.mayOccur(in: seen),
+    guard !FormulaScan.mayOccur(in: seen),
+      !options.tools.contains(.microsoftLearn) || !LearnMarks.mayOccur(in: seen),
       !options.tools.contains(.obsidian) || !ObsidianMarks.mayOccur(in: seen)
     else { return nil }
     guard !scan.hasHTML, ByteSearch.place(of: "[^", rarest: 1, in: seen) == nil else { return nil }

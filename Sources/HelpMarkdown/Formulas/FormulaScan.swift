@@ -1,0 +1,230 @@
+import HelpCore
+
+/// Finds the formulas of a text, before libcmark reads emphasis and escapes in them.
+///
+/// - `$…$`, by Pandoc's rule: no white space inside the dollars, and no digit after the second, which is the next one
+///   in the paragraph. `$5 and $10` is text. Variables of shells are told from formulas: what a letter follows ends in
+///   a letter, a digit or a bracket, so that `$HOME/$USER` is text, too.
+/// - `$$…$$`, which may have lines of their own that look like lists or headings.
+/// - `\(…\)`, and `\[…\]` around lines of their own, unless what they hold is words: both are also Markdown's escapes.
+/// - `\\(…\\)` and `\\[…\\]` in books of mdBook.
+///
+/// Code is no formula, nor is anything that has a backtick in it.
+struct FormulaScan {
+  struct Found {
+    /// Where it is, with what is around it.
+    var range: Range<Int>
+    /// As written, with what is around it, without the marks of quotes: `$x$`.
+    var source: String
+    /// What is between the marks.
+    var tex: String
+    var isDisplay: Bool
+  }
+
+  private let bytes: [UInt8]
+  private let isMdBook: Bool
+  private var found: [Found] = []
+  /// The lines of the paragraph that is read.
+  private var lines: [Range<Int>] = []
+
+  /// Whether a text may have formulas: two dollars, or two brackets, that may be a pair.
+  /// - Complexity: O(n), at the speed of memory where there are no dollars and no brackets.
+  static func mayOccur(in text: Span<UInt8>) -> Bool {
+    for bracket in ["\\(", "\\["] where ByteSearch.place(of: bracket, in: text) != nil {
+      return true
+    }
+    var dollar = ByteSearch.first(0x24, in: text)
+    while dollar + 1 < text.count {
+      let next = ByteSearch.first(0x24, in: text, from: dollar + 1)
+      guard next < text.count else { return false }
+      // A dollar with a backslash may be inside a formula.
+      if !text[dollar + 1].isASCIIWhitespace, !text[next - 1].isASCIIWhitespace { return true }
+      dollar = next
+    }
+    return false
+  }
+
+  /// The formulas, in order.
+  /// - Complexity: O(bytes · depth of containers), which is bounded.
+  static func run(
+    _ text: [UInt8], _ options: ExtensionBlocks.Options, isMdBook: Bool
+  ) -> [Found] {
+    var scan = FormulaScan(bytes: text, isMdBook: isMdBook)
+    var scanner = BlockScanner(text, options: ExtensionMarks.find(options, in: text))
+    var (start, number) = (0, 1)
+    while start < text.count {
+      let line = scanner.readLine(at: start, number: number)
+      (start, number) = (line.next, number + 1)
+      if let end = scan.take(line, in: scanner) {
+        // The lines of a formula are in no block but that of its first line.
+        while start < end {
+          start = BlockLine(text, start: start, number: number).next
+          number += 1
+        }
+      }
+    }
+    scan.endParagraph()
+    return scan.found
+  }
+
+  private init(bytes: [UInt8], isMdBook: Bool) {
+    self.bytes = bytes
+    self.isMdBook = isMdBook
+  }
+
+  // MARK: Blocks
+
+  /// - Returns: the end of a formula that begins with the line and goes on below it.
+  private mutating func take(_ line: BlockLine, in scanner: BlockScanner) -> Int? {
+    guard !line.isBlank else {
+      endParagraph()
+      return nil
+    }
+    switch scanner.stack[scanner.stack.count - 1].kind {
+    case .paragraph:
+      if scanner.paragraph.count <= 1 { endParagraph() }
+      if let formula = formulaOnLines(from: line) {
+        endParagraph()
+        found.append(formula)
+        return formula.range.upperBound
+      }
+      lines.append(line.content)
+    case .table:
+      // The line above the one that makes a table is its head.
+      let head = lines.popLast()
+      endParagraph()
+      if let head { read([head], isRow: true) }
+      read([line.content], isRow: true)
+    case .heading:
+      endParagraph()
+      if line.head == 0x23 { read([line.content]) }
+    default: endParagraph()
+    }
+    return nil
+  }
+
+  private mutating func endParagraph() {
+    if !lines.isEmpty { read(lines) }
+    lines.removeAll(keepingCapacity: true)
+  }
+
+  /// The formula between a mark at the head of a line and one on a line below it, before the next blank line.
+  private func formulaOnLines(from line: BlockLine) -> Found? {
+    let content = bytes[line.content]
+    guard let first = content.first, first == 0x24 || first == 0x5C else { return nil }
+    let marks: [(open: String, close: String)] =
+      [("$$", "$$"), ("\\[", "\\]")] + (isMdBook ? [("\\\\[", "\\\\]")] : [])
+    guard let (open, close) = marks.first(where: { content.starts(with: $0.open.utf8) }) else {
+      return nil
+    }
+    let start = line.content.lowerBound
+    var tex = Array(content.dropFirst(open.utf8.count))
+    // A formula that ends on its first line is found with the others of the paragraph.
+    guard !tex.containsText(close), !tex.containsText(open) else { return nil }
+    let quotes = bytes[line.start..<start].count { $0 == 0x3E }
+    var next = line.next
+    while next < bytes.count {
+      let end = ByteSearch.lineEnd(in: bytes.span, from: next)
+      let rest = afterPrefix(next..<end, quotes: quotes)
+      guard !rest.isEmpty else { return nil }
+      tex.append(0x0A)
+      let text = bytes[rest]
+      if let place = text.firstPlace(of: close) {
+        tex.append(contentsOf: text[..<place])
+        return accepted(
+          start..<(place + close.utf8.count), open.utf8 + tex + close.utf8, tex, isDisplay: true,
+          mustShowTeX: open == "\\[")
+      }
+      guard text.firstPlace(of: open) == nil else { return nil }
+      tex.append(contentsOf: text)
+      next = BlockLine(bytes, start: next, number: 0).next
+    }
+    return nil
+  }
+
+  /// A line without white space around it and without the marks of the quotes that it is in.
+  private func afterPrefix(_ line: Range<Int>, quotes: Int) -> Range<Int> {
+    var (start, end, left) = (line.lowerBound, line.upperBound, quotes)
+    while start < end, bytes[start].isASCIIWhitespace || (left > 0 && bytes[start] == 0x3E) {
+      if bytes[start] == 0x3E { left -= 1 }
+      start += 1
+    }
+    while end > start, bytes[end - 1].isASCIIWhitespace { end -= 1 }
+    return start..<end
+  }
+
+  // MARK: Inlines
+
+  /// Reads the text of a leaf block, or of a table's row, where a pipe ends a cell.
+  private mutating func read(_ lines: [Range<Int>], isRow: Bool = false) {
+    var leaf = FormulaLeaf(lines, of: bytes)
+    guard leaf.mayHaveFormulas else { return }
+    while let candidate = leaf.next(isMdBook: isMdBook) {
+      var tex = Array(leaf.text[candidate.inside])
+      if isRow {
+        guard !tex.hasCellEnd else { continue }
+        tex = tex.withoutEscapedPipes
+      }
+      let (whole, last) = (candidate.whole, candidate.whole.upperBound - 1)
+      let formula = accepted(
+        leaf.place(whole.lowerBound)..<(leaf.place(last) + 1), Array(leaf.text[whole]), tex,
+        isDisplay: candidate.isDisplay, mustShowTeX: candidate.isEscape)
+      guard let formula else { continue }
+      found.append(formula)
+      leaf.pass(candidate)
+    }
+  }
+
+  /// A formula, unless it looks like something else.
+  private func accepted(
+    _ range: Range<Int>, _ source: [UInt8], _ tex: [UInt8], isDisplay: Bool, mustShowTeX: Bool
+  ) -> Found? {
+    guard tex.contains(where: { !$0.isASCIIWhitespace }), !mustShowTeX || tex.looksLikeTeX else {
+      return nil
+    }
+    return Found(
+      range: range, source: String(decoding: source, as: UTF8.self),
+      tex: String(decoding: tex, as: UTF8.self), isDisplay: isDisplay)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func containsText(_ wanted: String) -> Bool {
+    self[...].firstPlace(of: wanted) != nil
+  }
+
+  /// Whether it has a pipe that ends a table's cell.
+  fileprivate var hasCellEnd: Bool {
+    indices.contains { self[$0] == 0x7C && ($0 == 0 || self[$0 - 1] != 0x5C) }
+  }
+
+  /// A table's cell writes its pipes with a backslash.
+  fileprivate var withoutEscapedPipes: [UInt8] {
+    indices.filter { !(self[$0] == 0x5C && $0 + 1 < count && self[$0 + 1] == 0x7C) }.map {
+      self[$0]
+    }
+  }
+
+  /// Whether it has what only formulas have, or no word of two letters or more.
+  fileprivate var looksLikeTeX: Bool {
+    if contains(where: { "\\^_={}+<>".utf8.contains($0) }) { return true }
+    return !indices.dropFirst().contains { self[$0].isLetter && self[$0 - 1].isLetter }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where some text first occurs, but for backslashes before it.
+  fileprivate func firstPlace(of wanted: String) -> Int? {
+    let wanted = Array(wanted.utf8)
+    var index = startIndex
+    while index + wanted.count <= endIndex {
+      if self[index] == wanted[0], self[index...].starts(with: wanted) { return index }
+      index += self[index] == 0x5C ? 2 : 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}

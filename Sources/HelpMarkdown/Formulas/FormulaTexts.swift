@@ -1,0 +1,158 @@
+internal import HelpCore
+import HelpDocument
+import HelpMath
+
+/// The formulas of a page: hidden behind placeholders while libcmark parses, then MathML.
+///
+///     the $x_1$ and $y_1$    ->    the U+FDE2 … and U+FDE2 …    ->    the <math>…</math> and <math>…</math>
+///
+/// Where a placeholder turns up in code, in HTML or in an address, it becomes what was written. So does a formula that
+/// is not understood, which is reported.
+struct FormulaTexts: Sendable {
+  private struct Entry {
+    var reading: Result<Formula, FormulaFault>
+    var tex: String
+    var isDisplay: Bool
+  }
+
+  private var placeholders = Placeholders(areFormulas: true)
+  /// By the numbers of the placeholders.
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The text with placeholders for its formulas; nil when it has none.
+  /// - Complexity: O(n · depth of containers), which is bounded.
+  mutating func hide(_ text: [UInt8], _ options: MarkupOptions) -> ExpandedText? {
+    let found = FormulaScan.run(text, .init(options), isMdBook: options.mdBook != nil)
+    guard !found.isEmpty else { return nil }
+    let lines = LineTable(text)
+    var output = ExpandedText()
+    var copied = 0
+    for formula in found {
+      let reading = Self.read(formula.tex)
+      // Without commands, it may be anything.
+      if case .failure = reading, !formula.isDisplay, !Self.hasCommand(formula.tex) { continue }
+      let placeholder = placeholders.placeholder(for: formula.source)
+      if placeholders.texts.count > entries.count {
+        entries.append(Entry(reading: reading, tex: formula.tex, isDisplay: formula.isDisplay))
+      }
+      output.append(text[copied..<formula.range.lowerBound])
+      output.append(placeholder)
+      copied = formula.range.upperBound
+      let next = lines.position(of: copied)
+      output.begin(at: .init(line: next.line, column: next.column))
+    }
+    guard copied > 0 else { return nil }
+    output.append(text[copied...])
+    return output
+  }
+
+  private static func read(_ tex: String) -> Result<Formula, FormulaFault> {
+    Result { () throws(FormulaFault) in try Formula(tex) }
+  }
+
+  /// Whether a text has a backslash and a letter.
+  private static func hasCommand(_ tex: String) -> Bool {
+    zip(tex.utf8, tex.utf8.dropFirst()).contains {
+      $0 == 0x5C && (0x61...0x7A).contains($1 | 0x20)
+    }
+  }
+
+  /// The name under which a formula that is not understood is reported.
+  private static func name(of fault: FormulaFault, _ tex: String) -> String {
+    if case .unknownCommand(let command) = fault { return String(command.prefix(40)) }
+    return tex.prefix(40).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  // MARK: In the tree
+
+  /// Puts the formulas into the tree, and makes some from code blocks whose language is `math`.
+  /// - Complexity: O(size of the tree).
+  func run(
+    _ codeBlocks: inout [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) {
+    if !entries.isEmpty {
+      var current: CMarkNode? = tree.root
+      while let node = current {
+        current = node.following()
+        if node.kind == .text, node.withLiteral({ Placeholders.mayOccur(in: $0) }) {
+          putFormulas(into: node, in: &tree, &positions)
+        }
+      }
+      tree.changeTexts { text, _ in
+        placeholders.resolved(text) { $1.append(contentsOf: $0.utf8) }
+      }
+    }
+    codeBlocks.removeAll { Self.isFormula($0) && exchange($0, in: &tree, &positions) }
+  }
+
+  private func putFormulas(
+    into node: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) {
+    let literal = node.literal
+    var references = CharacterReferences()
+    let alignment = positions.offset(of: node, in: tree).map {
+      TextAlignment(literal, at: $0, in: positions.text, &references)
+    }
+    let isInsideImage = node.isInsideImage
+    var parts: [TextPart] = []
+    var failed: [(node: CMarkNode, name: String)] = []
+    var index = 0
+    while index < literal.count {
+      guard let (number, end) = placeholders.read(literal, index) else {
+        index += 1
+        continue
+      }
+      let entry = entries[number]
+      let made: CMarkNode
+      switch entry.reading {
+      case .success(let formula) where isInsideImage: made = .text(formula.text.utf8)
+      case .success(let formula):
+        made = tree.formula(formula.mathML(isDisplay: entry.isDisplay), text: formula.text)
+      case .failure(let fault):
+        made = .text(placeholders.texts[number].utf8)
+        failed.append((made, Self.name(of: fault, entry.tex)))
+      }
+      parts.append(TextPart(index..<end, made, alignment))
+      index = end
+    }
+    guard !parts.isEmpty else { return }
+    tree.substitute(parts, in: literal, of: node)
+    for (node, name) in failed { report(name, at: node, in: &tree, &positions) }
+  }
+
+  private func report(
+    _ name: String, at node: CMarkNode, in tree: inout CMarkTree,
+    _ positions: inout InlinePositions
+  ) {
+    let place = positions.position(of: node, in: tree)
+    let file = place.flatMap { $0.file > 0 ? tree.notes.files[$0.file] : nil }
+    tree.notes.droppedElements.append(UnknownMark(.formula, name, at: place?.position, in: file))
+  }
+
+  // MARK: Code blocks
+
+  /// Whether a code block is a formula: its language is `math`.
+  static func isFormula(_ block: CMarkNode) -> Bool {
+    block.fenceInfo.prefix { $0 != 0x20 }.elementsEqual("math".utf8)
+  }
+
+  /// Makes a paragraph from a code block.
+  /// - Returns: false when it is not understood; then it stays as it is.
+  private func exchange(
+    _ block: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
+  ) -> Bool {
+    let tex = String(decoding: block.literal, as: UTF8.self)
+    switch Self.read(tex) {
+    case .success(let formula):
+      let paragraph = tree.block(.paragraph, at: BlockPlace(block), onEnter: "<p>", onExit: "</p>")
+      paragraph.append(tree.formula(formula.mathML(isDisplay: true), text: formula.text))
+      tree.exchange(block, for: paragraph)
+      return true
+    case .failure(let fault):
+      report(Self.name(of: fault, tex), at: block, in: &tree, &positions)
+      return false
+    }
+  }
+}

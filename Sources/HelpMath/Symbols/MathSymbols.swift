@@ -1,0 +1,92 @@
+/// The commands that are one symbol.
+enum MathSymbols {
+  /// What a command is; nil for one that is no symbol.
+  static func node(_ command: String) -> FormulaNode? { table[command] }
+
+  /// What a character is that is neither a letter nor a digit.
+  static func symbol(_ character: Unicode.Scalar) -> FormulaOperator? {
+    switch character {
+    case "+": FormulaOperator(text: "+", kind: .binary)
+    case "-": FormulaOperator(text: "−", kind: .binary)
+    case "*": FormulaOperator(text: "∗", kind: .binary)
+    case "=", "<", ">", ":": FormulaOperator(text: String(character), kind: .relation)
+    case "(", "[": FormulaOperator(text: String(character), kind: .opening)
+    case ")", "]", "!", "?": FormulaOperator(text: String(character), kind: .closing)
+    case ",", ";": FormulaOperator(text: String(character), kind: .punctuation)
+    case "/", "|", ".", "@", "\"", "`": FormulaOperator(text: String(character), kind: .ordinary)
+    default: known[String(character)]
+    }
+  }
+
+  /// What a fence is as a character, by its command without backslash or by itself; nil for what is no fence.
+  static func fence(_ name: String) -> String? {
+    switch name {
+    case "(", ")", "[", "]", "|", "/", "<", ">":
+      name == "<" ? "⟨" : name == ">" ? "⟩" : name
+    case ".": ""
+    case "{", "lbrace": "{"
+    case "}", "rbrace": "}"
+    case "lbrack": "["
+    case "rbrack": "]"
+    case "langle": "⟨"
+    case "rangle": "⟩"
+    case "vert", "lvert", "rvert": "|"
+    case "Vert", "lVert", "rVert", "\\|": "‖"
+    case "lfloor": "⌊"
+    case "rfloor": "⌋"
+    case "lceil": "⌈"
+    case "rceil": "⌉"
+    case "backslash": "\\"
+    case "uparrow": "↑"
+    case "downarrow": "↓"
+    default: nil
+    }
+  }
+
+  /// The functions whose names are commands, and those of them that have limits.
+  static let functions: Set<String> = words(
+    """
+    arccos arcsin arctan arg cos cosh cot coth csc deg dim exp hom ker lg ln log sec sin sinh tan tanh
+    """
+  ).union(functionsWithLimits)
+  static let functionsWithLimits: Set<String> = words(
+    "argmax argmin det gcd inf lim liminf limsup max min Pr sup")
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }
+
+  /// The symbols by their characters.
+  private static let known: [String: FormulaOperator] = {
+    var known: [String: FormulaOperator] = [:]
+    for node in table.values {
+      if case .symbol(let symbol) = node { known[symbol.text] = symbol }
+    }
+    return known
+  }()
+
+  private static let table: [String: FormulaNode] = {
+    var table: [String: FormulaNode] = [:]
+    func add(_ pairs: String, _ node: (String) -> FormulaNode) {
+      let words = pairs.split { $0 == " " || $0 == "\n" }
+      for index in stride(from: 0, to: words.count - 1, by: 2) {
+        table[String(words[index])] = node(String(words[index + 1]))
+      }
+    }
+    func add(_ pairs: String, _ kind: FormulaOperator.Kind) {
+      add(pairs) { .symbol(FormulaOperator(text: $0, kind: kind)) }
+    }
+    add(letters) { .identifier($0, .italic) }
+    add(uprightLetters) { .identifier($0, .upright) }
+    add(ordinary, .ordinary)
+    add(binary, .binary)
+    add(relations, .relation)
+    add(arrows, .relation)
+    add("lbrace { { { langle ⟨ lfloor ⌊ lceil ⌈ lvert | lVert ‖ lbrack [", .opening)
+    add("rbrace } } } rangle ⟩ rfloor ⌋ rceil ⌉ rvert | rVert ‖ rbrack ]", .closing)
+    add("colon : ldotp . cdotp ·", .punctuation)
+    add(large, .large)
+    add("int ∫ iint ∬ iiint ∭ oint ∮ oiint ∯ smallint ∫", .integral)
+    return table
+  }()
+}

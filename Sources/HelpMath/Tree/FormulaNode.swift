@@ -1,0 +1,57 @@
+/// A part of a formula. Its depth is at most a small multiple of `Formula.maximumDepth`.
+indirect enum FormulaNode: Sendable {
+  case row([FormulaNode])
+  /// A letter, or a name such as `sin`.
+  case identifier(String, MathAlphabet)
+  /// The name of a function, apart from what follows it.
+  case function(String, hasLimits: Bool)
+  case number(String)
+  case symbol(FormulaOperator)
+  case text(String)
+  /// White space, in eighteenths of an em.
+  case space(Int)
+  /// Without a line, a choice: one above the other.
+  case fraction(FormulaNode, FormulaNode, hasLine: Bool)
+  case root(FormulaNode, index: FormulaNode?)
+  case scripts(FormulaNode, below: FormulaNode?, above: FormulaNode?, areLimits: Bool)
+  case accent(FormulaNode, FormulaAccent)
+  /// Fences as high as what is between them; an empty one is invisible.
+  case fenced(String, FormulaNode, String)
+  case table([[FormulaNode]], FormulaTable)
+}
+
+/// A symbol, and how it behaves beside others.
+struct FormulaOperator: Sendable {
+  enum Kind: Sendable {
+    case ordinary, prefix, binary, relation, opening, closing, punctuation
+    /// With what is above and below it as limits: ∑.
+    case large
+    case integral
+    /// A fence in the middle of a pair: as high as they are.
+    case middle
+  }
+
+  var text: String
+  var kind: Kind
+}
+
+/// What is over or under a part of a formula.
+struct FormulaAccent: Sendable {
+  /// The character that MathML puts there.
+  var mark: String
+  /// The combining character that text has; nil for a brace, which text leaves out.
+  var combining: Unicode.Scalar?
+  var isBelow = false
+  var isStretchy = false
+}
+
+/// How a table's cells belong together.
+enum FormulaTable: Sendable {
+  case matrix
+  /// A value, and when it applies.
+  case cases
+  /// Columns in pairs, aligned where they meet.
+  case aligned
+  /// Lines, each in the middle.
+  case gathered
+}

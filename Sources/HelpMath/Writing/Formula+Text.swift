@@ -1,0 +1,204 @@
+extension Formula {
+  /// The formula as one line of characters.
+  ///
+  ///     \sum_{i=1}^n \frac{x_i^2}{a+b}    ->    ∑_{i=1}^n xᵢ²/(a + b)
+  /// - Complexity: O(size).
+  package var text: String {
+    var writer = FormulaTextWriter()
+    writer.write(root)
+    return writer.finish()
+  }
+}
+
+/// Writes a formula on one line.
+private struct FormulaTextWriter {
+  private var output = String.UnicodeScalarView()
+  /// Whether white space around operators is left out.
+  private var isTight = false
+
+  consuming func finish() -> String {
+    while output.last == " " { output.removeLast() }
+    return String(output)
+  }
+
+  private mutating func put(_ text: String) { output.append(contentsOf: text.unicodeScalars) }
+
+  /// White space, once, and not at the beginning.
+  private mutating func space() {
+    guard let last = output.last, last != " ", !"([{⟨⌊⌈".unicodeScalars.contains(last) else {
+      return
+    }
+    output.append(" ")
+  }
+
+  /// A part by itself.
+  private func line(_ node: FormulaNode, isTight: Bool) -> String {
+    var writer = FormulaTextWriter()
+    writer.isTight = isTight
+    writer.write(node)
+    return writer.finish()
+  }
+
+  private mutating func writeItems(_ items: [FormulaNode]) {
+    for (index, item) in items.enumerated() {
+      if index > 0, FormulaNode.separates(items[index - 1], item, isText: true) { space() }
+      write(item)
+    }
+  }
+
+  mutating func write(_ node: FormulaNode) {
+    switch node {
+    case .row(let items): writeItems(items)
+    case .identifier(let name, let alphabet): put(alphabet.letters(name, isPlain: true))
+    case .function(let name, _): put(name)
+    case .number(let digits): put(digits)
+    case .symbol(let symbol): write(symbol)
+    case .text(let text): put(text)
+    case .space(let width): if width > 0 { space() }
+    case .fraction(let upper, let lower, hasLine: true):
+      write(upper, inParentheses: !upper.isProduct)
+      put("/")
+      write(lower, inParentheses: !lower.isFactor)
+    case .fraction(let upper, let lower, hasLine: false):
+      write(upper)
+      put(" choose ")
+      write(lower)
+    case .root(let radicand, let index):
+      writeRoot(index.map { line($0, isTight: true) })
+      if case .fenced("(", _, ")") = radicand {
+        write(radicand)
+      } else {
+        write(radicand, inParentheses: !radicand.isAtom)
+      }
+    case .scripts(.symbol(let symbol), let below, let above, _) where symbol.isSpaced:
+      if !isTight { space() }
+      put(symbol.text)
+      if let below { writeScript(below, mark: "_", Self.subscripts, true) }
+      if let above { writeScript(above, mark: "^", Self.superscripts, true) }
+      if !isTight { space() }
+    case .scripts(let base, let below, let above, let areLimits):
+      write(base, inParentheses: !base.isFactor && !areLimits && !base.standsAlone)
+      if let below { writeScript(below, mark: "_", Self.subscripts, areLimits) }
+      if let above { writeScript(above, mark: "^", Self.superscripts, areLimits) }
+    case .accent(let base, let accent): write(base, accent)
+    case .fenced(let opening, let body, let closing):
+      put(opening)
+      if opening == "{", closing.isEmpty { put(" ") }
+      write(body)
+      put(closing)
+    case .table(let rows, let style): write(rows, style)
+    }
+  }
+
+  private mutating func write(_ node: FormulaNode, inParentheses: Bool) {
+    if inParentheses { put("(") }
+    write(node)
+    if inParentheses { put(")") }
+  }
+
+  private mutating func write(_ symbol: FormulaOperator) {
+    switch symbol.kind {
+    case _ where symbol.isSpaced:
+      if !isTight || symbol.text == "mod" { space() }
+      put(symbol.text)
+      if !isTight || symbol.text == "mod" { space() }
+    case .punctuation:
+      put(symbol.text)
+      if !isTight { space() }
+    default: put(symbol.text)
+    }
+  }
+
+  private mutating func writeRoot(_ index: String?) {
+    switch index {
+    case nil: put("√")
+    case "3": put("∛")
+    case "4": put("∜")
+    case let index?: put((Self.raised(index, Self.superscripts) ?? "(\(index))") + "√")
+    }
+  }
+
+  private mutating func write(_ base: FormulaNode, _ accent: FormulaAccent) {
+    guard let mark = accent.combining else { return write(base) }
+    let text = line(base, isTight: true)
+    let isWord = text.allSatisfy { $0.isLetter || $0.isNumber }
+    put(isWord || text.count == 1 ? "" : "(")
+    // A line covers each character of a word, another mark the last one.
+    let isLine = isWord && (mark == "\u{305}" || mark == "\u{332}")
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      output.append(scalar)
+      if isLine || (isWord && index == text.unicodeScalars.count - 1) { output.append(mark) }
+    }
+    guard !isWord else { return }
+    put(text.count == 1 ? "" : ")")
+    output.append(mark)
+  }
+
+  private mutating func write(_ rows: [[FormulaNode]], _ style: FormulaTable) {
+    for (number, row) in rows.enumerated() {
+      if number > 0 { put("; ") }
+      for (index, cell) in row.enumerated() {
+        switch style {
+        case .aligned:
+          if index > 0, index % 2 == 0 { space() }
+        case .matrix, .cases, .gathered:
+          if index > 0, output.last != " " { put(output.last == "," ? " " : ", ") }
+        }
+        write(cell)
+      }
+    }
+  }
+
+  // MARK: Scripts
+
+  private mutating func writeScript(
+    _ script: FormulaNode, mark: String, _ letters: [Unicode.Scalar: Unicode.Scalar],
+    _ areLimits: Bool
+  ) {
+    let text = line(script, isTight: true)
+    if text.isEmpty { return }
+    if !areLimits, let raised = Self.raised(text, letters) { return put(raised) }
+    let isWord = text.unicodeScalars.count == 1 || (script.isAtom && !text.contains(" "))
+    put(isWord ? mark + text : mark + "{\(text)}")
+  }
+
+  /// A short text in raised or lowered characters; nil when there are none for it.
+  private static func raised(
+    _ text: String, _ letters: [Unicode.Scalar: Unicode.Scalar]
+  ) -> String? {
+    guard text.utf8.count <= 12 else { return nil }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard let letter = letters[scalar] else { return nil }
+      result.append(letter)
+    }
+    return String(result)
+  }
+
+  private static let superscripts: [Unicode.Scalar: Unicode.Scalar] = [
+    "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸",
+    "9": "⁹", "+": "⁺", "−": "⁻", "(": "⁽", ")": "⁾", "n": "ⁿ", "i": "ⁱ", "T": "ᵀ", "⊤": "ᵀ",
+    "′": "′", "∘": "°", "∗": "*", "†": "†",
+  ]
+
+  private static let subscripts: [Unicode.Scalar: Unicode.Scalar] = [
+    "0": "₀", "1": "₁", "2": "₂", "3": "₃", "4": "₄", "5": "₅", "6": "₆", "7": "₇", "8": "₈",
+    "9": "₉", "+": "₊", "−": "₋", "(": "₍", ")": "₎", "i": "ᵢ", "j": "ⱼ", "k": "ₖ", "m": "ₘ",
+    "n": "ₙ", "t": "ₜ",
+  ]
+}
+
+extension FormulaOperator {
+  /// Whether white space is around it.
+  fileprivate var isSpaced: Bool { kind == .binary || kind == .relation || kind == .middle }
+}
+
+extension FormulaNode {
+  /// Whether scripts follow it directly: a symbol, a function, or nothing.
+  fileprivate var standsAlone: Bool {
+    switch self {
+    case .symbol, .function, .text: true
+    default: false
+    }
+  }
+}
