@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpTestSupport
 import Testing
 
 @Suite("Obsidian's vaults") struct ObsidianVaultTests {
