@@ -11,7 +11,7 @@ extension Book {
   /// Says that one of the author's own programs was not run.
   static func note(onProgram name: String, of book: Book) -> Diagnostic {
     Diagnostic(
-      .note, at: SourceLocation(file: book.provider.displayPath(of: "")),
+      .note, at: SourceLocation(file: book.provider.location),
       "'\(ControlCharacters.inline(name))' was not run: what this program of the book's changes is as its source has it"
     )
   }

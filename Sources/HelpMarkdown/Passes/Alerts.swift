@@ -81,6 +81,9 @@ enum Alerts {
     /// Which of GitHub's five alerts it is most like.
     var kind: String { Alerts.kinds.contains(name) ? name : MkDocsBlock.alert(for: name) }
 
+    /// The name as a class.
+    var type: String { name.replacing(" ", with: "-") }
+
     /// `edition-2024` as `Edition 2024`.
     var title: String {
       let words = name.replacing("-", with: " ").replacing("_", with: " ")
@@ -104,8 +107,8 @@ enum Alerts {
     }
     if let lineEnd = next { lineEnd.remove() } else { tree.detach(paragraph) }
     let block =
-      head.isFolded.map { MkDocsBlock.details(words: [head.kind], isOpen: !$0) }
-      ?? MkDocsBlock.admonition(words: [head.kind], hasTitle: true)
+      head.isFolded.map { MkDocsBlock.details(words: [head.type], isOpen: !$0) }
+      ?? MkDocsBlock.admonition(words: [head.type], hasTitle: true)
     let alert = block.make(
       at: BlockPlace(quote), title, titlePlace: BlockPlace(paragraph), in: &tree)
     alert.takeChildren(of: quote)
