@@ -12,8 +12,8 @@ struct PageText {
   private(set) var formulas = FormulaTexts()
   /// Leads from the text, before its blocks are rewritten, to the topic's files.
   private var sourceMap: SourceMap?
-  /// Leads from the text, after tags are replaced, to that before.
-  private var tagMap: SourceMap?
+  /// Each leads from the text, after tags are replaced, to that before; the last replacement first.
+  private var tagMaps: [SourceMap] = []
   /// Leads from the text, after formulas are hidden, to that before.
   private var formulaMap: SourceMap?
 
@@ -28,7 +28,9 @@ struct PageText {
   var isLectern: Bool { options.dialect == .lectern }
 
   /// The maps from what libcmark sees back to the topic's files, applied one after the other.
-  var maps: [SourceMap] { [blocks.map, formulaMap, tagMap, sourceMap].compactMap { $0 } }
+  var maps: [SourceMap] { [blocks.map, formulaMap].compactMap { $0 } + mapsOfTags }
+
+  private var mapsOfTags: [SourceMap] { tagMaps + [sourceMap].compactMap { $0 } }
 
   private mutating func takeFrontMatter() {
     let head = FrontMatter(text, file: notes.files[0])
@@ -58,7 +60,7 @@ struct PageText {
       frontMatter: notes.frontMatter, include: options.include)
     guard let replaced = replace(source, &placeholders) else { return }
     text = replaced.text
-    tagMap = replaced.map
+    tagMaps.insert(replaced.map, at: 0)
     notes.diagnostics += replaced.diagnostics
     notes.droppedElements += replaced.unexpanded
   }
@@ -72,7 +74,7 @@ struct PageText {
   private mutating func rewriteBlocks() {
     blocks = ExtensionBlocks(text, options: .init(options))
     text = blocks.text
-    let maps = [formulaMap, tagMap, sourceMap].compactMap { $0 }
+    let maps = [formulaMap].compactMap { $0 } + mapsOfTags
     notes.diagnostics += blocks.surplus.map { $0.diagnostic(in: notes.files, by: maps) }
   }
 
@@ -103,6 +105,13 @@ struct PageText {
       if: { $0.isLectern && $0.options.tools.intersection([.hugo, .jekyll]) == .jekyll }
     ) { page in
       page.replaceTags { source, _ in LiquidPage.run(source) }
+    },
+    // Reads Markdown inside `<div markdown="1">`.
+    Pass(
+      "Markdown in HTML",
+      if: { $0.isLectern && !$0.options.tools.isDisjoint(with: [.jekyll, .mkDocs]) }
+    ) { page in
+      page.replaceTags { source, _ in MarkdownElements.run(source) }
     },
     // Replaces Docusaurus' and VuePress' `:::note`, and components, by HTML around Markdown.
     Pass(

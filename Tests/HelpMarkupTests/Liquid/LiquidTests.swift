@@ -70,4 +70,32 @@ struct LiquidTests {
     ]
     #expect(html("{% include a %}", jekyll(files)).contains("x"))
   }
+
+  @Test("Markdown is read inside elements that say so, and nowhere else in HTML")
+  func elements() {
+    let quote = """
+      <aside markdown="1" class="a">
+        <img src="b" alt="">
+        *c*
+        <p markdown="1" class="d">
+      [e](f)
+        </p>
+      </aside>
+      g
+
+      """
+    #expect(
+      html(quote, jekyll()) == """
+        <aside class="a">
+        <p><img src="b" alt=""> <em>c</em></p>
+        <div class="d">
+        <p><a href="f">e</a></p>
+        </div>
+        </aside>
+        <p>g</p>
+
+        """)
+    #expect(html("<div>\n*a*\n</div>\n", jekyll()) == "<div>\n*a*\n</div>\n")
+    #expect(html("<div markdown=\"1\">\n*a*\n</div>\n") == "<div>\n*a*\n</div>\n")
+  }
 }

@@ -1,0 +1,92 @@
+import HelpCore
+
+/// Lets Markdown be read inside elements of HTML that say so.
+///
+///     <aside markdown="1" class="a">        <aside class="a">
+///     Some *text*                     ->
+///     </aside>                              Some *text*
+///
+///                                           </aside>
+///
+/// CommonMark reads Markdown between the tags of HTML where blank lines separate them. A paragraph, which cannot hold
+/// others, becomes a `div`.
+///
+/// Sources: kramdown's documentation, HTML Blocks; Python-Markdown's, Markdown in HTML.
+struct MarkdownElements {
+  private var writer: TagWriter
+  private let text: [UInt8]
+  private var copied = 0
+  private var fence: (mark: UInt8, length: Int)?
+  /// The elements that are open: the name in the text, and what it is written as.
+  private var open: [(name: String, written: String)] = []
+
+  /// How deep such elements may nest.
+  private static let maximumDepth = 64
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n · depth), which is bounded.
+  static func run(_ source: TagSource) -> TagWriter.Outcome? {
+    let span = source.text.span
+    guard ByteSearch.contains(0x3C, in: span), ByteSearch.place(of: "markdown", in: span) != nil
+    else { return nil }
+    var pass = MarkdownElements(source)
+    var lines = FastLines(source.text)
+    while let line = lines.next() { pass.read(line) }
+    pass.keep(upTo: source.text.count)
+    return pass.writer.finish()
+  }
+
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
+    text = source.text
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    let start = MarkedLine.content(of: line, in: text)
+    if let opened = fence {
+      if MarkedLine.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil {
+        fence = nil
+      }
+      return
+    }
+    fence = MarkedLine.fence(in: text, at: start, to: line.upperBound)
+    guard fence == nil, start < line.upperBound, text[start] == 0x3C,
+      let tag = JSXTag(text, at: start, limit: line.upperBound)
+    else { return }
+    let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: start)
+    if tag.isClosing {
+      guard let index = open.lastIndex(where: { $0.name == tag.name.lowercased() }) else { return }
+      let written = open[index].written
+      open.removeSubrange(index...)
+      replace(start..<tag.end, by: "\n</\(written)>\n", prefix)
+    } else if Self.mayHoldBlocks(tag), open.count < Self.maximumDepth {
+      let name = tag.name.lowercased()
+      let written = name == "p" ? "div" : name
+      open.append((name, written))
+      let attributes = tag.texts.filter { $0.name != "markdown" }.map {
+        ($0.name, Optional($0.value))
+      }
+      replace(start..<tag.end, by: TagExpansion.tag(written, attributes) + "\n\n", prefix)
+    } else if !open.isEmpty, tag.end == line.upperBound, line.upperBound < text.count {
+      // A tag alone on its line would begin a block of HTML.
+      replace(tag.end..<(line.upperBound + 1), by: " ", [])
+    }
+  }
+
+  private static func mayHoldBlocks(_ tag: JSXTag) -> Bool {
+    guard !tag.isSelfClosing, let value = tag["markdown"] else { return false }
+    return ["", "1", "block", "markdown"].contains(value)
+  }
+
+  private mutating func keep(upTo end: Int) {
+    guard end > copied else { return }
+    writer.keep(copied..<end)
+    copied = end
+  }
+
+  private mutating func replace(_ range: Range<Int>, by made: String, _ prefix: [UInt8]) {
+    keep(upTo: range.lowerBound)
+    writer.put(Array(made.utf8), at: writer.origin(of: range.lowerBound), prefix: prefix)
+    copied = range.upperBound
+  }
+}
