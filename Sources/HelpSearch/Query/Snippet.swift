@@ -51,7 +51,7 @@ struct Snippet {
     }
   }
 
-  /// Where a sentence or at least a word begins, not far before a place.
+  /// Where a line or at least a word begins, not far before a place.
   private static func beginning(of text: [UInt8], before target: Int) -> Int {
     var start = target
     var word = target
