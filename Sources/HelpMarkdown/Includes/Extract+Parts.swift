@@ -55,7 +55,8 @@ extension Extract {
         continue
       }
       let isAlone = bytes.count == mark.count
-      guard isAlone || bytes.dropLast(mark.count).last == 0x20 else { continue }
+      let before = bytes.dropLast(mark.count).last
+      guard isAlone || before == 0x20 || before == 0x5D else { continue }
       var end = line
       if isAlone {
         while end > 0, content(end - 1).isEmpty { end -= 1 }

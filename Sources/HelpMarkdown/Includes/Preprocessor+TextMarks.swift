@@ -37,7 +37,7 @@ extension Preprocessor {
         let selection = part.map(LineSelection.part) ?? .all
         var frame = try open(name, selection, .plain, isName: true, start)
         if part == nil { frame = frame.withoutFrontMatter(files[frame.file]) }
-        frame.textMarks = ObsidianMarks(frame.extract.text).marks[...]
+        frame.textMarks = ObsidianMarks(frame.extract.text, name: name).marks[...]
         enter(frame, for: mark)
       } catch {
         // The link says where it does not lead.

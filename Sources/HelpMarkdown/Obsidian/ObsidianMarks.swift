@@ -12,6 +12,8 @@ internal import HelpCore
 /// Source: Obsidian's help: Internal links, Embed files, Basic formatting syntax.
 package struct ObsidianMarks {
   private let text: [UInt8]
+  /// The name of the topic that is embedded; empty for the topic itself.
+  private let name: String
   private(set) var marks: [TextMark] = []
   private var fence: (mark: UInt8, length: Int)?
   private var isComment = false
@@ -22,7 +24,7 @@ package struct ObsidianMarks {
   /// Whether a text may have such marks.
   /// - Complexity: O(n), at the speed of memory.
   static func mayOccur(in text: Span<UInt8>) -> Bool {
-    ["[[", "%%", "==", " ^"].contains { ByteSearch.place(of: $0, in: text) != nil }
+    ["[[", "%%", "==", " ^", "]^"].contains { ByteSearch.place(of: $0, in: text) != nil }
   }
 
   /// Whether a text may show other files.
@@ -32,8 +34,9 @@ package struct ObsidianMarks {
   }
 
   /// - Complexity: O(n).
-  init(_ text: [UInt8]) {
+  init(_ text: [UInt8], name: String = "") {
     self.text = text
+    self.name = name
     guard Self.mayOccur(in: text.span) else { return }
     var lines = FastLines(text)
     while let line = lines.next() { read(line) }
@@ -89,7 +92,8 @@ package struct ObsidianMarks {
         index = readLink(index, line, isEmbed: false) ?? index + 2
       case 0x3D where starts("==", at: index, line):
         index = readHighlight(index, line, &highlight)
-      case 0x5E where index > line.lowerBound && text[index - 1] == 0x20:
+      case 0x5E
+      where index > line.lowerBound && (text[index - 1] == 0x20 || text[index - 1] == 0x5D):
         index = readName(index, line)
       default: index += 1
       }
@@ -137,7 +141,7 @@ package struct ObsidianMarks {
     var close = first
     while close + 1 < limit, text[close] != 0x5D, text[close] != 0x5B { close += 1 }
     guard close + 1 < limit, text[close] == 0x5D, text[close + 1] == 0x5D,
-      let link = WikiLink(text[first..<close])
+      let link = WikiLink(text[first..<close], of: name)
     else { return nil }
     let range = start..<(close + 2)
     guard isEmbed else {

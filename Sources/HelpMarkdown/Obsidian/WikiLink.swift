@@ -11,9 +11,14 @@ struct WikiLink {
   let place: String?
   /// What follows the bar.
   let label: String?
+  /// The topic that is meant where there is no target; empty for the one that is shown.
+  private let own: String
 
-  /// - Parameter content: what is between the brackets.
-  init?(_ content: ArraySlice<UInt8>) {
+  /// - Parameters:
+  ///   - content: what is between the brackets.
+  ///   - own: the name of the topic that it is in, where another one shows it.
+  init?(_ content: ArraySlice<UInt8>, of own: String = "") {
+    self.own = own
     // In a table, the bar is escaped.
     let text = String(decoding: content, as: UTF8.self).replacing("\\|", with: "|")
     let halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
@@ -44,7 +49,7 @@ struct WikiLink {
 
   /// As the destination of a link.
   var destination: String {
-    Self.encoded(target) + (anchor.map { "#" + Self.encoded($0) } ?? "")
+    Self.encoded(target.isEmpty ? own : target) + (anchor.map { "#" + Self.encoded($0) } ?? "")
   }
 
   private static func encoded(_ text: String) -> String {

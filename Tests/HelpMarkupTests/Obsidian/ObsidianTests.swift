@@ -25,6 +25,7 @@ struct ObsidianTests {
       ("![[b.png|100x50]]", "<img src=\"b.png\" alt=\"b\" width=\"100\" height=\"50\">"),
       ("![[b.mp4]]", "<p><a href=\"b.mp4\">b.mp4</a></p>"),
       ("a ^b-1", "<p>a <a id=\"^b-1\"></a></p>"),
+      ("![[a.png]]^b", "<p><img src=\"a.png\" alt=\"a\"><a id=\"^b\"></a></p>"),
       ("a %%b [[c]]%% d %%", "<p>a  d %%</p>"), ("a\n\n%%\nb\n\nc\n%%\n\nd", "<p>a</p>\n<p>d</p>"),
       ("==a *b*== == c ==d", "<p><mark>a <em>b</em></mark> == c ==d</p>"),
       ("`[[a]]` \\[[b]] [[]] #tag", "<p><code>[[a]]</code> [[b]] [[]] #tag</p>"),
@@ -115,5 +116,11 @@ struct ObsidianTests {
       html("> [!EDITION-2024]\n> a\n").contains(
         "<p class=\"markdown-alert-title\">Edition 2024</p>\n<p>a</p>"))
     #expect(html("> [!x] y\n> a\n") == "<blockquote>\n<p>[!x] y\na</p>\n</blockquote>\n")
+  }
+
+  @Test("links of an embedded topic to itself lead there")
+  func ownLinks() {
+    #expect(
+      html("![[a]]\n", obsidian(["a": "[[#B]]"])) == "<p><a href=\"a#b\">B</a></p>\n")
   }
 }
