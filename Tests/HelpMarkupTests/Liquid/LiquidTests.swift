@@ -87,10 +87,10 @@ struct LiquidTests {
     #expect(
       html(quote, jekyll()) == """
         <aside class="a">
-        <p><img src="b" alt=""> <em>c</em></p>
-        <div class="d">
+        <p><img src="b" alt="">   <em>c</em></p>
+          <div class="d">
         <p><a href="f">e</a></p>
-        </div>
+          </div>
         </aside>
         <p>g</p>
 
