@@ -76,7 +76,8 @@ package enum HostileMarks {
     "<iframe src=a>", "<Foo title=a>",
     "</Foo>",
     "<b a=\"",
-    "<img src=a>", "<p markdown=\"1\">\n", "<svg>", "<select>", "<script>", "<details>", "<template>",
+    "<img src=a>", "<p markdown=\"1\">\n", "<svg>", "<select>", "<script>", "<details>",
+    "<template>",
   ]
 
   private static let metadata = [

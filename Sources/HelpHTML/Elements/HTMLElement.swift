@@ -4,7 +4,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
     code
   case col, colgroup, dd, del, details, dfn, div, dl, dt, em, figcaption, figure, font, footer
-  case h1, h2, h3, h4, h5, h6, header, hgroup, hr, i, img, ins, kbd, label, li, main, mark, nav, ol, p
+  case h1, h2, h3, h4, h5, h6, header, hgroup, hr, i, img, ins, kbd, label, li, main, mark, nav, ol,
+    p
   case picture, pre, q, rp, rt, ruby, s, samp, section, small, source, span, strike, strong, sub
   case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, tt, u, ul, `var`, wbr
   // Read, never written.
@@ -29,7 +30,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
   /// Neither special nor formatting in the standard's terms: text-level elements.
   var isOrdinary: Bool {
     switch self {
-    case .abbr, .bdi, .bdo, .cite, .del, .dfn, .ins, .kbd, .label, .mark, .picture, .q, .rp, .rt, .ruby,
+    case .abbr, .bdi, .bdo, .cite, .del, .dfn, .ins, .kbd, .label, .mark, .picture, .q, .rp, .rt,
+      .ruby,
       .samp, .span, .sub, .sup, .time, .var:
       true
     default: false
