@@ -31,7 +31,9 @@ extension LearnMarks {
         readDefinition(line)
         index += 1
       case 0x3A where starts(":::", at: index, in: line):
-        index = readInlineColons(index..<line.upperBound) ?? index + 3
+        // A mark begins where the colons do: each run is read once.
+        let colons = text[index..<line.upperBound].prefix { $0 == 0x3A }.count
+        index = readInlineColons(index..<line.upperBound) ?? index + colons
       case 0x5D where !base.isEmpty && starts("](", at: index, in: line):
         let start = index + 2
         if LearnAddress.isRelative(text[start..<line.upperBound].prefix { $0 != 0x29 }) {

@@ -12,6 +12,8 @@ struct AttributeLists {
   private(set) var targets: [(node: CMarkNode, list: AttributeList)] = []
 
   private let mayLead: Bool
+  /// The last text of a list that leads its paragraph.
+  private var leading: CMarkNode?
   /// The leaf block whose inlines have their places.
   private var pinned: CMarkNode?
 
@@ -53,7 +55,7 @@ struct AttributeLists {
     pin(text, in: &tree, &positions)
     guard let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x7B
     else { return }
-    let previous = text.previousInline
+    let previous = text.previousInline(after: leading)
     switch previous?.kind {
     case .link, .image, .code, .emphasis, .strong, .customInline:
       guard let previous, !text.isInsideImage else { return }
@@ -77,6 +79,7 @@ struct AttributeLists {
       if let lineEnd = run.nodes.last?.next, lineEnd.kind == .softBreak {
         add(list, to: paragraph, in: &tree)
         tree.detach(lineEnd)
+        leading = run.nodes.last
       } else {
         tree.detach(paragraph)
       }
@@ -141,9 +144,11 @@ struct AttributeLists {
 
 extension CMarkNode {
   /// The inline before this one; text that passes have emptied does not count.
-  fileprivate var previousInline: CMarkNode? {
+  /// - Parameter leading: a node with nothing before it but such text: a paragraph may begin with thousands of lists.
+  fileprivate func previousInline(after leading: CMarkNode?) -> CMarkNode? {
     var node = previous
     while let current = node, current.kind == .text, current.literal.isEmpty {
+      if current == leading { return nil }
       node = current.previous
     }
     return node

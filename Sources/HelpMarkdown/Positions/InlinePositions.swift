@@ -11,6 +11,8 @@ struct InlinePositions {
   /// The leaf block that was read last.
   private var block: CMarkNode?
   private var reading: InlineReading?
+  /// The leaf blocks of inlines that hold others whose places are unknown: they may nest as deep as their text is long.
+  private var leaves: [CMarkNode: CMarkNode] = [:]
   private var path = ContainerPath()
   /// Whether the places of nodes in the topic's files are not needed.
   var isSilent = false
@@ -19,8 +21,7 @@ struct InlinePositions {
   init(_ text: [UInt8]) { self.text = text }
 
   /// In which of the topic's files, and where, a node begins; nil where unknown.
-  /// - Complexity: O(size of its leaf block) for the first inline of a block asked for, then O(depth below
-  ///   the block).
+  /// - Complexity: O(size of its leaf block) for the first inline of a block asked for, then O(1), amortised.
   mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourceMap.Origin? {
     guard !isSilent else { return nil }
     guard node.kind.rawValue >= CMarkNode.Kind.text.rawValue else {
@@ -39,9 +40,27 @@ struct InlinePositions {
     if let place = tree.notes.annotation(of: node)?.place {
       return SourcePosition(line: place.line, column: max(1, place.column))
     }
-    guard let leaf = Self.leaf(of: node) else { return nil }
+    guard let leaf = knownLeaf(of: node) else { return nil }
     if leaf != block { load(leaf, in: tree) }
     return reading?.places[node].map { position($0) }
+  }
+
+  /// The block, or table cell, that holds an inline.
+  /// - Complexity: O(1), amortised.
+  private mutating func knownLeaf(of node: CMarkNode) -> CMarkNode? {
+    var passed: [CMarkNode] = []
+    var leaf = node
+    while leaf.isInline {
+      if let known = leaves[leaf] {
+        leaf = known
+        break
+      }
+      passed.append(leaf)
+      guard let parent = leaf.parent else { return nil }
+      leaf = parent
+    }
+    for node in passed.dropFirst() { leaves[node] = leaf }
+    return leaf
   }
 
   private mutating func position(_ place: InlineReading.Place) -> SourcePosition {
@@ -108,6 +127,7 @@ struct InlinePositions {
   mutating func forget() {
     block = nil
     reading = nil
+    leaves = [:]
   }
 
   /// A byte of what cmark saw.
