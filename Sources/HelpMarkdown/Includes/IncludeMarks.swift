@@ -11,7 +11,10 @@ package struct IncludeMarks {
   /// - Parameter start: not before that of an earlier call.
   /// - Complexity: O(bytes up to it), at the speed of memory.
   mutating func next(in text: [UInt8], from start: Int) -> Int? {
-    guard isMkDocs else { return BraceSearch.next(in: text, from: start) }
+    guard isMkDocs else {
+      if brace < start { brace = BraceSearch.next(in: text, from: start) ?? text.count }
+      return brace < text.count ? brace : nil
+    }
     if brace < start { brace = Self.brace(in: text, from: start) }
     if scissors < start {
       scissors = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: start) ?? text.count
