@@ -183,7 +183,7 @@ let package = Package(
     tests(of: "HelpMetadata"),
     tests(of: "HelpHighlighting", ["HelpMarkup"], golden: ["Golden"]),
     tests(of: "HelpMan", ["HelpMarkup", system], golden: ["Golden"]),
-    tests(of: "HelpHTML", ["HelpDocument", "HelpMetadata"]),
+    tests(of: "HelpHTML", ["HelpDocument", "HelpFuzz", "HelpMetadata"]),
     tests(of: "HelpMarkdown", ["HelpMarkup", system], golden: ["GFM/Golden"]),
     tests(
       of: "HelpMarkup", ["HelpFuzz", system],

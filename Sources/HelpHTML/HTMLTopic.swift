@@ -13,6 +13,7 @@ package struct HTMLTopic: Sendable {
   package let diagnostics: [Diagnostic]
   private let events: [HTMLEvent]
   private let lines: [Int]
+  private let locate: (@Sendable (SourcePosition) -> SourcePosition)?
   private let serializer: HTMLSerializer
 
   /// Parses a page. Nothing in a page is an error.
@@ -21,19 +22,24 @@ package struct HTMLTopic: Sendable {
   ///   - file: the name that diagnostics carry.
   ///   - generatesHeadingIDs: false leaves headings without an id alone.
   ///   - linksRemoteImages: shows links instead of images of other hosts in the HTML.
+  ///   - locate: where a place of the source is in the topic's file, if the source was made from it.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(size of the page).
   package init(
     _ source: [UInt8], file: String = "", generatesHeadingIDs: Bool = true,
-    linksRemoteImages: Bool = false, resolve: HTMLReferenceResolver? = nil
+    linksRemoteImages: Bool = false, locate: (@Sendable (SourcePosition) -> SourcePosition)? = nil,
+    resolve: HTMLReferenceResolver? = nil
   ) {
     let front = FrontMatter(source, file: file)
     let page = Self.withoutFrontMatter(source, front)
     let lines = Self.lineStarts(of: page)
-    let position = { (offset: Int) -> SourcePosition? in Self.position(offset, lines) }
+    let position = { (offset: Int) -> SourcePosition? in
+      let place = Self.position(offset, lines)
+      return locate?(place) ?? place
+    }
     var pass = HTMLGuard(size: page.count, keepsPage: true)
     let tree = GumboTree(guarded: pass.guarded(page), isFragment: false)
-    var events = tree.events()
+    var events = HTMLDrawing.placed(in: tree.events(), pass.drawings)
     if pass.hasRewritten {
       events = HTMLRewrittenTag.restored(events) { HTMLRewrittenTag.name(at: $0, of: page) }
     }
@@ -44,6 +50,7 @@ package struct HTMLTopic: Sendable {
     diagnostics = front.reading?.diagnostics ?? []
     self.events = events
     self.lines = lines
+    self.locate = locate
     serializer = HTMLSerializer(linksRemoteImages: linksRemoteImages)
   }
 
@@ -58,7 +65,7 @@ package struct HTMLTopic: Sendable {
     let steps = conversion.run()
     var builder = DocumentBuilder()
     for step in steps.joined() {
-      let place = step.offset.map { Self.position($0, lines) }
+      let place = step.offset.map { Self.position($0, lines) }.map { locate?($0) ?? $0 }
       let (line, column) = (place?.line ?? 0, place?.column ?? 0)
       switch step.action {
       case .open(let kind, let attributes):

@@ -15,7 +15,7 @@ public struct ParsedTopic: ~Copyable {
   public var metadata: Metadata? {
     switch content {
     case .markdown(let topic): topic.metadata
-    case .html(let topic, _): topic.metadata
+    case .html(let topic): topic.html.metadata
     case .text: nil
     }
   }
@@ -23,15 +23,16 @@ public struct ParsedTopic: ~Copyable {
   public var diagnostics: [Diagnostic] {
     switch content {
     case .markdown(let topic): topic.diagnostics
-    case .html(let topic, _): topic.diagnostics
+    case .html(let topic): topic.html.diagnostics + (topic.liquid?.diagnostics ?? [])
     case .text: []
     }
   }
-  /// The HTML elements that are left out, since they are not safe or not known.
+  /// The HTML elements that are left out, since they are not safe or not known, and templates' tags that only a program
+  /// can replace.
   public var droppedElements: [UnknownMark] {
     switch content {
     case .markdown(let topic): topic.droppedElements
-    case .html(let topic, _): topic.dropped
+    case .html(let topic): topic.html.dropped + (topic.liquid?.unexpanded ?? [])
     case .text: []
     }
   }
@@ -41,8 +42,16 @@ public struct ParsedTopic: ~Copyable {
 
   private enum Content: ~Copyable {
     case markdown(MarkdownTopic)
-    case html(HTMLTopic, original: [UInt8]?)
+    case html(HTMLPage)
     case text(TextTopic)
+  }
+
+  private struct HTMLPage {
+    let html: HTMLTopic
+    /// What took the place of templates' tags.
+    let liquid: LiquidTopic?
+    /// The page as it was written, where it stays so.
+    let original: [UInt8]?
   }
 
   /// Parses a topic. Never fails: every text is a topic, and faults in it become diagnostics.
@@ -62,13 +71,17 @@ public struct ParsedTopic: ~Copyable {
       let resolver = options.resolveLink.map { resolve in
         { (reference: HTMLReference) in resolve(LinkReference(reference)) }
       }
+      let liquid = LiquidTopic(html: source, file: file, options: options)
+      let page = liquid?.text ?? source
       let topic = HTMLTopic(
-        source, file: file, generatesHeadingIDs: options.generatesHeadingIDs,
-        linksRemoteImages: options.linksRemoteImages, resolve: resolver)
+        page, file: file, generatesHeadingIDs: options.generatesHeadingIDs,
+        linksRemoteImages: options.linksRemoteImages, locate: liquid.map { $0.origin(of:) },
+        resolve: resolver)
       pageTitle = nil
       content = .html(
-        topic,
-        original: options.allowsUnsafeHTML ? Array(FrontMatter(source, file: file).body) : nil)
+        HTMLPage(
+          html: topic, liquid: liquid,
+          original: options.allowsUnsafeHTML ? Array(FrontMatter(page, file: file).body) : nil))
     case .text:
       pageTitle = nil
       content = .text(TextTopic(source, options: options))
@@ -90,7 +103,7 @@ public struct ParsedTopic: ~Copyable {
   public borrowing func html() -> [UInt8] {
     switch content {
     case .markdown(let topic): topic.html()
-    case .html(let topic, let original): original ?? topic.html
+    case .html(let topic): topic.original ?? topic.html.html
     case .text(let topic): topic.html()
     }
   }
@@ -100,7 +113,7 @@ public struct ParsedTopic: ~Copyable {
   public borrowing func document() -> Document {
     switch content {
     case .markdown(let topic): topic.document()
-    case .html(let topic, _): topic.document
+    case .html(let topic): topic.html.document
     case .text(let topic): topic.document
     }
   }

@@ -23,6 +23,21 @@ import Testing
     #expect(try tools([file: "", folder + "page.md": "# Page\n"]) == tool)
   }
 
+  @Test(
+    "a project's configuration turns on names of emoji in Hugo, and Jinja's statements in MkDocs")
+  func configured() throws {
+    let page = ["content/a.md": "# A\n", "docs/a.md": "# A\n"]
+    func with(_ name: String, _ text: String) throws -> ToolDialects {
+      try tools(page.merging([name: text]) { $1 })
+    }
+    #expect(try with("hugo.toml", "enableEmoji = true\n") == [.hugo, .emoji])
+    #expect(try with("hugo.toml", "enableEmoji = false\n") == .hugo)
+    for plugins in ["  - macros\n", "  - macros:\n      x: y\n", "  macros:\n"] {
+      #expect(try with("mkdocs.yml", "plugins:\n" + plugins) == [.mkDocs, .macros])
+    }
+    #expect(try with("mkdocs.yml", "plugins:\n  - search\n") == .mkDocs)
+  }
+
   @Test("help.yml names the dialects of its topics; an unknown name is a warning with a hint")
   func manifest() throws {
     let book = try Book.open(

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpDocument
+import HelpFuzz
 import Testing
 
 @testable import HelpHTML
@@ -67,9 +68,19 @@ struct HostileHTMLTests {
     var index = 0
     while let less = html[index...].firstIndex(of: 0x3C) {
       let isEnd = less + 1 < html.count && html[less + 1] == 0x2F
-      guard let tag = HTMLTag(html, nameStart: less + (isEnd ? 2 : 1)), let element = tag.element,
-        element.isWritten
-      else { return found + ["tag at \(less)"] }
+      guard let tag = HTMLTag(html, nameStart: less + (isEnd ? 2 : 1)) else {
+        return found + ["tag at \(less)"]
+      }
+      if String(decoding: html[tag.name], as: UTF8.self) == "svg",
+        let end = HTMLGuard.endTag("svg", in: html, from: tag.end)
+      {
+        found += SafeHTML.faults(in: Array(html[less..<end]))
+        index = end
+        continue
+      }
+      guard let element = tag.element, element.isWritten else {
+        return found + ["tag at \(less)"]
+      }
       for attribute in tag.attributes {
         let name = String(decoding: html[attribute.name], as: UTF8.self)
         if !HTMLAttributes.allows(name, on: element) { found.append(name) }

@@ -1,3 +1,4 @@
+import HelpDocument
 import Testing
 
 @testable import HelpHTML
@@ -32,6 +33,53 @@ import Testing
     ])
   func links(html: String, expected: String) {
     #expect(block(html) == expected)
+  }
+
+  @Test(
+    "a drawing keeps its shapes and loses what runs, loads or leads out of it",
+    arguments: [
+      (
+        "<svg viewBox=\"0 0 9 9\" xmlns=\"http://www.w3.org/2000/svg\"><path d='M0 0h9' onclick=\"a\"/></svg>",
+        "<svg viewBox=\"0 0 9 9\"><path d=\"M0 0h9\"/></svg>"
+      ),
+      (
+        "<svg><script>a</script><style>b</style><rect style=\"c\" width=9><a href=d><text>e &amp; f</text></a></svg>",
+        "<svg><rect width=\"9\"><text>e &amp; f</text></rect></svg>"
+      ),
+      (
+        "<svg><use href=#a></use><use xlink:href=\"b.svg#a\"/><image href=c /></svg>",
+        "<svg><use href=\"#a\"></use><use/></svg>"
+      ),
+      (
+        "<svg><g fill=\"url(#a)\" stroke='URL( #b)' mask=\"\\75rl(http://c)\" clip-path=\"url&lpar;http://c)\"><line /></svg>",
+        "<svg><g fill=\"url(#a)\"><line/></g></svg>"
+      ),
+      (
+        "<svg><title><b>A</b><g></title><circle r=1></svg>",
+        "<svg><title>A</title><circle r=\"1\"></circle></svg>"
+      ),
+      ("<svg><foreignObject><p>a</p></foreignObject></svg>", ""), ("<svg></svg>", ""),
+      ("<svg><path><svg><path></svg></svg>b", "<svg><path></path></svg>b"),
+    ])
+  func drawing(html: String, expected: String) {
+    #expect(block(html) == expected)
+  }
+
+  @Test("in the terminal a drawing is what it says: its title or label, else its texts")
+  func drawingText() {
+    #expect(
+      text("<svg><title>A &amp; \"B\"</title><text>c</text></svg>") == "A & 'B'")
+    #expect(text("<svg><text>c</text> <g><text>d</text></g></svg>") == "c d")
+    #expect(text("<svg aria-label=\"C\"><path></svg>") == "C")
+    #expect(text("<svg><path></svg>") == "")
+  }
+
+  private func text(_ html: String) -> String {
+    let page = HTMLFragments([.init(Array(html.utf8), isBlock: true)])
+    return page.actions.joined().compactMap { action in
+      guard case .add(.text, let bytes, _) = action else { return nil }
+      return String(decoding: bytes, as: UTF8.self)
+    }.joined()
   }
 
   @Test("a component becomes a figure with what its attributes say")

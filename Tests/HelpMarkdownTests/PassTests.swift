@@ -18,7 +18,8 @@ import Testing
       Page.passes.map(\.name) == [
         "tables, footnotes, MkDocs' blocks", "leaf blocks", "addresses", "task items", "alerts",
         "strikethrough", "e-mail addresses", "short marks", "footnotes", "formulas", "variables",
-        "hidden lines", "annotations", "cross-references", "attribute lists", "raw HTML",
+        "hidden lines", "annotations", "titles of code", "cross-references", "attribute lists",
+        "raw HTML",
         "ids of raw HTML", "heading ids", "[TOC]", "code", "links",
         "images of other hosts",
         "attributes", "tag filter",

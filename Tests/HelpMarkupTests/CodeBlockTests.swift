@@ -5,6 +5,27 @@ import Testing
 struct CodeBlockTests {
   private let options = MarkupOptions(highlighter: .standard)
 
+  @Test(
+    "the title in an info string, or the name of a file, is shown before the code",
+    arguments: [
+      ("js title=\"src/a.js\" {1}", "src/a.js"), ("go {file='b.go'}", "b.go"),
+      ("{ .py hl_lines=\"1 2\" title=\"A & b\" }", "A &amp; b"), ("swift a=b filename=\"c\"", "c"),
+    ])
+  func title(info: String, expected: String) {
+    let page = html("``` \(info)\nx\n```\n")
+    #expect(page.hasPrefix("<p class=\"file-name\">\(expected)</p>\n<pre>"))
+    var options = MarkupOptions()
+    options.dialect = .gfm
+    #expect(html("``` \(info)\nx\n```\n", options).hasPrefix("<pre>"))
+  }
+
+  @Test(
+    "other attributes are not titles",
+    arguments: ["js title=", "js title=a", "js title=\"a", "js subtitle=\"a\"", "js title=\"\""])
+  func noTitle(info: String) {
+    #expect(html("``` \(info)\nx\n```\n").hasPrefix("<pre>"))
+  }
+
   @Test("tokens get elements, and the rest is what cmark writes")
   func elements() {
     #expect(

@@ -51,6 +51,20 @@ struct RawHTMLTests {
       ])
   }
 
+  @Test(
+    "a drawing among words is one, with its texts; without its end only the texts stay",
+    arguments: [
+      (
+        "a <svg><title>T </title> <path d=\"M0\"/>\n<text>c & d</text></svg> e",
+        "a <svg><title>T </title> <path d=\"M0\"/>\n<text>c &amp; d</text></svg>\n\n e"
+      ),
+      ("a <svg><path/></svg> <svg><line/></svg>", "a <svg><path/></svg> <svg><line/></svg>"),
+      ("a <svg><text>b</text> c", "a b c"), ("a <svg><path/>`b`</svg>", "a <code>b</code>"),
+    ])
+  func drawing(text: String, expected: String) {
+    #expect(html(text) == "<p>\(expected)</p>\n")
+  }
+
   @Test("an HTML block holds the Markdown up to its end tag")
   func division() {
     #expect(html("<div>\n\n*a*\n\n</div>\n") == "<div>\n<p><em>a</em></p>\n</div>\n")

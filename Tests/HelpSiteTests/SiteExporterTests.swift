@@ -47,6 +47,19 @@ struct SiteExporterTests {
     #expect(!files.contains("site/help.yml"))
   }
 
+  @Test("a page with tabs has their script, and is complete without it")
+  func tabs() throws {
+    _ = try export([
+      "mkdocs.yml": "site_name: T\n", "docs/index.md": "# Home\n",
+      "docs/a/b.md": "# B\n\n=== \"Linux\"\n    One.\n\n=== \"macOS\"\n    Two.\n",
+    ])
+    let tabs = try page("a/b.html")
+    #expect(tabs.contains("<script defer src=\"../lectern/tabs.js\"></script>"))
+    #expect(tabs.contains("<strong>Linux</strong>") && tabs.contains("<p>Two.</p>"))
+    #expect(try !page("index.html").contains("tabs.js"))
+    #expect(try temporary.allFiles().contains("site/lectern/tabs.js"))
+  }
+
   @Test("links are rewritten to relative ones, with their anchors")
   func links() throws {
     _ = try export(small)

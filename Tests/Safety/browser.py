@@ -34,7 +34,8 @@ const KINDS = ["click", "dblclick", "contextmenu", "mouseover", "mouseenter", "m
   "pointerover", "pointerenter", "keydown", "focus", "focusin", "blur", "error", "load", "toggle", "beforetoggle",
   "animationstart", "transitionend", "scroll", "wheel", "copy", "cut", "paste", "dragstart", "begin", "start"];
 const FORBIDDEN = new Set(["SCRIPT", "STYLE", "IFRAME", "OBJECT", "EMBED", "FORM", "BASE", "META", "LINK", "FRAME",
-  "FRAMESET", "TEMPLATE", "SVG", "MATH", "svg", "math", "PORTAL", "APPLET", "TEXTAREA", "SELECT", "BUTTON"]);
+  "FRAMESET", "TEMPLATE", "MATH", "math", "script", "style", "a", "image",
+  "foreignObject", "animate", "set", "PORTAL", "APPLET", "TEXTAREA", "SELECT", "BUTTON"]);
 // Outside the content is what a site's templates write, including their own scripts.
 function exercise(element, label, fired, isContent) {
   const view = element.ownerDocument.defaultView || window;

@@ -101,7 +101,7 @@ def main():
         bodies = build(arguments, folder)
         ours = folder / "ours"
         subprocess.run([arguments.lectern, "export", "html", arguments.site, "-o", ours, "-q"], check=True)
-        findings = subprocess.run([arguments.lectern, "check", arguments.site], text=True, capture_output=True)
+        findings = subprocess.run([arguments.lectern, "check", "--all", arguments.site], text=True, capture_output=True)
         said = re.findall(r"(?m)^(.*?):\d+:\d+: warning: the shortcode .* is not expanded", findings.stdout + findings.stderr)
         lost, total, missing, pages, reported = collections.Counter(), 0, [], [], [0, 0]
         for file, body in sorted(bodies.items()):

@@ -74,7 +74,7 @@ extension Manifest {
     manifest.title = own?["title"]?.string ?? site["title"]?.string
     manifest.language =
       own?["locale"]?.string ?? site["locale"]?.string ?? site["languageCode"]?.string ?? language
-    manifest.dialects = .hugo
+    manifest.dialects = site["enableEmoji"]?.bool == true ? [.hugo, .emoji] : .hugo
     manifest.mounts = [.init(source: root)]
     manifest.programs = try renderHooks.filter { try provider.status(of: $0) != nil }
     for entry in languages where entry.key != language && entry.value.mapping != nil {

@@ -56,6 +56,15 @@ struct MkDocsConfiguration {
     layers.flatMap { Self.options(of: name, in: $0.metadata[key]) }
   }
 
+  /// Whether a plug-in or an extension is listed in any of the files.
+  func lists(_ name: String, in key: String) -> Bool {
+    layers.contains { layer in
+      let node = layer.metadata[key]
+      return node?[name] != nil
+        || (node?.sequence ?? []).contains { $0.string == name || $0[name] != nil }
+    }
+  }
+
   private static func options(of name: String, in node: Metadata.Node?) -> [Metadata.Node] {
     guard let node else { return [] }
     return [node[name]].compactMap { $0 } + (node.sequence ?? []).compactMap { $0[name] }

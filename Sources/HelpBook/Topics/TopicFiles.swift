@@ -112,7 +112,8 @@ struct TopicFiles {
     for (index, candidate) in candidates.enumerated() where candidate.language == nil {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
       guard !suffix.isEmpty, let tag = LanguageTag(suffix),
-        tag.isKnown || languages.contains(tag),
+        // `MediaSize.NA.html` is not in the language of Nauru: BCP 47 writes languages in small letters.
+        tag.isKnown && (0x61...0x7A).contains(suffix.utf8.first ?? 0) || languages.contains(tag),
         holds(stem + "." + candidate.type, candidates)
       else { continue }
       found.append((index, stem, tag))

@@ -33,6 +33,42 @@ package enum SafeHTML {
     "mathvariant", "movablelimits", "rspace", "stretchy", "width",
   ]
 
+  /// What drawings are made of.
+  private static let drawingElements: Set<String> = [
+    "circle", "clippath", "defs", "desc", "ellipse", "g", "line", "lineargradient", "marker",
+    "mask",
+    "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "svg", "symbol",
+    "text", "textpath", "title", "tspan", "use",
+  ]
+  /// What attributes of drawings begin with or are: none runs anything or, but for `href`, leads anywhere.
+  private static let drawingAttributes: Set<String> = [
+    "aria-hidden", "aria-label", "class", "color", "cx", "cy", "d", "dx", "dy", "fx", "fy",
+    "height",
+    "href", "id", "offset", "opacity", "orient", "points", "r", "role", "rotate", "rx", "ry",
+    "transform", "visibility", "width", "x", "x1", "x2", "y", "y1", "y2", "viewbox", "mask",
+  ]
+  private static let drawingPrefixes = [
+    "clip", "dominant-", "fill", "font-", "gradient", "letter-", "marker", "path", "pattern",
+    "preserve", "ref", "spread", "start", "stop-", "stroke", "text", "vector-",
+  ]
+
+  private static func drawingFaults(_ element: WalkedElement) -> [String] {
+    element.attributes.compactMap { name, value in
+      let name = name.lowercased()
+      let isKnown =
+        drawingAttributes.contains(name) || drawingPrefixes.contains { name.hasPrefix($0) }
+      guard isKnown else { return "the attribute '\(name)' on <\(element.name)>" }
+      // What a drawing refers to is in the page: CSS reads escapes, and `url` in any case.
+      let leadsOut =
+        name == "href"
+        ? !value.hasPrefix("#")
+        : value.contains("\\")
+          || value.lowercased().split(separator: "url(", omittingEmptySubsequences: false)
+            .dropFirst().contains { !$0.hasPrefix("#") }
+      return leadsOut && name != "aria-label" ? "the address '\(value)' in a drawing" : nil
+    }
+  }
+
   /// What in a piece of HTML may run, load or reach out of its place, one sentence each.
   /// - Complexity: O(n · depth).
   package static func faults(in html: [UInt8]) -> [String] {
@@ -44,6 +80,10 @@ package enum SafeHTML {
         if !element.attributes.isEmpty {
           faults.append("attributes of the page on <\(element.name)>")
         }
+        continue
+      }
+      if !element.isHTML, drawingElements.contains(element.name.lowercased()) {
+        faults += drawingFaults(element)
         continue
       }
       let isMath = !element.isHTML && mathElements.contains(element.name)

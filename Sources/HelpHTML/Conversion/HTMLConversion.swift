@@ -62,7 +62,7 @@ package struct HTMLConversion {
         isCell = element == .td ? 1 : 0
       case .end: if let start = open.popLast() { ends[start] = index }
       case .marker: isMarker = 1
-      case .text: break
+      case .text, .drawing: break
       }
       markers.append(markers[index] + isMarker)
       paragraphs.append(paragraphs[index] + isParagraph)
@@ -81,6 +81,7 @@ package struct HTMLConversion {
       switch event.kind {
       case .marker(let number): endFragment(number)
       case .text(let bytes): text(bytes, offset: event.offset)
+      case .drawing(_, let says): text(Array(says.utf8), offset: event.offset)
       case .end(let element): end(element)
       case .start(let element, let attributes):
         if element == .title || element == .head {

@@ -51,14 +51,16 @@ package struct HTMLFragments: Sendable {
     var pass = HTMLGuard(size: size, keepsPage: false)
     var starts: [Int] = []
     var dropped: [(name: String, fragment: Int, offset: Int)] = []
+    var drawings: [Int: HTMLDrawing] = [:]
     for (number, fragment) in fragments.enumerated() {
       starts.append(text.count)
       text.append(contentsOf: pass.guarded(fragment.bytes, isBlock: fragment.isBlock))
       dropped += pass.dropped.map { (name: $0.name, fragment: number, offset: $0.offset) }
+      for (offset, drawing) in pass.drawings { drawings[starts[number] + offset] = drawing }
       text.append(contentsOf: "<!--\(number)-->".utf8)
     }
     let tree = GumboTree(guarded: text, isFragment: true)
-    var events = tree.events()
+    var events = HTMLDrawing.placed(in: tree.events(), drawings)
     if pass.hasRewritten {
       events = HTMLRewrittenTag.restored(events) { offset in
         let number = starts.partitioningIndex { $0 > offset } - 1

@@ -54,6 +54,7 @@ struct HTMLSerializer {
       output.append(contentsOf: "</".utf8)
       output.append(contentsOf: element.rawValue.utf8)
       output.append(0x3E)
+    case .drawing(let svg, _): output.append(contentsOf: svg)
     case .text(let bytes): HTMLEscape.append(bytes, to: &output)
     default: break
     }

@@ -6,6 +6,8 @@ struct HTMLEvent: Sendable {
     case start(HTMLElement, [(name: String, value: String)])
     case end(HTMLElement)
     case text([UInt8])
+    /// A drawing: safe SVG, and what it says.
+    case drawing([UInt8], text: String)
     /// The end of a fragment.
     case marker(Int)
   }

@@ -101,7 +101,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
     self = element
   }
 
-  /// Elements that are dropped with everything in them. The first nine are GFM's disallowed raw HTML.
+  /// Elements that are dropped with everything in them, but for drawings (`HTMLDrawing`). The first nine are GFM's
+  /// disallowed raw HTML.
   static let removedWithContent: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
     "svg", "math", "template",

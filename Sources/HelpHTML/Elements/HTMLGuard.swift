@@ -30,6 +30,8 @@ struct HTMLGuard {
   private var holdsBlocks = true
   /// The names of elements that do not pass, and where their tags begin in the last text.
   private(set) var dropped: [(name: String, offset: Int)] = []
+  /// The drawings of the last text, by the offsets of their tags.
+  private(set) var drawings: [Int: HTMLDrawing] = [:]
 
   /// - Parameters:
   ///   - size: of the whole input in bytes, which the budget follows.
@@ -45,6 +47,7 @@ struct HTMLGuard {
     holdsBlocks = isBlock
     missingEnds.removeAll(keepingCapacity: true)
     dropped.removeAll(keepingCapacity: true)
+    drawings.removeAll(keepingCapacity: true)
     var text = source
     var index = 0
     while let less = source[index...].firstIndex(of: 0x3C) {
@@ -88,6 +91,10 @@ struct HTMLGuard {
       return tag.end
     }
     if !isEnd, let end = contentEnd(of: tag, in: source) {
+      if Self.lowered(source[tag.name]) == "svg" {
+        keep(HTMLDrawing(tag, to: end, in: source), start..<end, in: &text)
+        return end
+      }
       dropped.append((Self.lowered(source[tag.name]), start))
       Self.blank(&text, start..<end)
       return end
@@ -112,6 +119,17 @@ struct HTMLGuard {
       if !isKept { Self.blank(&text, attribute.whole) }
     }
     return tag.end
+  }
+
+  /// Writes an image where a drawing is.
+  private mutating func keep(
+    _ drawing: HTMLDrawing, _ range: Range<Int>, in text: inout [UInt8]
+  ) {
+    dropped += drawing.dropped
+    Self.blank(&text, range)
+    guard !drawing.svg.isEmpty, enter(.img, tag: []) else { return }
+    drawing.write(over: &text, at: range.lowerBound)
+    drawings[range.lowerBound] = drawing
   }
 
   /// - Returns: false for a tag that belongs to no component.

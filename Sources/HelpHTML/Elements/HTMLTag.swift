@@ -4,6 +4,14 @@ struct HTMLTag {
     var name: Range<Int>
     /// Name, `=` and value with its quotes.
     var whole: Range<Int>
+
+    /// The value without its quotes, character references as they are written; empty without a value.
+    func value(in source: [UInt8]) -> ArraySlice<UInt8> {
+      let written = source[name.upperBound..<whole.upperBound]
+        .drop { HTMLTag.isSpace($0) || $0 == 0x3D }
+      guard let quote = written.first, quote == 0x22 || quote == 0x27 else { return written }
+      return written.dropFirst().dropLast()
+    }
   }
 
   let name: Range<Int>

@@ -13,27 +13,30 @@ extension LiquidPage {
     switch name {
     case "raw": return TagExpansion()
     case "comment": return TagExpansion(showsInner: false)
+    case "highlight" where use == .html: return TagExpansion("<pre><code>", after: "</code></pre>")
     case "highlight":
       let language = tag.words.prefix { !$0.isWhitespace }
       return .code(String(language), isBlock: isBlock, fence: writer.fence)
     case "link": return TagExpansion("/" + Self.address(tag.words))
     case "post_url": return TagExpansion("/_posts/" + Self.address(tag.words) + ".md")
+    case "include" where use == .jinja: break
     case "include", "include_relative", "include_cached": if include(tag) { return nil }
     case "data", "indented_data_reference": return data(tag)
     case "assign":
       assign(tag)
       return TagExpansion()
     case "note", "tip", "warning", "caution", "danger", "important":
-      if isPaired {
+      if isPaired, use != .html {
         let kind = name == "danger" ? "caution" : name
         return .alert(kind, title: nil, isBlock: isBlock)
       }
     case "if", "unless", "case", "ifversion":
       if isPaired { break }
-    case "for", "tablerow", "capture":
+    case "set", "import", "from": return TagExpansion(showsInner: false)
+    case "for", "tablerow", "capture", "macro":
       writer.noteUnexpanded(.unexpandedTag, name, at: place(of: tag))
       return TagExpansion(showsInner: !isPaired)
-    case "else", "elsif", "elseif", "when", "break", "continue", "rowheaders", "toc", "seo",
+    case "else", "elsif", "elseif", "elif", "when", "break", "continue", "rowheaders", "toc", "seo",
       "feed_meta":
       return TagExpansion()
     default: break

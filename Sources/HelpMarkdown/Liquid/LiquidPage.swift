@@ -8,7 +8,9 @@ import HelpMetadata
 ///     {% if x %}a{% else %}b{% endif %}  a
 ///
 /// As in Jekyll, they are replaced before anything is known about Markdown, in code too. Of conditions the first branch
-/// is shown, of loops nothing; each is noted.
+/// is shown, of loops nothing; each is noted. The same holds for Jinja's tags.
+///
+/// Sources: Liquid's documentation, Jekyll's, and that of Jinja's templates.
 struct LiquidPage {
   /// The topic's own text, or a file that it includes.
   struct Frame {
@@ -30,6 +32,15 @@ struct LiquidPage {
     init(_ tags: LiquidTags) { self.tags = tags }
   }
 
+  /// What the tags are in.
+  enum Use {
+    case markdown
+    case html
+    /// Markdown with the tags of Jinja, which look alike. What a program has to compute, `{{ … }}`, stays as text.
+    case jinja
+  }
+
+  let use: Use
   var writer: TagWriter
   var frames: [Frame] = []
   var variables: [String: String] = [:]
@@ -39,18 +50,19 @@ struct LiquidPage {
 
   /// - Returns: nil when there is nothing to do.
   /// - Complexity: O(n + what is included), which is bounded.
-  static func run(_ source: TagSource) -> TagWriter.Outcome? {
+  static func run(_ source: TagSource, _ use: Use) -> TagWriter.Outcome? {
     guard
       BraceSearch.next(in: source.text) != nil
         || ByteSearch.place(of: "{%", rarest: 1, in: source.text.span) != nil,
       source.frontMatter?.metadata?["render_with_liquid"]?.bool != false
     else { return nil }
-    var pass = LiquidPage(source)
+    var pass = LiquidPage(source, use)
     while !pass.frames.isEmpty { pass.step() }
     return pass.writer.finish()
   }
 
-  private init(_ source: TagSource) {
+  private init(_ source: TagSource, _ use: Use) {
+    self.use = use
     writer = TagWriter(source)
     frames.append(Frame(LiquidTags(source.text)))
   }
@@ -67,7 +79,9 @@ struct LiquidPage {
     frames[top].next += 1
     let tag = frames[top].tags.tags[index]
     // What is left out has tags, too.
-    guard tag.range.lowerBound >= frames[top].copied else { return }
+    guard tag.range.lowerBound >= frames[top].copied, use != .jinja || tag.name != nil else {
+      return
+    }
     keep(upTo: tag.trimsBefore ? endOfText(before: tag) : tag.range.lowerBound)
     frames[top].copied = tag.range.upperBound
     if tag.trimsAfter { skipSpace() }

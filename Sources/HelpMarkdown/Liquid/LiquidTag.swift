@@ -117,7 +117,7 @@ struct LiquidTags {
           for branch in branches[last] ?? [] { tags[branch].partner = index }
           break
         }
-      } else if ["else", "elsif", "when", "elseif"].contains(name) {
+      } else if ["else", "elsif", "when", "elseif", "elif"].contains(name) {
         guard let last = conditions.last else { continue }
         tags[index].isOtherBranch = name != "when" || branches[last] != nil
         branches[last, default: []].append(index)

@@ -3,10 +3,10 @@
 /// Dialects are on in books of their tools, and where a manifest names them (`dialects` in `help.yml`).
 public struct ToolDialects: OptionSet, Sendable, Hashable {
   /// One bit for each dialect.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// The dialects of these bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// MkDocs with Python-Markdown's extensions: admonitions (`!!! note`), tabs (`=== "Tab"`), definition lists,
   /// attribute lists (`{: #id .class }`), `[TOC]`.
@@ -25,17 +25,22 @@ public struct ToolDialects: OptionSet, Sendable, Hashable {
   /// VuePress and VitePress: `::: tip`, `[[toc]]`, `@[code](file)`.
   public static let vuePress = ToolDialects(rawValue: 64)
 
+  /// Names of emoji, `:rocket:`, as on GitHub.
+  public static let emoji = ToolDialects(rawValue: 128)
+  /// Jinja's tags in topics for MkDocs' plug-in macros: `{% if x %}`, `{% raw %}`.
+  public static let macros = ToolDialects(rawValue: 256)
+
   /// Those with definition lists, and with attribute lists after blocks.
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
   /// Those with names of emoji.
-  package static let withEmoji: ToolDialects = [.mkDocs, .jekyll, .vuePress]
+  package static let withEmoji: ToolDialects = [.mkDocs, .jekyll, .vuePress, .emoji]
 
   /// The dialects by the names that manifests use, in bytewise order.
   public static let named: [(name: String, dialect: ToolDialects)] = [
-    ("docusaurus", .docusaurus), ("hugo", .hugo), ("jekyll", .jekyll),
-    ("microsoft-learn", .microsoftLearn),
-    ("mkdocs", .mkDocs), ("obsidian", .obsidian), ("vuepress", .vuePress),
+    ("docusaurus", .docusaurus), ("emoji", .emoji), ("hugo", .hugo), ("jekyll", .jekyll),
+    ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs), ("mkdocs-macros", .macros),
+    ("obsidian", .obsidian), ("vuepress", .vuePress),
   ]
 
   /// The dialect with a manifest's name; nil for an unknown name.

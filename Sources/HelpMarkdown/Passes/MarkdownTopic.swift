@@ -32,7 +32,8 @@ package struct MarkdownTopic: ~Copyable {
     let html =
       page.rawHTML
       ?? RawHTML.parse(
-        page.parsed.found, in: page.parsed.tree, options: page.options, positions: &places)
+        page.parsed.found, InlineDrawings([]), in: page.parsed.tree, options: page.options,
+        positions: &places)
     let files = notes.files
     var conversion = DocumentConversion(
       positions: places, rawHTML: html, files: files.count > 1 ? files : [])

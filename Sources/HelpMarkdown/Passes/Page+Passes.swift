@@ -85,6 +85,10 @@ extension Page {
     Pass("annotations", if: { $0.isMkDocs && !$0.parsed.found.codeBlocks.isEmpty }) { page in
       CodeAnnotations.run(page.parsed.found.codeBlocks)
     },
+    // Puts the title of a code block before it: ```js title="a.js".
+    Pass("titles of code", if: { $0.isLectern && !$0.parsed.found.codeBlocks.isEmpty }) { page in
+      CodeTitles.run(page.parsed.found.codeBlocks, in: &page.parsed.tree)
+    },
     // Makes text from references that only Microsoft Learn's site knows.
     Pass(
       "cross-references",
@@ -110,14 +114,16 @@ extension Page {
       "raw HTML", if: { !$0.options.allowsUnsafeHTML && !$0.parsed.found.rawHTML.isEmpty }
     ) { page in
       let nodes = page.parsed.found.rawHTML
+      let drawings = InlineDrawings(nodes)
       guard
         let safe = RawHTML.parse(
-          page.parsed.found, in: page.parsed.tree, options: page.options,
+          page.parsed.found, drawings, in: page.parsed.tree, options: page.options,
           positions: &page.parsed.positions)
       else { return }
       page.parsed.tree.notes.droppedElements += RawHTML.dropped(
         nodes, safe, in: page.parsed.tree, &page.parsed.positions)
       RawHTML.run(nodes, safe)
+      drawings.removeTexts()
       page.parsed.tree.notes.identifiers += safe.identifiers
       page.rawHTML = safe
     },

@@ -99,12 +99,16 @@ struct PageText {
     Pass("shortcodes", if: { $0.isLectern && $0.options.tools.contains(.hugo) }) { page in
       page.replaceTags(Shortcodes.run)
     },
-    // Replaces Liquid's `{% … %}` and `{{ … }}` by Markdown and HTML.
+    // Replaces Liquid's `{% … %}` and `{{ … }}` by Markdown and HTML, and Jinja's `{% … %}`.
     Pass(
       "Liquid",
-      if: { $0.isLectern && $0.options.tools.intersection([.hugo, .jekyll]) == .jekyll }
+      if: {
+        $0.isLectern && !$0.options.tools.contains(.hugo)
+          && !$0.options.tools.isDisjoint(with: [.jekyll, .macros])
+      }
     ) { page in
-      page.replaceTags { source, _ in LiquidPage.run(source) }
+      let use: LiquidPage.Use = page.options.tools.contains(.jekyll) ? .markdown : .jinja
+      page.replaceTags { source, _ in LiquidPage.run(source, use) }
     },
     // Reads Markdown inside `<div markdown="1">`.
     Pass(

@@ -6,15 +6,16 @@ import HelpHTML
 enum RawHTML {
   /// The raw HTML of a page, read as one HTML text; nil when there is none.
   static func parse(
-    _ found: CMarkInventory, in tree: borrowing CMarkTree, options: MarkupOptions,
-    positions: inout InlinePositions
+    _ found: CMarkInventory, _ drawings: InlineDrawings, in tree: borrowing CMarkTree,
+    options: MarkupOptions, positions: inout InlinePositions
   ) -> HTMLFragments? {
     let nodes = found.rawHTML
     guard !nodes.isEmpty else { return nil }
     let linked = options.linksRemoteImages ? RemoteImages.rawHTML(in: found.links) : []
-    let fragments = nodes.map {
+    let fragments = nodes.enumerated().map { number, node in
       HTMLFragments.Fragment(
-        $0.literal, isBlock: $0.kind == .htmlBlock, isInLink: linked.contains($0))
+        drawings[number] ?? node.literal, isBlock: node.kind == .htmlBlock,
+        isInLink: linked.contains(node))
     }
     func page(_ resolve: HTMLReferenceResolver?) -> HTMLFragments {
       HTMLFragments(

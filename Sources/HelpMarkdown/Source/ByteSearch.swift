@@ -1,7 +1,7 @@
 internal import CCMark
 
 /// Searches a text at the speed of memory.
-enum ByteSearch {
+package enum ByteSearch {
   /// Where a byte first occurs from an index on; the end of the text, or of the part to search, when it does not.
   /// - Complexity: O(distance).
   static func first(
@@ -46,7 +46,7 @@ enum ByteSearch {
 
   /// Where some ASCII text first occurs from an index on; nil when it does not.
   /// - Parameter rarest: which of its characters is the rarest: the search looks for that one.
-  static func place(
+  package static func place(
     of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
   ) -> Int? {
     let wanted = wanted.utf8

@@ -1,12 +1,13 @@
 import HelpCore
 
-/// Lets Markdown be read inside elements of HTML that say so.
+/// Lets Markdown be read inside elements of HTML that say so, and behind a comment.
 ///
 ///     <aside markdown="1" class="a">        <aside class="a">
 ///     Some *text*                     ->
 ///     </aside>                              Some *text*
 ///
 ///                                           </aside>
+///     <!-- comment --> A *b*                A *b*
 ///
 /// CommonMark reads Markdown between the tags of HTML where blank lines separate them. A paragraph, which cannot hold
 /// others, becomes a `div`.
@@ -27,7 +28,8 @@ struct MarkdownElements {
   /// - Complexity: O(n · depth), which is bounded.
   static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span
-    guard ByteSearch.contains(0x3C, in: span), ByteSearch.place(of: "markdown", in: span) != nil
+    guard ByteSearch.contains(0x3C, in: span),
+      ["markdown", "-->"].contains(where: { ByteSearch.place(of: $0, in: span) != nil })
     else { return nil }
     var pass = MarkdownElements(source)
     var lines = FastLines(source.text)
@@ -42,7 +44,7 @@ struct MarkdownElements {
   }
 
   private mutating func read(_ line: Range<Int>) {
-    let start = MarkedLine.content(of: line, in: text)
+    var start = MarkedLine.content(of: line, in: text)
     if let opened = fence {
       if MarkedLine.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil {
         fence = nil
@@ -50,6 +52,9 @@ struct MarkdownElements {
       return
     }
     fence = MarkedLine.fence(in: text, at: start, to: line.upperBound)
+    if fence == nil, let end = commentEnd(&start, line) {
+      return replace(start..<end, by: "", [])
+    }
     guard fence == nil, start < line.upperBound, text[start] == 0x3C,
       let tag = JSXTag(text, at: start, limit: line.upperBound)
     else { return }
@@ -71,6 +76,19 @@ struct MarkdownElements {
       // A tag alone on its line would begin a block of HTML.
       replace(tag.end..<(line.upperBound + 1), by: " ", [])
     }
+  }
+
+  /// Where the text begins that follows a comment on its line; nil for another line.
+  /// - Parameter start: of the line's content; afterwards behind the mark of a definition.
+  private func commentEnd(_ start: inout Int, _ line: Range<Int>) -> Int? {
+    let rest = text[start..<line.upperBound]
+    if rest.first == 0x3A {
+      start = rest.dropFirst().firstIndex { $0 != 0x20 && $0 != 0x09 } ?? start
+    }
+    guard text[start..<line.upperBound].starts(with: "<!--".utf8),
+      let end = ByteSearch.place(of: "-->", in: text[start..<line.upperBound].span)
+    else { return nil }
+    return text[(start + end + 3)..<line.upperBound].firstIndex { !$0.isASCIIWhitespace }
   }
 
   private static func mayHoldBlocks(_ tag: JSXTag) -> Bool {

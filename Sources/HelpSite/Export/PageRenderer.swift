@@ -53,7 +53,10 @@ struct PageRenderer: Sendable {
     // A page that begins with its title at another level already has it.
     let hasTitle = outline.title != nil || outline.begins(with: title)
     values["heading"] = hasTitle ? .null : .text(title)
-    values["body"] = .html(parsed.html())
+    let body = parsed.html()
+    values["body"] = .html(body)
+    values["tabs"] =
+      Self.hasTabs(body) ? .text(RelativeLink.make(from: page, to: plan.tabs)) : .null
     values["outline"] = Self.outlineItems(outline)
     let previous = neighbour(book.previous(before: topic), from: page)
     let next = neighbour(book.next(after: topic), from: page)
@@ -131,7 +134,7 @@ struct PageRenderer: Sendable {
       "language": .text(language), "direction": .text(Self.direction(of: language)),
       "title": .text(title), "documentTitle": .text(isHome ? title : "\(title) · \(book.title)"),
       "description": .null,
-      "search": searchValues(on: page),
+      "search": searchValues(on: page), "tabs": .null,
       "style": .text(RelativeLink.make(from: page, to: plan.styleSheet)),
       "book": [
         "title": .text(book.title), "version": .optional(book.version),
@@ -143,6 +146,11 @@ struct PageRenderer: Sendable {
       "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
       "navigation": .list(navigation.items(around: node)),
     ]
+  }
+
+  /// Whether a page's content has sections that the script shows as tabs.
+  private static func hasTabs(_ body: [UInt8]) -> Bool {
+    ByteSearch.place(of: "\"content-tab\"", in: body.span) != nil
   }
 
   /// What the search box needs: addresses, from a page.

@@ -9,8 +9,8 @@ public import SystemPackage
 /// Writes a book as a static web site that opens straight from disk.
 ///
 /// One page per topic, named after the topic's path; resources beside them, unchanged; a contents page for each
-/// level of the contents; a page that leads on for each redirect; one style sheet; a search box with its index. Links are relative, no page
-/// asks another host for anything, and nothing but searching needs a script.
+/// level of the contents; a page that leads on for each redirect; one style sheet; a search box with its index. Links are
+/// relative, no page asks another host for anything, and nothing but searching needs a script.
 ///
 ///     let exporter = try SiteExporter(book: book)
 ///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
@@ -24,6 +24,7 @@ public struct SiteExporter: Sendable {
   private let book: Book
   private let templates: TemplateSet
   private let styleSheet: [UInt8]
+  private let tabs: [UInt8]
   private let searchBox: [UInt8]
   private let hasSearch: Bool
   private let highlighter: Highlighter?
@@ -44,6 +45,7 @@ public struct SiteExporter: Sendable {
     templates = try TemplateSet(
       roots: PageRenderer.roots, load: files.template)
     styleSheet = try files.bytes("style.css") ?? []
+    tabs = try files.bytes("tabs.js") ?? []
     searchBox = try files.bytes("search-box.js") ?? []
     self.hasSearch = hasSearch
   }
@@ -80,6 +82,7 @@ public struct SiteExporter: Sendable {
     }
     try run.resources(jobs: jobs)
     try run.write(plan.styleSheet, styleSheet)
+    try run.write(plan.tabs, tabs)
     if let search, let files = plan.search {
       let scripts = try search.scripts(jobs: jobs)
       try folder.plan(more: scripts.map(\.file).filter { !files.files.contains($0) })

@@ -15,6 +15,8 @@ struct SitePlan: Sendable {
   /// Set if no page of the book is the root's `index.html`: the home topic is written there too.
   let needsIndex: Bool
   let styleSheet: String
+  /// The script for pages that have tabs.
+  let tabs: String
   /// The scripts and the index; nil for a site without search.
   let search: SiteSearchFiles?
   /// Pages for what has moved, unless a page of the book has the name.
@@ -44,6 +46,7 @@ struct SitePlan: Sendable {
     needsIndex = names.take("index.html")
     let ownFolder = names.takeFolder("lectern")
     styleSheet = ownFolder + "/style.css"
+    tabs = ownFolder + "/tabs.js"
     search = hasSearch ? SiteSearchFiles(folder: ownFolder, page: names.takePage("search")) : nil
     var contentsPages: [String] = []
     for node in [nil] + contents.nodes.map(\.id) {
@@ -68,7 +71,7 @@ struct SitePlan: Sendable {
   /// Every file, in no particular order.
   var files: [String] {
     pages + contentsPages.filter { !$0.isEmpty } + resources
-      + [styleSheet] + (search?.files ?? []) + redirects.map(\.page)
+      + [styleSheet, tabs] + (search?.files ?? []) + redirects.map(\.page)
       + (needsIndex ? ["index.html"] : [])
   }
 

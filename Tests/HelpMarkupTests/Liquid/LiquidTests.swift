@@ -48,6 +48,46 @@ struct LiquidTests {
     #expect(unexpanded(text, files) == [])
   }
 
+  @Test("in HTML topics, too, if they have front matter; places are those of the file")
+  func page() throws {
+    func topic(_ text: String) -> ParsedTopic {
+      ParsedTopic(Array(text.utf8), format: .html, file: "t.html", options: jekyll())
+    }
+    let text =
+      "---\ntitle: T\n---\n<p>{% raw %}{{ a }}{% endraw %}</p>\n{% for a in b %}\n{{ a }}\n{% endfor %}<h2 id=c>C</h2>"
+    let page = topic(text)
+    #expect(page.htmlString() == "<p>{{ a }}</p>\n<h2 id=\"c\">C</h2>")
+    #expect(page.metadata?["title"]?.string == "T")
+    #expect(page.droppedElements.map(\.name) == ["for"])
+    #expect(page.droppedElements.map { $0.position?.line } == [5])
+    let document = page.document()
+    let heading = try #require((0..<document.count).first { document.kind(of: $0) == .heading })
+    #expect(document.position(of: heading)?.line == 7)
+    #expect(topic("<p>{% raw %}</p>").htmlString() == "<p>{% raw %}</p>")
+  }
+
+  @Test(
+    "text behind a comment on its line is Markdown, in topics of MkDocs' and Jekyll's",
+    arguments: [
+      ("<!-- a --> *b*\n", "<p><em>b</em></p>\n"),
+      ("- <!-- a --> *b*\n", "<ul>\n<li><em>b</em></li>\n</ul>\n"),
+      ("c\n:   <!-- a --> *b*\n", "<dl>\n<dt>c</dt>\n<dd>\n<em>b</em>\n</dd>\n</dl>\n"),
+      ("```\n<!-- a --> *b*\n```\n", "<pre><code>&lt;!-- a --&gt; *b*\n</code></pre>\n"),
+    ])
+  func comment(text: String, expected: String) {
+    #expect(html(text, jekyll()) == expected)
+    #expect(html("<!-- a --> *b*\n") != expected)
+  }
+
+  @Test("Jinja's statements in topics for MkDocs' macros; what a program computes stays as text")
+  func jinja() {
+    var options = MarkupOptions()
+    options.tools = [.mkDocs, .macros]
+    let text =
+      "{% if a %}b{% elif c %}d{% endif %}{% for e in f %}{{ e }}{% endfor %} {% raw %}{% x %}{% endraw %}{% set g = 1 %} {{ g }}"
+    #expect(html(text, options) == "<p>b {% x %} {{ g }}</p>\n")
+  }
+
   @Test("of conditions the first branch is shown, of loops nothing; each is noted")
   func logic() {
     let text =

@@ -1,0 +1,41 @@
+package import HelpCore
+package import HelpDocument
+import HelpMetadata
+
+/// An HTML topic of Jekyll's with its tags replaced. As in Jekyll, a page without front matter has none.
+package struct LiquidTopic: Sendable {
+  /// The page, front matter included.
+  package let text: [UInt8]
+  package let diagnostics: [Diagnostic]
+  /// The tags that only a program can replace.
+  package let unexpanded: [UnknownMark]
+  private let linesBefore: Int
+  private let maps: [SourceMap]
+
+  /// - Returns: nil when there is nothing to replace.
+  /// - Complexity: O(n + what is included), which is bounded.
+  package init?(html source: [UInt8], file: String, options: MarkupOptions) {
+    guard options.dialect == .lectern, options.tools.contains(.jekyll) else { return nil }
+    let front = FrontMatter(source, file: file)
+    guard front.reading != nil else { return nil }
+    let map = SourceMap(linesBefore: front.linesBefore)
+    let replaced = LiquidPage.run(
+      TagSource(
+        text: Array(front.body), map: map, files: [file], frontMatter: front.reading,
+        include: options.include),
+      .html)
+    guard let replaced else { return nil }
+    text = Array(source[..<front.body.startIndex]) + replaced.text
+    diagnostics = replaced.diagnostics
+    unexpanded = replaced.unexpanded
+    linesBefore = front.linesBefore
+    maps = [replaced.map, map]
+  }
+
+  /// Where a place of the text is in the topic's file.
+  /// - Complexity: O(log tags).
+  package func origin(of place: SourcePosition) -> SourcePosition {
+    guard place.line > linesBefore else { return place }
+    return maps.origin(line: place.line - linesBefore, column: place.column).position
+  }
+}

@@ -1,0 +1,62 @@
+import HelpCore
+import HelpDocument
+
+/// Drawings (`<svg>`) in paragraphs: each of their tags is a node of its own, and what is between them is Markdown's.
+///
+/// Each becomes one piece of raw HTML in the place of its first tag.
+struct InlineDrawings {
+  /// By the numbers of the tags among all raw HTML: the whole drawing, and nothing for its further tags.
+  private var fragments: [Int: [UInt8]] = [:]
+  private var texts: [CMarkNode] = []
+
+  /// - Parameter nodes: the raw HTML of a page, in order.
+  /// - Complexity: O(size of the paragraphs that have drawings).
+  init(_ nodes: [CMarkNode]) {
+    for (number, node) in nodes.enumerated()
+    where node.kind == .htmlInline && Self.isTag("<svg", node.literal) {
+      read(node, number, nodes)
+    }
+  }
+
+  /// What a piece of raw HTML is read as; nil for one that is no part of a drawing.
+  subscript(number: Int) -> [UInt8]? { fragments[number] }
+
+  /// Takes the texts that are now in the drawings out of the paragraphs.
+  func removeTexts() {
+    for text in texts { text.setLiteral([]) }
+  }
+
+  private mutating func read(_ first: CMarkNode, _ number: Int, _ nodes: [CMarkNode]) {
+    var drawing = first.literal
+    var inner: [CMarkNode] = []
+    var last = number
+    var next = first.next
+    while let node = next {
+      switch node.kind {
+      case .htmlInline:
+        last += 1
+        let tag = node.literal
+        drawing += tag
+        if Self.isTag("<svg", tag) { return }
+        guard Self.isTag("</svg", tag) else { break }
+        guard last < nodes.count, nodes[last] == node else { return }
+        for other in number...last { fragments[other] = [] }
+        fragments[number] = drawing
+        texts += inner
+        return
+      case .text:
+        HTMLEscape.append(node.literal, to: &drawing)
+        inner.append(node)
+      case .softBreak: drawing.append(0x0A)
+      default: return
+      }
+      next = node.next
+    }
+  }
+
+  private static func isTag(_ start: String, _ tag: [UInt8]) -> Bool {
+    let rest = tag.dropFirst(start.utf8.count)
+    return zip(tag, start.utf8).allSatisfy { $0.lowercasedASCII == $1 }
+      && rest.first.map { $0.isASCIIWhitespace || $0 == 0x2F || $0 == 0x3E } == true
+  }
+}
