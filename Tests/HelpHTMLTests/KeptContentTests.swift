@@ -65,6 +65,14 @@ import Testing
     #expect(block(html) == expected)
   }
 
+  @Test("an element that Vue repeats is left out with what is in it, and named")
+  func loop() {
+    let html = "<ul><li v-for=\"a in b\">{{ a }}</li><li>c</li></ul><i v-for=d>e"
+    let page = HTMLFragments([.init(Array(html.utf8), isBlock: true)])
+    #expect(block(html) == "<ul><li>c</li></ul>e")
+    #expect(page.dropped.map(\.name) == ["li v-for", "i v-for"])
+  }
+
   @Test("in the terminal a drawing is what it says: its title or label, else its texts")
   func drawingText() {
     #expect(

@@ -6,7 +6,8 @@ import Testing
   @Test func `passes over the source run in this order`() {
     #expect(
       PageText.passes.map(\.name) == [
-        "front matter", "includes and variables", "shortcodes", "Liquid", "Markdown in HTML", "MDX",
+        "front matter", "includes and variables", "shortcodes", "Liquid", "preprocessors",
+        "Markdown in HTML", "MDX",
         "repair of UTF-8",
         "NUL", "bound on depth", "formulas",
         "tables, footnotes, MkDocs' blocks", "bound on open images",

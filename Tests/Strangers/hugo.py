@@ -10,8 +10,6 @@ Pages with shortcodes that `lectern check SITE` reports are counted apart.
 """
 
 import argparse
-import collections
-import html
 import pathlib
 import re
 import shutil
@@ -19,15 +17,9 @@ import subprocess
 import sys
 import tempfile
 
-WORD = re.compile(r"\w+")
-SILENT = re.compile(r"<(script|style|svg|template)\b.*?</\1>|<!--.*?-->", re.S)
-BLOCK = re.compile(r"</?(?:p|div|li|td|th|tr|h\d|pre|br|dd|dt|summary|figcaption|details)\b[^>]*>")
+import comparison
+
 PAGE = '<main data-file="{{ with .File }}{{ .Path }}{{ end }}">{{ .Content }}</main>'
-
-
-def words(markup):
-    text = re.sub(r"<[^>]+>", "", BLOCK.sub(" ", SILENT.sub(" ", markup)))
-    return collections.Counter(WORD.findall(html.unescape(text).lower()))
 
 
 def build(arguments, folder):
@@ -68,12 +60,7 @@ def build(arguments, folder):
          "--logLevel", "error"], text=True, capture_output=True)
     if run.returncode:
         sys.exit(f"hugo failed:\n{run.stderr[-3000:]}{run.stdout[-3000:]}")
-    bodies = {}
-    for path in made.rglob("*.html"):
-        found = re.search(r'<main data-file="?([^">]*)"?>(.*)</main>', path.read_text(), re.S)
-        if found and found[1]:
-            bodies[html.unescape(found[1])] = found[2]
-    return bodies
+    return comparison.bodies(made)
 
 
 def page(site, file):
@@ -81,11 +68,7 @@ def page(site, file):
     stem = pathlib.PurePosixPath(file).with_suffix("")
     if stem.name in ("_index", "index"):
         stem = stem.parent / "index"
-    path = site / f"{stem}.html"
-    if not path.is_file():
-        return None
-    found = re.search(r"<main\b[^>]*>(.*)</main>", path.read_text(), re.S)
-    return found[1] if found else None
+    return site / f"{stem}.html"
 
 
 def main():
@@ -98,34 +81,9 @@ def main():
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        bodies = build(arguments, folder)
-        ours = folder / "ours"
-        subprocess.run([arguments.lectern, "export", "html", arguments.site, "-o", ours, "-q"], check=True)
-        findings = subprocess.run([arguments.lectern, "check", "--all", arguments.site], text=True, capture_output=True)
-        said = re.findall(r"(?m)^(.*?):\d+:\d+: warning: the shortcode .* is not expanded", findings.stdout + findings.stderr)
-        lost, total, missing, pages, reported = collections.Counter(), 0, [], [], [0, 0]
-        for file, body in sorted(bodies.items()):
-            mine = page(ours, file)
-            if mine is None:
-                missing.append(file)
-                continue
-            wanted = words(body)
-            away = wanted - words(mine)
-            if any(path.endswith("/" + file) for path in set(said)):
-                reported[0] += 1
-                reported[1] += away.total()
-                continue
-            total += wanted.total()
-            lost += away
-            if away.total() > wanted.total() / 100:
-                pages.append((away.total() / max(1, wanted.total()), file, away))
-    print(f"{len(bodies)} pages of Hugo's, {len(missing)} without one of ours: {missing[:arguments.show]}")
-    print(f"{reported[0]} pages with shortcodes that Lectern reports lose {reported[1]} words; of the others:")
-    print(f"{lost.total()} of {total} words lost ({100 * lost.total() / max(1, total):.2f} %)")
-    print(f"{len(pages)} pages lose more than 1 % of their words")
-    for share, file, away in sorted(pages, reverse=True)[:arguments.show]:
-        print(f"  {share:6.1%} {file}: {' '.join(word for word, _ in away.most_common(12))}")
-    print("lost most often:", ", ".join(f"{word} {count}" for word, count in lost.most_common(30)))
+        comparison.compare(
+            build(arguments, folder), arguments, folder, page,
+            r"(?m)^(.*?):\d+:\d+: warning: the shortcode .* is not expanded")
 
 
 if __name__ == "__main__":

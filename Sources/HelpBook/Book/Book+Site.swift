@@ -12,8 +12,9 @@ extension Book {
   static func note(onProgram name: String, of book: Book) -> Diagnostic {
     Diagnostic(
       .note, at: SourceLocation(file: book.provider.location),
-      "'\(ControlCharacters.inline(name))' was not run: what this program of the book's changes is as its source has it"
-    )
+      "'\(ControlCharacters.inline(name))' was not run: what this program of the book's changes is as its source has it",
+      hint: book.kind == .mdBook
+        ? "with --run-preprocessors it is run, as mdBook would run it" : nil)
   }
 
   /// The topic that a path from the root of the whole site leads to.

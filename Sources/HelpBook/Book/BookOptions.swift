@@ -7,6 +7,9 @@ public struct BookOptions: Sendable {
   public var languages: [LanguageTag]
   /// How many threads may read the titles of a source.
   public var jobs: Int
+  /// Runs the programs that an mdBook declares as its preprocessors. They may do whatever the user may: only for a book
+  /// that the user trusts.
+  public var runsPreprocessors = false
   /// Sees the topics of a source as they are read.
   package var observer: (any TopicObserver)?
 

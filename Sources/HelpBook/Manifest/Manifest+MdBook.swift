@@ -3,6 +3,9 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
+  /// The preprocessors whose work mdBook and Lectern do by themselves.
+  static let ownPreprocessors: Set<String> = ["admonish", "index", "links", "toc"]
+
   /// Reads what Lectern can use of `book.toml`.
   static func mdBook(_ bytes: [UInt8], file: String) throws -> Manifest {
     let metadata = try Metadata.toml(bytes, file: file)
@@ -15,7 +18,9 @@ extension Manifest {
     manifest.language = book?["language"]?.string
     manifest.authors = book?["authors"]?.strings ?? []
     manifest.programs = (metadata["preprocessor"]?.mapping ?? []).map(\.key)
-      .filter { !["links", "index"].contains($0) }
+      .filter { !ownPreprocessors.contains($0) }
+    if metadata["preprocessor"]?["admonish"] != nil { manifest.dialects.insert(.admonish) }
+    if metadata["preprocessor"]?["toc"] != nil { manifest.dialects.insert(.tableOfContents) }
     for entry in metadata["output"]?["html"]?["code"]?["hidelines"]?.mapping ?? [] {
       if let prefix = entry.value.string { manifest.hiddenLines.append((entry.key, prefix)) }
     }

@@ -42,6 +42,7 @@ struct BookScanner {
           translations: manifest.translations)
     }
     if !manifest.mounts.isEmpty { root = MountedProvider(base: source, mounts: manifest.mounts) }
+    root = try preprocessed(root, &manifest)
     log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
     let ignored = IgnoredFiles(root)
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)

@@ -25,6 +25,7 @@ struct ReadOptions: ParsableArguments {
 
   @OptionGroup var reader: ReaderOptions
   @OptionGroup var theme: ThemeOption
+  @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var global: GlobalOptions
 

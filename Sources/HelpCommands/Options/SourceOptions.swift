@@ -24,6 +24,14 @@ struct LanguageOption: ParsableArguments {
   }
 }
 
+/// Whether a book's own programs may run.
+struct ProgramOption: ParsableArguments {
+  @Flag(
+    name: .customLong("run-preprocessors"),
+    help: "Run the preprocessors that an mdBook declares: for books that you trust.")
+  var isOn = false
+}
+
 /// How many threads a long job may use.
 struct JobsOption: ParsableArguments {
   @Option(name: .customLong("jobs"), help: "Threads to use (default: one per processor).")

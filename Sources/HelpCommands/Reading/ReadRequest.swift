@@ -78,9 +78,11 @@ struct ReadRequest {
   }
 
   private func bookOptions() throws -> BookOptions {
-    try BookOptions(
+    var opening = try BookOptions(
       languages: options?.language.preferences() ?? LanguagePreferences.fromEnvironment(),
       jobs: Threads.available)
+    opening.runsPreprocessors = options?.programs.isOn == true
+    return opening
   }
 
   private func openBook() throws -> Book {

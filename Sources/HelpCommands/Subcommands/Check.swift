@@ -23,14 +23,16 @@ struct Check: ParsableCommand {
   @Flag(help: "Report links that only the whole site could resolve as errors.")
   var strict = false
 
+  @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
     global.begin()
-    let book = try Book.open(
-      source, options: .init(languages: language.preferences(), jobs: jobs.count))
+    var options = try BookOptions(languages: language.preferences(), jobs: jobs.count)
+    options.runsPreprocessors = programs.isOn
+    let book = try Book.open(source, options: options)
     let check = try global.verbosity.preparation("Checking", phases: BookCheck.phases) {
       try BookCheck(book, jobs: jobs.count, isStrict: strict, progress: $0)
     }

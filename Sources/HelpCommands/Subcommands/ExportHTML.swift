@@ -32,13 +32,16 @@ struct ExportHTML: ParsableCommand {
   @Flag(name: .customLong("no-search"), help: "Leave out the search box and its index.")
   var hasNoSearch = false
 
+  @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
     global.begin()
-    let book = try Book.open(source, options: .init(languages: language.preferences()))
+    var options = try BookOptions(languages: language.preferences())
+    options.runsPreprocessors = programs.isOn
+    let book = try Book.open(source, options: options)
     var findings = Findings(global.verbosity)
     findings.print(book.diagnostics)
     let exporter = try SiteExporter(

@@ -21,6 +21,7 @@ struct Pack: ParsableCommand {
   var source: String
 
   @OptionGroup var options: PackOptions
+  @OptionGroup var programs: ProgramOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
@@ -36,7 +37,8 @@ struct Pack: ParsableCommand {
     let session = PackSession(
       to: target, appends: options.appendTo != nil, level: options.level,
       deriving: { [SearchMembers($0)] })
-    let book = try session.open(source, jobs: jobs.count)
+    let book = try session.open(
+      source, jobs: jobs.count, runsPreprocessors: programs.isOn)
     var findings = Findings(global.verbosity)
     findings.print(book.diagnostics)
     findings.print(try BookPacker.findings(for: book, besides: target))

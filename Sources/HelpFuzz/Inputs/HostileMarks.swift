@@ -21,7 +21,8 @@ package enum HostileMarks {
 
   private static let blocks = [
     ">", "> ", "- ", "+ ", "1. ", "- [ ] ", "# ", "# a№\n", "---\n", "===\n", "```", "~~~\n",
-    "``` swift\n", "[a]: b\n", "[a№]: b\n", "|", "|-", "|-|\n", "||\n", "-", "#",
+    "``` swift\n", "``` a title=\"b\"\n", "``` admonish a\n", "<!-- toc -->\n", "[a]: b\n",
+    "[a№]: b\n", "|", "|-", "|-|\n", "||\n", "-", "#",
   ]
 
   private static let extensions = [
@@ -77,7 +78,7 @@ package enum HostileMarks {
     "</Foo>",
     "<b a=\"",
     "<img src=a>", "<p markdown=\"1\">\n", "<svg>", "<select>", "<script>", "<details>",
-    "<template>",
+    "<template>", "</svg>", "<svg><path d=a>", "<li v-for=a>", "<!-- a --> b\n",
   ]
 
   private static let metadata = [

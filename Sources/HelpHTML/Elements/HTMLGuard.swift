@@ -87,6 +87,11 @@ struct HTMLGuard {
       hasRewritten = true
       return end
     }
+    if !isEnd, let end = loopEnd(of: tag, in: source) {
+      dropped.append((Self.lowered(source[tag.name]) + " v-for", start))
+      Self.blank(&text, start..<end)
+      return end
+    }
     if tag.element == nil, writeComponent(tag, isEnd: isEnd, source, at: start, into: &text) {
       return tag.end
     }
@@ -151,6 +156,20 @@ struct HTMLGuard {
       hasRewritten = true
     }
     return true
+  }
+
+  /// The end of an element that Vue repeats, with what only Vue knows in it; nil for another.
+  private mutating func loopEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
+    guard tag.attributes.contains(where: { source[$0.name].elementsEqual("v-for".utf8) }) else {
+      return nil
+    }
+    let name = Self.lowered(source[tag.name])
+    guard !missingEnds.contains(name) else { return tag.end }
+    guard let end = Self.endTag(name, in: source, from: tag.end) else {
+      missingEnds.insert(name)
+      return tag.end
+    }
+    return end
   }
 
   /// The end of an element that is dropped with its content; nil for another tag, or one without an end.

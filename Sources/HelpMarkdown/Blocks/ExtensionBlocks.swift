@@ -26,7 +26,9 @@ struct ExtensionBlocks {
       case .lectern:
         self = [.tables, .footnotes]
         if options.tools.contains(.mkDocs) { insert(.mkDocs) }
-        if !options.tools.isDisjoint(with: .withLists) { insert(.definitions) }
+        if !options.tools.isDisjoint(with: .withLists) || options.mdBook != nil {
+          insert(.definitions)
+        }
       }
     }
   }

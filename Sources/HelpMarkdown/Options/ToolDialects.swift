@@ -30,6 +30,11 @@ public struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Jinja's tags in topics for MkDocs' plug-in macros: `{% if x %}`, `{% raw %}`.
   public static let macros = ToolDialects(rawValue: 256)
 
+  /// What mdBook's preprocessor admonish reads: code blocks in `admonish` that are alerts.
+  public static let admonish = ToolDialects(rawValue: 512)
+  /// What mdBook's preprocessor toc reads: `<!-- toc -->`.
+  public static let tableOfContents = ToolDialects(rawValue: 1024)
+
   /// Those with definition lists, and with attribute lists after blocks.
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
@@ -39,6 +44,7 @@ public struct ToolDialects: OptionSet, Sendable, Hashable {
   /// The dialects by the names that manifests use, in bytewise order.
   public static let named: [(name: String, dialect: ToolDialects)] = [
     ("docusaurus", .docusaurus), ("emoji", .emoji), ("hugo", .hugo), ("jekyll", .jekyll),
+    ("mdbook-admonish", .admonish), ("mdbook-toc", .tableOfContents),
     ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs), ("mkdocs-macros", .macros),
     ("obsidian", .obsidian), ("vuepress", .vuePress),
   ]

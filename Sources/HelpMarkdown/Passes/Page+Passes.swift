@@ -152,7 +152,10 @@ extension Page {
     // Makes a list of the headings from MkDocs' `[TOC]`, and VuePress' `[[toc]]`.
     Pass(
       "[TOC]",
-      if: { $0.isLectern && !$0.options.tools.isDisjoint(with: [.mkDocs, .vuePress]) }
+      if: {
+        $0.isLectern
+          && !$0.options.tools.isDisjoint(with: [.mkDocs, .vuePress, .tableOfContents])
+      }
     ) { page in
       PageContents.run(&page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)
     },

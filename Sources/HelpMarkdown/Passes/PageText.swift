@@ -110,6 +110,16 @@ struct PageText {
       let use: LiquidPage.Use = page.options.tools.contains(.jekyll) ? .markdown : .jinja
       page.replaceTags { source, _ in LiquidPage.run(source, use) }
     },
+    // Makes alerts of mdBook's code blocks in `admonish`, and `[TOC]` of `<!-- toc -->`.
+    Pass(
+      "preprocessors",
+      if: {
+        $0.isLectern && !$0.options.tools.isDisjoint(with: [.admonish, .tableOfContents])
+      }
+    ) { page in
+      let tools = page.options.tools
+      page.replaceTags { source, _ in PreprocessorMarks.run(source, tools) }
+    },
     // Reads Markdown inside `<div markdown="1">`.
     Pass(
       "Markdown in HTML",

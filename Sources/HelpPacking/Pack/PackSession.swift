@@ -58,8 +58,11 @@ package final class PackSession: Sendable {
   }
 
   /// Opens what a user names as a book, for this session; see `Book.open`.
-  package func open(_ source: String, jobs: Int = Threads.available) throws -> Book {
+  package func open(
+    _ source: String, jobs: Int = Threads.available, runsPreprocessors: Bool = false
+  ) throws -> Book {
     var options = BookOptions(jobs: jobs)
+    options.runsPreprocessors = runsPreprocessors
     options.observer = self
     return try Book.open(source, options: options)
   }
