@@ -1,10 +1,32 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpResources
 import HelpTestSupport
 import Testing
 
 @Suite("Obsidian's vaults") struct ObsidianVaultTests {
+  @Test("in GitHub's wikis the text comes before the page, and spaces are hyphens")
+  func wiki() throws {
+    let files = [
+      "Home.md": "[[Go on|Page Two]] and [[Page Two]]\n", "Page-Two.md": "# Two\n",
+      "_Sidebar.md": "[[Home]]\n",
+    ]
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "wiki"))
+    #expect(book.contents.tools == [.obsidian, .gitHubWiki])
+    let home = try #require(book.topic(named: "Home"))
+    let links = TopicOutline(try book.document(of: home)).links
+    #expect(links.map(\.text) == ["Go on", "Page Two"])
+    for link in links {
+      guard case .topic(let topic, _) = book.resolve(destination: link.destination, from: home)
+      else {
+        Issue.record("\(link.destination) leads nowhere")
+        continue
+      }
+      #expect(topic.path == "Page-Two")
+    }
+  }
+
   @Test("names lead to files wherever they are, the nearest to the root first")
   func names() throws {
     let vault = try book([

@@ -73,6 +73,15 @@ import Testing
     #expect(page.dropped.map(\.name) == ["li v-for", "i v-for"])
   }
 
+  @Test("copies within what can be copied are left out, and more than a few hundred of them")
+  func copies() {
+    #expect(
+      block("<svg><g id=a><use href=#b /><path/></g><g><use href=#a /></g></svg>")
+        == "<svg><g id=\"a\"><path/></g><g><use href=\"#a\"/></g></svg>")
+    let many = "<svg>" + String(repeating: "<use href=#a />", count: 1_000) + "</svg>"
+    #expect(block(many).split(separator: "<use").count == 257)
+  }
+
   @Test("in the terminal a drawing is what it says: its title or label, else its texts")
   func drawingText() {
     #expect(

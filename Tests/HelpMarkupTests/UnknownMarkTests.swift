@@ -36,7 +36,8 @@ import Testing
     arguments: [
       "`{{< a >}}` and `{% b %}`\n", "    :::note\n", "```\n/// a\n```\n", "{{< /note >}}\n",
       "{% endraw %}\n", ":::\n", ":::row-end:::\n", "> [!NOTE]\n> a\n", "import this from that\n",
-      "a ::: b\n", "a {{ b\n", "///\n", "////path\n", "//// a\n", "[!]\n", "{ {< a >} }\n",
+      "a ::: b\n", "a {{ b\n", "between {{ and }}\n", "///\n", "////path\n", "//// a\n", "[!]\n",
+      "{ {< a >} }\n",
       "--8\n", "wow!!! really\n",
     ])
   func none(source: String) {

@@ -14,9 +14,15 @@ final class NamesAnywhere: Sendable {
 
   /// The file that a name means: of those whose path ends with it, in whatever letter case and with or without `.md`, the
   /// one nearest to the root. Nil when there is none.
+  ///
+  /// GitHub's wikis write spaces of names as hyphens in the names of files.
   /// - Complexity: O(files) once, then O(files of this name).
   func path(of name: String) -> String? {
     let name = name.lowercased()
+    return file(name) ?? (name.contains(" ") ? file(name.replacing(" ", with: "-")) : nil)
+  }
+
+  private func file(_ name: String) -> String? {
     let known = paths.withLock { paths in
       let made = paths ?? list()
       paths = made

@@ -12,6 +12,9 @@ enum ToolSigns {
   ) throws -> ToolDialects {
     var dialects: ToolDialects = []
     for file in files {
+      if wikiParts.contains(ResourcePath.name(of: file)) {
+        dialects.formUnion([.gitHubWiki, .obsidian])
+      }
       if let dialect = signs[ResourcePath.name(of: file).lowercased()] { dialects.insert(dialect) }
     }
     if dialects.isEmpty, hasContainers(files, in: provider) { dialects.insert(.docusaurus) }
@@ -64,6 +67,9 @@ enum ToolSigns {
     "\n:::note\n", "\n:::tip\n", "\n:::info\n", "\n:::warning\n", "\n:::danger\n", "\n:::caution\n",
     "from '@theme/", "from \"@theme/",
   ]
+
+  /// What GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
+  private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]
 
   private static let signs: [String: ToolDialects] = [
     "_index.md": .hugo, "hugo.toml": .hugo, "hugo.yaml": .hugo, "hugo.yml": .hugo,

@@ -29,7 +29,13 @@ struct ProgramExchange {
 
   private func supportsHTML(_ program: BookProgram) throws -> Bool {
     let (status, _) = try start(program, ["supports", "html"], reading: [])
-    guard status == 127 || status == 126 else { return status == 0 }
+    // A program says no with exit code 1; a shell uses these two for one that it cannot start.
+    guard status > 1 else { return status == 0 }
+    guard status == 126 || status == 127 else {
+      throw failure(
+        program, "'\(program.command) supports html' ended with exit code \(status)",
+        hint: "0 means yes, and 1 means no")
+    }
     if program.isOptional { return false }
     throw failure(
       program, "'\(program.command)' is not installed, or is not a program",

@@ -127,6 +127,9 @@ struct MarkScan {
     index = end
     let words = line[start..<end].split(separator: 0x20)
     guard let first = words.first, first.first?.isASCIILetterOrDigit == true else { return }
+    // Prose about braces: "between {{ and }}".
+    let isProse = words.count == 1 && ["and", "or", "to"].contains { first.elementsEqual($0.utf8) }
+    guard !isProse else { return }
     add(.expression, String(decoding: first, as: UTF8.self), at: start)
   }
 

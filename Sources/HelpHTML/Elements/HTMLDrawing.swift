@@ -16,11 +16,14 @@ struct HTMLDrawing {
 
   private var title: [UInt8] = []
   private var labels: [UInt8] = []
-  /// Names in lower case, and as they are written.
-  private var open: [(name: String, written: String)] = []
+  /// Names in lower case, and as they are written; whether one has an id.
+  private var open: [(name: String, written: String, hasID: Bool)] = []
+  private var uses = 0
   private var drawsSomething = false
 
   private static let maximumDepth = 64
+  /// How many copies of its parts a drawing may show.
+  private static let maximumUses = 256
   private static let elements: Set<String> = [
     "circle", "clippath", "defs", "desc", "ellipse", "g", "line", "lineargradient", "marker",
     "mask",
@@ -94,7 +97,10 @@ struct HTMLDrawing {
       close(name)
       return tag.end
     }
-    guard Self.elements.contains(name), !isInTitle, open.count < Self.maximumDepth else {
+    if name == "use" { uses += 1 }
+    guard Self.elements.contains(name), !isInTitle, open.count < Self.maximumDepth,
+      name != "use" || mayCopy
+    else {
       dropped.append((name, start))
       guard HTMLElement.removedWithContent.contains(name) else { return tag.end }
       return min(end, HTMLGuard.endTag(name, in: source, from: tag.end) ?? end)
@@ -107,13 +113,18 @@ struct HTMLDrawing {
       svg.append(contentsOf: "/>".utf8)
     } else {
       svg.append(0x3E)
-      open.append((name, written))
+      let hasID = tag.attributes.contains { HTMLGuard.lowered(source[$0.name]) == "id" }
+      open.append((name, written, hasID))
     }
     return tag.end
   }
 
   /// HTML parsers read what is in these as HTML.
   private var isInTitle: Bool { open.last?.name == "title" || open.last?.name == "desc" }
+
+  /// Copies of copies double with each level, so that a few of them keep a browser busy for ever: what can be copied has
+  /// none itself.
+  private var mayCopy: Bool { uses <= Self.maximumUses && !open.contains(where: \.hasID) }
 
   private mutating func close(_ name: String) {
     guard open.contains(where: { $0.name == name }) else { return }
@@ -124,7 +135,7 @@ struct HTMLDrawing {
   }
 
   private mutating func closeLast() {
-    guard let (name, written) = open.popLast() else { return }
+    guard let (name, written, _) = open.popLast() else { return }
     svg.append(contentsOf: "</\(written)>".utf8)
     if name == "text" { labels.append(0x20) }
   }

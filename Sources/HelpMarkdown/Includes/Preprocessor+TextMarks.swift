@@ -37,7 +37,10 @@ extension Preprocessor {
         let selection = part.map(LineSelection.part) ?? .all
         var frame = try open(name, selection, .plain, isName: true, start)
         if part == nil { frame = frame.withoutFrontMatter(files[frame.file]) }
-        frame.textMarks = ObsidianMarks(frame.extract.text, name: name).marks[...]
+        frame.textMarks =
+          ObsidianMarks(
+            frame.extract.text, name: name, labelsFirst: options.tools.contains(.gitHubWiki)
+          ).marks[...]
         enter(frame, for: mark)
       } catch {
         // The link says where it does not lead.

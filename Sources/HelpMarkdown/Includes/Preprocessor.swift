@@ -96,7 +96,10 @@ package struct Preprocessor {
     if options.tools.contains(.microsoftLearn) {
       frame.textMarks = LearnMarks(text).marks[...]
     } else if options.tools.contains(.obsidian) {
-      frame.textMarks = ObsidianMarks(text).marks[...]
+      frame.textMarks =
+        ObsidianMarks(
+          text, labelsFirst: options.tools.contains(.gitHubWiki)
+        ).marks[...]
     }
     frames.append(frame)
   }

@@ -14,6 +14,8 @@ package struct ObsidianMarks {
   private let text: [UInt8]
   /// The name of the topic that is embedded; empty for the topic itself.
   private let name: String
+  /// Whether links have their text before their target, as in GitHub's wikis.
+  private let labelsFirst: Bool
   private(set) var marks: [TextMark] = []
   private var fence: (mark: UInt8, length: Int)?
   private var isComment = false
@@ -34,9 +36,10 @@ package struct ObsidianMarks {
   }
 
   /// - Complexity: O(n).
-  init(_ text: [UInt8], name: String = "") {
+  init(_ text: [UInt8], name: String = "", labelsFirst: Bool = false) {
     self.text = text
     self.name = name
+    self.labelsFirst = labelsFirst
     guard Self.mayOccur(in: text.span) else { return }
     var lines = FastLines(text)
     while let line = lines.next() { read(line) }
@@ -141,7 +144,7 @@ package struct ObsidianMarks {
     var close = first
     while close + 1 < limit, text[close] != 0x5D, text[close] != 0x5B { close += 1 }
     guard close + 1 < limit, text[close] == 0x5D, text[close + 1] == 0x5D,
-      let link = WikiLink(text[first..<close], of: name)
+      let link = WikiLink(text[first..<close], of: name, labelFirst: labelsFirst && !isEmbed)
     else { return nil }
     let range = start..<(close + 2)
     guard isEmbed else {

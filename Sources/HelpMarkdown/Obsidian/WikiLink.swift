@@ -17,11 +17,13 @@ struct WikiLink {
   /// - Parameters:
   ///   - content: what is between the brackets.
   ///   - own: the name of the topic that it is in, where another one shows it.
-  init?(_ content: ArraySlice<UInt8>, of own: String = "") {
+  ///   - labelFirst: whether the text is before the bar, and the target behind it.
+  init?(_ content: ArraySlice<UInt8>, of own: String = "", labelFirst: Bool = false) {
     self.own = own
     // In a table, the bar is escaped.
     let text = String(decoding: content, as: UTF8.self).replacing("\\|", with: "|")
-    let halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    var halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    if labelFirst { halves.reverse() }
     let parts = (halves.first ?? "").split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     target = Self.trimmed(parts.first ?? "")

@@ -35,6 +35,9 @@ public struct ToolDialects: OptionSet, Sendable, Hashable {
   /// What mdBook's preprocessor toc reads: `<!-- toc -->`.
   public static let tableOfContents = ToolDialects(rawValue: 1024)
 
+  /// GitHub's wikis: `[[text|Page Name]]`, the text first. Together with `obsidian`.
+  public static let gitHubWiki = ToolDialects(rawValue: 2048)
+
   /// Those with definition lists, and with attribute lists after blocks.
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
@@ -43,7 +46,8 @@ public struct ToolDialects: OptionSet, Sendable, Hashable {
 
   /// The dialects by the names that manifests use, in bytewise order.
   public static let named: [(name: String, dialect: ToolDialects)] = [
-    ("docusaurus", .docusaurus), ("emoji", .emoji), ("hugo", .hugo), ("jekyll", .jekyll),
+    ("docusaurus", .docusaurus), ("emoji", .emoji), ("github-wiki", [.gitHubWiki, .obsidian]),
+    ("hugo", .hugo), ("jekyll", .jekyll),
     ("mdbook-admonish", .admonish), ("mdbook-toc", .tableOfContents),
     ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs), ("mkdocs-macros", .macros),
     ("obsidian", .obsidian), ("vuepress", .vuePress),
