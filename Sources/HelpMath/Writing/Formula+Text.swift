@@ -12,20 +12,22 @@ extension Formula {
 
 /// Writes a formula on one line.
 private struct FormulaTextWriter {
-  private var output = String.UnicodeScalarView()
+  private var output = ""
   /// Whether white space around operators is left out.
   private var isTight = false
 
   consuming func finish() -> String {
-    while output.last == " " { output.removeLast() }
-    return String(output)
+    while output.unicodeScalars.last == " " { output.unicodeScalars.removeLast() }
+    return output
   }
 
-  private mutating func put(_ text: String) { output.append(contentsOf: text.unicodeScalars) }
+  private mutating func put(_ text: String) { output.append(text) }
 
   /// White space, once, and not at the beginning.
   private mutating func space() {
-    guard let last = output.last, last != " ", !"([{⟨⌊⌈".unicodeScalars.contains(last) else {
+    guard let last = output.unicodeScalars.last, last != " ",
+      !"([{⟨⌊⌈".unicodeScalars.contains(last)
+    else {
       return
     }
     output.append(" ")
@@ -126,12 +128,14 @@ private struct FormulaTextWriter {
     // A line covers each character of a word, another mark the last one.
     let isLine = isWord && (mark == "\u{305}" || mark == "\u{332}")
     for (index, scalar) in text.unicodeScalars.enumerated() {
-      output.append(scalar)
-      if isLine || (isWord && index == text.unicodeScalars.count - 1) { output.append(mark) }
+      output.unicodeScalars.append(scalar)
+      if isLine || (isWord && index == text.unicodeScalars.count - 1) {
+        output.unicodeScalars.append(mark)
+      }
     }
     guard !isWord else { return }
     put(text.count == 1 ? "" : ")")
-    output.append(mark)
+    output.unicodeScalars.append(mark)
   }
 
   private mutating func write(_ rows: [[FormulaNode]], _ style: FormulaTable) {
@@ -142,7 +146,9 @@ private struct FormulaTextWriter {
         case .aligned:
           if index > 0, index % 2 == 0 { space() }
         case .matrix, .cases, .gathered:
-          if index > 0, output.last != " " { put(output.last == "," ? " " : ", ") }
+          if index > 0, output.unicodeScalars.last != " " {
+            put(output.unicodeScalars.last == "," ? " " : ", ")
+          }
         }
         write(cell)
       }
