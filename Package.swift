@@ -45,7 +45,8 @@ let rooms = [
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
 let carried = [
   "HelpMarkup": [
-    "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpHTML", "HelpMarkdown",
+    "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpHTML", "HelpDialects",
+    "HelpMarkdown",
   ],
   "HelpLayout": ["HelpDocument", "HelpHighlighting"],
 ]
@@ -86,17 +87,18 @@ let package = Package(
     room("HelpHighlighting", ["HelpCore", "HelpDocument"], plugins: ["EmbedResources"]),
     room("HelpMan", ["HelpCore", "HelpDocument", "HelpMetadata"]),
     room("HelpHTML", ["HelpCore", "HelpDocument", "HelpMetadata", "CGumbo"]),
+    room("HelpDialects", ["HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting"]),
     room(
       "HelpMarkdown",
       [
         "HelpCore", "HelpDocument", "HelpMath", "HelpMetadata", "HelpHighlighting", "HelpHTML",
-        "CCMark", "CMarkPool",
+        "HelpDialects", "CCMark", "CMarkPool",
       ], plugins: ["EmbedResources"]),
     room(
       "HelpMarkup",
       [
         "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpHTML",
-        "HelpMarkdown",
+        "HelpDialects", "HelpMarkdown",
       ]),
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room(
@@ -218,9 +220,9 @@ let package = Package(
 if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
     "HelpCore", "HelpArchive", "HelpDocument", "HelpMath", "HelpMetadata", "HelpHighlighting",
-    "HelpMan", "HelpHTML", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpResources", "HelpBook",
-    "HelpSearch", "HelpFuzz", "CCMark", "CMarkPool", "CDeflate", "CGumbo", "CStemmer", "CYaml",
-    "CZlib",
+    "HelpMan", "HelpHTML", "HelpDialects", "HelpMarkdown", "HelpMarkup", "HelpLayout",
+    "HelpResources", "HelpBook", "HelpSearch", "HelpFuzz", "CCMark", "CMarkPool", "CDeflate",
+    "CGumbo", "CStemmer", "CYaml", "CZlib",
   ]
   package.products = []
   package.targets.removeAll { !fuzzed.contains($0.name) }

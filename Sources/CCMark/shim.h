@@ -6,12 +6,6 @@ static inline size_t lectern_cmark_length(const char *text) {
   return text ? __builtin_strlen(text) : 0;
 }
 
-/* Where a byte first stands in a text; the text's length when it does not. */
-static inline size_t lectern_find_byte(const void *text, int byte, size_t length) {
-  const void *found = length ? __builtin_memchr(text, byte, length) : NULL;
-  return found ? (size_t)((const char *)found - (const char *)text) : length;
-}
-
 /* The node after another one in preorder; NULL at the end of what lies below `root`. */
 static inline cmark_node *lectern_cmark_following(cmark_node *node, cmark_node *root) {
   cmark_node *next = cmark_node_first_child(node);

@@ -1,3 +1,4 @@
+import HelpDialects
 import Testing
 
 @testable import HelpMarkdown

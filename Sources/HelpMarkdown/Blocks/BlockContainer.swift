@@ -1,3 +1,5 @@
+import HelpDialects
+
 /// A block that is open while lines are read.
 struct BlockContainer {
   enum Kind: Equatable {

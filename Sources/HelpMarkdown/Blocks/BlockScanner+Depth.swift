@@ -1,3 +1,5 @@
+import HelpDialects
+
 extension BlockScanner {
   /// How deep blocks may be for one of an extension's to open inside: each level costs every line of it, and a footnote
   /// lengthens the lines of those within it. Without a bound `[^1]: * [^1]: * ` becomes lines of n bytes, n times.

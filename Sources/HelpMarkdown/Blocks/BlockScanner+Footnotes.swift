@@ -1,3 +1,5 @@
+import HelpDialects
+
 extension BlockScanner {
   /// Reads the line as the beginning of a block that is continued by an indentation of four columns.
   mutating func openExtension(in container: Int, _ line: inout BlockLine) -> Bool {

@@ -1,3 +1,5 @@
+import HelpDialects
+
 extension BlockScanner {
   /// Reads the line as the beginning of an admonition, of details, of a tab or of a definition, or as what explains a
   /// term.

@@ -1,3 +1,5 @@
+import HelpDialects
+
 extension BlockScanner {
   /// Opens the block that the line's text begins, if any.
   ///

@@ -1,3 +1,5 @@
+import HelpDialects
+
 /// PyMdown's generic blocks, whose lines are not indented: `/// note | Title` … `///`.
 ///
 /// Both lines become headings, and what is between them the block.

@@ -1,3 +1,5 @@
+import HelpDialects
+
 extension BlockScanner {
   /// How many cells the rows up to a place in the text may lack; past it, a row that lacks cells ends its table. A wide
   /// head and many short rows must not multiply: what is added is no longer than the text, and below cmark-gfm's bound.

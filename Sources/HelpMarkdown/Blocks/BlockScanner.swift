@@ -1,3 +1,5 @@
+import HelpDialects
+
 /// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
 ///
 /// It reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix): line
@@ -23,7 +25,7 @@ struct BlockScanner {
   /// How many cells were made for rows that lack them.
   var missingCells = 0
   /// The line that is read, and where it is after the prefixes of the blocks that it continues.
-  private var current = (place: RewrittenText.Place(offset: 0, line: 1), offset: 0, isBlank: true)
+  private var current = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
   /// The last line that an extension's block was opened on.
   var opened: OpenedLine?
   /// What would have opened too deep, and stayed text.

@@ -1,4 +1,5 @@
 internal import HelpCore
+import HelpDialects
 
 extension ExtensionBlocks {
   /// What is not what its author wrote it for: mostly text whose block is nested too deep in others.

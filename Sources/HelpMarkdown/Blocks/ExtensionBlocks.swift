@@ -1,3 +1,4 @@
+import HelpDialects
 import HelpDocument
 
 /// A text whose extension blocks are rewritten as CommonMark, and what to turn them into once it is parsed.

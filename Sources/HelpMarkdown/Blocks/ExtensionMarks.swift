@@ -1,3 +1,6 @@
+import HelpCore
+import HelpDialects
+
 /// Tells at a glance which extension blocks a text may have.
 enum ExtensionMarks {
   /// - Parameter wanted: what to look for.

@@ -1,3 +1,4 @@
+import HelpDialects
 import HelpDocument
 
 extension MkDocsBlock {
@@ -44,7 +45,7 @@ extension MkDocsBlock {
   ) -> CMarkNode {
     switch self {
     case .admonition(let words, let hasTitle):
-      let kind = Self.alert(for: words[0])
+      let kind = AlertKind.named(words[0])
       var attributes = Document.Attributes()
       attributes.info = kind
       let block = tree.block(
@@ -53,7 +54,7 @@ extension MkDocsBlock {
       if hasTitle { Self.add("p", to: block, heading, titlePlace, in: &tree) }
       return block
     case .details(let words, let isOpen):
-      let names = Self.classes(Self.alert(for: words.first ?? "note"), words)
+      let names = Self.classes(AlertKind.named(words.first ?? "note"), words)
       let block = tree.block(
         .details, at: place,
         onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
@@ -103,16 +104,5 @@ extension MkDocsBlock {
   private static func classes(_ alert: String, _ words: [String]) -> String {
     let own = ["markdown-alert", "markdown-alert-\(alert)"]
     return (own + words.filter { !own.contains($0) }).joined(separator: " ")
-  }
-
-  /// Which of GitHub's five alerts a type of MkDocs is most like.
-  static func alert(for type: String) -> String {
-    switch type.lowercased() {
-    case "tip", "hint", "success", "check", "done": "tip"
-    case "important": "important"
-    case "warning", "attention": "warning"
-    case "caution", "danger", "error", "failure", "fail", "missing", "bug": "caution"
-    default: "note"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 
 /// The line that opens an admonition, details or a tab.
 struct MkDocsOpening {

@@ -1,3 +1,4 @@
+import HelpDialects
 import HelpDocument
 
 /// What a `BlockScanner` has turned its text into so far.

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 
 /// The line that opens a block of slashes: `/// note | Title`.
 ///

@@ -1,3 +1,5 @@
+import HelpDialects
+
 /// Keeps libcmark linear in nested lists and quotes: each blank line costs it the depth of what is open
 /// (0.30.2 takes 2 s for 10,000 items within each other and 10,000 blank lines after them).
 enum ContainerMarkers {

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Keeps libcmark linear in `![`: it is quadratic in unclosed ones (0.30.2 takes 9 s for 400 KB).
 enum ImageBrackets {
   /// How many `![` one paragraph may hold; the `!` of the others is escaped.

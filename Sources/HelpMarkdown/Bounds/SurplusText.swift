@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 
 /// Escapes what a text has too much of for libcmark.
 enum SurplusText {

@@ -1,3 +1,4 @@
+import HelpDialects
 import HelpDocument
 
 /// A parsed CommonMark document that owns its nodes.

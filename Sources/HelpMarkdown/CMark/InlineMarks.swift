@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 
 /// Tells at a glance which inline extensions a text may have.
 struct InlineMarks: OptionSet {

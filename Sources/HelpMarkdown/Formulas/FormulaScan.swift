@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 
 /// Finds the formulas of a text, before libcmark reads emphasis and escapes in them.
 ///

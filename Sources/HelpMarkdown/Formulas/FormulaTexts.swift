@@ -1,4 +1,5 @@
 internal import HelpCore
+import HelpDialects
 import HelpDocument
 import HelpMath
 

@@ -1,3 +1,5 @@
+import HelpDocument
+
 /// Finds the addresses in the text of a leaf block, among the inlines that cmark made from it.
 struct AddressSearch {
   /// An address in text that cmark left as it is.

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 import HelpHighlighting
 
 /// Addresses that cmark must not look into, each hidden behind one private character while it parses.

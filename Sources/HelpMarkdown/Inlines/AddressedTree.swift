@@ -1,3 +1,7 @@
+import HelpCore
+import HelpDialects
+import HelpDocument
+
 /// A text, parsed so that cmark saw no markup inside the addresses in it.
 struct AddressedTree: ~Copyable {
   var tree: CMarkTree

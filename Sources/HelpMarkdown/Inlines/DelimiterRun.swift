@@ -1,3 +1,5 @@
+import HelpDocument
+
 /// A run of delimiters among inlines that are not nested yet.
 struct DelimiterRun {
   /// What the run consists of. Only runs of one family pair.

@@ -1,3 +1,5 @@
+import HelpDocument
+
 /// Makes links from the e-mail addresses in running text (GFM 0.29, section 6.9), exactly as in cmark-gfm.
 enum EmailAddresses {
   /// - Parameter isStrict: nests addresses in links where cmark-gfm does, in a raw `<a>` too.

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 
 extension InlinePositions {
   /// The end of the last line of a paragraph, heading or cell, without what closes a heading.

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 import HelpDocument
 
 /// Task list items (GFM 0.29, section 5.3): `- [ ] to do`, `- [x] done`.

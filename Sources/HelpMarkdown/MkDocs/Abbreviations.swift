@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 import HelpDocument
 
 /// What the abbreviations of a page mean: `*[HTML]: Hyper Text Markup Language`, anywhere on it.

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// Attribute lists in a page's text: directly after an inline, or on the last line of a block.

@@ -1,4 +1,5 @@
 internal import HelpCore
+import HelpDialects
 import HelpDocument
 
 /// Alerts: a block quote whose first line is `[!NOTE]`, or another word, and nothing else.
@@ -79,7 +80,7 @@ enum Alerts {
     }
 
     /// Which of GitHub's five alerts it is most like.
-    var kind: String { Alerts.kinds.contains(name) ? name : MkDocsBlock.alert(for: name) }
+    var kind: String { Alerts.kinds.contains(name) ? name : AlertKind.named(name) }
 
     /// The name as a class.
     var type: String { name.replacing(" ", with: "-") }

@@ -1,3 +1,4 @@
+import HelpDialects
 import HelpDocument
 
 /// Gives every heading an anchor: its own `{#id}`, else its slug.

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 import HelpDocument
 
 /// Rewrites destinations by the options' resolver, and empties those that are not safe.

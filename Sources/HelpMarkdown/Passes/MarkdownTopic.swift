@@ -1,4 +1,5 @@
 package import HelpCore
+package import HelpDialects
 package import HelpDocument
 package import HelpMetadata
 

@@ -1,3 +1,4 @@
+import HelpDialects
 import HelpHTML
 
 extension Page {

@@ -1,3 +1,4 @@
+import HelpDialects
 import HelpHTML
 
 /// A Markdown page between its source and its result: what the passes read and change.

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// `[TOC]`, alone in a paragraph: a nested list of links to the page's headings.

@@ -1,3 +1,4 @@
+import HelpDialects
 import HelpMetadata
 
 /// A Markdown topic before its blocks are read: the text that becomes what libcmark sees.

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 import HelpDocument
 import HelpHTML
 

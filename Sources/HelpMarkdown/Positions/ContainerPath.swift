@@ -1,3 +1,5 @@
+import HelpDialects
+
 /// The containers around a block, from the outermost in, as prefixes of its lines.
 struct ContainerPath {
   private struct Step {

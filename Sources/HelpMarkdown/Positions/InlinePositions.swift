@@ -1,4 +1,5 @@
 internal import HelpCore
+import HelpDialects
 import HelpHTML
 
 /// Where the nodes of a cmark tree are in their file.

@@ -1,3 +1,5 @@
+import HelpCore
+package import HelpDialects
 import HelpMetadata
 
 /// The title and weight of a Markdown topic, when only the text up to the title matters and that text is plain.

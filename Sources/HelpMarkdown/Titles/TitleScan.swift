@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 
 /// Finds the first level-one heading that has text, and reads no further than that, or than raw HTML, which may change
 /// what a heading is.

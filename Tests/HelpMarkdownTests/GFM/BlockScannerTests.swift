@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HelpCore
+import HelpDialects
 import HelpTestSupport
 import SystemPackage
 import Testing

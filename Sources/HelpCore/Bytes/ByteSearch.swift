@@ -1,0 +1,69 @@
+/// Searches a text at the speed of memory.
+package enum ByteSearch {
+  /// Where a byte first occurs from an index on; the end of the text, or of the part to search, when it does not.
+  /// - Complexity: O(distance).
+  package static func first(
+    _ byte: UInt8, in text: Span<UInt8>, from start: Int = 0, to limit: Int? = nil
+  ) -> Int {
+    let end = limit ?? text.count
+    guard start < end else { return end }
+    // `extracting` checks the bounds.
+    return start + findByte(byte, in: text.extracting(start..<end))
+  }
+
+  package static func contains(_ byte: UInt8, in text: Span<UInt8>) -> Bool {
+    first(byte, in: text) < text.count
+  }
+
+  /// Where the line with an index ends: at its LF or CR, or at the end of the text.
+  /// - Complexity: O(length of the line). A search for LF alone would look through all of a text that has only CR, once
+  ///   a line; so it looks at a piece at a time, each longer than the one before.
+  package static func lineEnd(in text: Span<UInt8>, from start: Int) -> Int {
+    var (start, length) = (start, 256)
+    while true {
+      let limit = min(text.count, start + length)
+      let end = first(
+        0x0D, in: text, from: start, to: first(0x0A, in: text, from: start, to: limit))
+      if end < limit || limit >= text.count { return end }
+      (start, length) = (limit, length * 2)
+    }
+  }
+
+  /// How often a byte occurs in a text; counting stops at a limit.
+  package static func count(_ byte: UInt8, in text: Span<UInt8>, upTo limit: Int) -> Int {
+    var count = 0
+    var index = first(byte, in: text)
+    while index < text.count, count < limit {
+      count += 1
+      index = first(byte, in: text, from: index + 1)
+    }
+    return count
+  }
+
+  /// Where some ASCII text first occurs from an index on; nil when it does not.
+  /// - Parameter rarest: which of its characters is the rarest: the search looks for that one.
+  package static func place(
+    of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
+  ) -> Int? {
+    let wanted = wanted.utf8
+    let lead = wanted[wanted.index(wanted.startIndex, offsetBy: rarest)]
+    var index = first(lead, in: text, from: start + rarest)
+    while index < text.count {
+      if starts(text, at: index - rarest, with: wanted) { return index - rarest }
+      index = first(lead, in: text, from: index + 1)
+    }
+    return nil
+  }
+
+  private static func starts(
+    _ text: Span<UInt8>, at place: Int, with wanted: String.UTF8View
+  ) -> Bool {
+    guard place + wanted.count <= text.count else { return false }
+    var index = place
+    for byte in wanted {
+      if text[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,137 @@
+import HelpCore
+
+/// Replaces Hugo's shortcodes by the Markdown and HTML that they stand for.
+///
+///     {{< figure src="a.png" >}}         <figure><img src="a.png" alt=""></figure>
+///     [b]({{< ref "b.md" >}})      ->    [b](b.md)
+///     {{% unknown %}} *c* {{% /unknown %}}     *c*
+///
+/// As in Hugo, they are replaced before anything is known about Markdown, in code too. Those of the site's own are
+/// read from its templates, if they are as simple as `ShortcodeTemplate` says. Of all others the inner text stays, and a
+/// diagnostic says so.
+package struct Shortcodes {
+  var writer: TagWriter
+  var frames: [Frame] = []
+  var templates: [String: OwnTemplate] = [:]
+  var pageValues: FlatValues?
+  var siteValues: FlatValues?
+
+  /// - Returns: nil when there is nothing to do, which takes a page without `{{` no longer than reading its memory.
+  /// - Complexity: O(n + what is included), which is bounded.
+  package static func run(_ source: TagSource, _ placeholders: inout Placeholders) -> TagWriter
+    .Outcome?
+  {
+    guard Shortcode.next(in: source.text) != nil else { return nil }
+    var pass = Shortcodes(source)
+    while !pass.frames.isEmpty { pass.step(&placeholders) }
+    return pass.writer.finish()
+  }
+
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
+    frames.append(Frame(ShortcodeTags(source.text)))
+  }
+}
+
+extension Shortcodes {
+  /// A text whose shortcodes are replaced: the topic's own, or that of a page that it includes.
+  struct Frame {
+    let tags: ShortcodeTags
+    /// Its path, where it is included.
+    var path: String?
+    /// Where it is included; nil for the topic's own text.
+    var origin: SourceMap.Origin?
+    /// What precedes its lines there.
+    var prefix: [UInt8] = []
+    /// The tag that comes next, and how much is written.
+    var next = 0
+    var copied = 0
+    /// What takes the place of the tags that close others, and what precedes the lines of these others.
+    var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
+
+    init(_ tags: ShortcodeTags) { self.tags = tags }
+  }
+
+  /// Takes the innermost text up to and including its next tag.
+  private mutating func step(_ placeholders: inout Placeholders) {
+    let top = frames.count - 1
+    let index = frames[top].next
+    guard index < frames[top].tags.tags.count else {
+      keep(upTo: frames[top].tags.text.count)
+      frames.removeLast()
+      return
+    }
+    frames[top].next += 1
+    let entry = frames[top].tags.tags[index]
+    // What is left out has tags, too.
+    guard entry.tag.range.lowerBound >= frames[top].copied else { return }
+    keep(upTo: entry.tag.range.lowerBound)
+    frames[top].copied = entry.tag.range.upperBound
+    switch entry.tag.form {
+    case .escaped:
+      let text = entry.tag.escaped.map { frames[top].tags.text[$0] } ?? []
+      let mark = entry.tag.mark
+      put(
+        [0x7B, 0x7B, mark] + text + [mark == 0x3C ? 0x3E : mark, 0x7D, 0x7D], for: entry,
+        prefix: [])
+    case .closing: close(index, entry)
+    case .opening, .selfClosing: open(index, entry, &placeholders)
+    }
+  }
+
+  private mutating func close(_ index: Int, _ entry: ShortcodeTags.Tag) {
+    let top = frames.count - 1
+    guard entry.partner != nil else {
+      writer.report(
+        "the shortcode '/\(entry.tag.name)' closes none", hint: "it is left out",
+        at: place(of: entry))
+      return
+    }
+    guard let end = frames[top].ends.removeValue(forKey: index) else { return }
+    // Code ends on a line of its own.
+    let isOpen = end.expansion.innerIsLines && entry.prefix == nil
+    put((isOpen ? [0x0A] : []) + end.expansion.after, for: entry, prefix: end.prefix)
+  }
+
+  private mutating func open(
+    _ index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
+  ) {
+    guard let expansion = expansion(of: index, entry, &placeholders) else { return }
+    // Code begins on a line of its own.
+    let isOpen = expansion.innerIsLines && !entry.endsLine
+    put(expansion.before + (isOpen ? [0x0A] : []), for: entry, prefix: entry.prefix ?? [])
+    let top = frames.count - 1
+    guard let partner = entry.partner else { return }
+    if expansion.showsInner {
+      frames[top].ends[partner] = (expansion, entry.prefix ?? [])
+    } else {
+      frames[top].copied = frames[top].tags.tags[partner].tag.range.lowerBound
+    }
+  }
+}
+
+extension Shortcodes {
+  /// Writes the innermost text up to a place.
+  private mutating func keep(upTo end: Int) {
+    let top = frames.count - 1
+    let frame = frames[top]
+    guard end > frame.copied else { return }
+    frames[top].copied = end
+    if let origin = frame.origin {
+      writer.put(frame.tags.text[frame.copied..<end], at: origin, prefix: frame.prefix)
+    } else {
+      writer.keep(frame.copied..<end)
+    }
+  }
+
+  /// Writes text in the place of a tag.
+  private mutating func put(_ text: [UInt8], for entry: ShortcodeTags.Tag, prefix: [UInt8]) {
+    let outer = frames[frames.count - 1].prefix
+    writer.put(text, at: place(of: entry), prefix: outer + prefix)
+  }
+
+  /// Where a tag of the innermost text is in the topic's own.
+  func place(of entry: ShortcodeTags.Tag) -> SourceMap.Origin {
+    frames[frames.count - 1].origin ?? writer.origin(of: entry.tag.range.lowerBound)
+  }
+}

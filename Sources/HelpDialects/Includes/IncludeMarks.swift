@@ -1,0 +1,47 @@
+import HelpCore
+
+/// Where a directive may begin: at `{{`, in MkDocs also at `{!`, `{* ` and the line of `8<-`.
+package struct IncludeMarks {
+  let isMkDocs: Bool
+  /// The next place of each that was looked for, at or after where it was looked for last.
+  private var brace = -1
+  private var scissors = -1
+
+  init(isMkDocs: Bool) { self.isMkDocs = isMkDocs }
+
+  /// The next place; nil when there is none.
+  /// - Parameter start: not before that of an earlier call.
+  /// - Complexity: O(bytes up to it), at the speed of memory.
+  mutating func next(in text: [UInt8], from start: Int) -> Int? {
+    guard isMkDocs else {
+      if brace < start { brace = BraceSearch.next(in: text, from: start) ?? text.count }
+      return brace < text.count ? brace : nil
+    }
+    if brace < start { brace = Self.brace(in: text, from: start) }
+    if scissors < start {
+      scissors = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: start) ?? text.count
+    }
+    let place = min(brace, scissors)
+    return place < text.count ? place : nil
+  }
+
+  private static func brace(in text: [UInt8], from start: Int) -> Int {
+    var index = ByteSearch.first(0x7B, in: text.span, from: start)
+    while index + 1 < text.count {
+      let next = text[index + 1]
+      if next == 0x7B || next == 0x21 || next == 0x2A { return index }
+      index = ByteSearch.first(0x7B, in: text.span, from: index + 1)
+    }
+    return text.count
+  }
+
+  /// Whether a text may have VuePress' `@[code](file)`.
+  package static func mayHoldImport(_ text: [UInt8]) -> Bool {
+    ByteSearch.place(of: "@[code", in: text.span) != nil
+  }
+
+  /// Whether a text has one of the marks that only MkDocs knows.
+  package static func mayHoldSnippet(_ text: [UInt8]) -> Bool {
+    ["{!", "{*", "8<-"].contains { ByteSearch.place(of: $0, in: text.span) != nil }
+  }
+}

@@ -1,0 +1,88 @@
+import HelpCore
+
+/// Placeholders, while libcmark parses, for texts that Markdown must not read.
+///
+/// The value of a variable is not Markdown: in the source, it would have to be escaped in text but not in code, and
+/// which of these it is in is unknown before the page is parsed. So the source gets a word of characters that no text
+/// has (Unicode's noncharacters U+FDD0 to U+FDE2), which Markdown reads like a letter, and the tree gets the text.
+///
+///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
+package struct Placeholders: Sendable {
+  package private(set) var texts: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  /// The three bytes of the first sixteen begin alike: EF B7 9x, EF B7 Ax.
+  private static let head: [UInt8] = [0xEF, 0xB7]
+  private let start: UInt8
+  private static let end: UInt8 = 0x91
+  private static let digit: UInt8 = 0x92
+
+  /// Placeholders of another kind begin with another character.
+  /// - Parameter areFormulas: whether they are for formulas; else for the texts of variables.
+  package init(areFormulas: Bool = false) { start = areFormulas ? 0xA2 : 0x90 }
+
+  /// Whether bytes may hold a placeholder.
+  package static func mayOccur(in bytes: Span<UInt8>) -> Bool {
+    ByteSearch.contains(head[0], in: bytes)
+  }
+
+  /// What to write into the source for a text.
+  package mutating func placeholder(for text: String) -> [UInt8] {
+    let number = numbers[text] ?? texts.count
+    if number == texts.count {
+      texts.append(text)
+      numbers[text] = number
+    }
+    var digits: [UInt8] = []
+    var rest = number
+    repeat {
+      digits = Self.head + [Self.digit + UInt8(rest % 16)] + digits
+      rest /= 16
+    } while rest > 0
+    return Self.head + [start] + digits + Self.head + [Self.end]
+  }
+
+  /// Bytes with the texts in place of their placeholders; nil when there are none.
+  /// - Parameter write: appends a text in the form that the place needs.
+  /// - Complexity: O(n + texts put in).
+  package func resolved(
+    _ bytes: [UInt8], write: (String, inout [UInt8]) -> Void
+  ) -> [UInt8]? {
+    guard Self.mayOccur(in: bytes.span) else { return nil }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let (number, end) = read(bytes, index) {
+        write(texts[number], &result)
+        index = end
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// The placeholder at a place: the number of its text, and where it ends.
+  package func read(_ bytes: [UInt8], _ place: Int) -> (number: Int, end: Int)? {
+    guard Self.mark(bytes, place) == start else { return nil }
+    var index = place + 3
+    var number = 0
+    while let mark = Self.mark(bytes, index), mark >= Self.digit, mark < Self.digit + 16,
+      number < 1 << 24
+    {
+      number = number * 16 + Int(mark - Self.digit)
+      index += 3
+    }
+    guard index > place + 3, Self.mark(bytes, index) == Self.end, texts.indices.contains(number)
+    else { return nil }
+    return (number, index + 3)
+  }
+
+  private static func mark(_ bytes: [UInt8], _ index: Int) -> UInt8? {
+    guard index + 2 < bytes.count, bytes[index] == head[0], bytes[index + 1] == head[1] else {
+      return nil
+    }
+    return bytes[index + 2]
+  }
+}

@@ -1,0 +1,123 @@
+import HelpCore
+
+/// The seven ways in which an HTML block begins and ends (CommonMark 0.30, section 4.6).
+package enum HTMLBlockStart {
+  /// The kind, 1 to 6, of HTML block that the line's text begins; nil when there is none.
+  package static func kind(_ line: BlockLine) -> Int? {
+    guard line.head == 0x3C else { return nil }
+    let index = line.firstNonspace + 1
+    switch line.byte(index) {
+    case 0x21:
+      if line.byte(index + 1) == 0x2D, line.byte(index + 2) == 0x2D { return 2 }
+      if line.byte(index + 1).isASCIILetter { return 4 }
+      return starts(line, index, "![CDATA[") ? 5 : nil
+    case 0x3F: return 3
+    default: return named(line, index)
+    }
+  }
+
+  private static func named(_ line: BlockLine, _ start: Int) -> Int? {
+    let isClosing = line.byte(start) == 0x2F
+    let nameStart = isClosing ? start + 1 : start
+    var index = nameStart
+    while line.byte(index).isASCIILetterOrDigit { index += 1 }
+    guard index > nameStart, index - nameStart <= 10 else { return nil }
+    let name = String(decoding: line.bytes[nameStart..<index], as: UTF8.self).lowercased()
+    let byte = line.byte(index)
+    let ends = index >= line.end || byte.isASCIIWhitespace || byte == 0x3E
+    if !isClosing, ends, verbatim.contains(name) { return 1 }
+    guard ends || (byte == 0x2F && line.byte(index + 1) == 0x3E) else { return nil }
+    return blocks.contains(name) ? 6 : nil
+  }
+
+  /// Whether the line's text is one whole tag, of any name, and nothing else.
+  package static func isLoneTag(_ line: BlockLine) -> Bool {
+    guard line.head == 0x3C else { return false }
+    var index = line.firstNonspace + 1
+    let isClosing = line.byte(index) == 0x2F
+    if isClosing { index += 1 }
+    guard line.byte(index).isASCIILetter else { return false }
+    while isNameByte(line.byte(index)) { index += 1 }
+    if !isClosing {
+      while let after = attribute(line, index) { index = after }
+    }
+    while line.byte(index).isASCIIWhitespace { index += 1 }
+    if !isClosing, line.byte(index) == 0x2F { index += 1 }
+    guard line.byte(index) == 0x3E else { return false }
+    index += 1
+    while line.byte(index).isASCIIWhitespace, line.byte(index) != 0x0B { index += 1 }
+    return index >= line.end
+  }
+
+  /// Where the attribute that begins with the white space at an index ends.
+  private static func attribute(_ line: BlockLine, _ start: Int) -> Int? {
+    var index = start
+    while line.byte(index).isASCIIWhitespace { index += 1 }
+    let first = line.byte(index)
+    guard index > start, first.isASCIILetter || first == 0x5F || first == 0x3A else { return nil }
+    while isNameByte(line.byte(index)) || [0x5F, 0x3A, 0x2E].contains(line.byte(index)) {
+      index += 1
+    }
+    var value = index
+    while line.byte(value).isASCIIWhitespace { value += 1 }
+    guard line.byte(value) == 0x3D else { return index }
+    value += 1
+    while line.byte(value).isASCIIWhitespace { value += 1 }
+    let quote = line.byte(value)
+    if quote == 0x22 || quote == 0x27 {
+      value += 1
+      while value < line.end, line.bytes[value] != quote { value += 1 }
+      return value < line.end ? value + 1 : nil
+    }
+    let valueStart = value
+    while value < line.end, !line.bytes[value].isASCIIWhitespace,
+      !Self.unquotedRefused.contains(line.bytes[value])
+    {
+      value += 1
+    }
+    return value > valueStart ? value : nil
+  }
+
+  /// Whether an HTML block of a given kind ends with the line.
+  package static func ends(_ kind: Int, _ line: BlockLine) -> Bool {
+    switch kind {
+    case 1: endTags.contains { contains(line, $0) }
+    case 2: contains(line, "-->")
+    case 3: contains(line, "?>")
+    case 4: contains(line, ">")
+    case 5: contains(line, "]]>")
+    default: false
+    }
+  }
+
+  private static func contains(_ line: BlockLine, _ text: String) -> Bool {
+    line.content.contains { starts(line, $0, text) }
+  }
+
+  /// Letters match in any case: the text is given in lower case, or holds no letters but `CDATA`.
+  private static func starts(_ line: BlockLine, _ index: Int, _ text: String) -> Bool {
+    var index = index
+    for wanted in text.utf8 {
+      let byte = line.byte(index)
+      guard byte == wanted || (byte.isASCIILetter && byte | 0x20 == wanted) else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || byte == 0x2D
+  }
+
+  private static let unquotedRefused = Array("\"'=<>`".utf8)
+  private static let verbatim: Set<String> = ["script", "pre", "style", "textarea"]
+  private static let endTags = ["</script>", "</pre>", "</style>", "</textarea>"]
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center",
+    "col", "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",
+    "figcaption", "figure", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5",
+    "h6", "head", "header", "hr", "html", "iframe", "legend", "li", "link", "main", "menu",
+    "menuitem", "nav", "noframes", "ol", "optgroup", "option", "p", "param", "section", "source",
+    "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "track", "ul",
+  ]
+}

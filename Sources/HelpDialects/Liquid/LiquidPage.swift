@@ -1,0 +1,143 @@
+import HelpCore
+import HelpMetadata
+
+/// Replaces Liquid's tags in a page of Jekyll's by what they stand for, as far as that needs no program.
+///
+///     [a]({% link b.md %})               [a](/b.md)
+///     {{ site.title }}             ->    Title
+///     {% if x %}a{% else %}b{% endif %}  a
+///
+/// As in Jekyll, they are replaced before anything is known about Markdown, in code too. Of conditions the first branch
+/// is shown, of loops nothing; each is noted. The same holds for Jinja's tags.
+///
+/// Sources: Liquid's documentation, Jekyll's, and that of Jinja's templates.
+package struct LiquidPage {
+  /// The topic's own text, or a file that it includes.
+  struct Frame {
+    let tags: LiquidTags
+    /// Its path, where it is included.
+    var path: String?
+    /// Where it is included; nil for the topic's own text.
+    var origin: SourceMap.Origin?
+    /// What precedes its lines there.
+    var prefix: [UInt8] = []
+    /// What it is given: `include.name`.
+    var arguments: [String: String] = [:]
+    /// The tag that comes next, and how much is written.
+    var next = 0
+    var copied = 0
+    /// What takes the place of the tags that end others, and what precedes the lines of these others.
+    var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
+
+    init(_ tags: LiquidTags) { self.tags = tags }
+  }
+
+  /// What the tags are in.
+  package enum Use {
+    case markdown
+    case html
+    /// Markdown with the tags of Jinja, which look alike. What a program has to compute, `{{ … }}`, stays as text.
+    case jinja
+  }
+
+  let use: Use
+  var writer: TagWriter
+  var frames: [Frame] = []
+  var variables: [String: String] = [:]
+  var pageValues: FlatValues?
+  /// By file.
+  var values: [String: FlatValues] = [:]
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n + what is included), which is bounded.
+  package static func run(_ source: TagSource, _ use: Use) -> TagWriter.Outcome? {
+    guard
+      BraceSearch.next(in: source.text) != nil
+        || ByteSearch.place(of: "{%", rarest: 1, in: source.text.span) != nil,
+      source.frontMatter?.metadata?["render_with_liquid"]?.bool != false
+    else { return nil }
+    var pass = LiquidPage(source, use)
+    while !pass.frames.isEmpty { pass.step() }
+    return pass.writer.finish()
+  }
+
+  private init(_ source: TagSource, _ use: Use) {
+    self.use = use
+    writer = TagWriter(source)
+    frames.append(Frame(LiquidTags(source.text)))
+  }
+
+  /// Takes the innermost text up to and including its next tag.
+  private mutating func step() {
+    let top = frames.count - 1
+    let index = frames[top].next
+    guard index < frames[top].tags.tags.count else {
+      keep(upTo: frames[top].tags.text.count)
+      frames.removeLast()
+      return
+    }
+    frames[top].next += 1
+    let tag = frames[top].tags.tags[index]
+    // What is left out has tags, too.
+    guard tag.range.lowerBound >= frames[top].copied, use != .jinja || tag.name != nil else {
+      return
+    }
+    keep(upTo: tag.trimsBefore ? endOfText(before: tag) : tag.range.lowerBound)
+    frames[top].copied = tag.range.upperBound
+    if tag.trimsAfter { skipSpace() }
+    if tag.isOtherBranch, let end = tag.partner {
+      frames[top].copied = frames[top].tags.tags[end].range.lowerBound
+    } else if tag.endsAnother {
+      guard let end = frames[top].ends.removeValue(forKey: index) else { return }
+      let isOpen = end.expansion.innerIsLines && tag.line.prefix == nil
+      put((isOpen ? [0x0A] : []) + end.expansion.after, for: tag, prefix: end.prefix)
+    } else if let expansion = expansion(of: index, tag) {
+      let isOpen = expansion.innerIsLines && !tag.line.isLast
+      put(expansion.before + (isOpen ? [0x0A] : []), for: tag, prefix: tag.line.prefix ?? [])
+      guard let partner = tag.partner else { return }
+      if expansion.showsInner {
+        frames[top].ends[partner] = (expansion, tag.line.prefix ?? [])
+      } else {
+        frames[top].copied = frames[top].tags.tags[partner].range.lowerBound
+      }
+    }
+  }
+
+  private func endOfText(before tag: LiquidTag) -> Int {
+    let frame = frames[frames.count - 1]
+    var end = tag.range.lowerBound
+    while end > frame.copied, frame.tags.text[end - 1].isASCIIWhitespace { end -= 1 }
+    return end
+  }
+
+  private mutating func skipSpace() {
+    let top = frames.count - 1
+    while frames[top].copied < frames[top].tags.text.count,
+      frames[top].tags.text[frames[top].copied].isASCIIWhitespace
+    {
+      frames[top].copied += 1
+    }
+  }
+
+  /// Writes the innermost text up to a place.
+  private mutating func keep(upTo end: Int) {
+    let top = frames.count - 1
+    let frame = frames[top]
+    guard end > frame.copied else { return }
+    frames[top].copied = end
+    if let origin = frame.origin {
+      writer.put(frame.tags.text[frame.copied..<end], at: origin, prefix: frame.prefix)
+    } else {
+      writer.keep(frame.copied..<end)
+    }
+  }
+
+  private mutating func put(_ text: [UInt8], for tag: LiquidTag, prefix: [UInt8]) {
+    writer.put(text, at: place(of: tag), prefix: frames[frames.count - 1].prefix + prefix)
+  }
+
+  /// Where a tag of the innermost text is in the topic's own.
+  func place(of tag: LiquidTag) -> SourceMap.Origin {
+    frames[frames.count - 1].origin ?? writer.origin(of: tag.range.lowerBound)
+  }
+}

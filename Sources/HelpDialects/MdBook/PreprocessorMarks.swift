@@ -1,0 +1,123 @@
+import HelpCore
+import HelpDocument
+
+/// Reads what two preprocessors of mdBook's, admonish and toc, would read.
+///
+///     ```admonish tip "Title"        <div class="markdown-alert markdown-alert-tip">
+///     *Text*                    ->   <p class="markdown-alert-title">Title</p>
+///     ```
+///                                    *Text*
+///
+///                                    </div>
+///     <!-- toc -->                   [TOC]
+///
+/// Sources: the documentation of mdbook-admonish, Reference, and of mdbook-toc.
+package struct PreprocessorMarks {
+  private var writer: TagWriter
+  private let text: [UInt8]
+  private let tools: ToolDialects
+  private var copied = 0
+  private var fence: (mark: UInt8, length: Int)?
+  /// What ends the block that is open; nil where the open fence is code.
+  private var end: String?
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n).
+  package static func run(_ source: TagSource, _ tools: ToolDialects) -> TagWriter.Outcome? {
+    let span = source.text.span
+    guard ["admonish", "toc -->"].contains(where: { ByteSearch.place(of: $0, in: span) != nil })
+    else { return nil }
+    var pass = PreprocessorMarks(source, tools)
+    var lines = FastLines(source.text)
+    while let line = lines.next() { pass.read(line) }
+    if pass.fence != nil, let end = pass.end {
+      pass.replace(source.text.count..<source.text.count, by: "\n\n" + end, [])
+    }
+    pass.keep(upTo: source.text.count)
+    return pass.writer.finish()
+  }
+
+  private init(_ source: TagSource, _ tools: ToolDialects) {
+    writer = TagWriter(source)
+    text = source.text
+    self.tools = tools
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    let start = MarkedLine.content(of: line, in: text)
+    if let opened = fence {
+      guard MarkedLine.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil
+      else { return }
+      fence = nil
+      guard let end else { return }
+      self.end = nil
+      let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: start)
+      replace(start..<line.upperBound, by: "\n" + end + "\n", prefix)
+      return
+    }
+    fence = MarkedLine.fence(in: text, at: start, to: line.upperBound)
+    if let fence {
+      open(start + fence.length, start, line)
+    } else if tools.contains(.tableOfContents),
+      text[start..<line.upperBound].filter({ !$0.isASCIIWhitespace }).elementsEqual(
+        "<!--toc-->".utf8)
+    {
+      replace(start..<line.upperBound, by: "[TOC]", [])
+    }
+  }
+
+  /// Opens a block whose info string begins at a place.
+  private mutating func open(_ place: Int, _ start: Int, _ line: Range<Int>) {
+    let info = String(decoding: text[place..<line.upperBound], as: UTF8.self)
+      .split(separator: " ", maxSplits: 1)
+    guard tools.contains(.admonish), let name = info.first,
+      name.split(separator: ",").first == "admonish"
+    else { return }
+    let words = LiquidValue.split(info.count > 1 ? String(info[1]) : "", at: " ")
+      .map(LiquidValue.trimmed).filter { !$0.isEmpty }
+    var (kind, title) = ("note", String?.none)
+    var isFolded = false
+    for (number, word) in words.enumerated() {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let value = Self.unquoted(parts.last ?? "")
+      switch (parts.count, parts.first) {
+      case (2, "type"): kind = value
+      case (2, "title"): title = value
+      case (2, "collapsible"): isFolded = value == "true"
+      case (1, _) where word.hasPrefix("\""): title = value
+      case (1, _) where number == 0: kind = word
+      default: break
+      }
+    }
+    let shown = title ?? kind.prefix(1).uppercased() + kind.dropFirst()
+    let classes = "markdown-alert markdown-alert-\(AlertKind.named(kind))"
+    let heading = TagExpansion.literal(shown)
+    var before = isFolded ? "<details class=\"\(classes)\">\n" : "<div class=\"\(classes)\">\n"
+    if isFolded {
+      before += "<summary class=\"markdown-alert-title\">\(heading)</summary>\n"
+    } else if !shown.isEmpty {
+      before += "<p class=\"markdown-alert-title\">\(heading)</p>\n"
+    }
+    end = isFolded ? "</details>" : "</div>"
+    replace(
+      start..<line.upperBound, by: before,
+      LinePrefix.of(text, lineStart: line.lowerBound, at: start))
+  }
+
+  private static func unquoted(_ word: String) -> String {
+    guard word.count > 1, word.hasPrefix("\""), word.hasSuffix("\"") else { return word }
+    return String(word.dropFirst().dropLast())
+  }
+
+  private mutating func keep(upTo end: Int) {
+    guard end > copied else { return }
+    writer.keep(copied..<end)
+    copied = end
+  }
+
+  private mutating func replace(_ range: Range<Int>, by made: String, _ prefix: [UInt8]) {
+    keep(upTo: range.lowerBound)
+    writer.put(Array(made.utf8), at: writer.origin(of: range.lowerBound), prefix: prefix)
+    copied = range.upperBound
+  }
+}

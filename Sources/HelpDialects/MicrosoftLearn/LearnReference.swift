@@ -1,0 +1,51 @@
+internal import HelpCore
+
+/// What `xref:` names: `System.String.Format%2A`, `Microsoft.PowerShell.Core.Get-Help#examples`.
+package struct LearnReference {
+  package static let scheme = "xref:"
+  private static let site = "https://learn.microsoft.com"
+
+  /// The last part of the name, for a link without a text.
+  package let name: String
+  /// Where Microsoft Learn publishes it; nil for what only its own site knows.
+  package let address: String?
+
+  /// Nil for another address.
+  package init?(_ destination: [UInt8]) {
+    guard destination.prefix(5).lazy.map({ $0 | 0x20 }).elementsEqual(Self.scheme.utf8) else {
+      return nil
+    }
+    var uid = String(decoding: destination.dropFirst(5), as: UTF8.self)
+    for (code, character) in [
+      ("%2A", "*"), ("%2a", "*"), ("%60", "`"), ("%23", "\u{0}"), ("%28", "("),
+    ] {
+      uid = uid.replacing(code, with: character)
+    }
+    // What a query asks for is a form of the link's text.
+    uid = String(uid.prefix { $0 != "?" })
+    let parts = uid.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let anchor = parts.count > 1 ? "#" + parts[1] : ""
+    // Parameters, and the asterisk for all overloads.
+    let full = (parts.first ?? "").prefix { $0 != "(" && $0 != "*" }
+    let words = full.split(separator: ".")
+    let plain = words.last.map { $0.prefix { $0 != "`" }.filter { $0 != "\u{0}" } } ?? ""
+    name = plain.isEmpty ? String(full) : plain
+    address = Self.path(full, words).map { Self.site + $0 + anchor }
+  }
+
+  /// - Parameter words: of the name, between its dots.
+  private static func path(_ name: Substring, _ words: [Substring]) -> String? {
+    guard words.count > 1, let last = words.last,
+      name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "._`-\u{0}".utf8.contains($0) })
+    else { return nil }
+    if last.contains("-"), !last.contains("`") {
+      let module = words.dropLast().joined(separator: ".")
+      return "/powershell/module/\(module)/\(last)".lowercased()
+    }
+    let isModule = name.hasPrefix("Microsoft.PowerShell.") && words.count < 4
+    guard words[0] == "System" || words[0] == "Microsoft", !isModule else { return nil }
+    // `List`1` is `list-1`, `#ctor` is `-ctor`.
+    return "/dotnet/api/"
+      + name.lowercased().replacing("`", with: "-").replacing("\u{0}", with: "-")
+  }
+}

@@ -1,0 +1,186 @@
+internal import HelpCore
+
+/// Finds the marks of Obsidian, Foam and wikis in a text, outside code.
+///
+///     [[Page#Heading|text]]        [text](Page#heading)
+///     ![[picture.png|100]]         <img src="picture.png" width="100">
+///     ![[Page]]               ->   the text of Page
+///     Text ^name                   Text <a id="^name"></a>
+///     %%hidden%%
+///     ==marked==                   <mark>marked</mark>
+///
+/// Source: Obsidian's help: Internal links, Embed files, Basic formatting syntax.
+package struct ObsidianMarks {
+  private let text: [UInt8]
+  /// The name of the topic that is embedded; empty for the topic itself.
+  private let name: String
+  /// Whether links have their text before their target, as in GitHub's wikis.
+  private let labelsFirst: Bool
+  private(set) var marks: [TextMark] = []
+  private var fence: (mark: UInt8, length: Int)?
+  private var isComment = false
+
+  /// How long a link may be, in bytes: each place where one may begin is read once.
+  private static let maximumLength = 1_000
+
+  /// Whether a text may have such marks.
+  /// - Complexity: O(n), at the speed of memory.
+  package static func mayOccur(in text: Span<UInt8>) -> Bool {
+    ["[[", "%%", "==", " ^", "]^"].contains { ByteSearch.place(of: $0, in: text) != nil }
+  }
+
+  /// Whether a text may show other files.
+  /// - Complexity: O(n), at the speed of memory.
+  package static func mayInclude(_ text: [UInt8]) -> Bool {
+    ByteSearch.place(of: "![[", in: text.span) != nil
+  }
+
+  /// - Complexity: O(n).
+  init(_ text: [UInt8], name: String = "", labelsFirst: Bool = false) {
+    self.text = text
+    self.name = name
+    self.labelsFirst = labelsFirst
+    guard Self.mayOccur(in: text.span) else { return }
+    var lines = FastLines(text)
+    while let line = lines.next() { read(line) }
+  }
+
+  private mutating func add(_ range: Range<Int>, _ replacement: String) {
+    marks.append(TextMark(range: range, replacement: .text(replacement)))
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    let content = MarkedLine.content(of: line, in: text)
+    if !isComment {
+      if let opened = fence {
+        if MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
+          fence = nil
+        }
+        return
+      }
+      fence = MarkedLine.fence(in: text, at: content, to: line.upperBound)
+      if fence != nil { return }
+    }
+    readInlines(content..<line.upperBound)
+  }
+
+  private mutating func readInlines(_ line: Range<Int>) {
+    let code = CodeSpans(text, line)
+    var index = line.lowerBound
+    var comment = isComment ? index : line.upperBound
+    var highlight: Int?
+    while index < line.upperBound {
+      if isComment {
+        guard starts("%%", at: index, line) else {
+          index += 1
+          continue
+        }
+        index += 2
+        isComment = false
+        add(comment..<index, "")
+        continue
+      }
+      switch text[index] {
+      case 0x5C: index += 2
+      case 0x60: index = code.end(ofRunAt: index)
+      case 0x25
+      where starts("%%", at: index, line)
+        && ByteSearch.place(of: "%%", in: text.span, from: index + 2) != nil:
+        comment = index
+        isComment = true
+        index += 2
+      case 0x21 where starts("![[", at: index, line):
+        index = readLink(index, line, isEmbed: true) ?? index + 3
+      case 0x5B where starts("[[", at: index, line):
+        index = readLink(index, line, isEmbed: false) ?? index + 2
+      case 0x3D where starts("==", at: index, line):
+        index = readHighlight(index, line, &highlight)
+      case 0x5E
+      where index > line.lowerBound && (text[index - 1] == 0x20 || text[index - 1] == 0x5D):
+        index = readName(index, line)
+      default: index += 1
+      }
+    }
+    if isComment { add(min(comment, line.upperBound)..<line.upperBound, "") }
+    // What is not closed stays.
+    if let highlight { marks.remove(at: highlight) }
+  }
+
+  private func starts(_ mark: String, at index: Int, _ line: Range<Int>) -> Bool {
+    text[index..<line.upperBound].starts(with: mark.utf8)
+  }
+
+  /// - Parameter open: the index of the mark whose end is looked for.
+  private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ open: inout Int?) -> Int {
+    let end = start + text[start..<line.upperBound].prefix { $0 == 0x3D }.count
+    guard end == start + 2 else { return end }
+    let opens = end < line.upperBound && !text[end].isASCIIWhitespace
+    let closes = start > line.lowerBound && !text[start - 1].isASCIIWhitespace
+    if open != nil, closes {
+      add(start..<end, "</mark>")
+      open = nil
+    } else if open == nil, opens {
+      open = marks.count
+      add(start..<end, "<mark>")
+    }
+    return end
+  }
+
+  /// ` ^name` at the end of a line.
+  private mutating func readName(_ start: Int, _ line: Range<Int>) -> Int {
+    var end = start + 1
+    while end < line.upperBound, text[end].isASCIILetterOrDigit || text[end] == 0x2D { end += 1 }
+    guard end > start + 1, text[end..<line.upperBound].allSatisfy(\.isASCIIWhitespace) else {
+      return end
+    }
+    let name = String(decoding: text[start..<end], as: UTF8.self)
+    add(start..<end, "<a id=\"\(name)\"></a>")
+    return end
+  }
+
+  private mutating func readLink(_ start: Int, _ line: Range<Int>, isEmbed: Bool) -> Int? {
+    let first = start + (isEmbed ? 3 : 2)
+    let limit = min(line.upperBound, first + Self.maximumLength)
+    var close = first
+    while close + 1 < limit, text[close] != 0x5D, text[close] != 0x5B { close += 1 }
+    guard close + 1 < limit, text[close] == 0x5D, text[close + 1] == 0x5D,
+      let link = WikiLink(text[first..<close], of: name, labelFirst: labelsFirst && !isEmbed)
+    else { return nil }
+    let range = start..<(close + 2)
+    guard isEmbed else {
+      add(range, Self.markdown(link))
+      return range.upperBound
+    }
+    if link.isImage {
+      add(range, Self.image(link))
+    } else if link.isMedia {
+      add(range, Self.markdown(link))
+    } else {
+      marks.append(
+        TextMark(
+          range: range,
+          replacement: .embed(name: link.target, part: link.part, text: Self.markdown(link))))
+    }
+    return range.upperBound
+  }
+
+  private static func markdown(_ link: WikiLink) -> String {
+    "[\(TagExpansion.literal(link.text))](<\(link.destination)>)"
+  }
+
+  /// An image; a bar may be followed by its width, or its width and height.
+  private static func image(_ link: WikiLink) -> String {
+    let sizes = (link.label ?? "").split(separator: "x").map { Int($0) }
+    let name = (link.target.split(separator: "/").last ?? "").split(separator: ".").dropLast()
+    let text = sizes.contains(nil) ? link.label ?? "" : ""
+    let known = text.isEmpty ? name.joined(separator: ".") : text
+    guard !sizes.isEmpty, !sizes.contains(nil) else {
+      return "![\(TagExpansion.literal(known))](<\(link.destination)>)"
+    }
+    var attributes: [(String, String?)] = [("src", link.destination), ("alt", known)]
+    for (key, size) in zip(["width", "height"], sizes) {
+      attributes.append((key, size.map { String($0) }))
+    }
+    return TagExpansion.tag("img", attributes)
+  }
+}

@@ -1,0 +1,64 @@
+public import HelpDocument
+public import HelpHighlighting
+
+/// How a topic is parsed, and what the output may contain.
+public struct MarkupOptions: Sendable {
+  /// Which extensions are on.
+  public enum Dialect: Sendable, Hashable {
+    /// CommonMark 0.30 and nothing else: no front matter, no tables, no heading ids.
+    case commonMark
+    /// GitHub's specification 0.29 with its five extensions, and nothing else: tables, task list items,
+    /// strikethrough, autolinks, disallowed raw HTML.
+    case gfm
+    /// Everything that Lectern knows.
+    case lectern
+  }
+
+  /// Which extensions of CommonMark are on.
+  public var dialect = Dialect.lectern
+  /// Lets raw HTML and every URL through as written. The author's own choice (`--unsafe`).
+  public var allowsUnsafeHTML = false
+  /// Gives every heading an id, by the rule of `slugs`. Only in dialect `lectern`.
+  public var generatesHeadingIDs = true
+  /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps what is
+  /// written; any other is checked for safety like what the author wrote.
+  public var resolveLink: (@Sendable (LinkReference) -> String?)?
+  /// Tells where each node of a Markdown topic's document is, and `resolveLink` where each reference is. Places cost more
+  /// than everything else about a document: set this to false when you do not use them.
+  public var locatesNodes = true
+  /// Shows a link to an image of another host, with its alternative text, instead of the image: the HTML then requests
+  /// nothing from other hosts when it is shown. In Markdown and HTML topics; not in raw HTML that stays as written.
+  public var linksRemoteImages = false
+  /// Answers `{{#include file}}` and mdBook's other helpers in Markdown topics; nil leaves them as they are written.
+  /// Only in dialect `lectern`.
+  public var include: IncludeResolver?
+  /// Texts that replace `{{name}}` in Markdown topics. They stay text, also in code: never Markdown or
+  /// HTML. Only in dialect `lectern`.
+  public var variables: [String: String] = [:]
+  /// Reads Markdown topics as only mdBook does; nil for topics that are not from an mdBook.
+  public var mdBook: MdBookRules?
+  /// Gives the tokens of code blocks elements of their own in HTML, where it knows the language. Nil leaves code plain.
+  /// In every dialect; only for Markdown topics.
+  public var highlighter: Highlighter?
+  /// Reads Markdown topics with what the authors of these tools use beyond Markdown. Only in dialect `lectern`.
+  public var tools: ToolDialects = []
+  /// The rule by which headings get ids; nil for that of `tools`. Only in dialect `lectern`.
+  public var slugs: SlugRule?
+
+  /// The rule that counts.
+  package var slugRule: SlugRule {
+    slugs ?? (tools.contains(.mkDocs) ? .mkDocs : tools.contains(.vuePress) ? .vuePress : .gitHub)
+  }
+
+  /// Options with the given values. See each property.
+  public init(
+    dialect: Dialect = .lectern, allowsUnsafeHTML: Bool = false, generatesHeadingIDs: Bool = true,
+    resolveLink: (@Sendable (LinkReference) -> String?)? = nil, highlighter: Highlighter? = nil
+  ) {
+    self.dialect = dialect
+    self.allowsUnsafeHTML = allowsUnsafeHTML
+    self.generatesHeadingIDs = generatesHeadingIDs
+    self.resolveLink = resolveLink
+    self.highlighter = highlighter
+  }
+}

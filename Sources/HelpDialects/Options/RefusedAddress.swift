@@ -1,0 +1,21 @@
+package import HelpCore
+
+/// What is said about an address that pages may not have.
+package enum RefusedAddress {
+  private static let start = "the address '"
+  private static let end = "' is left out: pages may not use its scheme"
+
+  package static func diagnostic(_ address: [UInt8], at location: SourceLocation) -> Diagnostic {
+    let text = ControlCharacters.inline(String(decoding: address.prefix(60), as: UTF8.self))
+    return Diagnostic(
+      .warning, at: location, start + text + end,
+      hint: "addresses such as https:, mailto: and relative ones are kept")
+  }
+
+  /// `xref:` of the address that a finding is about; nil for other findings.
+  package static func scheme(in diagnostic: Diagnostic) -> String? {
+    guard diagnostic.message.hasPrefix(start), diagnostic.message.hasSuffix(end) else { return nil }
+    let scheme = diagnostic.message.dropFirst(start.count).prefix { $0 != ":" && $0 != "'" }
+    return scheme.isEmpty ? nil : scheme.lowercased() + ":"
+  }
+}

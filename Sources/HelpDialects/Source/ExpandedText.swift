@@ -1,0 +1,46 @@
+/// Text put together from files, with the map that leads back to them.
+package struct ExpandedText {
+  package private(set) var bytes: [UInt8] = []
+  package private(set) var map = SourceMap(linesBefore: 0)
+  private var line = 1
+  private var lineStart = 0
+
+  package init() {}
+
+  /// Says where what is appended next comes from.
+  package mutating func begin(at origin: SourceMap.Origin) {
+    map.add(line: line, column: bytes.count - lineStart + 1, origin: origin)
+  }
+
+  package mutating func append(_ part: some Collection<UInt8>) {
+    let start = bytes.count
+    bytes.append(contentsOf: part)
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      if byte == 0x0A, index > 0, bytes[index - 1] == 0x0D {
+        lineStart = index + 1
+      } else if byte == 0x0A || byte == 0x0D {
+        line += 1
+        lineStart = index + 1
+      }
+    }
+  }
+
+  /// Appends text that was made for one place, where all of its lines come from.
+  /// - Parameter prefix: what precedes its further lines.
+  mutating func append(
+    _ text: some Collection<UInt8>, madeAt origin: SourceMap.Origin, prefix: [UInt8]
+  ) {
+    var rest = text[...]
+    while !rest.isEmpty {
+      begin(at: origin)
+      guard let end = rest.firstIndex(of: 0x0A) else {
+        append(rest)
+        return
+      }
+      append(rest[...end])
+      append(prefix)
+      rest = rest[rest.index(after: end)...]
+    }
+  }
+}

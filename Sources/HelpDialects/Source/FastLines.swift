@@ -1,0 +1,29 @@
+import HelpCore
+
+/// The lines of a text, found at the speed of memory; they end with LF, CR LF or, as on old Macs, CR.
+package struct FastLines {
+  private let text: [UInt8]
+  /// Few texts have a CR at all; only in those must every byte be examined.
+  private let hasCarriageReturn: Bool
+  private var position = 0
+
+  package init(_ text: [UInt8]) {
+    self.text = text
+    hasCarriageReturn = ByteSearch.contains(0x0D, in: text.span)
+  }
+
+  /// The next line without its end; nil after the last.
+  package mutating func next() -> Range<Int>? {
+    guard position < text.count else { return nil }
+    let start = position
+    guard hasCarriageReturn else {
+      let end = ByteSearch.first(0x0A, in: text.span, from: start)
+      position = end + 1
+      return start..<end
+    }
+    let end = ByteSearch.lineEnd(in: text.span, from: start)
+    position = end + 1
+    if position < text.count, text[end] == 0x0D, text[position] == 0x0A { position += 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,76 @@
+package import HelpCore
+
+/// Where the lines and columns of a text are in the files that it was made from.
+///
+/// Passes over the source (front matter, includes, tables) change what libcmark sees; a map leads back. It is a
+/// list of segments: within the line where a segment begins, columns run on from its origin; on the lines after
+/// it, until the next segment, lines run on and columns stay as they are.
+package struct SourceMap: Sendable {
+  /// A place in one of the files.
+  package struct Origin: Sendable, Equatable {
+    /// 0 is the topic's own file; others count from 1 in the order of their first use.
+    package var file: Int
+    package var line: Int
+    package var column: Int
+
+    package init(file: Int = 0, line: Int, column: Int) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+
+    package var position: SourcePosition { SourcePosition(line: line, column: column) }
+  }
+
+  private struct Segment: Sendable {
+    var line: Int
+    var column: Int
+    var origin: Origin
+  }
+
+  private var segments: [Segment] = []
+
+  /// A text that is its file from some line on.
+  package init(linesBefore: Int = 0) {
+    segments.append(
+      Segment(line: 1, column: 1, origin: Origin(line: linesBefore + 1, column: 1)))
+  }
+
+  /// Says where the text comes from, from a place on. Places are added in order.
+  /// - Complexity: O(1); a place that says nothing new takes no memory.
+  mutating func add(line: Int, column: Int, origin: Origin) {
+    if let last = segments.last, column == 1, origin.column == 1, last.column == 1,
+      last.origin.column == 1, last.origin.file == origin.file,
+      last.origin.line - last.line == origin.line - line
+    {
+      return
+    }
+    segments.append(Segment(line: line, column: column, origin: origin))
+  }
+
+  /// Where a place of the text is in the files; lines and columns from 1.
+  /// - Complexity: O(log segments).
+  func origin(line: Int, column: Int) -> Origin {
+    let next = segments.partitioningIndex { ($0.line, $0.column) > (line, column) }
+    let segment = segments[max(0, next - 1)]
+    var origin = segment.origin
+    if line == segment.line {
+      origin.column = max(1, origin.column + column - segment.column)
+    } else {
+      origin.line += line - segment.line
+      origin.column = max(1, column)
+    }
+    return origin
+  }
+}
+
+extension [SourceMap] {
+  /// Where a place is in the files, by maps that are applied one after the other.
+  package func origin(line: Int, column: Int) -> SourceMap.Origin {
+    reduce(SourceMap.Origin(line: line, column: column)) { place, map in
+      var origin = map.origin(line: place.line, column: place.column)
+      if origin.file == 0 { origin.file = place.file }
+      return origin
+    }
+  }
+}

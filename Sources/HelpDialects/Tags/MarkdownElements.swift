@@ -1,0 +1,110 @@
+import HelpCore
+
+/// Lets Markdown be read inside elements of HTML that say so, and behind a comment.
+///
+///     <aside markdown="1" class="a">        <aside class="a">
+///     Some *text*                     ->
+///     </aside>                              Some *text*
+///
+///                                           </aside>
+///     <!-- comment --> A *b*                A *b*
+///
+/// CommonMark reads Markdown between the tags of HTML where blank lines separate them. A paragraph, which cannot hold
+/// others, becomes a `div`.
+///
+/// Sources: kramdown's documentation, HTML Blocks; Python-Markdown's, Markdown in HTML.
+package struct MarkdownElements {
+  private var writer: TagWriter
+  private let text: [UInt8]
+  private var copied = 0
+  private var fence: (mark: UInt8, length: Int)?
+  /// The elements that are open: the name in the text, and what it is written as.
+  private var open: [(name: String, written: String)] = []
+
+  /// How deep such elements may nest.
+  private static let maximumDepth = 64
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n · depth), which is bounded.
+  package static func run(_ source: TagSource) -> TagWriter.Outcome? {
+    let span = source.text.span
+    guard ByteSearch.contains(0x3C, in: span),
+      ["markdown", "-->"].contains(where: { ByteSearch.place(of: $0, in: span) != nil })
+    else { return nil }
+    var pass = MarkdownElements(source)
+    var lines = FastLines(source.text)
+    while let line = lines.next() { pass.read(line) }
+    pass.keep(upTo: source.text.count)
+    return pass.writer.finish()
+  }
+
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
+    text = source.text
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    var start = MarkedLine.content(of: line, in: text)
+    if let opened = fence {
+      if MarkedLine.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil {
+        fence = nil
+      }
+      return
+    }
+    fence = MarkedLine.fence(in: text, at: start, to: line.upperBound)
+    if fence == nil, let end = commentEnd(&start, line) {
+      return replace(start..<end, by: "", [])
+    }
+    guard fence == nil, start < line.upperBound, text[start] == 0x3C,
+      let tag = JSXTag(text, at: start, limit: line.upperBound)
+    else { return }
+    let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: start)
+    if tag.isClosing {
+      guard let index = open.lastIndex(where: { $0.name == tag.name.lowercased() }) else { return }
+      let written = open[index].written
+      open.removeSubrange(index...)
+      replace(start..<tag.end, by: "\n</\(written)>\n", prefix)
+    } else if Self.mayHoldBlocks(tag), open.count < Self.maximumDepth {
+      let name = tag.name.lowercased()
+      let written = name == "p" ? "div" : name
+      open.append((name, written))
+      let attributes = tag.texts.filter { $0.name != "markdown" }.map {
+        ($0.name, Optional($0.value))
+      }
+      replace(start..<tag.end, by: TagExpansion.tag(written, attributes) + "\n\n", prefix)
+    } else if !open.isEmpty, tag.end == line.upperBound, line.upperBound < text.count {
+      // A tag alone on its line would begin a block of HTML.
+      replace(tag.end..<(line.upperBound + 1), by: " ", [])
+    }
+  }
+
+  /// Where the text begins that follows a comment on its line; nil for another line.
+  /// - Parameter start: of the line's content; afterwards behind the mark of a definition.
+  private func commentEnd(_ start: inout Int, _ line: Range<Int>) -> Int? {
+    let rest = text[start..<line.upperBound]
+    if rest.first == 0x3A {
+      start = rest.dropFirst().firstIndex { $0 != 0x20 && $0 != 0x09 } ?? start
+    }
+    guard text[start..<line.upperBound].starts(with: "<!--".utf8),
+      let end = ByteSearch.place(of: "-->", in: text[start..<line.upperBound].span)
+    else { return nil }
+    return text[(start + end + 3)..<line.upperBound].firstIndex { !$0.isASCIIWhitespace }
+  }
+
+  private static func mayHoldBlocks(_ tag: JSXTag) -> Bool {
+    guard !tag.isSelfClosing, let value = tag["markdown"] else { return false }
+    return ["", "1", "block", "markdown"].contains(value)
+  }
+
+  private mutating func keep(upTo end: Int) {
+    guard end > copied else { return }
+    writer.keep(copied..<end)
+    copied = end
+  }
+
+  private mutating func replace(_ range: Range<Int>, by made: String, _ prefix: [UInt8]) {
+    keep(upTo: range.lowerBound)
+    writer.put(Array(made.utf8), at: writer.origin(of: range.lowerBound), prefix: prefix)
+    copied = range.upperBound
+  }
+}

@@ -1,0 +1,117 @@
+package import HelpCore
+package import HelpDocument
+package import HelpMetadata
+
+/// What a page says whose tags are replaced, before that.
+package struct TagSource {
+  var text: [UInt8]
+  /// Leads from the text to the topic's files.
+  var map: SourceMap
+  var files: [String]
+  var frontMatter: FrontMatter.Reading?
+  var include: IncludeResolver?
+
+  package init(
+    text: [UInt8], map: SourceMap, files: [String], frontMatter: FrontMatter.Reading?,
+    include: IncludeResolver?
+  ) {
+    self.text = text
+    self.map = map
+    self.files = files
+    self.frontMatter = frontMatter
+    self.include = include
+  }
+}
+
+/// Writes a page anew whose tags are replaced: what is kept of it, and what is made in the place of tags.
+package struct TagWriter {
+  /// How many bytes the tags of one topic may make from other files.
+  static let maximumSize = 16 << 20
+  /// How deep files may include files.
+  static let maximumDepth = 10
+
+  package struct Outcome {
+    package let text: [UInt8]
+    /// Leads back to the source's text.
+    package let map: SourceMap
+    package let diagnostics: [Diagnostic]
+    /// The tags of which only the inner text is shown.
+    package let unexpanded: [UnknownMark]
+  }
+
+  let source: TagSource
+  /// Backquotes that fence any code of the page.
+  let fence: String
+  var site: SiteFiles
+  private let lines: LineTable
+  private var output = ExpandedText()
+  private var diagnostics: [Diagnostic] = []
+  private var unexpanded: [UnknownMark] = []
+  private var budget = Self.maximumSize
+
+  /// - Complexity: O(n).
+  init(_ source: TagSource) {
+    self.source = source
+    lines = LineTable(source.text)
+    site = SiteFiles(source.include)
+    fence = Self.fence(source.text)
+  }
+
+  /// One backquote more than the longest run of them has, and three at least.
+  static func fence(_ text: [UInt8]) -> String {
+    var (longest, run) = (2, 0)
+    for byte in text {
+      run = byte == 0x60 ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return String(repeating: "`", count: longest + 1)
+  }
+
+  consuming func finish() -> Outcome {
+    Outcome(
+      text: output.bytes, map: output.map, diagnostics: diagnostics, unexpanded: unexpanded)
+  }
+
+  /// Where a place of the topic's own text is.
+  func origin(of place: Int) -> SourceMap.Origin {
+    let position = lines.position(of: place)
+    return SourceMap.Origin(line: position.line, column: position.column)
+  }
+
+  /// Keeps a part of the topic's own text.
+  mutating func keep(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    output.begin(at: origin(of: range.lowerBound))
+    output.append(source.text[range])
+  }
+
+  /// Writes text that was made for a place.
+  /// - Parameter prefix: what precedes its further lines.
+  mutating func put(_ text: some Collection<UInt8>, at place: SourceMap.Origin, prefix: [UInt8]) {
+    output.append(text, madeAt: place, prefix: prefix)
+  }
+
+  /// - Returns: false when the topic's tags have made too much already.
+  mutating func charge(_ bytes: Int) -> Bool {
+    budget -= bytes
+    return budget >= 0
+  }
+
+  mutating func report(_ message: String, hint: String, at place: SourceMap.Origin) {
+    let origin = source.map.origin(line: place.line, column: place.column)
+    diagnostics.append(
+      Diagnostic(
+        .warning,
+        at: SourceLocation(file: source.files[origin.file], position: origin.position), message,
+        hint: hint))
+  }
+
+  mutating func noteUnexpanded(
+    _ kind: UnknownMark.Kind, _ name: String, at place: SourceMap.Origin
+  ) {
+    let origin = source.map.origin(line: place.line, column: place.column)
+    unexpanded.append(
+      UnknownMark(
+        kind, name, at: origin.position, in: origin.file > 0 ? source.files[origin.file] : nil))
+  }
+}

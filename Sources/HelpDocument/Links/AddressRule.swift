@@ -1,0 +1,176 @@
+import HelpCore
+
+/// What an address in running text is, by GFM 0.29, section 6.9, exactly as in cmark-gfm.
+///
+/// It reads the source, not the inlines made from it: what looks like emphasis inside an address belongs to it.
+package struct AddressRule {
+  let bytes: [UInt8]
+  /// Where the text of the leaf block ends.
+  let end: Int
+  /// Where no `www.` begins an address: from a domain that has an underscore in its last two parts up to the dot before
+  /// these. Domains that begin there end in the same two parts. Without this, each `www.` of `www.a_www.a_` would be
+  /// read to the end of the text.
+  private var refused = 0..<0
+
+  package init(bytes: [UInt8], end: Int) {
+    self.bytes = bytes
+    self.end = end
+  }
+
+  /// The first address that begins in a part of a line: where it begins and ends, the colon or `w` that it was found
+  /// by, and whether it lacks `http://`. It may end after the part.
+  /// - Parameter lineStart: where the line's text begins; what precedes the part is read.
+  /// - Complexity: O(length of the part and of the address), when parts are requested in order.
+  package mutating func first(
+    in part: Range<Int>, lineStart: Int
+  ) -> (range: Range<Int>, trigger: Int, isWeb: Bool)? {
+    for index in part {
+      switch bytes[index] {
+      case 0x3A:
+        if let range = schemed(at: index, lineStart: lineStart),
+          range.lowerBound >= part.lowerBound
+        {
+          return (range, index, false)
+        }
+      case 0x77:
+        if let range = web(at: index, lineStart: lineStart) {
+          return (range, index, true)
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// `http://…`, by its colon.
+  private mutating func schemed(at colon: Int, lineStart: Int) -> Range<Int>? {
+    guard colon + 3 < end, bytes[colon + 1] == 0x2F, bytes[colon + 2] == 0x2F else { return nil }
+    var start = colon
+    while start > lineStart, bytes[start - 1].isASCIILetter { start -= 1 }
+    guard isScheme(start..<colon), isHostCharacter(at: colon + 3) else { return nil }
+    guard let domain = domain(from: colon + 3, needsDot: false) else { return nil }
+    let last = trimmed(colon..<restEnd(from: domain))
+    return last > colon ? start..<last : nil
+  }
+
+  /// `www.…`, by its first letter.
+  private mutating func web(at start: Int, lineStart: Int) -> Range<Int>? {
+    guard start + 4 <= end, bytes[start + 1] == 0x77, bytes[start + 2] == 0x77,
+      bytes[start + 3] == 0x2E
+    else { return nil }
+    if start > lineStart {
+      let before = bytes[start - 1]
+      guard
+        before == 0x2A || before == 0x5F || before == 0x7E || before == 0x28
+          || before.isASCIIWhitespace
+      else { return nil }
+    }
+    guard !refused.contains(start), let domain = domain(from: start, needsDot: true) else {
+      return nil
+    }
+    let last = trimmed(start..<restEnd(from: domain))
+    return last > start ? start..<last : nil
+  }
+
+  private func isScheme(_ range: Range<Int>) -> Bool {
+    ["http", "https", "ftp"].contains { scheme in
+      bytes[range].lazy.map { $0 | 0x20 }.elementsEqual(scheme.utf8)
+    }
+  }
+
+  /// Where the domain ends; nil when it has an underscore in its last two parts, or no dot and needs one.
+  private mutating func domain(from start: Int, needsDot: Bool) -> Int? {
+    var index = start + 1
+    var dots = 0
+    var lastDots = (start, start)
+    var underscores = (0, 0)
+    while index < end - 1 {
+      let byte = bytes[index]
+      if byte == 0x5F {
+        underscores.1 += 1
+      } else if byte == 0x2E {
+        underscores = (underscores.1, 0)
+        lastDots = (lastDots.1, index)
+        dots += 1
+      } else if byte != 0x2D, !isHostCharacter(at: index) {
+        break
+      }
+      index += 1
+    }
+    if underscores != (0, 0) {
+      refused = start..<lastDots.0
+      return nil
+    }
+    return needsDot && dots == 0 ? nil : index
+  }
+
+  /// Where white space or `<` ends an address.
+  private func restEnd(from start: Int) -> Int {
+    var index = start
+    while index < end, bytes[index] != 0x3C, !bytes[index].isASCIIWhitespace { index += 1 }
+    return index
+  }
+
+  /// Where an address ends without the punctuation, reference and parentheses that belong to the sentence.
+  private func trimmed(_ range: Range<Int>) -> Int {
+    var last = range.lowerBound
+    var closing = 0
+    while last < range.upperBound {
+      if bytes[last] == 0x28 { closing -= 1 } else if bytes[last] == 0x29 { closing += 1 }
+      last += 1
+    }
+    while last > range.lowerBound {
+      switch bytes[last - 1] {
+      case 0x29:
+        if closing <= 0 { return last }
+        closing -= 1
+        last -= 1
+      case 0x3F, 0x21, 0x2E, 0x2C, 0x3A, 0x2A, 0x5F, 0x7E, 0x27, 0x22: last -= 1
+      case 0x3B:
+        var name = last - 2
+        while name > range.lowerBound, bytes[name].isASCIILetter { name -= 1 }
+        last = name < last - 2 && name >= range.lowerBound && bytes[name] == 0x26 ? name : last - 1
+      default: return last
+      }
+    }
+    return last
+  }
+
+  /// Neither white space nor punctuation, in Unicode's sense.
+  private func isHostCharacter(at index: Int) -> Bool {
+    let byte = bytes[index]
+    if byte < 0x80 { return byte > 0x20 && !byte.isASCIIPunctuation && byte != 0x7F || byte < 9 }
+    guard let scalar = Self.scalar(at: index, in: bytes, end) else { return false }
+    return !Self.isPunctuation(scalar) && !Self.isSpace(scalar)
+  }
+}
+
+extension AddressRule {
+  package static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(scalar.value).isASCIIPunctuation }
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      return true
+    default: return false
+    }
+  }
+
+  /// Unicode whitespace (CommonMark 0.30, section 2.1).
+  package static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(scalar.value)
+      : scalar.properties.generalCategory == .spaceSeparator
+  }
+
+  /// The scalar that begins at an index; nil inside a scalar, and for what is not valid UTF-8.
+  package static func scalar(
+    at index: Int, in bytes: [UInt8], _ end: Int
+  ) -> Unicode.Scalar? {
+    guard index < end, bytes[index] & 0xC0 != 0x80 else { return nil }
+    var decoder = UTF8()
+    var iterator = bytes[index..<min(end, index + 4)].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+}

@@ -1,0 +1,76 @@
+import HelpDialects
+
+/// Removes the lines of code blocks that their authors hide from readers.
+///
+///     # fn main() {          let x = 5;
+///     let x = 5;       ->    #[test]
+///     # }
+///     #[test]
+///
+/// Source: the mdBook guide, format/mdbook, "Hiding code lines", after rustdoc. mdBook has a button that shows them.
+enum HiddenLines {
+  /// - Complexity: O(size of the code).
+  static func run(_ rules: MdBookRules, _ codeBlocks: [CMarkNode]) {
+    for block in codeBlocks {
+      guard let marker = Marker(block.fenceInfo, rules) else { continue }
+      if let shown = marker.shown(block.literal) { block.setLiteral(shown) }
+    }
+  }
+
+  /// What marks a hidden line in one block.
+  private enum Marker {
+    case rust
+    case prefix([UInt8])
+
+    /// Reads an info string: `rust,ignore`, `python,hidelines=!!!`.
+    init?(_ info: [UInt8], _ rules: MdBookRules) {
+      let words = info.split { $0 == 0x2C || $0 == 0x20 || $0 == 0x09 }
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard let language = words.first else { return nil }
+      if language == "rust" {
+        self = .rust
+        return
+      }
+      let own = words.dropFirst().first { $0.hasPrefix("hidelines=") }?.dropFirst(10)
+      let prefix = own.map(String.init) ?? rules.hiddenLinePrefixes[language]
+      guard let prefix, !prefix.isEmpty else { return nil }
+      self = .prefix(Array(prefix.utf8))
+    }
+
+    /// The lines that are shown; nil when all of them are, unchanged.
+    func shown(_ code: [UInt8]) -> [UInt8]? {
+      let sign: UInt8? =
+        switch self {
+        case .rust: 0x23
+        case .prefix(let prefix): prefix.first
+        }
+      guard let sign, code.contains(sign) else { return nil }
+      var result: [UInt8] = []
+      var start = 0
+      while start < code.count {
+        let end = code[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? code.count
+        append(code[start..<end], to: &result)
+        start = end
+      }
+      return result
+    }
+
+    private func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
+      let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+      switch self {
+      case .prefix(let prefix):
+        if !content.starts(with: prefix) { result.append(contentsOf: line) }
+      case .rust:
+        guard content.first == 0x23 else {
+          result.append(contentsOf: line)
+          return
+        }
+        let after = content.dropFirst().first
+        if after == nil || after == 0x0A || after == 0x0D || after == 0x20 { return }
+        // `##` writes a line that begins with `#`.
+        if after == 0x23 { result.append(contentsOf: line[..<content.startIndex]) }
+        result.append(contentsOf: after == 0x23 ? content.dropFirst() : line)
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import HelpDialects
+import HelpDocument
+
+/// Replaces placeholders in a whole tree by the texts of variables.
+enum VariableTexts {
+  /// - Complexity: O(size of the tree + texts put in).
+  static func run(_ placeholders: Placeholders, in tree: borrowing CMarkTree) {
+    tree.changeTexts { text, use in
+      placeholders.resolved(text) { value, output in
+        // A C string ends at the first NUL.
+        let value = value.utf8.lazy.filter { $0 != 0 }
+        switch use {
+        case .line:
+          output.append(contentsOf: value.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
+        case .code: output.append(contentsOf: value)
+        case .html: HTMLEscape.append(value, to: &output)
+        }
+      }
+    }
+  }
+}
