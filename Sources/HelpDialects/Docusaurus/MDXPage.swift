@@ -18,7 +18,6 @@ import HelpDocument
 package struct MDXPage {
   private var writer: TagWriter
   private let text: [UInt8]
-  private var copied = 0
   /// The notes that are open: how many colons close each, innermost last.
   private var notes: [(colons: Int, end: String)] = []
   private var fence: (mark: UInt8, length: Int)?
@@ -42,8 +41,10 @@ package struct MDXPage {
     var page = MDXPage(source, isMDX: isMDX)
     var lines = FastLines(source.text)
     while let line = lines.next() { page.read(line) }
-    page.keep(upTo: source.text.count)
-    while let note = page.notes.popLast() { page.put(note.end, at: source.text.count, []) }
+    page.writer.keep(upTo: source.text.count)
+    while let note = page.notes.popLast() {
+      page.writer.replace(source.text.count..<source.text.count, by: note.end, [])
+    }
     return page.writer.finish()
   }
 
@@ -115,8 +116,8 @@ package struct MDXPage {
 
   /// Leaves out a line.
   private mutating func drop(_ line: Range<Int>) {
-    keep(upTo: line.lowerBound)
-    copied = line.upperBound
+    writer.keep(upTo: line.lowerBound)
+    writer.skip(to: line.upperBound)
   }
 
   /// Reads `:::note[Title]`, `:::note Title` and `:::`.
@@ -128,7 +129,7 @@ package struct MDXPage {
     if rest.isEmpty {
       guard let last = notes.last, last.colons == colons else { return false }
       notes.removeLast()
-      drop(content, last.end, prefix)
+      writer.replace(content, by: last.end, prefix)
       return true
     }
     let name = rest.prefix(while: \.isASCIILetterOrDigit)
@@ -146,19 +147,19 @@ package struct MDXPage {
       notes.append((colons, isFolded ? "\n\n</details>\n" : "\n"))
       let said = title.isEmpty ? "Details" : String(decoding: title, as: UTF8.self)
       let summary = "<details>\n<summary>\(TagExpansion.literal(said))</summary>\n\n"
-      drop(content, isFolded ? summary : "", prefix)
+      writer.replace(content, by: isFolded ? summary : "", prefix)
       return true
     }
     notes.append((colons, "\n\n</div>\n"))
     let written = title.isEmpty ? word.prefix(1).uppercased() + word.dropFirst() : nil
     let said = written ?? String(decoding: title, as: UTF8.self)
-    drop(
+    writer.replace(
       content,
-      """
-      <div class="markdown-alert markdown-alert-\(kind)">
-      <p class="markdown-alert-title">\(TagExpansion.literal(said))</p>
+      by: """
+        <div class="markdown-alert markdown-alert-\(kind)">
+        <p class="markdown-alert-title">\(TagExpansion.literal(said))</p>
 
-      """, prefix)
+        """, prefix)
     return true
   }
 
@@ -167,7 +168,7 @@ package struct MDXPage {
     let said = String(decoding: Self.trimmed(text[content]), as: UTF8.self)
     let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
     if said.lowercased() == "[[toc]]" {
-      drop(content, "[TOC]", prefix)
+      writer.replace(content, by: "[TOC]", prefix)
       return
     }
     guard said.hasPrefix("@[code"), said.hasSuffix(")"),
@@ -184,9 +185,10 @@ package struct MDXPage {
     while code.last?.isASCIIWhitespace == true { code.removeLast() }
     let language = path.split(separator: ".").last.map { $0.filter { $0.isLetter || $0.isNumber } }
     let fence = TagWriter.fence(code)
-    drop(
+    writer.replace(
       content,
-      "\(fence)\(language ?? "")\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)", prefix)
+      by: "\(fence)\(language ?? "")\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)",
+      prefix)
   }
 
   /// Reads the comments and tags in a line, outside code.
@@ -196,10 +198,10 @@ package struct MDXPage {
     while index < content.upperBound {
       if isComment {
         guard let end = commentEnd(from: index, to: content.upperBound) else {
-          keepNothing(upTo: content.upperBound)
+          writer.skip(to: content.upperBound)
           return
         }
-        keepNothing(upTo: end)
+        writer.skip(to: end)
         index = end
         isComment = false
         continue
@@ -211,13 +213,11 @@ package struct MDXPage {
         ends = known
         index = codeEnd(at: index, known, limit: content.upperBound)
       case 0x7B where starts("{/*", at: index):
-        keep(upTo: index)
+        writer.keep(upTo: index)
         isComment = true
       case 0x7B where starts("{' '}", at: index) || starts("{\" \"}", at: index):
-        keep(upTo: index)
-        put(" ", at: index, [])
+        writer.replace(index..<index + 5, by: " ", [])
         index += 5
-        copied = index
       case 0x3C:
         // `Array<Item>` has no tag.
         let follows =
@@ -231,9 +231,9 @@ package struct MDXPage {
         }
         let isAlone = index == content.lowerBound && endsLine(at: tag.end)
         let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
-        keep(upTo: index)
-        put(replacement(tag, at: index, isAlone: isAlone), at: index, isAlone ? prefix : [])
-        copied = max(copied, tag.end)
+        writer.replace(
+          index..<tag.end, by: replacement(tag, at: index, isAlone: isAlone),
+          isAlone ? prefix : [])
         // A tag may end on a later line, where reading goes on.
         index = tag.end
       default: index += 1
@@ -314,23 +314,5 @@ package struct MDXPage {
     var text = text.drop(while: \.isASCIIWhitespace)
     while text.last?.isASCIIWhitespace == true { text.removeLast() }
     return text
-  }
-
-  private mutating func keep(upTo end: Int) {
-    guard end > copied else { return }
-    writer.keep(copied..<end)
-    copied = end
-  }
-
-  private mutating func keepNothing(upTo end: Int) { copied = max(copied, end) }
-
-  private mutating func drop(_ content: Range<Int>, _ made: String, _ prefix: [UInt8]) {
-    keep(upTo: content.lowerBound)
-    put(made, at: content.lowerBound, prefix)
-    copied = content.upperBound
-  }
-
-  private mutating func put(_ made: String, at place: Int, _ prefix: [UInt8]) {
-    writer.put(Array(made.utf8), at: writer.origin(of: place), prefix: prefix)
   }
 }

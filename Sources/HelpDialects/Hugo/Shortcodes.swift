@@ -18,9 +18,9 @@ package struct Shortcodes {
 
   /// - Returns: nil when there is nothing to do, which takes a page without `{{` no longer than reading its memory.
   /// - Complexity: O(n + what is included), which is bounded.
-  package static func run(_ source: TagSource, _ placeholders: inout Placeholders) -> TagWriter
-    .Outcome?
-  {
+  package static func run(
+    _ source: TagSource, _ placeholders: inout Placeholders
+  ) -> TagWriter.Outcome? {
     guard Shortcode.next(in: source.text) != nil else { return nil }
     var pass = Shortcodes(source)
     while !pass.frames.isEmpty { pass.step(&placeholders) }

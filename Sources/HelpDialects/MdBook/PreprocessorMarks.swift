@@ -16,7 +16,6 @@ package struct PreprocessorMarks {
   private var writer: TagWriter
   private let text: [UInt8]
   private let tools: ToolDialects
-  private var copied = 0
   private var fence: (mark: UInt8, length: Int)?
   /// What ends the block that is open; nil where the open fence is code.
   private var end: String?
@@ -31,9 +30,9 @@ package struct PreprocessorMarks {
     var lines = FastLines(source.text)
     while let line = lines.next() { pass.read(line) }
     if pass.fence != nil, let end = pass.end {
-      pass.replace(source.text.count..<source.text.count, by: "\n\n" + end, [])
+      pass.writer.replace(source.text.count..<source.text.count, by: "\n\n" + end, [])
     }
-    pass.keep(upTo: source.text.count)
+    pass.writer.keep(upTo: source.text.count)
     return pass.writer.finish()
   }
 
@@ -52,7 +51,7 @@ package struct PreprocessorMarks {
       guard let end else { return }
       self.end = nil
       let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: start)
-      replace(start..<line.upperBound, by: "\n" + end + "\n", prefix)
+      writer.replace(start..<line.upperBound, by: "\n" + end + "\n", prefix)
       return
     }
     fence = MarkedLine.fence(in: text, at: start, to: line.upperBound)
@@ -62,7 +61,7 @@ package struct PreprocessorMarks {
       text[start..<line.upperBound].filter({ !$0.isASCIIWhitespace }).elementsEqual(
         "<!--toc-->".utf8)
     {
-      replace(start..<line.upperBound, by: "[TOC]", [])
+      writer.replace(start..<line.upperBound, by: "[TOC]", [])
     }
   }
 
@@ -99,7 +98,7 @@ package struct PreprocessorMarks {
       before += "<p class=\"markdown-alert-title\">\(heading)</p>\n"
     }
     end = isFolded ? "</details>" : "</div>"
-    replace(
+    writer.replace(
       start..<line.upperBound, by: before,
       LinePrefix.of(text, lineStart: line.lowerBound, at: start))
   }
@@ -107,17 +106,5 @@ package struct PreprocessorMarks {
   private static func unquoted(_ word: String) -> String {
     guard word.count > 1, word.hasPrefix("\""), word.hasSuffix("\"") else { return word }
     return String(word.dropFirst().dropLast())
-  }
-
-  private mutating func keep(upTo end: Int) {
-    guard end > copied else { return }
-    writer.keep(copied..<end)
-    copied = end
-  }
-
-  private mutating func replace(_ range: Range<Int>, by made: String, _ prefix: [UInt8]) {
-    keep(upTo: range.lowerBound)
-    writer.put(Array(made.utf8), at: writer.origin(of: range.lowerBound), prefix: prefix)
-    copied = range.upperBound
   }
 }

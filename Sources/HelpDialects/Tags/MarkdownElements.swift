@@ -16,7 +16,6 @@ import HelpCore
 package struct MarkdownElements {
   private var writer: TagWriter
   private let text: [UInt8]
-  private var copied = 0
   private var fence: (mark: UInt8, length: Int)?
   /// The elements that are open: the name in the text, and what it is written as.
   private var open: [(name: String, written: String)] = []
@@ -34,7 +33,7 @@ package struct MarkdownElements {
     var pass = MarkdownElements(source)
     var lines = FastLines(source.text)
     while let line = lines.next() { pass.read(line) }
-    pass.keep(upTo: source.text.count)
+    pass.writer.keep(upTo: source.text.count)
     return pass.writer.finish()
   }
 
@@ -53,7 +52,7 @@ package struct MarkdownElements {
     }
     fence = MarkedLine.fence(in: text, at: start, to: line.upperBound)
     if fence == nil, let end = commentEnd(&start, line) {
-      return replace(start..<end, by: "", [])
+      return writer.replace(start..<end, by: "", [])
     }
     guard fence == nil, start < line.upperBound, text[start] == 0x3C,
       let tag = JSXTag(text, at: start, limit: line.upperBound)
@@ -63,7 +62,7 @@ package struct MarkdownElements {
       guard let index = open.lastIndex(where: { $0.name == tag.name.lowercased() }) else { return }
       let written = open[index].written
       open.removeSubrange(index...)
-      replace(start..<tag.end, by: "\n</\(written)>\n", prefix)
+      writer.replace(start..<tag.end, by: "\n</\(written)>\n", prefix)
     } else if Self.mayHoldBlocks(tag), open.count < Self.maximumDepth {
       let name = tag.name.lowercased()
       let written = name == "p" ? "div" : name
@@ -71,10 +70,10 @@ package struct MarkdownElements {
       let attributes = tag.texts.filter { $0.name != "markdown" }.map {
         ($0.name, Optional($0.value))
       }
-      replace(start..<tag.end, by: TagExpansion.tag(written, attributes) + "\n\n", prefix)
+      writer.replace(start..<tag.end, by: TagExpansion.tag(written, attributes) + "\n\n", prefix)
     } else if !open.isEmpty, tag.end == line.upperBound, line.upperBound < text.count {
       // A tag alone on its line would begin a block of HTML.
-      replace(tag.end..<(line.upperBound + 1), by: " ", [])
+      writer.replace(tag.end..<(line.upperBound + 1), by: " ", [])
     }
   }
 
@@ -94,17 +93,5 @@ package struct MarkdownElements {
   private static func mayHoldBlocks(_ tag: JSXTag) -> Bool {
     guard !tag.isSelfClosing, let value = tag["markdown"] else { return false }
     return ["", "1", "block", "markdown"].contains(value)
-  }
-
-  private mutating func keep(upTo end: Int) {
-    guard end > copied else { return }
-    writer.keep(copied..<end)
-    copied = end
-  }
-
-  private mutating func replace(_ range: Range<Int>, by made: String, _ prefix: [UInt8]) {
-    keep(upTo: range.lowerBound)
-    writer.put(Array(made.utf8), at: writer.origin(of: range.lowerBound), prefix: prefix)
-    copied = range.upperBound
   }
 }

@@ -44,6 +44,8 @@ package struct TagWriter {
   let fence: String
   var site: SiteFiles
   private let lines: LineTable
+  /// Up to where the topic's own text is kept, replaced or left out, by a pass that goes through it once.
+  private var copied = 0
   private var output = ExpandedText()
   private var diagnostics: [Diagnostic] = []
   private var unexpanded: [UnknownMark] = []
@@ -83,6 +85,24 @@ package struct TagWriter {
     guard !range.isEmpty else { return }
     output.begin(at: origin(of: range.lowerBound))
     output.append(source.text[range])
+  }
+
+  /// Keeps the topic's own text from where the last call stopped.
+  mutating func keep(upTo end: Int) {
+    guard end > copied else { return }
+    keep(copied..<end)
+    copied = end
+  }
+
+  /// Leaves out the topic's own text from where the last call stopped.
+  mutating func skip(to end: Int) { copied = max(copied, end) }
+
+  /// Keeps what comes before a part of the topic's own text, and writes another text in its place.
+  /// - Parameter prefix: what precedes the further lines of that text.
+  mutating func replace(_ range: Range<Int>, by made: String, _ prefix: [UInt8]) {
+    keep(upTo: range.lowerBound)
+    put(Array(made.utf8), at: origin(of: range.lowerBound), prefix: prefix)
+    skip(to: range.upperBound)
   }
 
   /// Writes text that was made for a place.

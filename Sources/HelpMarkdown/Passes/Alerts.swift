@@ -15,8 +15,6 @@ import HelpDocument
 /// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts. Like mdBook, and unlike GitHub, alerts may be
 /// in other blocks.
 enum Alerts {
-  private static let kinds = ["note", "tip", "important", "warning", "caution"]
-
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
     isObsidian: Bool
@@ -80,7 +78,7 @@ enum Alerts {
     }
 
     /// Which of GitHub's five alerts it is most like.
-    var kind: String { Alerts.kinds.contains(name) ? name : AlertKind.named(name) }
+    var kind: String { AlertKind.named(name) }
 
     /// The name as a class.
     var type: String { name.replacing(" ", with: "-") }
