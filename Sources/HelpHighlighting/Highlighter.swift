@@ -43,7 +43,8 @@ public struct Highlighter: Sendable, Hashable {
   /// The names of the languages, in order.
   public var languages: [String] { shelf.identifiers.sorted() }
 
-  static func language(of info: String) -> String {
+  /// The first word of an info string, without what only programs read: `rust,ignore`, `{.python}`.
+  package static func language(of info: String) -> String {
     let start = info.utf8.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x7B || $0 == 0x2E }
     let word = start.prefix { byte in
       switch byte {

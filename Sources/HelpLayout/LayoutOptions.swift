@@ -2,7 +2,7 @@ public import HelpHighlighting
 
 /// How to lay out a document.
 public struct LayoutOptions: Sendable, Hashable {
-  /// The columns available. Less than 8 counts as 8.
+  /// The columns available; beyond `measure`, only tables use them. Less than 8 counts as 8.
   public var width: Int
   /// The greatest width of text, whatever the width of the terminal: lines beyond some 80 columns are hard to read.
   public var measure: Int
@@ -11,18 +11,36 @@ public struct LayoutOptions: Sendable, Hashable {
   public var indentation: Int?
   /// Writes `text <url>` for links to the web, for output in which they cannot be followed.
   public var showsDestinations: Bool
+  /// Where lines are narrower than `width`, they will be shown in the middle of it, so that wide tables may begin to
+  /// the left of the text; see `StyledLine.outdent`.
+  public var isCentered: Bool
+  /// Writes code inside a line between backticks, for output without colours.
+  public var marksCode: Bool
+  /// Puts a rule above and below code, with its language.
+  public var framesCode: Bool
+  /// Writes `☑` and `☐` for tasks, where a terminal has these characters; else `[x]` and `[ ]`.
+  public var drawsBoxes: Bool
+  /// The labels of tabs that the reader has opened, the latest first: of tabs that are alternatives, one is shown. Nil
+  /// shows the content of all, one after another.
+  public var openTabs: [String]?
   /// Gives the tokens of code blocks styles of their own, where it knows the language. Nil leaves code plain.
   public var highlighter: Highlighter?
 
   /// Options with the given values. See each property.
   public init(
     width: Int, measure: Int = 80, indentation: Int? = nil, showsDestinations: Bool = false,
-    highlighter: Highlighter? = nil
+    isCentered: Bool = false, marksCode: Bool = false, framesCode: Bool = true,
+    drawsBoxes: Bool = true, openTabs: [String]? = nil, highlighter: Highlighter? = nil
   ) {
     self.width = width
     self.measure = measure
     self.indentation = indentation
     self.showsDestinations = showsDestinations
+    self.isCentered = isCentered
+    self.marksCode = marksCode
+    self.framesCode = framesCode
+    self.drawsBoxes = drawsBoxes
+    self.openTabs = openTabs
     self.highlighter = highlighter
   }
 

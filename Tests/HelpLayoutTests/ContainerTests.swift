@@ -40,8 +40,8 @@ struct ContainerTests {
         }
       }
     }
-    #expect(tasks(ordered: false) == ["[x] a task", "[ ] a task"])
-    #expect(tasks(ordered: true) == ["1. [x] a task", "2. [ ] a task"])
+    #expect(tasks(ordered: false) == ["☑ a task", "☐ a task"])
+    #expect(tasks(ordered: true) == ["1. ☑ a task", "2. ☐ a task"])
   }
 
   @Test("footnotes are at the end, by their numbers, wherever they are defined")

@@ -15,7 +15,7 @@ struct HighlightedCodeTests {
 
   /// The lines as `text{style}` pieces: every run's text and the raw value of its style.
   private func runs(_ code: String, info: String? = "c") -> [[String]] {
-    let options = LayoutOptions(width: 60, highlighter: .standard)
+    let options = LayoutOptions(width: 60, framesCode: false, highlighter: .standard)
     return Layout(document(code, info: info), options: options).lines.map { line in
       line.runs.map { run in
         let text = String(decoding: Array(line.text.utf8)[run.start..<run.end], as: UTF8.self)
@@ -58,8 +58,9 @@ struct HighlightedCodeTests {
     ]
     let code = (0..<80).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
     let document = document(code, info: "c")
-    let plain = Layout(document, options: LayoutOptions(width: 60))
-    let colored = Layout(document, options: LayoutOptions(width: 60, highlighter: .standard))
+    let plain = Layout(document, options: LayoutOptions(width: 60, framesCode: false))
+    let colored = Layout(
+      document, options: LayoutOptions(width: 60, framesCode: false, highlighter: .standard))
     #expect(plain.lines.map(\.text) == colored.lines.map(\.text))
     #expect(plain.lines.map(\.offset) == colored.lines.map(\.offset))
     for line in colored.lines {
@@ -75,10 +76,10 @@ struct HighlightedCodeTests {
   func palettes() {
     #expect(Palette(.none).parameters(for: .codeKeyword) == "")
     #expect(Palette(.ansi16).parameters(for: .codeKeyword) == "35")
-    #expect(Palette(.ansi256).parameters(for: .codeKeyword) == "38;5;133")
-    #expect(Palette(.trueColor).parameters(for: .codeKeyword) == "38;2;179;95;179")
+    #expect(Palette(.ansi256).parameters(for: .codeKeyword) == "38;5;98")
+    #expect(Palette(.trueColor).parameters(for: .codeKeyword) == "38;2;183;70;183")
     #expect(Palette(.ansi16).parameters(for: .codeComment) == "2;3")
-    #expect(Palette(.ansi256).parameters(for: .codeComment) == "3;38;5;66")
+    #expect(Palette(.ansi256).parameters(for: .codeComment) == "3;38;5;243")
   }
 
   @Test("ANSI output is coloured by the highlighter it is given")
@@ -86,7 +87,11 @@ struct HighlightedCodeTests {
     let text = document("int a;", info: "c")
     let plain = ANSIRenderer(.ansi16).render(text, width: 60)
     let colored = ANSIRenderer(.ansi16, highlighter: .standard).render(text, width: 60)
-    #expect(plain == "      \u{1B}[32mint a;\u{1B}[0m\n")
-    #expect(colored == "      \u{1B}[36mint\u{1B}[0m a;\n")
+    let line = String(repeating: "─", count: 54)
+    func framed(_ code: String) -> String {
+      "  \u{1B}[2m\(line) c ─\u{1B}[0m\n    \(code)\n  \u{1B}[2m────\(line)\u{1B}[0m\n"
+    }
+    #expect(plain == framed("int a;"))
+    #expect(colored == framed("\u{1B}[36mint\u{1B}[0m a;"))
   }
 }

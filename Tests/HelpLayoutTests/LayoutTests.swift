@@ -63,8 +63,10 @@ struct LayoutTests {
     let set = layout(20) {
       $0.add(.codeBlock, text: Array("a\tb\n\nlong long long long long\n".utf8))
     }
-    #expect(set.lines.map(\.text) == ["  a   b", "", "  long long long long long"])
-    #expect(set.codeBlocks.map(\.lines) == [0..<3])
+    let rule = String(repeating: "─", count: 20)
+    #expect(
+      set.lines.map(\.text) == [rule, "  a   b", "", "  long long long long long", rule])
+    #expect(set.codeBlocks.map(\.lines) == [1..<4])
   }
 
   @Test("sets a table side by side, wraps its cells, and makes records where it is too narrow")
@@ -78,12 +80,78 @@ struct LayoutTests {
       lines(17) { $0.table(rows) }
         == [
           "Name │ Meaning", "─────┼───────────", "a    │ the first", "     │ letter",
-          "┈┈┈┈┈┼┈┈┈┈┈┈┈┈┈┈┈", "b    │ 2nd",
-        ].map { $0 })
+          "b    │ 2nd",
+        ])
     #expect(
       lines(10) { $0.table(rows) } == [
         "Name: a", "Meaning:", "  the", "  first", "  letter", "", "Name: b", "Meaning:", "  2nd",
       ])
+  }
+
+  @Test("puts a rule between rows only where the first column does not tell them apart")
+  func rules() {
+    let head = ["N", "Meaning"]
+    #expect(
+      lines(17) { $0.table([head, ["a b c", "the first letter"], ["d", "e"]]) }
+        == [
+          "N     │ Meaning", "──────┼──────────", "a b c │ the first", "      │ letter",
+          "d     │ e",
+        ])
+    #expect(
+      lines(16) { $0.table([head, ["", "the first letter"], ["", "e"]]) }
+        == [
+          "N │ Meaning", "──┼─────────────", "  │ the first", "  │ letter", "┈┈┼┈┈┈┈┈┈┈┈┈┈┈┈┈",
+          "  │ e",
+        ])
+  }
+
+  @Test("keeps cells of several columns and rows under their heads, with the caption above")
+  func spans() {
+    let set = lines(30) { builder in
+      builder.block(.table) { table in
+        table.paragraph("Sizes")
+        let rows: [[(text: String, columns: Int, rows: Int)]] = [
+          [("Paper", 1, 2), ("Millimetres", 2, 1)], [("Width", 1, 1), ("Height", 1, 1)],
+          [("Roll", 1, 0), ("9", 1, 1), ("10", 1, 1)],
+        ]
+        for (number, row) in rows.enumerated() {
+          table.block(.tableRow) {
+            $0.isHeader = number < 2
+          } _: { line in
+            for cell in row {
+              line.block(.tableCell) {
+                $0.columnSpan = cell.columns
+                $0.rowSpan = cell.rows
+              } _: {
+                $0.text(cell.text)
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect(
+      set == [
+        "Sizes", "Paper │ Millimetres", "      │ Width │ Height", "──────┼───────┼───────",
+        "Roll  │ 9     │ 10",
+      ])
+  }
+
+  @Test("aligns what is written from right to left at the right")
+  func rightToLeft() {
+    #expect(lines(12) { $0.paragraph("(שלום) abc") } == ["  (שלום) abc"])
+    #expect(lines(12) { $0.paragraph("abc שלום") } == ["abc שלום"])
+    #expect(lines(12) { $0.list(ordered: false, ["מילה"]) } == ["•       מילה"])
+  }
+
+  @Test("wide tables begin to the left of the text where the page is in the middle")
+  func outdent() {
+    var builder = DocumentBuilder()
+    builder.paragraph("text")
+    builder.table([[String(repeating: "a", count: 50), String(repeating: "b", count: 47)]])
+    let set = Layout(builder.finish(), options: LayoutOptions(width: 118, isCentered: true))
+    #expect(set.lines.map(\.columns) == [6, 0, 102, 102])
+    #expect(set.lines.map(\.outdent) == [0, 0, 11, 11])
   }
 
   @Test("gives a link one number on all its lines, and knows anchors and headings")

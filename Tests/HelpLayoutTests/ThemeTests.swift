@@ -2,6 +2,12 @@ import HelpCore
 import HelpLayout
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite("Themes")
 struct ThemeTests {
   private func theme(_ text: String) throws -> Theme {
@@ -68,7 +74,7 @@ struct ThemeTests {
   func faint() {
     #expect(Palette(.none).parameters(for: .codeComment) == "2;3")
     #expect(Palette(.ansi16).parameters(for: .codeComment) == "2;3")
-    #expect(Palette(.ansi256).parameters(for: .codeComment) == "3;38;5;66")
+    #expect(Palette(.ansi256).parameters(for: .codeComment) == "3;38;5;243")
   }
 
   @Test(
@@ -144,5 +150,25 @@ struct ThemeTests {
       try Theme(reading: [0x6C, 0xFF], name: "own", file: "own.theme")
     }
     #expect(error?.description == "own.theme: cannot use the theme 'own': it is not valid UTF-8")
+  }
+
+  @Test("the standard colours have a contrast of 4.5 to 1 to white and to black")
+  func contrast() {
+    func luminance(_ rgb: Int) -> Double {
+      let parts = [16, 8, 0].map { shift in
+        let value = Double(rgb >> shift & 0xFF) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    for element in ThemeElement.allCases where Theme.standard[element].background == nil {
+      guard let color = Theme.standard[element].foreground else { continue }
+      let shades = [color.rgb, color.indexed.map(ThemeColor.rgb(ofIndexed:))].compactMap { $0 }
+      #expect(shades.count == 2)
+      for shade in shades {
+        let contrasts = [1.05 / (luminance(shade) + 0.05), (luminance(shade) + 0.05) / 0.05]
+        #expect(contrasts.allSatisfy { $0 >= 4.5 }, "\(element): \(String(shade, radix: 16))")
+      }
+    }
   }
 }

@@ -76,6 +76,11 @@ struct SampleContent: ReaderContent {
     } else if line.hasPrefix("    ") {
       let code = line.dropFirst(4).split(separator: "|", omittingEmptySubsequences: false)
       builder.add(.codeBlock, text: Array((code.joined(separator: "\n") + "\n").utf8))
+    } else if line.hasPrefix("=") {
+      attributes.isTab = true
+      builder.open(.division, attributes)
+      for part in line.dropFirst().split(separator: "|") { add(String(part), to: &builder) }
+      builder.close()
     } else if line.hasPrefix("- ") {
       attributes.isTight = true
       builder.open(.list, attributes)

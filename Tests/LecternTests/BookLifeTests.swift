@@ -64,13 +64,13 @@ import Testing
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
     #expect(try Program.run("docs", in: folder.path).output.contains("Sample book"))
-    #expect(try Program.run("docs", "guide/use", in: folder.path).output.contains("Type sample."))
+    #expect(try Program.run("docs", "guide/use", in: folder.path).output.contains("Type `sample`."))
     let section = try Program.run(
       "read", "docs", "guide/install", "--section", "linux", in: folder.path)
     #expect(section.output.contains("Take the package"))
     #expect(!section.output.contains("Install\n"))
     let all = try Program.run("read", "docs", "--all", in: folder.path).output
-    #expect(all.contains("Sample book") && all.contains("Linux") && all.contains("Type sample."))
+    #expect(all.contains("Sample book") && all.contains("Linux") && all.contains("Type `sample`."))
     #expect(!all.contains("\u{1B}"))
   }
 
@@ -101,7 +101,7 @@ import Testing
     let once = try folder.read("tool")
     #expect(once.starts(with: try FileSystem.read(program)))
     #expect(try Shell.run([path.string]).status == 0)
-    #expect(try Program.run("tool", "guide/use", in: folder.path).output.contains("Type sample."))
+    #expect(try Program.run("tool", "guide/use", in: folder.path).output.contains("Type `sample`."))
     #expect(try Program.run("verify", "tool", in: folder.path).status == 0)
     #expect(try Program.run("unpack", "tool", "-C", "out", in: folder.path).status == 0)
     #expect(try folder.read("out/guide/use.md") == folder.read("docs/guide/use.md"))
@@ -219,7 +219,7 @@ import Testing
     try folder.write("LICENSE", "Free.\n")
     #expect(try Program.run("LICENSE", in: folder.path).output.contains("Free."))
     let file = try Program.run("docs/guide/use.md", in: folder.path)
-    #expect(file.output.contains("Type sample."))
+    #expect(file.output.contains("Type `sample`."))
   }
 
   @Test("A bundle is named after its folder, however the folder is given")

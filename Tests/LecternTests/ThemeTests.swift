@@ -20,7 +20,7 @@ import Testing
     let folder = try TemporaryDirectory()
     try folder.write("own.theme", "link bold 100\n")
     let standard = try render(in: folder).output
-    #expect(standard.contains("\u{1B}[4;38;5;32mx"))
+    #expect(standard.contains("\u{1B}[4;38;5;63mx"))
     #expect(try render("--theme", "standard", in: folder).output == standard)
     let light = try render("--theme", "light", in: folder).output
     #expect(light.contains("\u{1B}[4;38;5;25mx"))

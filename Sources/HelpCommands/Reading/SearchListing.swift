@@ -20,18 +20,20 @@ struct SearchListing {
   func text(theme: Theme?) -> [UInt8] {
     let width = min(100, TerminalSize(of: .standardOutput)?.columns ?? 80)
     guard !results.hits.isEmpty else { return [] }
+    let document = document(names: theme == nil ? .text : .code)
     let text = BookPrinter.render(document, width: width, theme: theme, highlighter: nil)
     return Array(text.utf8)
   }
 
-  private var document: Document {
+  /// - Parameter kind: what names are; without colours, code has backticks that are not part of it.
+  private func document(names kind: Document.Kind) -> Document {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)
     for hit in results.hits {
       let place = hit.path + (hit.anchor.map { "#" + $0 } ?? "")
       let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › " + hit.heading
       builder.open(.descriptionTerm)
-      builder.add(.code, text: ControlCharacters.inline(place).utf8)
+      builder.add(kind, text: ControlCharacters.inline(place).utf8)
       builder.add(.text, text: (": " + ControlCharacters.inline(hit.title + heading)).utf8)
       builder.close()
       guard !hit.snippet.isEmpty else { continue }

@@ -1,18 +1,29 @@
 extension Document {
-  /// A short superscript or subscript in characters: `²` and `₂` where it is all digits, `^n` for
-  /// another superscript. Nil where its text is clear by itself (`1st`, a subscript of letters),
-  /// and for any other node.
+  /// A superscript or subscript as a line of characters shows it: `²` and `ₙ` where each character has a raised or
+  /// lowered one, else `^n` and `_max`, in parentheses where more than a word is raised: `2^(n·k)`. Nil where the text
+  /// is clear by itself (`1st`), where it is a reference (`[1]`) or long, and for any other node.
   public func shiftedText(of index: Int) -> String? {
     let isRaised = kind(of: index) == .superscript
-    guard isRaised || kind(of: index) == .subscript, end(of: index) - index <= 4 else { return nil }
-    let text = plainText(of: index)
-    let digits = isRaised ? Array("⁰¹²³⁴⁵⁶⁷⁸⁹") : Array("₀₁₂₃₄₅₆₇₈₉")
-    if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-      return String(text.utf8.map { digits[Int($0 - 0x30)] })
-    }
-    let plain: Set = ["st", "nd", "rd", "th", "e", "er", "TM", "SM", "®", "™"]
-    guard isRaised, !text.isEmpty, text.utf8.count < 8, !plain.contains(text), !text.contains("[")
+    guard isRaised || kind(of: index) == .subscript, end(of: index) - index <= 8 else { return nil }
+    // A link must stay one.
+    guard (index + 1..<end(of: index)).allSatisfy({ kind(of: $0) == .text || isEmphasis($0) })
     else { return nil }
-    return "^" + text
+    let text = plainText(of: index)
+    guard !text.isEmpty, text.utf8.count <= 24, !text.contains("[") else { return nil }
+    if isRaised, Self.abbreviationEnds.contains(text) { return nil }
+    if let shifted = isRaised ? ShiftedCharacters.raised(text) : ShiftedCharacters.lowered(text) {
+      return shifted
+    }
+    let isWord = text.count == 1 || text.allSatisfy { $0.isLetter || $0.isNumber }
+    return (isRaised ? "^" : "_") + (isWord ? text : "(\(text))")
   }
+
+  private func isEmphasis(_ index: Int) -> Bool {
+    kind(of: index) == .emphasis || kind(of: index) == .strong
+  }
+
+  /// What is raised for its looks alone: `1st`, `2e`, `Lectern™`.
+  private static let abbreviationEnds: Set = [
+    "st", "nd", "rd", "th", "e", "er", "re", "ème", "TM", "SM", "®", "™", "©", "*",
+  ]
 }

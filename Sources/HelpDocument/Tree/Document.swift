@@ -46,6 +46,12 @@ public struct Document: Sendable {
     public var title: String?
     /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`.
     public var info: String?
+    /// division: one of several that are alternatives; a paragraph with its label comes first in it.
+    public var isTab = false
+    /// paragraph, codeBlock: lines of a plain text, which look as they are written.
+    public var isPlainText = false
+    /// The same: how many blank lines are above it, beyond the one that separates blocks.
+    public var extraBlankLines = 0
     /// heading, anchor and any element with an id: the anchor, without `#`.
     public var identifier: String?
     /// list: ordered or bullet, its first number, and whether there is no space between paragraphs.
@@ -60,6 +66,10 @@ public struct Document: Sendable {
     public var isHeader = false
     /// How a table's cell is aligned.
     public var alignment = Alignment.none
+    /// tableCell: how many columns it takes (HTML's `colspan`), at least 1.
+    public var columnSpan = 1
+    /// tableCell: how many rows it takes (HTML's `rowspan`), at least 1.
+    public var rowSpan = 1
     /// image: its author says that it has no alternative text, because it only decorates (`alt=""`).
     public var isDecoration = false
 

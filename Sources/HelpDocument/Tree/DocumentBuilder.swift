@@ -8,6 +8,8 @@
 public struct DocumentBuilder: Sendable {
   @usableFromInline var document = Document(nodes: [], bytes: [], attributeTable: [])
   private var openNodes: [Int] = []
+  /// A soft break behind a Chinese or Japanese character, which may turn out to be no space.
+  private var openBreak: Int?
 
   /// - Parameter files: the names of the files that nodes come from; nodes name them by their index here.
   public init(files: [String] = []) {
@@ -33,7 +35,8 @@ public struct DocumentBuilder: Sendable {
     document.nodes[index].end = Int32(document.nodes.count)
   }
 
-  /// Adds a node without children.
+  /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without characters:
+  /// it is not a space.
   @inlinable public mutating func add(
     _ kind: Document.Kind, text: some Collection<UInt8> = [],
     _ attributes: Document.Attributes? = nil,
@@ -55,6 +58,7 @@ public struct DocumentBuilder: Sendable {
     _ kind: Document.Kind, _ attributes: Document.Attributes?, start: Int, line: Int, column: Int,
     file: Int
   ) {
+    if start < document.bytes.count || kind == .softBreak { joinIdeographs(kind, start: start) }
     var slot = -1
     if let attributes {
       slot = document.attributeTable.count
@@ -66,5 +70,18 @@ public struct DocumentBuilder: Sendable {
         textStart: Int32(start),
         textEnd: Int32(document.bytes.count), attributes: Int32(slot), line: Int32(line),
         column: Int32(column)))
+  }
+
+  private mutating func joinIdeographs(_ kind: Document.Kind, start: Int) {
+    if kind == .softBreak {
+      openBreak = Ideographs.isLast(of: document.bytes[...]) ? document.nodes.count : nil
+    } else if let place = openBreak {
+      openBreak = nil
+      guard kind == .text, Ideographs.isFirst(of: document.bytes[start...]) else { return }
+      let node = document.nodes[place]
+      document.nodes[place] = Document.Node(
+        kind: .text, file: node.file, end: node.end, textStart: node.textStart,
+        textEnd: node.textEnd, attributes: node.attributes, line: node.line, column: node.column)
+    }
   }
 }

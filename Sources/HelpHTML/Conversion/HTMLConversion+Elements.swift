@@ -233,9 +233,12 @@ extension HTMLConversion {
       guard parent == .tableRow else { return .block(.division, holdsInlines: false) }
       fields.isHeader = element == .th
       fields.alignment = Self.alignment(attributes)
+      fields.columnSpan = Self.span("colspan", attributes, limit: 1000)
+      fields.rowSpan = Self.span("rowspan", attributes, limit: 65_534)
       return .block(.tableCell, holdsInlines: true)
     case .pre, .address, .article, .aside, .center, .div, .figure, .footer, .header, .hgroup, .main,
       .nav, .section, .dt, .dd, .summary:
+      fields.isTab = element == .div && Self.value("class", attributes) == "content-tab"
       return .block(.division, holdsInlines: false)
     default: return nil
     }
@@ -251,6 +254,14 @@ extension HTMLConversion {
 
   private var isInList: Bool { enclosing == .list }
   private var isInDescriptionList: Bool { enclosing == .descriptionList }
+
+  /// How many columns or rows a cell takes; zero rows are all that follow.
+  /// Source: the HTML Standard, section 4.9.11.
+  private static func span(_ name: String, _ attributes: Attributes, limit: Int) -> Int {
+    guard let number = value(name, attributes).flatMap({ Int($0) }), number >= 0 else { return 1 }
+    if number == 0 { return name == "rowspan" ? limit : 1 }
+    return min(number, limit)
+  }
 
   private static func alignment(_ attributes: Attributes) -> Document.Alignment {
     switch value("align", attributes)?.lowercased() {

@@ -13,6 +13,7 @@ struct InlineCollector {
 
   let document: Document
   let showsDestinations: Bool
+  let marksCode: Bool
   /// The links seen, in order; grows from call to call. Lines are filled in by the engine.
   var links: [LaidOutLink] = []
   /// The number of the first of them: earlier text has the lower numbers.
@@ -21,11 +22,12 @@ struct InlineCollector {
 
   /// - Parameter footnoteNumbers: `footnoteNumbers(in:)` of the document.
   init(
-    _ document: Document, showsDestinations: Bool, footnoteNumbers: [String: Int],
-    firstLink: Int = 0
+    _ document: Document, showsDestinations: Bool = false, marksCode: Bool = false,
+    footnoteNumbers: [String: Int], firstLink: Int = 0
   ) {
     self.document = document
     self.showsDestinations = showsDestinations
+    self.marksCode = marksCode
     self.footnoteNumbers = footnoteNumbers
     self.firstLink = firstLink
   }
@@ -44,8 +46,11 @@ struct InlineCollector {
   func footnoteNumber(of identifier: String) -> Int? { footnoteNumbers["#" + identifier] }
 
   /// The text of nodes `range`, all of it in `style`. Blocks inside (in a cell) begin on lines of their own.
-  mutating func collect(_ range: Range<Int>, style: TextStyle = []) -> InlineText {
-    var text = InlineText()
+  /// - Parameter keepsSpaces: several spaces in a row stay as many.
+  mutating func collect(
+    _ range: Range<Int>, style: TextStyle = [], keepsSpaces: Bool = false
+  ) -> InlineText {
+    var text = InlineText(keepsSpaces: keepsSpaces)
     var stack = [Open(end: range.upperBound, style: style, link: nil, closing: "")]
     var index = range.lowerBound
     while index < range.upperBound {
@@ -81,8 +86,10 @@ struct InlineCollector {
     case .text:
       text.append(document.utf8(of: index), style: top.style, link: top.link)
     case .code, .codeBlock:
+      let code = document.utf8(of: index)
       text.append(
-        document.utf8(of: index), style: top.style.union(.code), link: top.link, keepsSpaces: true)
+        marksCode ? Self.marked(code) : code, style: top.style.union(.code), link: top.link,
+        keepsSpaces: true)
     case .softBreak:
       text.append([0x20], style: top.style, link: top.link)
     case .lineBreak, .thematicBreak:
@@ -123,6 +130,19 @@ struct InlineCollector {
     }
     if end > index + 1 || !inner.closing.isEmpty { stack.append(inner) }
     return index + 1
+  }
+
+  /// Code between backticks: more of them than the code has in a row (CommonMark 0.31, section 6.1).
+  private static func marked(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var longest = 0
+    var run = 0
+    for byte in code {
+      run = byte == 0x60 ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = [UInt8](repeating: 0x60, count: longest == 0 ? 1 : longest + 1)
+    let space: [UInt8] = longest == 0 ? [] : [0x20]
+    return (fence + space + code + space + fence)[...]
   }
 
   private mutating func openLink(

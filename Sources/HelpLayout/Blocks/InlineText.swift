@@ -20,6 +20,10 @@ struct InlineText {
   var anchors: [(identifier: String, offset: Int)] = []
 
   private var endsInSpace = true
+  private var keepsAllSpaces: Bool
+
+  /// - Parameter keepsSpaces: white space is not collapsed.
+  init(keepsSpaces: Bool = false) { keepsAllSpaces = keepsSpaces }
 
   /// Where hyphens belong to the word: code.
   var codeRanges: [Range<Int>] {
@@ -41,6 +45,7 @@ struct InlineText {
     _ text: ArraySlice<UInt8>, style: TextStyle, link: Int?, keepsSpaces: Bool = false
   ) {
     let start = bytes.count
+    let keepsSpaces = keepsSpaces || keepsAllSpaces
     if text.allSatisfy({ $0 < 0x80 }) {
       for byte in text { append(byte, keepsSpaces) }
     } else {

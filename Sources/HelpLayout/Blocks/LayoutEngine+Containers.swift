@@ -40,6 +40,7 @@ extension LayoutEngine {
       append(marker.trimmed, "", columns: 0, runs: [], node: frame.end - 1, offset: 0)
     }
     frames.removeLast()
+    ruleAbove = .none
     shallowest = min(shallowest, frames.count)
     switch frame.kind {
     case .list, .descriptionList, .descriptionDetails, .details, .alert, .blockQuote:
@@ -87,7 +88,7 @@ extension LayoutEngine {
     if let isChecked = attributes.isChecked {
       // The box replaces the bullet.
       if !list.isOrdered { marker = "" }
-      marker += isChecked ? "[x] " : "[ ] "
+      marker += options.drawsBoxes ? (isChecked ? "☑ " : "☐ ") : isChecked ? "[x] " : "[ ] "
     }
     setMarker(marker, style: .dim, node: node)
     grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))

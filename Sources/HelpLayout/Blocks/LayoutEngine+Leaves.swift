@@ -1,8 +1,10 @@
 import HelpCore
 import HelpDocument
+import HelpHighlighting
 
 extension LayoutEngine {
-  /// Headings of level one and two are to the left of the text; level one has a rule below it.
+  /// Headings of level one and two are to the left of the text; level one has a rule below it. Each of the other levels
+  /// differs from the rest with and without colours.
   mutating func addHeading(_ index: Int, _ attributes: Document.Attributes) {
     let level = max(1, min(6, attributes.level))
     let style: TextStyle =
@@ -10,11 +12,14 @@ extension LayoutEngine {
       case 1: [.heading1, .bold]
       case 2: [.heading2, .bold]
       case 3: [.heading3, .bold]
-      default: [.heading3]
+      case 4: [.heading3, .bold, .underline]
+      case 5: [.heading3, .underline]
+      default: [.heading3, .italic]
       }
     let text = collector.collect(index + 1..<document.end(of: index), style: style)
     guard !text.bytes.isEmpty else { return }
     needsBlank = true
+    ruleAbove = .none
     addDueBlank(node: index)
     let standsOut = frames.count == 1 && level <= 2
     if standsOut {
@@ -33,6 +38,7 @@ extension LayoutEngine {
     if standsOut { frames.removeLast() }
     finishBlock()
     needsBlank = level <= 2 || !top.isTight
+    ruleAbove = rule(below: index)
   }
 
   mutating func addRule(_ index: Int) {
@@ -43,11 +49,13 @@ extension LayoutEngine {
       rule: String(repeating: "─", count: columns), columns: columns, style: .dim, node: index,
       offset: 0)
     finishBlock()
+    ruleAbove = rule(below: index)
   }
 
   /// Between the text and its footnotes.
   mutating func addShortRule(node: Int) {
     needsBlank = true
+    ruleAbove = .none
     addDueBlank(node: node)
     // The first footnote's anchor is where the footnote is.
     let waiting = pendingAnchors
@@ -72,17 +80,22 @@ extension LayoutEngine {
   /// Code is indented and never wrapped; tabs go to the next multiple of four.
   mutating func addCode(_ index: Int, _ attributes: Document.Attributes) {
     let isContinued = codeStart?.node == index
-    if !isContinued { addDueBlank(node: index) }
+    let isFramed = isFramed(index)
+    if !isContinued {
+      addDueBlank(node: index, isFrame: isFramed, count: 1 + attributes.extraBlankLines)
+    }
     if let marker = pendingMarker {
       // `1.` alone, then the code below it: code never shares a line with a bullet.
       pendingMarker = nil
-      append(marker.trimmed, "", columns: 0, runs: [], node: index, offset: 0)
+      append(marker.trimmed, "", columns: 0, runs: [], node: index, offset: -1)
     }
+    if isFramed, !isContinued { addCodeRule(attributes.info, node: index, offset: -1) }
     bindAnchors(to: lines.count)
     var bytes = document.utf8(of: index)
     if bytes.last == 0x0A { bytes.removeLast() }
     let first = lines.count
-    let prefix = top.prefix.appending(LinePrefix.spaces(width >= 40 ? 4 : 2))
+    let indentation = attributes.isPlainText ? 0 : width < 40 || isFramed ? 2 : 4
+    let prefix = top.prefix.appending(LinePrefix.spaces(indentation))
     var tokens = CodeTokens(bytes, attributes.info, options.highlighter)
     var start = bytes.startIndex
     var stop = bytes.endIndex
@@ -98,7 +111,22 @@ extension LayoutEngine {
       LaidOutCodeBlock(
         info: ControlCharacters.inline(attributes.info ?? ""), lines: first..<lines.count,
         node: index))
+    let isCut = codeEnd?.node == index
+    if isFramed, !isCut { addCodeRule(nil, node: index, offset: bytes.count + 1) }
     finishBlock()
+    ruleAbove = rule(below: index)
+  }
+
+  /// A rule above or below code, with the name of its language at the right.
+  private mutating func addCodeRule(_ info: String?, node: Int, offset: Int) {
+    let columns = nextLineRoom
+    var language = ControlCharacters.inline(Highlighter.language(of: info ?? ""))
+    if DisplayWidth.columns(of: language) + 8 > columns { language = "" }
+    let end = language.isEmpty ? "" : " \(language) ─"
+    let rest = max(0, columns - DisplayWidth.columns(of: end))
+    append(
+      rule: String(repeating: "─", count: rest) + end, columns: columns, style: .dim, node: node,
+      offset: offset)
   }
 
   private mutating func addCodeLine(

@@ -7,11 +7,29 @@ extension LayoutEngine {
     let end = min(document.end(of: index), partEnd)
     let rows = tableRows(index + 1..<end)
     let measure = measure(of: index, rows: rows)
-    guard measure.columnCount > 0 else { return }
+    let hasCaption = addCaptions(of: index, in: index + 1..<(rows.first?.node ?? end))
+    guard measure.columnCount > 0 else {
+      needsBlank = needsBlank || hasCaption
+      return
+    }
+    if hasCaption { needsBlank = false }
     addDueBlank(node: index)
     flushMarker(node: index)
     bindAnchors(to: lines.count)
     add(rows, of: index, measure, upTo: end, continues: false)
+  }
+
+  /// A caption is right above its table, or right below it where it is written there.
+  /// - Returns: whether there is one among these nodes.
+  private mutating func addCaptions(of table: Int, in nodes: Range<Int>) -> Bool {
+    var hasCaption = false
+    for child in document.children(of: table)
+    where nodes.contains(child) && document.kind(of: child) == .paragraph {
+      addText(
+        collector.collect(child + 1..<document.end(of: child), style: .italic), node: child)
+      hasCaption = true
+    }
+    return hasCaption
   }
 
   /// Lays out rows of a table that begins in an earlier part.
@@ -26,19 +44,26 @@ extension LayoutEngine {
     _ rows: [TableRow], of index: Int, _ measure: TableMeasure, upTo end: Int, continues: Bool
   ) {
     let isLast = end == document.end(of: index)
-    if let widths = measure.columnWidths(available: available) {
-      addGrid(rows, measure, widths: widths, goesOn: !isLast)
+    var rows = rows
+    for number in rows.indices { measure.place(&rows[number]) }
+    if let widths = measure.columnWidths(available: max(available, screenRoom)) {
+      tableOutdent = outdent(Self.width(of: widths.indices, widths))
+      addGrid(
+        rows, measure, widths: widths, next: isLast ? nil : row(after: end, in: index, measure))
+      tableOutdent = 0
     } else {
       addRecords(rows, header: header(of: measure, in: rows), measure, continues: continues)
     }
     guard isLast else { return }
     finishBlock()
+    if let last = rows.last { _ = addCaptions(of: index, in: document.end(of: last.node)..<end) }
     needsBlank = true
+    ruleAbove = .other
   }
 
   /// - Parameter rows: the table's rows, if they are known.
   private func measure(of index: Int, rows: [TableRow]?) -> TableMeasure {
-    if !options.showsDestinations, let known = tables[index] { return known }
+    if !options.showsDestinations, !options.marksCode, let known = tables[index] { return known }
     let isWhole = document.end(of: index) <= partEnd
     if isWhole, let rows { return TableMeasure(rows) }
     return TableMeasure(of: index, self)
@@ -49,9 +74,30 @@ extension LayoutEngine {
     guard let node = measure.header else { return nil }
     if let row = rows.first(where: { $0.node == node }) { return row }
     var other = self
-    var header = other.tableRows(node..<document.end(of: node)).first
-    for column in header?.cells.indices ?? 0..<0 { header?.cells[column].text.dropLinks() }
+    guard var header = other.tableRows(node..<document.end(of: node)).first else { return nil }
+    measure.place(&header)
+    for column in header.cells.indices { header.cells[column].text.dropLinks() }
     return header
+  }
+
+  /// The columns to the end of the screen, which a table may use beyond those of text.
+  private var screenRoom: Int { max(1, options.width - top.prefix.columns) }
+
+  /// How far to the left of other text a table begins to be in the middle of the screen; a table beside the bar of a
+  /// quote stays there.
+  private func outdent(_ columns: Int) -> Int {
+    guard options.isCentered, top.prefix.runs.isEmpty else { return 0 }
+    let beyond = top.prefix.columns + columns - width
+    return max(0, min((beyond + 1) / 2, (options.width - width) / 2))
+  }
+
+  /// The first row of the next part, of which only the lines are needed.
+  private func row(after end: Int, in table: Int, _ measure: TableMeasure) -> TableRow? {
+    guard end < document.end(of: table), document.kind(of: end) == .tableRow else { return nil }
+    var other = self
+    guard var row = other.tableRows(end..<document.end(of: end)).first else { return nil }
+    measure.place(&row)
+    return row
   }
 
   private mutating func flushMarker(node: Int) {
@@ -82,7 +128,10 @@ extension LayoutEngine {
         if let identifier = attributes.identifier {
           text.anchors.append((identifier, 0))
         }
-        cells.append(TableRow.Cell(text: text, node: child, alignment: attributes.alignment))
+        cells.append(
+          TableRow.Cell(
+            text: text, node: child, alignment: attributes.alignment, column: cells.count,
+            columnSpan: max(1, attributes.columnSpan), rowSpan: max(1, attributes.rowSpan)))
       }
       rows.append(TableRow(cells: cells, isHeader: isHeader, node: inner))
       inner = document.end(of: inner)
@@ -92,62 +141,99 @@ extension LayoutEngine {
 
   // MARK: Side by side
 
-  /// - Parameter goesOn: rows other than headers follow in the next part.
+  /// A row with its cells cut into lines.
+  private struct BrokenRow {
+    var row: TableRow
+    var lines: [[LineBreaker.Line]]
+
+    var height: Int { max(1, lines.map(\.count).max() ?? 0) }
+    /// The lines of the cell in the first column, where the eye looks for the next row.
+    var firstHeight: Int {
+      row.cells.firstIndex { $0.column == 0 && !$0.text.bytes.isEmpty }.map { lines[$0].count } ?? 0
+    }
+
+    /// Whether only a rule shows where the row ends and the next one begins.
+    func needsRule(before next: BrokenRow) -> Bool {
+      guard !next.row.continuesAbove else { return false }
+      return firstHeight > 1 || next.firstHeight > 1 || (height > 1 && next.firstHeight == 0)
+    }
+  }
+
+  /// - Parameter next: the row of the next part.
   private mutating func addGrid(
-    _ rows: [TableRow], _ measure: TableMeasure, widths: [Int], goesOn: Bool
+    _ rows: [TableRow], _ measure: TableMeasure, widths: [Int], next: TableRow?
   ) {
-    let wraps = measure.wraps(widths)
-    for (position, row) in rows.enumerated() {
-      let isLast = position + 1 == rows.count
-      let isNextHeader = !isLast && rows[position + 1].isHeader
+    let broken = (rows + (next.map { [$0] } ?? [])).map { breakLines(of: $0, widths) }
+    for (position, row) in broken.prefix(rows.count).enumerated() {
+      let following = position + 1 < broken.count ? broken[position + 1] : nil
       addGridRow(row, widths: widths, measure.alignments)
-      if row.isHeader, !isNextHeader {
-        addGridRule(widths, node: row.node)
-      } else if wraps, !isLast || goesOn {
-        // Rows of several lines need something between them.
-        addGridRule(widths, node: row.node, light: true)
+      if row.row.isHeader {
+        if following?.row.isHeader != true { addGridRule(widths, node: row.row.node) }
+      } else if let following, row.needsRule(before: following) {
+        addGridRule(widths, node: row.row.node, light: true)
       }
     }
   }
 
-  private mutating func addGridRow(
-    _ row: TableRow, widths: [Int], _ alignments: [Document.Alignment]
-  ) {
-    let broken = row.cells.enumerated().map { column, cell in
-      LineBreaker.lines(
-        of: cell.text.bytes, firstWidth: widths[column], width: widths[column],
+  private func breakLines(of row: TableRow, _ widths: [Int]) -> BrokenRow {
+    let lines = row.cells.map { cell in
+      let width = Self.width(of: cell.columns, widths)
+      return LineBreaker.lines(
+        of: cell.text.bytes, firstWidth: width, width: width,
         keepingHyphensIn: cell.text.codeRanges)
     }
-    let height = broken.map(\.count).max() ?? 0
+    return BrokenRow(row: row, lines: lines)
+  }
+
+  /// The columns of the screen that some columns of a table take with what is between them.
+  private static func width(of columns: Range<Int>, _ widths: [Int]) -> Int {
+    let known = columns.clamped(to: widths.indices)
+    return widths[known].reduce(0, +) + 3 * max(0, known.count - 1)
+  }
+
+  private mutating func addGridRow(
+    _ broken: BrokenRow, widths: [Int], _ alignments: [Document.Alignment]
+  ) {
+    let row = broken.row
     var cursors = [Int](repeating: 0, count: row.cells.count)
     for cell in row.cells { pendingAnchors += cell.text.anchors.map(\.identifier) }
     bindAnchors(to: lines.count)
-    for level in 0..<max(1, height) {
+    for level in 0..<broken.height {
       var content = LinePrefix()
       var runs: [StyledRun] = []
-      for column in widths.indices {
+      var column = 0
+      var index = 0
+      while column < widths.count {
         if column > 0 {
           let start = content.bytes.count
           content.append(" │ ")
           runs.append(StyledRun(start: start, end: content.bytes.count, style: .dim))
         }
-        let width = widths[column]
-        guard column < row.cells.count, level < broken[column].count else {
+        while index < row.cells.count, row.cells[index].column < column { index += 1 }
+        guard index < row.cells.count, row.cells[index].column == column else {
+          content.append(LinePrefix.spaces(widths[column]))
+          column += 1
+          continue
+        }
+        let cell = row.cells[index]
+        let width = Self.width(of: cell.columns, widths)
+        column += cell.columnSpan
+        guard level < broken.lines[index].count else {
           content.append(LinePrefix.spaces(width))
           continue
         }
-        let line = broken[column][level]
+        let line = broken.lines[index][level]
         let spare = max(0, width - line.columns)
         let before =
-          switch alignments[column] {
+          switch cell.columnSpan > 1 ? cell.alignment : alignments[cell.column] {
           case .right: spare
           case .center: spare / 2
           case .none, .left: 0
           }
         content.append(LinePrefix.spaces(before))
-        runs += row.cells[column].text.runs(
-          of: line.start..<line.end, movedTo: content.bytes.count, cursor: &cursors[column])
-        content.bytes += row.cells[column].text.bytes[line.start..<line.end]
+        runs += cell.text.runs(
+          of: line.start..<line.end, movedTo: content.bytes.count, cursor: &cursors[index])
+        content.bytes += cell.text.bytes[line.start..<line.end]
         content.columns += line.columns
         content.append(LinePrefix.spaces(spare - before))
       }
@@ -180,7 +266,7 @@ extension LayoutEngine {
     noteLinks(moved, line: lines.count)
     append(
       prefix, String(decoding: trimmed.bytes, as: UTF8.self), columns: trimmed.columns,
-      runs: moved, node: node, offset: offset)
+      runs: moved, outdent: tableOutdent, node: node, offset: offset)
   }
 
   // MARK: Records
@@ -190,14 +276,15 @@ extension LayoutEngine {
   ) {
     var isFirst = !continues
     for row in rows where !row.isHeader || !measure.hasBody {
-      if !isFirst {
+      // What shares a cell with the row above belongs to its record.
+      if !isFirst, !row.continuesAbove {
         append(top.prefix.trimmed, "", columns: 0, runs: [], node: row.node, offset: 0)
       }
       isFirst = false
-      for (column, cell) in row.cells.enumerated() {
+      for cell in row.cells {
         var text = InlineText()
-        if let header, header.node != row.node, column < header.cells.count {
-          text = header.cells[column].text
+        if let header, header.node != row.node, let name = header.cell(in: cell.column) {
+          text = name.text
           if !text.bytes.isEmpty {
             text.append(Array(": ".utf8)[...], style: .bold, link: nil, keepsSpaces: true)
           }

@@ -17,6 +17,15 @@ struct LayoutEngine {
     var bulletDepth = 0
   }
 
+  /// The rule that is right above the next line.
+  enum RuleAbove {
+    case none
+    /// Of code.
+    case frame
+    /// Of a title, or a thematic break; also the lines of a table.
+    case other
+  }
+
   let document: Document
   let options: LayoutOptions
   var collector: InlineCollector
@@ -48,10 +57,16 @@ struct LayoutEngine {
   /// Where a block of code begins that continues from the previous part, and where one ends that continues in the next.
   var codeStart: (node: Int, offset: Int)?
   var codeEnd: (node: Int, offset: Int)?
+  /// What the block before, in the same container, ends in.
+  var ruleAbove = RuleAbove.none
   /// Lines that another engine lays out come before these.
   var hasLinesBefore = false
   /// Where the nodes of the part end.
   var partEnd = Int.max
+  /// Of the tabs seen so far, which are open.
+  var openTabs: [Int: Bool] = [:]
+  /// How far to the left the lines of the open table begin.
+  var tableOutdent = 0
   /// What is known about tables that span several parts.
   var tables: [Int: TableMeasure] = [:]
 
@@ -68,8 +83,8 @@ struct LayoutEngine {
     self.options = options
     width = options.textWidth
     collector = InlineCollector(
-      document, showsDestinations: options.showsDestinations, footnoteNumbers: footnoteNumbers,
-      firstLink: firstLink)
+      document, showsDestinations: options.showsDestinations, marksCode: options.marksCode,
+      footnoteNumbers: footnoteNumbers, firstLink: firstLink)
     var base = LinePrefix()
     base.append(LinePrefix.spaces(options.textIndentation))
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
@@ -135,6 +150,9 @@ struct LayoutEngine {
     }
     if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
     switch kind {
+    case .paragraph where attributes.isPlainText:
+      addDueBlank(node: index, count: 1 + attributes.extraBlankLines)
+      addText(collector.collect(index + 1..<end, keepsSpaces: true), node: index)
     case .paragraph:
       addText(collector.collect(index + 1..<end), node: index)
     case .heading: addHeading(index, attributes)
@@ -144,6 +162,9 @@ struct LayoutEngine {
     case .descriptionTerm, .summary:
       addTerm(index, isSummary: kind == .summary)
     default:
+      if let chosen = options.openTabs, document.isTab(index) {
+        return addTab(index, chosen: chosen)
+      }
       open(index, kind, attributes)
       return index + 1
     }
@@ -159,14 +180,22 @@ struct LayoutEngine {
   var nextLineRoom: Int { pendingMarker.map { max(1, width - $0.columns) } ?? available }
 
   /// Writes the blank line that is due, if any.
-  mutating func addDueBlank(node: Int) {
+  /// - Parameters:
+  ///   - isFrame: what comes next has a rule above it.
+  ///   - count: how many blank lines, where one is due.
+  mutating func addDueBlank(node: Int, isFrame: Bool = false, count: Int = 1) {
     defer {
       needsBlank = false
+      ruleAbove = .none
       shallowest = frames.count
     }
-    guard needsBlank, !lines.isEmpty || hasLinesBefore else { return }
+    // A rule of a frame is in the place of a blank line; two rules are kept apart.
+    let hasRule = isFrame ? ruleAbove == .none : ruleAbove == .frame
+    guard needsBlank, !hasRule, !lines.isEmpty || hasLinesBefore else { return }
     let level = max(0, min(shallowest, frames.count) - 1)
-    append(frames[level].prefix.trimmed, "", columns: 0, runs: [], node: node, offset: -1)
+    for _ in 0..<count {
+      append(frames[level].prefix.trimmed, "", columns: 0, runs: [], node: node, offset: -1)
+    }
   }
 
   /// The prefix of the next line; uses up a waiting marker.
@@ -176,15 +205,14 @@ struct LayoutEngine {
   }
 
   mutating func append(
-    _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], node: Int,
-    offset: Int,
-    continuesText: Bool = false, isCode: Bool = false
+    _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], outdent: Int = 0,
+    node: Int, offset: Int, continuesText: Bool = false, isCode: Bool = false
   ) {
     if prefix.bytes.isEmpty {
       lines.append(
         StyledLine(
-          text: content, runs: runs, columns: columns, node: node + nodeShift, offset: offset,
-          continuesText: continuesText, isCode: isCode))
+          text: content, runs: runs, columns: columns, outdent: outdent, node: node + nodeShift,
+          offset: offset, continuesText: continuesText, isCode: isCode))
       return
     }
     let start = prefix.bytes.count
@@ -192,7 +220,7 @@ struct LayoutEngine {
     text += content
     lines.append(
       StyledLine(
-        text: text, runs: prefix.runs + runs, columns: prefix.columns + columns,
+        text: text, runs: prefix.runs + runs, columns: prefix.columns + columns, outdent: outdent,
         contentStart: start, node: node + nodeShift, offset: offset, continuesText: continuesText,
         isCode: isCode))
   }
@@ -211,6 +239,21 @@ struct LayoutEngine {
       if collector.links[link].firstLine < 0 { collector.links[link].firstLine = line }
       collector.links[link].lastLine = line
     }
+  }
+
+  /// The rule that a block ends in.
+  func rule(below node: Int) -> RuleAbove {
+    switch document.kind(of: node) {
+    case .codeBlock where isFramed(node): .frame
+    case .heading where document.attributes(of: node).level == 1: .other
+    case .thematicBreak, .table: .other
+    default: .none
+    }
+  }
+
+  /// Whether a block of code has rules above and below it.
+  func isFramed(_ code: Int) -> Bool {
+    options.framesCode && !document.attributes(of: code).isPlainText
   }
 
   /// After a block: a blank line comes before the next, unless the list it is in is tight.
@@ -236,6 +279,7 @@ struct LayoutEngine {
     let broken = LineBreaker.lines(
       of: text.bytes, firstWidth: nextLineRoom, width: available, keepingHyphensIn: text.codeRanges)
     bindAnchors(to: lines.count)
+    let isRightToLeft = TextDirection.isRightToLeft(text.bytes)
     var cursor = 0
     var anchor = 0
     for line in broken {
@@ -244,7 +288,11 @@ struct LayoutEngine {
         anchor += 1
       }
       bindAnchors(to: lines.count)
-      let prefix = takePrefix()
+      var prefix = takePrefix()
+      if isRightToLeft {
+        let spare = width - prefix.columns - line.columns
+        prefix.append(LinePrefix.spaces(max(0, spare)))
+      }
       let runs = text.runs(
         of: line.start..<line.end, movedTo: prefix.bytes.count, cursor: &cursor)
       noteLinks(runs, line: lines.count)

@@ -6,47 +6,74 @@ struct TableMeasure: Sendable {
   /// By column, the columns of the terminal that its widest cell takes on one line, and that its longest word takes.
   private var natural: [Int] = []
   private var least: [Int] = []
-  /// The same as `natural`, for rows other than headers.
-  private var widest: [Int] = []
-  /// A cell of such a row has several lines at every width.
-  private var hasBreaks = false
   private(set) var alignments: [Document.Alignment] = []
   /// The node of the first header.
   private(set) var header: Int?
   private(set) var hasBody = false
+  /// By the node of the row, in a table with cells that take several columns or rows.
+  private var places: [Int: RowPlace] = [:]
+
+  private struct RowPlace: Sendable {
+    var columns: [Int]
+    var spans: [Int]
+    var continuesAbove: Bool
+  }
 
   init(_ rows: [TableRow]) {
-    let count = rows.map(\.cells.count).max() ?? 0
+    var rows = rows
+    if rows.contains(where: \.hasSpans) {
+      var placement = TablePlacement()
+      for index in rows.indices {
+        let continuesAbove = placement.place(&rows[index])
+        places[rows[index].node] = RowPlace(
+          columns: rows[index].cells.map(\.column), spans: rows[index].cells.map(\.columnSpan),
+          continuesAbove: continuesAbove)
+      }
+    }
+    let count = rows.map { $0.cells.map(\.columns.upperBound).max() ?? 0 }.max() ?? 0
     natural = [Int](repeating: 1, count: count)
     least = natural
-    widest = natural
     alignments = [Document.Alignment](repeating: .none, count: count)
     header = rows.first { $0.isHeader }?.node
     for row in rows {
       hasBody = hasBody || !row.isHeader
-      for (column, cell) in row.cells.enumerated() { add(cell, column, isHeader: row.isHeader) }
+      for cell in row.cells where cell.columnSpan == 1 { add(cell) }
+    }
+    for row in rows {
+      for cell in row.cells where cell.columnSpan > 1 { add(cell) }
     }
   }
 
-  private mutating func add(_ cell: TableRow.Cell, _ column: Int, isHeader: Bool) {
+  /// Puts the cells of a row into the columns that the whole table gives them.
+  func place(_ row: inout TableRow) {
+    guard let place = places[row.node], place.columns.count == row.cells.count else { return }
+    for index in row.cells.indices {
+      row.cells[index].column = place.columns[index]
+      row.cells[index].columnSpan = place.spans[index]
+    }
+    row.continuesAbove = place.continuesAbove
+  }
+
+  private mutating func add(_ cell: TableRow.Cell) {
     let lines = LineBreaker.lines(of: cell.text.bytes, firstWidth: .max / 4, width: .max / 4)
     let words = LineBreaker.lines(
       of: cell.text.bytes, firstWidth: 1, width: 1, keepingHyphensIn: cell.text.codeRanges,
       cuttingWords: false)
-    let columns = lines.map(\.columns).max() ?? 0
-    natural[column] = max(natural[column], columns)
-    least[column] = max(least[column], words.map(\.columns).max() ?? 0)
-    if !isHeader {
-      widest[column] = max(widest[column], columns)
-      hasBreaks = hasBreaks || lines.count > 1
+    Self.widen(&natural, cell.columns, to: lines.map(\.columns).max() ?? 0)
+    Self.widen(&least, cell.columns, to: words.map(\.columns).max() ?? 0)
+    if alignments[cell.column] == .none { alignments[cell.column] = cell.alignment }
+  }
+
+  /// Makes columns wide enough for a cell, each of them by the same.
+  private static func widen(_ widths: inout [Int], _ columns: Range<Int>, to width: Int) {
+    let missing = width - widths[columns].reduce(0, +) - 3 * (columns.count - 1)
+    guard missing > 0 else { return }
+    for (number, column) in columns.enumerated() {
+      widths[column] += missing / columns.count + (number < missing % columns.count ? 1 : 0)
     }
-    if alignments[column] == .none { alignments[column] = cell.alignment }
   }
 
   var columnCount: Int { natural.count }
-
-  /// Whether a row other than a header takes several lines.
-  func wraps(_ widths: [Int]) -> Bool { hasBreaks || zip(widest, widths).contains { $0 > $1 } }
 
   /// How wide each column is; nil when they do not fit side by side.
   func columnWidths(available: Int) -> [Int]? {
@@ -89,17 +116,4 @@ extension TableMeasure {
     return Dictionary(
       uniqueKeysWithValues: tables.map { ($0, TableMeasure(of: $0, engine)) })
   }
-}
-
-/// A row of a table with the text of its cells.
-struct TableRow {
-  struct Cell {
-    var text: InlineText
-    var node: Int
-    var alignment: Document.Alignment
-  }
-
-  var cells: [Cell]
-  var isHeader: Bool
-  var node: Int
 }

@@ -12,8 +12,10 @@ enum BreakClass {
   case closing
   /// Never last on a line: opening brackets.
   case opening
-  /// A hyphen or dash: a line may break after it, inside a word.
+  /// A hyphen: a line may break after it, inside a word and before a letter.
   case hyphen
+  /// A dash: a line may break after it, inside a word and before a number.
+  case dash
   /// Zero width space: a line may break here.
   case invisibleBreak
 
@@ -28,7 +30,8 @@ enum BreakClass {
     switch scalar.value {
     case 0x20, 0x09: self = .space
     case 0x0A: self = .lineEnd
-    case 0x2D, 0x2010, 0x2012...0x2014: self = .hyphen
+    case 0x2D, 0x2010: self = .hyphen
+    case 0x2012...0x2014: self = .dash
     case 0x200B: self = .invisibleBreak
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000:
       // U+3000 is a wide space, the others are narrow; none holds words together.

@@ -80,7 +80,8 @@ struct LineBreaker {
       add(kept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
     default:
       add(
-        .letter, from: index, to: index + 1, columns: 1, isWordCharacter: byte.isASCIILetterOrDigit)
+        .letter, from: index, to: index + 1, columns: 1, isWordCharacter: byte.isASCIILetterOrDigit,
+        isDigit: byte.isASCIIDigit)
     }
   }
 
@@ -97,10 +98,13 @@ struct LineBreaker {
       while let (index, byte) = cursor.nextASCII() { add(byte, at: index, ranges, &range) }
       guard let grapheme = cursor.next() else { break }
       var kind = BreakClass(grapheme)
-      if kind == .hyphen, Self.contains(grapheme.start, ranges, &range) { kind = .letter }
+      if kind == .hyphen || kind == .dash, Self.contains(grapheme.start, ranges, &range) {
+        kind = .letter
+      }
       add(
         kind, from: grapheme.start, to: grapheme.end, columns: grapheme.columns,
-        isWordCharacter: kind == .letter && Self.isWord(grapheme.first))
+        isWordCharacter: kind == .letter && Self.isWord(grapheme.first),
+        isDigit: grapheme.first.isASCII && UInt8(grapheme.first.value).isASCIIDigit)
     }
   }
 
@@ -116,9 +120,9 @@ struct LineBreaker {
 
   private mutating func add(
     _ kind: BreakClass, from index: Int, to end: Int, columns width: Int,
-    isWordCharacter: Bool = false
+    isWordCharacter: Bool = false, isDigit: Bool = false
   ) {
-    if kind == .hyphen { hyphenFollowsWord = previousIsWordCharacter }
+    if kind == .hyphen || kind == .dash { hyphenFollowsWord = previousIsWordCharacter }
     defer {
       previous = kind
       previousIsWordCharacter = isWordCharacter
@@ -142,7 +146,8 @@ struct LineBreaker {
       return
     default: break
     }
-    if mayBreak(before: kind, isWordCharacter: isWordCharacter), contentEnd > start,
+    if mayBreak(before: kind, isWordCharacter: isWordCharacter, isDigit: isDigit),
+      contentEnd > start,
       previous != .space
     {
       candidate = (index, columns, index, columns, false)
@@ -189,10 +194,12 @@ struct LineBreaker {
     if index > place.next, columns + width - passed > self.width { cuts.append((index, columns)) }
   }
 
-  private func mayBreak(before kind: BreakClass, isWordCharacter: Bool) -> Bool {
+  private func mayBreak(before kind: BreakClass, isWordCharacter: Bool, isDigit: Bool) -> Bool {
     switch previous {
     case .invisibleBreak: return kind != .closing
-    case .hyphen: return hyphenFollowsWord && isWordCharacter || kind == .ideograph
+    // `2026-11-23` is one word (UAX #14, LB25).
+    case .hyphen where isDigit: return false
+    case .hyphen, .dash: return hyphenFollowsWord && isWordCharacter || kind == .ideograph
     case .opening, .space, .lineEnd: return false
     case .ideograph, .closing:
       return kind == .ideograph || kind == .opening || isWordCharacter

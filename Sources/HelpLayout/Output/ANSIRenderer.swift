@@ -23,7 +23,8 @@ public struct ANSIRenderer: Sendable {
   /// Lays out a document and writes it. Destinations of links are shown as text unless they are hyperlinks.
   public func render(_ document: Document, width: Int) -> String {
     let options = LayoutOptions(
-      width: width, measure: width, showsDestinations: !usesHyperlinks, highlighter: highlighter)
+      width: width, measure: width, showsDestinations: !usesHyperlinks,
+      marksCode: palette.depth == .none, highlighter: highlighter)
     return render(Layout(document, options: options))
   }
 

@@ -10,7 +10,9 @@ public import HelpDocument
 public enum PlainTextRenderer {
   /// Lays out a document and writes it, each line ended by a line feed.
   public static func render(_ document: Document, width: Int) -> String {
-    let options = LayoutOptions(width: width, measure: width, showsDestinations: true)
+    let options = LayoutOptions(
+      width: width, measure: width, showsDestinations: true, marksCode: true, framesCode: false,
+      drawsBoxes: false)
     return render(Layout(document, options: options))
   }
 

@@ -48,8 +48,7 @@ extension LayoutPlan {
   /// The headings, as `Layout.headings` has them but without their lines.
   /// - Complexity: O(size of the headings, and number of footnotes).
   package func outline() -> [LaidOutHeading] {
-    var collector = InlineCollector(
-      document, showsDestinations: false, footnoteNumbers: footnoteNumbers)
+    var collector = InlineCollector(document, footnoteNumbers: footnoteNumbers)
     let shifts = footnoteShifts
     return headings.compactMap { number in
       let footnote = shifts.partitioningIndex { $0.start > number }

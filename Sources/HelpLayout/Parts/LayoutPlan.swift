@@ -28,6 +28,8 @@ package struct LayoutPlan: Sendable {
     /// Items of the innermost container, a list, that are in earlier parts.
     var itemsBefore = 0
     var needsBlank = false
+    /// The block before, in the same container.
+    var previous: Int?
     var hasLinesBefore = false
     /// Where the text of the first node begins, and where that of the last one ends, when it is a block of code that
     /// continues from the previous part, or into the next one.
@@ -46,6 +48,8 @@ package struct LayoutPlan: Sendable {
   package private(set) var parts: [Part]
   /// Headings in the order in which they are laid out, by the nodes of their lines.
   package private(set) var headings: [Int]
+  /// The groups of tabs, in the order of the document; of one inside another, the outer one comes first.
+  package private(set) var tabs: [TabGroup]
   /// Definitions of footnotes in the order in which they are laid out.
   let footnotes: [Int]
   let footnoteNumbers: [String: Int]
@@ -67,6 +71,7 @@ package struct LayoutPlan: Sendable {
     }
     parts = walk.parts
     headings = walk.headings
+    tabs = walk.tabs
     tables = TableMeasure.all(of: Set(walk.parts.compactMap(\.table)), in: document, numbers)
     footnotes = order
     footnoteNumbers = numbers

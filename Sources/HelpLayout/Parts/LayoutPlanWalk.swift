@@ -15,6 +15,8 @@ struct LayoutPlanWalk {
   private(set) var parts: [LayoutPlan.Part] = []
   private(set) var headings: [Int] = []
   private(set) var footnotes: [Int] = []
+  private(set) var tabs: [TabGroup] = []
+  private var seenTabs: Set<Int> = []
 
   private let document: Document
   private let size: Int
@@ -62,9 +64,16 @@ struct LayoutPlanWalk {
     case .item: open[open.count - 1].items += 1
     default: break
     }
-    let allowsCuts = open[open.count - 1].allowsCuts && Self.mayBeCut(kind)
+    let isTab = document.isTab(index)
+    if isTab, !seenTabs.contains(index) { note(document.tabGroup(at: index)) }
+    let allowsCuts = open[open.count - 1].allowsCuts && Self.mayBeCut(kind) && !isTab
     open.append(Container(node: index, end: end, allowsCuts: allowsCuts))
     return index + 1
+  }
+
+  private mutating func note(_ group: TabGroup) {
+    tabs.append(group)
+    seenTabs.formUnion(group.tabs.map(\.node))
   }
 
   /// The headings of a footnote.
@@ -106,6 +115,7 @@ struct LayoutPlanWalk {
     add(upTo: index)
     begin(at: index)
     part.needsBlank = needsBlank
+    part.previous = open[open.count - 1].previous
   }
 
   private mutating func begin(at index: Int) {

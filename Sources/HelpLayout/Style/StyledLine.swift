@@ -6,6 +6,8 @@ public struct StyledLine: Sendable, Hashable {
   public let runs: [StyledRun]
   /// The width on a terminal.
   public let columns: Int
+  /// How many columns to the left of other text it begins: a wide table in the middle of the screen.
+  public let outdent: Int
   /// Where the author's text begins, in bytes: after indentation, bars and bullets.
   public let contentStart: Int
   /// The node of the document that the line belongs to (a number beyond the document's in
@@ -22,12 +24,13 @@ public struct StyledLine: Sendable, Hashable {
 
   /// A line with the given values. See each property.
   public init(
-    text: String, runs: [StyledRun] = [], columns: Int, contentStart: Int = 0, node: Int = 0,
-    offset: Int = 0, continuesText: Bool = false, isCode: Bool = false
+    text: String, runs: [StyledRun] = [], columns: Int, outdent: Int = 0, contentStart: Int = 0,
+    node: Int = 0, offset: Int = 0, continuesText: Bool = false, isCode: Bool = false
   ) {
     self.text = text
     self.runs = runs
     self.columns = columns
+    self.outdent = outdent
     self.contentStart = contentStart
     self.node = node
     self.offset = offset

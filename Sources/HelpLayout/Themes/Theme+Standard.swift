@@ -1,21 +1,23 @@
 extension Theme {
-  /// Colours that can be read on light and on dark backgrounds.
+  /// Colours that can be read on light and on dark backgrounds: with 256 colours and more, each has a contrast of 4.5 to
+  /// 1 to white and to black (WCAG 2.2, success criterion 1.4.3), which leaves a narrow band of each hue, and few of the
+  /// 256. Blocks of code have rules around them, and the colour of other text.
   ///
   /// With sixteen colours only those of the user's palette are used, never black, white, blue or yellow for text:
   /// each of these is unreadable on some default background.
   public static let standard: Theme = {
     var theme = Theme(name: "standard")
-    let violet = ThemeColor(basic: 5, indexed: 133, rgb: 0xB35FB3)
-    let sky = ThemeColor(basic: 6, indexed: 32, rgb: 0x1E86D1)
-    let slate = ThemeColor(basic: 6, indexed: 67, rgb: 0x5A87B0)
-    let green = ThemeColor(basic: 2, indexed: 71, rgb: 0x4F9A4F)
-    let ochre = ThemeColor(basic: 3, indexed: 136, rgb: 0xB08010)
-    let red = ThemeColor(basic: 1, indexed: 167, rgb: 0xD05050)
+    let violet = ThemeColor(basic: 5, indexed: 98, rgb: 0xB746B7)
+    let sky = ThemeColor(basic: 6, indexed: 63, rgb: 0x1777D0)
+    let slate = ThemeColor(basic: 6, indexed: 63, rgb: 0x407AAA)
+    let green = ThemeColor(basic: 2, indexed: 29, rgb: 0x33853A)
+    let ochre = ThemeColor(basic: 3, indexed: 131, rgb: 0x9C6C0D)
+    let red = ThemeColor(basic: 1, indexed: 131, rgb: 0xD04444)
     for (element, color) in [
-      (.codeKeyword, violet), (.codeType, ThemeColor(basic: 6, indexed: 37, rgb: 0x1A8F8F)),
-      (.codeString, green), (.codeNumber, ThemeColor(basic: 1, indexed: 173, rgb: 0xC07040)),
+      (.codeKeyword, violet), (.codeType, ThemeColor(basic: 6, indexed: 63, rgb: 0x138383)),
+      (.codeString, green), (.codeNumber, ThemeColor(basic: 1, indexed: 131, rgb: 0xB75C27)),
       (.codeFunction, sky), (.codeAttribute, ochre), (.codeName, slate), (.codeInserted, green),
-      (.codeDeleted, red), (.code, green), (.codeBlock, green), (.heading1, violet),
+      (.codeDeleted, red), (.code, green), (.heading1, violet),
       (.heading2, violet), (.heading3, slate), (.note, sky), (.tip, green), (.important, violet),
       (.warning, ochre), (.caution, red),
     ] as [(ThemeElement, ThemeColor)] {
@@ -23,7 +25,7 @@ extension Theme {
     }
     theme[.link] = Look(.underline, foreground: sky)
     theme[.codeComment] = Look(
-      [.italic, .faint], foreground: ThemeColor(basic: -1, indexed: 66, rgb: 0x6B808C))
+      [.italic, .faint], foreground: ThemeColor(basic: -1, indexed: 243, rgb: 0x637886))
     theme[.keyboard] = Look(.bold)
     theme[.mark] = Look(.reverse)
     theme[.frame] = Look(.dim)

@@ -43,7 +43,8 @@ public struct ThemeColor: Sendable, Hashable {
     0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  static func rgb(ofIndexed index: Int) -> Int {
+  /// A colour of xterm's 256, as 0xRRGGBB.
+  package static func rgb(ofIndexed index: Int) -> Int {
     if index < 16 { return basics[index] }
     if index >= 232 { return (8 + (index - 232) * 10) * 0x010101 }
     let cube = index - 16

@@ -62,8 +62,11 @@ extension MkDocsBlock {
       Self.add("summary", to: block, heading, titlePlace, in: &tree)
       return block
     case .tab:
+      var attributes = Document.Attributes()
+      attributes.isTab = true
       let block = tree.block(
-        .division, at: place, onEnter: "<div class=\"content-tab\">", onExit: "</div>")
+        .division, attributes, at: place, onEnter: "<div class=\"content-tab\">",
+        onExit: "</div>")
       let title = tree.block(.paragraph, at: titlePlace, onEnter: "", onExit: "")
       let inner = tree.inline(
         .strong, onEnter: "<p class=\"content-tab-title\"><strong>", onExit: "</strong></p>")

@@ -14,7 +14,7 @@ import HelpMetadata
 ///
 /// - A first line that a line of `=` or `-` underlines (three or more) is the title; without one the topic
 ///   has no heading, and its file's name serves as the title.
-/// - Blank lines separate blocks. A block with a line that begins with white space, or that holds a tab or three
+/// - Blank lines separate blocks, and are kept. A block with a line that begins with white space, or that holds a tab or three
 ///   spaces in a row, is kept as it is; any other is a paragraph with line breaks.
 /// - In paragraphs, addresses are links by the same rules as in Markdown (`AddressRule`, `EmailRule`).
 struct TextTopic {
@@ -53,17 +53,21 @@ private struct TextReader {
       addTitle(source[lines[0]])
       lines = lines.dropFirst(2)
     }
-    while let first = lines.first {
-      if isBlank(source[first]) {
-        lines.removeFirst()
-        continue
-      }
+    var isFirst = true
+    while !lines.isEmpty {
+      let blanks = lines.prefix { isBlank(source[$0]) }
+      lines = lines.dropFirst(blanks.count)
       let block = lines.prefix { !isBlank(source[$0]) }
+      guard !block.isEmpty else { break }
+      var attributes = Document.Attributes()
+      attributes.isPlainText = true
+      attributes.extraBlankLines = isFirst ? 0 : max(0, blanks.count - 1)
       if block.contains(where: { isSet(source[$0]) }) {
-        addCode(block)
+        addCode(block, attributes)
       } else {
-        addParagraph(block)
+        addParagraph(block, attributes)
       }
+      isFirst = false
       lines = lines.dropFirst(block.count)
     }
     return builder.finish()
@@ -89,17 +93,20 @@ private struct TextReader {
     builder.close()
   }
 
-  private mutating func addCode(_ block: ArraySlice<Range<Int>>) {
+  private mutating func addCode(_ block: ArraySlice<Range<Int>>, _ attributes: Document.Attributes)
+  {
     var code: [UInt8] = []
     for line in block {
       code.append(contentsOf: source[line])
       code.append(0x0A)
     }
-    builder.add(.codeBlock, text: code, line: block.startIndex + 1, column: 1)
+    builder.add(.codeBlock, text: code, attributes, line: block.startIndex + 1, column: 1)
   }
 
-  private mutating func addParagraph(_ block: ArraySlice<Range<Int>>) {
-    builder.open(.paragraph, line: block.startIndex + 1, column: 1)
+  private mutating func addParagraph(
+    _ block: ArraySlice<Range<Int>>, _ attributes: Document.Attributes
+  ) {
+    builder.open(.paragraph, attributes, line: block.startIndex + 1, column: 1)
     for (number, line) in zip(block.indices, block) {
       if number > block.startIndex { builder.add(.lineBreak) }
       addLine(line, number: number + 1)

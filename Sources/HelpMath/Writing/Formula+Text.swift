@@ -1,3 +1,5 @@
+import HelpDocument
+
 extension Formula {
   /// The formula as one line of characters.
   ///
@@ -75,13 +77,13 @@ private struct FormulaTextWriter {
     case .scripts(.symbol(let symbol), let below, let above, _) where symbol.isSpaced:
       if !isTight { space() }
       put(symbol.text)
-      if let below { writeScript(below, mark: "_", Self.subscripts, true) }
-      if let above { writeScript(above, mark: "^", Self.superscripts, true) }
+      if let below { writeScript(below, mark: "_", true) }
+      if let above { writeScript(above, mark: "^", true) }
       if !isTight { space() }
     case .scripts(let base, let below, let above, let areLimits):
       write(base, inParentheses: !base.isFactor && !areLimits && !base.standsAlone)
-      if let below { writeScript(below, mark: "_", Self.subscripts, areLimits) }
-      if let above { writeScript(above, mark: "^", Self.superscripts, areLimits) }
+      if let below { writeScript(below, mark: "_", areLimits) }
+      if let above { writeScript(above, mark: "^", areLimits) }
     case .accent(let base, let accent): write(base, accent)
     case .fenced(let opening, let body, let closing):
       put(opening)
@@ -116,7 +118,7 @@ private struct FormulaTextWriter {
     case nil: put("√")
     case "3": put("∛")
     case "4": put("∜")
-    case let index?: put((Self.raised(index, Self.superscripts) ?? "(\(index))") + "√")
+    case let index?: put((ShiftedCharacters.raised(index) ?? "(\(index))") + "√")
     }
   }
 
@@ -158,40 +160,18 @@ private struct FormulaTextWriter {
   // MARK: Scripts
 
   private mutating func writeScript(
-    _ script: FormulaNode, mark: String, _ letters: [Unicode.Scalar: Unicode.Scalar],
-    _ areLimits: Bool
+    _ script: FormulaNode, mark: String, _ areLimits: Bool
   ) {
     let text = line(script, isTight: true)
     if text.isEmpty { return }
-    if !areLimits, let raised = Self.raised(text, letters) { return put(raised) }
+    if !areLimits,
+      let shifted = mark == "^" ? ShiftedCharacters.raised(text) : ShiftedCharacters.lowered(text)
+    {
+      return put(shifted)
+    }
     let isWord = text.unicodeScalars.count == 1 || (script.isAtom && !text.contains(" "))
     put(isWord ? mark + text : mark + "{\(text)}")
   }
-
-  /// A short text in raised or lowered characters; nil when there are none for it.
-  private static func raised(
-    _ text: String, _ letters: [Unicode.Scalar: Unicode.Scalar]
-  ) -> String? {
-    guard text.utf8.count <= 12 else { return nil }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      guard let letter = letters[scalar] else { return nil }
-      result.append(letter)
-    }
-    return String(result)
-  }
-
-  private static let superscripts: [Unicode.Scalar: Unicode.Scalar] = [
-    "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸",
-    "9": "⁹", "+": "⁺", "−": "⁻", "(": "⁽", ")": "⁾", "n": "ⁿ", "i": "ⁱ", "T": "ᵀ", "⊤": "ᵀ",
-    "′": "′", "∘": "°", "∗": "*", "†": "†",
-  ]
-
-  private static let subscripts: [Unicode.Scalar: Unicode.Scalar] = [
-    "0": "₀", "1": "₁", "2": "₂", "3": "₃", "4": "₄", "5": "₅", "6": "₆", "7": "₇", "8": "₈",
-    "9": "₉", "+": "₊", "−": "₋", "(": "₍", ")": "₎", "i": "ᵢ", "j": "ⱼ", "k": "ₖ", "m": "ₘ",
-    "n": "ₙ", "t": "ₜ",
-  ]
 }
 
 extension FormulaOperator {

@@ -49,7 +49,8 @@ package enum ReadingCommand: Sendable, Hashable {
 }
 
 package enum MoveCommand: Sendable, Hashable {
-  case pageOn, pageBackOn, percent, nextHeading, previousHeading, scrollLeft, scrollRight
+  case pageOn, pageBackOn, percent, nextHeading, previousHeading, nextTab
+  case scrollLeft, scrollRight
 }
 
 package enum LinkCommand: Sendable, Hashable {

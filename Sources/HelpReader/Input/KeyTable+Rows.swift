@@ -38,6 +38,7 @@ extension KeyTable {
     row(.move(.percent), "to N percent", "p %", info: "%", vim: "%"),
     row(.move(.nextHeading), "to the next heading", "}", info: ")", vim: "]] }"),
     row(.move(.previousHeading), "to the previous heading", "{", info: "(", vim: "[[ {"),
+    row(.move(.nextTab), "show the next tab of a content that has tabs, or tab N", "T"),
     row(.move(.scrollLeft), "scroll long lines of code left", "← Alt-(", info: "←", vim: "← zh"),
     row(.move(.scrollRight), "scroll long lines of code right", "→ Alt-)", info: "→", vim: "→ zl"),
   ]

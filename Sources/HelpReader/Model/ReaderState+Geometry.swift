@@ -28,8 +28,10 @@ extension ReaderState {
     return 4
   }
 
-  static func layoutOptions(columns: Int) -> LayoutOptions {
-    LayoutOptions(width: columns >= 40 ? columns - 2 : columns, highlighter: .standard)
+  var layoutOptions: LayoutOptions {
+    LayoutOptions(
+      width: columns >= 40 ? columns - 2 : columns, isCentered: true, marksCode: !traits.hasColors,
+      drawsBoxes: traits.hasBoxes, openTabs: openTabs, highlighter: .standard)
   }
 
   /// The columns to the left of all text: none where every column is needed, else one, and as many as put the text
@@ -37,4 +39,7 @@ extension ReaderState {
   var margin: Int {
     columns < 40 ? 0 : max(1, (columns - page.options.measure) / 2)
   }
+
+  /// The column where a line of the page begins.
+  func start(of line: StyledLine) -> Int { max(0, margin - line.outdent) }
 }

@@ -20,6 +20,7 @@ package struct ReaderState: Sendable {
 
   package internal(set) var content: any ReaderContent
   package let settings: ReaderSettings
+  package let traits: TerminalTraits
   package internal(set) var columns: Int
   package internal(set) var rows: Int
 
@@ -31,6 +32,8 @@ package struct ReaderState: Sendable {
   var position = PagePlace()
   /// How far code lines are moved to the left.
   package internal(set) var shift = 0
+  /// The labels of tabs that were opened, the latest first: content for one system, language or shell, on every page.
+  package internal(set) var openTabs: [String] = []
   /// The number of a link of the page.
   package internal(set) var selectedLink: Int?
 
@@ -68,18 +71,19 @@ package struct ReaderState: Sendable {
   ///   - anchor: where to begin.
   package init(
     content: any ReaderContent, topic: Int? = nil, anchor: String? = nil, columns: Int, rows: Int,
-    settings: ReaderSettings = ReaderSettings()
+    settings: ReaderSettings = ReaderSettings(), traits: TerminalTraits = TerminalTraits()
   ) {
     self.content = content
     self.settings = settings
+    self.traits = traits
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.topic = topic ?? content.home
     index = BookIndex(content, settings.search)
     version = content.version(of: self.topic)
     document = content.readableDocument(of: self.topic)
-    page = ReaderPage(
-      LayoutPlan(document), options: Self.layoutOptions(columns: self.columns))
+    page = ReaderPage(LayoutPlan(document), options: LayoutOptions(width: columns))
+    page.set(layoutOptions)
     if let anchor { jump(toAnchor: anchor) }
     settle()
   }

@@ -34,11 +34,20 @@ public struct TerminalReader: Sendable {
       self.settings = settings
     }
 
+    var traits: TerminalTraits {
+      TerminalTraits(
+        hasColors: colorDepth > .none,
+        hasBoxes: !Self.isHardware(Process.environment("TERM") ?? ""))
+    }
+
     /// Whether a kind of terminal ignores unknown OSC sequences: the consoles of Linux and BSD and old hardware do not.
-    public static func takesHyperlinks(_ terminal: String) -> Bool {
+    public static func takesHyperlinks(_ terminal: String) -> Bool { !isHardware(terminal) }
+
+    /// Whether a kind of terminal is a console or old hardware, with few characters and few sequences.
+    private static func isHardware(_ terminal: String) -> Bool {
       let family = terminal.prefix { $0 != "-" }
-      return !family.isEmpty && !family.hasPrefix("vt")
-        && !["linux", "cons25", "wsvt25", "sun", "ansi", "dumb"].contains(family)
+      return family.isEmpty || family.hasPrefix("vt")
+        || ["linux", "cons25", "wsvt25", "sun", "ansi", "dumb"].contains(family)
     }
   }
 
@@ -76,7 +85,7 @@ public struct TerminalReader: Sendable {
     ) { terminal, size in
       var state = ReaderState(
         content: content, topic: topic, anchor: anchor, columns: size.columns, rows: size.rows,
-        settings: options.settings)
+        settings: options.settings, traits: options.traits)
       if let record = memory?.load() {
         state.resume(record, goesThere: topic == nil && anchor == nil)
       }

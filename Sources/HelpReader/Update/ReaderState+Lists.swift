@@ -96,6 +96,7 @@ extension ReaderState {
     case .heading(let node):
       leavePlace()
       if filter != nil { showAllLines() }
+      reveal(node)
       scroll(to: page.place(ofNode: node, offset: 0))
     case .place(let place):
       leavePlace()

@@ -35,7 +35,11 @@ extension ReaderState {
         return
       } else {
         mode = .reading
-        if let link = link(row: row, column: column) { follow(link) }
+        if let link = link(row: row, column: column) {
+          follow(link)
+        } else {
+          openTab(row: row, column: column)
+        }
       }
     case .help, .codeHints, .settingMark, .jumpingToMark: break
     }
@@ -43,8 +47,8 @@ extension ReaderState {
 
   /// The link under a cell of the screen.
   func link(row: Int, column: Int) -> Int? {
-    guard let line = visibleRows[at: row]?.styled, column >= margin else { return nil }
-    let offset = line.text.offset(atColumn: column - margin + (line.isCode ? shift : 0))
+    guard let line = visibleRows[at: row]?.styled, column >= start(of: line) else { return nil }
+    let offset = line.text.offset(atColumn: column - start(of: line) + (line.isCode ? shift : 0))
     return line.runs.first { $0.start <= offset && offset < $0.end }?.link
   }
 }

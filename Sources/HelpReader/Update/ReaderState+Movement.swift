@@ -27,6 +27,7 @@ extension ReaderState {
       scroll(toRow: min(100, number ?? 0) * page.totalRows / 100)
     case .nextHeading: moveToHeading(times)
     case .previousHeading: moveToHeading(-times)
+    case .nextTab: openNextTab(number)
     case .scrollLeft: shift = max(0, shift - times * 8)
     case .scrollRight: scrollRight(times)
     }

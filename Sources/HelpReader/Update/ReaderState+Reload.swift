@@ -33,7 +33,7 @@ extension ReaderState {
     topic = here?.topic ?? content.home
     version = content.version(of: topic)
     document = content.readableDocument(of: topic)
-    page = ReaderPage(LayoutPlan(document), options: Self.layoutOptions(columns: columns))
+    page = ReaderPage(LayoutPlan(document), options: layoutOptions)
     position = here.map { row(like: topText, near: $0) } ?? PagePlace()
     restartSearch(keepsCurrent: true)
     selectedLink = here?.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }

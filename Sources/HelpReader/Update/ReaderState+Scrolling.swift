@@ -5,18 +5,22 @@ extension ReaderState {
     let place = self.place
     self.columns = max(1, columns)
     self.rows = max(1, rows)
-    let options = Self.layoutOptions(columns: self.columns)
-    if options != page.options {
-      page.set(options)
-      position = page.place(ofNode: place.node, offset: place.offset)
-      if let filter {
-        apply(filter.pattern, origin: filter.origin)
-      } else {
-        restartSearch(keepsCurrent: true)
-      }
-    }
+    layOutAgain(at: place)
     fitList()
     if case .help(let top) = mode { scrollHelp(to: top) }
+  }
+
+  /// Lays the topic out by other options, and shows the same place.
+  mutating func layOutAgain(at place: ReaderPlace) {
+    let options = layoutOptions
+    guard options != page.options else { return }
+    page.set(options)
+    position = page.place(ofNode: place.node, offset: place.offset)
+    if let filter {
+      apply(filter.pattern, origin: filter.origin)
+    } else {
+      restartSearch(keepsCurrent: true)
+    }
   }
 
   /// The open list stays within the rows of the screen.

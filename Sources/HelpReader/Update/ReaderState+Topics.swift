@@ -16,7 +16,7 @@ extension ReaderState {
   mutating func open(_ topic: Int) {
     if filter != nil { showAllLines() }
     cache.keep(TopicCache.Page(document: document, page: page, version: version), of: self.topic)
-    let options = Self.layoutOptions(columns: columns)
+    let options = layoutOptions
     version = content.version(of: topic)
     let kept = cache.take(topic, options: options, version: version)
     self.topic = topic
@@ -30,6 +30,7 @@ extension ReaderState {
 
   mutating func restore(_ place: ReaderPlace) {
     if place.topic != topic { open(place.topic) }
+    reveal(place.node)
     scroll(to: page.place(ofNode: place.node, offset: place.offset))
     selectedLink = place.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
   }
@@ -54,6 +55,7 @@ extension ReaderState {
   mutating func jump(toAnchor anchor: String) {
     // A filter must not hide what is requested by name.
     if filter != nil { showAllLines() }
+    reveal(anchor: anchor)
     if let place = page.place(ofAnchor: anchor) {
       scroll(to: place)
     } else if !anchor.isEmpty {

@@ -43,7 +43,8 @@ extension ReaderState {
     var run = 0
     var highlight = 0
     var offset = 0
-    var column = margin
+    let left = start(of: line)
+    var column = left
     var skipped = 0
     var rest = line.text[...]
     if hidden > 0, line.columns == line.text.utf8.count, hidden < line.columns - line.contentStart {
@@ -88,12 +89,12 @@ extension ReaderState {
     }
     guard line.isCode else { return }
     // Code continues beyond an edge.
-    if margin + line.columns - skipped > columns {
+    if left + line.columns - skipped > columns {
       screen.put("›", row: row, column: columns - 1, style: .dim)
     }
     if skipped > 0 {
       let edge = DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart])
-      screen.put("‹", row: row, column: max(0, margin + edge - 1), style: .dim)
+      screen.put("‹", row: row, column: max(0, left + edge - 1), style: .dim)
     }
   }
 
@@ -108,7 +109,7 @@ extension ReaderState {
         let before = line.text[bytes: 0..<run.start]
         screen.put(
           label.dropFirst(typed.count), row: row,
-          column: margin + DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
+          column: start(of: line) + DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
       }
     }
   }

@@ -1,0 +1,35 @@
+/// Superscripts and subscripts in characters of their own: `ⁿ⁻¹`, `₁₀`.
+///
+/// Only characters that fonts for terminals have; Unicode has more letters than those.
+/// Source: The Unicode Standard, section 22.4.
+package enum ShiftedCharacters {
+  /// A short text in raised characters; nil where one of its characters has none.
+  package static func raised(_ text: String) -> String? { shifted(text, superscripts) }
+
+  /// A short text in lowered characters; nil where one of its characters has none.
+  package static func lowered(_ text: String) -> String? { shifted(text, subscripts) }
+
+  private static func shifted(
+    _ text: String, _ characters: [Unicode.Scalar: Unicode.Scalar]
+  ) -> String? {
+    guard text.utf8.count <= 12 else { return nil }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard let character = characters[scalar] else { return nil }
+      result.append(character)
+    }
+    return String(result)
+  }
+
+  private static let superscripts: [Unicode.Scalar: Unicode.Scalar] = [
+    "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸",
+    "9": "⁹", "+": "⁺", "−": "⁻", "-": "⁻", "(": "⁽", ")": "⁾", "n": "ⁿ", "i": "ⁱ", "T": "ᵀ",
+    "⊤": "ᵀ", "′": "′", "∘": "°", "∗": "*", "†": "†",
+  ]
+
+  private static let subscripts: [Unicode.Scalar: Unicode.Scalar] = [
+    "0": "₀", "1": "₁", "2": "₂", "3": "₃", "4": "₄", "5": "₅", "6": "₆", "7": "₇", "8": "₈",
+    "9": "₉", "+": "₊", "−": "₋", "-": "₋", "(": "₍", ")": "₎", "i": "ᵢ", "j": "ⱼ", "k": "ₖ",
+    "m": "ₘ", "n": "ₙ", "t": "ₜ",
+  ]
+}

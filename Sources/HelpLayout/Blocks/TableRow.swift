@@ -1,0 +1,31 @@
+import HelpCore
+import HelpDocument
+
+/// A row of a table with the text of its cells.
+struct TableRow {
+  struct Cell {
+    var text: InlineText
+    var node: Int
+    var alignment: Document.Alignment
+    var column: Int
+    var columnSpan = 1
+    var rowSpan = 1
+
+    var columns: Range<Int> { column..<column + columnSpan }
+  }
+
+  var cells: [Cell]
+  var isHeader: Bool
+  var node: Int
+  /// A cell of an earlier row reaches into it.
+  var continuesAbove = false
+
+  /// The cell that takes a column.
+  /// - Complexity: O(log cells).
+  func cell(in column: Int) -> Cell? {
+    let index = cells.partitioningIndex { $0.columns.upperBound > column }
+    return index < cells.count && cells[index].column <= column ? cells[index] : nil
+  }
+
+  var hasSpans: Bool { cells.contains { $0.columnSpan > 1 || $0.rowSpan > 1 } }
+}
