@@ -1,5 +1,6 @@
 import ArgumentParser
 import HelpCore
+import HelpReader
 
 /// Runs the whole program: parses the arguments, runs the command, reports what went wrong, and says how to exit.
 public enum HelpTool {
@@ -7,7 +8,7 @@ public enum HelpTool {
   /// - Returns: the exit code: 0 done, 1 the check failed, 64 and above as in sysexits(3).
   public static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
-    let arguments = leadingFlagsMoved(arguments)
+    let arguments = startNamed(leadingFlagsMoved(arguments))
     do {
       if let request = ReadRequest(plain: arguments) {
         try request.run()
@@ -23,6 +24,18 @@ public enum HelpTool {
       return 0
     } catch {
       return ErrorReport(UnknownCommand.fault(in: arguments, after: error) ?? error).print()
+    }
+  }
+
+  /// `docs +40` means `docs --start +40`, as less and vim take it.
+  private static func startNamed(_ arguments: [String]) -> [String] {
+    guard let first = arguments.first(where: { !$0.hasPrefix("+") && !$0.hasPrefix("-") }),
+      SubcommandName(rawValue: first) ?? .read == .read
+    else { return arguments }
+    let end = arguments.firstIndex(of: "--") ?? arguments.count
+    return arguments.enumerated().map { index, argument in
+      let isFree = index < end && (index == 0 || arguments[index - 1] != "--start")
+      return isFree && ReaderStart(argument) != nil ? "--start=" + argument : argument
     }
   }
 

@@ -87,19 +87,20 @@ struct EventTests {
   func copies() {
     var state = reader("")
     #expect(
-      state.press("y").first.map { "\($0)" }?.contains("make check\\n") == true)
+      state.press("c").first.map { "\($0)" }?.contains("make check\\n") == true)
     #expect(state.message == "Copied 2 lines")
     state = reader("]")
-    #expect(state.press("y") == [])
+    #expect(state.press("c") == [])
   }
 
   @Test("only links of the web are opened in a browser")
   func browses() {
     var state = reader("3<Tab>")
-    #expect(state.press("w") == [.browse("https://example.org/")])
+    #expect(state.press("w") == [.open(.address("https://example.org/"))])
     state = reader("<Tab>")
     #expect(state.press("w") == [])
-    #expect(state.message == "Select a link that leads out of this book first")
+    #expect(
+      state.message == "Only links that leave the book, pictures and other files open in a program")
   }
 
   @Test("the source of a topic is edited where there is one")
@@ -113,7 +114,7 @@ struct EventTests {
     #expect(state.message == "The source of this topic is not a file")
   }
 
-  @Test("a restricted reader starts nothing and copies nothing", arguments: ["y", "v", "3<Tab>w"])
+  @Test("a restricted reader starts nothing and copies nothing", arguments: ["c", "v", "3<Tab>w"])
   func restricted(_ keys: String) {
     var state = reader("", restricted: true)
     #expect(state.press(keys) == [])
@@ -130,7 +131,7 @@ struct EventTests {
     state.press("<BackTab>")
     #expect(state.selectedLink == 2)
     state.press("xd")
-    #expect(state.message == "A file of the book: a.png")
+    #expect(state.message == "A file of the book: a.png (w opens it)")
   }
 }
 

@@ -34,7 +34,7 @@ struct FilterTests {
   @Test("leave all lines where they were when there are none, and say so")
   func none() {
     let state = reader("5j&zebra<Enter>")
-    #expect(state.message == "Not found: zebra")
+    #expect(state.message == "No line has a match: zebra")
     #expect(state.filter == nil && state.top == 5)
   }
 

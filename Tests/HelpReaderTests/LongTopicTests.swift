@@ -144,13 +144,13 @@ struct LongTopicTests {
     #expect(state.search?.count == Self.sections)
     #expect(state.screen().text(ofRow: 23).contains("1 of 2000"))
     state.press("N")
-    #expect(state.message == "Search continued from the end")
+    #expect(state.message == "Search went on from the end")
     #expect(state.search?.current == Self.sections - 1)
     state.press("3N1002n")
     #expect(state.search?.current == Self.sections - 1 - 3 + 1002 - Self.sections)
     state.press("?zebra<Enter>")
     finish(&state)
-    #expect(state.message == "Not found: zebra")
+    #expect(state.message == "Not found in this topic: zebra")
   }
 
   @Test("is searched backward, too")
@@ -203,7 +203,7 @@ struct LongTopicTests {
     #expect(state.topText == "Section 997")
     state.press("&zebra<Enter>")
     finish(&state)
-    #expect(state.message == "Not found: zebra" && state.topText == "Section 997")
+    #expect(state.message == "No line has a match: zebra" && state.topText == "Section 997")
   }
 
   @Test("keeps only some of its lines, and loses nothing with the others")

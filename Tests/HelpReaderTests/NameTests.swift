@@ -24,8 +24,8 @@ struct NameTests {
       ("languages/c#", 0, 4),
       // A title that begins so, else one that has it in the middle.
       ("unpack", 0, 5), ("archives", 0, 5), ("chi", 0, 5),
-      // Two letters are looked for at the start alone.
-      ("ng", 0, 0),
+      // The start of a word comes before what is inside one.
+      ("arch", 0, 5), ("sharp", 0, 4),
     ])
   func names(_ name: String, _ open: Int, _ wanted: Int) {
     var screen = ReaderState(content: Self.book, topic: open, columns: 80, rows: 12)

@@ -44,9 +44,9 @@ struct WayTests {
     #expect(state.search?.current == 23)
     state.press("n")
     #expect(state.search?.current == 0)
-    #expect(state.message == "Search continued from the start")
+    #expect(state.message == "Search went on from the start")
     #expect(reader("/Needle<Enter>").search?.count == 12)
-    #expect(reader("/zebra<Enter>").message == "Not found: zebra")
+    #expect(reader("/zebra<Enter>").message == "Not found in this topic: zebra")
   }
 
   @Test("a search that is given up leaves everything as it was")

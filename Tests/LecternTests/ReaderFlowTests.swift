@@ -294,7 +294,7 @@ struct ReaderFlowTests {
       }
     ) { window in
       try window.waitFor("install")
-      try window.type("y")
+      try window.type("c")
       try window.waitFor("Copied 2 lines")
       #expect(try window.tmux("show-buffer") == "make é\n\tinstall\n")
       try window.type("q")

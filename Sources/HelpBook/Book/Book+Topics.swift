@@ -14,13 +14,28 @@ extension Book {
     return contents.topic(at: id)
   }
 
-  /// The same, or an error with the nearest name.
+  /// The same; else the only topic whose path, or the last part of it, begins so; else an error with the nearest names.
+  ///
+  ///     ch03-02    ch03-02-data-types
+  ///
   /// - Throws: `HelpError.Code.notFound`.
+  /// - Complexity: O(bytes of all names) unless it is a path.
   public func requireTopic(named name: String) throws -> Topic {
     if let topic = topic(named: name) { return topic }
+    let names = contents.names()
+    let begun = AbbreviatedTopic.topics(beginning: name, among: names.lazy.map(\.path))
+    if begun.count == 1 { return contents.topic(at: begun[0]) }
+    if begun.count > 1 {
+      let some = begun.prefix(5).map { names[$0].path }.joined(separator: ", ")
+      throw HelpError(
+        .notFound, "cannot open '\(name)'", "\(begun.count) topics begin like that",
+        hint: "name one of them: \(some)\(begun.count > 5 ? ", …" : "")")
+    }
     throw HelpError(
       .notFound, "cannot open '\(name)'", "no such topic in \(provider.location)",
-      hint: NearestTopic(to: name, among: contents.names()).map { "did you mean '\($0.path)'?" })
+      hint: NearestTopic(to: name, among: names, languages: options.languages).map {
+        "did you mean '\($0.path)'?"
+      })
   }
 
   /// The topic that follows in reading order; nil after the last, and for one that is not listed.

@@ -1,6 +1,6 @@
 import HelpCore
 import HelpMarkup
-import HelpResources
+public import HelpResources
 
 /// The topic that the user most likely meant by a name that no topic has.
 ///
@@ -12,9 +12,13 @@ public struct NearestTopic: Sendable, Hashable {
   public let name: String
 
   /// Looks for the nearest path, then for the nearest last part of a path, then for the nearest title; nil when none is
-  /// near (see `NearestName`).
+  /// near (see `NearestName`). Of names that are equally near, one in a folder of the reader's language comes first
+  /// (`pages.fr/tar`), then one outside any folder of a language.
   /// - Complexity: O(bytes of all names).
-  public init?(to wanted: String, among names: [(path: String, title: String)]) {
+  public init?(
+    to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = []
+  ) {
+    let names = Self.ordered(names, languages)
     if let path = NearestName.find(wanted, among: names.lazy.map(\.path)) {
       self.init(path: path, name: path)
       return
@@ -30,6 +34,35 @@ public struct NearestTopic: Sendable, Hashable {
       let found = names.first(where: { $0.title == title })
     else { return nil }
     self.init(path: found.path, name: title)
+  }
+
+  /// The names with those for the reader first, otherwise in their order.
+  private static func ordered(
+    _ names: [(path: String, title: String)], _ languages: [LanguageTag]
+  ) -> [(path: String, title: String)] {
+    var ranks: [Substring: Int] = [:]
+    func rank(_ path: String) -> Int {
+      path.split(separator: "/").dropLast().reduce(1) { rank, folder in
+        if let known = ranks[folder] { return known == 1 ? rank : known }
+        let found = Self.rank(ofFolder: folder, languages)
+        ranks[folder] = found
+        return found == 1 ? rank : found
+      }
+    }
+    let ranked = names.map { (rank: rank($0.path), name: $0) }
+    return (0...2).flatMap { wanted in ranked.lazy.filter { $0.rank == wanted }.map(\.name) }
+  }
+
+  /// 0 for a folder in a language that the reader wants, 2 in another language, 1 for every other folder.
+  private static func rank(ofFolder name: Substring, _ languages: [LanguageTag]) -> Int {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let text = parts.count == 2 && parts[1] != "lproj" ? parts[1] : parts[0]
+    guard (2...3).contains(text.prefix { $0.isLetter }.count),
+      let tag = LanguageTag(text.description)
+    else { return 1 }
+    if languages.contains(where: { $0.bestMatch(among: [tag]) != nil }) { return 0 }
+    // `api` and `lib` are no languages: without a dot, a folder is taken for one only where the reader speaks it.
+    return parts.count == 2 ? 2 : 1
   }
 
   private init(path: String, name: String) {

@@ -29,6 +29,12 @@ struct ReadOptions: ParsableArguments {
   @OptionGroup var language: LanguageOption
   @OptionGroup var global: GlobalOptions
 
+  /// Text is printed, whatever the terminal can show.
+  var isPrinted: Bool { pager || all || section != nil }
+
+  /// The full-screen reader shows the book where the terminal can.
+  var isForScreen: Bool { !plain && !linear && !isPrinted }
+
   func validate() throws {
     if let width, !(1...10_000).contains(width) {
       throw ValidationError("--width must be between 1 and 10000")

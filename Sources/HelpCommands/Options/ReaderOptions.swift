@@ -11,11 +11,25 @@ struct ReaderOptions: ParsableArguments {
     completion: .list(KeyProfile.allCases.map(\.rawValue)), transform: Self.profile)
   var keys: KeyProfile?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where to begin in the reader: a line, the end, or the first match; also without --start.",
+      valueName: "+N|+|+/text"),
+    transform: Self.start)
+  var start: ReaderStart?
+
   @OptionGroup var mouse: MouseOption
 
   @Flag(
     name: .customLong("no-history"), help: "Do not remember the place, or return to the last one.")
   var forgets = false
+
+  private static func start(_ order: String) throws -> ReaderStart {
+    guard let start = ReaderStart(order) else {
+      throw ValidationError("--start must be like +40, + for the end, or +/text")
+    }
+    return start
+  }
 
   private static func profile(_ name: String) throws -> KeyProfile {
     guard let profile = KeyProfile(rawValue: name) else {

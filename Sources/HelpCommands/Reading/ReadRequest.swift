@@ -17,10 +17,11 @@ struct ReadRequest {
     let verbosity = options?.global.verbosity ?? Verbosity()
     verbosity.begin()
     let theme = try ThemeOption.theme(named: options?.theme.name, verbosity)
+    if let reader = try largeText(theme) ?? piped(theme) { return try show(reader) }
     let book = try openBook()
     let place = TopicPlace(topic, in: book)
     let isPlain = options?.plain == true
-    let isPrinted = options?.pager == true || options?.all == true || options?.section != nil
+    let isPrinted = options?.isPrinted == true
     if options?.linear == true || (isPlain && !isPrinted && LinearConsole.canAsk) {
       let reader = try LinearReader(
         book: book, topic: place.path, anchor: place.anchor,
@@ -28,11 +29,45 @@ struct ReadRequest {
       return try LinearConsole.run(reader, width: options?.width)
     }
     if isPlain || isPrinted || !Console.canShowReader { return try print(book, place, theme) }
-    let code = try TerminalReader(
-      book: book, topic: place.path, anchor: place.anchor, options: readerOptions(theme),
-      memory: memory(of: book), reopen: reopening()
-    ).run()
+    try show(
+      TerminalReader(
+        book: book, topic: place.path, anchor: place.anchor, options: readerOptions(theme),
+        memory: memory(of: book), reopen: reopening()))
+  }
+
+  private func show(_ reader: TerminalReader) throws {
+    let code = try reader.run()
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// The least size of a text that is read in pieces, in bytes: it has no title and leads nowhere.
+  private static let largeText = 1 << 20
+
+  /// A reader of what comes through standard input, for the full screen.
+  private func piped(_ theme: Theme) throws -> TerminalReader? {
+    guard source == "-", topic == nil, options?.isForScreen != false, Console.canShowReader,
+      !Process.isTerminal(.standardInput)
+    else { return nil }
+    let options = try bookOptions()
+    let growing = GrowingBook(.standardInput) { text in
+      try Book.open("-", options: options) { text }
+    }
+    do { return try TerminalReader(growing: growing, options: readerOptions(theme)) } catch let
+      error as Errno
+    {
+      throw HelpError(.inputOutput, "cannot read standard input", error.sentence, cause: error)
+    }
+  }
+
+  /// A reader of a large file of text, for the full screen.
+  private func largeText(_ theme: Theme) throws -> TerminalReader? {
+    guard let source, topic == nil, options?.isForScreen != false, Console.canShowReader,
+      ["txt", "text", "log", ""].contains(FilePath(source).extension?.lowercased() ?? ""),
+      let status = try? FileStatus(of: FilePath(source)), status.kind == .regular,
+      status.size >= Self.largeText
+    else { return nil }
+    return try TerminalReader(
+      text: FilePath(source), options: readerOptions(theme), memory: memory(at: source))
   }
 
   private func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {
@@ -40,7 +75,8 @@ struct ReadRequest {
       theme: theme, usesMouse: options?.reader.mouse.isOff != true,
       settings: ReaderSettings(
         keys: try options?.reader.keys ?? ReaderOptions.keysFromEnvironment() ?? .less,
-        isRestricted: ReaderOptions.isRestricted))
+        isRestricted: ReaderOptions.isRestricted, width: options?.width,
+        start: options?.reader.start))
   }
 
   /// Prints to standard output, or passes everything to the pager on a terminal.
@@ -65,9 +101,14 @@ struct ReadRequest {
 
   /// The place in a book is kept by the book's real path; for standard input it is not kept.
   private func memory(of book: Book) -> ReaderMemory? {
-    guard source != "-", options?.reader.forgets != true else { return nil }
+    guard source != "-" else { return nil }
+    return memory(at: source, otherwise: book.identifier ?? book.provider.location)
+  }
+
+  private func memory(at source: String?, otherwise name: String = "") -> ReaderMemory? {
+    guard options?.reader.forgets != true else { return nil }
     let path = source.flatMap { try? FileSystem.realPath(FilePath($0)) }
-    return ReaderMemory(book: path?.string ?? book.identifier ?? book.provider.location)
+    return ReaderMemory(book: path?.string ?? name)
   }
 
   /// How a source that may change, a folder or a file, is opened again.

@@ -62,18 +62,28 @@ extension ChildProcess {
     return try end(of: process).status
   }
 
-  /// Starts a program and does not wait for it; its standard streams are `/dev/null`. When it ends, it leaves no
-  /// zombie.
-  /// - Throws: the `Errno` of posix_spawn(3).
-  package static func start(_ arguments: [String]) throws(Errno) {
-    // The shell ends immediately, so that its child becomes an orphan, which the system waits for.
-    _ = try end(of: spawn(["/bin/sh", "-c", "\"$0\" \"$@\" &"] + arguments, .none))
+  /// Starts a program and does not wait for it; its standard streams are `/dev/null`, and control-C does not reach it.
+  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
+  package static func start(_ arguments: [String]) throws(Errno) -> Started {
+    Started(process: try spawn(arguments, .none, isOwnGroup: true))
+  }
+
+  /// A program that goes on beside this one.
+  package struct Started: Sendable {
+    fileprivate let process: pid_t
+
+    /// How it ended, as `run` says it; nil while it goes on. Once it has ended, it must not be asked again.
+    package func outcome() -> Int32? {
+      var status: Int32 = 0
+      guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }
+      return ChildProcess.code(of: status)
+    }
   }
 }
 
 extension Process {
-  /// The program that opens a web address with the user's preferred browser.
-  package static var addressOpener: String {
+  /// The program that opens a file, or an address of the web, with the program that the user prefers for it.
+  package static var opener: String {
     #if canImport(Darwin)
       "open"
     #else

@@ -46,7 +46,10 @@ package enum ChildProcess {
     case files(input: String, output: String, errors: String)
   }
 
-  static func spawn(_ arguments: [String], _ streams: Streams) throws(Errno) -> pid_t {
+  /// - Parameter isOwnGroup: signals from the terminal's keys do not reach it.
+  static func spawn(
+    _ arguments: [String], _ streams: Streams, isOwnGroup: Bool = false
+  ) throws(Errno) -> pid_t {
     guard let program = arguments.first else { throw .invalidArgument }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -88,7 +91,11 @@ package enum ChildProcess {
     for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { unsafe sigaddset(&defaults, number) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    if isOwnGroup {
+      unsafe posix_spawnattr_setpgroup(&attributes, 0)
+      flags |= Int16(POSIX_SPAWN_SETPGROUP)
+    }
     unsafe posix_spawnattr_setflags(&attributes, flags)
     var strings: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { unsafe strings.forEach { unsafe free($0) } }
@@ -107,17 +114,22 @@ package enum ChildProcess {
     while unsafe wait4(process, &status, 0, &usage) < 0 {
       guard errno == EINTR else { throw Errno(rawValue: errno) }
     }
-    // WIFEXITED and friends are macros, which Swift cannot import.
-    let signal = status & 0x7F
     #if canImport(Darwin)
       let peak = Int(usage.ru_maxrss)
     #else
       let peak = Int(usage.ru_maxrss) * 1024
     #endif
     return Outcome(
-      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+      status: code(of: status),
       wallTime: ContinuousClock.now - started,
       processorTime: duration(usage.ru_utime) + duration(usage.ru_stime), peakMemory: peak)
+  }
+
+  /// The exit code of a status of wait(2); 128 + the signal's number when a signal ended the program.
+  static func code(of status: Int32) -> Int32 {
+    // WIFEXITED and friends are macros, which Swift cannot import.
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
   private static func duration(_ time: timeval) -> Duration {

@@ -30,6 +30,12 @@ extension FileDescriptor {
     return taken
   }
 
+  /// Whether there is something to read, or the end, at once or soon.
+  package func isReadable(within time: Duration) -> Bool {
+    var descriptor = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&descriptor, 1, Int32(clamping: Int(time / .milliseconds(1)))) > 0
+  }
+
   /// Writes all the bytes, in as many calls as it takes.
   package func writeAll(_ bytes: Span<UInt8>) throws {
     _ = try unsafe bytes.withUnsafeBytes { try unsafe writeAll($0) }

@@ -5,7 +5,7 @@
 /// counted from any moment that the caller chooses, and must not decrease.
 public struct WatchClock: Sendable, Hashable {
   /// The time between two checks.
-  public let interval: Duration
+  public var interval: Duration
   private var lastLook: Duration
   /// Whether checks have stopped for now.
   public private(set) var isPaused = false

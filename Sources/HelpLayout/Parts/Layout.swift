@@ -36,12 +36,16 @@ public struct Layout: Sendable {
   /// those of the whole document, the first being `plan.parts[part].firstLink`.
   /// - Complexity: O(n) in the part's size.
   package init(_ plan: LayoutPlan, part: Int, options: LayoutOptions) {
+    if let pieces = plan.pieces {
+      self.init(pieces.piece(at: part), part: part, options: options)
+      return
+    }
     var engine = LayoutEngine(plan, plan.parts[part], options: options)
     engine.run(plan.parts[part])
     self.init(engine)
   }
 
-  private init(_ engine: LayoutEngine) {
+  init(_ engine: LayoutEngine) {
     options = engine.options
     lines = engine.lines
     links = engine.links

@@ -43,7 +43,10 @@ package struct LayoutPlan: Sendable {
     var followsFootnotes = false
   }
 
+  /// Empty for a text in pieces.
   package let document: Document
+  /// The text, where it comes in pieces.
+  let pieces: (any LayoutPieces)?
   /// At least one.
   package private(set) var parts: [Part]
   /// Headings in the order in which they are laid out, by the nodes of their lines.
@@ -61,6 +64,7 @@ package struct LayoutPlan: Sendable {
   /// - Complexity: O(nodes); text is read only at cuts, and in tables that are cut.
   package init(_ document: Document, size: Int = 16_384) {
     self.document = document
+    pieces = nil
     let numbers = InlineCollector.footnoteNumbers(in: document)
     var walk = LayoutPlanWalk(document, size: size)
     walk.run()
@@ -77,6 +81,17 @@ package struct LayoutPlan: Sendable {
     footnoteNumbers = numbers
     addFootnotes(size: size)
     countLinks()
+  }
+
+  init(pieces: any LayoutPieces, parts: [Part]) {
+    document = DocumentBuilder().finish()
+    self.pieces = pieces
+    self.parts = parts
+    headings = []
+    tabs = []
+    tables = [:]
+    footnotes = []
+    footnoteNumbers = [:]
   }
 
   private mutating func addFootnotes(size: Int) {

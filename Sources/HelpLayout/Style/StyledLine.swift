@@ -14,9 +14,9 @@ public struct StyledLine: Sendable, Hashable {
   /// footnotes, which come after the text), and how many bytes of its text are on earlier
   /// lines (-1 for the blank line before it). They grow from line to line, whatever the width, so
   /// they name a place that survives a resize.
-  public let node: Int
+  public internal(set) var node: Int
   /// How many bytes of the node's text are on earlier lines: see `node`.
-  public let offset: Int
+  public internal(set) var offset: Int
   /// The line continues the text of the line before it: nothing but a space is between them.
   public let continuesText: Bool
   /// A line of a code block: it may be wider than the layout.

@@ -1,5 +1,5 @@
 internal import HelpCore
-import HelpDocument
+package import HelpDocument
 import HelpMarkdown
 import HelpMetadata
 
@@ -17,13 +17,21 @@ import HelpMetadata
 /// - Blank lines separate blocks, and are kept. A block with a line that begins with white space, or that holds a tab or three
 ///   spaces in a row, is kept as it is; any other is a paragraph with line breaks.
 /// - In paragraphs, addresses are links by the same rules as in Markdown (`AddressRule`, `EmailRule`).
-struct TextTopic {
+package struct TextTopic {
   let document: Document
 
   /// - Complexity: O(n).
   init(_ source: [UInt8], options: MarkupOptions) {
     var reader = TextReader(source, options: options)
     document = reader.read()
+  }
+
+  /// The document of some lines of a text that is read part by part: without a title, and with the blank lines before its
+  /// first block.
+  /// - Complexity: O(n).
+  package static func document(ofPart source: [UInt8]) -> Document {
+    var reader = TextReader(source, options: MarkupOptions())
+    return reader.read(isPart: true)
   }
 
   /// The first two lines of a text, which its title depends on.
@@ -47,13 +55,13 @@ private struct TextReader {
     self.options = options
   }
 
-  mutating func read() -> Document {
+  mutating func read(isPart: Bool = false) -> Document {
     var lines = lines()[...]
-    if lines.count > 1, isUnderline(source[lines[1]]), !isBlank(source[lines[0]]) {
+    if !isPart, lines.count > 1, isUnderline(source[lines[1]]), !isBlank(source[lines[0]]) {
       addTitle(source[lines[0]])
       lines = lines.dropFirst(2)
     }
-    var isFirst = true
+    var isFirst = !isPart
     while !lines.isEmpty {
       let blanks = lines.prefix { isBlank(source[$0]) }
       lines = lines.dropFirst(blanks.count)

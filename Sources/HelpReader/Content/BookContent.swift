@@ -1,6 +1,7 @@
 package import HelpBook
 import HelpCore
 package import HelpMarkup
+import HelpResources
 import SystemPackage
 
 /// A book as the reader sees it.
@@ -34,6 +35,14 @@ package struct BookContent: ReaderContent {
     let path = FilePath(book.displayPath(of: file))
     // In an archive or in memory, nothing has that name.
     return (try? FileStatus(of: path))?.kind == .regular ? path.string : nil
+  }
+
+  package func file(ofResource path: String) -> String? {
+    book.provider.file(at: path).flatMap { try? FileSystem.realPath($0).string }
+  }
+
+  package func bytes(ofResource path: String, limit: Int) throws -> [UInt8] {
+    try book.provider.read(path, limit: limit)
   }
 
   package func version(of topic: Int) -> Int {

@@ -1,4 +1,7 @@
+import HelpCore
+package import HelpLayout
 package import HelpMarkup
+import SystemPackage
 
 /// What the reader reads: topics by number, and how they are connected. `BookContent` makes one from a book.
 package protocol ReaderContent: Sendable {
@@ -19,11 +22,17 @@ package protocol ReaderContent: Sendable {
   /// The topic of that path.
   func topic(named path: String) -> Int?
   func document(of topic: Int) throws -> Document
+  /// The text of a topic that comes in pieces; its document is empty. Nil for most.
+  func pieces(of topic: Int) throws -> (any LayoutPieces)?
   func resolve(_ destination: String, from topic: Int) -> ReaderLink
   /// The table of contents in reading order.
   func contents() -> [ReaderContentsEntry]
   /// The file that holds a topic's source, for an editor and for watching it; nil when it is not on disk.
   func sourceFile(of topic: Int) -> String?
+  /// The file on disk with a resource of the book; nil when there is none.
+  func file(ofResource path: String) -> String?
+  /// The bytes of a resource of the book.
+  func bytes(ofResource path: String, limit: Int) throws -> [UInt8]
   /// The files and folders on disk that show whether a topic or the book has changed, the topic's own file first;
   /// empty where nothing can change.
   func watchedPaths(of topic: Int) -> [String]
@@ -37,12 +46,20 @@ package protocol ReaderContent: Sendable {
 }
 
 extension ReaderContent {
+  /// None.
+  package func pieces(of topic: Int) throws -> (any LayoutPieces)? { nil }
   /// Asks for them one by one.
   package func names() -> [(path: String, title: String)] {
     (0..<topicCount).map { (path(of: $0), title(of: $0)) }
   }
   /// None.
   package func sourceFile(of topic: Int) -> String? { nil }
+  /// None.
+  package func file(ofResource path: String) -> String? { nil }
+  /// There are none.
+  package func bytes(ofResource path: String, limit: Int) throws -> [UInt8] {
+    throw HelpError(.notFound, "cannot read '\(path)'", "there is no such file in the book")
+  }
   /// The topic's own file.
   package func watchedPaths(of topic: Int) -> [String] { sourceFile(of: topic).map { [$0] } ?? [] }
   /// None.
@@ -54,22 +71,29 @@ extension ReaderContent {
 }
 
 extension ReaderContent {
-  /// A topic's document; where it cannot be read, one that says why.
-  func readableDocument(of topic: Int) -> Document {
+  /// A topic's document, and how its text is laid out in parts; where it cannot be read, the document says why.
+  func readable(_ topic: Int) -> (document: Document, plan: LayoutPlan) {
     do {
-      return try document(of: topic)
+      let document = try document(of: topic)
+      return (document, try pieces(of: topic).map { LayoutPlan($0) } ?? LayoutPlan(document))
     } catch {
-      var builder = DocumentBuilder()
-      var attributes = Document.Attributes()
-      attributes.level = 1
-      builder.open(.heading, attributes)
-      builder.add(.text, text: Array("This topic cannot be shown".utf8))
-      builder.close()
-      builder.open(.paragraph)
-      builder.add(.text, text: Array("\(path(of: topic)): \(error)".utf8))
-      builder.close()
-      return builder.finish()
+      let document = report(error, about: topic)
+      return (document, LayoutPlan(document))
     }
+  }
+
+  private func report(_ error: any Error, about topic: Int) -> Document {
+    var builder = DocumentBuilder()
+    var attributes = Document.Attributes()
+    attributes.level = 1
+    builder.open(.heading, attributes)
+    builder.add(.text, text: Array("This topic cannot be shown".utf8))
+    builder.close()
+    builder.open(.paragraph)
+    let why = (error as? Errno)?.sentence ?? "\(error)"
+    builder.add(.text, text: Array("\(path(of: topic)): \(why)".utf8))
+    builder.close()
+    return builder.finish()
   }
 }
 

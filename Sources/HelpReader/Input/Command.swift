@@ -42,7 +42,9 @@ package enum ReadingCommand: Sendable, Hashable {
   var leavesMatches: Bool {
     switch self {
     case .scroll, .move, .link, .topic: true
-    case .search(.filterLines), .search(.book), .search(.clear), .more(.jumpToMark): true
+    case .search(.filterLines), .search(.book), .search(.clear), .more(.jumpToMark),
+      .more(.followEnd):
+      true
     case .search, .more: false
     }
   }
@@ -50,7 +52,7 @@ package enum ReadingCommand: Sendable, Hashable {
 
 package enum MoveCommand: Sendable, Hashable {
   case pageOn, pageBackOn, percent, nextHeading, previousHeading, nextTab
-  case scrollLeft, scrollRight
+  case scrollLeft, scrollRight, widen, narrow
 }
 
 package enum LinkCommand: Sendable, Hashable {
@@ -58,15 +60,16 @@ package enum LinkCommand: Sendable, Hashable {
 }
 
 package enum TopicCommand: Sendable, Hashable {
-  case next, previous, parent, home, contents, outline, index, history, goTo
+  case next, previous, parent, home, contents, outline, menu, index, nextInIndex, history, goTo
 }
 
 package enum SearchCommand: Sendable, Hashable {
-  case forward, backward, next, previous, filterLines, book, clear
+  case forward, backward, next, previous, filterLines, book, clear, exactCase, ignoredCase
 }
 
 package enum MoreCommand: Sendable, Hashable {
-  case setMark, jumpToMark, copyCode, editSource, browse, reload, redraw, help, quit
+  case setMark, jumpToMark, position, copyCode, editSource, browse, followEnd, reload, redraw
+  case help, quit
 }
 
 /// In a list: contents, outline, index, history, what a search found.
@@ -78,7 +81,7 @@ package enum ListCommand: Sendable, Hashable {
 /// In a prompt: a search, a filter, a name.
 package enum PromptCommand: Sendable, Hashable {
   case edit(EditCommand)
-  case accept, cancel, earlier, later, togglePlain
+  case accept, cancel, earlier, later, complete, completeBackward, togglePlain
 }
 
 /// In a line that is being typed, in a prompt or a form.

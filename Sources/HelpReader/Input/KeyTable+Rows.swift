@@ -27,11 +27,11 @@ extension KeyTable {
     row(.scroll(.halfDown), "forward half a page", "d ^D", info: "^D", vim: "^D d"),
     row(.scroll(.halfUp), "back half a page", "u ^U", info: "^U", vim: "^U u"),
     row(.scroll(.lineDown), "forward N lines", "j e ↓ ^E ^N", info: "^N ↓ j", vim: "j ↓ ^E ^N"),
-    row(.scroll(.lineUp), "back N lines", "k ↑ ^Y ^P", info: "^P ↑ k"),
     row(
-      .scroll(.top), "to the start, or to line N; at the start, to the book's first page",
-      "g < Home Alt-<",
-      info: "b Home Alt-<", vim: "gg Home"),
+      .scroll(.lineUp), "back N lines", "k y ↑ ^Y ^K ^P", info: "^P ↑ k", vim: "k ↑ ^Y ^P"),
+    row(
+      .scroll(.top), "to the start, or to line N", "g < Home Alt-<", info: "b Home Alt-<",
+      vim: "gg Home"),
     row(
       .scroll(.bottom), "to the end, or to line N", "G > End Alt->", info: "e End Alt->",
       vim: "G End"),
@@ -41,6 +41,8 @@ extension KeyTable {
     row(.move(.nextTab), "show the next tab of a content that has tabs, or tab N", "T"),
     row(.move(.scrollLeft), "scroll long lines of code left", "← Alt-(", info: "←", vim: "← zh"),
     row(.move(.scrollRight), "scroll long lines of code right", "→ Alt-)", info: "→", vim: "→ zl"),
+    row(.move(.widen), "make the text wider, or N columns wide", "|"),
+    row(.move(.narrow), "make the text narrower", "\\"),
   ]
 
   private static let links: [Line<LinkCommand>] = [
@@ -57,9 +59,13 @@ extension KeyTable {
     row(.previous, "previous topic", "[", info: "p [", vim: "[b gT"),
     row(.parent, "up to the topic above", "^ U", info: "u ^", vim: "- ^"),
     row(.home, "to the book's first page", "~", info: "t ~"),
-    row(.contents, "table of contents", "t", info: "d m"),
+    row(.contents, "table of contents", "t", info: "d"),
     row(.outline, "outline of this topic", "o", vim: "o gO"),
-    row(.index, "index of all headings", "i", info: "i I ,"),
+    row(
+      .menu, "choose a link of this topic, or a topic below it, by name; a digit takes the Nth",
+      "none", info: "m f", vim: "none"),
+    row(.index, "index of all headings", "i", info: "i I"),
+    row(.nextInIndex, "the next heading of the index with what was typed there", ","),
     row(.history, "where you have been", "H", info: "L"),
     row(.goTo, "go to a topic by path or title", ":", info: "g :"),
   ]
@@ -73,14 +79,25 @@ extension KeyTable {
     row(.filterLines, "show only matching lines; with nothing typed, all lines", "&"),
     row(.book, "search the whole book", "s", info: "S"),
     row(.clear, "clear the highlighting and the selection", "Esc Alt-u"),
+    row(
+      .exactCase, "let capitals count in every search, or only if you type any", "-i",
+      info: "none", vim: "none"),
+    row(
+      .ignoredCase, "let capitals count in no search, or only if you type any", "-I", info: "none",
+      vim: "none"),
   ]
 
   private static let more: [Line<MoreCommand>] = [
     row(.setMark, "mark this place with a letter", "m", info: "M"),
-    row(.jumpToMark, "go to a mark; '' goes to where you were", "'", vim: "' `"),
-    row(.copyCode, "copy a block of code", "y"),
+    row(
+      .jumpToMark, "go to a mark; '' goes to where you were, '^ and '$ to the start and the end",
+      "'",
+      vim: "' `"),
+    row(.position, "say which lines these are, and of which topic", "= ^G", info: "=", vim: "^G"),
+    row(.copyCode, "copy a block of code", "c", info: "c y", vim: "y c"),
     row(.editSource, "edit the source of this topic", "v"),
     row(.browse, "open the selected link in a browser", "w", vim: "w gx"),
+    row(.followEnd, "stay at the end of a file that grows", "F"),
     row(.reload, "read the sources again", "R"),
     row(.redraw, "draw the screen again", "r ^L", info: "^L", vim: "^L"),
     row(.help, "this help", "h", info: "h H", vim: "h"),
@@ -133,6 +150,8 @@ extension KeyTable {
     row(.edit(.cursorEnd), "to the end", "End ^E"),
     row(.earlier, "the previous input; in a list, the entry above", "↑ ^P"),
     row(.later, "the next input; in a list, the entry below", "↓ ^N"),
+    row(.complete, "complete the name with the next that fits", "Tab"),
+    row(.completeBackward, "complete the name with the one before", "Shift-Tab"),
     row(.togglePlain, "search for the text literally, not as an expression", "^R"),
   ]
 

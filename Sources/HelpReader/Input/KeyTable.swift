@@ -60,7 +60,7 @@ package enum KeyTable {
     switch command {
     case .edit(let edit): return .field(.edit(edit))
     case .cancel: return .cancel
-    case .accept, .earlier, .later, .togglePlain: return nil
+    case .accept, .earlier, .later, .complete, .completeBackward, .togglePlain: return nil
     }
   }
 

@@ -49,7 +49,7 @@ package struct LinearState: Sendable {
     self.columns = columns
     self.rows = rows
     self.topic = topic ?? content.home
-    text = SpokenText(content.readableDocument(of: self.topic))
+    text = SpokenText(content.readable(self.topic).document)
     page = LinearPage(text.lines)
   }
 
@@ -91,7 +91,7 @@ package struct LinearState: Sendable {
 
   mutating func open(_ topic: Int) {
     self.topic = topic
-    text = SpokenText(content.readableDocument(of: topic))
+    text = SpokenText(content.readable(topic).document)
     page = LinearPage(text.lines)
     search = nil
     list = nil

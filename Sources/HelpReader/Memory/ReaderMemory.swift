@@ -49,8 +49,11 @@ public struct ReaderMemory: Sendable {
     return ReadingRecord(String(decoding: bytes, as: UTF8.self), book: book)
   }
 
-  /// Replaces the file in one step.
-  func save(_ record: ReadingRecord) {
+  /// Replaces the file in one step; what another reader of the book has written into it meanwhile stays.
+  /// - Parameter ownMarks: the letters of the marks that this reader has set.
+  func save(_ record: ReadingRecord, ownMarks: Set<Character> = []) {
+    var record = record
+    if let other = load() { record.add(other, ownMarks: ownMarks) }
     let folder = file.removingLastComponent()
     if (try? FileStatus(of: folder)) == nil {
       try? FileSystem.createDirectory(folder)

@@ -5,6 +5,7 @@
 ///     here<TAB>12<TAB>0<TAB>guide/install
 ///     back<TAB>3<TAB>40<TAB>index
 ///     mark<TAB>a<TAB>7<TAB>0<TAB>guide/use
+///     typed<TAB>search<TAB>proxy
 ///
 /// Topics are named by their paths, so that a place survives changes of the book.
 struct ReadingRecord: Sendable, Hashable {
@@ -17,13 +18,15 @@ struct ReadingRecord: Sendable, Hashable {
   /// Places kept in each direction.
   static let maximumPlaces = 100
   /// A longer file is not a record.
-  static let maximumSize = 1 << 18
+  static let maximumSize = 1 << 20
   private static let heading = "lectern reading 1"
 
   /// Which book it is: a path, or a name.
   var book: String
   var here: Place
   var trail: Trail<Place>
+  /// What was typed into prompts, by their names, the latest last.
+  var typed: [String: [String]] = [:]
 
   init(book: String, here: Place, _ trail: Trail<Place>) {
     self.book = book
@@ -41,9 +44,14 @@ struct ReadingRecord: Sendable, Hashable {
     }
     var here: Place?
     var trail = Trail<Place>()
+    var typed: [String: [String]] = [:]
     for line in lines {
       var fields = line.split(separator: "\t", omittingEmptySubsequences: false)[...]
       let kind = fields.popFirst()
+      if kind == "typed", fields.count == 2, let prompt = fields.popFirst() {
+        typed[String(prompt), default: []].append(contentsOf: fields.map(String.init))
+        continue
+      }
       var letter: Character?
       if kind == "mark" { letter = fields.popFirst()?.first }
       guard fields.count == 3, let place = Self.place(Array(fields)) else { continue }
@@ -57,6 +65,25 @@ struct ReadingRecord: Sendable, Hashable {
     }
     guard let here else { return nil }
     self.init(book: book, here: here, trail)
+    self.typed = typed.mapValues { $0.suffix(Self.maximumTyped) }
+  }
+
+  /// Lines kept of each prompt.
+  static let maximumTyped = 100
+  /// Longer lines, in bytes, were pasted and are not typed again.
+  private static let longestTyped = 256
+
+  /// Adds what another reader of the book has recorded meanwhile.
+  /// - Parameter ownMarks: the letters whose marks in this record are newer.
+  mutating func add(_ other: ReadingRecord, ownMarks: Set<Character>) {
+    for (letter, place) in other.trail.marks where !ownMarks.contains(letter) {
+      trail.marks[letter] = place
+    }
+    for (prompt, lines) in other.typed {
+      let own = typed[prompt] ?? []
+      let others = lines.filter { !own.contains($0) }
+      typed[prompt] = (others + own).suffix(Self.maximumTyped)
+    }
   }
 
   private static func place(_ fields: [Substring]) -> Place? {
@@ -72,6 +99,12 @@ struct ReadingRecord: Sendable, Hashable {
     for place in trail.forward { text += Self.line("forward", place) }
     for (letter, place) in trail.marks.sorted(by: { $0.key < $1.key }) {
       text += Self.line("mark\t\(letter)", place)
+    }
+    for (prompt, lines) in typed.sorted(by: { $0.key < $1.key }) {
+      // Control characters never get into a prompt.
+      for line in lines where line.utf8.count <= Self.longestTyped {
+        text += "typed\t\(prompt)\t\(line)\n"
+      }
     }
     return text
   }

@@ -5,10 +5,18 @@ package enum ReaderEffect: Sendable, Hashable {
   case redraw
   /// Put text on the clipboard.
   case copy(String)
-  /// Show an address of the web in a browser.
-  case browse(String)
+  /// Show something with another program.
+  case open(Target)
   /// Open a file in the user's editor, at a line from 1.
   case edit(file: String, line: Int)
   /// Read the sources again.
   case reload
+
+  /// What another program shows.
+  package enum Target: Sendable, Hashable {
+    /// Of the web.
+    case address(String)
+    /// A file of the book, by its path in it.
+    case resource(String)
+  }
 }

@@ -1,18 +1,26 @@
-/// A list over the whole screen: the table of contents, the outline of a topic, the index of the book, where the
-/// reader has been, and what a search of the book found.
+/// A list over the whole screen: the table of contents, the outline of a topic, where a topic leads, the index of the
+/// book, its topics, where the reader has been, and what a search of the book found.
 package struct ReaderList: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    case contents, outline, index, history, found
+    case contents, outline, menu, index, topics, history, found
 
     var name: String {
       switch self {
       case .contents: "Contents"
       case .outline: "Outline"
+      case .menu: "Links"
       case .index: "Index"
+      case .topics: "Topics"
       case .history: "History"
       case .found: "Found"
       }
     }
+
+    /// What a filter leaves is ordered by how well it fits; elsewhere the order says something.
+    var isRanked: Bool { self == .index || self == .topics || self == .menu }
+
+    /// A filter looks at what is beside the titles, too: paths.
+    var hasNames: Bool { self == .topics || self == .menu }
   }
 
   package struct Entry: Sendable, Hashable {
@@ -24,16 +32,22 @@ package struct ReaderList: Sendable, Hashable {
       /// A heading of the open topic.
       case heading(node: Int)
       case place(ReaderPlace)
+      /// A destination, as links of the open topic have it.
+      case link(String)
     }
 
     package var title: String
     /// Shown beside the title: for example, the topic of a heading.
     package var detail = ""
+    /// Text around what was found, shown below the list.
+    package var passage = ""
     /// What to go through where it leads; see `BookHit`.
     var words: [String] = []
     /// From 0.
     package var depth = 0
     var target: Target
+    /// Of entries that fit a filter equally well, those with less come first.
+    var distance = 0
   }
 
   package let kind: Kind

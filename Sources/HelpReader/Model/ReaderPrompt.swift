@@ -24,7 +24,7 @@ package struct ReaderPrompt: Sendable, Hashable {
     }
   }
 
-  enum History: Sendable, Hashable {
+  enum History: String, Sendable, Hashable, CaseIterable {
     case search, goTo, book
   }
 
@@ -40,6 +40,9 @@ package struct ReaderPrompt: Sendable, Hashable {
   /// How far back in earlier input the reader is, and what was typed before going back.
   var steps = 0
   var draft = ""
+  /// An entry of the list was chosen after the text was typed, and the text completed with one.
+  var hasChosen = false
+  var hasCompleted = false
 
   package var text: String { line.text }
 

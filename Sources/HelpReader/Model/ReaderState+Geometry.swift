@@ -30,8 +30,23 @@ extension ReaderState {
 
   var layoutOptions: LayoutOptions {
     LayoutOptions(
-      width: columns >= 40 ? columns - 2 : columns, isCentered: true, marksCode: !traits.hasColors,
-      drawsBoxes: traits.hasBoxes, openTabs: openTabs, highlighter: .standard)
+      width: columns >= 40 ? columns - 2 : columns, measure: textWidth ?? Self.usualTextWidth,
+      isCentered: true, marksCode: !traits.hasColors, drawsBoxes: traits.hasBoxes,
+      openTabs: openTabs, highlighter: .standard)
+  }
+
+  private static let usualTextWidth = 80
+  private static let leastTextWidth = 20
+
+  /// The columns that text takes, headings and indentation included.
+  var textColumns: Int { min(page.options.measure, page.options.width) }
+
+  /// Makes text wider or narrower; the place stays.
+  mutating func setTextWidth(_ columns: Int) {
+    let here = place
+    textWidth = max(Self.leastTextWidth, min(page.options.width, columns))
+    layOutAgain(at: here)
+    message = "Text is \(textColumns) columns wide"
   }
 
   /// The columns to the left of all text: none where every column is needed, else one, and as many as put the text

@@ -48,13 +48,29 @@ package struct ReaderState: Sendable {
   package internal(set) var message: String?
 
   package internal(set) var trail = ReadingTrail()
+  /// The letters of marks that were set in this session.
+  var marksSetHere: Set<Character> = []
   package internal(set) var search: ReaderSearch?
   /// What a search of the book found, while its matches are gone through.
   var tour: BookTour?
   /// The number of matches is shown from a search until the reader moves away.
   var showsMatchCount = false
+  /// Whether capitals count in searches.
+  var letterCase = LetterCase.smart
+  /// A search that has left the topic for the others.
+  var hunt: TopicHunt?
+  /// What was found in the index last.
+  var indexTour: IndexTour?
   /// Nil while all lines are shown.
   package internal(set) var filter: LineFilter?
+  /// The end of the topic stays on the screen while its file grows.
+  package internal(set) var isFollowingEnd = false
+  /// More of the topic is coming through a pipe.
+  package internal(set) var isGrowing = false
+  /// Where the selected link leads.
+  var linkNote: LinkNote?
+  /// Columns of text; nil for the usual number.
+  var textWidth: Int?
   /// What was typed into prompts.
   var histories: [ReaderPrompt.History: [String]] = [:]
 
@@ -78,11 +94,13 @@ package struct ReaderState: Sendable {
     self.traits = traits
     self.columns = max(1, columns)
     self.rows = max(1, rows)
+    textWidth = settings.width
     self.topic = topic ?? content.home
     index = BookIndex(content, settings.search)
     version = content.version(of: self.topic)
-    document = content.readableDocument(of: self.topic)
-    page = ReaderPage(LayoutPlan(document), options: LayoutOptions(width: columns))
+    let readable = content.readable(self.topic)
+    document = readable.document
+    page = ReaderPage(readable.plan, options: LayoutOptions(width: columns))
     page.set(layoutOptions)
     if let anchor { jump(toAnchor: anchor) }
     settle()
@@ -93,16 +111,20 @@ package struct ReaderState: Sendable {
   package var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
+    if hunt != nil { return true }
     if filter == nil, !page.isExact { return true }
     return isReadingIndex
   }
+
+  /// Whether any key, and an interrupt, first ends something that goes on.
+  var isWaitingForKey: Bool { hunt != nil || isFollowingEnd }
 
   /// Whether the list on the screen grows with the topics that the index reads.
   var isReadingIndex: Bool {
     switch list?.kind {
     case .index: !isHelpOpen && !index.isFinished
     case .found: !isHelpOpen && index.needsTopics
-    case .contents, .outline, .history, nil: false
+    case .contents, .outline, .menu, .topics, .history, nil: false
     }
   }
 

@@ -1,19 +1,25 @@
-/// The lines of a topic that match a pattern and are shown alone, as far as they are found.
+/// The lines of a topic that match a pattern, or those that do not, which are shown alone, as far as they are found.
 package struct LineFilter: Sendable, Hashable {
   let pattern: SearchPattern
+  /// Shows the lines without a match.
+  let isInverted: Bool
   private var scan: PageScan
   /// Lines found so far.
   package private(set) var count = 0
   /// What was on top of the screen when all lines were shown.
   let origin: ReaderPlace
 
-  init(_ pattern: SearchPattern, origin: ReaderPlace, from part: Int, parts: Int) {
+  init(
+    _ pattern: SearchPattern, isInverted: Bool, origin: ReaderPlace, from part: Int, parts: Int
+  ) {
     self.pattern = pattern
+    self.isInverted = isInverted
     self.origin = origin
     scan = PageScan(pattern, from: part, isForward: true, parts: parts)
   }
 
-  package var query: String { pattern.text }
+  /// As it was typed.
+  package var query: String { (isInverted ? "!" : "") + pattern.text }
   package var isFinished: Bool { scan.isFinished }
 
   /// Continues to filter; begins with a page that is not filtered yet.
@@ -21,9 +27,20 @@ package struct LineFilter: Sendable, Hashable {
     if !page.isFiltered { page.filter(true) }
     var steps = steps
     while let (part, matches) = scan.advance(in: &page, steps: &steps) {
-      let lines = Self.lines(of: matches, in: page.text(of: part))
+      let text = page.text(of: part)
+      let matching = Self.lines(of: matches, in: text)
+      let lines = isInverted ? Self.others(than: matching, in: text) : matching
       page.show(lines, of: part)
       count += lines.count
+    }
+  }
+
+  private static func others(than lines: [Int], in text: SearchText) -> [Int] {
+    var next = 0
+    return text.lineStarts.indices.filter { line in
+      let isAmong = next < lines.count && lines[next] == line
+      if isAmong { next += 1 }
+      return !isAmong
     }
   }
 

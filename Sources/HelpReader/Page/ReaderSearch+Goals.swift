@@ -7,12 +7,12 @@ extension ReaderSearch {
     case .from(let part, let offset):
       guard isSearched(part) else { return false }
       let index = firstMatch(from: offset, in: part)
-      if index < matches[part].count { return reach(Match(part: part, index: index)) }
+      if index < matches[part].count { return reach(Match(part: part, index: index), nil) }
       return reachBeyond(part, step: 1)
     case .before(let part, let offset):
       guard isSearched(part) else { return false }
       let index = firstMatch(from: offset, in: part) - 1
-      if index >= 0 { return reach(Match(part: part, index: index)) }
+      if index >= 0 { return reach(Match(part: part, index: index), nil) }
       return reachBeyond(part, step: -1)
     case .same(let match):
       guard match.part < matches.count, isSearched(match.part) else { return false }
@@ -27,43 +27,46 @@ extension ReaderSearch {
     for distance in 1...matches.count {
       let other = (part + step * distance).modulo(matches.count)
       guard isSearched(other) else { return false }
-      if !matches[other].isEmpty {
-        return reach(Match(part: other, index: step > 0 ? 0 : matches[other].count - 1))
-      }
+      guard !matches[other].isEmpty else { continue }
+      let index = step > 0 ? 0 : matches[other].count - 1
+      let isTurned = step > 0 ? other <= part : other >= part
+      return reach(
+        Match(part: other, index: index), isTurned ? (step > 0 ? .atEnd : .atStart) : nil)
     }
-    return reach(nil)
+    return reach(nil, nil)
   }
 
-  private mutating func reach(_ found: Match?) -> Bool {
+  private mutating func reach(_ found: Match?, _ turn: Turn?) -> Bool {
     match = found
     goal = nil
+    self.turn = turn
     return true
   }
 
   /// Goes some matches forward or back.
-  /// - Returns: whether it wrapped around an end of the page; nil when some of the way is not searched yet: then the
-  ///   reader goes to the match once it is found.
-  mutating func step(_ times: Int, forward: Bool) -> Bool? {
-    guard count > 0 else { return false }
-    var wentRound = false
-    for _ in 0..<(isFinished ? times % count : min(times, count)) {
-      guard let step = step(forward: forward) else { return nil }
-      wentRound = wentRound || step
+  /// - Returns: false when some of the way is not searched yet: then the reader goes to the match once it is found.
+  mutating func step(_ times: Int, forward: Bool) -> Bool {
+    var passed: Turn?
+    for _ in 0..<(isFinished ? times % max(1, count) : min(times, count)) {
+      guard step(forward: forward) else { return false }
+      passed = passed ?? turn
     }
-    return wentRound
+    // All the way round, to the same match.
+    turn = isFinished && times >= count && count > 0 ? (forward ? .atEnd : .atStart) : passed
+    return true
   }
 
-  private mutating func step(forward: Bool) -> Bool? {
-    guard let match else { return false }
+  private mutating func step(forward: Bool) -> Bool {
+    turn = nil
+    guard let match else { return true }
     let index = match.index + (forward ? 1 : -1)
     if matches[match.part].indices.contains(index) {
       self.match?.index = index
-      return false
+      return true
     }
     goal =
       forward
       ? .from(part: match.part, offset: .max) : .before(part: match.part, offset: 0)
-    guard reachGoal(), let reached = self.match else { return nil }
-    return forward ? reached.part <= match.part : reached.part >= match.part
+    return reachGoal()
   }
 }

@@ -19,8 +19,13 @@ package struct ReaderSearch: Sendable, Hashable {
     case same(Match)
   }
 
+  /// An end of the page that a search passed, to go on from the other one.
+  enum Turn: Sendable, Hashable {
+    case atEnd, atStart
+  }
+
   let pattern: SearchPattern
-  package let isForward: Bool
+  package internal(set) var isForward: Bool
   var scan: PageScan
   /// Byte ranges in the texts of parts, in order.
   var matches: [[Range<Int>]]
@@ -29,6 +34,8 @@ package struct ReaderSearch: Sendable, Hashable {
   /// The match that was jumped to last.
   var match: Match?
   var goal: Goal?
+  /// The end that was passed on the way to the match that was reached last.
+  var turn: Turn?
 
   /// - Parameters:
   ///   - part: where the search begins; it wraps around the end of the page.

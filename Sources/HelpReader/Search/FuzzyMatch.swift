@@ -1,9 +1,21 @@
 import HelpCore
 
-/// Letters of a query found in a title in their order, with others between them or not: `inst` and `ist` are in
-/// `Installing`. Letter case does not count.
+/// Letters of a query found in a title in their order: side by side, at the starts of words, or with others between them.
+///
+///     inst    Installing         sw   a shell for work         ist    Installing
+///     ────    ────               ──     ─         ─            ───    ─ ──
 struct FuzzyMatch: Sendable, Hashable {
-  /// Higher is better.
+  /// How close together the letters of each word of the query have to be.
+  enum Tightness: CaseIterable, Sendable {
+    /// Anywhere.
+    case scattered
+    /// Each letter follows the one before or begins a word.
+    case initials
+    /// Side by side.
+    case whole
+  }
+
+  /// Higher is better; comparable among matches of the same tightness.
   let score: Int
   /// Bytes of the title, one range for each run of letters.
   let ranges: [Range<Int>]
@@ -11,13 +23,14 @@ struct FuzzyMatch: Sendable, Hashable {
   /// Each word of the query is looked for from the title's start.
   /// - Returns: nil when a word is not in the title.
   /// - Complexity: O(query · title) at worst, O(title) for each word as a rule.
-  init?(_ query: [UInt8], in title: [UInt8]) {
+  init?(_ query: [UInt8], in title: [UInt8], _ tightness: Tightness) {
     var score = 0
     var ranges: [Range<Int>] = []
     for word in query.split(separator: 0x20) {
-      guard let found = Self.whole(word, in: title) ?? Self.scattered(word, in: title) else {
-        return nil
-      }
+      var found = Self.whole(word, in: title)
+      if found == nil, tightness == .initials { found = Self.initials(word, in: title) }
+      if found == nil, tightness == .scattered { found = Self.scattered(word, in: title) }
+      guard let found else { return nil }
       score += found.score
       ranges += found.ranges
     }
@@ -44,6 +57,36 @@ struct FuzzyMatch: Sendable, Hashable {
     }
     return best
   }
+
+  /// Its letters in as few runs as possible, each of which begins a word.
+  private static func initials(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
+    guard !word.isEmpty, word.count <= maximumInitials else { return nil }
+    // By the place after the last letter so far: the runs that lead there.
+    var ways: [Int: [Range<Int>]] = [-1: []]
+    for letter in word {
+      var next: [Int: [Range<Int>]] = [:]
+      for (place, runs) in ways {
+        for index in title.indices where index >= place && title[index] == letter {
+          let isNear = index == place
+          guard isNear || startsWord(index, title) else { continue }
+          var runs = runs
+          if isNear, let last = runs.popLast() {
+            runs.append(last.lowerBound..<index + 1)
+          } else {
+            runs.append(index..<index + 1)
+          }
+          if runs.count < next[index + 1]?.count ?? .max { next[index + 1] = runs }
+        }
+      }
+      guard !next.isEmpty else { return nil }
+      ways = next
+    }
+    let best = ways.min { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
+    return best.map { FuzzyMatch(score: max(1, 50 - 4 * $0.value.count), ranges: $0.value) }
+  }
+
+  /// Nobody types more of them.
+  private static let maximumInitials = 24
 
   /// Its letters in their order, beginning at the start of a word where possible.
   private static func scattered(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {

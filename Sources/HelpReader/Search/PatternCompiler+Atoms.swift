@@ -22,7 +22,7 @@ extension PatternCompiler {
   }
 
   mutating func literal(_ scalar: Unicode.Scalar) -> PatternProgram.Instruction {
-    if scalar.properties.isUppercase { program.hasCapital = true }
+    if scalar.properties.isUppercase { program.countsCase = true }
     return .scalar(foldsCase ? SearchText.folded(scalar).value : scalar.value)
   }
 
@@ -70,7 +70,7 @@ extension PatternCompiler {
     _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
   ) {
     let capitals: ClosedRange<UInt32> = 0x41...0x5A
-    if range.overlaps(capitals) { program.hasCapital = true }
+    if range.overlaps(capitals) { program.countsCase = true }
     set.ranges.append(range)
     guard foldsCase, range.overlaps(capitals) else { return }
     let inside = range.clamped(to: capitals)

@@ -20,21 +20,34 @@ struct PatternCompiler {
   var index = 0
   var program = PatternProgram()
 
-  /// Literals become lower case, to match text in lower case, unless one of them is a capital.
+  /// Literals become lower case, to match text in lower case, where capitals do not count.
   /// - Throws: `Fault` when the text is not an expression, or is larger than people type.
-  static func expression(_ text: String) throws(Fault) -> PatternProgram {
+  static func expression(
+    _ text: String, _ letterCase: LetterCase
+  ) throws(Fault) -> PatternProgram {
     var compiler = PatternCompiler(text, foldsCase: true)
-    let folding = try compiler.run()
-    guard folding.hasCapital else { return folding }
+    var program = try compiler.run()
+    guard counts(letterCase, capitals: program.countsCase) else {
+      program.countsCase = false
+      return program
+    }
     compiler = PatternCompiler(text, foldsCase: false)
-    return try compiler.run()
+    program = try compiler.run()
+    program.countsCase = true
+    return program
+  }
+
+  private static func counts(_ letterCase: LetterCase, capitals: Bool) -> Bool {
+    letterCase == .exact || letterCase == .smart && capitals
   }
 
   /// Takes every character as itself.
-  static func literal(_ text: String) -> PatternProgram {
-    let hasCapital = text.unicodeScalars.contains { $0.properties.isUppercase }
-    var compiler = PatternCompiler(text, foldsCase: !hasCapital)
+  static func literal(_ text: String, _ letterCase: LetterCase) -> PatternProgram {
+    let capitals = text.unicodeScalars.contains { $0.properties.isUppercase }
+    let countsCase = counts(letterCase, capitals: capitals)
+    var compiler = PatternCompiler(text, foldsCase: !countsCase)
     compiler.program.instructions = compiler.scalars.map { compiler.literal($0) } + [.match]
+    compiler.program.countsCase = countsCase
     return compiler.program
   }
 

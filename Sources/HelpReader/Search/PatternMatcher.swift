@@ -43,7 +43,7 @@ struct PatternMatcher: Sendable, Hashable {
   /// - Returns: the work that was done.
   @discardableResult
   mutating func advance(in text: SearchText, steps: Int) -> Int {
-    let text = program.hasCapital ? text.bytes : text.folded
+    let text = program.countsCase ? text.bytes : text.folded
     var left = steps
     while left > 0, !isFinished {
       if threads.isEmpty, found == nil { left -= skip(in: text) }

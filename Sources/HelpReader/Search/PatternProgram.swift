@@ -30,8 +30,8 @@ struct PatternProgram: Sendable, Hashable {
 
   var instructions: [Instruction] = []
   var sets: [ScalarSet] = []
-  /// A literal of the expression has a capital: then letter case counts.
-  var hasCapital = false
+  /// Upper case differs from lower case.
+  var countsCase = false
 
   /// The most instructions: more than any expression that people type.
   static let maximumCount = 2000

@@ -18,33 +18,43 @@ extension ReaderContent {
     if parts[0].isEmpty { return .topic(open, anchor: anchor) }
     if let found = topic(named: parts[0]) { return .topic(found, anchor: anchor) }
     let names = names()
-    if let found = topic(titled: parts[0], among: names, from: open) {
+    if let found = best(for: parts[0], among: names, from: open) {
       return .topic(found, anchor: anchor)
     }
     return .unknown(name: parts[0], nearest: NearestTopic(to: parts[0], among: names)?.name)
   }
 
-  /// By title in any letter case: the same, else the first that begins with it, else that contains it. Of several
-  /// with the same title the one in the open topic's folder, else the one with the shortest path: `tar` is
-  /// `pages/common/tar` before its translations.
-  private func topic(
-    titled name: String, among names: [(path: String, title: String)], from open: Int
+  /// The topic whose title or path has the text, at its start or that of a word if possible, and little else.
+  private func best(
+    for text: String, among names: [(path: String, title: String)], from open: Int
   ) -> Int? {
-    let wanted = TitleQuery(name)
-    let folder = path(of: open).split(separator: "/").dropLast()
-    var same: (index: Int, rank: (Int, Int))?
-    var beginning: Int?
-    var containing: Int?
-    for (index, (path, title)) in names.enumerated() {
-      guard let likeness = wanted.likeness(to: title) else { continue }
-      if likeness == .same {
-        let isNear = path.split(separator: "/").dropLast() == folder
-        let rank = (isNear ? 0 : 1, path.utf8.count)
-        if same.map({ rank < $0.rank }) ?? true { same = (index, rank) }
+    let query = SearchText.folded(Array(text.utf8))
+    let folder = NameDistance(from: path(of: open))
+    var best: (topic: Int, score: Int, distance: Int)?
+    for (topic, (path, title)) in names.enumerated() {
+      let scores = [title, path].compactMap {
+        FuzzyMatch(query, in: SearchText.folded(Array($0.utf8)), .whole)?.score
       }
-      if beginning == nil, likeness >= .beginning { beginning = index }
-      if containing == nil { containing = index }
+      guard let score = scores.max() else { continue }
+      let distance = folder.distance(to: path)
+      if best.map({ ($0.score, -$0.distance) < (score, -distance) }) ?? true {
+        best = (topic, score, distance)
+      }
     }
-    return same?.index ?? beginning ?? containing
+    return best?.topic
+  }
+}
+
+/// Which of several topics with the same name is meant: the one in the open topic's folder, else the one with the
+/// shortest path: `tar` is `pages/common/tar` before its translations.
+struct NameDistance {
+  private let folder: [Substring]
+
+  /// - Parameter path: of the open topic.
+  init(from path: String) { folder = path.split(separator: "/").dropLast() }
+
+  /// Less is nearer.
+  func distance(to path: String) -> Int {
+    path.split(separator: "/").dropLast() == folder ? 0 : 1 + path.utf8.count
   }
 }

@@ -1,4 +1,5 @@
 import HelpCore
+import SystemPackage
 
 extension ReaderSession {
   mutating func perform(_ effect: ReaderEffect) throws {
@@ -7,19 +8,41 @@ extension ReaderSession {
     case .reload: reloadBook()
     case .redraw: writer.invalidate()
     case .copy(let text): try terminal.write(Clipboard.sequence(for: text))
-    case .browse(let address): browse(address)
+    case .open(let target): open(target)
     case .edit(let file, let line): try edit(file, line)
     }
   }
 
-  private mutating func browse(_ address: String) {
-    let program = Process.environment("BROWSER") ?? Process.addressOpener
+  /// Addresses are for the browser that the user has chosen, files for what the system opens them with.
+  private mutating func open(_ target: ReaderEffect.Target) {
+    let program: String
+    let name: String
+    switch target {
+    case .address(let address):
+      program = Process.environment("BROWSER") ?? Process.opener
+      name = address
+    case .resource(let path):
+      program = Process.opener
+      let content = state.content
+      do {
+        name =
+          try content.file(ofResource: path)
+          ?? extracted.copy(of: path) {
+            try content.bytes(ofResource: path, limit: Self.maximumAttachment)
+          }.string
+      } catch {
+        return state.say("Cannot open \(path): \((error as? HelpError)?.why ?? "\(error)")")
+      }
+    }
     do {
-      try ChildProcess.start([program, address])
+      try programs.start([program, name], now: now)
     } catch {
-      state.say("Cannot start \(program): \(error.sentence)")
+      let why = (error as? Errno)?.sentence ?? "\(error)"
+      state.say("Cannot start \(program): \(why)")
     }
   }
+
+  private static let maximumAttachment = 1 << 28
 
   private mutating func edit(_ file: String, _ line: Int) throws {
     let command = Editor.command(environment: Process.environment, file: file, line: line)

@@ -32,6 +32,18 @@ extension ReaderSession {
     return true
   }
 
+  /// Shows what more has come through a pipe, and asks for more where the reader is at its end.
+  mutating func takeMore() {
+    guard let growing else { return }
+    if let book = growing.newer() { state.grow(BookContent(book)) }
+    if growing.isFinished {
+      state.isGrowing = false
+      if let fault = growing.fault { state.say("Standard input: \(fault)") }
+    } else if state.wantsMore {
+      growing.readMore()
+    }
+  }
+
   /// Keeps the name of the open topic while the book can tell it.
   mutating func keepPath() {
     guard shownTopic != state.topic, !state.content.isOverwritten else { return }

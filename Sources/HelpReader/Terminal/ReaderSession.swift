@@ -10,6 +10,7 @@ struct ReaderSession: ~Copyable {
   private var decoder = KeyDecoder()
   private let memory: ReaderMemory?
   let reopen: (@Sendable () throws -> any ReaderContent)?
+  let growing: GrowingBook?
   var watch = FileWatch()
   var clock: WatchClock
   /// False where no sources can change: then nothing wakes up for them.
@@ -18,9 +19,11 @@ struct ReaderSession: ~Copyable {
   /// The open topic and its path, for when the book can no longer tell it.
   var shownTopic: Int?
   var shownPath: String?
+  var programs = OtherPrograms()
+  let extracted = ExtractedFiles()
   private let start = ContinuousClock.now
   /// What was saved last, and when.
-  private var kept: (place: ReaderPlace, trail: ReadingTrail)
+  private var kept: ReaderState.Memorable
   private var lastSave = Duration.zero
 
   /// How long an escape waits for more of its sequence, in milliseconds.
@@ -30,21 +33,28 @@ struct ReaderSession: ~Copyable {
 
   /// How often sources are looked at.
   private static let watchInterval = Duration.seconds(1)
+  /// The same while the end of a file is followed.
+  private static let followInterval = Duration.milliseconds(200)
+  /// How often it is asked whether more has come through a pipe.
+  private static let growthInterval = Duration.milliseconds(50)
   /// The most often that the place is saved.
-  private static let saveInterval = Duration.seconds(2)
+  private static let saveInterval = Duration.milliseconds(200)
 
   init(
     _ terminal: consuming Terminal, _ state: ReaderState, _ options: TerminalReader.Options,
-    memory: ReaderMemory?, reopen: (@Sendable () throws -> any ReaderContent)?
+    memory: ReaderMemory?, reopen: (@Sendable () throws -> any ReaderContent)?,
+    growing: GrowingBook?
   ) {
     self.terminal = terminal
     self.state = state
     self.memory = memory
     self.reopen = reopen
+    self.growing = growing
+    self.state.isGrowing = growing?.isFinished == false
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
     canWatch = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
     if !canWatch { clock.pause() }
-    kept = (state.place, state.trail)
+    kept = state.memorable
     writer = ScreenWriter(
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
@@ -83,7 +93,10 @@ struct ReaderSession: ~Copyable {
           try perform(effect)
         }
       }
+      clock.interval = state.isFollowingEnd ? Self.followInterval : Self.watchInterval
       if clock.takeLook(now: now) { lookAtSources() }
+      if let failure = programs.failure(now: now) { state.say(failure) }
+      if state.isGrowing { takeMore() }
       if let due = saveTime, due <= now { saveIfChanged() }
     }
   }
@@ -95,7 +108,10 @@ struct ReaderSession: ~Copyable {
     if decoder.isWaiting { return Self.escapeDelay }
     if state.isWorking { return 0 }
     let now = self.now
-    let times = [clock.waitingTime(now: now), saveTime.map { max(.zero, $0 - now) }]
+    let times = [
+      clock.waitingTime(now: now), saveTime.map { max(.zero, $0 - now) },
+      programs.waitingTime(now: now), state.isGrowing ? Self.growthInterval : nil,
+    ]
     // Rounded up, or the last millisecond would be spent waking up.
     return times.compactMap { $0 }.min().map { Int($0 / .milliseconds(1)) + 1 }
   }
@@ -104,14 +120,15 @@ struct ReaderSession: ~Copyable {
 
   /// When to save the place; nil while it is saved.
   private var saveTime: Duration? {
-    memory != nil && (state.place, state.trail) != kept
-      ? lastSave + Self.saveInterval : nil
+    memory != nil && state.memorable != kept ? lastSave + Self.saveInterval : nil
   }
 
   private mutating func saveIfChanged() {
     guard saveTime != nil, !state.content.isOverwritten else { return }
-    if let memory { memory.save(state.record(ofBook: memory.book)) }
-    kept = (state.place, state.trail)
+    if let memory {
+      memory.save(state.record(ofBook: memory.book), ownMarks: state.marksSetHere)
+    }
+    kept = state.memorable
     lastSave = now
   }
 
@@ -129,7 +146,7 @@ struct ReaderSession: ~Copyable {
     switch signal {
     case .interrupt:
       // Control-C leaves what is open first, as in less and vim.
-      if state.context == .reading { return 130 }
+      if state.context == .reading, !state.isWaitingForKey { return 130 }
       _ = state.update(.key(.control("c")))
       return nil
     case .terminate: return 143

@@ -1,7 +1,8 @@
 import HelpLayout
 
-/// Turns screens into the bytes that make a terminal show them: only the cells that changed, between the marks of
-/// synchronized output, so that no half-drawn screen is seen.
+/// Turns screens into the bytes that make a terminal show them: rows that have moved are moved by the terminal, of the
+/// others only the cells that changed are written, between the marks of synchronized output, so that no half-drawn screen
+/// is seen.
 struct ScreenWriter {
   /// Alternate screen, hidden cursor, bracketed paste, reports of the focus and, where it is wanted, of the mouse.
   static func entering(usesMouse: Bool) -> String {
@@ -13,7 +14,7 @@ struct ScreenWriter {
   /// - Parameter usesHyperlinks: ends an address that may be half sent.
   static func leaving(usesHyperlinks: Bool) -> String {
     (usesHyperlinks ? "\u{1B}\\\u{1B}]8;;\u{1B}\\" : "")
-      + "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
+      + "\u{1B}[r\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
       + "\u{1B}[?25h\u{1B}[?1049l"
   }
 
@@ -39,6 +40,10 @@ struct ScreenWriter {
       earlier = nil
     }
     if earlier == nil { body += "\u{1B}[0m\u{1B}[2J" }
+    if let known = earlier, let scrolled = ScrolledRows(from: known, to: screen) {
+      body += scrolled.sequence
+      earlier = known.moved(by: scrolled)
+    }
     var pen = Pen()
     for row in 0..<screen.rows {
       write(row: row, of: screen, over: earlier, &pen, to: &body)

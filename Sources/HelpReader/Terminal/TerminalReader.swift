@@ -1,7 +1,7 @@
 public import HelpBook
 public import HelpCore
 public import HelpLayout
-import SystemPackage
+package import SystemPackage
 
 /// The full-screen reader on a real terminal.
 public struct TerminalReader: Sendable {
@@ -57,6 +57,8 @@ public struct TerminalReader: Sendable {
   private let options: Options
   private let memory: ReaderMemory?
   private let reopen: (@Sendable () throws -> any ReaderContent)?
+  /// What goes on coming.
+  private let growing: GrowingBook?
 
   /// - Parameters:
   ///   - topic: a topic path; nil opens the book where it was left, else its home.
@@ -73,6 +75,36 @@ public struct TerminalReader: Sendable {
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
     if let reopen { self.reopen = { BookContent(try reopen()) } } else { self.reopen = nil }
+    growing = nil
+  }
+
+  /// Reads a book that comes through a pipe, from when its first lines are there.
+  /// - Throws: what making a book of its first lines, or reading them, throws.
+  package init(growing: GrowingBook, options: Options = Options()) throws {
+    content = BookContent(try growing.first())
+    topic = nil
+    anchor = nil
+    self.options = options
+    memory = nil
+    reopen = nil
+    self.growing = growing
+  }
+
+  /// Reads one file of text, of any size: only what is shown and searched is read from it.
+  /// - Returns: nil for a file that is empty or not text, or whose character set has no single bytes for ASCII.
+  /// - Throws: `Errno` when it cannot be read.
+  package init?(text file: FilePath, options: Options = Options(), memory: ReaderMemory? = nil)
+    throws
+  {
+    guard try TextFile(file).isText else { return nil }
+    let content = TextFileContent(file: file)
+    self.content = content
+    topic = nil
+    anchor = nil
+    self.options = options
+    self.memory = options.settings.isRestricted ? nil : memory
+    reopen = { content }
+    growing = nil
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.
@@ -87,9 +119,12 @@ public struct TerminalReader: Sendable {
         content: content, topic: topic, anchor: anchor, columns: size.columns, rows: size.rows,
         settings: options.settings, traits: options.traits)
       if let record = memory?.load() {
-        state.resume(record, goesThere: topic == nil && anchor == nil)
+        state.resume(
+          record, goesThere: topic == nil && anchor == nil && options.settings.start == nil)
       }
-      var session = ReaderSession(terminal, state, options, memory: memory, reopen: reopen)
+      if let start = options.settings.start { state.begin(at: start) }
+      var session = ReaderSession(
+        terminal, state, options, memory: memory, reopen: reopen, growing: growing)
       return try session.run()
     }
   }

@@ -48,7 +48,7 @@ extension ReaderState {
       let entries = foundEntries(list.title)
       self.list?.replace(entries)
       if case .reading = mode { closeIfNothingIsFound() }
-    case .contents, .outline, .history, .found: break
+    case .contents, .outline, .menu, .topics, .history, .found: break
     }
   }
 
@@ -70,7 +70,7 @@ extension ReaderState {
   private func foundEntries(_ query: String) -> [ReaderList.Entry] {
     index.hits(for: query).map {
       ReaderList.Entry(
-        title: $0.title, detail: $0.detail, words: $0.words,
+        title: $0.title, detail: content.path(of: $0.topic), passage: $0.detail, words: $0.words,
         target: .topic($0.topic, anchor: $0.anchor))
     }
   }

@@ -13,7 +13,8 @@ extension ReaderState {
       pendingKeys = []
       count = nil
       if case .character = key, !isGivenUp {
-        message = "'\(typed)' does nothing here; h shows the keys"
+        let help = KeyTable.label(of: .reading(.more(.help)), settings.keys)
+        message = "'\(typed)' does nothing here; \(help) shows the keys"
       }
       return nil
     }
@@ -29,7 +30,17 @@ extension ReaderState {
   }
 
   mutating func updateReading(_ key: Key) -> [ReaderEffect] {
-    if case .character(let digit) = key, takeDigit(digit) { return [] }
+    switch key {
+    case .character(let digit) where settings.keys == .info && pendingKeys.isEmpty:
+      if let number = digit.wholeNumberValue, digit.isASCII {
+        chooseFromMenu(number)
+        return []
+      }
+    // With info's keys, digits choose: those of a number are typed with Alt.
+    case .character(let digit) where takeDigit(digit): return []
+    case .alt(let digit) where settings.keys == .info && takeDigit(digit): return []
+    default: break
+    }
     guard case .reading(let command)? = command(for: key, in: .reading) else { return [] }
     let number = count
     count = nil
@@ -65,12 +76,15 @@ extension ReaderState {
       if let parent = content.parent(of: topic) {
         visit(parent)
       } else {
-        message = "No topic is above this one; t shows the contents"
+        let label = KeyTable.label(of: .reading(.topic(.contents)), settings.keys)
+        message = "No topic is above this one; \(label) shows the contents"
       }
     case .home: goHome()
     case .contents: openContents()
     case .outline: openOutline()
+    case .menu: openMenu()
     case .index: openIndex()
+    case .nextInIndex: goToNextInIndex()
     case .history: openHistory()
     case .goTo: openPrompt(.goTo)
     }
@@ -87,6 +101,8 @@ extension ReaderState {
     case .clear:
       search = nil
       selectedLink = nil
+    case .exactCase: set(letterCase == .smart ? .exact : .smart)
+    case .ignoredCase: set(letterCase == .ignored ? .smart : .ignored)
     }
   }
 
@@ -97,6 +113,8 @@ extension ReaderState {
     switch command {
     case .setMark: mode = .settingMark
     case .jumpToMark: mode = .jumpingToMark
+    case .position: message = positionNote
+    case .followEnd: followEnd()
     case .copyCode: return copyCode()
     case .editSource: return editSource()
     case .browse: return browse()

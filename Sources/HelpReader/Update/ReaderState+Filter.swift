@@ -1,19 +1,29 @@
 import HelpLayout
 
 extension ReaderState {
-  /// Shows only the lines that match; an empty query shows all again, at the place from before.
+  /// Shows only the lines that match; after a `!`, those that do not. An empty query shows all again, at the place from
+  /// before.
   mutating func filterLines(_ query: String, isPlain: Bool) {
-    guard !query.isEmpty else { return endFilter() }
+    let isInverted = query.hasPrefix("!")
+    let text = String(query.dropFirst(isInverted ? 1 : 0))
+    guard !text.isEmpty else { return endFilter() }
     let origin = filter?.origin ?? place
     if filter != nil { showAllLines() }
-    apply(SearchPattern(query, isPlain: isPlain), origin: origin)
+    let pattern = SearchPattern(text, isPlain: isPlain, letterCase: letterCase)
+    apply(pattern, isInverted: isInverted, origin: origin)
+  }
+
+  /// Filters again, by the lines as they are now.
+  mutating func apply(_ filter: LineFilter) {
+    apply(filter.pattern, isInverted: filter.isInverted, origin: filter.origin)
   }
 
   /// Begins to filter: the first matching line at or below the top of the screen becomes the top line.
-  mutating func apply(_ pattern: SearchPattern, origin: ReaderPlace) {
+  private mutating func apply(_ pattern: SearchPattern, isInverted: Bool, origin: ReaderPlace) {
     let here = visibleRows.first
     let part = here?.part ?? position.part
-    var filter = LineFilter(pattern, origin: origin, from: part, parts: page.plan.parts.count)
+    var filter = LineFilter(
+      pattern, isInverted: isInverted, origin: origin, from: part, parts: page.plan.parts.count)
     page.filter(true)
     filter.advance(in: &page)
     self.filter = filter
@@ -36,7 +46,9 @@ extension ReaderState {
     guard let filter, filter.isFinished, filter.count == 0 else { return }
     showAllLines()
     restartSearch()
-    message = "Not found: \(filter.query)"
+    message =
+      filter.isInverted
+      ? "Every line has a match: \(filter.pattern.text)" : "No line has a match: \(filter.query)"
   }
 
   /// Goes back to where the reader was before the filter; a mark keeps the line that they reached with it.

@@ -3,20 +3,25 @@ import HelpLayout
 extension ReaderState {
   /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed;
   /// alone, it is an anchor of this topic. A number is a line.
-  mutating func goTo(_ text: String) {
-    var wanted = text.trimmingWhitespace
-    guard !wanted.isEmpty else { return }
-    if content.topic(named: wanted) == nil, perform(line: &wanted) { return }
-    if let number = Int(wanted) {
-      leavePlace()
-      scroll(toRow: number.subtractingReportingOverflow(1).partialValue)
-      return
+  /// - Parameter suggested: the list of topics that have the text, if it was shown.
+  mutating func goTo(_ text: String, suggested: ReaderList?) -> [ReaderEffect] {
+    let typed = TypedName(text)
+    let wanted = typed.name
+    guard !wanted.isEmpty else {
+      if typed.isHelp { openHelp() }
+      return []
     }
+    if content.topic(named: wanted) == nil, let effects = perform(order: wanted) { return effects }
     switch content.topic(named: wanted, from: topic) {
     case .topic(let found, let anchor): visit(found, anchor: anchor)
     case .unknown(let name, let nearest):
-      message = complaint("No topic '\(name)'", nearest: nearest)
+      if let suggested, !suggested.shown.isEmpty {
+        choose(suggested)
+      } else {
+        message = complaint("No topic '\(name)'", nearest: nearest)
+      }
     }
+    return []
   }
 
   /// What is wrong and what may have been meant; on a narrow screen only the second.
@@ -26,22 +31,78 @@ extension ReaderState {
     return ways.first { DisplayWidth.columns(of: $0) <= columns - 2 } ?? "'\(nearest)'?"
   }
 
-  /// The commands that users of vim and less type from habit, where no topic has their name.
-  /// - Parameter line: `help install` becomes `install`.
-  /// - Returns: true when that was all.
-  private mutating func perform(line: inout String) -> Bool {
-    for verb in ["help ", "h ", "e ", "edit ", "tag "] where line.hasPrefix(verb) {
-      line = String(line.dropFirst(verb.count)).trimmingWhitespace
-      return line.isEmpty
+  /// What users of vim and less type from habit, where no topic has that name: an order, or a line.
+  /// - Returns: nil for anything else.
+  private mutating func perform(order: String) -> [ReaderEffect]? {
+    if let number = Int(order) {
+      leavePlace()
+      scroll(toRow: number.subtractingReportingOverflow(1).partialValue)
+      return []
     }
-    switch line {
-    case "n", "next", "bn", "bnext", "tabn": step(1, "last", content.next(after:))
-    case "p", "prev", "bp", "bprev", "tabp": step(1, "first", content.previous(before:))
-    case "h", "help": openHelp()
-    case "toc": openContents()
-    case "noh", "nohlsearch": search = nil
-    default: return false
+    guard let order = Order(rawValue: order) else { return nil }
+    switch order {
+    case .q, .Q, .qForced, .qa, .quit, .wq, .x: return [.quit]
+    case .n, .next, .bn, .bnext, .tabn: step(1, "last", content.next(after:))
+    case .p, .prev, .bp, .bprev, .tabp: step(1, "first", content.previous(before:))
+    case .toc: openContents()
+    case .noh, .nohlsearch: search = nil
+    case .end:
+      leavePlace()
+      scroll(to: lastPosition())
+    case .setIgnorecase, .setIc: set(LetterCase.ignored)
+    case .setNoignorecase, .setNoic: set(LetterCase.exact)
+    case .setSmartcase, .setScs: set(LetterCase.smart)
     }
-    return true
+    return []
+  }
+
+  private enum Order: String {
+    case q, Q, qa, quit, wq, x, n, next, bn, bnext, tabn, p, prev, bp, bprev, tabp, toc, noh
+    case nohlsearch
+    case qForced = "q!"
+    case end = "$"
+    case setIgnorecase = "set ignorecase"
+    case setIc = "set ic"
+    case setNoignorecase = "set noignorecase"
+    case setNoic = "set noic"
+    case setSmartcase = "set smartcase"
+    case setScs = "set scs"
+  }
+
+  // MARK: Suggestions
+
+  /// Shows the topics with what is typed, best first.
+  mutating func suggestTopics(_ text: String) {
+    let wanted = TypedName(text).topic
+    guard !wanted.isEmpty, Int(wanted) == nil, Order(rawValue: wanted) == nil,
+      !wanted.hasPrefix("set ")
+    else { return list = nil }
+    if list?.kind != .topics {
+      let near = NameDistance(from: content.path(of: topic))
+      let entries = content.names().enumerated().map { topic, name in
+        ReaderList.Entry(
+          title: name.title, detail: name.path, target: .topic(topic, anchor: nil),
+          distance: near.distance(to: name.path))
+      }
+      open(ReaderList(kind: .topics, title: content.title, entries: entries))
+    }
+    list?.show(matching: wanted)
+  }
+
+  /// Completes what is typed with a name of the list: the selected one, then the next ones.
+  mutating func complete(_ prompt: inout ReaderPrompt, backward: Bool) {
+    guard var list, !list.shown.isEmpty else { return }
+    if prompt.hasCompleted {
+      list.select((list.selection + (backward ? -1 : 1)).modulo(list.shown.count))
+      self.list = list
+    }
+    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
+    switch prompt.kind {
+    case .goTo: prompt.line.set(TypedName(prompt.text).verb + entry.detail)
+    case .filterList: prompt.line.set(entry.title)
+    case .searchForward, .searchBackward, .filterLines, .searchBook: return
+    }
+    prompt.hasCompleted = true
+    prompt.hasChosen = true
   }
 }

@@ -56,12 +56,40 @@ extension ReaderState {
   mutating func follow(_ number: Int) {
     guard let link = page.link(number) else { return }
     selectedLink = number
-    let target = content.resolve(link.destination, from: topic)
+    follow(destination: link.destination)
+  }
+
+  mutating func follow(destination: String) {
+    let target = content.resolve(destination, from: topic)
     if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
     message = target.note
-    guard case .external = target, !settings.isRestricted else { return }
+    if settings.isRestricted { return }
     let label = KeyTable.label(of: .reading(.more(.browse)), settings.keys)
-    message? += " (\(label) opens a browser)"
+    switch target {
+    case .external: message? += " (\(label) opens a browser)"
+    case .resource(let path) where AttachmentTypes.contains(path):
+      message? += " (\(label) opens it)"
+    case .topic, .resource, .broken: break
+    }
+  }
+
+  /// Says where the selected link leads, as long as it is selected.
+  mutating func noteLink() {
+    guard let link = selectedLink, linkNote?.topic != topic || linkNote?.link != link else {
+      if selectedLink == nil { linkNote = nil }
+      return
+    }
+    guard let destination = page.link(link)?.destination else { return linkNote = nil }
+    let target = content.resolve(destination, from: topic)
+    let text =
+      switch target {
+      case .topic(let topic, let anchor):
+        "To '\(content.title(of: topic))': \(content.path(of: topic))"
+          + (anchor.map { "#" + $0 } ?? "")
+      case .broken: "A broken link: \(target.note ?? destination)"
+      case .external, .resource: target.note ?? destination
+      }
+    linkNote = LinkNote(topic: topic, link: link, text: text)
   }
 
   // MARK: Letter hints

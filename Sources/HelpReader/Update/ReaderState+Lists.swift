@@ -80,6 +80,7 @@ extension ReaderState {
     let entry = list.entries[selected]
     mode = .reading
     self.list = nil
+    beginIndexTour(list)
     switch entry.target {
     case .none:
       self.list = list
@@ -91,6 +92,14 @@ extension ReaderState {
     case .topic where list.kind == .found && BookTour(list.entries, from: selected) != nil:
       tour = BookTour(list.entries, from: selected)
       visitStop(forward: true)
+    default: follow(entry.target)
+    }
+  }
+
+  /// Goes where an entry leads.
+  mutating func follow(_ target: ReaderList.Entry.Target) {
+    switch target {
+    case .none: break
     case .topic(let target, let anchor):
       if target != topic || anchor != nil { visit(target, anchor: anchor) }
     case .heading(let node):
@@ -101,6 +110,7 @@ extension ReaderState {
     case .place(let place):
       leavePlace()
       restore(place)
+    case .link(let destination): follow(destination: destination)
     }
   }
 }

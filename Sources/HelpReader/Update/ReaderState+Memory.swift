@@ -1,11 +1,26 @@
 extension ReaderState {
+  /// What outlives the session.
+  struct Memorable: Hashable {
+    var place: ReaderPlace
+    var trail: ReadingTrail
+    var histories: [ReaderPrompt.History: [String]]
+  }
+
+  var memorable: Memorable { Memorable(place: place, trail: trail, histories: histories) }
+
   func record(ofBook book: String) -> ReadingRecord {
-    ReadingRecord(book: book, in: content, here: place, trail)
+    var record = ReadingRecord(book: book, in: content, here: place, trail)
+    record.typed = Dictionary(
+      uniqueKeysWithValues: histories.map { ($0.key.rawValue, $0.value) })
+    return record
   }
 
   /// Resumes where the reader left off; topics that are gone are skipped.
   /// - Parameter goesThere: false stays in the requested topic; where the reader was is then one step back.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
+    for history in ReaderPrompt.History.allCases {
+      histories[history] = record.typed[history.rawValue]
+    }
     let here = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
     guard let here else { return }
     restore(here)

@@ -10,7 +10,10 @@ extension ReaderState {
     case .pageUp: scroll(by: -times * bodyRows)
     case .halfDown: scrollDown(number ?? max(1, bodyRows / 2))
     case .halfUp: scroll(by: -(number ?? max(1, bodyRows / 2)))
-    case .top: goToTop(number)
+    case .top:
+      if number == nil, isAtStart { return }
+      markPlace()
+      scroll(toRow: (number ?? 1) - 1)
     case .bottom:
       markPlace()
       if let number { scroll(toRow: number - 1) } else { scroll(to: lastPosition()) }
@@ -30,6 +33,8 @@ extension ReaderState {
     case .nextTab: openNextTab(number)
     case .scrollLeft: shift = max(0, shift - times * 8)
     case .scrollRight: scrollRight(times)
+    case .widen: setTextWidth(number ?? textColumns + 4)
+    case .narrow: setTextWidth(textColumns - 4 * times)
     }
   }
 
@@ -55,16 +60,6 @@ extension ReaderState {
     } else {
       scroll(by: -times * bodyRows)
     }
-  }
-
-  /// To the start of the topic; from there, to the start of the book.
-  private mutating func goToTop(_ number: Int?) {
-    if number == nil, isAtStart {
-      goHome()
-      return
-    }
-    markPlace()
-    scroll(toRow: (number ?? 1) - 1)
   }
 
   private mutating func scrollRight(_ times: Int) {

@@ -46,15 +46,27 @@ extension ReaderState {
     return [.edit(file: file, line: max(1, line))]
   }
 
-  /// The selected link, when it leads out of the book.
+  /// Shows where the selected link leads, when that is no topic: an address of the web, a picture, another file of the
+  /// book.
   mutating func browse() -> [ReaderEffect] {
-    guard let link = selectedLink.flatMap(page.link),
-      case .external(let address) = content.resolve(link.destination, from: topic)
-    else { return refuse("Select a link that leads out of this book first") }
-    guard URLSafety.leadsOut(address) else {
-      return refuse("No program may be asked to open this address: \(address)")
+    guard let link = selectedLink.flatMap(page.link) else {
+      return refuse("Select a link that leads out of this book, or a picture, first")
     }
-    message = "Opening \(address)"
-    return [.browse(address)]
+    switch content.resolve(link.destination, from: topic) {
+    case .external(let address):
+      guard URLSafety.leadsOut(address) else {
+        return refuse("No program may be asked to open this address: \(address)")
+      }
+      message = "Opening \(address)"
+      return [.open(.address(address))]
+    case .resource(let path):
+      guard AttachmentTypes.contains(path) else {
+        return refuse("No program may be asked to open a file of this type: \(path)")
+      }
+      message = "Opening \(path)"
+      return [.open(.resource(path))]
+    case .topic, .broken:
+      return refuse("Only links that leave the book, pictures and other files open in a program")
+    }
   }
 }

@@ -15,21 +15,23 @@ extension ReaderState {
     }
     switch command {
     case .accept:
-      // Many people type `:q` from habit.
-      if prompt.kind == .goTo, ["q", "Q", "q!", "qa", "quit", "wq"].contains(prompt.text) {
-        return [.quit]
-      }
       mode = .reading
-      accept(prompt)
-      return []
+      return accept(prompt)
     case .cancel:
       cancel(prompt)
       return []
     case .edit(.eraseBackward) where prompt.text.isEmpty:
       cancel(prompt)
       return []
-    case .earlier: recall(1, &prompt)
-    case .later: recall(-1, &prompt)
+    case .earlier, .later:
+      if recall(command == .earlier ? 1 : -1, &prompt) {
+        mode = .prompt(prompt)
+        return []
+      }
+    case .complete, .completeBackward:
+      complete(&prompt, backward: command == .completeBackward)
+      mode = .prompt(prompt)
+      return []
     case .togglePlain: prompt.isPlain.toggle()
     case .edit(let command):
       let text = prompt.text
@@ -39,8 +41,7 @@ extension ReaderState {
         return []
       }
     }
-    mode = .prompt(prompt)
-    textChanged(prompt)
+    textChanged(&prompt)
     return []
   }
 
@@ -48,31 +49,37 @@ extension ReaderState {
   mutating func type(_ text: String, into prompt: ReaderPrompt) {
     var prompt = prompt
     prompt.line.insert(text)
-    mode = .prompt(prompt)
-    textChanged(prompt)
+    textChanged(&prompt)
   }
 
-  private mutating func textChanged(_ prompt: ReaderPrompt) {
+  mutating func textChanged(_ prompt: inout ReaderPrompt) {
+    prompt.hasChosen = false
+    prompt.hasCompleted = false
+    mode = .prompt(prompt)
     switch prompt.kind {
     case .searchForward, .searchBackward: searchIncrementally(prompt)
     case .filterList: list?.show(matching: prompt.text)
     case .searchBook: searchBook(prompt.text)
-    case .goTo, .filterLines: break
+    case .goTo: suggestTopics(prompt.text)
+    case .filterLines: break
     }
   }
 
   /// Steps through earlier input or, in a list, through its entries.
-  private mutating func recall(_ step: Int, _ prompt: inout ReaderPrompt) {
-    if prompt.kind == .filterList || prompt.kind == .searchBook, let list, !list.entries.isEmpty {
+  /// - Returns: whether it was a list, which leaves the text as it is.
+  private mutating func recall(_ step: Int, _ prompt: inout ReaderPrompt) -> Bool {
+    if let list, !list.entries.isEmpty, prompt.steps == 0 {
       self.list?.select(list.selection - step)
-      return
+      prompt.hasChosen = true
+      return true
     }
     let earlier = histories[prompt.kind.history] ?? []
     let steps = max(0, min(earlier.count, prompt.steps + step))
-    guard steps != prompt.steps else { return }
+    guard steps != prompt.steps else { return false }
     if prompt.steps == 0 { prompt.draft = prompt.text }
     prompt.line.set(steps == 0 ? prompt.draft : earlier[earlier.count - steps])
     prompt.steps = steps
+    return false
   }
 
   private mutating func remember(_ prompt: ReaderPrompt) {
@@ -91,15 +98,21 @@ extension ReaderState {
       refreshBookList()
       return
     }
-    if prompt.kind == .searchBook { list = nil }
+    list = nil
     search = prompt.earlierSearch
     restore(prompt.origin)
   }
 
-  private mutating func accept(_ prompt: ReaderPrompt) {
+  private mutating func accept(_ prompt: ReaderPrompt) -> [ReaderEffect] {
     remember(prompt)
     switch prompt.kind {
-    case .goTo: goTo(prompt.text)
+    case .goTo:
+      let suggested = list
+      list = nil
+      guard prompt.hasChosen, let suggested, !suggested.shown.isEmpty else {
+        return goTo(prompt.text, suggested: suggested)
+      }
+      choose(suggested)
     case .searchForward, .searchBackward: acceptSearch(prompt)
     case .filterLines: filterLines(prompt.text, isPlain: prompt.isPlain)
     case .searchBook:
@@ -109,9 +122,10 @@ extension ReaderState {
         openFound(prompt.text)
       }
     case .filterList:
-      guard let list else { return }
+      guard let list else { return [] }
       if list.selected == nil { message = "No title with '\(prompt.text)'" }
       choose(list)
     }
+    return []
   }
 }

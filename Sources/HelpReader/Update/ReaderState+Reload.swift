@@ -23,23 +23,34 @@ extension ReaderState {
     if case .prompt(var prompt) = mode {
       prompt.origin = moved(prompt.origin) ?? ReaderPlace(topic: content.home)
       prompt.earlierSearch = nil
-      mode = list == nil ? .prompt(prompt) : .reading
+      mode = prompt.kind == .filterList ? .reading : .prompt(prompt)
     }
     // A list of the old book leads nowhere any more.
     list = nil
+    linkNote = nil
+    indexTour = nil
+    hunt = nil
     let topText = visibleRows.first?.styled.text ?? ""
     let filter = self.filter
     self.filter = nil
     topic = here?.topic ?? content.home
     version = content.version(of: topic)
-    document = content.readableDocument(of: topic)
-    page = ReaderPage(LayoutPlan(document), options: layoutOptions)
+    let readable = content.readable(topic)
+    document = readable.document
+    page = ReaderPage(readable.plan, options: layoutOptions)
     position = here.map { row(like: topText, near: $0) } ?? PagePlace()
     restartSearch(keepsCurrent: true)
     selectedLink = here?.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
     message =
       here == nil ? "This topic is gone; this is the first page" : "Reloaded: it has changed"
-    if let filter, here != nil { apply(filter.pattern, origin: filter.origin) }
+    if let filter, here != nil { apply(filter) }
+    if isFollowingEnd {
+      scroll(to: lastPosition())
+      message = Self.waitingNote
+    }
+    if case .prompt(var prompt) = mode, prompt.kind == .goTo || prompt.kind == .searchBook {
+      textChanged(&prompt)
+    }
     settle()
   }
 

@@ -17,7 +17,7 @@ extension ReaderState {
     page.set(options)
     position = page.place(ofNode: place.node, offset: place.offset)
     if let filter {
-      apply(filter.pattern, origin: filter.origin)
+      apply(filter)
     } else {
       restartSearch(keepsCurrent: true)
     }
@@ -52,5 +52,6 @@ extension ReaderState {
   mutating func settle() {
     if filter?.isFinished ?? true { position = clamped(position) }
     page.prepareRows(from: position, count: bodyRows, withText: search != nil)
+    noteLink()
   }
 }

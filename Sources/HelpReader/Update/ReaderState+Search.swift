@@ -1,27 +1,43 @@
 import HelpLayout
 
 extension ReaderState {
+  /// What a prompt asks for, with capitals as they count now.
+  func pattern(_ prompt: ReaderPrompt) -> SearchPattern {
+    SearchPattern(prompt.text, isPlain: prompt.isPlain, letterCase: letterCase)
+  }
+
   /// Shows the matches while the query is typed, and the first from where the search began.
   mutating func searchIncrementally(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
     guard !prompt.text.isEmpty else { return search = prompt.earlierSearch }
-    begin(SearchPattern(prompt.text, isPlain: prompt.isPlain), prompt)
+    begin(pattern(prompt), prompt)
   }
 
+  /// Goes to the first match, or to the next one where the same is searched again.
   mutating func acceptSearch(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
-    let typed = SearchPattern(prompt.text, isPlain: prompt.isPlain)
-    guard let pattern = prompt.text.isEmpty ? prompt.earlierSearch?.pattern : typed else {
-      return say("Nothing to search for")
-    }
+    let isForward = prompt.kind == .searchForward
+    let wanted = prompt.text.isEmpty ? prompt.earlierSearch?.pattern : pattern(prompt)
+    guard let wanted else { return say("Nothing to search for") }
     leavePlace()
     showsMatchCount = true
-    begin(pattern, prompt)
-    if let search, search.isFinished, search.count == 0 {
-      message = "Not found: \(pattern.text)"
-    } else if pattern.isBroken {
-      message = "Searching for '\(pattern.text)' literally: it is not a regular expression"
+    if var earlier = prompt.earlierSearch, earlier.pattern == wanted {
+      earlier.isForward = isForward
+      search = earlier
+      return moveToMatch(forward: isForward, times: 1)
     }
+    begin(wanted, prompt)
+    if let search, huntInsteadOfTurning(search, forward: isForward) { return }
+    if let search, search.isFinished, search.count == 0 {
+      message = notFound(search)
+    } else if wanted.isBroken {
+      message = "Searching for '\(wanted.text)' literally: it is not a regular expression"
+    }
+  }
+
+  func notFound(_ search: ReaderSearch) -> String {
+    if filter != nil { return "Not found in these lines: \(search.query)" }
+    return "Not found in \(isGrowing ? "what has come so far" : "this topic"): \(search.query)"
   }
 
   /// Searches from the top of the screen, in one direction or the other.
@@ -50,16 +66,26 @@ extension ReaderState {
     let canSearch = filter?.isFinished ?? true
     let isReached = canSearch && search.advance(in: &page)
     self.search = search
-    if isReached { showCurrentMatch() }
+    if isReached { reachMatch() }
+  }
+
+  /// Shows the match that was reached, and says where the search went on to find it.
+  private mutating func reachMatch() {
+    showCurrentMatch()
+    switch search?.turn {
+    case .atEnd?: message = "Search went on from the start"
+    case .atStart?: message = "Search went on from the end"
+    case nil: break
+    }
   }
 
   /// Does a slice of a search that is not finished.
   mutating func continueSearch() {
     guard let search, !search.isFinished else { return }
     advance(search)
-    if let search = self.search, search.isFinished, search.count == 0, case .reading = mode {
-      message = "Not found: \(search.query)"
-    }
+    guard let search = self.search, search.isFinished, case .reading = mode else { return }
+    if huntInsteadOfTurning(search, forward: search.isForward) { return }
+    if search.count == 0 { message = notFound(search) }
   }
 
   /// Shows another page's or topic's matches.
@@ -72,31 +98,56 @@ extension ReaderState {
     advance(search)
   }
 
+  /// Makes capitals count or not, also in the search that is under way.
+  mutating func set(_ letterCase: LetterCase) {
+    self.letterCase = letterCase
+    message = letterCase.note
+    guard let search else { return }
+    let pattern = SearchPattern(
+      search.query, isPlain: search.pattern.isPlain, letterCase: letterCase)
+    advance(
+      ReaderSearch(
+        pattern, isForward: search.isForward, from: position.part, parts: page.plan.parts.count))
+  }
+
   /// Goes to another match, wrapping around the end of the topic; in what a search of the book found, on to the next
-  /// topic.
+  /// topic, and with info's keys on to any other topic.
   mutating func moveToMatch(forward: Bool, times: Int) {
     if continueTour(forward: forward) { return }
-    guard var search else { return say("No search yet: press /") }
+    guard var search else {
+      let label = KeyTable.label(of: .reading(.search(.forward)), settings.keys)
+      return say("No search yet: press \(label)")
+    }
+    if isAtLastMatch(search, forward: forward), startHunt(for: search.pattern, forward: forward) {
+      return
+    }
     guard search.count > 0 else {
-      return say(search.isFinished ? "Not found: \(search.query)" : "Still searching")
+      return say(search.isFinished ? notFound(search) : "Still searching")
     }
     showsMatchCount = true
     // After scrolling away, the search continues from what is on the screen.
     guard let match = search.match, isOnScreen(match) else {
       search.goal = goalFromTop(forward: forward)
       advance(search)
-      guard self.search?.goal == nil else { return }
+      guard let reached = self.search, reached.goal == nil,
+        !huntInsteadOfTurning(reached, forward: forward)
+      else {
+        return
+      }
       if times > 1 { moveToMatch(forward: forward, times: times - 1) }
       return
     }
-    let wentRound = search.step(times, forward: forward)
+    let isReached = search.step(times, forward: forward)
     self.search = search
-    switch wentRound {
-    case nil: message = "Still searching"
-    case true?: message = "Search continued from the \(forward ? "start" : "end")"
-    case false?: break
-    }
-    showCurrentMatch()
+    guard isReached else { return say("Still searching") }
+    reachMatch()
+  }
+
+  /// Whether a finished search has no match after the one on the screen.
+  private func isAtLastMatch(_ search: ReaderSearch, forward: Bool) -> Bool {
+    guard search.isFinished else { return false }
+    guard search.count > 0, let match = search.match else { return search.count == 0 }
+    return search.current == (forward ? search.count - 1 : 0) && isOnScreen(match)
   }
 
   /// The line of its part on which a match begins.

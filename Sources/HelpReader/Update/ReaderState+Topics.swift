@@ -20,8 +20,13 @@ extension ReaderState {
     version = content.version(of: topic)
     let kept = cache.take(topic, options: options, version: version)
     self.topic = topic
-    document = kept?.document ?? content.readableDocument(of: topic)
-    page = kept?.page ?? ReaderPage(LayoutPlan(document), options: options)
+    if let kept {
+      (document, page) = (kept.document, kept.page)
+    } else {
+      let readable = content.readable(topic)
+      document = readable.document
+      page = ReaderPage(readable.plan, options: options)
+    }
     position = PagePlace()
     shift = 0
     selectedLink = nil

@@ -14,10 +14,12 @@ extension ReaderState {
       return update(.escape) + update(character == "\n" ? .enter : .character(character))
     case .key(let key):
       message = nil
+      if stopWaiting(), key == .escape || key == .control("c") { return [] }
       return update(key)
     case .paste(let text): paste(text)
     case .mouse(let event):
       message = nil
+      if event.action != .release { _ = stopWaiting() }
       if event.action != .release { showsMatchCount = false }
       update(event)
     case .work:
@@ -33,6 +35,8 @@ extension ReaderState {
       continueFilter()
     } else if let search, !search.isFinished {
       continueSearch()
+    } else if hunt != nil {
+      continueHunt()
     } else if !page.isExact {
       page.count(parts: Self.partsPerSlice)
     }
@@ -54,6 +58,7 @@ extension ReaderState {
       mode = .reading
       if case .character(let letter) = key, letter.isLetter {
         trail.marks[letter] = place
+        marksSetHere.insert(letter)
         message = "Mark \(letter) set"
       } else if key != .escape {
         message = "A mark is a letter"
@@ -63,6 +68,15 @@ extension ReaderState {
       jumpToMark(key)
     }
     return []
+  }
+
+  /// A key ends what goes on until one is pressed: a search in other topics, and following the end of a file.
+  /// - Returns: whether anything ended.
+  private mutating func stopWaiting() -> Bool {
+    let wasWaiting = isWaitingForKey
+    hunt = nil
+    isFollowingEnd = false
+    return wasWaiting
   }
 
   /// Over a slow line, escape and the key after it come together, as Alt does. Where Alt means nothing, the escape
@@ -86,6 +100,10 @@ extension ReaderState {
     var name = key
     if key == .character("`") { name = .character("'") }
     guard case .character(let letter) = name else { return }
+    if letter == "^" || letter == "$" {
+      markPlace()
+      return letter == "^" ? scroll(toRow: 0) : scroll(to: lastPosition())
+    }
     guard let target = trail.marks[letter] else {
       return say(letter == "'" ? "Nowhere to go back to" : "No mark '\(letter)'")
     }

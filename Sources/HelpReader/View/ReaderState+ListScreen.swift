@@ -4,7 +4,7 @@ import HelpLayout
 extension ReaderState {
   /// Lists are as wide as text.
   private var listColumns: Int {
-    min(page.options.measure, page.options.width)
+    textColumns
   }
 
   func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
@@ -36,7 +36,7 @@ extension ReaderState {
     screen.put(
       String(repeating: "─", count: listColumns), row: top, column: margin, style: .dim)
     guard let entry = list.selected.map({ list.entries[$0] }) else { return }
-    let lines = TextRows.texts(of: entry.detail, width: listColumns - 2)
+    let lines = TextRows.texts(of: entry.passage, width: listColumns - 2)
     for (number, line) in lines.prefix(passageRows - 1).enumerated() {
       drawPassage(
         ControlCharacters.inline(String(line)), entry.words, row: top + 1 + number, on: &screen)

@@ -73,6 +73,7 @@ extension ReaderState {
       if let list {
         return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
       }
+      if let linkNote { return linkNote.text }
       if columns < 40, showsMatchCount, search?.count ?? 0 > 0 { return matchCount }
       return (filter.map { "&\($0.query)  " } ?? "") + content.title(of: topic)
     }
@@ -132,9 +133,19 @@ extension ReaderState {
     "\(search.count)\(search.isFinished ? "" : "+")"
   }
 
+  /// `guide/install: lines 24 to 46 of 120, 38%`.
+  var positionNote: String {
+    let total = page.totalRows
+    let last = min(total, top + bodyRows)
+    let lines = "lines \(min(top + 1, last)) to \(last) of \(page.isExact ? "" : "about ")\(total)"
+    let percent = total == 0 ? 100 : last * 100 / total
+    return "\(content.path(of: topic)): \(lines), \(percent)%"
+  }
+
   /// How much of the topic has been seen: `42%`, or `All`, `Top`, `End`; `~42%` until its lines are counted.
   private var positionText: String {
     let top = self.top
+    if isGrowing { return isAtEnd ? "reading…" : top == 0 ? "Top" : "line \(top + 1)" }
     if isAtEnd { return top == 0 ? "All" : "End" }
     if top == 0 { return "Top" }
     let percent = (top + bodyRows) * 100 / max(1, page.totalRows)

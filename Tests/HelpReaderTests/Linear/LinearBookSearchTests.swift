@@ -24,7 +24,7 @@ struct LinearBookSearchTests {
       lines.map(String.init)
         == list.entries.enumerated().map {
           "\($0.offset + 1): \($0.element.title)"
-            + ($0.element.detail.isEmpty ? "" : ": \($0.element.detail)")
+            + ($0.element.passage.isEmpty ? "" : ": \($0.element.passage)")
         })
     #expect(
       state.prompt

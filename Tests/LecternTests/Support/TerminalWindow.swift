@@ -100,7 +100,7 @@ final class TerminalWindow {
   }
 
   /// Sends bytes as a terminal would.
-  func send(_ text: String) throws { try tmux("send-keys", "-l", text) }
+  func send(_ text: String) throws { try tmux("send-keys", "-l", "--", text) }
 
   /// Waits for a file with a text in it.
   func waitForFile(

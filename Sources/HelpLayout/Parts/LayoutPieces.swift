@@ -1,0 +1,52 @@
+package import HelpDocument
+
+/// A text that is too large to be one document: it is read piece by piece, each when its lines are wanted.
+package protocol LayoutPieces: Sendable {
+  /// At least 1.
+  var count: Int { get }
+  /// About how many bytes a piece has.
+  func size(of index: Int) -> Int
+  func piece(at index: Int) -> LayoutPiece
+}
+
+/// Some lines of a text that comes in pieces.
+package struct LayoutPiece: Sendable {
+  let document: Document
+  /// Blank lines are between it and the piece before; else the text goes on with the next line.
+  let isSetApart: Bool
+
+  package init(_ document: Document, isSetApart: Bool) {
+    self.document = document
+    self.isSetApart = isSetApart
+  }
+}
+
+extension LayoutPlan {
+  /// A plan for a text in pieces, each of which is a part.
+  /// - Complexity: O(pieces); nothing is read.
+  package init(_ pieces: any LayoutPieces) {
+    self.init(
+      pieces: pieces,
+      parts: (0..<max(1, pieces.count)).map { index in
+        var part = Part(nodes: index..<index + 1)
+        part.size = pieces.size(of: index)
+        return part
+      })
+  }
+}
+
+extension Layout {
+  /// Lays out a piece. Its lines are numbered as if the piece were one node, which is the part.
+  init(_ piece: LayoutPiece, part: Int, options: LayoutOptions) {
+    var engine = LayoutEngine(piece.document, options: options)
+    engine.hasLinesBefore = part > 0
+    engine.needsBlank = piece.isSetApart
+    engine.run()
+    for index in engine.lines.indices {
+      let line = engine.lines[index]
+      engine.lines[index].node = part
+      engine.lines[index].offset = line.node << 24 | (line.offset + 1)
+    }
+    self.init(engine)
+  }
+}

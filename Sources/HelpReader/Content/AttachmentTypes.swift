@@ -1,0 +1,15 @@
+import HelpResources
+
+/// Which files of a book other programs may be asked to open. A book may come from any source, so these are types whose
+/// usual programs show them and run nothing that is in them: no HTML or SVG, whose scripts a browser would run, no
+/// documents with macros, no archives.
+enum AttachmentTypes {
+  private static let names: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff", "pdf", "txt", "csv", "log",
+    "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a", "mp4", "m4v", "ogv", "webm", "mov", "mkv",
+  ]
+
+  static func contains(_ path: String) -> Bool {
+    names.contains(ResourcePath.splitExtension(of: path).type.lowercased())
+  }
+}

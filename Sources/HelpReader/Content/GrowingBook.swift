@@ -1,0 +1,117 @@
+package import HelpBook
+import HelpCore
+package import SystemPackage
+
+/// A book that comes through a pipe, shown as far as it has come.
+///
+/// A thread reads it and makes a new book of all of it whenever enough has been added: half as much again, or anything after
+/// a pause. So all books together cost a small multiple of the last one. It reads no more than is wanted: where nobody looks
+/// at the end, the program that writes waits, as with `less`.
+package final class GrowingBook: Sendable {
+  private struct Progress {
+    /// The latest book, until it is taken.
+    var newest: Result<Book, any Error>?
+    /// Bytes that may be read in all.
+    var wanted = GrowingBook.firstPortion
+    var count = 0
+    var isFinished = false
+    /// Why reading ended early.
+    var fault: Errno?
+  }
+
+  private static let firstPortion = 1 << 20
+  /// Of the text, for good.
+  private static let maximumSize = 64 << 20
+  /// After so long without a byte, what has come is shown.
+  private static let pause = Duration.milliseconds(50)
+
+  private let progress = Monitor(Progress())
+
+  /// - Parameters:
+  ///   - input: read to its end.
+  ///   - book: makes the book of what has come so far.
+  package init(
+    _ input: FileDescriptor, book: @escaping @Sendable ([UInt8]) throws -> Book
+  ) {
+    let progress = progress
+    _ = Thread { Self.read(input, progress, book) }
+  }
+
+  /// The first book, as soon as there is any text, or the input ends.
+  /// - Throws: what making the book throws; `Errno` when nothing can be read.
+  package func first() throws -> Book {
+    try progress.wait { progress in
+      if progress.newest == nil, progress.isFinished, let fault = progress.fault { throw fault }
+      defer { progress.newest = nil }
+      return progress.newest
+    }.get()
+  }
+
+  /// A book with more text than the one before; nil if there is none yet.
+  func newer() -> Book? {
+    progress.withLock { progress in
+      defer { progress.newest = nil }
+      return try? progress.newest?.get()
+    }
+  }
+
+  /// All of the input has become a book that was taken.
+  var isFinished: Bool { progress.withLock { $0.isFinished && $0.newest == nil } }
+
+  /// Why the rest is missing; nil when nothing is.
+  var fault: String? {
+    progress.withLock { progress in
+      if progress.count >= Self.maximumSize { return "only the first 64 MB of it are shown" }
+      return progress.fault?.sentence
+    }
+  }
+
+  /// Reads on: as much again as has come so far.
+  func readMore() {
+    progress.change { progress in
+      guard progress.wanted <= progress.count else { return }
+      progress.wanted = min(Self.maximumSize, 2 * max(progress.count, Self.firstPortion))
+    }
+  }
+
+  // MARK: The thread
+
+  private static func read(
+    _ input: FileDescriptor, _ progress: Monitor<Progress>,
+    _ book: ([UInt8]) throws -> Book
+  ) {
+    var text: [UInt8] = []
+    var shown = 0
+    while true {
+      progress.wait { $0.wanted > $0.count || $0.count >= maximumSize ? () : nil }
+      let isReady = input.isReadable(within: pause)
+      var isAtEnd = text.count >= maximumSize
+      if isReady, !isAtEnd {
+        do {
+          let piece = try [UInt8](capacity: 1 << 16) { bytes throws(Errno) in
+            try input.read(into: &bytes)
+          }
+          isAtEnd = piece.isEmpty
+          text += piece
+        } catch {
+          progress.withLock { $0.fault = error }
+          isAtEnd = true
+        }
+      }
+      let isPaused = !isReady || text.count >= progress.withLock { $0.wanted }
+      let isDue = text.count > shown && (isPaused || text.count >= shown + max(shown / 2, 1 << 16))
+      if isDue || isAtEnd {
+        let made = isAtEnd && shown == text.count && shown > 0 ? nil : Result { try book(text) }
+        shown = text.count
+        progress.change {
+          if let made { $0.newest = made }
+          $0.count = text.count
+          $0.isFinished = isAtEnd
+        }
+      } else {
+        progress.withLock { $0.count = text.count }
+      }
+      if isAtEnd { return }
+    }
+  }
+}

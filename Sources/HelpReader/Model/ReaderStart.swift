@@ -1,0 +1,27 @@
+/// Where reading begins in a topic, as less and vim take it on the command line.
+public enum ReaderStart: Sendable, Hashable {
+  /// A line, from 1.
+  case line(Int)
+  case end
+  /// The first match of a text or expression; the last where it is searched backward.
+  case match(String, isForward: Bool)
+
+  /// Reads `+N`, `+/TEXT`, `+?TEXT`, and `+` or `+G` for the end; nil for anything else.
+  public init?(_ argument: String) {
+    guard argument.hasPrefix("+") else { return nil }
+    let order = argument.dropFirst()
+    switch order.first {
+    case nil: self = .end
+    case "/"? where order.count > 1, "?"? where order.count > 1:
+      self = .match(String(order.dropFirst()), isForward: order.first == "/")
+    default:
+      if order == "G" || order == "$" {
+        self = .end
+      } else if let number = Int(order), number > 0 {
+        self = .line(number)
+      } else {
+        return nil
+      }
+    }
+  }
+}

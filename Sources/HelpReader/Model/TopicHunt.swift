@@ -1,0 +1,51 @@
+import HelpLayout
+
+/// A search that goes on from topic to topic to the first with a match, as info's does: after the last topic of the book
+/// it goes on from the first, and ends where it began.
+struct TopicHunt: Sendable {
+  let pattern: SearchPattern
+  let isForward: Bool
+  /// The topics to look through, in their order; the one where it began is the last.
+  let topics: [Int]
+  /// How many of them come before it goes past an end of the book.
+  let countBeforeTurn: Int
+  /// How many of them have no match.
+  private(set) var done = 0
+  private var page: ReaderPage?
+  private var search: ReaderSearch?
+
+  /// - Parameter order: all topics in reading order.
+  init(_ pattern: SearchPattern, isForward: Bool, from topic: Int, order: [Int]) {
+    self.pattern = pattern
+    self.isForward = isForward
+    let order = isForward ? order : order.reversed()
+    let here = order.firstIndex(of: topic) ?? order.count - 1
+    topics = Array(order[(here + 1)...] + order[...here])
+    countBeforeTurn = order.count - here - 1
+  }
+
+  var isFinished: Bool { done >= topics.count }
+
+  /// The topic that is looked through now.
+  var topic: Int { topics[done] }
+  var isPastTurn: Bool { done >= countBeforeTurn }
+
+  /// Does a slice of the work.
+  /// - Returns: whether the topic has a match.
+  mutating func advance(in content: any ReaderContent, options: LayoutOptions) -> Bool {
+    guard !isFinished else { return false }
+    var page = page ?? ReaderPage(content.readable(topic).plan, options: options)
+    var search =
+      search ?? ReaderSearch(pattern, isForward: true, parts: page.plan.parts.count)
+    // Advancing a search means advancing its matches in place.
+    (self.page, self.search) = (nil, nil)
+    _ = search.advance(in: &page)
+    if search.count > 0 { return true }
+    if search.isFinished {
+      done += 1
+    } else {
+      (self.page, self.search) = (page, search)
+    }
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+/// Whether capitals count in a search.
+package enum LetterCase: Sendable, Hashable {
+  /// They count in a pattern that has one, as with `less -i` and vim's `smartcase`.
+  case smart
+  /// They always count, as in `less` without options.
+  case exact
+  /// They never count, as with `less -I` and vim's `ignorecase`.
+  case ignored
+
+  /// What is said when it is chosen.
+  var note: String {
+    switch self {
+    case .smart: "Capitals count in a search for text that has some"
+    case .exact: "Capitals count in every search"
+    case .ignored: "Capitals do not count in any search"
+    }
+  }
+}

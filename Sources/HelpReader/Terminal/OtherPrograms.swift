@@ -1,0 +1,40 @@
+import HelpCore
+
+/// The programs that were started beside the reader, and what became of them.
+struct OtherPrograms {
+  private struct Entry {
+    let program: ChildProcess.Started
+    let name: String
+    let start: Duration
+  }
+
+  private var entries: [Entry] = []
+
+  /// A program that fails later than this has shown its window.
+  private static let attention = Duration.seconds(5)
+  private static let interval = Duration.milliseconds(100)
+
+  /// - Throws: the `Errno` of posix_spawn(3).
+  mutating func start(_ arguments: [String], now: Duration) throws {
+    let program = try ChildProcess.start(arguments)
+    entries.append(Entry(program: program, name: arguments[0], start: now))
+  }
+
+  /// How long to wait before it is worth asking what became of them; nil while none has just been started.
+  func waitingTime(now: Duration) -> Duration? {
+    entries.contains { now - $0.start < Self.attention } ? Self.interval : nil
+  }
+
+  /// What one that failed is to be reported with; also lets go of those that have ended.
+  mutating func failure(now: Duration) -> String? {
+    var failure: String?
+    entries.removeAll { entry in
+      guard let code = entry.program.outcome() else { return false }
+      if code != 0, now - entry.start < Self.attention {
+        failure = "\(entry.name) could not open it (exit code \(code))"
+      }
+      return true
+    }
+    return failure
+  }
+}

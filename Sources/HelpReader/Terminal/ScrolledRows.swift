@@ -1,0 +1,76 @@
+/// Rows of a screen that are those of the screen before, moved up or down: the terminal can move them itself, which takes
+/// a few bytes instead of all their text.
+struct ScrolledRows: Hashable {
+  /// Where rows move; those above and below stay.
+  var region: ClosedRange<Int>
+  /// How far they move up; negative for down.
+  var distance: Int
+
+  /// Nil where drawing what differs is less work.
+  /// - Complexity: O(cells + rows²).
+  init?(from old: ScreenBuffer, to new: ScreenBuffer) {
+    let before = old.rowHashes
+    let after = new.rowHashes
+    guard let first = before.indices.first(where: { before[$0] != after[$0] }),
+      // The status line is never moved.
+      let last = before.indices.dropLast().last(where: { before[$0] != after[$0] }), last > first
+    else { return nil }
+    let count = last - first + 1
+    var best = (same: 0, distance: 0)
+    for distance in 1..<count {
+      for signed in [distance, -distance] {
+        let rows = signed > 0 ? first...(last - signed) : (first - signed)...last
+        let same = rows.count { after[$0] == before[$0 + signed] && !new.isBlank(row: $0) }
+        if same > best.same { best = (same, signed) }
+      }
+    }
+    let differing = (first...last).count { before[$0] != after[$0] && !new.isBlank(row: $0) }
+    // Moving draws again what does not fit: only worth it where it saves most of the work.
+    guard best.same >= 2, 2 * best.same > differing else { return nil }
+    region = first...last
+    distance = best.distance
+  }
+
+  /// The sequences that move the rows: a scrolling region, then line feeds at its end or reverse line feeds at its start,
+  /// which even the oldest terminals know (DECSTBM, IND by a line feed, RI).
+  var sequence: String {
+    let edge = distance > 0 ? region.upperBound : region.lowerBound
+    let step = distance > 0 ? "\n" : "\u{1B}M"
+    return "\u{1B}[\(region.lowerBound + 1);\(region.upperBound + 1)r\u{1B}[\(edge + 1);1H"
+      + String(repeating: step, count: abs(distance)) + "\u{1B}[r"
+  }
+}
+
+extension ScreenBuffer {
+  /// A number for each row, the same for rows that look the same.
+  fileprivate var rowHashes: [Int] {
+    (0..<rows).map { row in
+      var hasher = Hasher()
+      for column in 0..<columns {
+        var cell = self[row, column]
+        let address = cell.address
+        cell.address = 0
+        hasher.combine(cell)
+        if address > 0 { hasher.combine(addresses[address - 1]) }
+      }
+      return hasher.finalize()
+    }
+  }
+
+  fileprivate func isBlank(row: Int) -> Bool {
+    (0..<columns).allSatisfy { self[row, $0] == .blank }
+  }
+
+  /// The screen after its rows have moved; those that become free are blank.
+  func moved(by rows: ScrolledRows) -> ScreenBuffer {
+    var moved = self
+    for row in rows.region {
+      let source = row + rows.distance
+      for column in 0..<columns {
+        moved[row, column] =
+          rows.region.contains(source) ? self[source, column] : .blank
+      }
+    }
+    return moved
+  }
+}

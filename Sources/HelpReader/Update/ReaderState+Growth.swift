@@ -1,0 +1,28 @@
+extension ReaderState {
+  /// Takes more of a topic that is coming; nothing moves on the screen.
+  mutating func grow(_ newContent: any ReaderContent) {
+    let (said, list, mode) = (message, self.list, self.mode)
+    let wasOpen = list != nil || context != .reading
+    // What is open on the screen stays until it is closed: it leads to places that stay the same.
+    reload(newContent)
+    message = isFollowingEnd ? Self.waitingNote : said
+    if wasOpen { (self.list, self.mode) = (list, mode) }
+  }
+
+  /// What has come is not enough for what is looked at or for.
+  var wantsMore: Bool { isAtEnd || search.map { $0.isFinished && $0.count == 0 } == true }
+
+  /// Said while the end of a file is followed.
+  static let waitingNote = "Waiting for more; any key stops"
+
+  /// Shows the end of the topic, and what is added to its file.
+  mutating func followEnd() {
+    guard isGrowing || content.sourceFile(of: topic) != nil else {
+      return say("This topic is not a file that can grow")
+    }
+    markPlace()
+    scroll(to: lastPosition())
+    isFollowingEnd = true
+    message = Self.waitingNote
+  }
+}

@@ -1,0 +1,55 @@
+import HelpLayout
+
+extension ReaderState {
+  /// With info's keys, a search does not end with the topic: goes on to the other topics where a finished search has no
+  /// match in this one but those that it has passed.
+  /// - Returns: whether it does.
+  mutating func huntInsteadOfTurning(_ search: ReaderSearch, forward: Bool) -> Bool {
+    guard search.isFinished, search.count == 0 || search.turn != nil else { return false }
+    return startHunt(for: search.pattern, forward: forward)
+  }
+
+  /// - Returns: false where searches stay in the topic.
+  mutating func startHunt(for pattern: SearchPattern, forward: Bool) -> Bool {
+    guard settings.keys == .info, filter == nil, content.topicCount > 1 else { return false }
+    hunt = TopicHunt(pattern, isForward: forward, from: topic, order: readingOrder())
+    continueHunt()
+    return true
+  }
+
+  /// Does a slice of a search in other topics.
+  mutating func continueHunt() {
+    guard var hunt else { return }
+    self.hunt = nil
+    if hunt.advance(in: content, options: layoutOptions) { return visitMatch(of: hunt) }
+    if hunt.isFinished { return say("Not found in this book: \(hunt.pattern.text)") }
+    self.hunt = hunt
+    message = "Searching: topic \(hunt.done + 1) of \(hunt.topics.count)"
+  }
+
+  private mutating func visitMatch(of hunt: TopicHunt) {
+    if hunt.topic != topic { visit(hunt.topic) }
+    var search = ReaderSearch(
+      hunt.pattern, isForward: hunt.isForward, from: hunt.isForward ? 0 : page.plan.parts.count - 1,
+      parts: page.plan.parts.count)
+    search.goal =
+      hunt.isForward
+      ? .from(part: 0, offset: 0) : .before(part: page.plan.parts.count - 1, offset: .max)
+    showsMatchCount = true
+    message = nil
+    begin(search)
+    guard hunt.isPastTurn else { return }
+    message = "Search went on from the \(hunt.isForward ? "start" : "end") of the book"
+  }
+
+  /// All topics: first those that the contents list, each where it comes first.
+  private func readingOrder() -> [Int] {
+    var isListed = [Bool](repeating: false, count: content.topicCount)
+    var order: [Int] = []
+    for topic in content.contents().lazy.compactMap(\.topic) where !isListed[topic] {
+      isListed[topic] = true
+      order.append(topic)
+    }
+    return order + isListed.indices.filter { !isListed[$0] }
+  }
+}

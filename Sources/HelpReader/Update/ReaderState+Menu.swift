@@ -1,0 +1,42 @@
+import HelpMarkup
+
+extension ReaderState {
+  /// Lists where one can go from here, with the filter open: type a name.
+  mutating func openMenu() {
+    let entries = menuEntries()
+    guard !entries.isEmpty else { return say("No links here, and no topics below this one") }
+    open(ReaderList(kind: .menu, title: content.title(of: topic), entries: entries))
+    openPrompt(.filterList)
+  }
+
+  /// Goes where an entry of the menu leads.
+  /// - Parameter number: from 1; 0 is the last.
+  mutating func chooseFromMenu(_ number: Int) {
+    let entries = menuEntries()
+    guard !entries.isEmpty else { return say("No links here, and no topics below this one") }
+    guard number <= entries.count else { return say("The menu has \(entries.count) entries") }
+    follow(entries[number == 0 ? entries.count - 1 : number - 1].target)
+  }
+
+  /// The links of the topic, then the topics below it in the contents; each place once.
+  private func menuEntries() -> [ReaderList.Entry] {
+    var seen: Set<String> = []
+    var entries: [ReaderList.Entry] = []
+    for link in TopicOutline(document).links where !link.isImage {
+      let text = link.text.trimmingWhitespace
+      guard !text.isEmpty, seen.insert(link.destination).inserted else { continue }
+      entries.append(
+        ReaderList.Entry(title: text, detail: link.destination, target: .link(link.destination)))
+    }
+    let contents = content.contents()
+    guard let here = contents.firstIndex(where: { $0.topic == topic }) else { return entries }
+    for entry in contents[(here + 1)...] {
+      if entry.depth <= contents[here].depth { break }
+      guard entry.depth == contents[here].depth + 1, let below = entry.topic else { continue }
+      entries.append(
+        ReaderList.Entry(
+          title: entry.title, detail: content.path(of: below), target: .topic(below, anchor: nil)))
+    }
+    return entries
+  }
+}

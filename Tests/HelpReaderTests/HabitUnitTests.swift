@@ -1,0 +1,125 @@
+import HelpLayout
+import HelpTestSupport
+import Testing
+
+@testable import HelpReader
+
+@Suite("The reader's habits")
+struct HabitUnitTests {
+  private func list(_ titles: [String], _ kind: ReaderList.Kind, _ filter: String) -> [String] {
+    var list = ReaderList(
+      kind: kind, title: "",
+      entries: titles.map { ReaderList.Entry(title: $0, detail: "", target: .none) })
+    list.rows = 10
+    list.show(matching: filter)
+    return list.shown.map { list.entries[$0].title }
+  }
+
+  @Test("a filter prefers letters side by side to starts of words, and these to letters anywhere")
+  func tightness() {
+    let titles = ["std vector push", "a text with vowels, eels and carps", "Vectors", "Invectives"]
+    #expect(list(titles, .index, "vec") == ["Vectors", "std vector push", "Invectives"])
+    #expect(list(titles, .index, "svp") == ["std vector push"])
+    #expect(list(titles, .index, "ivtvs") == ["Invectives"])
+    #expect(list(titles, .contents, "vec") == ["std vector push", "Vectors", "Invectives"])
+  }
+
+  @Test(
+    "the command line says where to begin",
+    arguments: [
+      ("+40", ReaderStart.line(40)), ("+", .end), ("+G", .end),
+      ("+/a+b", .match("a+b", isForward: true)),
+      ("+?x", .match("x", isForward: false)), ("+0", nil), ("+x", nil), ("40", nil), ("+/", nil),
+    ] as [(String, ReaderStart?)])
+  func starts(_ argument: String, _ start: ReaderStart?) {
+    #expect(ReaderStart(argument) == start)
+  }
+
+  @Test(
+    "vim's verbs come before a name",
+    arguments: [
+      (":help", "", ":help"), ("help install#linux", "help ", "install#linux"), ("h", "h", ""),
+      ("  e  a b ", "  e  ", "a b"), ("helpful", "", "helpful"), ("edit", "", "edit"), ("", "", ""),
+    ])
+  func verbs(_ text: String, _ verb: String, _ name: String) {
+    #expect(TypedName(text).verb == verb && TypedName(text).name == name)
+  }
+
+  @Test("with info's keys a search goes through the whole book, and ends where it began")
+  func hunts() {
+    var state = ReaderState(
+      content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .info))
+    func finish() { for _ in 0..<100 where state.isWorking { _ = state.update(.work) } }
+    state.press("/flags<Enter>")
+    finish()
+    #expect(state.topic == 1)
+    state.press("}")
+    finish()
+    #expect(state.topic == 2 && state.search?.current == 0)
+    state.press("}}")
+    finish()
+    #expect(state.topic == 1 && state.message == "Search went on from the start of the book")
+    state.press("{")
+    finish()
+    #expect(state.topic == 2 && state.message == "Search went on from the end of the book")
+    state.press("/zebra<Enter>")
+    finish()
+    #expect(state.topic == 2 && state.message == "Not found in this book: zebra")
+  }
+
+  @Test("a key stops a search through the book")
+  func stopsHunt() {
+    let pages = (0..<50).map {
+      SampleContent.Page(path: "p\($0)", title: "Page \($0)", source: ["# Head \($0)"])
+    }
+    var state = ReaderState(
+      content: SampleContent(topics: pages), columns: 80, rows: 12,
+      settings: ReaderSettings(keys: .info))
+    state.press("/head 49<Enter>")
+    #expect(state.isWorking && state.message?.hasPrefix("Searching") == true)
+    state.press("<Esc>")
+    #expect(!state.isWorking && state.topic == 0)
+  }
+
+  @Test(
+    "a record keeps what another reader has recorded meanwhile, but for the marks that are newer here"
+  )
+  func merges() throws {
+    let folder = try TemporaryDirectory()
+    let memory = ReaderMemory(folder: folder.path, book: "b")
+    var first = ReaderState.after("jma/one<Enter>")
+    let second = ReaderState.after("jjmbjma/two<Enter>")
+    memory.save(second.record(ofBook: "b"), ownMarks: second.marksSetHere)
+    memory.save(first.record(ofBook: "b"), ownMarks: first.marksSetHere)
+    let record = try #require(memory.load())
+    #expect(record.trail.marks.keys.sorted() == ["'", "a", "b"])
+    #expect(record.trail.marks["a"] == first.record(ofBook: "b").trail.marks["a"])
+    #expect(record.typed["search"] == ["two", "one"])
+    first = ReaderState.after("")
+    first.resume(record, goesThere: true)
+    first.press("/<Up><Up>")
+    #expect(first.typedText == "two")
+  }
+
+  @Test("the text can be wider and narrower, and stays at its place")
+  func widths() {
+    var state = ReaderState.after("20j", columns: 120)
+    let node = state.place.node
+    state.press("100|")
+    #expect(state.page.options.measure == 100 && state.message == "Text is 100 columns wide")
+    state.press("5\\")
+    #expect(state.page.options.measure == 80 && state.place.node == node)
+    state.press("99\\")
+    #expect(state.page.options.measure == 20)
+    state.press("999|")
+    #expect(state.textColumns == 118)
+  }
+
+  @Test("only files whose types run nothing are opened by other programs")
+  func attachments() {
+    #expect(AttachmentTypes.contains("a/b.PNG") && AttachmentTypes.contains("c.pdf"))
+    for name in ["a.svg", "a.html", "a.desktop", "a.sh", "a.png.exe", "png", ""] {
+      #expect(!AttachmentTypes.contains(name), "\(name)")
+    }
+  }
+}

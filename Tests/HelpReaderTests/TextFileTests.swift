@@ -1,0 +1,151 @@
+import HelpBook
+import HelpCore
+import HelpLayout
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpReader
+
+@Suite("A file of text in pieces")
+struct TextFileTests {
+  /// The lines of a text that is read in pieces of this many bytes.
+  private func lines(_ text: String, pieceSize: Int) throws -> [String] {
+    let folder = try TemporaryDirectory()
+    let file = try TextFile(try folder.write("a.txt", text), pieceSize: pieceSize)
+    let plan = LayoutPlan(file)
+    return plan.parts.indices.flatMap { part in
+      Layout(plan, part: part, options: LayoutOptions(width: 60)).lines.map(\.text)
+    }
+  }
+
+  @Test("has the same lines, wherever it is cut")
+  func sameLines() throws {
+    var generator = SeededGenerator(seed: 3)
+    let kinds = [
+      "word and word", "  set", "a\tb", "", "", "é日本語", "x",
+      "long " + String(repeating: "y", count: 90),
+    ]
+    for _ in 0..<60 {
+      let text = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+        (kinds.randomElement(using: &generator) ?? "") + "\n"
+      }.joined()
+      if text.allSatisfy(\.isNewline) { continue }
+      let whole = try lines(text, pieceSize: 1 << 20)
+      for size in [64, 100, 333] {
+        // Whether a block is wrapped depends on all its lines: compare what does not.
+        let pieces = try lines(text, pieceSize: size)
+        #expect(
+          pieces.joined().filter { !$0.isWhitespace } == whole.joined().filter { !$0.isWhitespace })
+        #expect(
+          pieces.count(where: \.isEmpty) == whole.count(where: \.isEmpty),
+          "\(text.debugDescription)")
+      }
+    }
+  }
+
+  @Test("cuts a line without end between two characters")
+  func endless() throws {
+    let text = String(repeating: "日本語é", count: 2000)
+    let lines = try lines(text, pieceSize: 128)
+    #expect(lines.joined().filter { $0 != " " } == text)
+  }
+
+  @Test("is not text with NUL in it, in UTF-16, or empty", arguments: ["a\0b", "", "\u{FEFF}"])
+  func noText(_ text: String) throws {
+    let folder = try TemporaryDirectory()
+    let bytes = text == "\u{FEFF}" ? [0xFF, 0xFE, 0x41, 0x00] : Array(text.utf8)
+    #expect(try !TextFile(folder.write("a.txt", bytes)).isText)
+  }
+
+  @Test("is searched, filtered and followed like any topic")
+  func reading() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("a.log", (1...5000).map { "Entry \($0)\n" }.joined())
+    var state = ReaderState(
+      content: TextFileContent(file: path), columns: 80, rows: 12)
+    func finish() { for _ in 0..<10_000 where state.isWorking { _ = state.update(.work) } }
+    finish()
+    #expect(state.page.totalRows == 5000)
+    state.press("/Entry 4321<Enter>")
+    finish()
+    #expect(state.visibleText.contains("Entry 4321"))
+    state.press("&Entry 49.9<Enter>")
+    finish()
+    #expect(state.filter?.count == 10)
+    state.press("&<Enter>F")
+    #expect(state.visibleText.contains("Entry 5000") && state.isFollowingEnd)
+    try folder.write("a.log", (1...5001).map { "Entry \($0)\n" }.joined())
+    state.reload(state.content)
+    #expect(state.visibleText.contains("Entry 5001") && state.message?.hasPrefix("Waiting") == true)
+    state.press("k")
+    #expect(!state.isFollowingEnd)
+  }
+
+  @Test("that is deleted says so")
+  func deleted() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("a.log", "Entry\n")
+    var state = ReaderState(content: TextFileContent(file: path), columns: 80, rows: 12)
+    try FileSystem.remove(path)
+    state.reload(state.content)
+    #expect(state.visibleText.contains("cannot be shown"))
+  }
+}
+
+@Suite("A book that comes through a pipe")
+struct GrowingBookTests {
+  private func growing() throws -> (book: GrowingBook, writer: FileDescriptor) {
+    let pipe = try FileDescriptor.pipe()
+    let book = GrowingBook(pipe.readEnd) { text in try Book.open("-") { text } }
+    return (book, pipe.writeEnd)
+  }
+
+  @Test("is there with its first line, grows at its place, and is complete at the end")
+  func grows() throws {
+    let (book, writer) = try growing()
+    try writer.writeAll(Array("# Log\n\nFirst.\n".utf8))
+    var state = ReaderState(content: BookContent(try book.first()), columns: 80, rows: 6)
+    state.isGrowing = true
+    #expect(state.visibleText.contains("First.") && state.screen().text.contains("reading…"))
+    try writer.writeAll(Array((1...40).map { "\nPart \($0).\n" }.joined().utf8))
+    try writer.close()
+    state.press("/nowhere<Enter>")
+    #expect(state.message == "Not found in what has come so far: nowhere")
+    state.press(":")
+    while !book.isFinished {
+      if let more = book.newer() { state.grow(BookContent(more)) }
+    }
+    #expect(state.typedText == "" && state.visibleText.contains("First."))
+    state.isGrowing = false
+    state.press("<Esc>G")
+    #expect(state.visibleText.contains("Part 40."))
+  }
+
+  @Test("is not read much further than it is looked at, and then as far as is wanted")
+  func waits() throws {
+    let endless = try FileDescriptor.open(FilePath("/dev/zero"), .readOnly)
+    let sizes = Monitor<[Int]>([])
+    let book = GrowingBook(endless) { text in
+      sizes.change { $0.append(text.count) }
+      return try Book.open("-") { Array("# Zeros\n\n\(text.count)\n".utf8) }
+    }
+    _ = try book.first()
+    let first = sizes.wait { $0.last.flatMap { $0 >= 1 << 20 ? $0 : nil } }
+    #expect(first < 2 << 20)
+    book.readMore()
+    let second = sizes.wait { $0.last.flatMap { $0 >= 2 << 20 ? $0 : nil } }
+    #expect(second < 3 << 20)
+    let work = sizes.withLock { $0.reduce(0, +) }
+    #expect(work < 5 * second)
+    try endless.close()
+  }
+
+  @Test("whose beginning is not a book is an error")
+  func fails() throws {
+    let (book, writer) = try growing()
+    try writer.close()
+    _ = try? book.first()
+    #expect(book.isFinished)
+  }
+}

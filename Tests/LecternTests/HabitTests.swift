@@ -1,0 +1,193 @@
+import HelpReader
+import HelpTestSupport
+import Testing
+
+/// What people who know `less`, `info` or `vim` type without having read any help, in a real terminal.
+@Suite(.serialized, .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
+struct HabitTests {
+  enum Step: Sendable {
+    /// Bytes as the keyboard sends them.
+    case type(String)
+    case see(String)
+    case seeNo(String)
+    /// Another program appends a line to a file.
+    case append(String, to: String)
+  }
+
+  struct Habit: Sendable, CustomTestStringConvertible {
+    let profile: KeyProfile
+    let name: String
+    var arguments = "orchard"
+    let steps: [Step]
+
+    var testDescription: String { "\(profile.rawValue): \(name)" }
+  }
+
+  private static let right = "\u{1B}[C"
+  private static let up = "\u{1B}[A"
+  private static let controlB = "\u{2}"
+  private static let controlC = "\u{3}"
+  private static let controlF = "\u{6}"
+  private static let controlG = "\u{7}"
+  private static let controlO = "\u{F}"
+  private static let controlT = "\u{14}"
+  private static let controlBracket = "\u{1D}"
+
+  static let less: [Habit] = [
+    habit(
+      .less, "/ and Return goes on to the next match, and says when it went round",
+      .type("/ripe\r"), .see("1 of 3"), .type("/\r"), .see("2 of 3"), .type("/\r"), .see("3 of 3"),
+      .type("/\r"), .see("Search went on from the start"), .type("?\r"),
+      .see("Search went on from the end")),
+    habit(
+      .less, "g at the top does nothing, however often", .type("]"), .see("A spade"), .type("G"),
+      .see("End"), .type("ggg"), .see("Top"), .see("A spade")),
+    habit(
+      .less, "= and ^G say where this is", .type("="), .see("index: lines 1 to 23 of "),
+      .type("j\(controlG)"), .see("index: lines 2 to 24 of ")),
+    habit(
+      .less, "& shows the lines that match, &! those that do not", .type("&ripe\r"),
+      .see("Row 47 has ripe"), .seeNo("Row 8 "), .type("&!ripe\r"), .see("Row 8 "),
+      .seeNo("Row 7 ")),
+    habit(.less, "+/ on the command line", arguments: "orchard +/Row.27", .see("Row 27 has")),
+    habit(
+      .less, "+N on the command line", arguments: "+40 orchard", .see("Row 35 has"),
+      .seeNo("From planting")),
+    habit(
+      .less, "'$ and '^ go to the ends, '' back", .type("'$"), .see("End"), .type("'^"),
+      .see("Top"),
+      .type("''"), .see("End")),
+    habit(
+      .less, "-I and -i change whether capitals count", .type("/RIPE\r"),
+      .see("Not found in this topic: RIPE"), .type("-I"), .see("Capitals do not count"), .type("n"),
+      .see("of 3"), .type("-I-i/Ripe\r"), .see("Not found")),
+    habit(
+      .less, "y and k go back a line, e and j on", .type("jeej"), .seeNo("From planting"),
+      .type("yyyk"), .see("From planting")),
+    habit(
+      .less, "F follows a file that grows, ^C stops", arguments: "diary.txt", .see("Day 1"),
+      .type("F"), .see("Day 60"), .see("Waiting for more"), .append("Day 61", to: "diary.txt"),
+      .see("Day 61"), .type(controlC), .seeNo("Waiting for more"), .type("g"), .see("Day 1\n")),
+    habit(
+      .less, "marks", .type("30jma"), .see("Mark a set"), .type("G"), .see("End"), .type("'a"),
+      .see("Row 26 ")),
+    habit(
+      .less, "standard input is there at once", arguments: "-",
+      .see("First words"), .type("q")),
+  ]
+
+  static let info: [Habit] = [
+    habit(
+      .info, "/ goes on across topics", .type("/secateurs\r"), .see("Pruning"), .see("secateurs"),
+      .type("/quince\r"), .see("Planting")),
+    habit(
+      .info, "} and { go to the next and the previous match, in other topics too",
+      .type("/spade\r"), .see("A spade"), .type("}"), .see("A spade cuts"), .type("{"),
+      .see("A spade digs")),
+    habit(
+      .info, "m takes a name and completes it", .type("mprun\t"), .see("pruning"), .type("\r"),
+      .see("Pruning")),
+    habit(
+      .info, "i finds in the index, and the comma goes on", .type("itool\r"), .see("Tools to dig"),
+      .type(","), .see("Tools to cut"), .type(","), .see("No more")),
+    habit(
+      .info, "u goes up, and says when there is no up", .type("gbaskets\r"), .see("Baskets"),
+      .type("u"), .see("Harvest"), .type("tu"), .see("No topic is above this one; d shows")),
+    habit(.info, "g goes to a node by name", .type("gPruning\r"), .see("Tools to cut")),
+    habit(
+      .info, "Space goes on into the next topic, Backspace back", .type("e"), .see("End"),
+      .type(" "), .see("A spade digs"), .type("\u{7F}"), .see("End"), .see("Row 60 ")),
+    habit(
+      .info, "n and p, ] and [", .type("n"), .see("Planting"), .type("]"), .see("Pruning"),
+      .type("["), .see("Planting"), .type("p"), .see("From planting")),
+    habit(
+      .info, "a digit takes that entry of the menu, l goes back", .type("2"), .see("Pruning"),
+      .type("l"), .see("From planting"), .type("1"), .see("Planting")),
+    habit(
+      .info, "b and e, s searches, ? backward", .type("e"), .see("End"), .type("b"), .see("Top"),
+      .type("sripe\r"), .see("1 of 3"), .type("?ripe\r"), .see("Search went on from the end")),
+  ]
+
+  static let vim: [Habit] = [
+    habit(
+      .vim, "/ n N and the message about the end", .type("/ripe\r"), .see("1 of 3"), .type("nn"),
+      .see("3 of 3"), .type("n"), .see("Search went on from the start"), .type("N"),
+      .see("Search went on from the end")),
+    habit(
+      .vim, "gg and G, also with a number", .type("G"), .see("End"), .type("gggg"), .see("Top"),
+      .see("From planting"), .type("40G"), .see("Row 35 "), .seeNo("From planting")),
+    habit(
+      .vim, ":N goes to a line, :$ to the end", .type(":40\r"), .see("Row 35 "),
+      .seeNo("From planting"), .type(":$\r"), .see("End"), .type(":1\r"), .see("Top")),
+    habit(
+      .vim, ":set ic and :noh", .type("/RIPE\r"), .see("Not found"), .type(":set ic\r/RIPE\r"),
+      .see("1 of 3"), .type(":noh\r"), .seeNo("1 of 3")),
+    habit(
+      .vim, "^F ^B ^D ^U", .type(controlF), .seeNo("From planting"), .type(controlB),
+      .see("From planting"), .type("\u{4}"), .seeNo("From planting"), .type("\u{15}"),
+      .see("From planting")),
+    habit(
+      .vim, "^] follows a link, ^O and ^T go back", .type("\t\(controlBracket)"), .see("A spade"),
+      .type(controlO), .see("From planting"), .type("\t\(controlBracket)"), .see("Pruning"),
+      .type(controlT), .see("From planting")),
+    habit(
+      .vim, "marks", .type("30jma"), .see("Mark a set"), .type("gg'a"), .see("Row 26 "),
+      .type("``"), .see("From planting")),
+    habit(
+      .vim, ":help takes a name and completes it", .type(":h pru\t"), .see(":h pruning"),
+      .type("\r"), .see("Tools to cut")),
+    habit(
+      .vim, "gO shows the outline", .type(":help pruning\r"), .see("Tools to cut"), .type("gO"),
+      .see("Outline"), .type("q")),
+    habit(
+      .vim, "^G says where this is, 50% goes there", .type(controlG), .see("index: lines 1 to 23"),
+      .type("50%"), .seeNo("From planting")),
+  ]
+
+  private static func habit(
+    _ profile: KeyProfile, _ name: String, arguments: String = "orchard", _ steps: Step...
+  ) -> Habit {
+    Habit(profile: profile, name: name, arguments: arguments, steps: steps)
+  }
+
+  @Test("What the fingers know", arguments: less + info + vim)
+  func habit(_ habit: Habit) throws {
+    let window = try TerminalWindow()
+    try Self.writeOrchard(into: window.folder)
+    let input = habit.arguments == "-" ? "(echo First words; sleep 60) | " : ""
+    try window.run(
+      "\(input)LECTERN_KEYS=\(habit.profile.rawValue) \(Program.path) \(habit.arguments)")
+    try window.waitForNo("LECTERN_KEYS")
+    for step in habit.steps {
+      switch step {
+      case .type(let keys): try window.send(keys)
+      case .see(let text): try window.waitFor(text)
+      case .seeNo(let text): try window.waitForNo(text)
+      case .append(let line, let file):
+        _ = try Shell.run(["sh", "-c", "echo '\(line)' >>\(window.folder.file(file))"])
+      }
+    }
+  }
+
+  private static func writeOrchard(into folder: TemporaryDirectory) throws {
+    let rows = (1...60).map { number in
+      "Row \(number) has \([7, 27, 47].contains(number) ? "ripe" : "green") pears.\n"
+    }
+    try folder.write(
+      "orchard/index.md",
+      "# Orchard guide\n\nFrom [planting](planting.md) over [pruning](pruning.md#cut) to [the web]"
+        + "(https://example.org/).\n\n" + rows.map { "- \($0)" }.joined())
+    try folder.write(
+      "orchard/planting.md",
+      "---\nweight: 1\n---\n# Planting\n\nA spade digs for a quince.\n\n## Tools to dig\n\n"
+        + rows.joined(separator: "\n").replacing("ripe", with: "young"))
+    try folder.write(
+      "orchard/pruning.md",
+      "---\nweight: 2\n---\n# Pruning\n\nA spade cuts nothing.\n\n## Tools to cut\n\n"
+        + "The secateurs.\n\n    snip --twig\n")
+    try folder.write(
+      "orchard/harvest/index.md", "---\nweight: 3\n---\n# Harvest\n\nSee [baskets](baskets.md).\n")
+    try folder.write("orchard/harvest/baskets.md", "# Baskets\n\nOf willow.\n")
+    try folder.write("diary.txt", (1...60).map { "Day \($0)\n" }.joined())
+  }
+}
