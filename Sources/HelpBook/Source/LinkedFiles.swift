@@ -6,6 +6,8 @@ import HelpResources
 struct LinkedFiles {
   /// A file can lead to a whole disk; a book of one file stays a small one.
   static let maximumCount = 1000
+  /// What is larger leads nowhere: reading all of it takes longer than anyone waits for a first screen.
+  static let maximumSize = 8 << 20
 
   /// In the order in which links lead to them, the file itself first.
   private(set) var topics: [String]
@@ -18,6 +20,9 @@ struct LinkedFiles {
     while next < topics.count, seen.count < Self.maximumCount {
       let topic = topics[next]
       next += 1
+      guard let status = try? provider.status(of: topic), status.size <= Self.maximumSize else {
+        continue
+      }
       let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: topic).type) ?? .text
       guard let bytes = try? provider.read(topic, limit: TopicHead.maximumSize) else { continue }
       let text = TopicText.decode(bytes, format: format).text

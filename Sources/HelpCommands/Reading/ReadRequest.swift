@@ -17,27 +17,41 @@ struct ReadRequest {
     let verbosity = options?.global.verbosity ?? Verbosity()
     verbosity.begin()
     let theme = try ThemeOption.theme(named: options?.theme.name, verbosity)
-    if let reader = try largeText(theme) ?? piped(theme) { return try show(reader) }
+    let notice = verbosity.isQuiet ? nil : notice()
+    defer { notice?.end() }
+    if let reader = try largeText(theme) ?? piped(theme) { return try show(reader, notice) }
     let book = try openBook()
     let place = TopicPlace(topic, in: book)
     let isPlain = options?.plain == true
     let isPrinted = options?.isPrinted == true
     if options?.linear == true || (isPlain && !isPrinted && LinearConsole.canAsk) {
+      notice?.end()
       let reader = try LinearReader(
         book: book, topic: place.path, anchor: place.anchor,
         memory: ReaderOptions.isRestricted ? nil : memory(of: book))
       return try LinearConsole.run(reader, width: options?.width)
     }
-    if isPlain || isPrinted || !Console.canShowReader { return try print(book, place, theme) }
+    if isPlain || isPrinted || !Console.canShowReader {
+      notice?.end()
+      return try print(book, place, theme)
+    }
     try show(
       TerminalReader(
         book: book, topic: place.path, anchor: place.anchor, options: readerOptions(theme),
-        memory: memory(of: book), reopen: reopening()))
+        memory: memory(of: book), reopen: reopening()), notice)
   }
 
-  private func show(_ reader: TerminalReader) throws {
-    let code = try reader.run()
+  private func show(_ reader: TerminalReader, _ notice: OpeningNotice?) throws {
+    let code = try reader.run { notice?.end() }
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// For what may take long: a folder, a large file.
+  private func notice() -> OpeningNotice? {
+    guard let source, let status = try? FileStatus(of: FilePath(source)),
+      status.kind == .directory || status.size >= Self.largeText
+    else { return nil }
+    return OpeningNotice(source)
   }
 
   /// The least size of a text that is read in pieces, in bytes: it has no title and leads nowhere.

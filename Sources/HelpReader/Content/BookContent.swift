@@ -27,7 +27,8 @@ package struct BookContent: ReaderContent {
   }
   package func topic(named path: String) -> Int? { book.topic(named: path)?.id }
   package func document(of topic: Int) throws -> Document {
-    try book.document(of: book.topic(at: topic))
+    // The reader asks for the lines of blocks alone, to edit a source.
+    try book.page(of: book.topic(at: topic)).document(placesInlines: false)
   }
 
   package func sourceFile(of topic: Int) -> String? {

@@ -108,9 +108,10 @@ public struct TerminalReader: Sendable {
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.
+  /// - Parameter willShow: called once, when the first screen is about to take the terminal over.
   /// - Returns: 0, or 130 after an interrupt, 143 after a request to end, 129 when the terminal hung up.
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
-  public func run() throws -> Int32 {
+  public func run(willShow: () -> Void = {}) throws -> Int32 {
     try Terminal.show(
       "the reader", hint: "use --plain to print the topic instead", usesMouse: options.usesMouse,
       usesHyperlinks: options.usesHyperlinks
@@ -125,6 +126,7 @@ public struct TerminalReader: Sendable {
       if let start = options.settings.start { state.begin(at: start) }
       var session = ReaderSession(
         terminal, state, options, memory: memory, reopen: reopen, growing: growing)
+      willShow()
       return try session.run()
     }
   }
