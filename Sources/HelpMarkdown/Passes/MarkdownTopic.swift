@@ -37,7 +37,8 @@ package struct MarkdownTopic: ~Copyable {
         positions: &places)
     let files = notes.files
     var conversion = DocumentConversion(
-      positions: places, placesInlines: placesInlines, rawHTML: html, files: files.count > 1 ? files : [])
+      positions: places, placesInlines: placesInlines, rawHTML: html,
+      files: files.count > 1 ? files : [])
     return conversion.convert(page.parsed.tree)
   }
 }
