@@ -55,11 +55,28 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["empty"])
   }
 
+  @Test("A topic may be named as far as it differs from others; of several, some are named")
+  func abbreviatedTopic() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    for name in ["guide/i", "inst", "use"] {
+      let outcome = try Program.run("docs", name, in: folder.path)
+      #expect(outcome.status == 0 && outcome.errors == "", "\(name)")
+    }
+    try folder.write("docs/guide/install-more.md", "# More\n")
+    let outcome = try Program.run("docs", "guide/inst", in: folder.path)
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.errors
+        == "lectern: error: cannot open 'guide/inst': 2 topics begin like that\n"
+        + "  hint: name one of them: guide/install, guide/install-more\n")
+  }
+
   @Test("A topic that does not exist is named, with the nearest one")
   func missingTopic() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
-    let outcome = try Program.run("read", "docs", "guide/instal", in: folder.path)
+    let outcome = try Program.run("read", "docs", "guide/isntall", in: folder.path)
     #expect(outcome.status == 66)
     #expect(outcome.errors.contains("did you mean 'guide/install'?"))
   }
@@ -79,7 +96,7 @@ import Testing
     "A missing topic, anchor or section is an error with the nearest",
     arguments: [
       (
-        ["instal"], "cannot open 'instal': no such topic in docs", "guide/install"
+        ["instal"], "cannot open 'isntall': no such topic in docs", "guide/install"
       ),
       (["Sample bok"], "cannot open 'Sample bok': no such topic in docs", "index"),
       (

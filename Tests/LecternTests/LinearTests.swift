@@ -57,7 +57,7 @@ import Testing
     #expect(
       ended.output == "Heading\nlevel 1: Use\n\nType sample.\n\nBack to the\n[link 1:\nstart].\n")
     #expect(ended.errors == "End of Use. h for help, q to quit: \n")
-    let missing = try Program.run("docs", "guide/us", "--linear", in: folder.path)
+    let missing = try Program.run("docs", "guide/ues", "--linear", in: folder.path)
     #expect(missing.status == 66 && missing.output == "")
     let both = try Program.run("docs", "--linear", "--all", in: folder.path)
     #expect(both.status == 64 && both.output == "")

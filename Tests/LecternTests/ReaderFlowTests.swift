@@ -171,10 +171,10 @@ struct ReaderFlowTests {
   func noticesEdits() throws {
     try read("docs") { window in
       try window.waitFor("how to install")
-      try window.type(":", "gui")
+      try window.type("/", "gui")
       try window.folder.write("docs/index.md", "# Sample book\n\nOther words now.\n")
       try window.waitFor("Other words now")
-      try window.waitFor("\n:gui")
+      try window.waitFor("\n/gui")
       try window.type("Escape", "q")
     }
   }

@@ -95,8 +95,8 @@ struct TerminalTests {
   @Test("A missing topic is an error on the main screen")
   func saysThatThereIsNoTopic() throws {
     let window = try TerminalWindow()
-    try window.start("docs instal")
-    try window.waitFor("lectern: error: cannot open 'instal'")
+    try window.start("docs isntall")
+    try window.waitFor("lectern: error: cannot open 'isntall'")
     try window.expectIntact()
   }
 
