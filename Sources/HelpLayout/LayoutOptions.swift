@@ -23,6 +23,9 @@ public struct LayoutOptions: Sendable, Hashable {
   /// The labels of tabs that the reader has opened, the latest first: of tabs that are alternatives, one is shown. Nil
   /// shows the content of all, one after another.
   public var openTabs: [String]?
+  /// The pictures, by their destinations, that the terminal can show, and the cells that each takes: those that are a
+  /// paragraph of their own get that many lines above their description.
+  public var pictures: [String: PictureCells]
   /// Gives the tokens of code blocks styles of their own, where it knows the language. Nil leaves code plain.
   public var highlighter: Highlighter?
 
@@ -30,7 +33,8 @@ public struct LayoutOptions: Sendable, Hashable {
   public init(
     width: Int, measure: Int = 80, indentation: Int? = nil, showsDestinations: Bool = false,
     isCentered: Bool = false, marksCode: Bool = false, framesCode: Bool = true,
-    drawsBoxes: Bool = true, openTabs: [String]? = nil, highlighter: Highlighter? = nil
+    drawsBoxes: Bool = true, openTabs: [String]? = nil,
+    pictures: [String: PictureCells] = [:], highlighter: Highlighter? = nil
   ) {
     self.width = width
     self.measure = measure
@@ -41,6 +45,7 @@ public struct LayoutOptions: Sendable, Hashable {
     self.framesCode = framesCode
     self.drawsBoxes = drawsBoxes
     self.openTabs = openTabs
+    self.pictures = pictures
     self.highlighter = highlighter
   }
 

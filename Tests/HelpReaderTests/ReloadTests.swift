@@ -53,19 +53,21 @@ struct ReloadTests {
   func caches() {
     var cache = TopicCache()
     let state = reader("")
-    let page = TopicCache.Page(document: state.document, page: state.page, version: 3)
+    let page = TopicCache.Page(
+      document: state.document, page: state.page, pictures: [:], version: 3)
     cache.keep(page, of: 5)
-    #expect(cache.take(5, options: state.page.options, version: 4) == nil)
+    #expect(cache.take(5, version: 4) == nil)
     cache.keep(page, of: 5)
-    #expect(cache.take(5, options: state.page.options, version: 3) != nil)
-    #expect(cache.take(5, options: state.page.options, version: 3) == nil)
+    #expect(cache.take(5, version: 3) != nil)
+    #expect(cache.take(5, version: 3) == nil)
   }
 
   @Test("the cache is bounded, and losing it loses nothing")
   func bounded() {
     var cache = TopicCache()
     let state = reader("")
-    let page = TopicCache.Page(document: state.document, page: state.page, version: 0)
+    let page = TopicCache.Page(
+      document: state.document, page: state.page, pictures: [:], version: 0)
     let most = TopicCache.maximumLines / (state.page.totalRows + 1)
     for topic in 0..<most + 10 { cache.keep(page, of: topic) }
     #expect(cache.count <= most)

@@ -154,6 +154,7 @@ struct LayoutEngine {
       addDueBlank(node: index, count: 1 + attributes.extraBlankLines)
       addText(collector.collect(index + 1..<end, keepsSpaces: true), node: index)
     case .paragraph:
+      addPictures(index + 1..<end, of: index)
       addText(collector.collect(index + 1..<end), node: index)
     case .heading: addHeading(index, attributes)
     case .codeBlock: addCode(index, attributes)

@@ -21,6 +21,8 @@ public struct StyledLine: Sendable, Hashable {
   public let continuesText: Bool
   /// A line of a code block: it may be wider than the layout.
   public let isCode: Bool
+  /// The row of a picture that is in place of the text, which is as many spaces.
+  public internal(set) var picture: PictureRow?
 
   /// A line with the given values. See each property.
   public init(

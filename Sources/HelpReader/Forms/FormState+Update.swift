@@ -18,7 +18,7 @@ extension FormState {
       message = nil
       paste(text)
     case .mouse(let event): return settled + update(event)
-    case .focus, .work: break
+    case .focus, .report, .work: break
     }
     return settled
   }

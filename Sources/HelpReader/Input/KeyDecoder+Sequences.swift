@@ -6,6 +6,7 @@ extension KeyDecoder {
     case 0x4F:
       guard pending.count > 2 else { return nil }
       return (.key(Self.final(pending[2], parameter: 0)), 3)
+    case 0x50: return deviceControl()
     case 0x1B: return (.key(.escape), 1)
     default:
       guard let (key, length) = key(at: 1) else { return nil }
@@ -13,6 +14,17 @@ extension KeyDecoder {
       if key == .enter { return (.key(.alt("\n")), length + 1) }
       return (.key(.unknown), length + 1)
     }
+  }
+
+  /// `ESC P text ESC \\`: of the answers in this form, only the terminal's name is asked for.
+  private func deviceControl() -> (ReaderEvent?, Int)? {
+    guard let end = pending.dropFirst(2).firstIndex(of: 0x1B), end + 1 < pending.count else {
+      return nil
+    }
+    let text = pending[2..<end]
+    guard text.starts(with: Array(">|".utf8)) else { return (nil, end + 2) }
+    let name = String(decoding: text.dropFirst(2), as: UTF8.self)
+    return (.report(.name(name)), end + 2)
   }
 
   /// `ESC [ parameters final`.
@@ -46,6 +58,9 @@ extension KeyDecoder {
       pasted = []
       return (nil, length)
     case 0x7E where parameters[0] == 201: return (nil, length)
+    case 0x74:
+      guard parameters.count == 3, parameters[0] == 6 else { return (nil, length) }
+      return (.report(.cellSize(width: parameters[2], height: parameters[1])), length)
     default: return (.key(Self.final(final, parameter: parameters[0])), length)
     }
   }

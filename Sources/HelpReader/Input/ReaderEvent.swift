@@ -7,6 +7,16 @@ package enum ReaderEvent: Sendable, Hashable {
   case mouse(MouseEvent)
   /// The terminal's window has the keyboard, or has lost it.
   case focus(Bool)
+  /// The terminal has answered.
+  case report(TerminalReport)
   /// No key was pressed: time for a slice of what is under way (see `ReaderState.isWorking`).
   case work
+}
+
+/// What a terminal says about itself.
+package enum TerminalReport: Sendable, Hashable {
+  /// Its name and version (xterm's XTVERSION): `kitty(0.42.1)`.
+  case name(String)
+  /// The size of a cell in pixels (xterm's `CSI 16 t`).
+  case cellSize(width: Int, height: Int)
 }

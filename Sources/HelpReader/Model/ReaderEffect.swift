@@ -9,6 +9,8 @@ package enum ReaderEffect: Sendable, Hashable {
   case open(Target)
   /// Open a file in the user's editor, at a line from 1.
   case edit(file: String, line: Int)
+  /// Ask the terminal for the size of its cells.
+  case askCellSize
   /// Read the sources again.
   case reload
 

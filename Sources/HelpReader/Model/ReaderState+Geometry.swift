@@ -32,7 +32,7 @@ extension ReaderState {
     LayoutOptions(
       width: columns >= 40 ? columns - 2 : columns, measure: textWidth ?? Self.usualTextWidth,
       isCentered: true, marksCode: !traits.hasColors, drawsBoxes: traits.hasBoxes,
-      openTabs: openTabs, highlighter: .standard)
+      openTabs: openTabs, pictures: pictures, highlighter: .standard)
   }
 
   private static let usualTextWidth = 80

@@ -20,7 +20,7 @@ package struct ReaderState: Sendable {
 
   package internal(set) var content: any ReaderContent
   package let settings: ReaderSettings
-  package let traits: TerminalTraits
+  package internal(set) var traits: TerminalTraits
   package internal(set) var columns: Int
   package internal(set) var rows: Int
 
@@ -69,6 +69,8 @@ package struct ReaderState: Sendable {
   package internal(set) var isGrowing = false
   /// Where the selected link leads.
   var linkNote: LinkNote?
+  /// The pictures of the open topic that can be shown, by their destinations.
+  var pictures: [String: PictureCells] = [:]
   /// Columns of text; nil for the usual number.
   var textWidth: Int?
   /// What was typed into prompts.

@@ -6,6 +6,7 @@ struct TopicCache: Sendable {
   struct Page: Sendable {
     var document: Document
     var page: ReaderPage
+    var pictures: [String: PictureCells]
     /// The version of the source that it was made from.
     var version: Int
   }
@@ -25,11 +26,11 @@ struct TopicCache: Sendable {
     }
   }
 
-  /// Takes a topic out; nil when it is not here, was laid out differently, or has changed.
-  mutating func take(_ topic: Int, options: LayoutOptions, version: Int) -> Page? {
+  /// Takes a topic out; nil when it is not here, or has changed.
+  mutating func take(_ topic: Int, version: Int) -> Page? {
     guard let index = pages.firstIndex(where: { $0.topic == topic }) else { return nil }
     let page = pages.remove(at: index).page
-    return page.page.options == options && page.version == version ? page : nil
+    return page.version == version ? page : nil
   }
 
   mutating func removeAll() { pages = [] }

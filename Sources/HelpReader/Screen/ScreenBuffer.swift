@@ -13,6 +13,8 @@ package struct ScreenBuffer: Sendable, Hashable {
     package var emphasis: Emphasis
     /// 0 where the cell leads nowhere, else the number of an address of the web, from 1 on.
     package var address = 0
+    /// 0 where the cell shows no picture, else the number of one, from 1 on; its text is a placeholder.
+    var picture = 0
 
     package static let blank = Cell(text: " ", style: [], emphasis: .none)
   }
@@ -30,6 +32,8 @@ package struct ScreenBuffer: Sendable, Hashable {
   package var cursor: Cursor?
   /// The addresses that cells lead to.
   package private(set) var addresses: [String] = []
+  /// The pictures that cells show.
+  private(set) var pictures: [ScreenPicture] = []
 
   package init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
@@ -40,6 +44,18 @@ package struct ScreenBuffer: Sendable, Hashable {
   package subscript(row: Int, column: Int) -> Cell {
     get { cells[row * columns + column] }
     set { cells[row * columns + column] = newValue }
+  }
+
+  /// Puts a row of a picture.
+  mutating func put(_ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int) {
+    if !pictures.contains(picture) { pictures.append(picture) }
+    let number = (pictures.firstIndex(of: picture) ?? 0) + 1
+    for index in 0..<max(0, min(picture.columns, columns - column)) {
+      var cell = Cell(
+        text: PicturePlaceholder.text(row: pictureRow, column: index), style: [], emphasis: .none)
+      cell.picture = number
+      self[row, column + index] = cell
+    }
   }
 
   /// The number for cells that lead to an address: 0 for one that a terminal should not get.

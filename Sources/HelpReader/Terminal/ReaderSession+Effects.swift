@@ -7,9 +7,20 @@ extension ReaderSession {
     case .quit: break
     case .reload: reloadBook()
     case .redraw: writer.invalidate()
+    case .askCellSize: try terminal.write(Array("\u{1B}[16t".utf8))
     case .copy(let text): try terminal.write(Clipboard.sequence(for: text))
     case .open(let target): open(target)
     case .edit(let file, let line): try edit(file, line)
+    }
+  }
+
+  /// Gives the terminal the pictures of a screen that it does not have yet.
+  mutating func sendPictures(of screen: ScreenBuffer) throws {
+    for (number, picture) in writer.takeUnsent(of: screen) {
+      guard let png = state.picture(picture.destination) else { continue }
+      try terminal.write(
+        PictureTransmission.sequence(
+          png, number: number, columns: picture.columns, rows: picture.rows))
     }
   }
 

@@ -21,6 +21,8 @@ struct ReaderSession: ~Copyable {
   var shownPath: String?
   var programs = OtherPrograms()
   let extracted = ExtractedFiles()
+  /// Old hardware would show the question.
+  private var asksForName: Bool
   private let start = ContinuousClock.now
   /// What was saved last, and when.
   private var kept: ReaderState.Memorable
@@ -50,6 +52,7 @@ struct ReaderSession: ~Copyable {
     self.memory = memory
     self.reopen = reopen
     self.growing = growing
+    asksForName = options.usesHyperlinks && options.colorDepth > .none
     self.state.isGrowing = growing?.isFinished == false
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
     canWatch = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
@@ -68,8 +71,11 @@ struct ReaderSession: ~Copyable {
     }
     while true {
       keepPath()
-      let bytes = writer.bytes(for: state.screen())
+      let screen = state.screen()
+      try sendPictures(of: screen)
+      let bytes = writer.bytes(for: screen)
       if !bytes.isEmpty { try terminal.write(bytes) }
+      try askForName()
       // From now on, changes to what is on the screen are noticed.
       if canWatch, state.topic != watchedTopic { lookAtSources() }
       var events: [ReaderEvent] = []
@@ -99,6 +105,13 @@ struct ReaderSession: ~Copyable {
       if state.isGrowing { takeMore() }
       if let due = saveTime, due <= now { saveIfChanged() }
     }
+  }
+
+  /// Asks which terminal this is, once the first screen is there: only some show pictures.
+  private mutating func askForName() throws {
+    guard asksForName else { return }
+    asksForName = false
+    try terminal.write(Array("\u{1B}[>0q".utf8))
   }
 
   var now: Duration { ContinuousClock.now - start }

@@ -21,11 +21,32 @@ struct ScreenWriter {
   private let palette: Palette
   private let usesHyperlinks: Bool
   private var shown: ScreenBuffer?
+  /// The pictures that the terminal has, at the places of their numbers.
+  private var pictures: [ScreenPicture] = []
 
   /// - Parameter usesHyperlinks: tells the terminal where links lead (OSC 8).
   init(_ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = true) {
     palette = Palette(depth, theme: theme)
     self.usesHyperlinks = usesHyperlinks
+  }
+
+  /// The pictures of a screen that the terminal does not have yet, with the numbers for them; they count as sent.
+  mutating func takeUnsent(of screen: ScreenBuffer) -> [(number: Int, picture: ScreenPicture)] {
+    screen.pictures.compactMap { picture in
+      guard !pictures.contains(picture) else { return nil }
+      // The oldest of so many is no longer on any screen.
+      if pictures.count >= Self.maximumPictures { pictures.removeAll() }
+      pictures.append(picture)
+      return (pictures.count, picture)
+    }
+  }
+
+  /// Numbers are told by the 255 colours that a palette has besides black.
+  private static let maximumPictures = 255
+
+  private func number(of cell: ScreenBuffer.Cell, on screen: ScreenBuffer) -> Int {
+    guard cell.picture > 0 else { return 0 }
+    return (pictures.firstIndex(of: screen.pictures[cell.picture - 1]) ?? -1) + 1
   }
 
   /// Forgets what the terminal shows: the next frame is drawn whole.
@@ -80,9 +101,12 @@ struct ScreenWriter {
     for column in 0..<screen.columns {
       let cell = screen[row, column]
       let address = cell.address == 0 ? "" : screen.addresses[cell.address - 1]
-      if cell.text.isEmpty || isShown(cell, address, row, column, by: earlier) { continue }
+      if cell.text.isEmpty || isShown(cell, address, row, column, of: screen, by: earlier) {
+        continue
+      }
       if cursor != column { body += "\u{1B}[\(row + 1);\(column + 1)H" }
-      let wanted = sequence(for: cell)
+      let picture = number(of: cell, on: screen)
+      let wanted = picture > 0 ? "38;5;\(picture)" : sequence(for: cell)
       if wanted != pen.parameters {
         body += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[0;\(wanted)m"
         pen.parameters = wanted
@@ -93,20 +117,22 @@ struct ScreenWriter {
       }
       body += cell.text
       // After anything but ASCII the terminal may disagree about the column: send it again.
-      cursor = cell.text.utf8.count == 1 ? column + 1 : -1
+      cursor = cell.text.utf8.count == 1 || picture > 0 ? column + 1 : -1
     }
   }
 
   private func isShown(
     _ cell: ScreenBuffer.Cell, _ address: String, _ row: Int, _ column: Int,
-    by earlier: ScreenBuffer?
+    of screen: ScreenBuffer, by earlier: ScreenBuffer?
   ) -> Bool {
     guard let earlier else { return cell == .blank }
     var old = earlier[row, column]
     let oldAddress = old.address == 0 ? "" : earlier.addresses[old.address - 1]
-    // Numbers of addresses are those of one screen.
+    let isSamePicture = number(of: cell, on: screen) == number(of: old, on: earlier)
+    // Numbers of addresses and of pictures are those of one screen.
     old.address = cell.address
-    return cell == old && address == oldAddress
+    old.picture = cell.picture
+    return cell == old && address == oldAddress && isSamePicture
   }
 
   private func sequence(for cell: ScreenBuffer.Cell) -> String {

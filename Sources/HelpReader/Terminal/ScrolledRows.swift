@@ -48,10 +48,11 @@ extension ScreenBuffer {
       var hasher = Hasher()
       for column in 0..<columns {
         var cell = self[row, column]
-        let address = cell.address
-        cell.address = 0
+        let (address, picture) = (cell.address, cell.picture)
+        (cell.address, cell.picture) = (0, 0)
         hasher.combine(cell)
         if address > 0 { hasher.combine(addresses[address - 1]) }
+        if picture > 0 { hasher.combine(pictures[picture - 1]) }
       }
       return hasher.finalize()
     }

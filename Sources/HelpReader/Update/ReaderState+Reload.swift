@@ -37,6 +37,7 @@ extension ReaderState {
     version = content.version(of: topic)
     let readable = content.readable(topic)
     document = readable.document
+    measurePictures()
     page = ReaderPage(readable.plan, options: layoutOptions)
     position = here.map { row(like: topText, near: $0) } ?? PagePlace()
     restartSearch(keepsCurrent: true)

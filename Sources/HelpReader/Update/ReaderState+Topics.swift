@@ -15,17 +15,19 @@ extension ReaderState {
 
   mutating func open(_ topic: Int) {
     if filter != nil { showAllLines() }
-    cache.keep(TopicCache.Page(document: document, page: page, version: version), of: self.topic)
-    let options = layoutOptions
+    cache.keep(
+      TopicCache.Page(document: document, page: page, pictures: pictures, version: version),
+      of: self.topic)
     version = content.version(of: topic)
-    let kept = cache.take(topic, options: options, version: version)
     self.topic = topic
-    if let kept {
-      (document, page) = (kept.document, kept.page)
+    if let kept = cache.take(topic, version: version) {
+      (document, page, pictures) = (kept.document, kept.page, kept.pictures)
+      page.set(layoutOptions)
     } else {
       let readable = content.readable(topic)
       document = readable.document
-      page = ReaderPage(readable.plan, options: options)
+      measurePictures()
+      page = ReaderPage(readable.plan, options: layoutOptions)
     }
     position = PagePlace()
     shift = 0

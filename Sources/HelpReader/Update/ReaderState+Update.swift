@@ -24,6 +24,7 @@ extension ReaderState {
       update(event)
     case .work:
       work()
+    case .report(let report): return update(report)
     case .focus: break
     }
     return []

@@ -38,6 +38,14 @@ extension ReaderState {
 
   private func draw(_ pageRow: PageRow, row: Int, on screen: inout ScreenBuffer) {
     let line = pageRow.styled
+    if let picture = line.picture, let cells = pictures[picture.destination] {
+      screen.put(
+        ScreenPicture(
+          topic: topic, destination: picture.destination, columns: cells.columns, rows: cells.rows),
+        pictureRow: picture.row, row: row,
+        column: start(of: line) + DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart]))
+      return
+    }
     let highlights = highlights(on: pageRow)
     let hidden = line.isCode ? shift : 0
     var run = 0

@@ -1,0 +1,63 @@
+import HelpDocument
+import HelpLayout
+
+extension ReaderState {
+  /// Learns something about the terminal.
+  mutating func update(_ report: TerminalReport) -> [ReaderEffect] {
+    switch report {
+    case .name(let name):
+      let takes = TerminalTraits.showsPictures.contains { name.lowercased().hasPrefix($0) }
+      guard takes, traits.hasColors else { return [] }
+      traits.takesPictures = true
+      return [.askCellSize]
+    case .cellSize(let width, let height):
+      guard traits.takesPictures, width > 0, height > 0 else { return [] }
+      traits.cell = PixelSize(width: width, height: height)
+      let here = place
+      measurePictures()
+      layOutAgain(at: here)
+      return []
+    }
+  }
+
+  /// Pictures of a topic that are shown, and the bytes of each.
+  private static let maximumPictures = 64
+  static let maximumPictureSize = 8 << 20
+
+  /// Finds out which pictures of the open topic can be shown, and how large.
+  mutating func measurePictures() {
+    pictures = [:]
+    guard let cell = traits.cell else { return }
+    for node in 0..<document.count where document.kind(of: node) == .image {
+      guard let destination = document.attributes(of: node).destination,
+        pictures[destination] == nil, pictures.count < Self.maximumPictures,
+        let size = picture(destination).flatMap(PNGHeader.size)
+      else { continue }
+      pictures[destination] = cells(of: size, cell)
+    }
+  }
+
+  /// The bytes of a picture that is a file of the book.
+  func picture(_ destination: String) -> [UInt8]? {
+    guard case .resource(let path) = content.resolve(destination, from: topic),
+      path.lowercased().hasSuffix(".png")
+    else { return nil }
+    return try? content.bytes(ofResource: path, limit: Self.maximumPictureSize)
+  }
+
+  /// As large as it is, or as fits into the text and half of the screen's height.
+  private func cells(of size: (width: Int, height: Int), _ cell: PixelSize) -> PictureCells {
+    let options = layoutOptions
+    let room = min(options.measure - 4, options.width - 4, PicturePlaceholder.maximum)
+    let tall = min(max(4, bodyRows * 2 / 3), PicturePlaceholder.maximum)
+    let scale = min(
+      1, Double(room * cell.width) / Double(size.width),
+      Double(tall * cell.height) / Double(size.height))
+    func cells(_ pixels: Int, _ one: Int, atMost most: Int) -> Int {
+      max(1, min(most, Int((Double(pixels) * scale / Double(one)).rounded(.up))))
+    }
+    return PictureCells(
+      columns: cells(size.width, cell.width, atMost: max(1, room)),
+      rows: cells(size.height, cell.height, atMost: tall))
+  }
+}

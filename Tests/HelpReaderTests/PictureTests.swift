@@ -1,0 +1,125 @@
+import HelpCore
+import HelpLayout
+import HelpMarkup
+import Testing
+
+@testable import HelpReader
+
+@Suite("Pictures on terminals that can show them")
+struct PictureTests {
+  /// The beginning of a PNG image of 200 by 100 pixels.
+  private static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 0, 200, 0, 0, 0, 100, 8, 6, 0, 0, 0]
+
+  /// A topic with a picture of its own, one in a line, one that is missing, and one that is no PNG.
+  private struct Gallery: ReaderContent {
+    var title: String { "Gallery" }
+    var topicCount: Int { 2 }
+    var home: Int { 0 }
+    func title(of topic: Int) -> String { "Gallery" }
+    func path(of topic: Int) -> String { "g\(topic)" }
+    func parent(of topic: Int) -> Int? { nil }
+    func next(after topic: Int) -> Int? { topic == 0 ? 1 : nil }
+    func previous(before topic: Int) -> Int? { topic == 1 ? 0 : nil }
+    func topic(named path: String) -> Int? { nil }
+    func contents() -> [ReaderContentsEntry] { [] }
+    func resolve(_ destination: String, from topic: Int) -> ReaderLink { .resource(destination) }
+    func document(of topic: Int) throws -> Document {
+      let text =
+        topic == 0
+        ? "Before.\n\n![The shop](a.png)\n\nIn a line: ![b](b.png)\n\n![gone](c.png)\n\n![d](d.jpg)\n"
+        : "# Empty\n"
+      return ParsedTopic(Array(text.utf8), format: .markdown, file: "g.md").document()
+    }
+    func bytes(ofResource path: String, limit: Int) throws -> [UInt8] {
+      if path == "c.png" { throw HelpError(.notFound, "no", "gone") }
+      return path == "d.jpg" ? [0xFF, 0xD8] : PictureTests.png
+    }
+  }
+
+  private func reader(columns: Int = 80, rows: Int = 24) -> ReaderState {
+    var state = ReaderState(content: Gallery(), columns: columns, rows: rows)
+    #expect(state.update(.report(.name("kitty(0.42.1)"))) == [.askCellSize])
+    #expect(state.update(.report(.cellSize(width: 10, height: 20))) == [])
+    return state
+  }
+
+  @Test("are asked about only when the terminal has said that it is one of them")
+  func asks() {
+    var state = ReaderState(content: Gallery(), columns: 80, rows: 24)
+    for name in ["XTerm(379)", "tmux 3.4", "WezTerm 20240203", "Konsole 24.08", ""] {
+      #expect(state.update(.report(.name(name))) == [], "\(name)")
+    }
+    _ = state.update(.report(.cellSize(width: 10, height: 20)))
+    #expect(state.screen().pictures.isEmpty)
+    #expect(state.visibleText.contains("[image: The shop]"))
+  }
+
+  @Test("have as many lines as they are high, above their description; those in a line stay text")
+  func lines() throws {
+    let state = reader()
+    #expect(state.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
+    let screen = state.screen()
+    #expect(
+      screen.pictures == [ScreenPicture(topic: 0, destination: "a.png", columns: 20, rows: 5)])
+    let rows = (0..<screen.rows).filter { row in
+      (0..<screen.columns).contains { screen[row, $0].picture > 0 }
+    }
+    #expect(rows == [2, 3, 4, 5, 6])
+    #expect(screen.text(ofRow: 7) == "   [image: The shop]")
+    #expect(state.visibleText.contains("In a line: [image: b]"))
+    #expect(screen[2, 3].text == "\u{10EEEE}\u{305}\u{305}")
+    #expect(screen[3, 4].text == "\u{10EEEE}\u{30D}\u{30D}")
+  }
+
+  @Test("fit into the screen, whatever its size, and disappear with their topic")
+  func fits() {
+    var state = reader(columns: 20, rows: 6)
+    #expect(state.pictures["a.png"].map { $0.columns <= 16 && $0.rows <= 4 } == true)
+    _ = state.update(.resize(columns: 60, rows: 30))
+    #expect(state.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
+    state.press("]")
+    #expect(state.pictures.isEmpty && state.screen().pictures.isEmpty)
+    state.press("[")
+    #expect(state.screen().pictures.count == 1)
+  }
+
+  @Test("are sent once, in pieces, and then drawn by the colour of their number")
+  func sends() {
+    let state = reader()
+    var writer = ScreenWriter(.ansi256)
+    let screen = state.screen()
+    #expect(writer.takeUnsent(of: screen).map(\.number) == [1])
+    #expect(writer.takeUnsent(of: screen).isEmpty)
+    let frame = String(decoding: writer.bytes(for: screen), as: UTF8.self)
+    #expect(frame.contains("\u{1B}[0;38;5;1m\u{10EEEE}\u{305}\u{305}\u{10EEEE}\u{305}\u{30D}"))
+    #expect(writer.bytes(for: state.screen()).isEmpty)
+    let long = PictureTransmission.sequence(
+      [UInt8](repeating: 7, count: 5000), number: 3, columns: 4, rows: 2)
+    let pieces = String(decoding: long, as: UTF8.self).split(separator: "\u{1B}_G")
+    #expect(pieces.count == 2)
+    #expect(
+      pieces[0].hasPrefix("a=T,U=1,q=2,f=100,i=3,c=4,r=2,m=1;") && pieces[1].hasPrefix("q=2,m=0;"))
+  }
+
+  @Test("are announced by answers that are no keys, also when they come in pieces")
+  func answers() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("\u{1B}P>|kit".utf8)) == [])
+    #expect(
+      decoder.decode(Array("ty(0.42)\u{1B}\\j".utf8))
+        == [.report(.name("kitty(0.42)")), .key(.character("j"))])
+    #expect(
+      decoder.decode(Array("\u{1B}[6;20;10t\u{1B}[4;1;1t".utf8))
+        == [.report(.cellSize(width: 10, height: 20))])
+  }
+
+  @Test("have a size only if they are PNG images")
+  func sizes() throws {
+    let size = try #require(PNGHeader.size(of: Self.png))
+    #expect(size == (200, 100))
+    for end in 0..<24 { #expect(PNGHeader.size(of: Array(Self.png[..<end])) == nil) }
+    #expect(PNGHeader.size(of: Array(Self.png[..<16]) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
+  }
+}
