@@ -24,7 +24,8 @@ public struct BookCheck: Sendable {
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all topics, and the links that may
   ///   be broken.
   package init(
-    _ book: Book, jobs: Int, isStrict: Bool = false, progress: ProgressJob? = nil
+    _ book: Book, jobs: Int = Threads.available, isStrict: Bool = false,
+    progress: ProgressJob? = nil
   ) throws {
     try book.validate()
     self.book = book
@@ -70,7 +71,8 @@ public struct BookCheck: Sendable {
   /// - Throws: the same as the check itself.
   /// - Complexity: O(bytes of all topics + links · log topics).
   public static func run(
-    _ book: Book, jobs: Int, isStrict: Bool = false, progress: ProgressJob? = nil
+    _ book: Book, jobs: Int = Threads.available, isStrict: Bool = false,
+    progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
     try BookCheck(book, jobs: jobs, isStrict: isStrict, progress: progress).forEach {
