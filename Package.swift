@@ -39,7 +39,7 @@ func tests(
 
 let rooms = [
   "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpPacking",
-  "HelpSearch", "HelpSite", "HelpReader", "HelpCommands",
+  "HelpSearch", "HelpSite", "HelpReader", "HelpHost", "HelpCommands",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
@@ -123,10 +123,17 @@ let package = Package(
       ],
       plugins: ["EmbedResources"]),
     room(
+      "HelpHost",
+      [
+        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
+        "HelpSearch", "HelpReader", system, arguments,
+      ]),
+    room(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
-        "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", system, logging, arguments,
+        "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", "HelpHost", system, logging,
+        arguments,
       ],
       plugins: ["EmbedResources"]),
     .executableTarget(
@@ -209,8 +216,18 @@ let package = Package(
     tests(
       of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", system],
       golden: ["Golden", "Forms/Golden"]),
+    tests(
+      of: "HelpHost",
+      [
+        "HelpArchive", "HelpBook", "HelpLayout", "HelpPacking", "HelpReader", "HelpResources",
+        "HelpSearch", system, arguments,
+      ]),
+    // A program with help of its own, which tests run.
+    .executableTarget(
+      name: "host-sample", dependencies: ["HelpCommands", "HelpCore", "HelpHost", arguments],
+      path: "Tests/HostSample", swiftSettings: settings),
     .testTarget(
-      name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern"],
+      name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern", "host-sample"],
       swiftSettings: settings),
   ]
 )

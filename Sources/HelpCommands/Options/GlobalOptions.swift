@@ -1,5 +1,6 @@
 import ArgumentParser
 import HelpCore
+import HelpHost
 import Logging
 
 /// The options that apply to every command.

@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpHost
 import HelpResources
 
 /// How a resource is looked up.

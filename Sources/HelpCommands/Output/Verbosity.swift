@@ -1,4 +1,5 @@
 import HelpCore
+import HelpHost
 import Logging
 
 /// How much a command says about what it does.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpHost
 import HelpLayout
 import HelpReader
 import HelpResources

@@ -1,8 +1,9 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpHost
 
-struct Check: ParsableCommand {
+struct Check: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.check.rawValue,
     abstract: "Find broken links, anchors, images and contents.",
@@ -28,7 +29,7 @@ struct Check: ParsableCommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
+  func work() throws {
     global.begin()
     var options = try BookOptions(languages: language.preferences(), jobs: jobs.count)
     options.runsPreprocessors = programs.isOn

@@ -1,6 +1,7 @@
 import ArgumentParser
+import HelpHost
 
-struct Search: ParsableCommand {
+struct Search: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.search.rawValue,
     abstract: "Search the text of a whole book.",
@@ -37,7 +38,7 @@ struct Search: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func work() throws {
     // What follows `--` is a query, whatever it looks like.
     let query = (words.first == "--" ? words.dropFirst() : words[...]).joined(separator: " ")
     try SearchRequest(

@@ -6,19 +6,19 @@ import SystemPackage
 ///
 /// Results go to standard output in large pieces; errors, logs and progress go to standard error
 /// immediately. A closed pipe ends the output quietly: the reader has seen enough.
-enum Console {
+package enum Console {
   /// Thrown when standard output is no longer read; ends the program with success.
-  struct ClosedPipe: Error {}
+  package struct ClosedPipe: Error {}
 
   private static let pending = Mutex<[UInt8]>([])
   private static let flushSize = 1 << 16
 
-  static var isOutputTerminal: Bool { Process.isTerminal(.standardOutput) }
-  static var isErrorTerminal: Bool { Process.isTerminal(.standardError) }
+  package static var isOutputTerminal: Bool { Process.isTerminal(.standardOutput) }
+  package static var isErrorTerminal: Bool { Process.isTerminal(.standardError) }
 
   /// True when a full-screen program has a terminal to draw on and one to read keys from: standard input, or the
   /// process's own terminal when something is piped in.
-  static var canShowReader: Bool {
+  package static var canShowReader: Bool {
     let type = Process.environment("TERM")
     guard isOutputTerminal, type != nil, type != "dumb" else { return false }
     if Process.isTerminal(.standardInput) { return true }
@@ -30,7 +30,7 @@ enum Console {
   }
 
   /// Adds bytes to standard output.
-  static func write(_ bytes: some Collection<UInt8>) throws {
+  package static func write(_ bytes: some Collection<UInt8>) throws {
     let isFull = pending.withLock { pending in
       pending.append(contentsOf: bytes)
       return pending.count >= flushSize
@@ -38,17 +38,17 @@ enum Console {
     if isFull { try flush() }
   }
 
-  static func write(_ text: String) throws {
+  package static func write(_ text: String) throws {
     try write(text.utf8)
   }
 
   /// Adds a line to standard output.
-  static func print(_ line: String) throws {
+  package static func print(_ line: String) throws {
     try write(line + "\n")
   }
 
   /// Writes out everything so far.
-  static func flush() throws {
+  package static func flush() throws {
     let bytes = pending.withLock { pending in
       defer { pending = [] }
       return pending
@@ -64,7 +64,7 @@ enum Console {
   }
 
   /// Writes to standard error. What cannot be written there cannot be reported either.
-  static func writeError(_ text: String) {
+  package static func writeError(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
   }
 }

@@ -1,11 +1,11 @@
-import HelpBook
+package import HelpBook
 import HelpCore
-import HelpLayout
-import HelpMarkup
+package import HelpLayout
+package import HelpMarkup
 import SystemPackage
 
 /// Prints topics of a book as text, for pipes and simple terminals.
-struct BookPrinter {
+package struct BookPrinter {
   private let book: Book
   private let width: Int
   /// Nil prints text without colours and styles.
@@ -16,7 +16,7 @@ struct BookPrinter {
   ///   - width: in columns; nil for the terminal's, at most 80, or 80 without a terminal.
   ///   - theme: used if there are colours.
   ///   - output: takes the text, piece by piece.
-  init(
+  package init(
     _ book: Book, width: Int?, color: ColorChoice, theme: Theme,
     output: @escaping (String) throws -> Void = { try Console.write($0) }
   ) {
@@ -27,7 +27,7 @@ struct BookPrinter {
   }
 
   /// Prints one topic, or its part at an anchor or under a heading.
-  func print(_ place: TopicPlace, section: String?) throws {
+  package func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     let document = try book.document(of: topic)
     if let section {
@@ -55,7 +55,7 @@ struct BookPrinter {
   }
 
   /// Prints every topic: first those of the contents in reading order, then the others by path.
-  func printAll() throws {
+  package func printAll() throws {
     try book.validate()
     let topics = (0..<book.topicCount).map { book.topic(at: $0) }
     let listed = topics.filter(\.isListed).sorted { ($0.position ?? 0) < ($1.position ?? 0) }
@@ -70,7 +70,7 @@ struct BookPrinter {
       Self.render(document, width: width, theme: theme, highlighter: .standard))
   }
 
-  static func render(
+  package static func render(
     _ document: Document, width: Int, theme: Theme?, highlighter: Highlighter?
   ) -> String {
     guard let theme else { return PlainTextRenderer.render(document, width: width) }

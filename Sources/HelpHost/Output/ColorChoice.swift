@@ -2,11 +2,11 @@ import ArgumentParser
 import HelpCore
 
 /// Whether output is coloured: always, never, or as the terminal and `NO_COLOR` say.
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+package enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
   /// The decision for standard output. `NO_COLOR` counts when it is set and not empty.
-  var isOn: Bool {
+  package var isOn: Bool {
     switch self {
     case .always: true
     case .never: false

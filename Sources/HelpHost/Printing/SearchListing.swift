@@ -1,23 +1,23 @@
-import HelpBook
+package import HelpBook
 import HelpCore
-import HelpLayout
+package import HelpLayout
 import HelpMarkup
-import HelpSearch
+package import HelpSearch
 import SystemPackage
 
 /// What a search found, as the command prints it.
-struct SearchListing {
-  let query: String
-  let results: SearchResults
+package struct SearchListing {
+  package let query: String
+  package let results: SearchResults
 
-  init(_ query: String, _ results: SearchResults) {
+  package init(_ query: String, _ results: SearchResults) {
     self.query = query
     self.results = results
   }
 
   /// Each topic with its place, as `read` takes it, title and heading, and a passage below.
   /// - Parameter theme: nil for text without colours and styles.
-  func text(theme: Theme?) -> [UInt8] {
+  package func text(theme: Theme?) -> [UInt8] {
     let width = min(100, TerminalSize(of: .standardOutput)?.columns ?? 80)
     guard !results.hits.isEmpty else { return [] }
     let document = document(names: theme == nil ? .text : .code)
@@ -61,7 +61,7 @@ struct SearchListing {
   }
 
   /// What to say besides, for standard error: that nothing was found, or less than was asked for.
-  func remark(in book: Book) -> String? {
+  package func remark(in book: Book) -> String? {
     let better =
       results.suggestion
       ?? (results.hits.isEmpty
@@ -75,7 +75,7 @@ struct SearchListing {
   }
 
   /// An object with the query, how many topics match, and the best of them.
-  func json() -> [UInt8] {
+  package func json() -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("query", query)

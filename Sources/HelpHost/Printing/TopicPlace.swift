@@ -1,12 +1,12 @@
-import HelpBook
+package import HelpBook
 
 /// `guide/install#linux` taken apart.
-struct TopicPlace {
-  let path: String?
-  let anchor: String?
+package struct TopicPlace {
+  package let path: String?
+  package let anchor: String?
 
   /// A name that is a topic as a whole (`C#`) is one; else what follows `#` is an anchor.
-  init(_ text: String?, in book: Book) {
+  package init(_ text: String?, in book: Book) {
     if let text, book.topic(named: text) != nil {
       (path, anchor) = (text, nil)
       return
