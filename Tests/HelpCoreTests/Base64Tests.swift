@@ -1,6 +1,5 @@
+import HelpCore
 import Testing
-
-@testable import HelpHost
 
 @Suite struct Base64Tests {
   @Test(
