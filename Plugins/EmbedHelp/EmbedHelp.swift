@@ -14,12 +14,18 @@ struct EmbedHelp: BuildToolPlugin {
       return []
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "Help.swift")
+    // SwiftPM asks a plugin again only when the sources of the package change, and so does not hear of a page that is
+    // new. The tool writes this input each time, so that it runs in each build; it ends at once where nothing changed.
+    let state = context.pluginWorkDirectoryURL.appending(path: "Help.state")
+    if !FileManager.default.fileExists(atPath: state.path) { try Data().write(to: state) }
     return [
       .buildCommand(
-        displayName: "Packing the help of \(target.name)",
+        displayName: "Looking at the help of \(target.name)",
         executable: try context.tool(named: "embed-help").url,
-        arguments: [folder.path, output.path, program(of: target, in: context.package)],
-        inputFiles: try files(below: folder),
+        arguments: [
+          folder.path, output.path, program(of: target, in: context.package), state.path,
+        ],
+        inputFiles: [state],
         outputFiles: [output])
     ]
   }
@@ -28,14 +34,5 @@ struct EmbedHelp: BuildToolPlugin {
   private func program(of target: any Target, in package: Package) -> String {
     let programs = package.products(ofType: ExecutableProduct.self)
     return programs.first { $0.mainTarget.id == target.id }?.name ?? target.name
-  }
-
-  private func files(below folder: URL) throws -> [URL] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    return paths.sorted().map { folder.appending(path: $0) }.filter { url in
-      var isDirectory: ObjCBool = false
-      return FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
-        && !isDirectory.boolValue
-    }
   }
 }

@@ -4,10 +4,11 @@ import HelpPacking
 import HelpSearch
 import SystemPackage
 
-// embed-help FOLDER OUTPUT.swift PROGRAM
+// embed-help FOLDER OUTPUT.swift PROGRAM STATE
 //
 // Checks the book in FOLDER, packs it with its search index, and writes a Swift source that holds the bundle as one
-// string literal. Findings are printed as compilers print them; an error among them ends the build.
+// string literal. Findings are printed as compilers print them; an error among them ends the build. Nothing is done where
+// nothing has changed since STATE was written.
 
 func fail(_ message: String) -> Never {
   _ = try? FileDescriptor.standardError.writeAll(Array("embed-help: error: \(message)\n".utf8))
@@ -37,9 +38,18 @@ func source(_ program: String, _ bundle: [UInt8]) -> [UInt8] {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 4 else { fail("expected a folder, an output file and a program's name") }
-let (folder, output) = (arguments[1], FilePath(arguments[2]))
+guard arguments.count == 5 else {
+  fail("expected a folder, an output file, a program's name and a file for the state")
+}
+let (folder, output, state) = (arguments[1], FilePath(arguments[2]), FilePath(arguments[4]))
 do {
+  let seen = try FolderState(of: FilePath(folder), for: output)
+  // Whatever happens, the file is written: SwiftPM runs this tool again when its input has changed.
+  if try seen.isRecorded(in: state) {
+    try seen.record(in: state)
+    Process.exit(0)
+  }
+  try FolderState.clear(state)
   // The bundle stays beside the source: the next build copies from it what has not changed.
   let target = output.removingLastComponent().appending("Help.helpz")
   let session = PackSession(to: target, deriving: { [SearchMembers($0)] })
@@ -49,6 +59,7 @@ do {
   _ = try BookPacker.pack(book, session)
   let bytes = source(arguments[3], try FileSystem.read(target))
   try AtomicFile.update(output, with: bytes)
+  try seen.record(in: state)
 } catch {
   fail("cannot embed '\(folder)': \(error)")
 }

@@ -116,6 +116,17 @@ def main():
     built = SCRATCH / "debug" / "mytool"
     run_alone(built)
 
+    # A page that is new, and a change of it.
+    page = package / "Help" / "new.md"
+    for text in ["One.", "Two."]:
+        page.write_text(f"# New\n\n{text}\n")
+        done, _ = swift("build", package=package)
+        shown = help_of(built, "new")
+        check(f"a new page that says {text}", done.returncode == 0 and text in shown.stdout,
+              done.stdout, done.stderr, shown)
+    done, seconds = swift("build", package=package)
+    check("a build without changes compiles nothing", "Compiling mytool" not in done.stdout, done.stdout)
+
     # Pictures, which cannot be compressed.
     (package / "Help" / "images" / "large.png").write_bytes(os.urandom(2_000_000))
     done, seconds = swift("build", package=package)
