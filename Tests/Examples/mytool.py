@@ -28,7 +28,8 @@ def check(what, condition, *shown):
     global checks
     checks += 1
     if not condition:
-        sys.exit("\n".join([f"mytool.py: failed: {what}", *map(str, shown)]))
+        lines = "\n".join(map(str, shown)).splitlines()[-40:]
+        sys.exit("\n".join([f"mytool.py: failed: {what}", *lines]))
 
 
 def swift(*arguments, package):

@@ -19,7 +19,8 @@ struct ReadRequest {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: options?.theme.name, verbosity)
     let book = try openBook()
-    let place = TopicPlace(topic, in: book)
+    let address = source.flatMap { HelpAddress($0) }
+    let place = TopicPlace(topic ?? address?.place, in: book)
     let isPlain = options?.plain == true
     let isPrinted = options?.pager == true || options?.all == true || options?.section != nil
     if options?.linear == true || (isPlain && !isPrinted && LinearConsole.canAsk) {

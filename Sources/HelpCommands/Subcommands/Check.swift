@@ -24,6 +24,9 @@ struct Check: Subcommand {
   @Flag(help: "Report links that only the whole site could resolve as errors.")
   var strict = false
 
+  @Flag(help: "Check links to installed books, 'help:NAME/TOPIC#ANCHOR', too.")
+  var books = false
+
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
@@ -35,7 +38,8 @@ struct Check: Subcommand {
     options.runsPreprocessors = programs.isOn
     let book = try Book.open(source, options: options)
     let check = try global.verbosity.preparation("Checking", phases: BookCheck.phases) {
-      try BookCheck(book, jobs: jobs.count, isStrict: strict, progress: $0)
+      try BookCheck(
+        book, jobs: jobs.count, isStrict: strict, shelf: books ? BookShelf() : nil, progress: $0)
     }
     var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)
     try check.forEach { try output.add($0) }

@@ -18,6 +18,9 @@ struct Search: Subcommand {
   @Argument(parsing: .allUnrecognized, help: "What to look for.")
   var words: [String] = []
 
+  @Flag(help: "Search every installed book; the first word is a word to look for, too.")
+  var books = false
+
   @Option(help: "How many topics to list.")
   var limit = 10
 
@@ -32,7 +35,9 @@ struct Search: Subcommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if !words.contains(where: { !$0.isEmpty }) { throw ValidationError("say what to look for") }
+    if !books && !words.contains(where: { !$0.isEmpty }) {
+      throw ValidationError("say what to look for")
+    }
     if !(1...10_000).contains(limit) {
       throw ValidationError("--limit must be between 1 and 10000")
     }
@@ -40,7 +45,14 @@ struct Search: Subcommand {
 
   func work() throws {
     // What follows `--` is a query, whatever it looks like.
+    let words = books ? [source] + words : words
     let query = (words.first == "--" ? words.dropFirst() : words[...]).joined(separator: " ")
+    if books {
+      return try BooksSearch(
+        query: query, limit: limit, json: json, color: color, theme: theme.name, jobs: jobs.count,
+        verbosity: global.verbosity
+      ).run()
+    }
     try SearchRequest(
       source: source, query: query, limit: limit, json: json, color: color, theme: theme.name,
       jobs: jobs.count, verbosity: global.verbosity

@@ -1,5 +1,5 @@
 package import HelpBook
-import HelpCore
+package import HelpCore
 package import HelpLayout
 import HelpMarkup
 package import HelpSearch
@@ -10,9 +10,14 @@ package struct SearchListing {
   package let query: String
   package let results: SearchResults
 
-  package init(_ query: String, _ results: SearchResults) {
+  /// What stands before the path of each topic.
+  private let prefix: String
+
+  /// - Parameter prefix: stands before the path of each topic, such as `help:mytool/`.
+  package init(_ query: String, _ results: SearchResults, prefix: String = "") {
     self.query = query
     self.results = results
+    self.prefix = prefix
   }
 
   /// Each topic with its place, as `read` takes it, title and heading, and a passage below.
@@ -30,7 +35,7 @@ package struct SearchListing {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)
     for hit in results.hits {
-      let place = hit.path + (hit.anchor.map { "#" + $0 } ?? "")
+      let place = prefix + hit.path + (hit.anchor.map { "#" + $0 } ?? "")
       let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › " + hit.heading
       builder.open(.descriptionTerm)
       builder.add(kind, text: ControlCharacters.inline(place).utf8)
@@ -79,14 +84,19 @@ package struct SearchListing {
     var json = JSONWriter()
     json.object { json in
       json.member("query", query)
-      json.member("count", results.count)
-      json.key("isPartial")
-      json.value(results.isPartial)
-      if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
-      json.key("hits")
-      json.array { json in for hit in results.hits { Self.write(hit, to: &json) } }
+      writeMembers(to: &json)
     }
     return json.finish()
+  }
+
+  /// What was found, as members of an object.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("count", results.count)
+    json.key("isPartial")
+    json.value(results.isPartial)
+    if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
+    json.key("hits")
+    json.array { json in for hit in results.hits { Self.write(hit, to: &json) } }
   }
 
   private static func write(_ hit: SearchHit, to json: inout JSONWriter) {

@@ -19,21 +19,32 @@ public enum SearchPath {
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
-  /// Where the book with this name is: a directory `NAME`, or a file `NAME.helpz`. A name with a slash names no book.
+  /// Where the book with this name is: a directory `NAME`, or a file `NAME.helpz`. Of several versions,
+  /// `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a slash names no book.
+  /// - Complexity: lists the directories up to the one with the book.
   public static func installedBook(
     named name: String, in directories: [FilePath] = SearchPath.directories()
   ) -> FilePath? {
     guard !name.isEmpty, !name.contains("/"), ResourcePath.isPlain(name) else { return nil }
     for directory in directories {
-      let folder = directory.appending(name)
-      if (try? FileStatus(of: folder))?.kind == .directory { return folder }
-      for file in [directory.appending(name + ".helpz"), folder]
-      where (try? FileStatus(of: file))?.kind == .regular {
-        return file
-      }
+      let versions = books(in: directory).filter { $0.name == name || $0.fullName == name }
+      if let newest = versions.min(by: InstalledBook.isNewer) { return newest.path }
+      let file = directory.appending(name)
+      if (try? FileStatus(of: file))?.kind == .regular { return file }
     }
     return nil
   }
+
+  /// Where a user's own books are: the folder in `$XDG_DATA_HOME`, else in `~/.local/share`; nil without a home.
+  public static func userDirectory(
+    _ variable: (String) -> String? = Process.environment
+  ) -> FilePath? {
+    let data = variable("XDG_DATA_HOME") ?? variable("HOME").map { $0 + "/.local/share" }
+    return data.map { FilePath($0 + "/lectern/books") }.flatMap { $0.isAbsolute ? $0 : nil }
+  }
+
+  /// Where the books of all users of a machine are that its administrator installs.
+  public static let systemDirectory = FilePath("/usr/local/share/lectern/books")
 
   /// What a user's name for a source means: a file or directory at that path, else the installed book with that
   /// name.
@@ -42,6 +53,14 @@ public enum SearchPath {
   public static func locate(
     _ argument: String, in directories: [FilePath] = SearchPath.directories()
   ) throws -> FilePath {
+    if let address = HelpAddress(argument) {
+      if let installed = installedBook(named: address.book, in: directories) { return installed }
+      throw HelpError(
+        .notFound, "cannot open '\(ControlCharacters.inline(argument))'",
+        "no book '\(ControlCharacters.inline(address.book))' is installed",
+        hint: NearestName.hint(for: address.book, among: installedNames(in: directories))
+          ?? "'lectern books' lists the installed ones")
+    }
     let path = FilePath(argument)
     do {
       _ = try FileStatus(of: path)
@@ -65,16 +84,6 @@ public enum SearchPath {
   public static func installedNames(
     in directories: [FilePath] = SearchPath.directories()
   ) -> [String] {
-    var names: Set<String> = []
-    for directory in directories {
-      for entry in (try? FileSystem.entries(of: directory)) ?? [] where !entry.name.hasPrefix(".") {
-        if entry.name.hasSuffix(".helpz") {
-          names.insert(String(entry.name.dropLast(6)))
-        } else if entry.kind == .directory {
-          names.insert(entry.name)
-        }
-      }
-    }
-    return names.sorted()
+    Set(installedBooks(in: directories).map(\.name)).sorted()
   }
 }
