@@ -7,7 +7,9 @@ JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 OS := $(shell uname -s)
 BINARY := .build/release/lectern
-SOURCES := Package.swift Plugins Sources Tests
+SOURCES := Package.swift Examples Plugins Sources Tests
+# Package.swift says what this leaves out.
+export LECTERN_PLUGINS := 0
 # On Linux the program is one static file that needs nothing on the machine.
 STATIC := $(if $(filter Linux,$(OS)),-Xswiftc -static-executable)
 RELEASE := -c release $(STATIC) --product lectern
@@ -48,7 +50,7 @@ test: test-packages build ## do all set-up and run the tests
 
 # The code that may write files: OutputFolder and what it is built on; the writers of a single file that the user names;
 # and what is not part of the program.
-WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpCommands/Output/Console\.swift|HelpTestSupport/|HelpFuzz/|lectern-|embed-resources/
+WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpPacking/Install/|HelpHost/Output/Console\.swift|HelpTestSupport/|HelpFuzz/|lectern-|embed-(help|resources)/
 lint: ## check formatting, and the rules of the project that the compiler does not check
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources \
@@ -153,8 +155,9 @@ check-search: build
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) Resources/manual --queries 60 --browser chromium --browser firefox-esr
 
-examples: ## type-check the Swift in the manual, as another package would compile it, against the debug build of `test`
+examples: ## build the example program as another package and run it; type-check the Swift in the manual against the debug build of `test`
 	Tests/Manual/examples.py
+	Tests/Examples/mytool.py
 
 # A slice of the campaign, about two minutes. It is here and not among the tests because it measures: an optimised program
 # in separate processes, while nothing else of ours runs. Quadratic work takes 4 times as long for twice the text. Work

@@ -39,7 +39,7 @@ func tests(
 
 let rooms = [
   "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpPacking",
-  "HelpSearch", "HelpSite", "HelpReader", "HelpCommands",
+  "HelpSearch", "HelpSite", "HelpReader", "HelpHost", "HelpCommands",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
@@ -51,12 +51,28 @@ let carried = [
   "HelpLayout": ["HelpDocument", "HelpHighlighting"],
 ]
 
+/// The tools of plugins are built for the machine that builds, which means most rooms a second time. The tests of this
+/// package need none of the plugins that are for others, so that `make` leaves them out.
+let hasPlugins = Context.environment["LECTERN_PLUGINS"] != "0"
+
+/// What `swift package` does with the help of a package.
+let commands =
+  !hasPlugins
+  ? []
+  : [
+    (plugin: "HelpCheck", verb: "help-check", does: "Find broken links and anchors in the help."),
+    (plugin: "HelpRead", verb: "help-read", does: "Read the help in a terminal."),
+    (plugin: "HelpPack", verb: "help-pack", does: "Pack the help into one file."),
+    (plugin: "HelpExport", verb: "help-export", does: "Write the help as a static web site."),
+  ]
+
 let package = Package(
   name: "lectern",
   platforms: [.macOS(.v26)],
   products: rooms.map { .library(name: $0, targets: [$0] + carried[$0, default: []]) } + [
     .executable(name: "lectern", targets: ["lectern"])
-  ],
+  ] + (hasPlugins ? [.plugin(name: "EmbedHelp", targets: ["EmbedHelp"])] : [])
+    + commands.map { .plugin(name: $0.plugin, targets: [$0.plugin]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -123,10 +139,17 @@ let package = Package(
       ],
       plugins: ["EmbedResources"]),
     room(
+      "HelpHost",
+      [
+        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
+        "HelpSearch", "HelpReader", system, arguments,
+      ]),
+    room(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
-        "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", system, logging, arguments,
+        "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", "HelpHost", system, logging,
+        arguments,
       ],
       plugins: ["EmbedResources"]),
     .executableTarget(
@@ -156,6 +179,12 @@ let package = Package(
       name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: settings),
     .plugin(
       name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
+
+    // The help of other packages' programs is compiled in.
+    .executableTarget(
+      name: "embed-help",
+      dependencies: ["HelpCore", "HelpBook", "HelpPacking", "HelpSearch", system],
+      swiftSettings: settings),
 
     // Tests.
     .target(
@@ -209,10 +238,28 @@ let package = Package(
     tests(
       of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", system],
       golden: ["Golden", "Forms/Golden"]),
+    tests(
+      of: "HelpHost",
+      [
+        "HelpArchive", "HelpBook", "HelpLayout", "HelpPacking", "HelpReader", "HelpResources",
+        "HelpSearch", system, arguments,
+      ]),
+    // A program with help of its own, which tests run.
+    .executableTarget(
+      name: "host-sample", dependencies: ["HelpCommands", "HelpCore", "HelpHost", arguments],
+      path: "Tests/HostSample", swiftSettings: settings),
     .testTarget(
-      name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern"],
+      name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern", "host-sample"],
       swiftSettings: settings),
   ]
+    + (hasPlugins
+      ? [.plugin(name: "EmbedHelp", capability: .buildTool(), dependencies: ["embed-help"])] : [])
+    + commands.map { command in
+      .plugin(
+        name: command.plugin,
+        capability: .command(intent: .custom(verb: command.verb, description: command.does)),
+        dependencies: ["lectern"])
+    }
 )
 
 // `make fuzz` alone: libFuzzer brings the main function, and no program or tool with a main file of its own
@@ -229,7 +276,6 @@ if Context.environment["LECTERN_FUZZ"] != nil {
   for target in package.targets where target.plugins != nil {
     // The tool behind the plugin is such a program; the harness reads lexers from the checkout.
     target.plugins = nil
-    target.swiftSettings = settings + [.define("LECTERN_FUZZ")]
   }
   package.targets.append(
     .executableTarget(

@@ -4,7 +4,7 @@ import PackagePlugin
 /// Compiles folders of `Resources/` and `Templates/` into the target that needs them.
 ///
 /// Each file becomes a string literal in one generated Swift source, so the finished program needs no
-/// files beside it. The generated source offers `EmbeddedResources.files`.
+/// files beside it. The generated source extends the room's `EmbeddedResources`.
 @main
 struct EmbedResources: BuildToolPlugin {
   /// The folders that each target includes.
@@ -24,7 +24,7 @@ struct EmbedResources: BuildToolPlugin {
       return []
     }
     let folder = context.package.directoryURL.appending(path: name)
-    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedResources.swift")
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedResources+Files.swift")
     return [
       .buildCommand(
         displayName: "Embedding \(name)",

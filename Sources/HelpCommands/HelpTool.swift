@@ -1,5 +1,6 @@
 import ArgumentParser
 import HelpCore
+import HelpHost
 import HelpReader
 
 /// Runs the whole program: parses the arguments, runs the command, reports what went wrong, and says how to exit.
@@ -9,7 +10,10 @@ public enum HelpTool {
   public static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
     let arguments = startNamed(leadingFlagsMoved(arguments))
-    do {
+    return ErrorReport.code(
+      of: "lectern", parsedBy: Lectern.self,
+      blaming: { UnknownCommand.fault(in: arguments, after: $0) }
+    ) {
       if let request = ReadRequest(plain: arguments) {
         try request.run()
       } else if let request = CatRequest(plain: arguments) {
@@ -18,12 +22,12 @@ public enum HelpTool {
         try request.run()
       } else {
         var command = try Lectern.parseAsRoot(arguments)
-        try command.run()
+        if let command = command as? any Subcommand {
+          try command.work()
+        } else {
+          try command.run()
+        }
       }
-      try Console.flush()
-      return 0
-    } catch {
-      return ErrorReport(UnknownCommand.fault(in: arguments, after: error) ?? error).print()
     }
   }
 

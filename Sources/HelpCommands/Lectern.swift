@@ -36,6 +36,9 @@ extension SubcommandName {
     case .unpack: Unpack.self
     case .list: List.self
     case .verify: Verify.self
+    case .install: Install.self
+    case .uninstall: Uninstall.self
+    case .books: Books.self
     case .export: Export.self
     case .new: New.self
     }

@@ -1,4 +1,5 @@
 import HelpBook
+import HelpCore
 import HelpResources
 
 /// Lectern's own manual, compiled in.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HelpCore
+import HelpHost
 import HelpResources
 
 /// Finds the word of a command line that was meant as a subcommand but is not one.
@@ -60,16 +61,4 @@ enum UnknownCommand {
     let sentence = near.isEmpty ? list : list.prefix(1).uppercased() + list.dropFirst()
     return HelpError(.usage, "bad usage", "'\(word)' \(why)", hint: near + sentence)
   }
-}
-
-extension ParsableCommand {
-  /// The names of the subcommands, in their order.
-  static var subcommandNames: [String] { configuration.subcommands.map { $0.ownName } }
-
-  /// The subcommand of this name; nil when there is none.
-  static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
-    configuration.subcommands.first { $0.ownName == name }
-  }
-
-  private static var ownName: String { configuration.commandName ?? _commandName }
 }

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A set of lexers, found by what authors write after the fence of a code block.
 ///
 ///     Highlighter.standard.lexer(for: "rust,ignore")    // Rust

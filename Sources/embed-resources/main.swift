@@ -41,8 +41,7 @@ let arguments = CommandLine.arguments
 guard arguments.count == 3 else { fail("expected a folder and an output file") }
 do {
   var source = """
-    /// Files compiled into the program: path and text, in bytewise order of path.
-    enum EmbeddedResources {
+    extension EmbeddedResources {
       static let files: [(path: String, text: StaticString)] = [
 
     """
@@ -53,7 +52,7 @@ do {
     source += "    (\(literal(path)), \(literal(text))),\n"
   }
   source += "  ]\n}\n"
-  try AtomicFile.replace(FilePath(arguments[2]), with: Array(source.utf8), sync: false)
+  try AtomicFile.update(FilePath(arguments[2]), with: Array(source.utf8))
 } catch {
   fail("cannot embed \(arguments[1]): \(error)")
 }

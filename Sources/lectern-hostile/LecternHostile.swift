@@ -45,7 +45,7 @@ struct LecternHostile: ParsableCommand {
   @Option(help: .hidden) var log: String?
 
   func run() throws {
-    LogSetup.whenNeeded { LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() } }
+    LogSetup.use { _ in SwiftLogNoOpLogHandler() }
     if let log = log.map({ FilePath($0) }) {
       guard let sample else {
         return try Screen.write(campaign, from..<(to ?? campaign.count), to: log)

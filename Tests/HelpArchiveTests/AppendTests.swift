@@ -32,6 +32,18 @@ import Testing
     #expect(archive.verify(jobs: 1) == [])
   }
 
+  @Test("a file is told to have an archive at its end by its last bytes")
+  func isAtEnd() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("program", noise(70_000))
+    #expect(try !Archive.isAtEnd(of: path))
+    try append([("a", text(300))], to: path)
+    #expect(try Archive.isAtEnd(of: path))
+    try folder.write("cut", Array(folder.read("program").dropLast(1)))
+    #expect(try !Archive.isAtEnd(of: folder.file("cut")))
+    #expect(throws: Errno.noSuchFileOrDirectory) { try Archive.isAtEnd(of: folder.file("none")) }
+  }
+
   @Test("appending again replaces the archive, also one whose offsets were not adjusted")
   func again() throws {
     let folder = try TemporaryDirectory()

@@ -18,8 +18,8 @@ import Testing
   @Test("Lines are indented by the scopes of the code")
   func indents() {
     let lines = log(LogConfiguration(level: .debug)) { logger in
-      logger.scope("outer") {
-        logger.scope("inner") { logger.info("deep") }
+      logger.scope("outer", level: .debug) {
+        logger.scope("inner", level: .debug) { logger.info("deep") }
         logger.info("back")
       }
     }
@@ -30,12 +30,35 @@ import Testing
       ])
   }
 
+  @Test("A scope of asynchronous work indents it, its child tasks included")
+  func indentsAsynchronousWork() async {
+    let lines = Mutex<[String]>([])
+    let handler = ScopedLogHandler(
+      label: "lectern.book", configuration: LogConfiguration(level: .trace)
+    ) { line in
+      lines.withLock { $0.append(line) }
+    }
+    let logger = Logger(label: "lectern.book") { _ in handler }
+    let result = await logger.scope("outer") {
+      await Task.yield()
+      async let inner: Void = logger.scope("inner") { logger.info("deep") }
+      await inner
+      return 7
+    }
+    #expect(result == 7)
+    #expect(
+      lines.withLock { $0 } == [
+        "trace: lectern.book: outer", "  trace: lectern.book: inner",
+        "    info: lectern.book: deep",
+      ])
+  }
+
   @Test("Template, indent character and width can be set; slots left out do not appear")
   func formats() {
     let format = LogFormat(
       template: "[{level}] {indent}{message} {unknown}", indentCharacter: ".", indentWidth: 3)
     let lines = log(LogConfiguration(level: .debug, format: format)) { logger in
-      logger.scope("a") { logger.error("b") }
+      logger.scope("a", level: .debug) { logger.error("b") }
     }
     #expect(lines == ["[debug] a {unknown}", "[error] ...b {unknown}"])
   }

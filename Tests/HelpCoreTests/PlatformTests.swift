@@ -145,6 +145,24 @@ import Testing
     }
   }
 
+  @Test("The running program's file is absolute and exists, whatever the program is called")
+  func executable() throws {
+    let executable = try #require(Process.executable)
+    #expect(executable.isAbsolute)
+    #expect(try FileSystem.realPath(executable) == executable)
+    #expect(try FileStatus(of: executable).mode & 0o111 != 0)
+  }
+
+  @Test("Failed writes are ignored for a time, and end the process again afterwards")
+  func ignoredWrites() throws {
+    let pipe = try FileDescriptor.pipe()
+    try pipe.readEnd.close()
+    _ = Process.ignoringFailedWrites {
+      #expect(throws: Errno.brokenPipe) { try pipe.writeEnd.writeAll([1]) }
+    }
+    try pipe.writeEnd.close()
+  }
+
   @Test("Every number is done once, in order, by any number of threads")
   func mapsInOrder() throws {
     for jobs in [1, 2, 7] {

@@ -50,6 +50,36 @@ private final class Recorder: ProgressObserver {
     job.finish("ok")
   }
 
+  @Test("An update names the phase, which never goes back")
+  func phase() async throws {
+    let recorder = Recorder()
+    let job = ProgressJob(
+      "Work", phases: [.init("read", share: 1), .init("write", share: 1)],
+      interval: .milliseconds(1), observer: recorder)
+    try await waitUntil { recorder.updates.withLock { $0.last?.phase == nil && !$0.isEmpty } }
+    job.report("write", done: 1, of: 2)
+    job.report("read", done: 1, of: 2)
+    try await waitUntil { recorder.updates.withLock { $0.last?.phase == "write" } }
+    #expect(recorder.updates.withLock { $0.last?.phase } == "write")
+    job.finish("done")
+  }
+
+  @Test("A stream gives the newest update to a slow reader, then the result, and ends")
+  func stream() async {
+    let progress = ProgressStream()
+    for step in 1...3 {
+      progress.progressed(ProgressUpdate(title: "T", fraction: Double(step) / 4, message: "m"))
+    }
+    var reader = progress.updates.makeAsyncIterator()
+    #expect(await reader.next()?.fraction == 0.75)
+    progress.progressFinished(ProgressUpdate(title: "T", fraction: 1, message: "result"))
+    #expect(await reader.next()?.message == "result")
+    #expect(await reader.next() == nil)
+    let abandoned = ProgressStream()
+    abandoned.progressAbandoned()
+    for await _ in abandoned.updates { Issue.record("an abandoned job has no result") }
+  }
+
   @Test("A bar fits the terminal at any width and shows no control characters")
   func barFits() {
     let update = ProgressUpdate(title: "Packing", fraction: 0.42, message: "a\u{1B}[2Jb.md")

@@ -182,13 +182,14 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
     try backing.withBundle(lookup.files, development: lookup.development) { bundle in
       let found = try bundle.find(lookup.query)
       #expect(found?.path == lookup.found)
-      // What is found is read, and explained by its last step.
+      // What is found is read, and explained by the step that has it.
       if let found {
         #expect(try found.bytes() == Array(found.path.utf8))
-        let last = try bundle.explain(lookup.query).last
-        #expect(last == LookupStep(path: found.path, isFound: true))
+        let steps = try bundle.explain(lookup.query)
+        #expect(steps.filter(\.isFound) == [LookupStep(path: found.path, outcome: .found)])
       } else {
-        #expect(try bundle.explain(lookup.query).allSatisfy { !$0.isFound })
+        let steps = try bundle.explain(lookup.query)
+        #expect(steps.allSatisfy { !$0.isFound })
       }
     }
   }
@@ -222,6 +223,45 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
           "found      Base.lproj/a.md",
         ])
     }
+  }
+
+  @Test(
+    "An explanation says why what is there is passed over: it comes later, or its language or platform is another one",
+    arguments: Backing.allCases)
+  func explainsWhatIsPassedOver(_ backing: Backing) throws {
+    let files = ["a.md", "a-macos.md", "Base.lproj/a.md", "de.lproj/a.md", "b.md/c.md"]
+    try backing.withBundle(files) { bundle in
+      let query = ResourceQuery(name: "a", type: "md", languages: tags(["fr"]), platform: "linux")
+      let steps = try bundle.explain(query).map(\.description)
+      #expect(
+        steps == [
+          "not there  a-linux.md", "found      a.md", "not there  Base.lproj/a-linux.md",
+          "passed by  Base.lproj/a.md: a place before it has the file",
+          "passed by  de.lproj/a.md: its language was not asked for",
+          "passed by  a-macos.md: it is for another platform",
+        ])
+      let folder = ResourceQuery(name: "b", type: "md", platform: "linux")
+      let inFolder = try bundle.explain(folder).map(\.description)
+      #expect(
+        inFolder.prefix(2) == [
+          "not there  b-linux.md", "passed by  b.md: it is a folder",
+        ])
+    }
+  }
+
+  @Test("An explanation says that a link leads out of the bundle")
+  func explainsLinks() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/b.md", "b")
+    _ = try Shell.run(["ln", "-s", "/etc/hostname", folder.file("docs/a.md").string])
+    let bundle = try ResourceBundle.open(folder.file("docs"))
+    let query = ResourceQuery(name: "a", type: "md", platform: "linux")
+    let steps = try bundle.explain(query).map(\.description)
+    #expect(
+      steps == [
+        "not there  a-linux.md",
+        "passed by  a.md: it is a link that leads out of the source, or nowhere",
+      ])
   }
 
   @Test(

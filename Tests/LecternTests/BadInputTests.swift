@@ -38,8 +38,8 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors.contains(
-        "debug: lectern.book: scanning docs\n  info: lectern.book: recognised as help.yml"))
-    #expect(outcome.errors.contains("\n  debug: lectern.pack: guide/install.md: "))
+        "trace: lectern.book: scanning docs\n  debug: lectern.book: recognised as help.yml"))
+    #expect(outcome.errors.contains("\n  trace: lectern.pack: guide/install.md: "))
   }
 
   @Test("A directory without topics is not a book")

@@ -42,6 +42,7 @@ WITHOUT = {
     "embedding/markup.md": "let bytes: [UInt8] = []",
     "embedding/archives.md": "let index = 0",
     "embedding/mounting.md": """
+        import Glibc
         struct Run: ParsableCommand {}
         """,
 }
@@ -59,7 +60,7 @@ def page_source(text, without):
         if "@main" in rest:
             # Each program is in a scope of its own; a nested type cannot be an entry point.
             types.append(f"enum Program{len(types)} {{\n{rest.replace('@main', '')}\n}}")
-        elif re.search(r"^ *(struct|extension) ", rest, re.MULTILINE) and "let " not in re.sub(
+        elif re.search(r"^ *(struct|enum|extension) ", rest, re.MULTILINE) and "let " not in re.sub(
             r"\{.*\}", "", rest, flags=re.DOTALL
         ):
             types.append(rest)
@@ -75,7 +76,9 @@ def main():
     pages = sorted(page for page in MANUAL.rglob("*.md") if "```swift" in page.read_text())
     maps = [path.parent for path in ROOT.glob("Sources/C*/module.modulemap")]
     maps += [path.parent for path in scratch.glob("checkouts/*/Sources/*/include/module.modulemap")]
-    maps += [path.parent for path in scratch.glob("*/debug/C*.build/module.modulemap")]
+    debug = (scratch / "debug").resolve()
+    # Not those of tools, which are the same modules once more.
+    maps += [path.parent for path in debug.glob("C*.build/module.modulemap") if "-tool" not in str(path)]
     faults = 0
     with tempfile.TemporaryDirectory() as folder:
         for page in pages:
@@ -83,7 +86,7 @@ def main():
             source = Path(folder) / (page.stem + ".swift")
             source.write_text(page_source(page.read_text(), WITHOUT.get(name, "")))
             command = ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6"]
-            command += ["-package-name", "example", "-I", str(next(scratch.glob("*/debug/Modules")))]
+            command += ["-package-name", "example", "-I", str(debug / "Modules")]
             for folder_of_maps in maps:
                 command += ["-I", str(folder_of_maps)]
             found = subprocess.run([*command, str(source)], capture_output=True, text=True)

@@ -41,6 +41,16 @@ public final class Archive: Sendable {
     try self.init(try MappedFile(copying: bytes), location: name, limits: limits)
   }
 
+  /// Whether a file ends as an archive does. What is before that end may be damaged, or no archive at all.
+  ///
+  /// A program that has an archive appended is told from one without by its last bytes: nothing else of it is read.
+  /// - Throws: `Errno` when the file cannot be opened.
+  /// - Complexity: O(1): reads at most the last 64 KiB.
+  package static func isAtEnd(of path: FilePath) throws -> Bool {
+    let file = try MappedFile(path)
+    return EndRecord.isPresent(in: file.bytes)
+  }
+
   private init(_ file: MappedFile, location: String, limits: ArchiveLimits) throws {
     self.file = file
     self.location = location

@@ -82,6 +82,10 @@ struct EndRecord {
     }
   }
 
+  /// Whether there is an end record whose comment reaches exactly to the end of the file.
+  /// - Complexity: O(1): reads at most the last 64 KiB.
+  static func isPresent(in bytes: Span<UInt8>) -> Bool { (try? position(in: bytes)) != nil }
+
   /// The end record, whose comment reaches exactly to the end of the file.
   private static func position(in bytes: Span<UInt8>) throws(Fault) -> Int {
     let last = bytes.count - ZipFormat.endSize

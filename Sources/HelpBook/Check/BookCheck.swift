@@ -17,20 +17,24 @@ public struct BookCheck: Sendable {
 
   /// Reads all topics. No request goes to any host.
   ///
-  /// - Parameter isStrict: makes an error of every link that only the whole site could resolve that the book may be a
-  ///   part of, instead of one note for all that begin alike.
+  /// - Parameters:
+  ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
+  ///     instead of one note for all that begin alike.
+  ///   - shelf: checks links to these books, too.
   /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, and what the provider
   ///   throws when the book itself can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all topics, and the links that may
   ///   be broken.
   package init(
-    _ book: Book, jobs: Int, isStrict: Bool = false, progress: ProgressJob? = nil
+    _ book: Book, jobs: Int = Threads.available, isStrict: Bool = false,
+    shelf: BookShelf? = nil, progress: ProgressJob? = nil
   ) throws {
     try book.validate()
     self.book = book
     self.jobs = jobs
     let count = book.topicCount
-    let links = LinkCheck(book: book, names: FolderNames(book.provider), isStrict: isStrict)
+    let links = LinkCheck(
+      book: book, names: FolderNames(book.provider), isStrict: isStrict, shelf: shelf)
     let facts = try Threads.map(count, jobs: jobs) { id in
       let topic = book.topic(at: id)
       progress?.report("read", done: id + 1, of: count, message: topic.file)
@@ -70,7 +74,8 @@ public struct BookCheck: Sendable {
   /// - Throws: the same as the check itself.
   /// - Complexity: O(bytes of all topics + links · log topics).
   public static func run(
-    _ book: Book, jobs: Int, isStrict: Bool = false, progress: ProgressJob? = nil
+    _ book: Book, jobs: Int = Threads.available, isStrict: Bool = false,
+    progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
     try BookCheck(book, jobs: jobs, isStrict: isStrict, progress: progress).forEach {

@@ -9,6 +9,8 @@ struct LinkCheck: Sendable {
   let names: FolderNames
   /// Makes an error of every link that only a whole site can resolve.
   let isStrict: Bool
+  /// Where links to other books lead; nil leaves them alone.
+  var shelf: BookShelf?
 
   /// What is known about a link when its own topic has been read.
   enum Verdict {
@@ -25,7 +27,9 @@ struct LinkCheck: Sendable {
   ) -> Verdict {
     if Self.isPlaceholder(link.destination) { return .fine }
     switch book.follow(link.destination, from: topic, names) {
-    case .resource, .external: return .fine
+    case .resource: return .fine
+    case .external(let address):
+      return shelf != nil && HelpAddress(address) != nil ? .open : .fine
     case .topic(let id, let anchor):
       guard let anchor, !Self.isAlwaysKnown(anchor) else { return .fine }
       return id == topic.id && anchors.contains(anchor) ? .fine : .open
@@ -59,7 +63,10 @@ struct LinkCheck: Sendable {
         cause: "broken \(kind): \(reason)", wanted: wanted)
     }
     switch book.follow(link.destination, from: topic, names) {
-    case .resource, .external: return nil
+    case .resource: return nil
+    case .external(let address):
+      guard let shelf, let fault = HelpAddress(address).flatMap(shelf.fault) else { return nil }
+      return finding(fault.reason, hint: fault.hint)
     case .broken(let fault):
       var wanted: WantedName?
       if case .missing(let path) = fault { wanted = .path(path) }

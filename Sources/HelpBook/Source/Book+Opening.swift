@@ -36,7 +36,10 @@ extension Book {
     let name = path.lastComponent?.string ?? ""
     let type = ResourcePath.splitExtension(of: name).type
     guard TopicFormat(fileExtension: type) != nil else {
-      if !["helpz", "zip"].contains(type.lowercased()), let text = plainText(at: path) {
+      // The end first: an archive may be appended to a program of any size.
+      let isArchive =
+        ["helpz", "zip"].contains(type.lowercased()) || (try? Archive.isAtEnd(of: path)) == true
+      if !isArchive, let text = plainText(at: path) {
         let provider = MemoryProvider([name + ".txt": text], location: ".")
         return try BookScanner(source: provider, options: options).scan(file: name + ".txt")
       }

@@ -43,10 +43,10 @@ struct BookScanner {
     }
     if !manifest.mounts.isEmpty { root = MountedProvider(base: source, mounts: manifest.mounts) }
     root = try preprocessed(root, &manifest)
-    log.info("recognised as \(manifest.kind.name), topics in \(root.location)")
+    log.debug("recognised as \(manifest.kind.name), topics in \(root.location)")
     let ignored = IgnoredFiles(root)
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
-    log.debug("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
+    log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
     if manifest.kind == .directory {
       manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
@@ -89,7 +89,7 @@ struct BookScanner {
     let reading = TopicReading(provider: root, rules: rules, observer: options.observer)
     let titled = try TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
     manifest.redirects += PageAddresses.redirects(to: titled)
-    log.debug("read the titles of \(topics.count) topics with \(options.jobs) threads")
+    log.trace("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let (heads, folders) = (titled.heads, titled.folders)
     var builder = ContentsTableBuilder(topics: titled.topics)
     builder.kind = manifest.kind

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A new book with a few topics to start from: its `help.yml` filled in, its topics for the author to replace.
 ///
 ///     try BookStarter(title: "My tool", language: "en").create(at: "docs")

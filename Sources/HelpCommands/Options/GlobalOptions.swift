@@ -1,5 +1,6 @@
 import ArgumentParser
 import HelpCore
+import HelpHost
 import Logging
 
 /// The options that apply to every command.
@@ -32,7 +33,7 @@ struct GlobalOptions: ParsableArguments {
       title, phases: phases, observer: quiet ? nil : Verbosity.bar() ?? ResultLine())
     do {
       let log = Logger.lectern("command")
-      let (result, summary) = try log.scope("\(title)", level: .info) { try work(job) }
+      let (result, summary) = try log.scope("\(title)", level: .debug) { try work(job) }
       job.finish("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.started))")
       return result
     } catch {

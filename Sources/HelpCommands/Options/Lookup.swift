@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpHost
 import HelpResources
 
 /// How a resource is looked up.
@@ -21,7 +22,7 @@ struct Lookup {
 
   /// The error for a name that does not exist, with every place that was tried.
   func notFound(_ query: ResourceQuery, in bundle: ResourceBundle) throws -> HelpError {
-    let tried = try bundle.explain(query).map(\.path)
+    let tried = try bundle.explain(query).filter(\.isTried).map(\.path)
     let names = try bundle.allPaths()
     let key = tried.last ?? query.name
     let sameName = names.first { ResourcePath.name(of: $0) == ResourcePath.name(of: key) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpHost
 
 /// How a resource is looked up: what `find` and `cat` have in common.
 struct LookupOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpHost
 
 /// How `lectern read` shows a book. Each of these is nil, false or automatic as long as it is not given.
 struct ReadOptions: ParsableArguments {

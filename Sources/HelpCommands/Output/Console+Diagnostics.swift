@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpHost
 
 extension Console {
   /// Prints a finding with its hint on standard output: it is the result.

@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpHost
 
 /// Prints the findings of a check, in one of its forms, and counts them.
 struct FindingOutput {

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpHost
 
 /// Findings about a command's source while it produced another result. They go to standard error.
 struct Findings {

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpHost
 import HelpReader
 import SystemPackage
 

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpHost
 
 /// Says on a terminal that a book is being read, from when it takes longer than a moment until it is there.
 final class OpeningNotice: Sendable {

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpHost
 import SystemPackage
 
 extension Verbosity {

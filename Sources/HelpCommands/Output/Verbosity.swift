@@ -1,4 +1,5 @@
 import HelpCore
+import HelpHost
 import Logging
 
 /// How much a command says about what it does.
@@ -9,13 +10,11 @@ struct Verbosity {
 
   /// Switches logging on as asked. Called once, before the work begins.
   func begin() {
-    let level: Logger.Level = isQuiet ? .error : [.warning, .info, .debug][min(level, 2)]
-    LogSetup.whenNeeded {
-      let configuration = LogConfiguration(level: level)
-      LoggingSystem.bootstrap { label in
-        ScopedLogHandler(label: label, configuration: configuration) {
-          Console.writeError($0 + "\n")
-        }
+    let level: Logger.Level = isQuiet ? .error : [.warning, .debug, .trace][min(level, 2)]
+    let configuration = LogConfiguration(level: level)
+    LogSetup.use { label in
+      ScopedLogHandler(label: label, configuration: configuration) {
+        Console.writeError($0 + "\n")
       }
     }
   }

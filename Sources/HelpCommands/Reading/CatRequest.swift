@@ -1,3 +1,4 @@
+import HelpHost
 import HelpResources
 
 /// What `lectern cat` was asked for.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpHost
 import HelpLayout
 import HelpReader
 import HelpResources
@@ -21,7 +22,8 @@ struct ReadRequest {
     defer { notice?.end() }
     if let reader = try largeText(theme) ?? piped(theme) { return try show(reader, notice) }
     let book = try openBook()
-    let place = TopicPlace(topic, in: book)
+    let address = source.flatMap { HelpAddress($0) }
+    let place = TopicPlace(topic ?? address?.place, in: book)
     let isPlain = options?.plain == true
     let isPrinted = options?.isPrinted == true
     if options?.linear == true || (isPlain && !isPrinted && LinearConsole.canAsk) {

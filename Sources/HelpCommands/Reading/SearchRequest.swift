@@ -1,6 +1,7 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpHost
 import HelpSearch
 
 /// What `lectern search` was asked for.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct Cat: ParsableCommand {
+struct Cat: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.cat.rawValue,
     abstract: "Print the bytes of resources.",
@@ -12,7 +12,7 @@ struct Cat: ParsableCommand {
   @OptionGroup var options: LookupOptions
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
+  func work() throws {
     try CatRequest(names: names, lookup: options.lookup, verbosity: global.verbosity).run()
   }
 }

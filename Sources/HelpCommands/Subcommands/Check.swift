@@ -1,8 +1,9 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpHost
 
-struct Check: ParsableCommand {
+struct Check: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.check.rawValue,
     abstract: "Find broken links, anchors, images and contents.",
@@ -23,18 +24,22 @@ struct Check: ParsableCommand {
   @Flag(help: "Report links that only the whole site could resolve as errors.")
   var strict = false
 
+  @Flag(help: "Check links to installed books, 'help:NAME/TOPIC#ANCHOR', too.")
+  var books = false
+
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
+  func work() throws {
     global.begin()
     var options = try BookOptions(languages: language.preferences(), jobs: jobs.count)
     options.runsPreprocessors = programs.isOn
     let book = try Book.open(source, options: options)
     let check = try global.verbosity.preparation("Checking", phases: BookCheck.phases) {
-      try BookCheck(book, jobs: jobs.count, isStrict: strict, progress: $0)
+      try BookCheck(
+        book, jobs: jobs.count, isStrict: strict, shelf: books ? BookShelf() : nil, progress: $0)
     }
     var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)
     try check.forEach { try output.add($0) }

@@ -1,11 +1,12 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpHost
 import HelpMarkup
 import HelpSite
 import SystemPackage
 
-struct ExportHTML: ParsableCommand {
+struct ExportHTML: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "html",
     abstract: "Write a book as a static web site that opens straight from disk.",
@@ -37,7 +38,7 @@ struct ExportHTML: ParsableCommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
+  func work() throws {
     global.begin()
     var options = try BookOptions(languages: language.preferences())
     options.runsPreprocessors = programs.isOn

@@ -1,8 +1,9 @@
 import ArgumentParser
 import HelpCore
+import HelpHost
 import HelpResources
 
-struct Find: ParsableCommand {
+struct Find: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.find.rawValue,
     abstract: "Say where a resource is.",
@@ -27,7 +28,7 @@ struct Find: ParsableCommand {
     if name.isEmpty && options.type == nil { throw ValidationError("give a name, or a --type") }
   }
 
-  func run() throws {
+  func work() throws {
     global.begin()
     let lookup = options.lookup
     let bundle = try lookup.bundle()

@@ -2,9 +2,10 @@ import ArgumentParser
 import HelpArchive
 import HelpBook
 import HelpCore
+import HelpHost
 import SystemPackage
 
-struct List: ParsableCommand {
+struct List: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.list.rawValue,
     abstract: "List what is in a bundle.",
@@ -19,7 +20,7 @@ struct List: ParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
+  func work() throws {
     global.begin()
     let listing = try global.verbosity.preparation("Listing", phases: Self.phases) { job in
       let archive = try Archive(FilePath(bundle))

@@ -1,11 +1,12 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpHost
 import HelpReader
 import HelpResources
 import SystemPackage
 
-struct New: ParsableCommand {
+struct New: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.new.rawValue,
     abstract: "Create a book with a few topics to start from.",
@@ -25,7 +26,7 @@ struct New: ParsableCommand {
   @OptionGroup var mouse: MouseOption
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
+  func work() throws {
     global.begin()
     let path = FilePath(folder)
     // Checked before the questions, so that none is answered for nothing.

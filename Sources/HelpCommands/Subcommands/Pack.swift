@@ -5,7 +5,7 @@ import HelpPacking
 import HelpSearch
 import SystemPackage
 
-struct Pack: ParsableCommand {
+struct Pack: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.pack.rawValue,
     abstract: "Build a bundle: one compressed file that contains a whole book.",
@@ -31,7 +31,7 @@ struct Pack: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func work() throws {
     global.begin()
     let target = try options.target ?? PackSession.standardTarget(of: FilePath(source))
     let session = PackSession(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct Read: ParsableCommand {
+struct Read: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.read.rawValue,
     abstract: "Read a book: in the full-screen reader on a terminal, as text otherwise.",
@@ -29,7 +29,7 @@ struct Read: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func work() throws {
     try ReadRequest(source: source, topic: topic, options: options).run()
   }
 }

@@ -1,7 +1,8 @@
 import ArgumentParser
+import HelpHost
 import HelpMarkup
 
-struct Render: ParsableCommand {
+struct Render: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.render.rawValue,
     abstract: "Turn one document into HTML, text or a man page: a filter.",
@@ -38,7 +39,7 @@ struct Render: ParsableCommand {
     if width < 1 { throw ValidationError("--width must be at least 1") }
   }
 
-  func run() throws {
+  func work() throws {
     global.begin()
     // The other formats have no colours of a theme; a name that is wrong is an error all the same.
     let needsTheme = output == .ansi || theme.name != nil

@@ -1,6 +1,7 @@
 import ArgumentParser
+import HelpHost
 
-struct Search: ParsableCommand {
+struct Search: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.search.rawValue,
     abstract: "Search the text of a whole book.",
@@ -17,6 +18,9 @@ struct Search: ParsableCommand {
   @Argument(parsing: .allUnrecognized, help: "What to look for.")
   var words: [String] = []
 
+  @Flag(help: "Search every installed book; the first word is a word to look for, too.")
+  var books = false
+
   @Option(help: "How many topics to list.")
   var limit = 10
 
@@ -31,15 +35,24 @@ struct Search: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if !words.contains(where: { !$0.isEmpty }) { throw ValidationError("say what to look for") }
+    if !books && !words.contains(where: { !$0.isEmpty }) {
+      throw ValidationError("say what to look for")
+    }
     if !(1...10_000).contains(limit) {
       throw ValidationError("--limit must be between 1 and 10000")
     }
   }
 
-  func run() throws {
+  func work() throws {
     // What follows `--` is a query, whatever it looks like.
+    let words = books ? [source] + words : words
     let query = (words.first == "--" ? words.dropFirst() : words[...]).joined(separator: " ")
+    if books {
+      return try BooksSearch(
+        query: query, limit: limit, json: json, color: color, theme: theme.name, jobs: jobs.count,
+        verbosity: global.verbosity
+      ).run()
+    }
     try SearchRequest(
       source: source, query: query, limit: limit, json: json, color: color, theme: theme.name,
       jobs: jobs.count, verbosity: global.verbosity

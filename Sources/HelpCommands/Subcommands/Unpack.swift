@@ -4,7 +4,7 @@ import HelpBook
 import HelpCore
 import SystemPackage
 
-struct Unpack: ParsableCommand {
+struct Unpack: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.unpack.rawValue,
     abstract: "Write the resources of a bundle into a folder.",
@@ -24,7 +24,7 @@ struct Unpack: ParsableCommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
+  func work() throws {
     global.begin()
     let archive = try Archive(FilePath(bundle), limits: limits.limits)
     try PackedFormat.validate(archive)

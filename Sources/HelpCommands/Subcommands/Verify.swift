@@ -1,11 +1,12 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpHost
 import HelpPacking
 import HelpSearch
 import SystemPackage
 
-struct Verify: ParsableCommand {
+struct Verify: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.verify.rawValue,
     abstract: "Check every byte of a bundle.",
@@ -22,7 +23,7 @@ struct Verify: ParsableCommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
+  func work() throws {
     global.begin()
     let (findings, faults) = try global.job("Verifying", phases: BundleVerification.phases) { job in
       let findings = try BundleVerification.run(

@@ -1,4 +1,4 @@
-package import Logging
+public import Logging
 
 /// The nesting of the code that logs: each scope indents what is logged inside it by one step.
 public enum LogScope {
@@ -7,14 +7,27 @@ public enum LogScope {
   @TaskLocal public static var depth = 0
 }
 
+// Lectern's rooms log at `debug` and `trace` alone: a program that does not set up logging sees nothing of them, since
+// swift-log's own handler begins at `info`.
 extension Logger {
   /// Logs `name` at `level` and runs `body` one step deeper.
-  package func scope<Result>(
-    _ name: @autoclosure () -> Logger.Message, level: Logger.Level = .debug,
+  public func scope<Result>(
+    _ name: @autoclosure () -> Logger.Message, level: Logger.Level = .trace,
     _ body: () throws -> Result
   ) rethrows -> Result {
     guard logLevel <= level else { return try body() }
     log(level: level, name())
     return try LogScope.$depth.withValue(LogScope.depth + 1, operation: body)
+  }
+
+  /// The same for asynchronous work, on the actor of the caller.
+  public func scope<Result>(
+    _ name: @autoclosure () -> Logger.Message, level: Logger.Level = .trace,
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    guard logLevel <= level else { return try await body() }
+    log(level: level, name())
+    return try await LogScope.$depth.withValue(
+      LogScope.depth + 1, operation: body, isolation: isolation)
   }
 }

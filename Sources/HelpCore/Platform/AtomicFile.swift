@@ -121,4 +121,10 @@ extension AtomicFile {
     try file.write(bytes)
     try file.commit(sync: sync)
   }
+
+  /// The same, but leaves a file alone that has these bytes already: what is made from it need not be made again.
+  package static func update(_ target: FilePath, with bytes: [UInt8]) throws {
+    if let old = try? FileSystem.read(target, limit: bytes.count), old == bytes { return }
+    try replace(target, with: bytes, sync: false)
+  }
 }

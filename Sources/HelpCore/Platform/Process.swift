@@ -40,6 +40,36 @@ package import SystemPackage
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
+
+  /// The same while `body` runs, for code in somebody else's program: what the signals did before, they do again.
+  package static func ignoringFailedWrites<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let before = (signal(SIGPIPE, SIG_IGN), signal(SIGXFSZ, SIG_IGN))
+    defer {
+      signal(SIGPIPE, before.0)
+      signal(SIGXFSZ, before.1)
+    }
+    return try body()
+  }
+
+  /// The file of the running program, links resolved, whatever name it was started by; nil where the system does not
+  /// say, as in a container without `/proc`.
+  ///
+  /// The file may have been removed or replaced since the program began: then there is nothing, or something else, at
+  /// this path.
+  package static var executable: FilePath? {
+    #if canImport(Darwin)
+      var size = UInt32(PATH_MAX)
+      var room = [CChar](repeating: 0, count: Int(size))
+      if unsafe _NSGetExecutablePath(&room, &size) != 0 {
+        room = [CChar](repeating: 0, count: Int(size))
+        guard unsafe _NSGetExecutablePath(&room, &size) == 0 else { return nil }
+      }
+      return try? FileSystem.realPath(unsafe FilePath(platformString: room))
+    #else
+      // proc_pid_exe(5): of a file that was removed, the link says so at its end, and no such path exists.
+      return OpenDirectory.working.target(ofLink: "/proc/self/exe")
+    #endif
+  }
 }
 
 /// What the running process has used, and the most that it may use: for tools that measure.

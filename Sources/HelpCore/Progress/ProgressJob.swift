@@ -26,6 +26,8 @@ public final class ProgressJob: Sendable {
 
   private struct State {
     var fraction = 0.0
+    /// The last phase that was reported, by its position.
+    var phase: Int?
     var message = ""
     var finished = false
   }
@@ -71,6 +73,7 @@ public final class ProgressJob: Sendable {
     let message = message()
     state.withLock { state in
       state.fraction = max(state.fraction, min(1, fraction))
+      state.phase = max(state.phase ?? 0, index)
       if !message.isEmpty { state.message = message }
     }
   }
@@ -100,7 +103,9 @@ public final class ProgressJob: Sendable {
   private func notify() {
     let update = state.withLock { state -> ProgressUpdate? in
       guard !state.finished else { return nil }
-      return ProgressUpdate(title: title, fraction: state.fraction, message: state.message)
+      return ProgressUpdate(
+        title: title, phase: state.phase.map { phases[$0].name }, fraction: state.fraction,
+        message: state.message)
     }
     if let update { observer?.progressed(update) }
   }

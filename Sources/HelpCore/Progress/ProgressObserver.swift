@@ -2,10 +2,20 @@
 public struct ProgressUpdate: Sendable, Hashable {
   /// What is done: "Packing".
   public let title: String
+  /// The name of the phase that the job is in; nil before the first report, and when the job has finished.
+  public let phase: String?
   /// From 0 to 1; never less than in an earlier update of the same job.
   public let fraction: Double
   /// What is being worked on, or, at the end, the result.
   public let message: String
+
+  /// An update with the given values.
+  public init(title: String, phase: String? = nil, fraction: Double, message: String) {
+    self.title = title
+    self.phase = phase
+    self.fraction = fraction
+    self.message = message
+  }
 }
 
 /// Watches a job. Called from one thread at a time, never the working one.

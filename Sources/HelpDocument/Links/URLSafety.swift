@@ -4,9 +4,11 @@ import HelpCore
 /// terminal.
 package enum URLSafety {
   /// Schemes that a link may have: those of the web, and the safelisted schemes of the HTML Standard (section
-  /// "Custom scheme handlers"), which hand an address to another program and run nothing in the page.
+  /// "Custom scheme handlers"), which hand an address to another program and run nothing in the page; `help` is a place
+  /// in another book.
   private static let schemes: Set<String> = [
-    "http", "https", "bitcoin", "ftp", "ftps", "geo", "im", "irc", "ircs", "magnet", "mailto",
+    "http", "https", "bitcoin", "ftp", "ftps", "geo", "help", "im", "irc", "ircs", "magnet",
+    "mailto",
     "matrix", "mms", "news", "nntp", "openpgp4fpr", "sftp", "sip", "sms", "smsto", "ssh", "tel",
     "urn", "webcal", "wtai", "xmpp",
   ]

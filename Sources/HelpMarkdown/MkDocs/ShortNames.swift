@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A table of short names, compiled in: a line each, sorted by name, with what the name is for after a space.
 struct ShortNames: Sendable {
   /// GitHub's and Twemoji's names of emoji, without variants for tones of skin.

@@ -66,9 +66,9 @@ public enum BookPacker {
       of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
     let count = resources.count
     let log = Logger.lectern("pack")
-    log.info("\(count) resources, \(Compressor(level: session.level))")
-    if log.logLevel <= .debug {
-      for resource in resources { log.debug("\(resource.path): \(resource.source.size) bytes") }
+    log.debug("\(count) resources, \(Compressor(level: session.level))")
+    if log.logLevel <= .trace {
+      for resource in resources { log.trace("\(resource.path): \(resource.source.size) bytes") }
     }
     let includes = try includes(of: book, resources)
     let lists = try BookLists(

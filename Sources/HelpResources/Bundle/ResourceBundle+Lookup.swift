@@ -23,20 +23,10 @@ extension ResourceBundle {
     return found
   }
 
-  /// Every place that a lookup tries, in order, up to the first that has the resource.
-  public func explain(_ query: ResourceQuery) throws -> [LookupStep] {
-    var steps: [LookupStep] = []
-    try search(query) { step in
-      steps.append(LookupStep(path: step.path, isFound: step.resource != nil))
-      return step.resource == nil
-    }
-    return steps
-  }
-
-  private typealias Step = (path: String, resource: Resource?)
+  typealias Step = (path: String, resource: Resource?)
 
   /// Goes through the places of a query until `visit` says that it has seen enough.
-  private func search(_ query: ResourceQuery, visit: (Step) throws -> Bool) throws {
+  func search(_ query: ResourceQuery, visit: (Step) throws -> Bool) throws {
     guard let key = query.key() else { return }
     // The root is listed for its language folders only if the file is not in the root itself.
     if query.order == .foundation {

@@ -11,6 +11,8 @@ struct LanguageFolders {
 
   /// The language folders, with the root at its place among them where the languages come first.
   let inOrder: [Folder]
+  /// The language folders that are passed over, in bytewise order.
+  let others: [String]
 
   /// - Complexity: one listing of the bundle's root.
   init(_ query: ResourceQuery, in provider: any ResourceProvider, development: LanguageTag?) throws
@@ -56,5 +58,6 @@ struct LanguageFolders {
     if !query.isStrict, let development { append(development) }
     if query.order == .localizedFirst, !order.contains(Self.root) { order.append(Self.root) }
     inOrder = order
+    others = folders.filter { name in !order.contains { $0.name == name } }
   }
 }

@@ -1,18 +1,53 @@
-/// One place that a lookup tried.
+/// One place that a lookup looked at, and what came of it.
 public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
+  /// What a lookup finds in a place.
+  public enum Outcome: Sendable, Hashable {
+    /// The answer.
+    case found
+    /// Nothing is there.
+    case missing
+    /// A folder has the name.
+    case folder
+    /// A symbolic link that leads out of the bundle, in circles or nowhere.
+    case astray
+    /// The resource is there too, and an earlier place has it.
+    case hidden
+    /// The resource is there, in a language that was not asked for.
+    case otherLanguage
+    /// The resource is there, for another platform.
+    case otherPlatform
+  }
+
   /// The path within the bundle; `*` means any name.
   public let path: String
-  /// True when there is a resource.
-  public let isFound: Bool
+  /// What came of it.
+  public let outcome: Outcome
 
-  /// A place, and whether the resource is there.
-  public init(path: String, isFound: Bool) {
+  /// A place, and what came of it.
+  public init(path: String, outcome: Outcome) {
     self.path = path
-    self.isFound = isFound
+    self.outcome = outcome
   }
 
-  /// `found      guide/install.md` or `not there  fr.lproj/guide/install.md`.
+  /// True for the resource that the lookup finds.
+  public var isFound: Bool { outcome == .found }
+
+  /// True when the lookup would take the resource there if the places before it had none.
+  public var isTried: Bool { outcome != .otherLanguage && outcome != .otherPlatform }
+
+  /// `found      guide/install.md` or `not there  fr.lproj/guide/install.md`; what is there and was passed over is
+  /// followed by the reason.
   public var description: String {
-    (isFound ? "found      " : "not there  ") + path
+    switch outcome {
+    case .found: "found      " + path
+    case .missing: "not there  " + path
+    case .folder: passedOver("it is a folder")
+    case .astray: passedOver("it is a link that leads out of the source, or nowhere")
+    case .hidden: passedOver("a place before it has the file")
+    case .otherLanguage: passedOver("its language was not asked for")
+    case .otherPlatform: passedOver("it is for another platform")
+    }
   }
+
+  private func passedOver(_ why: String) -> String { "passed by  \(path): \(why)" }
 }

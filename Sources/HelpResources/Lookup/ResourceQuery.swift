@@ -56,6 +56,8 @@ extension ResourceQuery {
     let names: [String]
     /// Without its dot; empty when the names are whole.
     let type: String
+    /// Names that would be tried on other platforms.
+    var foreignNames: [String] = []
   }
 
   func key() -> Key? {
@@ -69,8 +71,15 @@ extension ResourceQuery {
     if base.isEmpty {
       return type.isEmpty ? nil : Key(directory: joined, names: [], type: String(type))
     }
-    return Key(directory: joined, names: names(base, type: String(type)), type: String(type))
+    let foreign = Self.platforms.filter { $0 != platform }.flatMap {
+      names(base, type: String(type), platform: $0).dropLast()
+    }
+    return Key(
+      directory: joined, names: names(base, type: String(type), platform: platform),
+      type: String(type), foreignNames: foreign)
   }
+
+  private static let platforms = ["linux", "macos"]
 
   /// The path without `.`. One with `..` anywhere is refused rather than resolved, as Foundation does for directories.
   private static func plain(_ path: String) -> String? {
@@ -81,7 +90,7 @@ extension ResourceQuery {
     return ResourcePath.isPlain(named) ? named : nil
   }
 
-  private func names(_ base: String, type: String) -> [String] {
+  private func names(_ base: String, type: String, platform: String) -> [String] {
     if !type.isEmpty { return ["\(base)-\(platform).\(type)", "\(base).\(type)"] }
     // The name includes its extension, which may be compound: the suffix goes before the first or the last dot.
     var names: [String] = []

@@ -1,3 +1,5 @@
+import HelpCore
+
 extension SearchIndex {
   /// What searches a site: a classic script that reads the members' scripts. It defines `LecternSearch`.
   public static var siteScript: String {

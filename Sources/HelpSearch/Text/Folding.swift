@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Which characters search treats as the same: case and diacritics do not count.
 ///
 /// `é`, `É` and `e` are one; so are `ß` and `ss`, full width and plain letters. Marks that make another letter are kept:

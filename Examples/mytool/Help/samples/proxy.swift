@@ -1,0 +1,1 @@
+let proxy = environment["HTTP_PROXY"]

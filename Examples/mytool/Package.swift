@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "mytool",
+  platforms: [.macOS(.v26)],
+  dependencies: [
+    // In your own package, the address and the version of a release.
+    .package(name: "lectern", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "mytool",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HelpHost", package: "lectern"),
+      ],
+      plugins: [.plugin(name: "EmbedHelp", package: "lectern")])
+  ]
+)

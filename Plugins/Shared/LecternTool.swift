@@ -1,0 +1,72 @@
+import Foundation
+import PackagePlugin
+
+/// Runs `lectern` on the help of a package, for a command plugin.
+struct LecternTool {
+  /// The folders with help: that of the target that `--target` names, else all.
+  let folders: [URL]
+  /// What the command was given besides, for `lectern`.
+  let arguments: [String]
+  private let executable: URL
+
+  /// - Throws: when the package has no help.
+  init(_ context: PluginContext, _ arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    let targets = extractor.extractOption(named: "target")
+    self.arguments = extractor.remainingArguments
+    executable = try context.tool(named: "lectern").url
+    folders =
+      targets.isEmpty
+      ? HelpFolder.all(in: context.package)
+      : targets.compactMap { HelpFolder.of($0, in: context.package) }
+    if folders.isEmpty { throw Fault("there is no folder 'Help' beside Package.swift") }
+  }
+
+  /// The only folder.
+  /// - Throws: when there are several.
+  func folder() throws -> URL {
+    guard folders.count == 1 else {
+      let names = folders.map(\.lastPathComponent).joined(separator: ", ")
+      throw Fault("there are several books: choose one with --target: \(names)")
+    }
+    return folders[0]
+  }
+
+  /// The arguments, with an output in the plugin's own folder unless they name one.
+  func arguments(writing name: String, in context: PluginContext) -> [String] {
+    let names = ["-o", "--output"]
+    if arguments.contains(where: { argument in
+      names.contains(argument) || argument.hasPrefix("--output=")
+    }) {
+      return arguments
+    }
+    let output = context.pluginWorkDirectoryURL.appending(path: name)
+    print("writing \(output.path)")
+    return arguments + ["-o", output.path]
+  }
+
+  /// - Parameter terminal: connects the command with the terminal, if there is one: a plugin's own input and output
+  ///   are pipes.
+  /// - Throws: when it fails.
+  func run(_ command: [String], terminal: Bool = false) throws {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = command
+    process.standardInput = FileHandle.nullDevice
+    if terminal, let device = FileHandle(forUpdatingAtPath: "/dev/tty") {
+      process.standardInput = device
+      process.standardOutput = device
+      process.standardError = device
+    }
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Fault("'lectern \(command[0])' ended with the exit code \(process.terminationStatus)")
+    }
+  }
+
+  struct Fault: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+}

@@ -1,0 +1,4 @@
+import HelpCore
+
+/// `Resources/starter`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

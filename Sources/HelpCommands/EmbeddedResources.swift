@@ -1,0 +1,4 @@
+import HelpCore
+
+/// `Resources/manual`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import HelpCore
+import HelpResources
+import SystemPackage
+
+/// Which folder of installed books a command changes.
+struct FolderOfBooks: ParsableArguments {
+  @Flag(help: "For all users of this machine.")
+  var system = false
+
+  @Option(
+    help: ArgumentHelp("A folder of books, such as one in LECTERN_PATH.", valueName: "folder"))
+  var into: String?
+
+  func validate() throws {
+    if system && into != nil { throw ValidationError("--system and --into cannot be combined") }
+  }
+
+  /// - Throws: `HelpError` with the code `usage` when there is no home.
+  func path() throws -> FilePath {
+    if let into { return FilePath(into) }
+    if system { return SearchPath.systemDirectory }
+    guard let own = SearchPath.userDirectory() else {
+      throw HelpError(
+        .usage, "cannot tell where your books are", "neither HOME nor XDG_DATA_HOME is set",
+        hint: "name a folder with --into, or use --system")
+    }
+    return own
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import HelpBook
+import HelpCore
+import HelpHost
+import HelpLayout
+import HelpResources
+import HelpSearch
+
+/// What `lectern search --books` was asked for: the words in the newest version of every installed book.
+struct BooksSearch {
+  let query: String
+  let limit: Int
+  let json: Bool
+  let color: ColorChoice
+  let theme: String?
+  let jobs: Int
+  let verbosity: Verbosity
+
+  /// - Throws: `ExitCode(1)` when nothing matches.
+  func run() throws {
+    verbosity.begin()
+    let theme = try ThemeOption.theme(named: theme, verbosity)
+    var found: [(book: InstalledBook, listing: SearchListing)] = []
+    var last: String?
+    for book in SearchPath.installedBooks() where book.name != last {
+      last = book.name
+      guard let results = try results(in: book), !results.hits.isEmpty else { continue }
+      let listing = SearchListing(query, results, prefix: "help:\(book.name)/")
+      found.append((book, listing))
+      if !json { try Console.write(listing.text(theme: color.isOn ? theme : nil)) }
+    }
+    if json { try Console.write(Self.json(query, found)) }
+    if !found.isEmpty { return }
+    if !verbosity.isQuiet {
+      try Console.flush()
+      Console.writeError(
+        "nothing matches '\(ControlCharacters.inline(query))' in the installed books\n")
+    }
+    throw ExitCode(1)
+  }
+
+  /// A book that another process removes meanwhile is none; one that is damaged must not hide the others.
+  private func results(in book: InstalledBook) throws -> SearchResults? {
+    do {
+      let opened = try Book.open(book.path, options: BookOptions(jobs: jobs))
+      return try SearchIndex(opened, jobs: jobs).results(for: query, limit: limit)
+    } catch let error as HelpError where error.code == .notFound {
+      return nil
+    } catch let error as HelpError where error.code == .malformed {
+      verbosity.warn("\(error)")
+      return nil
+    }
+  }
+
+  /// An object with the query, and the books with what each has, as `search` prints it for one book.
+  private static func json(
+    _ query: String, _ found: [(book: InstalledBook, listing: SearchListing)]
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("query", query)
+      json.key("books")
+      json.array { json in
+        for (book, listing) in found {
+          json.object { json in
+            json.member("name", book.name)
+            if let version = book.version { json.member("version", version) }
+            listing.writeMembers(to: &json)
+          }
+        }
+      }
+    }
+    return json.finish()
+  }
+}

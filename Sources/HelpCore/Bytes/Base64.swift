@@ -1,0 +1,70 @@
+/// Base64 with padding (RFC 4648, section 4).
+package enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The value of each byte; 64 for those that are not in the alphabet.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 64, count: 256)
+    for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
+    return values
+  }()
+
+  /// - Complexity: O(n).
+  package static func encode(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var start = 0
+    while start < bytes.count {
+      let count = min(3, bytes.count - start)
+      var group = 0
+      for offset in 0..<3 {
+        group = group << 8 | (offset < count ? Int(bytes[start + offset]) : 0)
+      }
+      for place in 0..<4 {
+        text.append(
+          place <= count ? alphabet[group >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+      start += 3
+    }
+    return text
+  }
+
+  /// The bytes of a text; nil when it is not Base64 through and through.
+  /// - Complexity: O(n).
+  package static func decode(_ text: String) -> [UInt8]? {
+    let letters = text.utf8.span
+    guard letters.count.isMultiple(of: 4) else { return nil }
+    if letters.isEmpty { return [] }
+    let padding = UInt8(ascii: "=")
+    let padded =
+      letters[letters.count - 1] != padding ? 0 : letters[letters.count - 2] != padding ? 1 : 2
+    let whole = letters.count - (padded > 0 ? 4 : 0)
+    let values = values.span
+    var isValid = true
+    var bytes = [UInt8](capacity: letters.count / 4 * 3) { bytes in
+      var place = 0
+      while place < whole {
+        let (a, b) = (values[Int(letters[place])], values[Int(letters[place + 1])])
+        let (c, d) = (values[Int(letters[place + 2])], values[Int(letters[place + 3])])
+        if (a | b | c | d) >= 64 {
+          isValid = false
+          return
+        }
+        bytes.append(a << 2 | b >> 4)
+        bytes.append(b << 4 | c >> 2)
+        bytes.append(c << 6 | d)
+        place += 4
+      }
+    }
+    guard isValid else { return nil }
+    guard padded > 0 else { return bytes }
+    let (a, b) = (values[Int(letters[whole])], values[Int(letters[whole + 1])])
+    let c = padded == 1 ? values[Int(letters[whole + 2])] : 0
+    // Bits that no byte takes must be zero: then each text is that of other bytes.
+    guard (a | b | c) < 64, (padded == 1 ? c & 3 : b & 15) == 0 else { return nil }
+    bytes.append(a << 2 | b >> 4)
+    if padded == 1 { bytes.append(b << 4 | c >> 2) }
+    return bytes
+  }
+}

@@ -1,0 +1,30 @@
+/// A job's progress for asynchronous code.
+///
+///     let progress = ProgressStream()
+///     let work = Task.detached { try pack(ProgressJob("Packing", phases: phases, observer: progress)) }
+///     for await update in progress.updates { show(update) }
+///     let result = try await work.value
+///
+/// A reader that is slower than the job sees the newest update and none of those before it.
+public final class ProgressStream: ProgressObserver {
+  /// The updates, the last one with the result. They end when the job does. One loop can read them.
+  public let updates: AsyncStream<ProgressUpdate>
+  private let continuation: AsyncStream<ProgressUpdate>.Continuation
+
+  /// A stream for one job.
+  public init() {
+    (updates, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Passes the update on.
+  public func progressed(_ update: ProgressUpdate) { continuation.yield(update) }
+
+  /// Passes the result on and ends the updates.
+  public func progressFinished(_ update: ProgressUpdate) {
+    continuation.yield(update)
+    continuation.finish()
+  }
+
+  /// Ends the updates.
+  public func progressAbandoned() { continuation.finish() }
+}

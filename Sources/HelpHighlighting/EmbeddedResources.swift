@@ -1,0 +1,4 @@
+import HelpCore
+
+/// `Resources/lexers`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

@@ -1,0 +1,67 @@
+public import ArgumentParser
+import HelpCore
+
+/// The subcommand `help` of a program: its own book in the reader on a terminal, as text elsewhere.
+///
+///     @main struct MyTool: ParsableCommand {
+///       static let configuration = CommandConfiguration(
+///         subcommands: [Run.self, HelpCommand<Help, MyTool>.self])
+///     }
+///
+/// `mytool help install#proxy` opens a topic, `mytool help --search proxy` lists those with a word, and `mytool help run`
+/// prints the usage of the subcommand `run` where no topic has that name. It takes the place of ArgumentParser's own
+/// `help`.
+///
+/// - Parameters:
+///   - Help: has the book.
+///   - Root: the program's whole command.
+public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCommand {
+  /// The name, and what the screen of the options says.
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "help",
+      abstract: "Read the help, or search it.",
+      discussion: """
+        Without a topic, opens the first page. On a terminal, help opens in a reader: h lists its keys, and q leaves \
+        it. Where no topic has the name of a command, the command's usage is printed.
+        """)
+  }
+
+  @OptionGroup var options: HelpOptions
+
+  /// As ArgumentParser makes it before it parses.
+  public init() {}
+
+  /// Shows what was asked for.
+  /// - Throws: `ExitCode` after what is wrong was printed.
+  public func run() throws {
+    let code = HelpRequest<Help>(
+      program: Root.ownName, options: options, usage: UsageScreens(Root.self)
+    ).run()
+    if code != 0 { throw ExitCode(code) }
+  }
+}
+
+/// The same without a program's command around it.
+struct StandaloneHelp<Help: ProgramHelp>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Help.program + " help", abstract: HelpCommand<Help, Self>.configuration.abstract,
+      discussion: """
+        Without a topic, opens the first page. On a terminal, help opens in a reader: h lists its keys, and q leaves it.
+        """)
+  }
+
+  @OptionGroup var options: HelpOptions
+
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let command = try parse(arguments)
+      return HelpRequest<Help>(program: Help.program, options: command.options, usage: nil).run()
+    } catch {
+      return Process.ignoringFailedWrites {
+        ErrorReport(error, of: Help.program, parsedBy: Self.self).print()
+      }
+    }
+  }
+}

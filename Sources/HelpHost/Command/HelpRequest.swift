@@ -1,0 +1,94 @@
+import ArgumentParser
+import HelpBook
+import HelpCore
+import HelpReader
+import HelpSearch
+
+/// What a program's `help` was asked for.
+struct HelpRequest<Help: ProgramHelp> {
+  /// As messages name it.
+  let program: String
+  let options: HelpOptions
+  /// Nil for a program without subcommands.
+  let usage: UsageScreens?
+
+  /// Does it, and prints what is wrong.
+  /// - Returns: the exit code.
+  func run() -> Int32 {
+    Process.ignoringFailedWrites {
+      ErrorReport.code(of: program, parsedBy: StandaloneHelp<Help>.self) { try answer() }
+    }
+  }
+
+  /// - Throws: `ExitCode` for an answer that is no.
+  private func answer() throws {
+    if options.search { return try search() }
+    let book: Book
+    do { book = try open() } catch {
+      // A program whose book is missing still explains its commands.
+      guard !options.words.isEmpty, let screen = usage?.screen(of: options.words) else {
+        throw error
+      }
+      return try Console.write(screen)
+    }
+    if let place = place(in: book) { return try show(place, in: book) }
+    guard options.section == nil, let screen = usage?.screen(of: options.words) else {
+      throw unknown(options.words.joined(separator: " "), in: book)
+    }
+    try Console.write(screen)
+  }
+
+  private func open() throws -> Book {
+    try Help.open(
+      languages: options.language.language == nil ? nil : options.language.preferences())
+  }
+
+  /// The topic that the words name. Several words are the names of folders, `remote/add`, or one name, `remote-add`.
+  private func place(in book: Book) -> TopicPlace? {
+    if options.words.isEmpty { return TopicPlace(nil, in: book) }
+    let names = ["/", "-"].map { options.words.joined(separator: $0) }
+    return names.lazy.map { TopicPlace($0, in: book) }.first { place in
+      place.path.map { book.topic(named: $0) != nil } ?? (place.anchor != nil)
+    }
+  }
+
+  private func show(_ place: TopicPlace, in book: Book) throws {
+    let settings = Help.settings
+    guard !options.plain, options.section == nil, Console.canShowReader else {
+      let printer = BookPrinter(
+        book, width: nil, color: options.plain ? .never : .auto, theme: settings.theme)
+      return try printer.print(place, section: options.section)
+    }
+    let code = try TerminalReader(
+      book: book, topic: place.path, anchor: place.anchor,
+      options: TerminalReader.Options(
+        theme: settings.theme, usesMouse: settings.usesMouse, settings: settings.reader),
+      memory: settings.memory
+    ).run()
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  private func search() throws {
+    let query = options.words.joined(separator: " ")
+    let book = try open()
+    let listing = SearchListing(query, try SearchIndex(book).results(for: query, limit: 10))
+    let isColored = !options.plain && ColorChoice.auto.isOn
+    try Console.write(listing.text(theme: isColored ? Help.settings.theme : nil))
+    try Console.flush()
+    if let remark = listing.remark(in: book) { Console.writeError(remark + "\n") }
+    if listing.results.hits.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The error for words that are neither a topic nor a command, with the nearest of both.
+  private func unknown(_ words: String, in book: Book) -> HelpError {
+    let commands = usage?.names ?? []
+    let near =
+      NearestTopic(to: words, among: book.contents.names())?.path
+      ?? NearestName.find(words, among: commands)
+    return HelpError(
+      .notFound, "cannot open '\(ControlCharacters.inline(words))'",
+      commands.isEmpty ? "no topic has that name" : "no topic and no command has that name",
+      hint: near.map { "did you mean '\(ControlCharacters.inline($0))'?" }
+        ?? "'\(program) help --search \(ControlCharacters.inline(words))' looks for it in the text")
+  }
+}

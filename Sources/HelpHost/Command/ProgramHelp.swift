@@ -1,0 +1,53 @@
+public import HelpBook
+import HelpCore
+public import HelpResources
+
+/// What a program says about its own help. The plugin `EmbedHelp` generates a type `Help` that has the book; a program
+/// without the plugin writes its own:
+///
+///     enum Help: ProgramHelp { static let program = "mytool" }
+///
+/// An extension changes how the help behaves:
+///
+///     extension Help {
+///       static var settings: HelpSettings { HelpSettings(variable: nil) }
+///     }
+public protocol ProgramHelp {
+  /// What the program calls itself, in messages and in the names of files. By default that of its file.
+  static var program: String { get }
+  /// The book that is compiled in. By default none.
+  static var book: EmbeddedBook? { get }
+  /// How the help behaves.
+  static var settings: HelpSettings { get }
+}
+
+extension ProgramHelp {
+  /// The name of the program's file.
+  public static var program: String { OwnBook().program }
+  /// None.
+  public static var book: EmbeddedBook? { nil }
+  /// The standard ones, with a variable that is called as the program is: `MYTOOL_HELP` for `mytool`.
+  public static var settings: HelpSettings { HelpSettings(program: program) }
+
+  /// Opens the book, wherever it is.
+  /// - Parameter languages: in order of preference; nil for those of the settings.
+  /// - Throws: as `OwnBook.open` does.
+  public static func open(languages: [LanguageTag]? = nil) throws -> Book {
+    let settings = settings
+    return try Book.own(
+      OwnBook(
+        program: program, compiledIn: book, variable: settings.variable, places: settings.places),
+      options: BookOptions(languages: languages ?? settings.languages()))
+  }
+
+  /// Does what `HelpCommand` does, for a program that does not use ArgumentParser: shows a topic or searches, prints
+  /// what is wrong, and says how to exit.
+  ///
+  ///     exit(Help.run(["install#proxy"]))
+  ///
+  /// - Parameter arguments: what follows the word `help` on the command line.
+  /// - Returns: the exit code, as of `lectern`: 0 done, 1 nothing matches, 64 and above as in sysexits(3).
+  public static func run(_ arguments: [String]) -> Int32 {
+    StandaloneHelp<Self>.run(arguments)
+  }
+}

@@ -1,0 +1,25 @@
+package import ArgumentParser
+import HelpCore
+package import HelpResources
+
+/// Which language is preferred, for every command that reads a book.
+package struct LanguageOption: ParsableArguments {
+  @Option(
+    name: .customLong("language"),
+    help: ArgumentHelp(
+      "Preferred language, a BCP 47 tag (default: from the environment).", valueName: "tag"))
+  package var language: String?
+
+  package init() {}
+
+  /// The languages in order of preference.
+  package func preferences() throws -> [LanguageTag] {
+    guard let language else { return LanguagePreferences.fromEnvironment() }
+    guard let tag = LanguageTag(language) else {
+      throw HelpError(
+        .usage, "cannot use the language '\(language)'", "it is not a BCP 47 tag",
+        hint: "write it like 'fr', 'pt-BR' or 'zh-Hans'")
+    }
+    return [tag]
+  }
+}

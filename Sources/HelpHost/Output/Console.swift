@@ -1,0 +1,70 @@
+import HelpCore
+import Synchronization
+import SystemPackage
+
+/// Standard output and standard error.
+///
+/// Results go to standard output in large pieces; errors, logs and progress go to standard error
+/// immediately. A closed pipe ends the output quietly: the reader has seen enough.
+package enum Console {
+  /// Thrown when standard output is no longer read; ends the program with success.
+  package struct ClosedPipe: Error {}
+
+  private static let pending = Mutex<[UInt8]>([])
+  private static let flushSize = 1 << 16
+
+  package static var isOutputTerminal: Bool { Process.isTerminal(.standardOutput) }
+  package static var isErrorTerminal: Bool { Process.isTerminal(.standardError) }
+
+  /// True when a full-screen program has a terminal to draw on and one to read keys from: standard input, or the
+  /// process's own terminal when something is piped in.
+  package static var canShowReader: Bool {
+    let type = Process.environment("TERM")
+    guard isOutputTerminal, type != nil, type != "dumb" else { return false }
+    if Process.isTerminal(.standardInput) { return true }
+    guard let terminal = try? FileDescriptor.open(FilePath("/dev/tty"), .readWrite) else {
+      return false
+    }
+    try? terminal.close()
+    return true
+  }
+
+  /// Adds bytes to standard output.
+  package static func write(_ bytes: some Collection<UInt8>) throws {
+    let isFull = pending.withLock { pending in
+      pending.append(contentsOf: bytes)
+      return pending.count >= flushSize
+    }
+    if isFull { try flush() }
+  }
+
+  package static func write(_ text: String) throws {
+    try write(text.utf8)
+  }
+
+  /// Adds a line to standard output.
+  package static func print(_ line: String) throws {
+    try write(line + "\n")
+  }
+
+  /// Writes out everything so far.
+  package static func flush() throws {
+    let bytes = pending.withLock { pending in
+      defer { pending = [] }
+      return pending
+    }
+    guard !bytes.isEmpty else { return }
+    do {
+      try FileDescriptor.standardOutput.writeAll(bytes)
+    } catch Errno.brokenPipe {
+      throw ClosedPipe()
+    } catch let error as Errno {
+      throw HelpError(.inputOutput, "cannot write to standard output", error.sentence, cause: error)
+    }
+  }
+
+  /// Writes to standard error. What cannot be written there cannot be reported either.
+  package static func writeError(_ text: String) {
+    _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
+  }
+}

@@ -1,0 +1,86 @@
+package import ArgumentParser
+package import HelpCore
+import SystemPackage
+
+/// What the user is told about an error, and the exit code that goes with it.
+///
+///     lectern: error: cannot open 'guide.helpz': no such file or directory
+///       hint: did you mean 'guides.helpz'?
+package struct ErrorReport {
+  /// The program that reports.
+  private let program: String
+  /// The command that parsed the arguments, for its complaints and screens.
+  private let command: any ParsableCommand.Type
+  /// A help screen that was asked for, on standard output.
+  private var help: String?
+  private var complaint: String?
+  private var exitCode: Int32 = 0
+
+  package init(_ error: any Error, of program: String, parsedBy command: any ParsableCommand.Type) {
+    self.program = program
+    self.command = command
+    switch error {
+    case is Console.ClosedPipe: break
+    case let code as ExitCode: exitCode = code.rawValue
+    case let error as HelpError: report(error)
+    case let errno as Errno: report(HelpError(.inputOutput, "cannot continue", errno.sentence))
+    default: report(parserError: error)
+    }
+  }
+
+  private mutating func report(_ error: HelpError) {
+    complaint = "\(error)"
+    exitCode = error.code.exitCode
+  }
+
+  /// ArgumentParser's complaints, and its help and version screens, which travel as errors.
+  private mutating func report(parserError error: any Error) {
+    let whole = command.fullMessage(for: error)
+    if command.exitCode(for: error).isSuccess {
+      help = whole + "\n"
+      return
+    }
+    let usage = whole.split(separator: "\n").first { $0.hasPrefix("Usage: ") }
+    let hint = usage.map { "usage: " + $0.dropFirst("Usage: ".count) } ?? "see '\(program) --help'"
+    complaint = "bad usage: \(command.message(for: error))\n  hint: \(hint)"
+    exitCode = HelpError.Code.usage.exitCode
+  }
+
+  /// Does some work, writes out what it printed, and reports what went wrong.
+  /// - Parameter blame: a better error for one that was thrown, if there is one.
+  /// - Returns: the exit code.
+  package static func code(
+    of program: String, parsedBy command: any ParsableCommand.Type,
+    blaming blame: (any Error) -> HelpError? = { _ in nil }, _ work: () throws -> Void
+  ) -> Int32 {
+    do {
+      try work()
+      try Console.flush()
+      return 0
+    } catch {
+      return ErrorReport(blame(error) ?? error, of: program, parsedBy: command).print()
+    }
+  }
+
+  /// Prints the report where it belongs and returns the exit code.
+  package func print() -> Int32 {
+    var code = exitCode
+    do {
+      if let help { try Console.write(help) }
+      try Console.flush()
+    } catch is Console.ClosedPipe {
+      // A closed pipe is not a failure.
+    } catch {
+      if code == 0 {
+        Console.writeError(line("\(error)"))
+        code = HelpError.Code.inputOutput.exitCode
+      }
+    }
+    if let complaint { Console.writeError(line(complaint)) }
+    return code
+  }
+
+  private func line(_ message: String) -> String {
+    "\(program): error: \(ControlCharacters.stripped(message))\n"
+  }
+}

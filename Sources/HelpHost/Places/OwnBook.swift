@@ -1,0 +1,140 @@
+import HelpArchive
+public import HelpBook
+import HelpCore
+import HelpResources
+package import SystemPackage
+
+/// Finds the book of the running program.
+///
+/// The program's file is what the system says that it is, with links resolved, and never what the program was called
+/// by: so its book is found through a link, from `PATH`, and after the program was moved with what belongs to it.
+public struct OwnBook: Sendable {
+  /// What the program calls itself: the `NAME` of files.
+  public var program: String
+  /// The book that is compiled in; nil when there is none.
+  public var compiledIn: EmbeddedBook?
+  /// The environment variable that says where the book is; nil for none.
+  public var variable: String?
+  /// The places, in the order in which they are tried.
+  public var places: [BookPlace]
+  /// The program's file; nil where the system does not say.
+  package var executable: FilePath? = Process.executable
+  package var environment: @Sendable (String) -> String? = { Process.environment($0) }
+
+  /// - Parameters:
+  ///   - program: nil for the name of the program's file, without an extension.
+  ///   - variable: nil reads no variable.
+  public init(
+    program: String? = nil, compiledIn: EmbeddedBook? = nil, variable: String? = nil,
+    places: [BookPlace] = BookPlace.allCases
+  ) {
+    self.compiledIn = compiledIn
+    self.variable = variable
+    self.places = places
+    self.program = program ?? executable?.stem ?? "help"
+  }
+
+  /// Opens the book in the first place that has one.
+  ///
+  /// - Throws: `HelpError.Code.notFound` with all places when none has; what `Book.open` throws when a place has
+  ///   something that is not a book, but for the program's own file, whose end may look like an archive by chance.
+  public func open(_ options: BookOptions = .init()) throws -> Book {
+    var misses: [String] = []
+    for place in places {
+      switch try book(in: place, options) {
+      case .found(let book): return book
+      case .missing(let why): misses.append(why)
+      case .skipped: continue
+      }
+    }
+    throw HelpError(
+      .notFound, "cannot find the help of '\(program)'",
+      misses.isEmpty ? "no place is named where it may be" : "none of its places has a book",
+      hint: misses.isEmpty ? nil : "the places are" + misses.map { "\n    " + $0 }.joined())
+  }
+
+  private enum Answer {
+    case found(Book)
+    /// The place, and what is wrong with it.
+    case missing(String)
+    /// The place is none.
+    case skipped
+  }
+
+  private func book(in place: BookPlace, _ options: BookOptions) throws -> Answer {
+    switch place {
+    case .variable: return try named(options)
+    case .compiledIn:
+      let name = "the help of '\(program)'"
+      guard let compiledIn else { return .missing("the program itself: no book is compiled in") }
+      return .found(
+        try Book.open(ArchiveProvider(compiledIn.archive(name: name)), options: options))
+    case .appended: return appended(options)
+    case .beside:
+      return try first(of: [program + ".helpz", program + ".help"], in: folder, options)
+    case .shared:
+      let share = folder?.removingLastComponent().pushing(FilePath("share")).appending(program)
+      return try first(of: ["help.helpz", program + ".helpz", "help"], in: share, options)
+    case .installed:
+      // Variables of Lectern's own do not count in somebody else's program.
+      let folders = SearchPath.directories { $0.hasPrefix("LECTERN_") ? nil : environment($0) }
+      if let path = SearchPath.installedBook(named: program, in: folders) {
+        return .found(try Book.open(path, options: options))
+      }
+      let list = folders.map(\.string).joined(separator: ", ")
+      return .missing("installed books: no '\(program)' in \(list.isEmpty ? "any folder" : list)")
+    }
+  }
+
+  /// The folder of the program's file.
+  private var folder: FilePath? { executable?.removingLastComponent() }
+
+  private func named(_ options: BookOptions) throws -> Answer {
+    guard let variable else { return .skipped }
+    guard let path = environment(variable) else { return .missing("\(variable): not set") }
+    do { return .found(try Book.open(FilePath(path), options: options)) } catch var error
+      as HelpError
+    {
+      error.hint = error.hint ?? "\(variable) names it: unset it to read the program's own book"
+      throw error
+    }
+  }
+
+  /// The program is its own book only if all is well with what its end has.
+  private func appended(_ options: BookOptions) -> Answer {
+    guard let executable else {
+      return .missing("the end of the program: the system does not say where the program is")
+    }
+    do {
+      guard try Archive.isAtEnd(of: executable) else {
+        return .missing("\(executable): no book is appended")
+      }
+      return .found(
+        try Book.open(ArchiveProvider(Archive(executable)), options: options))
+    } catch let error as HelpError {
+      return .missing("\(executable): \(error.why)")
+    } catch {
+      return .missing("\(executable): \((error as? Errno)?.sentence ?? "\(error)")")
+    }
+  }
+
+  private func first(
+    of names: [String], in folder: FilePath?, _ options: BookOptions
+  ) throws -> Answer {
+    guard let folder else { return .skipped }
+    for path in names.map(folder.appending) where (try? FileStatus(of: path)) != nil {
+      return .found(try Book.open(path, options: options))
+    }
+    return .missing(
+      "\(folder): no \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+  }
+}
+
+extension Book {
+  /// Opens the book of the running program: see `OwnBook`.
+  public static func own(
+    _ own: OwnBook = OwnBook(), options: BookOptions = .init()
+  ) throws -> Book {
+    try own.open(options)
+  }
+}

@@ -1,0 +1,120 @@
+package import HelpBook
+package import HelpCore
+package import HelpLayout
+import HelpMarkup
+package import HelpSearch
+import SystemPackage
+
+/// What a search found, as the command prints it.
+package struct SearchListing {
+  package let query: String
+  package let results: SearchResults
+
+  /// What stands before the path of each topic.
+  private let prefix: String
+
+  /// - Parameter prefix: stands before the path of each topic, such as `help:mytool/`.
+  package init(_ query: String, _ results: SearchResults, prefix: String = "") {
+    self.query = query
+    self.results = results
+    self.prefix = prefix
+  }
+
+  /// Each topic with its place, as `read` takes it, title and heading, and a passage below.
+  /// - Parameter theme: nil for text without colours and styles.
+  package func text(theme: Theme?) -> [UInt8] {
+    let width = min(100, TerminalSize(of: .standardOutput)?.columns ?? 80)
+    guard !results.hits.isEmpty else { return [] }
+    let document = document(names: theme == nil ? .text : .code)
+    let text = BookPrinter.render(document, width: width, theme: theme, highlighter: nil)
+    return Array(text.utf8)
+  }
+
+  /// - Parameter kind: what names are; without colours, code has backticks that are not part of it.
+  private func document(names kind: Document.Kind) -> Document {
+    var builder = DocumentBuilder()
+    builder.open(.descriptionList)
+    for hit in results.hits {
+      let place = prefix + hit.path + (hit.anchor.map { "#" + $0 } ?? "")
+      let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › " + hit.heading
+      builder.open(.descriptionTerm)
+      builder.add(kind, text: ControlCharacters.inline(place).utf8)
+      builder.add(.text, text: (": " + ControlCharacters.inline(hit.title + heading)).utf8)
+      builder.close()
+      guard !hit.snippet.isEmpty else { continue }
+      builder.open(.descriptionDetails)
+      builder.open(.paragraph)
+      add(hit.snippet, marking: hit.matches, to: &builder)
+      builder.close()
+      builder.close()
+    }
+    return builder.finish()
+  }
+
+  private func add(_ text: String, marking matches: [Range<Int>], to builder: inout DocumentBuilder)
+  {
+    let bytes = Array(text.utf8)
+    var start = 0
+    for match in matches where match.lowerBound >= start && match.upperBound <= bytes.count {
+      builder.add(.text, text: bytes[start..<match.lowerBound])
+      builder.open(.strong)
+      builder.add(.text, text: bytes[match])
+      builder.close()
+      start = match.upperBound
+    }
+    builder.add(.text, text: bytes[start...])
+  }
+
+  /// What to say besides, for standard error: that nothing was found, or less than was asked for.
+  package func remark(in book: Book) -> String? {
+    let better =
+      results.suggestion
+      ?? (results.hits.isEmpty
+        ? NearestTopic(to: query, among: book.contents.names())?.name : nil)
+    let hint = better.map { "\n  hint: did you mean '\(ControlCharacters.inline($0))'?" } ?? ""
+    if results.hits.isEmpty {
+      return "nothing matches '\(ControlCharacters.inline(query))'" + hint
+    }
+    if results.isPartial { return "no topic has all of these words" + hint }
+    return results.suggestion == nil ? nil : "no topic has exactly these words" + hint
+  }
+
+  /// An object with the query, how many topics match, and the best of them.
+  package func json() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("query", query)
+      writeMembers(to: &json)
+    }
+    return json.finish()
+  }
+
+  /// What was found, as members of an object.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("count", results.count)
+    json.key("isPartial")
+    json.value(results.isPartial)
+    if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
+    json.key("hits")
+    json.array { json in for hit in results.hits { Self.write(hit, to: &json) } }
+  }
+
+  private static func write(_ hit: SearchHit, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("path", hit.path)
+      json.member("title", hit.title)
+      if !hit.heading.isEmpty { json.member("heading", hit.heading) }
+      if let anchor = hit.anchor { json.member("anchor", anchor) }
+      json.member("snippet", hit.snippet)
+      json.key("matches")
+      json.array(.oneLine) { json in
+        for match in hit.matches {
+          json.array(.oneLine) { json in
+            json.value(match.lowerBound)
+            json.value(match.upperBound)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package import HelpBook
+
+/// `guide/install#linux` taken apart.
+package struct TopicPlace {
+  package let path: String?
+  package let anchor: String?
+
+  /// A name that is a topic as a whole (`C#`) is one; else what follows `#` is an anchor.
+  package init(_ text: String?, in book: Book) {
+    if let text, book.topic(named: text) != nil {
+      (path, anchor) = (text, nil)
+      return
+    }
+    let parts = (text ?? "").split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    path = parts.first.flatMap { $0.isEmpty ? nil : String($0) }
+    anchor = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
+  }
+}

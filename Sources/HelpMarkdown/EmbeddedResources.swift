@@ -1,0 +1,4 @@
+import HelpCore
+
+/// `Resources/mkdocs`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

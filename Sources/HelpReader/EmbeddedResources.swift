@@ -1,0 +1,4 @@
+import HelpCore
+
+/// `Resources/themes`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

@@ -1,0 +1,54 @@
+import HelpCore
+
+/// A version of a book, for the order of versions: by numbers, and a release after what leads to it (semver.org,
+/// section 11).
+///
+///     1.2.0-beta < 1.2.0 < 1.10
+struct BookVersion: Comparable {
+  private let numbers: [Substring]
+  private let stage: [Substring]
+
+  init(_ text: String) {
+    let whole = text.prefix { $0 != "+" }
+    let parts = whole.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    numbers = parts.first?.split(separator: ".") ?? []
+    stage = parts.count > 1 ? parts[1].split(separator: ".") : []
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    switch compare(left.numbers, right.numbers) {
+    case ..<0: return true
+    case 1...: return false
+    default: break
+    }
+    if left.stage.isEmpty || right.stage.isEmpty {
+      return !left.stage.isEmpty && right.stage.isEmpty
+    }
+    return compare(left.stage, right.stage) < 0
+  }
+
+  static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
+
+  /// - Returns: below 0, 0 or above 0. Numbers come before words; what is missing counts as 0, or comes first.
+  private static func compare(_ left: [Substring], _ right: [Substring]) -> Int {
+    for index in 0..<max(left.count, right.count) {
+      let a = index < left.count ? left[index] : "0"
+      let b = index < right.count ? right[index] : "0"
+      if a == b { continue }
+      switch (digits(a), digits(b)) {
+      case (let x?, let y?):
+        // Without leading zeros, the longer number is the larger one.
+        if x.count != y.count { return x.count - y.count }
+        if x != y { return x < y ? -1 : 1 }
+      case (.some, nil): return -1
+      case (nil, .some): return 1
+      case (nil, nil): return a < b ? -1 : 1
+      }
+    }
+    return 0
+  }
+
+  private static func digits(_ text: Substring) -> Substring? {
+    text.utf8.allSatisfy(\.isASCIIDigit) ? text.drop { $0 == "0" } : nil
+  }
+}

@@ -1,0 +1,89 @@
+public import HelpCore
+public import SystemPackage
+
+/// Where installed books are.
+public enum SearchPath {
+  /// The directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
+  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths
+  /// do not count, as the XDG Base Directory Specification says.
+  public static func directories(
+    _ variable: (String) -> String? = Process.environment
+  ) -> [FilePath] {
+    var paths = (variable("LECTERN_PATH") ?? "").split(separator: ":").map(String.init)
+    let home = variable("HOME").map { $0 + "/.local/share" }
+    let data = [variable("XDG_DATA_HOME") ?? home].compactMap { $0 }
+    let shared = variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+    for directory in data + shared.split(separator: ":").map(String.init) {
+      paths.append(directory + "/lectern/books")
+    }
+    return paths.map { FilePath($0) }.filter(\.isAbsolute)
+  }
+
+  /// Where the book with this name is: a directory `NAME`, or a file `NAME.helpz`. Of several versions,
+  /// `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a slash names no book.
+  /// - Complexity: lists the directories up to the one with the book.
+  public static func installedBook(
+    named name: String, in directories: [FilePath] = SearchPath.directories()
+  ) -> FilePath? {
+    guard !name.isEmpty, !name.contains("/"), ResourcePath.isPlain(name) else { return nil }
+    for directory in directories {
+      let versions = books(in: directory).filter { $0.name == name || $0.fullName == name }
+      if let newest = versions.min(by: InstalledBook.isNewer) { return newest.path }
+      let file = directory.appending(name)
+      if (try? FileStatus(of: file))?.kind == .regular { return file }
+    }
+    return nil
+  }
+
+  /// Where a user's own books are: the folder in `$XDG_DATA_HOME`, else in `~/.local/share`; nil without a home.
+  public static func userDirectory(
+    _ variable: (String) -> String? = Process.environment
+  ) -> FilePath? {
+    let data = variable("XDG_DATA_HOME") ?? variable("HOME").map { $0 + "/.local/share" }
+    return data.map { FilePath($0 + "/lectern/books") }.flatMap { $0.isAbsolute ? $0 : nil }
+  }
+
+  /// Where the books of all users of a machine are that its administrator installs.
+  public static let systemDirectory = FilePath("/usr/local/share/lectern/books")
+
+  /// What a user's name for a source means: a file or directory at that path, else the installed book with that
+  /// name.
+  ///
+  /// - Throws: `HelpError.Code.notFound`, with the nearest name that does exist.
+  public static func locate(
+    _ argument: String, in directories: [FilePath] = SearchPath.directories()
+  ) throws -> FilePath {
+    if let address = HelpAddress(argument) {
+      if let installed = installedBook(named: address.book, in: directories) { return installed }
+      throw HelpError(
+        .notFound, "cannot open '\(ControlCharacters.inline(argument))'",
+        "no book '\(ControlCharacters.inline(address.book))' is installed",
+        hint: NearestName.hint(for: address.book, among: installedNames(in: directories))
+          ?? "'lectern books' lists the installed ones")
+    }
+    let path = FilePath(argument)
+    do {
+      _ = try FileStatus(of: path)
+      return path
+    } catch {
+      if let installed = installedBook(named: argument, in: directories) { return installed }
+      let parent = path.removingLastComponent()
+      let folder = parent.isEmpty ? FilePath(".") : parent
+      let siblings = ((try? FileSystem.entries(of: folder)) ?? []).map {
+        parent.appending($0.name).string
+      }
+      let names = argument.contains("/") ? siblings : siblings + installedNames(in: directories)
+      let why = argument.contains("/") ? "" : ", and no installed book of that name"
+      throw HelpError(
+        .notFound, "cannot open '\(argument)'", error.sentence + why,
+        hint: NearestName.hint(for: argument, among: names), cause: error)
+    }
+  }
+
+  /// The names of all installed books, sorted, each once.
+  public static func installedNames(
+    in directories: [FilePath] = SearchPath.directories()
+  ) -> [String] {
+    Set(installedBooks(in: directories).map(\.name)).sorted()
+  }
+}

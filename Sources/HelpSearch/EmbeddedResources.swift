@@ -1,0 +1,4 @@
+import HelpCore
+
+/// `Resources/search`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

@@ -1,0 +1,4 @@
+import HelpCore
+
+/// `Templates`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

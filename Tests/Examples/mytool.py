@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Builds Examples/mytool as a package of somebody else's, and runs the program alone, moved, linked and stripped.
+
+    mytool.py [SCRATCH]    SCRATCH (default .build/examples) keeps the build from one run to the next
+
+The program is linked statically on Linux, as a release is, and also runs where there is nothing but itself.
+"""
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRATCH = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build" / "examples").resolve()
+LINUX = platform.system() == "Linux"
+PROXY = "Proxy\n\n  Set `HTTP_PROXY`, as in the sample.\n"
+PROXY_IN_FRENCH = "Proxy\n\n  Définissez `HTTP_PROXY`.\n"
+FRENCH = {"LANGUAGE": "fr:de", "LANG": "fr_FR.UTF-8"}
+checks = 0
+
+
+def check(what, condition, *shown):
+    global checks
+    checks += 1
+    if not condition:
+        lines = "\n".join(map(str, shown)).splitlines()[-40:]
+        sys.exit("\n".join([f"mytool.py: failed: {what}", *lines]))
+
+
+def swift(*arguments, package):
+    """Runs SwiftPM on a package, with the plugins that Lectern's own builds leave out."""
+    environment = {name: value for name, value in os.environ.items() if name != "LECTERN_PLUGINS"}
+    command = ["swift", *arguments[:1], "--package-path", package, "--scratch-path", SCRATCH]
+    static = ["-Xswiftc", "-static-executable"] if LINUX else []
+    began = time.monotonic()
+    done = subprocess.run(
+        [*command, *static, *arguments[1:]], env=environment, text=True, capture_output=True)
+    return done, time.monotonic() - began
+
+
+def copied(package):
+    """The example beside the scratch folder, so that a build leaves nothing in the repository."""
+    shutil.rmtree(package, ignore_errors=True)
+    shutil.copytree(ROOT / "Examples" / "mytool", package)
+    manifest = package / "Package.swift"
+    manifest.write_text(manifest.read_text().replace('path: "../.."', f'path: "{ROOT}"'))
+    resolved = ROOT / "Package.resolved"
+    if resolved.exists():
+        shutil.copy(resolved, package)
+
+
+def help_of(program, *arguments, prefix=(), directory="/", **environment):
+    """Runs the program's help with no other environment than this."""
+    return subprocess.run(
+        [*prefix, program, "help", *arguments], env=environment, cwd=directory, text=True,
+        capture_output=True, stdin=subprocess.DEVNULL)
+
+
+def expect(what, done, output=PROXY, status=0):
+    check(what, (done.stdout, done.stderr, done.returncode) == (output, "", status), done)
+
+
+def run_alone(built):
+    """The binary alone, in every way that a program is started."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        program = folder / "mytool"
+        shutil.copy(built, program)
+        subprocess.run(["strip", program], check=True)
+        expect("alone, stripped, without HOME", help_of(program, "install#proxy"))
+        expect("in the reader's language",
+               help_of(program, "install#proxy", **FRENCH), PROXY_IN_FRENCH)
+        expect("in the language of an option",
+               help_of(program, "install#proxy", "--language", "fr-CA"), PROXY_IN_FRENCH)
+        (folder / "links").mkdir()
+        (folder / "links" / "other").symlink_to(program)
+        expect("through a link", help_of(folder / "links" / "other", "install#proxy"))
+        expect("by PATH", subprocess.run(
+            ["sh", "-c", "other help install#proxy"], env={"PATH": f"{folder}/links:/usr/bin:/bin"},
+            cwd="/", text=True, capture_output=True))
+        empty = folder / "empty"
+        empty.mkdir()
+        expect("from an empty folder", help_of("../mytool", "install#proxy", directory=empty))
+        usage = help_of(program, "run")
+        check("a command's usage", usage.stdout.startswith("OVERVIEW: Run it.\n"), usage)
+        found = help_of(program, "--search", "proxy")
+        check("search", found.stdout.startswith("  install#proxy: Install"), found)
+        wrong = help_of(program, "instal")
+        check("the program's name and the nearest topic", wrong.returncode == 66 and wrong.stderr == (
+            "mytool: error: cannot open 'instal': no topic and no command has that name\n"
+            "  hint: did you mean 'install'?\n"), wrong)
+        if LINUX and os.geteuid() == 0 and shutil.which("setpriv"):
+            program.chmod(0o711)
+            nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+            expect("as another user, execute-only",
+                   help_of(program, "install#proxy", prefix=nobody, PATH="/usr/bin:/bin"))
+        if LINUX and os.geteuid() == 0 and shutil.which("unshare"):
+            # Swift's run-time asks /proc where it is.
+            (folder / "proc").mkdir()
+            alone = f"mount -t proc proc '{name}/proc' && exec chroot '{name}' /mytool help install#proxy"
+            expect("where there is nothing but the program", subprocess.run(
+                ["unshare", "--mount", "--pid", "--fork", "sh", "-c", alone], text=True,
+                capture_output=True, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}))
+
+
+def main():
+    package = SCRATCH / "package"
+    copied(package)
+    done, _ = swift("build", package=package)
+    check("the build", done.returncode == 0, done.stdout, done.stderr)
+    built = SCRATCH / "debug" / "mytool"
+    run_alone(built)
+
+    # A page that is new, and a change of it.
+    page = package / "Help" / "new.md"
+    for text in ["One.", "Two."]:
+        page.write_text(f"# New\n\n{text}\n")
+        done, _ = swift("build", package=package)
+        shown = help_of(built, "new")
+        check(f"a new page that says {text}", done.returncode == 0 and text in shown.stdout,
+              done.stdout, done.stderr, shown)
+    done, seconds = swift("build", package=package)
+    check("a build without changes compiles nothing", "Compiling mytool" not in done.stdout, done.stdout)
+
+    # Pictures, which cannot be compressed.
+    (package / "Help" / "images" / "large.png").write_bytes(os.urandom(2_000_000))
+    done, seconds = swift("build", package=package)
+    check("the build with 2 MB of pictures", done.returncode == 0, done.stdout, done.stderr)
+    print(f"building again with 2 MB of pictures takes {seconds:.1f} s")
+    expect("a large book", help_of(built, "install#proxy"))
+
+    index = package / "Help" / "index.md"
+    index.write_text(index.read_text() + "\n[no](none.md)\n")
+    done, _ = swift("build", package=package)
+    line = len(index.read_text().splitlines())
+    check("a broken link ends the build with its place", done.returncode != 0 and
+          f"{index}:{line}:1: error: broken link 'none.md'" in done.stdout + done.stderr,
+          done.stdout, done.stderr)
+    print(f"{checks} checks of Examples/mytool passed")
+
+
+main()

@@ -1,0 +1,82 @@
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpResources
+
+@Suite struct InstalledBookTests {
+  @Test(
+    "Versions are ordered by their numbers, and a release follows what leads to it",
+    arguments: [
+      ("1.9", "1.10"), ("1.0", "1.0.1"), ("1.0-beta", "1.0"), ("1.0-alpha", "1.0-beta"),
+      ("1.0-beta.2", "1.0-beta.10"), ("1.0-1", "1.0-a"), ("2", "10"), ("1.0-rc", "1.0.1-rc"),
+    ])
+  func versions(older: String, newer: String) {
+    #expect(BookVersion(older) < BookVersion(newer))
+    #expect(!(BookVersion(newer) < BookVersion(older)))
+  }
+
+  @Test("Equal versions may be written differently")
+  func equalVersions() {
+    #expect(BookVersion("1") == BookVersion("1.0"))
+    #expect(BookVersion("1.0+build5") == BookVersion("1.0"))
+    #expect(BookVersion("1.02") == BookVersion("1.2"))
+  }
+
+  private func folder(_ names: [String], folders: [String] = []) throws -> TemporaryDirectory {
+    let folder = try TemporaryDirectory()
+    for name in names { try folder.write(name, "x") }
+    for name in folders { try FileSystem.createDirectory(folder.file(name)) }
+    return folder
+  }
+
+  @Test("A name opens the newest version, and a name with a version opens that one")
+  func newest() throws {
+    let folder = try folder(["tool@1.9.helpz", "tool@1.10.helpz", "tool.helpz", "tool-x@3.helpz"])
+    let places = [folder.path]
+    func found(_ name: String) -> String? {
+      SearchPath.installedBook(named: name, in: places)?.lastComponent?.string
+    }
+    #expect(found("tool") == "tool@1.10.helpz")
+    #expect(found("tool@1.9") == "tool@1.9.helpz")
+    #expect(found("tool@2") == nil)
+    #expect(found("too") == nil)
+  }
+
+  @Test("The first folder of the search path that has a book wins, whatever the versions")
+  func precedence() throws {
+    let own = try folder(["a@1.helpz"])
+    let shared = try folder(["a@2.helpz", "b.helpz"], folders: ["c"])
+    let places = [own.path, shared.path]
+    #expect(SearchPath.installedBook(named: "a", in: places) == own.file("a@1.helpz"))
+    #expect(
+      SearchPath.installedBooks(in: places).map(\.fullName) == ["a@2", "a@1", "b", "c"])
+    #expect(SearchPath.installedNames(in: places) == ["a", "b", "c"])
+  }
+
+  @Test("What is not a book is passed over: hidden files, other files, names without a name")
+  func others() throws {
+    let folder = try folder([".a.helpz", "notes.txt", "@1.helpz", "b@.helpz"], folders: [".git"])
+    #expect(SearchPath.installedBooks(in: [folder.path]).isEmpty)
+  }
+
+  @Test(
+    "An address names a book, and maybe a topic and an anchor",
+    arguments: [
+      ("help:org.example.tool/guide/install#proxy", "org.example.tool", "guide/install#proxy"),
+      ("help:tool", "tool", nil), ("HELP:tool@2/", "tool@2", nil),
+      ("help:tool#top", "tool", "#top"),
+    ])
+  func addresses(text: String, book: String, place: String?) {
+    #expect(HelpAddress(text)?.book == book)
+    #expect(HelpAddress(text)?.place == place)
+  }
+
+  @Test(
+    "Other texts are no addresses", arguments: ["help", "help:", "help:/a", "https:a", "help:../a"])
+  func noAddresses(text: String) {
+    #expect(HelpAddress(text) == nil)
+  }
+}

@@ -1,0 +1,205 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// The help of a program that is not Lectern: `Tests/HostSample`.
+@Suite struct HostTests {
+  private let folder: TemporaryDirectory
+  /// The program in a folder of its own, with a book beside it.
+  private let program: FilePath
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    let built = Conformance.packageRoot.appending(".build/debug/host-sample")
+    program = folder.file("bin/sample")
+    try FileSystem.createDirectory(folder.file("bin"))
+    _ = try Shell.run(["cp", built.string, program.string])
+    try folder.write(
+      "bin/sample.help/help.yml", "title: Sample\nlanguages: [fr]\nidentifier: sample\n")
+    try folder.write("bin/sample.help/index.md", "# Sample\n\nRead [Install](install.md).\n")
+    try folder.write(
+      "bin/sample.help/install.md", "# Install\n\nUnpack it.\n\n## Proxy\n\nSet a proxy.\n")
+    try folder.write("bin/sample.help/install.fr.md", "# Installer\n\nDépaqueter.\n")
+    try folder.write("bin/sample.help/remote/add.md", "# Adding remotes\n\nOne by one.\n")
+  }
+
+  private func help(
+    _ arguments: String..., environment: [String: String] = [:], command: String = "help"
+  ) throws -> Shell.Outcome {
+    try Program.run([command] + arguments, environment: environment, binary: program)
+  }
+
+  private func expect(
+    _ outcome: Shell.Outcome, _ status: Int32, output: String = "", errors: String = "",
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    #expect(outcome.status == status, sourceLocation: sourceLocation)
+    #expect(outcome.output == output, sourceLocation: sourceLocation)
+    #expect(outcome.errors == errors, sourceLocation: sourceLocation)
+  }
+
+  private static let install =
+    "Install\n" + String(repeating: "━", count: 80)
+    + "\n\n  Unpack it.\n\nProxy\n\n  Set a proxy.\n"
+
+  @Test(
+    "Help prints its first page, a topic, the part at an anchor and a section, and nothing else")
+  func topics() throws {
+    #expect(try help().output.hasSuffix("\n\n  Read Install.\n"))
+    expect(try help("install"), 0, output: Self.install)
+    let atAnchor = try help("install#proxy")
+    #expect(atAnchor.output.contains("Set a proxy.") && !atAnchor.output.contains("Unpack"))
+    #expect(try help("install", "--section", "Proxy").output == atAnchor.output)
+    #expect(atAnchor.errors.isEmpty)
+  }
+
+  @Test("Several words name a topic in folders")
+  func words() throws {
+    #expect(try help("remote", "add").output.hasPrefix("Adding remotes\n"))
+  }
+
+  @Test("A topic is shown in the reader's language, by the environment or by an option")
+  func languages() throws {
+    #expect(try help("install", "--language", "fr").output.hasPrefix("Installer\n"))
+    #expect(
+      try help("install", environment: ["LANG": "fr_CA.UTF-8"]).output.hasPrefix("Installer\n"))
+    let wrong = try help("install", "--language", "français!")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.hasPrefix("sample: error: cannot use the language 'français!': "))
+  }
+
+  @Test("Search lists topics; without a match the exit code is 1, and the nearest word is named")
+  func search() throws {
+    let found = try help("--search", "set", "proxy")
+    #expect(found.status == 0)
+    #expect(found.output.hasPrefix("  install#proxy: Install › Proxy\n"))
+    #expect(found.errors.isEmpty)
+    expect(try help("--search", "zebra"), 1, errors: "nothing matches 'zebra'\n")
+  }
+
+  @Test("The name of a command without a topic prints its usage, as ArgumentParser does")
+  func usage() throws {
+    let usage = try help("run")
+    #expect(usage.status == 0)
+    #expect(usage.output == (try Program.run(["run", "--help"], binary: program)).output)
+    #expect(try help("start").output == usage.output)
+    try FileSystem.removeTree(folder.file("bin/sample.help/remote"))
+    let nested = try help("remote", "add")
+    #expect(nested.output.contains("USAGE: sample remote add"))
+    #expect(
+      nested.output == (try Program.run(["remote", "add", "--help"], binary: program)).output)
+  }
+
+  @Test("A name that is neither a topic nor a command is an error with the nearest of both")
+  func unknown() throws {
+    expect(
+      try help("instal"), 66,
+      errors: """
+        sample: error: cannot open 'instal': no topic and no command has that name
+          hint: did you mean 'install'?
+
+        """)
+    #expect(try help("remot").errors.hasSuffix("  hint: did you mean 'remote'?\n"))
+    #expect(try help("#nowhere").status == 66)
+    let far = try help("quite", "else")
+    #expect(far.status == 66)
+    #expect(
+      far.errors.hasSuffix("  hint: 'sample help --search quite else' looks for it in the text\n"))
+  }
+
+  @Test("Without its book a program names the places, and still explains its commands")
+  func noBook() throws {
+    try FileSystem.removeTree(folder.file("bin/sample.help"))
+    let missing = try help("install")
+    #expect(missing.status == 66)
+    #expect(missing.output.isEmpty)
+    #expect(
+      missing.errors.hasPrefix(
+        "sample: error: cannot find the help of 'sample': none of its places has a book\n"))
+    #expect(missing.errors.contains("\n    \(program): no book is appended\n"))
+    #expect(try help("run").status == 0)
+  }
+
+  @Test(
+    "The book is found through a link and by PATH, from another folder, and beside what the link leads to"
+  )
+  func moved() throws {
+    try FileSystem.createDirectory(folder.file("links"))
+    _ = try Shell.run(["ln", "-s", program.string, folder.file("links/other-name").string])
+    let linked = try Program.run(["help", "install"], binary: folder.file("links/other-name"))
+    expect(linked, 0, output: Self.install)
+    let found = try Shell.run(
+      ["sh", "-c", "other-name help install"],
+      environment: ["PATH": "\(folder.file("links")):/usr/bin:/bin"], directory: "/")
+    expect(found, 0, output: Self.install)
+  }
+
+  @Test("An appended book is read, and one without the permission to read it is not")
+  func appended() throws {
+    let source = folder.file("bin/sample.help")
+    let packed = try Program.run(["pack", source.string, "--append-to", program.string])
+    #expect(packed.status == 0)
+    try FileSystem.removeTree(source)
+    expect(try help("install"), 0, output: Self.install)
+    guard Shell.find("setpriv") != nil else { return }
+    _ = try Shell.run(["chmod", "711", program.string])
+    _ = try Shell.run(["chmod", "755", folder.path.string])
+    let outcome = try Shell.run(
+      [
+        "setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", program.string, "help",
+      ],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.contains("\n    \(program): permission denied\n"))
+  }
+
+  @Test("No variable of Lectern's counts, and nothing is logged")
+  func silent() throws {
+    let outcome = try help(
+      "install", environment: ["LECTERN_THEME": "nonsense", "LECTERN_KEYS": "nonsense"])
+    expect(outcome, 0, output: Self.install)
+  }
+
+  @Test("A program without ArgumentParser has the same as one call")
+  func alone() throws {
+    expect(try help("install", command: "alone"), 0, output: Self.install)
+    #expect(try help("--search", "zebra", command: "alone").status == 1)
+    let wrong = try help("--nonsense", command: "alone")
+    #expect(wrong.status == 64)
+    #expect(
+      wrong.errors.hasPrefix(
+        "sample: error: bad usage: Unknown option '--nonsense'\n  hint: usage: sample help "))
+    let screen = try help("--help", command: "alone")
+    #expect(screen.status == 0 && screen.output.contains("USAGE: sample help "))
+    expect(
+      try help("run", command: "alone"), 66,
+      errors: """
+        sample: error: cannot open 'run': no topic has that name
+          hint: 'sample help --search run' looks for it in the text
+
+        """)
+  }
+
+  @Test("A closed pipe ends the help quietly")
+  func closedPipe() throws {
+    let outcome = try Shell.run(
+      ["sh", "-c", "{ '\(program)' help install; echo $? >&2; } | true"])
+    #expect(outcome.errors == "0\n")
+  }
+
+  @Test("A terminal gets the reader, a dumb one and --plain get text")
+  func terminal() throws {
+    let window = try TerminalWindow()
+    try window.run("\(program) help install#proxy")
+    try window.waitFor("Set a proxy.")
+    #expect(try window.tmux("display-message", "-p", "#{alternate_on}") == "1\n")
+    try window.type("q")
+    try window.waitForNo("Set a proxy.")
+    try window.run(
+      "\(program) help install --plain; TERM=dumb \(program) help remote add; echo ended")
+    try window.waitFor("One by one.\nended")
+    #expect(try window.screen().contains("Unpack it."))
+    #expect(try window.tmux("display-message", "-p", "#{alternate_on}") == "0\n")
+  }
+}

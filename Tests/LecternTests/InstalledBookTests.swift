@@ -1,0 +1,149 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// `lectern install`, `uninstall` and `books`, and reading by name.
+@Suite struct InstalledBookTests {
+  private let folder: TemporaryDirectory
+  private var home: [String: String] { ["HOME": folder.file("home").string] }
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "identifier: org.example.tool\nversion: '1.9'\ntitle: Tool\n")
+    try folder.write("docs/index.md", "# Tool\n\nOne nine.\n")
+    try folder.write("docs/install.md", "# Install\n\nUnpack it.\n\n## Proxy\n\nSet a proxy.\n")
+  }
+
+  private func run(_ arguments: String...) throws -> Shell.Outcome {
+    try Program.run(arguments, environment: home, in: folder.path)
+  }
+
+  private static let books = "home/.local/share/lectern/books"
+
+  @Test(
+    "An installed book opens by its identifier, the newest version first, until it is uninstalled")
+  func life() throws {
+    #expect(try run("install", "docs").status == 0)
+    try folder.write("docs/index.md", "# Tool\n\nOne ten.\n")
+    try folder.write(
+      "docs/help.yml", "identifier: org.example.tool\nversion: '1.10'\ntitle: Tool\n")
+    #expect(try run("pack", "docs", "-q", "-o", "x.helpz").status == 0)
+    let installed = try run("install", "x.helpz")
+    #expect(installed.errors.hasPrefix("installed org.example.tool@1.10 as '"))
+    #expect(try folder.read("x.helpz") == folder.read(Self.books + "/org.example.tool@1.10.helpz"))
+    #expect(try run("read", "org.example.tool").output.contains("One ten."))
+    #expect(try run("read", "org.example.tool@1.9").output.contains("One nine."))
+    #expect(try run("help:org.example.tool/install#proxy").output == "Proxy\n\n  Set a proxy.\n")
+    let names = try run("books").output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(names == ["org.example.tool@1.10", "org.example.tool@1.9"])
+    #expect(try run("books", "--json").output.contains("\"version\": \"1.10\""))
+    #expect(try run("uninstall", "org.example.tool@1.10").status == 0)
+    #expect(try run("read", "org.example.tool").output.contains("One nine."))
+    #expect(try run("uninstall", "org.example.tool").status == 0)
+    let none = try run("uninstall", "org.example.tool")
+    #expect(none.status == 66)
+    #expect(try run("books").output.isEmpty)
+  }
+
+  @Test("A name is chosen with --name, a folder with --into; a name that is no file's is refused")
+  func options() throws {
+    #expect(try run("install", "docs", "--name", "mine", "--into", "shelf").status == 0)
+    #expect(try folder.allFiles().contains("shelf/mine@1.9.helpz"))
+    let wrong = try run("install", "docs", "--name", "../evil")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("'../evil' cannot be part of a file's name"))
+    #expect(try run("install", "docs", "--into", "docs/index.md").status == 73)
+    #expect(try run("install", "nothing").status == 66)
+    #expect(try run("install", "docs", "--system", "--into", "x").status == 64)
+    let homeless = try Program.run(
+      ["install", "docs"], environment: ["HOME": ""], in: folder.path)
+    #expect(homeless.status == 64)
+    #expect(homeless.errors.contains("neither HOME nor XDG_DATA_HOME is set"))
+  }
+
+  @Test("A broken book is not installed")
+  func broken() throws {
+    try folder.write("docs/help.yml", "title: T\nnav: [no.md]\n")
+    let outcome = try run("install", "docs")
+    #expect(outcome.status == 65)
+    #expect(try folder.allFiles().allSatisfy { !$0.hasSuffix(".helpz") })
+    try folder.write("bad.helpz", "nonsense")
+    #expect(try run("install", "bad.helpz").status == 65)
+  }
+
+  @Test("An address of a book that is not installed names the nearest one")
+  func unknown() throws {
+    #expect(try run("install", "docs").status == 0)
+    let outcome = try run("read", "help:org.example.tol/install")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.hasSuffix("  hint: did you mean 'org.example.tool'?\n"))
+  }
+
+  @Test("check --books follows links to installed books, and says what is wrong with them")
+  func checksLinks() throws {
+    #expect(try run("install", "docs").status == 0)
+    try folder.write(
+      "other/index.md",
+      """
+      # Other
+
+      [a](help:org.example.tool/install#proxy) [b](help:org.example.tool)
+      [c](help:org.example.tool/instal) [d](help:org.example.tool/install#prox)
+      [e](help:org.example.tol)
+
+      """)
+    #expect(try run("check", "other").status == 0)
+    let checked = try run("check", "other", "--books", "--all")
+    #expect(checked.status == 1)
+    #expect(
+      checked.output == """
+        other/index.md:4:1: error: broken link 'help:org.example.tool/instal': the book 'org.example.tool' has no topic 'instal'
+          hint: did you mean 'install'?
+        other/index.md:4:35: error: broken link 'help:org.example.tool/install#prox': the topic 'install' of the book \
+        'org.example.tool' has no anchor 'prox'
+          hint: did you mean 'proxy'?
+        other/index.md:5:1: error: broken link 'help:org.example.tol': no book 'org.example.tol' is installed
+          hint: did you mean 'org.example.tool'?
+
+        """)
+  }
+
+  @Test("search --books looks in every installed book, and passes over one that is damaged")
+  func searchesAll() throws {
+    #expect(try run("install", "docs").status == 0)
+    try folder.write("docs2/index.md", "# Second\n\nA proxy as well.\n")
+    #expect(try run("install", "docs2").status == 0)
+    try folder.write(Self.books + "/broken.helpz", "nonsense")
+    let found = try run("search", "--books", "proxy")
+    #expect(found.status == 0)
+    #expect(found.output.contains("help:docs2/index: Second\n"))
+    #expect(found.output.contains("help:org.example.tool/install#proxy: Install › Proxy\n"))
+    #expect(found.errors.hasPrefix("lectern: warning: cannot open '"))
+    let json = try run("search", "--books", "proxy", "--json", "-q")
+    #expect(json.output.contains("\"name\": \"docs2\"") && json.errors.isEmpty)
+    let none = try run("search", "--books", "zebra", "crossing", "-q")
+    #expect(none.status == 1 && none.output.isEmpty)
+  }
+
+  @Test("Readers see a whole book or none while two processes install and uninstall it")
+  func concurrency() throws {
+    #expect(try run("pack", "docs", "-q", "-o", "x.helpz").status == 0)
+    // Each process of the shell counts what is neither a whole book nor a missing one.
+    let script = """
+      lectern=$1
+      change() { for i in $(seq 25); do $lectern install x.helpz -q; $lectern uninstall org.example.tool -q; done 2>/dev/null; }
+      look() {
+        for i in $(seq 30); do
+          text=$($lectern read org.example.tool install 2>&1); status=$?
+          case "$status:$text" in 0:*"Set a proxy."*|66:*) ;; *) echo "$status: $text";; esac
+        done
+      }
+      change & change & look & look & look & wait
+      """
+    let outcome = try Shell.run(
+      ["sh", "-c", script, "sh", Program.path.string],
+      environment: home.merging(["PATH": "/usr/bin:/bin"]) { $1 }, directory: folder.path)
+    #expect(outcome.output.isEmpty)
+  }
+}
