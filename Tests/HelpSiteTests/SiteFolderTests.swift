@@ -75,6 +75,17 @@ struct SiteFolderTests {
     #expect(try temporary.allFiles() == ["site/thesis.tex"])
   }
 
+  @Test(
+    "a fresh working tree for publishing, which holds nothing but its version control, is accepted")
+  func versionControl() throws {
+    try temporary.write("site/.git/HEAD", "ref: refs/heads/pages\n")
+    try temporary.write("site/.gitattributes", "")
+    #expect(try export(["a.html": "a"]) == (1, 0))
+    #expect(
+      try temporary.allFiles()
+        == ["site/.git/HEAD", "site/.gitattributes", "site/.lectern-site", "site/a.html"])
+  }
+
   @Test("a file that no export wrote is never replaced")
   func foreign() throws {
     try export(["a.html": "a"])

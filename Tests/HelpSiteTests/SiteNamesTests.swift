@@ -44,7 +44,7 @@ struct SiteNamesTests {
         "guide/index.html", "index.html",
       ])
     #expect(!plan.needsIndex)
-    #expect(plan.styleSheet == "lectern/style.css")
+    #expect(plan.ownFolder == "lectern")
   }
 
   @Test("what is generated gives way to what the book has")
@@ -56,8 +56,20 @@ struct SiteNamesTests {
       plan.pages == [
         "Index.html/x.html", "lectern/style.css.html", "readme.html", "start-2.html",
       ])
-    #expect(plan.styleSheet == "lectern-2/style.css")
+    #expect(plan.ownFolder == "lectern-2")
     #expect(Set(plan.files.map { $0.lowercased() }).count == plan.files.count)
+  }
+
+  @Test(
+    "a file that pages load has a part of its digest in its name, so that a change is another file")
+  func assets() throws {
+    func path(_ style: String) throws -> String {
+      try SiteAssets(folder: "own", words: SiteWords([]), hasSearch: false, branches: 0) { name in
+        Array((name == "style.css" ? style : "").utf8)
+      }.style.path
+    }
+    #expect(try path("abc") == "own/style.ba7816bf8f.css")
+    #expect(try path("abd") != path("abc"))
   }
 
   @Test("the templates that are built in use no partial that is missing")

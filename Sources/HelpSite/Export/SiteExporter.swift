@@ -1,15 +1,12 @@
 public import HelpBook
 public import HelpCore
 public import HelpMarkup
-import HelpResources
-import HelpSearch
-import Synchronization
 public import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
 ///
-/// One page per topic, named after the topic's path; resources beside them, unchanged; a contents page for each
-/// level of the contents; a page that leads on for each redirect; one style sheet; a search box with its index. Links are
+/// One page per topic, named after the topic's path; resources beside them, unchanged; a page for each folder
+/// without an index; a page that leads on for each redirect; one style sheet; a search box with its index. Links are
 /// relative, no page asks another host for anything, and nothing but searching needs a script.
 ///
 ///     let exporter = try SiteExporter(book: book)
@@ -22,10 +19,9 @@ public struct SiteExporter: Sendable {
   ]
 
   private let book: Book
+  private let files: SiteTemplates
   private let templates: TemplateSet
-  private let styleSheet: [UInt8]
-  private let tabs: [UInt8]
-  private let searchBox: [UInt8]
+  private let words: SiteWords
   private let hasSearch: Bool
   private let highlighter: Highlighter?
 
@@ -39,14 +35,11 @@ public struct SiteExporter: Sendable {
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
     hasSearch: Bool = true
   ) throws {
-    let files = try SiteTemplates(folders)
+    files = try SiteTemplates(folders)
     self.book = book
     self.highlighter = highlighter
-    templates = try TemplateSet(
-      roots: PageRenderer.roots, load: files.template)
-    styleSheet = try files.bytes("style.css") ?? []
-    tabs = try files.bytes("tabs.js") ?? []
-    searchBox = try files.bytes("search-box.js") ?? []
+    templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
+    words = try files.words()
     self.hasSearch = hasSearch
   }
 
@@ -63,102 +56,51 @@ public struct SiteExporter: Sendable {
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
     try book.validate()
-    let resources = try SiteResources.paths(of: book)
-    let plan = SitePlan(book, resources: resources, hasSearch: hasSearch)
+    let plan = SitePlan(
+      book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch)
     try SiteResources.checkApart(book, target)
-    var folder = try SiteFolder(target, planned: plan.files)
+    let branches = MenuBranches(plan)
+    let assets = try SiteAssets(
+      folder: plan.ownFolder, words: words, hasSearch: hasSearch, branches: branches.count
+    ) { try files.bytes($0) ?? [] }
+    let search = assets.searchFolder.map { SiteSearch(book: book, plan: plan, folder: $0) }
+    let renderer = PageRenderer(
+      book: book, plan: plan, templates: templates, words: words, assets: assets,
+      menu: try SiteMenu(plan: plan, templates: templates, words: words, jobs: jobs),
+      list: try SiteList(plan: plan, templates: templates, words: words, jobs: jobs),
+      highlighter: highlighter, search: search, marks: MarkSummary(book))
+    var folder = try SiteFolder(
+      target,
+      planned: plan.files + branches.files + assets.all.map(\.path)
+        + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
     progress?.report("plan", done: 1, of: 1)
     try folder.begin()
-    let search = plan.search.map { SiteSearch(book: book, plan: plan, files: $0) }
-    let run = Run(
-      renderer: PageRenderer(
-        book: book, plan: plan, templates: templates, highlighter: highlighter, search: search,
-        marks: MarkSummary(book)),
-      folder: folder, progress: progress)
-    try run.topics(jobs: jobs)
-    try run.contentsPages(jobs: jobs)
-    for redirect in plan.redirects {
-      try run.write(redirect.page, try run.renderer.redirectPage(redirect))
-    }
+    let run = SiteRun(renderer: renderer, folder: folder, progress: progress)
+    for asset in assets.all { try run.write(asset.path, asset.bytes) }
+    for (path, bytes) in branches.scripts() { try run.write(path, bytes) }
     try run.resources(jobs: jobs)
-    try run.write(plan.styleSheet, styleSheet)
-    try run.write(plan.tabs, tabs)
-    if let search, let files = plan.search {
+    try run.topics(jobs: jobs)
+    try run.lists(jobs: jobs)
+    let asked = renderer.requestedPages
+    try folder.plan(more: asked.map(\.page))
+    for (name, page) in asked { try run.write(page, try renderer.folderPage(name, at: page)) }
+    for redirect in plan.redirects {
+      try run.write(redirect.page, try renderer.redirectPage(redirect))
+    }
+    if let page = plan.searchPage { try run.write(page, try renderer.searchPage(at: page)) }
+    if let search {
       let scripts = try search.scripts(jobs: jobs)
-      try folder.plan(more: scripts.map(\.file).filter { !files.files.contains($0) })
+      try folder.plan(more: scripts.map(\.path).filter { !$0.hasSuffix("/index.js") })
       progress?.report("index", done: 1, of: 1)
-      try run.write(files.page, try run.renderer.searchPage(at: files.page))
-      try run.write(files.box, searchBox)
-      try run.write(files.script, Array(SearchIndex.siteScript.utf8))
-      for (file, text) in scripts { try run.write(file, Array(text.utf8)) }
+      for (path, text) in scripts { try run.write(path, Array(text.utf8)) }
     }
     var result = run.result
     result.removed = try folder.finish()
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
     result.diagnostics.insert(contentsOf: templates.diagnostics, at: 0)
-    result.diagnostics += run.renderer.marks.findings()
+    result.diagnostics += renderer.marks.findings()
     return result
-  }
-
-  /// One export under way, shared by its threads.
-  private final class Run: Sendable {
-    let renderer: PageRenderer
-    let folder: SiteFolder
-    let progress: ProgressJob?
-    private let state = Mutex(ExportResult())
-
-    init(renderer: PageRenderer, folder: SiteFolder, progress: ProgressJob?) {
-      self.renderer = renderer
-      self.folder = folder
-      self.progress = progress
-    }
-
-    var result: ExportResult { state.withLock { $0 } }
-
-    func topics(jobs: Int) throws {
-      let (book, plan) = (renderer.book, renderer.plan)
-      let count = book.topicCount
-      try Threads.forEach(count, jobs: jobs) { [self] id in
-        let topic = book.topic(at: id)
-        let page = try renderer.topicPage(topic, at: plan.pages[id])
-        try write(plan.pages[id], page.bytes)
-        if plan.needsIndex, id == book.home {
-          try write("index.html", try renderer.topicPage(topic, at: "index.html").bytes)
-        }
-        let done = state.withLock { state in
-          state.topics += 1
-          state.diagnostics.append(contentsOf: page.diagnostics)
-          return state.topics
-        }
-        progress?.report("pages", done: done, of: count, message: topic.path)
-      }
-    }
-
-    func contentsPages(jobs: Int) throws {
-      let pages = renderer.plan.contentsPages.enumerated().filter { !$0.element.isEmpty }
-      try Threads.forEach(pages.count, jobs: jobs) { [self] index in
-        let (slot, page) = pages[index]
-        try write(page, try renderer.contentsPage(of: slot == 0 ? nil : slot - 1, at: page))
-      }
-    }
-
-    func resources(jobs: Int) throws {
-      let paths = renderer.plan.resources
-      try Threads.forEach(paths.count, jobs: jobs) { [self] index in
-        try write(paths[index], try renderer.book.provider.read(paths[index], limit: .max))
-        progress?.report("resources", done: index, of: paths.count, message: paths[index])
-      }
-    }
-
-    func write(_ path: String, _ bytes: [UInt8]) throws {
-      let isNew = try folder.write(path, bytes)
-      state.withLock {
-        $0.files += 1
-        $0.bytes += bytes.count
-        if isNew { $0.written += 1 }
-      }
-    }
   }
 }
 

@@ -128,11 +128,16 @@ extension SiteFolder {
       throw refusal(root.path, error.sentence)
     }
     if names.contains(markerName) { return try markedFiles(in: root) }
-    if let name = names.first {
+    if let name = names.first(where: { !isOfVersionControl($0) }) {
       throw refusal(
         root.path, "it contains '\(ControlCharacters.inline(name))' and is not an exported site")
     }
     return []
+  }
+
+  /// What a fresh working tree of a branch for publishing contains.
+  private static func isOfVersionControl(_ name: String) -> Bool {
+    name.hasPrefix(".git") || name.hasPrefix(".hg") || name == ".svn" || name == ".nojekyll"
   }
 
   /// Removes what earlier exports wrote where this one needs the other kind: a file in place of a new folder, or the

@@ -25,7 +25,24 @@ struct SiteTemplates {
     try find(name + ".mustache").map { try Template($0.bytes, file: $0.place) }
   }
 
+  /// The words of the site: Lectern's own, with those of the author's files in their places.
+  /// - Throws: `HelpError.Code.malformed` with the place of a line that is wrong.
+  func words() throws -> SiteWords {
+    let name = "words.txt"
+    var words = SiteWords(try find(name, in: bundles.suffix(1))?.bytes ?? [])
+    if let own = try find(name, in: bundles.dropLast()) {
+      try words.replace(from: own.bytes, file: own.place)
+    }
+    return words
+  }
+
   private func find(_ name: String) throws -> (bytes: [UInt8], place: String)? {
+    try find(name, in: bundles[...])
+  }
+
+  private func find(
+    _ name: String, in bundles: ArraySlice<(bundle: ResourceBundle, place: String)>
+  ) throws -> (bytes: [UInt8], place: String)? {
     for (bundle, place) in bundles {
       guard let resource = try bundle.find(ResourceQuery(name: name)) else { continue }
       let (bytes, file) = (try resource.bytes(limit: Self.maximumSize), place + "/" + resource.path)

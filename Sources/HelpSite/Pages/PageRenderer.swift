@@ -1,0 +1,150 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// Makes the pages of a site, each independently.
+struct PageRenderer: Sendable {
+  let book: Book
+  let plan: SitePlan
+  let templates: TemplateSet
+  let words: SiteWords
+  let assets: SiteAssets
+  let menu: SiteMenu
+  let list: SiteList
+  let highlighter: Highlighter?
+  /// Nil for a site without search.
+  let search: SiteSearch?
+  let marks: MarkSummary
+  let requests = FolderRequests()
+
+  static let topicTemplate = "page"
+  static let contentsTemplate = "contents"
+  static let redirectTemplate = "redirect"
+  static let searchTemplate = "search"
+  static let roots = [
+    topicTemplate, contentsTemplate, redirectTemplate, searchTemplate, SiteMenu.template,
+    SiteList.template,
+  ]
+
+  /// The id of the text on each page. No heading gets it by any tool's rule.
+  static let textID = "page.text"
+
+  /// A topic's page.
+  /// - Parameter page: its file: its own place, or the root's `index.html`.
+  func topicPage(
+    _ topic: Topic, at page: String
+  ) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let own = plan.pages[topic.id]
+    let address = page == own ? plan.addresses[topic.id] : RelativeLink.encode(page)
+    var options = MarkupOptions(
+      resolveLink: { rewritten($0.destination, from: topic, at: address) },
+      highlighter: highlighter)
+    options.locatesNodes = false
+    options.linksRemoteImages = true
+    let parsed = try book.page(of: topic, options: options)
+    let title = topic.headline(parsed.metadata)
+    let document = parsed.document()
+    let language = book.language(of: topic)
+    // The home topic may be written twice, and is found once.
+    if page == own {
+      let whole = TopicPage(
+        topic: topic, document: document, metadata: parsed.metadata,
+        droppedElements: parsed.droppedElements)
+      search?.add(whole, language: language)
+      marks.add(whole)
+    }
+    let outline = TopicOutline(document)
+    var description = parsed.metadata?["description"]?.string ?? outline.summary
+    if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
+    var values = try frame(address, title: title, node: topic.node)
+    values["description"] = .text(description)
+    if let language {
+      values["language"] = .text(language)
+      values["direction"] = .text(Self.direction(of: language))
+    }
+    if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
+    // A page that begins with its title at another level already has it.
+    let beginsWithTitle = outline.title == nil && outline.begins(with: title)
+    values["heading"] = outline.title != nil || beginsWithTitle ? .null : .text(title)
+    let html = parsed.html()
+    var body = BodyWriter(
+      html, labels: .init(done: words["task-done"], open: words["task-open"]),
+      reserved: [Self.textID], promotesHeading: beginsWithTitle)
+    values["body"] = .html(body.run())
+    if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: address) }
+    values["outline"] = Self.outlineItems(outline)
+    let previous = neighbour(book.previous(before: topic), from: address)
+    let next = neighbour(book.next(after: topic), from: address)
+    values["previous"] = previous
+    values["next"] = next
+    values["pager"] = .bool(!previous.isFalse || !next.isFalse)
+    values["canonical"] = page == own ? .null : link(plan.addresses[topic.id], from: address)
+    return (try templates.render(Self.topicTemplate, .object(values)), parsed.diagnostics)
+  }
+
+  /// Whether a page's content has sections that the script shows as tabs.
+  private static func hasTabs(_ body: [UInt8]) -> Bool {
+    ByteSearch.place(of: "\"content-tab\"", in: body.span) != nil
+  }
+
+  private func neighbour(_ topic: Topic?, from page: String) -> TemplateValue {
+    guard let topic else { return .null }
+    return ["title": .text(topic.title), "href": link(plan.addresses[topic.id], from: page)]
+  }
+
+  /// Where a topic's link leads on its page; nil keeps what is written.
+  private func rewritten(_ destination: String, from topic: Topic, at page: String) -> String? {
+    if destination.isEmpty || destination.hasPrefix("#") { return nil }
+    switch book.resolve(destination: destination, from: topic) {
+    case .topic(let target, let anchor):
+      let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target.id])
+      return anchor.map { address + RelativeLink.make(toAnchor: $0) } ?? address
+    case .resource(let path):
+      if plan.hasResource(path) {
+        return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
+      }
+      return plan.folderPages[path].map { folderPage in
+        requests.add(path)
+        return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(folderPage))
+      }
+    // What a book's platform adds to an address.
+    case .external(let address): return address == destination ? nil : address
+    case .broken: return nil
+    }
+  }
+
+  /// The folders' pages that links ask for and nothing else makes.
+  var requestedPages: [(folder: String, page: String)] {
+    let lists = Set(plan.lists.values)
+    return requests.all.compactMap { folder in
+      plan.folderPages[folder].flatMap { lists.contains($0) ? nil : (folder, $0) }
+    }
+  }
+
+  /// Headings of the second level with those of the third below them; none for a single heading.
+  private static func outlineItems(_ outline: TopicOutline) -> TemplateValue {
+    var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
+    var count = 0
+    for heading in outline.headings {
+      guard heading.identifier != nil, heading.level == 2 || heading.level == 3 else { continue }
+      count += 1
+      if heading.level == 3, !groups.isEmpty {
+        groups[groups.count - 1].inner.append(outlineItem(heading, inner: []))
+      } else {
+        groups.append((heading, []))
+      }
+    }
+    guard count > 1 else { return .null }
+    return ["items": .list(groups.map { outlineItem($0.heading, inner: $0.inner) })]
+  }
+
+  private static func outlineItem(
+    _ heading: TopicOutline.Heading, inner: [TemplateValue]
+  ) -> TemplateValue {
+    let address = RelativeLink.make(toAnchor: heading.identifier ?? "")
+    return [
+      "title": .text(heading.text), "href": .text(address),
+      "below": inner.isEmpty ? .null : ["items": .list(inner)],
+    ]
+  }
+}
