@@ -37,6 +37,7 @@ extension SubcommandName {
     case .list: List.self
     case .verify: Verify.self
     case .export: Export.self
+    case .templates: Templates.self
     case .new: New.self
     }
   }

@@ -2,5 +2,5 @@
 ///
 /// They are known without setting up a subcommand, which takes longer than a first screen.
 enum SubcommandName: String, CaseIterable {
-  case read, search, find, cat, render, check, pack, unpack, list, verify, export, new
+  case read, search, find, cat, render, check, pack, unpack, list, verify, export, templates, new
 }

@@ -31,33 +31,59 @@ struct SiteAssets: Sendable {
   /// The script that searches, which is loaded when the box is used. It is of one version with the index.
   let search: Asset?
 
+  /// What the theme adds, each with its address from the root.
+  private(set) var logo: String?
+  private(set) var favicon: String?
+  private(set) var styles: [String] = []
+  private(set) var scripts: [String] = []
+  /// The files among these that are the site's own.
+  private var themeFiles: [Asset] = []
+
   /// The scripts that run on every page, in their order.
-  static let scripts = ["menu.js"]
-  static let searchScripts = ["search-box.js"]
+  static let scriptNames = ["menu.js"]
+  static let searchScriptNames = ["search-box.js"]
 
   /// - Parameters:
   ///   - folder: the site's own.
   ///   - branches: how many files the menu's branches are in; 0 if pages have the whole menu.
   ///   - bytes: the file of a name among the templates.
   init(
-    folder: String, words: SiteWords, hasSearch: Bool, branches: Int,
-    bytes: (String) throws -> [UInt8]
+    folder: String, words: SiteWords, theme: SiteTheme = SiteTheme(), hasSearch: Bool,
+    branches: Int, bytes: (String) throws -> [UInt8]
   ) throws {
-    style = Asset("style", "css", try bytes("style.css"), in: folder)
+    style = Asset(
+      "style", "css", try bytes("style.css") + Array(theme.styleSheet.utf8), in: folder)
     tabs = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
     search =
       hasSearch
       ? Asset("search", "js", Array(SearchIndex.siteScript.utf8), in: folder) : nil
     searchFolder = hasSearch ? folder + "/search/" : nil
     var script = Self.settings(words, search: search, branches: branches)
-    for name in Self.scripts + (hasSearch ? Self.searchScripts : []) {
+    for name in Self.scriptNames + (hasSearch ? Self.searchScriptNames : []) {
       script += try bytes(name)
     }
     self.script = Asset("site", "js", script, in: folder)
+    logo = theme.logo.map { place($0, in: folder) }
+    favicon = theme.favicon.map { place($0, in: folder) }
+    styles = theme.styles.map { place($0, in: folder) }
+    scripts = theme.scripts.map { place($0, in: folder) }
+  }
+
+  /// The address of a file of the theme, which becomes one of the site's own if it is no resource.
+  private mutating func place(_ file: SiteTheme.File, in folder: String) -> String {
+    switch file {
+    case .resource(let path): return RelativeLink.encode(path)
+    case .own(let name, let bytes):
+      let dot = name.lastIndex(of: ".") ?? name.endIndex
+      let asset = Asset(
+        "theme-" + name[..<dot], String(name[dot...].dropFirst()), bytes, in: folder)
+      themeFiles.append(asset)
+      return asset.address
+    }
   }
 
   /// Every file, what others load before what loads it.
-  var all: [Asset] { [style, search, tabs, script].compactMap { $0 } }
+  var all: [Asset] { themeFiles + [style, search, tabs, script].compactMap { $0 } }
 
   /// What the scripts must know of the site, as their first lines.
   private static func settings(_ words: SiteWords, search: Asset?, branches: Int) -> [UInt8] {

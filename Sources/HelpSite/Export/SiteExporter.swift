@@ -1,6 +1,7 @@
 public import HelpBook
 public import HelpCore
 public import HelpMarkup
+import HelpResources
 public import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
@@ -22,6 +23,8 @@ public struct SiteExporter: Sendable {
   private let files: SiteTemplates
   private let templates: TemplateSet
   private let words: SiteWords
+  private let theme: SiteTheme
+  private let findings: [Diagnostic]
   private let hasSearch: Bool
   private let highlighter: Highlighter?
 
@@ -38,9 +41,31 @@ public struct SiteExporter: Sendable {
     files = try SiteTemplates(folders)
     self.book = book
     self.highlighter = highlighter
-    templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
-    words = try files.words()
+    let templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
+    let theme = try Self.theme(of: book, files)
+    var words = try files.words()
+    for (name, text, location) in theme.words { try words.replace(name, with: text, location) }
+    for (name, outlets) in PageOutlets.all(words: words) {
+      try TemplateCheck.run(name, in: templates, outlets: outlets)
+    }
+    findings = try files.unused(templates)
+    (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
+  }
+
+  /// The theme of the book's manifest, and those among the templates.
+  private static func theme(of book: Book, _ files: SiteTemplates) throws -> SiteTheme {
+    var theme = SiteTheme()
+    if let node = book.publishing.theme {
+      theme = try SiteTheme(node, file: book.publishing.file) { path in
+        guard let path = ResourcePath.resolve(path, from: ""),
+          try book.provider.status(of: path)?.isDirectory == false
+        else { return nil }
+        return .resource(path)
+      }
+    }
+    for own in try files.themes() { theme.add(own) }
+    return theme
   }
 
   /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
@@ -61,11 +86,13 @@ public struct SiteExporter: Sendable {
     try SiteResources.checkApart(book, target)
     let branches = MenuBranches(plan)
     let assets = try SiteAssets(
-      folder: plan.ownFolder, words: words, hasSearch: hasSearch, branches: branches.count
+      folder: plan.ownFolder, words: words, theme: theme, hasSearch: hasSearch,
+      branches: branches.count
     ) { try files.bytes($0) ?? [] }
     let search = assets.searchFolder.map { SiteSearch(book: book, plan: plan, folder: $0) }
     let renderer = PageRenderer(
       book: book, plan: plan, templates: templates, words: words, assets: assets,
+      theme: theme,
       menu: try SiteMenu(plan: plan, templates: templates, words: words, jobs: jobs),
       list: try SiteList(plan: plan, templates: templates, words: words, jobs: jobs),
       highlighter: highlighter, search: search, marks: MarkSummary(book))
@@ -98,7 +125,7 @@ public struct SiteExporter: Sendable {
     result.removed = try folder.finish()
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
-    result.diagnostics.insert(contentsOf: templates.diagnostics, at: 0)
+    result.diagnostics.insert(contentsOf: findings, at: 0)
     result.diagnostics += renderer.marks.findings()
     return result
   }

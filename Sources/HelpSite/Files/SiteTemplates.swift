@@ -1,9 +1,11 @@
 import HelpCore
+import HelpMarkup
 import HelpResources
 import SystemPackage
 
 /// The files of `Templates/`: an author's first, then those that are compiled in.
 struct SiteTemplates {
+  private let folders: [FilePath]
   private let bundles: [(bundle: ResourceBundle, place: String)]
   static let maximumSize = 16 << 20
 
@@ -15,6 +17,7 @@ struct SiteTemplates {
     }
     bundles.append((ResourceBundle(MemoryProvider(EmbeddedResources.files)), "Templates"))
     self.bundles = bundles
+    self.folders = folders
   }
 
   /// A file's bytes; nil when no bundle has that name.
@@ -24,6 +27,50 @@ struct SiteTemplates {
   func template(_ name: String) throws -> Template? {
     try find(name + ".mustache").map { try Template($0.bytes, file: $0.place) }
   }
+
+  /// A file beside the templates, of any kind; nil when no author's folder has it.
+  func own(_ path: String) throws -> [UInt8]? {
+    for (bundle, _) in bundles.dropLast() {
+      if let resource = try bundle.find(ResourceQuery(name: path)) {
+        return try resource.bytes(limit: Self.maximumSize)
+      }
+    }
+    return nil
+  }
+
+  /// The author's themes, the last folder's first, so that the first folder has the last word.
+  func themes() throws -> [SiteTheme] {
+    try bundles.dropLast().reversed().compactMap { bundle, place in
+      guard let resource = try bundle.find(ResourceQuery(name: "theme.yml")) else { return nil }
+      let file = place + "/" + resource.path
+      let metadata = try Metadata.yaml(resource.bytes(limit: Self.maximumSize), file: file)
+      return try SiteTheme(metadata.root, file: file) { path in
+        guard let found = try bundle.find(ResourceQuery(name: path)) else { return nil }
+        return .own(
+          name: SitePlan.split(path).name, bytes: try found.bytes(limit: Self.maximumSize))
+      }
+    }
+  }
+
+  /// Templates of the author that no page uses, each with the name that it may have been meant to have.
+  func unused(_ used: TemplateSet) throws -> [Diagnostic] {
+    let own = Self.names
+    return try folders.flatMap { folder in
+      try FileSystem.entries(of: folder).map(\.name).sorted().compactMap { name in
+        let isTemplate = name.hasSuffix(".mustache")
+        let isUsed =
+          isTemplate ? used.templates[String(name.dropLast(9))] != nil : own.contains(name)
+        let hint = NearestName.hint(for: name, among: own)
+        guard !isUsed, name != "theme.yml", isTemplate || hint != nil else { return nil }
+        return Diagnostic(
+          .warning, at: SourceLocation(file: folder.string + "/" + name), "no page uses this file",
+          hint: hint ?? "templates name it with '{{>\(name.dropLast(9))}}'")
+      }
+    }
+  }
+
+  /// The names of Lectern's own files.
+  static var names: [String] { EmbeddedResources.files.map(\.path) }
 
   /// The words of the site: Lectern's own, with those of the author's files in their places.
   /// - Throws: `HelpError.Code.malformed` with the place of a line that is wrong.

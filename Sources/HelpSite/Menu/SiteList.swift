@@ -44,7 +44,7 @@ struct SiteList: Sendable {
     for (title, id) in topics {
       let address = RelativeLink.make(fromAddress: page, to: plan.addresses[id])
       output += try templates.render(
-        Self.template, ["isEntry": true, "title": .text(title), "href": .text(address)])
+        Self.template, ["isEntry": true, "title": .text(title), "href": .address(address)])
     }
   }
 
@@ -68,7 +68,7 @@ struct SiteList: Sendable {
     let line = try templates.render(
       Self.template,
       .computed { name in
-        name == "hidden" ? ["title": .text(text), "href": .text(list)] : entry.member(name)
+        name == "hidden" ? ["title": .text(text), "href": .address(list)] : entry.member(name)
       })
     EntryTable.append(line[...], to: &output) {
       RelativeLink.append(from: page, to: plan.address(of: node), &$0)

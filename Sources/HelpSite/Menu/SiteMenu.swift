@@ -147,7 +147,7 @@ extension SiteMenu {
     let address = RelativeLink.make(fromAddress: page, to: plan.listAddress(of: parent))
     output += try templates.render(
       Self.template,
-      ["isMore": true, "title": .text(words.text(name, String(count))), "href": .text(address)])
+      ["isMore": true, "title": .text(words.text(name, String(count))), "href": .address(address)])
   }
 
   /// What a template can say about a line.

@@ -22,8 +22,19 @@ extension PageRenderer {
       "search": searchValues(on: page), "tabs": .null,
       "style": link(assets.style.address, from: page),
       "script": link(assets.script.address, from: page),
+      "policy": policy, "path": .address(page),
+      "root": .address(
+        String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })),
+      "source": .null, "matter": .null, "previous": .null, "next": .null, "canonical": .null,
+      "theme": themeValues(on: page),
+      "variables": .object(
+        Dictionary(
+          book.variables.map { ($0.key, .text($0.value)) }, uniquingKeysWith: { first, _ in first })
+      ),
       "book": [
         "title": .text(book.title), "version": .optional(book.version),
+        "identifier": .optional(book.identifier), "description": .optional(book.description),
+        "language": .optional(book.language),
         "home": link(homeAddress, from: page),
         "contents": link(plan.listAddress(of: nil), from: page),
         "authors": .list(book.authors.map { .text($0) }),
@@ -34,7 +45,7 @@ extension PageRenderer {
   }
 
   func link(_ address: String, from page: String) -> TemplateValue {
-    .text(RelativeLink.make(fromAddress: page, to: address))
+    .address(RelativeLink.make(fromAddress: page, to: address))
   }
 
   /// The lines from the top to one, without that one.
@@ -47,6 +58,20 @@ extension PageRenderer {
         "href": address.isEmpty ? .null : link(address, from: page),
       ]
     }
+  }
+
+  /// What the author changes about the look.
+  private func themeValues(on page: String) -> TemplateValue {
+    func links(_ addresses: [String]) -> TemplateValue {
+      .list(addresses.map { ["href": link($0, from: page)] })
+    }
+    return [
+      "logo": assets.logo.map { link($0, from: page) } ?? .null,
+      "favicon": assets.favicon.map { link($0, from: page) } ?? .null,
+      "banner": .optional(theme.banner), "footer": .optional(theme.footer),
+      "styles": links(assets.styles), "scripts": links(assets.scripts),
+      "head": .html(Array(theme.head.utf8)),
+    ]
   }
 
   /// What the search box needs.

@@ -50,8 +50,7 @@ extension PageRenderer {
 
   /// The page with all results of a query.
   func searchPage(at page: String) throws -> [UInt8] {
-    var values = try frame(RelativeLink.encode(page), title: words["search"], node: nil)
-    values["isSearch"] = true
+    let values = try frame(RelativeLink.encode(page), title: words["search"], node: nil)
     return try templates.render(Self.searchTemplate, .object(values))
   }
 
@@ -77,7 +76,8 @@ extension PageRenderer {
       [
         "language": .text(language), "direction": .text(Self.direction(of: language)),
         "documentTitle": .text("\(title) · \(book.title)"), "title": .text(title),
-        "href": .text(address), "refreshes": .bool(isOwn), "words": .words(words),
+        "href": .address(address), "policy": policy, "refreshes": .bool(isOwn),
+        "words": .words(words),
         "style": link(assets.style.address, from: page),
       ])
   }

@@ -9,6 +9,7 @@ struct PageRenderer: Sendable {
   let templates: TemplateSet
   let words: SiteWords
   let assets: SiteAssets
+  let theme: SiteTheme
   let menu: SiteMenu
   let list: SiteList
   let highlighter: Highlighter?
@@ -25,6 +26,8 @@ struct PageRenderer: Sendable {
     topicTemplate, contentsTemplate, redirectTemplate, searchTemplate, SiteMenu.template,
     SiteList.template,
   ]
+
+  var policy: TemplateValue { .text(ContentPolicy.text(theme)) }
 
   /// The id of the text on each page. No heading gets it by any tool's rule.
   static let textID = "page.text"
@@ -72,6 +75,8 @@ struct PageRenderer: Sendable {
       reserved: [Self.textID], promotesHeading: beginsWithTitle)
     values["body"] = .html(body.run())
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: address) }
+    values["source"] = .text(topic.file)
+    values["matter"] = .metadata(parsed.metadata?.root)
     values["outline"] = Self.outlineItems(outline)
     let previous = neighbour(book.previous(before: topic), from: address)
     let next = neighbour(book.next(after: topic), from: address)
@@ -143,7 +148,7 @@ struct PageRenderer: Sendable {
   ) -> TemplateValue {
     let address = RelativeLink.make(toAnchor: heading.identifier ?? "")
     return [
-      "title": .text(heading.text), "href": .text(address),
+      "title": .text(heading.text), "href": .address(address),
       "below": inner.isEmpty ? .null : ["items": .list(inner)],
     ]
   }

@@ -19,18 +19,25 @@ struct SiteWords: Sendable {
   /// - Throws: `HelpError.Code.malformed` with the place of a line that is none, and of a name that is not known.
   mutating func replace(from bytes: [UInt8], file: String) throws {
     for line in Self.lines(bytes) {
-      guard texts[line.name] != nil else {
-        throw HelpError(
-          .malformed, "cannot use the words of the site",
-          line.name.isEmpty
-            ? "the line has no name and '='" : "there is no text of the name '\(line.name)'",
-          hint: NearestName.hint(for: line.name, among: texts.keys.sorted())
-            ?? "write 'name = text', with a name of Lectern's own file",
-          location: SourceLocation(
-            file: file, position: SourcePosition(line: line.number, column: 1)))
-      }
-      texts[line.name] = line.text
+      try replace(
+        line.name, with: line.text,
+        SourceLocation(file: file, position: SourcePosition(line: line.number, column: 1)))
     }
+  }
+
+  /// Takes over one text.
+  /// - Throws: `HelpError.Code.malformed` when the name is not known.
+  mutating func replace(_ name: String, with text: String, _ location: SourceLocation) throws {
+    guard texts[name] != nil else {
+      throw HelpError(
+        .malformed, "cannot use the words of the site",
+        name.isEmpty
+          ? "the line has no name and '='" : "there is no text of the name '\(name)'",
+        hint: NearestName.hint(for: name, among: texts.keys.sorted())
+          ?? "write 'name = text', with a name of Lectern's own file",
+        location: location)
+    }
+    texts[name] = text
   }
 
   /// The text of a name; empty if there is none.
