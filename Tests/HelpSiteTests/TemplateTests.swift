@@ -1,6 +1,7 @@
 import HelpCore
-import HelpSite
 import Testing
+
+@testable import HelpSite
 
 @Suite("Templates")
 struct TemplateTests {
@@ -187,5 +188,41 @@ struct TemplateTests {
         """)
     #expect(error("<p class={{a}}>").contains("outside quotation marks"))
     #expect(error("<p{{#a}} class=\"b\"{{/a}}>") == "none")
+  }
+}
+
+@Suite("Templates with what all pages share filled in")
+struct TemplateSpecializerTests {
+  private static let sources = [
+    "page": """
+    <title>{{title}}</title>{{>bar}}
+      {{>indented}}
+    {{#list}}{{.}},{{/list}}{{^none}}none{{/none}}{{#items}}{{title}}/{{book}} {{>bar}}{{/items}}
+    {{#flag}}[{{title}}]{{/flag}}{{^title}}untitled{{/title}}{{{raw}}}
+    """, "bar": "<p>{{book}} {{>deep}}</p>", "indented": "a\n{{title}}\nb\n", "deep": "{{title}}!",
+  ]
+
+  @Test("the result makes the same pages as the templates, with fewer tags")
+  func same() throws {
+    let set = try TemplateSet(roots: ["page"]) { name in
+      try Self.sources[name].map { try Template($0, file: name) }
+    }
+    let known: [String: TemplateValue] = [
+      "book": "B & C", "list": ["x", "y"], "flag": true, "raw": .html(Array("<i>".utf8)),
+    ]
+    let made = try #require(
+      try TemplateSpecializer.specialize(
+        "page", in: set, known: known, open: ["title", "items"]))
+    for title in ["T <x>", ""] {
+      let page: [String: TemplateValue] = [
+        "title": .text(title), "items": [["title": "one"], ["title": "two"]],
+      ]
+      let whole = try set.render("page", .object(known.merging(page) { $1 }))
+      #expect(
+        try made.render(within: [.object(known), .object(page)], partials: set.templates) == whole)
+    }
+    #expect(made.instructions.count < 40)
+    let first = made.source[..<20]
+    #expect(String(decoding: first, as: UTF8.self).hasPrefix("<title></title>"))
   }
 }

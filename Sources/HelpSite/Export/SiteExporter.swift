@@ -100,6 +100,8 @@ public struct SiteExporter: Sendable {
       target,
       planned: plan.files + branches.files + assets.all.map(\.path)
         + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
+    // On success nothing of it is left.
+    defer { folder.abandon() }
     progress?.report("plan", done: 1, of: 1)
     try folder.begin()
     let run = SiteRun(renderer: renderer, folder: folder, progress: progress)

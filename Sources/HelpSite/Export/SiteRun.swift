@@ -21,7 +21,12 @@ final class SiteRun: Sendable {
   func topics(jobs: Int) throws {
     let (book, plan) = (renderer.book, renderer.plan)
     let count = book.topicCount
-    try Threads.forEach(count, jobs: jobs) { [self] id in
+    // New pages first: those that are there already may link to them.
+    let order =
+      (0..<count).filter { !folder.has(plan.pages[$0]) }
+      + (0..<count).filter { folder.has(plan.pages[$0]) }
+    try Threads.forEach(count, jobs: jobs) { [self] place in
+      let id = order[place]
       let topic = book.topic(at: id)
       let page = try renderer.topicPage(topic, at: plan.pages[id])
       try write(plan.pages[id], page.bytes)

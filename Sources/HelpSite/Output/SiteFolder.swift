@@ -6,11 +6,15 @@ import SystemPackage
 /// Its marker, `.lectern-site`, lists the files that exports put there, one per line below a first line that
 /// names the format: nothing else is ever replaced or removed. The marker is written before the first of
 /// its files, so that a run after a killed one knows them all.
+///
+/// A folder that does not exist yet is put together beside its place, and appears there with all its files at once.
 struct SiteFolder: Sendable {
   static let markerName = ".lectern-site"
   private static let format = "lectern-site 1"
 
   private let root: OutputFolder
+  /// Nil for a folder that exists.
+  private let staging: StagingFolder?
   /// What earlier exports wrote.
   private let earlier: Set<String>
   private var planned: [String]
@@ -19,6 +23,19 @@ struct SiteFolder: Sendable {
   /// - Throws: `HelpError.Code.cannotCreate` when it contains files that no export wrote, is not a folder, or another
   ///   export is writing to it.
   init(_ path: FilePath, planned: [String]) throws {
+    self.planned = planned
+    guard (try? FileStatus(of: path, followLinks: false)) != nil else {
+      do throws(OutputFault) {
+        let staging = try StagingFolder(for: path, prefix: Self.stagingPrefix)
+        (self.staging, root, earlier) = (staging, staging.stage, [])
+      } catch {
+        throw error.leadsNowhere
+          ? Self.refusal(path, error.sentence) : error.helpError("create", path)
+      }
+      try checkForeignFiles(planned)
+      return
+    }
+    staging = nil
     do throws(OutputFault) {
       root = try OutputFolder(creating: path)
     } catch {
@@ -30,7 +47,6 @@ struct SiteFolder: Sendable {
         .cannotCreate, "cannot export to '\(path)'", "another export is writing to it",
         hint: "wait until it ends, or name another folder")
     }
-    self.planned = planned
     earlier = try Self.earlierFiles(in: root)
     try checkForeignFiles(planned)
   }
@@ -38,6 +54,11 @@ struct SiteFolder: Sendable {
   /// Writes the marker before any other file, and creates the folders.
   func begin() throws {
     do throws(OutputFault) {
+      if let staging {
+        try root.createFolders(
+          OutputFolder.folders(above: (planned + [Self.markerName]).map(staging.path)))
+        return
+      }
       try writeMarker(earlier.union(planned))
       try clearWay()
       try root.createFolders(OutputFolder.folders(above: planned))
@@ -50,6 +71,7 @@ struct SiteFolder: Sendable {
   mutating func plan(more files: [String]) throws {
     try checkForeignFiles(files)
     planned += files
+    if staging != nil { return }
     do throws(OutputFault) { try writeMarker(earlier.union(planned)) } catch {
       throw error.helpError("create")
     }
@@ -58,6 +80,10 @@ struct SiteFolder: Sendable {
   /// Writes one complete file, or leaves it alone if it already has these bytes.
   /// - Returns: whether it was written.
   func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
+    if staging != nil {
+      try create(path, bytes)
+      return true
+    }
     do throws(OutputFault) {
       if earlier.contains(path), try holds(path, bytes) { return false }
       try root.replace(path, with: bytes)
@@ -71,6 +97,17 @@ struct SiteFolder: Sendable {
   /// Removes what earlier exports wrote and this one did not, with the folders that this empties.
   /// - Returns: the number of files that are gone.
   func finish() throws -> Int {
+    if let staging {
+      try create(Self.markerName, marker(Set(planned)))
+      do throws(OutputFault) {
+        try staging.place(staging.moves(folders: [], files: []))
+      } catch {
+        throw error.isTaken
+          ? Self.refusal(error.path, "another program just created it")
+          : error.helpError("create")
+      }
+      return 0
+    }
     let gone = earlier.subtracting(planned).subtracting(OutputFolder.folders(above: planned))
     do throws(OutputFault) {
       for path in gone.sorted() { try root.remove(path) }
@@ -83,6 +120,25 @@ struct SiteFolder: Sendable {
       throw error.helpError("finish")
     }
     return gone.count
+  }
+}
+
+// A folder that is new.
+extension SiteFolder {
+  private static let stagingPrefix = ".lectern-site-"
+
+  /// Removes what was put together for a folder that does not come to exist.
+  func abandon() { staging?.remove() }
+
+  /// Whether an earlier export wrote a file.
+  func has(_ path: String) -> Bool { earlier.contains(path) }
+
+  private func create(_ path: String, _ bytes: [UInt8]) throws {
+    do {
+      try root.create(staging?.path(path) ?? path) { try $0.writeAll(bytes.span) }
+    } catch let fault as OutputFault {
+      throw fault.helpError()
+    }
   }
 }
 
@@ -164,9 +220,13 @@ extension SiteFolder {
 // The marker.
 extension SiteFolder {
   fileprivate func writeMarker(_ files: Set<String>) throws(OutputFault) {
+    try root.replace(Self.markerName, with: marker(files), sync: true)
+  }
+
+  fileprivate func marker(_ files: Set<String>) -> [UInt8] {
     var text = Self.format + "\n"
     for path in files.map(RelativeLink.encode).sorted() { text += path + "\n" }
-    try root.replace(Self.markerName, with: Array(text.utf8), sync: true)
+    return Array(text.utf8)
   }
 
   fileprivate static func markedFiles(in root: OutputFolder) throws -> Set<String> {

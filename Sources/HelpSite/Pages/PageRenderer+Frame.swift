@@ -3,49 +3,73 @@ import HelpCore
 
 // What every page has around its text.
 extension PageRenderer {
+  /// A page.
   /// - Parameters:
   ///   - page: its address from the root.
-  ///   - node: its line of the contents.
+  ///   - values: what the page has beyond those of `frame`.
+  func render(
+    _ template: String, at page: String, _ values: [String: TemplateValue]
+  ) throws -> [UInt8] {
+    let depth = page.utf8.count { $0 == UInt8(ascii: "/") }
+    let shell = try shells.shell(depth) {
+      try PageShell(known: known(at: depth), templates: templates)
+    }
+    return try shell.render(template, values)
+  }
+
+  /// What differs from page to page.
+  /// - Parameter node: the line of the page in the contents.
   func frame(
     _ page: String, title: String, node: Int?
   ) throws -> [String: TemplateValue] {
     let language = book.language ?? "en"
     let path = breadcrumbs(of: node, from: page)
-    let isHome = title == book.title
     var lines: [UInt8] = []
     lines.reserveCapacity(4096)
     try menu.append(around: node, from: page, to: &lines)
     return [
       "language": .text(language), "direction": .text(Self.direction(of: language)),
-      "title": .text(title), "documentTitle": .text(isHome ? title : "\(title) · \(book.title)"),
-      "description": .null, "words": .words(words),
-      "search": searchValues(on: page), "tabs": .null,
-      "style": link(assets.style.address, from: page),
-      "script": link(assets.script.address, from: page),
-      "policy": policy, "path": .address(page),
-      "root": .address(
-        String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })),
-      "source": .null, "matter": .null, "previous": .null, "next": .null, "canonical": .null,
-      "theme": themeValues(on: page),
-      "variables": .object(
-        Dictionary(
-          book.variables.map { ($0.key, .text($0.value)) }, uniquingKeysWith: { first, _ in first })
-      ),
-      "book": [
-        "title": .text(book.title), "version": .optional(book.version),
-        "identifier": .optional(book.identifier), "description": .optional(book.description),
-        "language": .optional(book.language),
-        "home": link(homeAddress, from: page),
-        "contents": link(plan.listAddress(of: nil), from: page),
-        "authors": .list(book.authors.map { .text($0) }),
-      ],
-      "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
+      "title": .text(title),
+      "documentTitle": .text(title == book.title ? title : "\(title) · \(book.title)"),
+      "path": .address(page), "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
       "menu": .html(lines),
     ]
   }
 
   func link(_ address: String, from page: String) -> TemplateValue {
     .address(RelativeLink.make(fromAddress: page, to: address))
+  }
+
+  /// What pages of one depth share.
+  /// - Parameter depth: how many folders are between the page and the root.
+  private func known(at depth: Int) -> [String: TemplateValue] {
+    let root = String(repeating: "../", count: depth)
+    func link(_ address: String) -> TemplateValue { .address(root + address) }
+    func links(_ addresses: [String]) -> TemplateValue {
+      .list(addresses.map { ["href": link($0)] })
+    }
+    let variables = Dictionary(
+      book.variables.map { ($0.key, TemplateValue.text($0.value)) },
+      uniquingKeysWith: { first, _ in first })
+    return [
+      "words": .words(words), "root": .address(root), "policy": policy,
+      "style": link(assets.style.address), "script": link(assets.script.address),
+      "variables": .object(variables),
+      "search": plan.searchPage.map { ["page": link(RelativeLink.encode($0))] } ?? .null,
+      "book": [
+        "title": .text(book.title), "version": .optional(book.version),
+        "identifier": .optional(book.identifier), "description": .optional(book.description),
+        "language": .optional(book.language), "home": link(homeAddress),
+        "contents": link(plan.listAddress(of: nil)),
+        "authors": .list(book.authors.map { .text($0) }),
+      ],
+      "theme": [
+        "logo": assets.logo.map(link) ?? .null, "favicon": assets.favicon.map(link) ?? .null,
+        "banner": .optional(theme.banner), "footer": .optional(theme.footer),
+        "styles": links(assets.styles), "scripts": links(assets.scripts),
+        "head": .html(Array(theme.head.utf8)),
+      ],
+    ]
   }
 
   /// The lines from the top to one, without that one.
@@ -60,29 +84,7 @@ extension PageRenderer {
     }
   }
 
-  /// What the author changes about the look.
-  private func themeValues(on page: String) -> TemplateValue {
-    func links(_ addresses: [String]) -> TemplateValue {
-      .list(addresses.map { ["href": link($0, from: page)] })
-    }
-    return [
-      "logo": assets.logo.map { link($0, from: page) } ?? .null,
-      "favicon": assets.favicon.map { link($0, from: page) } ?? .null,
-      "banner": .optional(theme.banner), "footer": .optional(theme.footer),
-      "styles": links(assets.styles), "scripts": links(assets.scripts),
-      "head": .html(Array(theme.head.utf8)),
-    ]
-  }
-
-  /// What the search box needs.
-  private func searchValues(on page: String) -> TemplateValue {
-    guard let file = plan.searchPage else { return .null }
-    return ["page": link(RelativeLink.encode(file), from: page)]
-  }
-
-  private var homeAddress: String {
-    plan.needsIndex ? "index.html" : plan.addresses[book.home]
-  }
+  var homeAddress: String { plan.needsIndex ? "index.html" : plan.addresses[book.home] }
 
   static func direction(of language: String) -> String {
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()

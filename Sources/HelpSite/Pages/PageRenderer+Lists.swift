@@ -18,7 +18,7 @@ extension PageRenderer {
     values["description"] = .text(
       node == nil && book.description != nil
         ? book.description ?? "" : words.text("about", node == nil ? book.title : title))
-    return try templates.render(Self.contentsTemplate, .object(values))
+    return try render(Self.contentsTemplate, at: address, values)
   }
 
   /// The page of a folder that has neither an index nor a line of the contents.
@@ -38,7 +38,7 @@ extension PageRenderer {
     values["items"] = .html(lines)
     values["lead"] = .text(words.text("lead", String(topics.count)))
     values["description"] = .text(words.text("about", title))
-    return try templates.render(Self.contentsTemplate, .object(values))
+    return try render(Self.contentsTemplate, at: address, values)
   }
 
   /// A level without further ones is `flat`, and also `short` if narrow columns are enough for its titles.
@@ -50,8 +50,9 @@ extension PageRenderer {
 
   /// The page with all results of a query.
   func searchPage(at page: String) throws -> [UInt8] {
-    let values = try frame(RelativeLink.encode(page), title: words["search"], node: nil)
-    return try templates.render(Self.searchTemplate, .object(values))
+    let address = RelativeLink.encode(page)
+    return try render(
+      Self.searchTemplate, at: address, try frame(address, title: words["search"], node: nil))
   }
 
   /// The page that replaces one that has moved.

@@ -17,6 +17,7 @@ struct PageRenderer: Sendable {
   let search: SiteSearch?
   let marks: MarkSummary
   let requests = FolderRequests()
+  let shells = PageShells()
 
   static let topicTemplate = "page"
   static let contentsTemplate = "contents"
@@ -84,7 +85,7 @@ struct PageRenderer: Sendable {
     values["next"] = next
     values["pager"] = .bool(!previous.isFalse || !next.isFalse)
     values["canonical"] = page == own ? .null : link(plan.addresses[topic.id], from: address)
-    return (try templates.render(Self.topicTemplate, .object(values)), parsed.diagnostics)
+    return (try render(Self.topicTemplate, at: address, values), parsed.diagnostics)
   }
 
   /// Whether a page's content has sections that the script shows as tabs.

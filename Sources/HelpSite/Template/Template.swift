@@ -47,7 +47,7 @@ public struct Template: Sendable {
     let offset: Int
     let standsAlone: Bool
     /// The white space before a tag that is alone on its line: it indents every line of the partial.
-    let indentation: Range<Int>
+    var indentation: Range<Int>
   }
 
   /// The name of its file, for messages.
@@ -83,6 +83,18 @@ public struct Template: Sendable {
     partials = compiler.partials
   }
 
+  /// A template that was made from others, and not read.
+  init(
+    file: String, source: [UInt8], instructions: [Instruction], names: [[String]],
+    partials: [Partial]
+  ) {
+    self.file = file
+    self.source = source
+    self.instructions = instructions
+    self.names = names
+    self.partials = partials
+  }
+
   /// Compiles a template from a string; otherwise as the initializer for bytes.
   public init(_ source: String, file: String = "template") throws(HelpError) {
     try self.init(Array(source.utf8), file: file)
@@ -96,7 +108,14 @@ public struct Template: Sendable {
   public func render(
     _ context: TemplateValue, partials: [String: Template] = [:]
   ) throws(HelpError) -> [UInt8] {
-    var renderer = TemplateRenderer(context: context, partials: partials)
+    try render(within: [context], partials: partials)
+  }
+
+  /// The same, with several objects in which names are looked up, the last first.
+  func render(
+    within contexts: [TemplateValue], partials: [String: Template]
+  ) throws(HelpError) -> [UInt8] {
+    var renderer = TemplateRenderer(contexts: contexts, partials: partials)
     try renderer.run(self)
     return renderer.output
   }

@@ -26,8 +26,8 @@ struct TemplateRenderer {
     let name: String
   }
 
-  init(context: TemplateValue, partials: [String: Template]) {
-    contexts = [context]
+  init(contexts: [TemplateValue], partials: [String: Template]) {
+    self.contexts = contexts
     self.partials = partials
     output.reserveCapacity(8192)
   }
