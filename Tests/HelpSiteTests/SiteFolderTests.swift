@@ -41,7 +41,7 @@ struct SiteFolderTests {
     #expect(try export(["a.html": "A"]) == (1, 2))
     #expect(try temporary.allFiles() == ["site/.lectern-site", "site/a.html"])
     #expect((try? FileStatus(of: root.appending("b"))) == nil)
-    #expect(try temporary.read("site/.lectern-site") == Array("lectern-site 1\na.html\n".utf8))
+    #expect(try temporary.read("site/.lectern-site") == Array("lectern-site 2\na.html\n".utf8))
   }
 
   @Test("what others put into the folder stays")

@@ -41,12 +41,16 @@ struct ExportHTML: ParsableCommand {
     global.begin()
     var options = try BookOptions(languages: language.preferences())
     options.runsPreprocessors = programs.isOn
+    let hashes = SourceHashes()
+    options.observer = hashes
+    Interruption.watch()
     let book = try Book.open(source, options: options)
     var findings = Findings(global.verbosity)
     findings.print(book.diagnostics)
-    let exporter = try SiteExporter(
+    var exporter = try SiteExporter(
       book: book, templates: templates.map { FilePath($0) },
       highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch)
+    exporter.sourceHashes = hashes
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       return (result, "exported " + Figures.summary(of: result) + " to \(output)")

@@ -25,6 +25,8 @@ public struct SiteExporter: Sendable {
   private let words: SiteWords
   private let theme: SiteTheme
   private let findings: [Diagnostic]
+  /// Hashes of topics' files that were taken while the book was opened.
+  package var sourceHashes: SourceHashes?
   private let hasSearch: Bool
   private let highlighter: Highlighter?
 
@@ -51,6 +53,12 @@ public struct SiteExporter: Sendable {
     findings = try files.unused(templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
+  }
+
+  /// Plans files that became known while others were written.
+  private func plan(_ more: [String], _ folder: inout SiteFolder, _ run: SiteRun) throws {
+    if !more.allSatisfy(folder.has) { try run.begin() }
+    try folder.plan(more: more)
   }
 
   /// The theme of the book's manifest, and those among the templates.
@@ -93,38 +101,46 @@ public struct SiteExporter: Sendable {
     let renderer = PageRenderer(
       book: book, plan: plan, templates: templates, words: words, assets: assets,
       theme: theme,
-      menu: try SiteMenu(plan: plan, templates: templates, words: words, jobs: jobs),
-      list: try SiteList(plan: plan, templates: templates, words: words, jobs: jobs),
+      menu: SiteMenu(plan: plan, templates: templates, words: words, jobs: jobs),
+      list: SiteList(plan: plan, templates: templates, words: words, jobs: jobs),
       highlighter: highlighter, search: search, marks: MarkSummary(book))
+    let own = branches.files + assets.all.map(\.path)
     var folder = try SiteFolder(
-      target,
-      planned: plan.files + branches.files + assets.all.map(\.path)
-        + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
+      target, planned: plan.files + own + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
     // On success nothing of it is left.
     defer { folder.abandon() }
+    let fingerprint = SiteFingerprint.text(
+      book, plan: plan, templates: templates, assets: assets, theme: theme, words: words,
+      isHighlighted: highlighter != nil)
+    let run = SiteRun(
+      renderer: renderer, folder: folder, target: target.string,
+      sources: PageSources(book: book, known: sourceHashes), fingerprint: fingerprint,
+      progress: progress)
     progress?.report("plan", done: 1, of: 1)
-    try folder.begin()
-    let run = SiteRun(renderer: renderer, folder: folder, progress: progress)
-    for asset in assets.all { try run.write(asset.path, asset.bytes) }
-    for (path, bytes) in branches.scripts() { try run.write(path, bytes) }
+    for asset in assets.all { try run.write(asset.path) { asset.bytes } }
+    for (path, bytes) in branches.scripts() { try run.write(path) { bytes } }
     try run.resources(jobs: jobs)
-    try run.topics(jobs: jobs)
+    let isIndexed = try run.topics(jobs: jobs)
     try run.lists(jobs: jobs)
     let asked = renderer.requestedPages
-    try folder.plan(more: asked.map(\.page))
-    for (name, page) in asked { try run.write(page, try renderer.folderPage(name, at: page)) }
+    try self.plan(asked.map(\.page), &folder, run)
+    for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }
     for redirect in plan.redirects {
-      try run.write(redirect.page, try renderer.redirectPage(redirect))
+      try run.write(redirect.page) { try renderer.redirectPage(redirect) }
     }
-    if let page = plan.searchPage { try run.write(page, try renderer.searchPage(at: page)) }
-    if let search {
+    if let page = plan.searchPage {
+      try run.write(page) { try renderer.searchPage(at: page) }
+    }
+    if let search, isIndexed {
       let scripts = try search.scripts(jobs: jobs)
-      try folder.plan(more: scripts.map(\.path).filter { !$0.hasSuffix("/index.js") })
+      try self.plan(scripts.map(\.path).filter { !$0.hasSuffix("/index.js") }, &folder, run)
       progress?.report("index", done: 1, of: 1)
       for (path, text) in scripts { try run.write(path, Array(text.utf8)) }
+    } else {
+      folder.keep(run.keepIndex())
     }
     var result = run.result
-    result.removed = try folder.finish()
+    if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
     result.diagnostics.insert(contentsOf: findings, at: 0)

@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import Synchronization
 
 /// The lines of the contents as a template writes them, once for the whole site.
 ///
@@ -35,27 +36,49 @@ struct EntryTable: Sendable {
   /// Appends a line.
   func append(
     _ number: Int, to output: inout [UInt8], address: (inout [UInt8]) -> Void,
-    inner: (inout [UInt8]) -> Void
-  ) {
-    Self.append(
+    inner: (inout [UInt8]) throws -> Void
+  ) rethrows {
+    try Self.append(
       bytes[starts[number]..<starts[number + 1]], to: &output, address: address, inner: inner)
   }
 
   /// Appends a line that a template just wrote.
   static func append(
     _ line: ArraySlice<UInt8>, to output: inout [UInt8], address: (inout [UInt8]) -> Void,
-    inner: (inout [UInt8]) -> Void
-  ) {
+    inner: (inout [UInt8]) throws -> Void
+  ) rethrows {
     var copied = line.startIndex
     for index in line.indices where line[index] <= innerMark {
       output.append(contentsOf: line[copied..<index])
       copied = index + 1
       switch line[index] {
       case addressMark: address(&output)
-      case innerMark: inner(&output)
+      case innerMark: try inner(&output)
       default: break
       }
     }
     output.append(contentsOf: line[copied...])
+  }
+}
+
+extension EntryTable {
+  /// A table that is made when a page is: an export that changes nothing needs none.
+  final class Lazy: Sendable {
+    private let made = Mutex<EntryTable?>(nil)
+    private let make: @Sendable () throws -> EntryTable
+
+    init(count: Int, jobs: Int, line: @escaping @Sendable (Int) throws -> [UInt8]) {
+      make = { try EntryTable(count: count, jobs: jobs, line: line) }
+    }
+
+    /// - Complexity: O(lines) once.
+    func table() throws -> EntryTable {
+      try made.withLock { made in
+        if let made { return made }
+        let table = try make()
+        made = table
+        return table
+      }
+    }
   }
 }

@@ -6,16 +6,15 @@ struct SiteList: Sendable {
   let plan: SitePlan
   private let templates: TemplateSet
   private let words: SiteWords
-  private let table: EntryTable
+  private let lines: EntryTable.Lazy
 
   static let template = "entry"
 
-  /// - Complexity: O(lines of the contents).
-  init(plan: SitePlan, templates: TemplateSet, words: SiteWords, jobs: Int) throws {
+  init(plan: SitePlan, templates: TemplateSet, words: SiteWords, jobs: Int) {
     self.plan = plan
     self.templates = templates
     self.words = words
-    table = try EntryTable(count: plan.contents.nodes.count, jobs: jobs) { number in
+    lines = EntryTable.Lazy(count: plan.contents.nodes.count, jobs: jobs) { number in
       let node = plan.contents.nodes[number]
       return try templates.render(
         Self.template,
@@ -30,7 +29,7 @@ struct SiteList: Sendable {
       let child = Int(child)
       let size = plan.contents.nodes[child].end - child - 1
       if plan.isWhole || size <= SitePlan.expandedSize {
-        appendLine(child, from: page, to: &output)
+        try appendLine(child, from: page, to: &output)
       } else {
         try appendFolded(child, size, from: page, to: &output)
       }
@@ -48,12 +47,14 @@ struct SiteList: Sendable {
     }
   }
 
-  private func appendLine(_ node: Int, from page: String, to output: inout [UInt8]) {
-    table.append(node, to: &output) {
+  private func appendLine(
+    _ node: Int, from page: String, to output: inout [UInt8]
+  ) throws {
+    try lines.table().append(node, to: &output) {
       RelativeLink.append(from: page, to: plan.address(of: node), &$0)
     } inner: {
       for child in plan.contents.children(of: node) {
-        appendLine(Int(child), from: page, to: &$0)
+        try appendLine(Int(child), from: page, to: &$0)
       }
     }
   }

@@ -10,16 +10,15 @@ struct SiteMenu: Sendable {
   let plan: SitePlan
   private let templates: TemplateSet
   private let words: SiteWords
-  private let table: EntryTable
+  private let lines: EntryTable.Lazy
 
   static let template = "item"
 
-  /// - Complexity: O(lines of the contents).
-  init(plan: SitePlan, templates: TemplateSet, words: SiteWords, jobs: Int) throws {
+  init(plan: SitePlan, templates: TemplateSet, words: SiteWords, jobs: Int) {
     self.plan = plan
     self.templates = templates
     self.words = words
-    table = try EntryTable(count: plan.contents.nodes.count, jobs: jobs) { number in
+    lines = EntryTable.Lazy(count: plan.contents.nodes.count, jobs: jobs) { number in
       let node = plan.contents.nodes[number]
       return try templates.render(
         Self.template,
@@ -58,7 +57,7 @@ struct SiteMenu: Sendable {
     for child in contents.children(of: parent) {
       let child = Int(child)
       guard child == open.last else {
-        appendClosed(child, from: page, to: &output)
+        try appendClosed(child, from: page, to: &output)
         continue
       }
       var inner: [UInt8] = []
@@ -69,11 +68,13 @@ struct SiteMenu: Sendable {
     }
   }
 
-  private func appendClosed(_ node: Int, from page: String, to output: inout [UInt8]) {
-    table.append(node, to: &output) {
+  private func appendClosed(
+    _ node: Int, from page: String, to output: inout [UInt8]
+  ) throws {
+    try lines.table().append(node, to: &output) {
       RelativeLink.append(from: page, to: plan.address(of: node), &$0)
     } inner: {
-      for child in contents.children(of: node) { appendClosed(Int(child), from: page, to: &$0) }
+      for child in contents.children(of: node) { try appendClosed(Int(child), from: page, to: &$0) }
     }
   }
 
@@ -133,7 +134,7 @@ extension SiteMenu {
       if node == open {
         try appendOpen(node, isCurrent: isCurrent, inner, from: page, to: &output)
       } else {
-        appendClosed(node, from: page, to: &output)
+        try appendClosed(node, from: page, to: &output)
       }
     }
     if end < siblings.count {

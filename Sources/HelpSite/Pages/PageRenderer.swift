@@ -33,19 +33,38 @@ struct PageRenderer: Sendable {
   /// The id of the text on each page. No heading gets it by any tool's rule.
   static let textID = "page.text"
 
+  /// A page that was made, and what making it said.
+  struct Made: Sendable {
+    var bytes: [UInt8]
+    var diagnostics: [Diagnostic]
+    /// What the topic includes, from the root of where it may include from.
+    var includes: [String]
+    /// Whether making it again says something, or asks for a folder's page.
+    var isMadeAgain: Bool
+  }
+
+  /// Adds a topic whose page is right to the index.
+  func index(_ topic: Topic) throws {
+    var options = MarkupOptions()
+    options.locatesNodes = false
+    let parsed = try book.page(of: topic, options: options)
+    let page = TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
+    search?.add(page, language: book.language(of: topic))
+  }
+
   /// A topic's page.
   /// - Parameter page: its file: its own place, or the root's `index.html`.
-  func topicPage(
-    _ topic: Topic, at page: String
-  ) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+  func topicPage(_ topic: Topic, at page: String) throws -> Made {
     let own = plan.pages[topic.id]
     let address = page == own ? plan.addresses[topic.id] : RelativeLink.encode(page)
+    let (log, asked) = (IncludeLog(), FolderRequests())
     var options = MarkupOptions(
-      resolveLink: { rewritten($0.destination, from: topic, at: address) },
+      resolveLink: { rewritten($0.destination, from: topic, at: address, asked) },
       highlighter: highlighter)
     options.locatesNodes = false
     options.linksRemoteImages = true
-    let parsed = try book.page(of: topic, options: options)
+    let parsed = try book.page(of: topic, options: options, log: log)
+    var hasMarks = false
     let title = topic.headline(parsed.metadata)
     let document = parsed.document()
     let language = book.language(of: topic)
@@ -55,7 +74,7 @@ struct PageRenderer: Sendable {
         topic: topic, document: document, metadata: parsed.metadata,
         droppedElements: parsed.droppedElements)
       search?.add(whole, language: language)
-      marks.add(whole)
+      hasMarks = marks.note(whole)
     }
     let outline = TopicOutline(document)
     var description = parsed.metadata?["description"]?.string ?? outline.summary
@@ -85,7 +104,12 @@ struct PageRenderer: Sendable {
     values["next"] = next
     values["pager"] = .bool(!previous.isFalse || !next.isFalse)
     values["canonical"] = page == own ? .null : link(plan.addresses[topic.id], from: address)
-    return (try render(Self.topicTemplate, at: address, values), parsed.diagnostics)
+    let folders = asked.all
+    for folder in folders { requests.add(folder) }
+    return Made(
+      bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
+      includes: log.paths,
+      isMadeAgain: hasMarks || !parsed.diagnostics.isEmpty || !folders.isEmpty)
   }
 
   /// Whether a page's content has sections that the script shows as tabs.
@@ -99,7 +123,9 @@ struct PageRenderer: Sendable {
   }
 
   /// Where a topic's link leads on its page; nil keeps what is written.
-  private func rewritten(_ destination: String, from topic: Topic, at page: String) -> String? {
+  private func rewritten(
+    _ destination: String, from topic: Topic, at page: String, _ asked: FolderRequests
+  ) -> String? {
     if destination.isEmpty || destination.hasPrefix("#") { return nil }
     switch book.resolve(destination: destination, from: topic) {
     case .topic(let target, let anchor):
@@ -110,7 +136,7 @@ struct PageRenderer: Sendable {
         return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
       }
       return plan.folderPages[path].map { folderPage in
-        requests.add(path)
+        asked.add(path)
         return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(folderPage))
       }
     // What a book's platform adds to an address.
