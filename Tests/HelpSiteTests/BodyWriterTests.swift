@@ -68,6 +68,21 @@ struct BodyWriterTests {
         == "<pre tabindex=\"0\"><code><span class=\"hl-type\">a</span></code></pre>")
   }
 
+  @Test("lines of code that are marked or numbered are elements of their own, tokens included")
+  func lines() {
+    #expect(
+      complete(
+        "<pre><code class=\"language-c\" data-mark=\"2-3\" data-number=\"7\">a\n<span class=\"hl-comment\">b\nc</span> d\n</code></pre>"
+      )
+        == """
+        <pre tabindex="0"><code class="language-c lines"><span class="line" data-n="7">a</span>
+        <span class="line marked" data-n="8"><span class="hl-comment">b</span></span>
+        <span class="line marked" data-n="9"><span class="hl-comment">c</span> d</span>
+        </code></pre>
+        """)
+    #expect(complete("<code data-mark=\"x\">a</code>") == "<code data-mark=\"x\">a</code>")
+  }
+
   @Test("the box of a task has a label")
   func tasks() {
     #expect(

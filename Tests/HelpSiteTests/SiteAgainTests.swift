@@ -127,13 +127,13 @@ struct SiteAgainTests {
     record.fingerprint = "0123456789abcdef"
     record.files = [
       "a b.html": SiteRecord.Source(
-        hash: "00000000000000ff", includes: ["x y", "z"], isMadeAgain: true),
+        hash: "00000000000000ff", includes: ["x y", "z"], changed: "2025-03-31", isMadeAgain: true),
       "c.html": SiteRecord.Source(hash: "1111111111111111"), "d.png": nil,
     ]
     #expect(
       String(decoding: record.bytes, as: UTF8.self) == """
         lectern-site 2 0123456789abcdef
-        a%20b.html 00000000000000ff! x%20y z
+        a%20b.html 00000000000000ff! @2025-03-31 x%20y z
         c.html 1111111111111111
         d.png
 

@@ -99,8 +99,11 @@ struct SiteNamesTests {
   func noHosts() {
     for (path, text) in EmbeddedResources.files {
       let text = text.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }
+      // Icons are in the style sheet itself.
+      let shown = text.replacing("url(\"data:", with: "").replacing(
+        "xmlns='http://www.w3.org/2000/svg'", with: "")
       for address in ["http://", "https://", "@import", "url(", "<script>"] {
-        #expect(!text.contains(address), "\(path)")
+        #expect(!shown.contains(address), "\(path)")
       }
     }
   }

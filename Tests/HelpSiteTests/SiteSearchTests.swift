@@ -54,7 +54,8 @@ struct SiteSearchTests {
     for name in ["index.html", "search.html", "contents.html"] {
       let text = try page(name)
       #expect(!text.contains("<style") && !text.contains("style=\"") && !text.contains(" on"))
-      #expect(text.split(separator: "<script").count == 2)
+      #expect(text.split(separator: "<script").count == 3)
+      #expect(text.split(separator: "></script>").count == 3)
     }
   }
 

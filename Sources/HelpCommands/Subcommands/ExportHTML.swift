@@ -26,6 +26,16 @@ struct ExportHTML: ParsableCommand {
       valueName: "folder"))
   var templates: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Where the site is published; the manifest may say so, too.", valueName: "address"))
+  var url: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where a topic can be edited, with {path} for its file.", valueName: "address"))
+  var editUrl: String?
+
   @Flag(name: .customLong("no-highlight"), help: "Leave code blocks plain.")
   var isPlain = false
 
@@ -49,7 +59,8 @@ struct ExportHTML: ParsableCommand {
     findings.print(book.diagnostics)
     var exporter = try SiteExporter(
       book: book, templates: templates.map { FilePath($0) },
-      highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch)
+      highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
+      url: url, editAddress: editUrl)
     exporter.sourceHashes = hashes
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)

@@ -22,6 +22,10 @@ struct SiteAssets: Sendable {
   }
 
   let style: Asset
+  /// Runs before a page is shown.
+  let early: Asset
+  /// Runs on pages that have moved.
+  let moved: Asset
   /// Runs on every page.
   let script: Asset
   /// Runs on pages that have tabs.
@@ -40,7 +44,7 @@ struct SiteAssets: Sendable {
   private var themeFiles: [Asset] = []
 
   /// The scripts that run on every page, in their order.
-  static let scriptNames = ["menu.js"]
+  static let scriptNames = ["menu.js", "text.js", "keys.js"]
   static let searchScriptNames = ["search-box.js"]
 
   /// - Parameters:
@@ -53,6 +57,8 @@ struct SiteAssets: Sendable {
   ) throws {
     style = Asset(
       "style", "css", try bytes("style.css") + Array(theme.styleSheet.utf8), in: folder)
+    early = Asset("early", "js", try bytes("early.js"), in: folder)
+    moved = Asset("moved", "js", try bytes("moved.js"), in: folder)
     tabs = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
     search =
       hasSearch
@@ -83,7 +89,7 @@ struct SiteAssets: Sendable {
   }
 
   /// Every file, what others load before what loads it.
-  var all: [Asset] { themeFiles + [style, search, tabs, script].compactMap { $0 } }
+  var all: [Asset] { themeFiles + [style, early, moved, search, tabs, script].compactMap { $0 } }
 
   /// What the scripts must know of the site, as their first lines.
   private static func settings(_ words: SiteWords, search: Asset?, branches: Int) -> [UInt8] {

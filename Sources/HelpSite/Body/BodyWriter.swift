@@ -18,10 +18,10 @@ struct BodyWriter {
     var open: String
   }
 
-  private let source: [UInt8]
+  let source: [UInt8]
   private let labels: Labels
-  private(set) var output: [UInt8] = []
-  private var index = 0
+  var output: [UInt8] = []
+  var index = 0
   private var ids: Set<String>
   /// Whether the next heading is the page's title, whatever its level.
   private var promotesHeading: Bool
@@ -81,6 +81,7 @@ struct BodyWriter {
       put("<div class=\"scroll\" tabindex=\"0\">")
       writeStart(name, tag)
     case "pre": writeStart(name, tag, adding: " tabindex=\"0\"")
+    case "code" where copyLines(after: tag): break
     case "img": writeImage(tag)
     case "input": writeBox(tag)
     default:
@@ -112,7 +113,7 @@ struct BodyWriter {
       && source[start...].starts(with: "<span class=\"hl-".utf8)
   }
 
-  private mutating func put(_ text: String) { output.append(contentsOf: text.utf8) }
+  mutating func put(_ text: String) { output.append(contentsOf: text.utf8) }
 
   /// Copies a drawing or a formula to its end.
   private mutating func copyWhole(_ name: String, from start: Int) {

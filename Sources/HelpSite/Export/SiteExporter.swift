@@ -24,6 +24,7 @@ public struct SiteExporter: Sendable {
   private let templates: TemplateSet
   private let words: SiteWords
   private let theme: SiteTheme
+  private let site: SiteAddress
   private let findings: [Diagnostic]
   /// Hashes of topics' files that were taken while the book was opened.
   package var sourceHashes: SourceHashes?
@@ -33,12 +34,14 @@ public struct SiteExporter: Sendable {
   /// - Parameters:
   ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
+  ///   - url: where the site is published, if the manifest does not say so.
+  ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
   ///   when a template is wrong.
   public init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
-    hasSearch: Bool = true
+    hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil
   ) throws {
     files = try SiteTemplates(folders)
     self.book = book
@@ -53,6 +56,7 @@ public struct SiteExporter: Sendable {
     findings = try files.unused(templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
+    site = try SiteAddress(book.publishing, url: url, edit: editAddress)
   }
 
   /// Plans files that became known while others were written.
@@ -90,7 +94,8 @@ public struct SiteExporter: Sendable {
   ) throws -> ExportResult {
     try book.validate()
     let plan = SitePlan(
-      book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch)
+      book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch,
+      isPublished: site.url != nil)
     try SiteResources.checkApart(book, target)
     let branches = MenuBranches(plan)
     let assets = try SiteAssets(
@@ -98,11 +103,12 @@ public struct SiteExporter: Sendable {
       branches: branches.count
     ) { try files.bytes($0) ?? [] }
     let search = assets.searchFolder.map { SiteSearch(book: book, plan: plan, folder: $0) }
+    let titles = LineTitles(plan.contents)
     let renderer = PageRenderer(
       book: book, plan: plan, templates: templates, words: words, assets: assets,
-      theme: theme,
-      menu: SiteMenu(plan: plan, templates: templates, words: words, jobs: jobs),
-      list: SiteList(plan: plan, templates: templates, words: words, jobs: jobs),
+      theme: theme, site: site,
+      menu: SiteMenu(plan: plan, titles: titles, templates: templates, words: words),
+      list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
       highlighter: highlighter, search: search, marks: MarkSummary(book))
     let own = branches.files + assets.all.map(\.path)
     var folder = try SiteFolder(
@@ -110,7 +116,8 @@ public struct SiteExporter: Sendable {
     // On success nothing of it is left.
     defer { folder.abandon() }
     let fingerprint = SiteFingerprint.text(
-      book, plan: plan, templates: templates, assets: assets, theme: theme, words: words,
+      book, plan: plan, templates: templates, assets: assets, theme: theme, site: site,
+      words: words,
       isHighlighted: highlighter != nil)
     let run = SiteRun(
       renderer: renderer, folder: folder, target: target.string,
@@ -131,6 +138,7 @@ public struct SiteExporter: Sendable {
     if let page = plan.searchPage {
       try run.write(page) { try renderer.searchPage(at: page) }
     }
+    try run.webFiles()
     if let search, isIndexed {
       let scripts = try search.scripts(jobs: jobs)
       try self.plan(scripts.map(\.path).filter { !$0.hasSuffix("/index.js") }, &folder, run)

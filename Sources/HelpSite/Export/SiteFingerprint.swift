@@ -11,7 +11,7 @@ enum SiteFingerprint {
 
   static func text(
     _ book: Book, plan: SitePlan, templates: TemplateSet, assets: SiteAssets, theme: SiteTheme,
-    words: SiteWords, isHighlighted: Bool
+    site: SiteAddress, words: SiteWords, isHighlighted: Bool
   ) -> String {
     var hash = FastHash()
     hash.add(version)
@@ -25,6 +25,8 @@ enum SiteFingerprint {
       hash.add(name)
       hash.add(templates.templates[name]?.source ?? [])
     }
+    hash.add(site.url ?? "")
+    hash.add(site.edit ?? "")
     for asset in assets.all { hash.add(asset.path) }
     for address in [assets.logo, assets.favicon] + assets.styles + assets.scripts {
       hash.add(address ?? "")

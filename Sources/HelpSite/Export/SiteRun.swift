@@ -108,7 +108,7 @@ final class SiteRun: Sendable {
       state.result.diagnostics.append(contentsOf: page.diagnostics)
       guard let hash else { return }
       state.record.files[plan.pages[id]] = SiteRecord.Source(
-        hash: hash, includes: page.includes, isMadeAgain: page.isMadeAgain)
+        hash: hash, includes: page.includes, changed: page.changed, isMadeAgain: page.isMadeAgain)
     }
   }
 
@@ -120,6 +120,27 @@ final class SiteRun: Sendable {
     }
     let all = renderer.plan.contentsPage
     try write(all) { try renderer.listPage(of: nil, at: all) }
+  }
+
+  /// What a published site has for machines.
+  func webFiles() throws {
+    let (plan, book) = (renderer.plan, renderer.book)
+    guard let url = renderer.site.url else { return }
+    var all = WebFiles.maps(plan.mapped, url: url)
+    all.append((WebFiles.robots, WebFiles.robots(url: url)))
+    let files = record.files
+    let entries = (0..<book.topicCount).compactMap { id -> WebFiles.Entry? in
+      guard case let source?? = files[plan.pages[id]], let date = source.changed else { return nil }
+      return WebFiles.Entry(
+        title: book.contents.title(ofTopic: id), address: plan.addresses[id], date: date)
+    }
+    let author = book.authors.isEmpty ? book.title : book.authors.joined(separator: ", ")
+    all.append(
+      (WebFiles.feed, WebFiles.feed(entries, title: book.title, author: author, url: url)))
+    for (name, bytes) in all where plan.webFiles.contains(name) { try write(name, bytes) }
+    if plan.webFiles.contains(WebFiles.missingPage) {
+      try write(WebFiles.missingPage) { try renderer.missingPage() }
+    }
   }
 
   func resources(jobs: Int) throws {

@@ -4,76 +4,56 @@ import HelpCore
 /// The complete lists of what is below a line of the contents, on pages of their own.
 struct SiteList: Sendable {
   let plan: SitePlan
-  private let templates: TemplateSet
   private let words: SiteWords
-  private let lines: EntryTable.Lazy
+  private let titles: LineTitles
+  private let shapes: LineShapes
 
   static let template = "entry"
 
-  init(plan: SitePlan, templates: TemplateSet, words: SiteWords, jobs: Int) {
+  init(plan: SitePlan, titles: LineTitles, templates: TemplateSet, words: SiteWords) {
     self.plan = plan
-    self.templates = templates
+    self.titles = titles
     self.words = words
-    lines = EntryTable.Lazy(count: plan.contents.nodes.count, jobs: jobs) { number in
-      let node = plan.contents.nodes[number]
-      return try templates.render(
-        Self.template,
-        SiteMenu.entry(node, plan: plan, words: words, hasInner: node.hasChildren))
-    }
+    shapes = LineShapes(Self.template, templates, words)
   }
 
   /// Appends everything below a line: short branches in place, long ones by a link to their own list.
   /// - Parameter page: the address of the page from the root.
   func append(below node: Int?, from page: String, to output: inout [UInt8]) throws {
     for child in plan.contents.children(of: node) {
-      let child = Int(child)
-      let size = plan.contents.nodes[child].end - child - 1
-      if plan.isWhole || size <= SitePlan.expandedSize {
-        try appendLine(child, from: page, to: &output)
-      } else {
-        try appendFolded(child, size, from: page, to: &output)
+      let node = plan.contents.nodes[Int(child)]
+      let size = node.end - node.id - 1
+      let isShort = plan.isWhole || size <= SitePlan.expandedSize
+      var shape = LineShapes.Shape(kind: node.kind)
+      var line = LineShapes.Line(
+        title: titles[node.id], number: node.number, address: plan.address(of: node.id))
+      shape.hasAddress = !line.address.isEmpty
+      shape.hasNumber = node.number != nil
+      shape.hasTitle = !node.title.isEmpty
+      shape.isBranch = node.hasChildren
+      shape.hasInner = isShort && node.hasChildren
+      if !isShort {
+        shape.hasHidden = true
+        line.hidden = (words.text("below", String(size)), plan.listAddress(of: node.id))
+      }
+      try shapes.append(line, shape, from: page, to: &output) {
+        try append(below: node.id, from: page, to: &$0)
       }
     }
   }
 
   /// Appends topics by themselves.
-  func append(topics: [(title: String, id: Int)], from page: String, to output: inout [UInt8])
-    throws
-  {
+  func append(
+    topics: [(title: String, id: Int)], from page: String, to output: inout [UInt8]
+  ) throws {
+    var shape = LineShapes.Shape(kind: .topic)
+    shape.hasAddress = true
     for (title, id) in topics {
-      let address = RelativeLink.make(fromAddress: page, to: plan.addresses[id])
-      output += try templates.render(
-        Self.template, ["isEntry": true, "title": .text(title), "href": .address(address)])
-    }
-  }
-
-  private func appendLine(
-    _ node: Int, from page: String, to output: inout [UInt8]
-  ) throws {
-    try lines.table().append(node, to: &output) {
-      RelativeLink.append(from: page, to: plan.address(of: node), &$0)
-    } inner: {
-      for child in plan.contents.children(of: node) {
-        try appendLine(Int(child), from: page, to: &$0)
-      }
-    }
-  }
-
-  private func appendFolded(
-    _ node: Int, _ size: Int, from page: String, to output: inout [UInt8]
-  ) throws {
-    let entry = SiteMenu.entry(
-      plan.contents.nodes[node], plan: plan, words: words, hasInner: false)
-    let list = RelativeLink.make(fromAddress: page, to: plan.listAddress(of: node))
-    let text = words.text("below", String(size))
-    let line = try templates.render(
-      Self.template,
-      .computed { name in
-        name == "hidden" ? ["title": .text(text), "href": .address(list)] : entry.member(name)
-      })
-    EntryTable.append(line[...], to: &output) {
-      RelativeLink.append(from: page, to: plan.address(of: node), &$0)
-    } inner: { _ in
+      var text: [UInt8] = []
+      TemplateEscape.append(title, to: &text)
+      try shapes.append(
+        LineShapes.Line(title: text[...], address: plan.addresses[id]), shape, from: page,
+        to: &output)
     }
   }
 }

@@ -8,22 +8,19 @@ import HelpCore
 /// topics is as small as any other. What is not there is loaded when it is unfolded (`MenuBranches`).
 struct SiteMenu: Sendable {
   let plan: SitePlan
-  private let templates: TemplateSet
   private let words: SiteWords
-  private let lines: EntryTable.Lazy
+  private let titles: LineTitles
+  private let shapes: LineShapes
 
   static let template = "item"
+  static let maximumDepth = 8
 
-  init(plan: SitePlan, templates: TemplateSet, words: SiteWords, jobs: Int) {
+  /// - Complexity: O(bytes of the titles).
+  init(plan: SitePlan, titles: LineTitles, templates: TemplateSet, words: SiteWords) {
     self.plan = plan
-    self.templates = templates
+    self.titles = titles
     self.words = words
-    lines = EntryTable.Lazy(count: plan.contents.nodes.count, jobs: jobs) { number in
-      let node = plan.contents.nodes[number]
-      return try templates.render(
-        Self.template,
-        Self.entry(node, plan: plan, words: words, hasInner: plan.isWhole && node.hasChildren))
-    }
+    shapes = LineShapes(Self.template, templates, words)
   }
 
   private var contents: SiteContents { plan.contents }
@@ -48,49 +45,37 @@ struct SiteMenu: Sendable {
     try appendPath(path[...], from: page, to: &output)
   }
 
-  static let maximumDepth = 8
-
   /// - Parameter open: the lines from the page's own up to the top.
   private func appendWhole(
     _ parent: Int?, open: ArraySlice<Int>, from page: String, to output: inout [UInt8]
   ) throws {
     for child in contents.children(of: parent) {
       let child = Int(child)
-      guard child == open.last else {
-        try appendClosed(child, from: page, to: &output)
-        continue
+      let isOpen = child == open.last
+      try append(
+        child, hasInner: contents.nodes[child].hasChildren, isOpen: isOpen,
+        isCurrent: isOpen && open.count == 1, from: page, to: &output
+      ) {
+        try appendWhole(child, open: isOpen ? open.dropLast() : [], from: page, to: &$0)
       }
-      var inner: [UInt8] = []
-      if contents.nodes[child].hasChildren {
-        try appendWhole(child, open: open.dropLast(), from: page, to: &inner)
-      }
-      try appendOpen(child, isCurrent: open.count == 1, inner, from: page, to: &output)
     }
   }
 
-  private func appendClosed(
-    _ node: Int, from page: String, to output: inout [UInt8]
+  private func append(
+    _ number: Int, hasInner: Bool = false, isOpen: Bool = false, isCurrent: Bool = false,
+    from page: String, to output: inout [UInt8], inner: (inout [UInt8]) throws -> Void = { _ in }
   ) throws {
-    try lines.table().append(node, to: &output) {
-      RelativeLink.append(from: page, to: plan.address(of: node), &$0)
-    } inner: {
-      for child in contents.children(of: node) { try appendClosed(Int(child), from: page, to: &$0) }
-    }
-  }
-
-  private func appendOpen(
-    _ node: Int, isCurrent: Bool, _ inner: [UInt8], from page: String, to output: inout [UInt8]
-  ) throws {
-    let line = try templates.render(
-      Self.template,
-      Self.entry(
-        contents.nodes[node], plan: plan, words: words, hasInner: !inner.isEmpty,
-        isCurrent: isCurrent, isOpen: true))
-    EntryTable.append(line[...], to: &output) {
-      RelativeLink.append(from: page, to: plan.address(of: node), &$0)
-    } inner: {
-      $0.append(contentsOf: inner)
-    }
+    let node = contents.nodes[number]
+    var shape = LineShapes.Shape(kind: node.kind)
+    let address = plan.address(of: number)
+    shape.hasAddress = !address.isEmpty
+    shape.hasNumber = node.number != nil
+    shape.hasTitle = !node.title.isEmpty
+    shape.isBranch = node.hasChildren
+    (shape.hasInner, shape.isOpen, shape.isCurrent) = (hasInner, isOpen, isCurrent)
+    try shapes.append(
+      LineShapes.Line(title: titles[number], number: node.number, address: address), shape,
+      from: page, to: &output, inner: inner)
   }
 }
 
@@ -102,39 +87,44 @@ extension SiteMenu {
   ) throws {
     guard let node = path.first else { return }
     let isCurrent = path.count == 1
-    var inner: [UInt8] = []
-    if !isCurrent {
-      try appendPath(path.dropFirst(), from: page, to: &inner)
-    } else if contents.nodes[node].hasChildren {
-      try appendWindow(of: node, around: nil, from: page, to: &inner)
+    let hasInner = !isCurrent || contents.nodes[node].hasChildren
+    func inner(_ output: inout [UInt8]) throws {
+      if isCurrent {
+        try appendWindow(of: node, around: nil, from: page, to: &output)
+      } else {
+        try appendPath(path.dropFirst(), from: page, to: &output)
+      }
+    }
+    func open(_ output: inout [UInt8]) throws {
+      try append(
+        node, hasInner: hasInner, isOpen: true, isCurrent: isCurrent, from: page, to: &output,
+        inner: inner)
     }
     let parent = contents.nodes[node].parent
     let isLongTop = parent == nil && contents.children(of: nil).count > SitePlan.shortLevel
     if isCurrent || parent == nil && !isLongTop {
-      try appendWindow(
-        of: parent, around: node, isCurrent: isCurrent, inner: inner, from: page, to: &output)
+      try appendWindow(of: parent, around: node, from: page, to: &output, open: open)
     } else {
-      try appendOpen(node, isCurrent: isCurrent, inner, from: page, to: &output)
+      try open(&output)
     }
   }
 
   private func appendWindow(
-    of parent: Int?, around open: Int?, isCurrent: Bool = false, inner: [UInt8] = [],
-    from page: String, to output: inout [UInt8]
+    of parent: Int?, around center: Int?, from page: String, to output: inout [UInt8],
+    open: (inout [UInt8]) throws -> Void = { _ in }
   ) throws {
     let siblings = contents.children(of: parent)
-    let reach =
-      parent == nil && siblings.count <= SitePlan.shortLevel ? siblings.count : SitePlan.reach
-    let center = open.map { contents.ordinal(of: $0) } ?? 0
-    let start = max(0, min(center - reach, siblings.count - 2 * reach))
-    let end = min(siblings.count, max(center + reach, 2 * reach))
+    let isShort = parent == nil && siblings.count <= SitePlan.shortLevel
+    let reach = isShort ? siblings.count : SitePlan.reach
+    let place = center.map { contents.ordinal(of: $0) } ?? 0
+    let start = max(0, min(place - reach, siblings.count - 2 * reach))
+    let end = min(siblings.count, max(place + reach, 2 * reach))
     if start > 0 { try appendMore(start, of: parent, "earlier", from: page, to: &output) }
     for number in siblings[start..<end] {
-      let node = Int(number)
-      if node == open {
-        try appendOpen(node, isCurrent: isCurrent, inner, from: page, to: &output)
+      if Int(number) == center {
+        try open(&output)
       } else {
-        try appendClosed(node, from: page, to: &output)
+        try append(Int(number), from: page, to: &output)
       }
     }
     if end < siblings.count {
@@ -145,36 +135,12 @@ extension SiteMenu {
   private func appendMore(
     _ count: Int, of parent: Int?, _ name: String, from page: String, to output: inout [UInt8]
   ) throws {
-    let address = RelativeLink.make(fromAddress: page, to: plan.listAddress(of: parent))
-    output += try templates.render(
-      Self.template,
-      ["isMore": true, "title": .text(words.text(name, String(count))), "href": .address(address)])
-  }
-
-  /// What a template can say about a line.
-  static func entry(
-    _ node: ContentsNode, plan: SitePlan, words: SiteWords, hasInner: Bool,
-    isCurrent: Bool = false, isOpen: Bool = false
-  ) -> TemplateValue {
-    let address = plan.address(of: node.id)
-    let isEntry = node.kind != .part && node.kind != .separator
-    return .computed { name in
-      switch name {
-      case "isEntry": .bool(isEntry)
-      case "isPart": .bool(node.kind == .part)
-      case "isSeparator": .bool(node.kind == .separator)
-      case "isMore": false
-      case "isDraft": .bool(node.kind == .draft)
-      case "isBranch": .bool(node.hasChildren)
-      case "isOpen": .bool(isOpen)
-      case "isCurrent": .bool(isCurrent)
-      case "title": .text(node.title)
-      case "number": .optional(node.number)
-      case "href": address.isEmpty ? .null : .html([EntryTable.addressMark])
-      case "below": hasInner ? .html([EntryTable.innerMark]) : .null
-      case "words": .words(words)
-      default: nil
-      }
-    }
+    var shape = LineShapes.Shape(kind: .topic)
+    (shape.isMore, shape.hasAddress) = (true, true)
+    var title: [UInt8] = []
+    TemplateEscape.append(words.text(name, String(count)), to: &title)
+    try shapes.append(
+      LineShapes.Line(title: title[...], address: plan.listAddress(of: parent)), shape, from: page,
+      to: &output)
   }
 }

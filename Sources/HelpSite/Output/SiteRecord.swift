@@ -3,7 +3,7 @@ import HelpCore
 /// What an export remembers for the next: the files that it wrote, and what each page was made from.
 ///
 /// The file `.lectern-site` has a line for each file: its path, for a page a hash of what it was made from, `!` if the
-/// page is to be made again in any case, and the files that it includes.
+/// page is to be made again in any case, when its topic says that it last changed, and the files that it includes.
 ///
 ///     lectern-site 2 6fa3…
 ///     guide/install.html 93f0c8d2a14be077
@@ -18,6 +18,8 @@ struct SiteRecord: Sendable, Equatable {
     var hash: String
     /// Paths of what it includes, from the root of where it may include from.
     var includes: [String] = []
+    /// When its topic says that it last changed: `2025-03-31`.
+    var changed: String?
     /// Whether making it again says something: a fault in the topic, a mark that only another tool understands.
     var isMadeAgain = false
   }
@@ -55,7 +57,13 @@ struct SiteRecord: Sendable, Equatable {
       }
       var source = Source(hash: String(decoding: words[1].prefix(16), as: UTF8.self))
       source.isMadeAgain = words[1].count > 16
-      source.includes = words[2...].compactMap { RelativeLink.decode($0) }
+      for word in words[2...] {
+        if word.first == UInt8(ascii: "@") {
+          source.changed = String(decoding: word.dropFirst(), as: UTF8.self)
+        } else if let path = RelativeLink.decode(word) {
+          source.includes.append(path)
+        }
+      }
       files[path] = source
     }
   }
@@ -68,6 +76,7 @@ struct SiteRecord: Sendable, Equatable {
       text += path.utf8
       if let source {
         text += " \(source.hash)\(source.isMadeAgain ? "!" : "")".utf8
+        if let date = source.changed { text += " @\(date)".utf8 }
         for path in source.includes { text += " \(RelativeLink.encode(path))".utf8 }
       }
       text.append(UInt8(ascii: "\n"))

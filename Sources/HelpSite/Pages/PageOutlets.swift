@@ -6,7 +6,7 @@ enum PageOutlets {
     return [
       (PageRenderer.topicTemplate, frame + topic),
       (PageRenderer.contentsTemplate, frame + contents),
-      (PageRenderer.searchTemplate, frame),
+      (PageRenderer.searchTemplate, frame), (PageRenderer.missingTemplate, frame),
       (PageRenderer.redirectTemplate, redirect(words)),
       (SiteMenu.template, line(words)), (SiteList.template, line(words)),
     ]
@@ -38,6 +38,10 @@ enum PageOutlets {
       Outlet("style", .address, "the style sheet"),
       Outlet("script", .address, "the script of every page"),
       Outlet("tabs", .address, "the script of pages with tabs"),
+      Outlet("early", .address, "the script that runs before the page is shown"),
+      Outlet("isPublished", .flag, "whether the address of the site is known"),
+      Outlet("feed", .address, "the feed, if the address of the site is known"),
+      Outlet("image", .address, "a picture for previews of the page"),
       Outlet("policy", .text, "the content security policy"),
       self.words(words),
       Outlet(
@@ -59,7 +63,8 @@ enum PageOutlets {
       Outlet("menu", .markup, "the lines of the menu"),
       Outlet("previous", .record(link), "the topic before"),
       Outlet("next", .record(link), "the topic after"),
-      Outlet("canonical", .address, "the page's own address, where it is a copy"),
+      Outlet(
+        "canonical", .address, "the page's own address, where it is a copy or the site's is known"),
       Outlet(
         "theme",
         .record([
@@ -86,6 +91,33 @@ enum PageOutlets {
               Outlet("below", .record([Outlet("items", .list(link), "")]), "headings below it")
             ]), "headings")
       ]), "the headings of the page"),
+    Outlet("isTitled", .flag, "whether the topic begins with its title"),
+    Outlet(
+      "hero",
+      .record([
+        Outlet("title", .text, "its title"), Outlet("tagline", .text, "the line below it"),
+        Outlet("image", .address, "a picture"),
+        Outlet(
+          "actions",
+          .record([
+            Outlet("items", .list(link + [Outlet("isFirst", .flag, "the first of them")]), "")
+          ]), "links"),
+        Outlet(
+          "features",
+          .record([Outlet("items", .list(link + [Outlet("text", .text, "a sentence")]), "")]),
+          "what the project has"),
+      ]), "the front door that 'hero' in the front matter asks for"),
+    Outlet(
+      "foot",
+      .record([
+        Outlet("edit", .address, "where the topic can be edited"),
+        Outlet(
+          "changed",
+          .record([
+            Outlet("date", .text, "as 2025-03-31"), Outlet("text", .text, "what is before it"),
+            Outlet("after", .text, "what is after it"),
+          ]), "when the topic last changed"),
+      ]), "what is below the text"),
     Outlet("pager", .flag, "whether there is a topic before or after"),
   ]
 
@@ -99,6 +131,7 @@ enum PageOutlets {
     language + link + [
       Outlet("documentTitle", .text, "the title of the page and of the book"),
       Outlet("refreshes", .flag, "whether the page leads on by itself"),
+      Outlet("moved", .address, "the script that leads on"),
       Outlet("style", .address, "the style sheet"),
       Outlet("policy", .text, "the content security policy"),
       self.words(words),

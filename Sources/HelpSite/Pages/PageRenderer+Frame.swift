@@ -10,9 +10,11 @@ extension PageRenderer {
   func render(
     _ template: String, at page: String, _ values: [String: TemplateValue]
   ) throws -> [UInt8] {
-    let depth = page.utf8.count { $0 == UInt8(ascii: "/") }
+    let isAnywhere = page.utf8.first == UInt8(ascii: "/")
+    let depth = isAnywhere ? -1 : page.utf8.count { $0 == UInt8(ascii: "/") }
     let shell = try shells.shell(depth) {
-      try PageShell(known: known(at: depth), templates: templates)
+      let root = isAnywhere ? page : String(repeating: "../", count: depth)
+      return try PageShell(known: known(root: root), templates: templates)
     }
     return try shell.render(template, values)
   }
@@ -33,6 +35,7 @@ extension PageRenderer {
       "documentTitle": .text(title == book.title ? title : "\(title) · \(book.title)"),
       "path": .address(page), "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
       "menu": .html(lines),
+      "canonical": site.url.map { .address($0 + page) } ?? .null,
     ]
   }
 
@@ -41,9 +44,8 @@ extension PageRenderer {
   }
 
   /// What pages of one depth share.
-  /// - Parameter depth: how many folders are between the page and the root.
-  private func known(at depth: Int) -> [String: TemplateValue] {
-    let root = String(repeating: "../", count: depth)
+  /// - Parameter root: what leads from the page to the root.
+  private func known(root: String) -> [String: TemplateValue] {
     func link(_ address: String) -> TemplateValue { .address(root + address) }
     func links(_ addresses: [String]) -> TemplateValue {
       .list(addresses.map { ["href": link($0)] })
@@ -53,6 +55,9 @@ extension PageRenderer {
       uniquingKeysWith: { first, _ in first })
     return [
       "words": .words(words), "root": .address(root), "policy": policy,
+      "early": link(assets.early.address), "isPublished": .bool(site.url != nil),
+      "feed": plan.webFiles.contains(WebFiles.feed) ? link(WebFiles.feed) : .null,
+      "image": site.url.flatMap { url in assets.logo.map { .address(url + $0) } } ?? .null,
       "style": link(assets.style.address), "script": link(assets.script.address),
       "variables": .object(variables),
       "search": plan.searchPage.map { ["page": link(RelativeLink.encode($0))] } ?? .null,

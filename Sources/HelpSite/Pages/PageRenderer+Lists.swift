@@ -55,6 +55,14 @@ extension PageRenderer {
       Self.searchTemplate, at: address, try frame(address, title: words["search"], node: nil))
   }
 
+  /// What a server shows for an address that does not exist, at any depth.
+  func missingPage() throws -> [UInt8] {
+    var values = try frame(site.root, title: words["missing"], node: nil)
+    values["canonical"] = .null
+    values["path"] = .address(WebFiles.missingPage)
+    return try render(Self.missingTemplate, at: site.root, values)
+  }
+
   /// The page that replaces one that has moved.
   func redirectPage(_ redirect: SiteRedirect) throws -> [UInt8] {
     let language = book.language ?? "en"
@@ -80,6 +88,7 @@ extension PageRenderer {
         "href": .address(address), "policy": policy, "refreshes": .bool(isOwn),
         "words": .words(words),
         "style": link(assets.style.address, from: page),
+        "moved": link(assets.moved.address, from: page),
       ])
   }
 }

@@ -10,6 +10,7 @@ struct PageRenderer: Sendable {
   let words: SiteWords
   let assets: SiteAssets
   let theme: SiteTheme
+  let site: SiteAddress
   let menu: SiteMenu
   let list: SiteList
   let highlighter: Highlighter?
@@ -23,8 +24,10 @@ struct PageRenderer: Sendable {
   static let contentsTemplate = "contents"
   static let redirectTemplate = "redirect"
   static let searchTemplate = "search"
+  static let missingTemplate = "missing"
   static let roots = [
-    topicTemplate, contentsTemplate, redirectTemplate, searchTemplate, SiteMenu.template,
+    topicTemplate, contentsTemplate, redirectTemplate, searchTemplate, missingTemplate,
+    SiteMenu.template,
     SiteList.template,
   ]
 
@@ -37,6 +40,8 @@ struct PageRenderer: Sendable {
   struct Made: Sendable {
     var bytes: [UInt8]
     var diagnostics: [Diagnostic]
+    /// When the topic says that it last changed.
+    var changed: String?
     /// What the topic includes, from the root of where it may include from.
     var includes: [String]
     /// Whether making it again says something, or asks for a folder's page.
@@ -88,7 +93,11 @@ struct PageRenderer: Sendable {
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // A page that begins with its title at another level already has it.
     let beginsWithTitle = outline.title == nil && outline.begins(with: title)
-    values["heading"] = outline.title != nil || beginsWithTitle ? .null : .text(title)
+    let hero = hero(parsed.metadata?["hero"], from: topic, at: address, asked)
+    let hasTitle = outline.title != nil || beginsWithTitle
+    values["hero"] = hero
+    values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
+    values["isTitled"] = .bool(hasTitle)
     let html = parsed.html()
     var body = BodyWriter(
       html, labels: .init(done: words["task-done"], open: words["task-open"]),
@@ -98,18 +107,39 @@ struct PageRenderer: Sendable {
     values["source"] = .text(topic.file)
     values["matter"] = .metadata(parsed.metadata?.root)
     values["outline"] = Self.outlineItems(outline)
-    let previous = neighbour(book.previous(before: topic), from: address)
-    let next = neighbour(book.next(after: topic), from: address)
+    let previous = neighbour(topic.position.map { $0 - 1 }, from: address)
+    let next = neighbour(topic.position.map { $0 + 1 }, from: address)
     values["previous"] = previous
     values["next"] = next
     values["pager"] = .bool(!previous.isFalse || !next.isFalse)
-    values["canonical"] = page == own ? .null : link(plan.addresses[topic.id], from: address)
+    if page != own, site.url == nil {
+      values["canonical"] = link(plan.addresses[topic.id], from: address)
+    } else if page != own {
+      values["canonical"] = .optional(site.url.map { $0 + plan.addresses[topic.id] })
+    }
+    let changed = PageDates.changed(parsed.metadata)
+    let edit = site.edit(file: book.file(of: topic, languages: book.options.languages))
+    if changed != nil || edit != nil { values["foot"] = foot(edit: edit, changed: changed) }
     let folders = asked.all
     for folder in folders { requests.add(folder) }
     return Made(
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
-      includes: log.paths,
+      changed: changed, includes: log.paths,
       isMadeAgain: hasMarks || !parsed.diagnostics.isEmpty || !folders.isEmpty)
+  }
+
+  /// The link to the place where a topic can be edited, and when it last changed.
+  private func foot(edit: String?, changed: String?) -> TemplateValue {
+    let parts = words["changed"].split(separator: "#", omittingEmptySubsequences: false)
+    return [
+      "edit": edit.map { .address($0) } ?? .null,
+      "changed": changed.map {
+        [
+          "date": .text($0), "text": .text(String(parts.first ?? "")),
+          "after": .text(String(parts.dropFirst().first ?? "")),
+        ]
+      } ?? .null,
+    ]
   }
 
   /// Whether a page's content has sections that the script shows as tabs.
@@ -117,19 +147,23 @@ struct PageRenderer: Sendable {
     ByteSearch.place(of: "\"content-tab\"", in: body.span) != nil
   }
 
-  private func neighbour(_ topic: Topic?, from page: String) -> TemplateValue {
-    guard let topic else { return .null }
-    return ["title": .text(topic.title), "href": link(plan.addresses[topic.id], from: page)]
+  /// The topic at a place in reading order.
+  private func neighbour(_ position: Int?, from page: String) -> TemplateValue {
+    guard let position, let id = book.contents.topic(atPosition: position) else { return .null }
+    return [
+      "title": .text(book.contents.title(ofTopic: id)),
+      "href": link(plan.addresses[id], from: page),
+    ]
   }
 
   /// Where a topic's link leads on its page; nil keeps what is written.
-  private func rewritten(
+  func rewritten(
     _ destination: String, from topic: Topic, at page: String, _ asked: FolderRequests
   ) -> String? {
     if destination.isEmpty || destination.hasPrefix("#") { return nil }
-    switch book.resolve(destination: destination, from: topic) {
+    switch book.place(of: destination, from: topic) {
     case .topic(let target, let anchor):
-      let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target.id])
+      let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target])
       return anchor.map { address + RelativeLink.make(toAnchor: $0) } ?? address
     case .resource(let path):
       if plan.hasResource(path) {

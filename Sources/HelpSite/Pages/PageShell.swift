@@ -14,6 +14,7 @@ struct PageShell: Sendable {
     "language", "direction", "title", "documentTitle", "description", "path", "tabs", "breadcrumbs",
     "menu", "previous", "next", "canonical", "source", "matter", "body", "heading", "outline",
     "pager", "items", "lead", "listClass",
+    "hero", "isTitled", "foot",
   ]
 
   init(known: [String: TemplateValue], templates set: TemplateSet) throws {
@@ -22,6 +23,7 @@ struct PageShell: Sendable {
     var made: [String: Template] = [:]
     for name in [
       PageRenderer.topicTemplate, PageRenderer.contentsTemplate, PageRenderer.searchTemplate,
+      PageRenderer.missingTemplate,
     ] {
       made[name] = try TemplateSpecializer.specialize(name, in: set, known: known, open: Self.open)
     }

@@ -14,12 +14,19 @@ enum RelativeLink {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Appends the path from one address to another. An address of another host is appended as it is.
+  /// Appends the path from one address to another. From an address that begins with `/`, the path on the server of the
+  /// site's root, it is a path on the server, too. An address of another host is appended as it is.
   /// - Complexity: O(length of both), nothing is allocated.
   static func append(from page: String, to target: String, _ output: inout [UInt8]) {
     let (here, there) = (page.utf8, target.utf8)
     // In an address of the site itself, colons are encoded.
     if there.first == slash || there.contains(UInt8(ascii: ":")) {
+      output.append(contentsOf: there)
+      return
+    }
+    // A page that a server shows at any address.
+    if here.first == slash {
+      output.append(contentsOf: here)
       output.append(contentsOf: there)
       return
     }

@@ -38,17 +38,22 @@ struct SitePlan: Sendable {
   /// Where a link to a folder without an index leads. Those that are not in `lists` are written when a link asks for
   /// them.
   let folderPages: [String: String]
+  /// Files for search engines, readers of feeds and servers, unless the book has such a file.
+  let webFiles: Set<String>
   /// Pages for what has moved, unless a page of the book has the name.
   let redirects: [SiteRedirect]
   private let resourceNames: Set<String>
   private let nodeAddresses: [String]
 
-  init(_ book: Book, resources: [String], hasSearch: Bool = true) {
+  /// - Parameter isPublished: whether the address of the site is known.
+  init(
+    _ book: Book, resources: [String], hasSearch: Bool = true, isPublished: Bool = false
+  ) {
     let topics = (0..<book.topicCount).map { book.contents.path(ofTopic: $0) }
     self.init(
       topics: topics, contents: SiteContents(book.contents), resources: resources,
       redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
-      foldersAreContents: book.foldersAreContents)
+      foldersAreContents: book.foldersAreContents, isPublished: isPublished)
   }
 
   /// - Parameters:
@@ -56,7 +61,8 @@ struct SitePlan: Sendable {
   ///   - foldersAreContents: whether each section is a folder.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
-    redirects: [SiteRedirect] = [], hasSearch: Bool = true, foldersAreContents: Bool = true
+    redirects: [SiteRedirect] = [], hasSearch: Bool = true, foldersAreContents: Bool = true,
+    isPublished: Bool = false
   ) {
     var names = OutputNames()
     for path in candidates { names.noteFolders(above: path) }
@@ -74,6 +80,10 @@ struct SitePlan: Sendable {
     sections.nameLists(&names)
     folderPages = sections.folders
     lists = sections.lists
+    let web =
+      [WebFiles.missingPage, WebFiles.robots, WebFiles.feed]
+      + WebFiles.mapNames(pages: pages.count + lists.count + 1)
+    webFiles = isPublished ? Set(web.filter { names.take($0) }) : []
     self.redirects = redirects.filter { names.takeBelowFolders($0.page) }
     self.resources = resources
     resourceNames = Set(resources)
@@ -89,8 +99,14 @@ struct SitePlan: Sendable {
   /// Every page and copied file, in no particular order; without what is in the site's own folder, and without folders'
   /// pages that links ask for.
   var files: [String] {
-    pages + lists.values + resources + redirects.map(\.page) + [contentsPage]
+    pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
       + (searchPage.map { [$0] } ?? []) + (needsIndex ? ["index.html"] : [])
+  }
+
+  /// The addresses of all pages that search engines should know.
+  var mapped: [String] {
+    addresses + lists.sorted { $0.key < $1.key }.map { RelativeLink.encode($0.value) }
+      + [RelativeLink.encode(contentsPage)]
   }
 
   /// Where a line of the contents leads, from the root; empty if nowhere.
