@@ -1,26 +1,12 @@
-// The search box of every page, and the page with all results. The searching itself is done by `search.js` beside this
-// file, which is loaded when the box is first used, and by the index in the folder `search`.
+// The search box of every page, and the page with all results. The searching itself is done by the script `search`
+// beside this one, which is loaded when the box is first used, and by the index in the folder `search`.
 (function () {
   "use strict";
 
   const form = document.querySelector("form.search");
   if (!form) return;
 
-  /** What the box says. `#` is a number or a query. */
-  const TEXTS = {
-    none: "Nothing found.",
-    one: "1 page.",
-    many: "# pages.",
-    partial: "None has all the words; these have most of them.",
-    instead: "Did you mean #?",
-    all: "Show all",
-    empty: "Enter the words to look for.",
-    failed: "The search index did not load.",
-    list: "Pages",
-  };
-
-  const ownFolder = new URL(".", document.currentScript.src);
-  const root = new URL("..", ownFolder);
+  const words = lectern.words;
   const input = form.querySelector("input");
   const page = document.querySelector("[data-search-results]");
 
@@ -30,7 +16,7 @@
   const list = element("div");
   list.id = "search-list";
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", TEXTS.list);
+  list.setAttribute("aria-label", words["search-list"]);
   const note = element("div", "search-note");
   const popup = element("div", "search-popup");
   popup.hidden = true;
@@ -52,8 +38,8 @@
   function index() {
     opening ??= new Promise((resolve, reject) => {
       const script = document.createElement("script");
-      script.src = new URL("search.js", ownFolder).href;
-      script.onload = () => resolve(new LecternSearch(new URL("search/", ownFolder).href));
+      script.src = lectern.folder + lectern.search;
+      script.onload = () => resolve(new LecternSearch(lectern.folder + "search/"));
       script.onerror = () => reject(new Error("search.js did not load"));
       document.head.append(script);
     });
@@ -70,7 +56,7 @@
       return number === latest ? results : null;
     } catch (error) {
       console.error(error);
-      if (number === latest) say(TEXTS.failed);
+      if (number === latest) say(words["search-failed"]);
       return null;
     }
   }
@@ -86,14 +72,14 @@
       seen.add(word);
     }
     const anchor = hit.anchor ? "#" + encodeURIComponent(hit.anchor) : "";
-    return root.href + path + (words.size ? "?" + words : "") + anchor;
+    return lectern.root + path + (words.size ? "?" + words : "") + anchor;
   }
 
   /** The texts of a count: `1 page`, `12 pages`. */
   function countText(results) {
-    if (results.count === 0) return TEXTS.none;
-    const text = results.count === 1 ? TEXTS.one : TEXTS.many.replace("#", results.count.toLocaleString());
-    return results.isPartial ? text + " " + TEXTS.partial : text;
+    if (results.count === 0) return words["search-none"];
+    const text = results.count === 1 ? words["search-one"] : words["search-many"].replace("#", results.count.toLocaleString());
+    return results.isPartial ? text + " " + words["search-partial"] : text;
   }
 
   function say(text) {
@@ -128,7 +114,7 @@
 
   /** A line that offers the query with other words. */
   function suggestion(results) {
-    const [before, after = ""] = TEXTS.instead.split("#");
+    const [before, after = ""] = words["search-instead"].split("#");
     const line = element("p", "hit-instead", before);
     const link = element("a", "", results.suggestion);
     link.href = form.action + "?" + new URLSearchParams({ q: results.suggestion });
@@ -190,7 +176,7 @@
     say(countText(results));
     if (results.suggestion && results.count === 0) note.append(suggestion(results));
     if (results.count > results.hits.length) {
-      const all = element("a", "", TEXTS.all);
+      const all = element("a", "", words["search-all"]);
       all.href = form.action + "?" + new URLSearchParams({ q: query });
       note.append(" ", all);
     }
@@ -209,7 +195,7 @@
     const more = page.querySelector("button");
     if (query === "") {
       latest++;
-      lead.textContent = TEXTS.empty;
+      lead.textContent = words["search-empty"];
       found.replaceChildren();
       more.hidden = true;
       return;

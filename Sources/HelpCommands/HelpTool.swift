@@ -31,14 +31,19 @@ public enum HelpTool {
     }
   }
 
+  /// The options of `read` whose value is the next argument.
+  private static let optionsWithValues: Set<String> = [
+    "--start", "--section", "--width", "--color", "--keys", "--theme", "--language",
+  ]
+
   /// `docs +40` means `docs --start +40`, as less and vim take it.
   private static func startNamed(_ arguments: [String]) -> [String] {
-    guard let first = arguments.first(where: { !$0.hasPrefix("+") && !$0.hasPrefix("-") }),
-      SubcommandName(rawValue: first) ?? .read == .read
-    else { return arguments }
+    let first = arguments.first { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
+    guard first.flatMap(SubcommandName.init) ?? .read == .read else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.count
     return arguments.enumerated().map { index, argument in
-      let isFree = index < end && (index == 0 || arguments[index - 1] != "--start")
+      let isValue = index > 0 && optionsWithValues.contains(arguments[index - 1])
+      let isFree = index < end && !isValue
       return isFree && ReaderStart(argument) != nil ? "--start=" + argument : argument
     }
   }

@@ -26,6 +26,32 @@ struct CodeBlockTests {
     #expect(html("``` \(info)\nx\n```\n").hasPrefix("<pre>"))
   }
 
+  @Test(
+    "what an info string says about lines is kept for the page, in each tool's spelling",
+    arguments: [
+      ("js {2,4-6}", "language-js\" data-mark=\"2,4-6\""),
+      ("js{2}", "language-js\" data-mark=\"2\""),
+      (
+        "py hl_lines=\"2 4-6\" linenums=\"3\"",
+        "language-py\" data-mark=\"2,4-6\" data-number=\"3\""
+      ),
+      (
+        "go {hl_lines=[8,\"15-17\"],linenostart=199}",
+        "language-go\" data-mark=\"8,15-17\" data-number=\"199\""
+      ),
+      ("js showLineNumbers", "language-js\" data-number=\"1\""),
+      ("ts:line-numbers", "language-ts\" data-number=\"1\""),
+      ("unknown {1}", "language-unknown\" data-mark=\"1\""),
+      ("js {a}", "language-js\""), ("js {1-2-3}", "language-js\""), ("js {0}", "language-js\""),
+      ("js linenums=x", "language-js\""),
+    ])
+  func lines(info: String, expected: String) {
+    #expect(html("```\(info)\nx\n```\n", options).hasPrefix("<pre><code class=\"\(expected)>"))
+    var plain = options
+    plain.dialect = .commonMark
+    #expect(!html("```\(info)\nx\n```\n", plain).contains("data-"))
+  }
+
   @Test("tokens get elements, and the rest is what cmark writes")
   func elements() {
     #expect(

@@ -75,7 +75,6 @@ struct WriterTests {
     "is base64 for the clipboard",
     arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("é日", "w6nml6U=")])
   func clipboard(_ plain: String, _ coded: String) {
-    #expect(text(Clipboard.base64(Array(plain.utf8))) == coded)
     #expect(text(Clipboard.sequence(for: plain)) == "\u{1B}]52;c;\(coded)\u{1B}\\")
   }
 

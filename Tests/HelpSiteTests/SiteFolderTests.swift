@@ -41,7 +41,7 @@ struct SiteFolderTests {
     #expect(try export(["a.html": "A"]) == (1, 2))
     #expect(try temporary.allFiles() == ["site/.lectern-site", "site/a.html"])
     #expect((try? FileStatus(of: root.appending("b"))) == nil)
-    #expect(try temporary.read("site/.lectern-site") == Array("lectern-site 1\na.html\n".utf8))
+    #expect(try temporary.read("site/.lectern-site") == Array("lectern-site 2\na.html\n".utf8))
   }
 
   @Test("what others put into the folder stays")
@@ -55,13 +55,43 @@ struct SiteFolderTests {
 
   @Test("a run after a killed one knows every file that the killed one may have written")
   func killed() throws {
+    try export(["old.html": "o"])
     do {
       let folder = try SiteFolder(root, planned: ["a.html", "b.html"])
       try folder.begin()
       _ = try folder.write("b.html", Array("b".utf8))
     }
-    #expect(try export(["a.html": "a"]) == (1, 1))
+    #expect(try export(["a.html": "a"]) == (1, 2))
     #expect(try temporary.allFiles() == ["site/.lectern-site", "site/a.html"])
+  }
+
+  @Test("a new folder appears with all its files, and what a killed run put together is removed")
+  func staged() throws {
+    do {
+      let folder = try SiteFolder(root, planned: ["a/b.html"])
+      try folder.begin()
+      _ = try folder.write("a/b.html", Array("b".utf8))
+      #expect((try? FileStatus(of: root)) == nil)
+      #expect(try temporary.allFiles().allSatisfy { $0.hasPrefix(".lectern-site-") })
+    }
+    try export(["c.html": "c"])
+    #expect(try temporary.allFiles() == ["site/.lectern-site", "site/c.html"])
+    let folder = try SiteFolder(temporary.file("other"), planned: ["c.html"])
+    try folder.begin()
+    folder.abandon()
+    #expect(try temporary.allFiles() == ["site/.lectern-site", "site/c.html"])
+  }
+
+  @Test("of two exports to the same new folder, the second to end says so")
+  func race() throws {
+    let folder = try SiteFolder(root, planned: ["a.html"])
+    try folder.begin()
+    try temporary.write("site/b.html", "b")
+    let error = #expect(throws: HelpError.self) { try folder.finish() }
+    folder.abandon()
+    #expect(error?.code == .cannotCreate)
+    #expect(error?.why == "another program just created it")
+    #expect(try temporary.allFiles() == ["site/b.html"])
   }
 
   @Test("a folder that contains other things is refused and not touched")
@@ -73,6 +103,17 @@ struct SiteFolderTests {
           hint: name a folder that is new, empty, or an earlier export
         """)
     #expect(try temporary.allFiles() == ["site/thesis.tex"])
+  }
+
+  @Test(
+    "a fresh working tree for publishing, which holds nothing but its version control, is accepted")
+  func versionControl() throws {
+    try temporary.write("site/.git/HEAD", "ref: refs/heads/pages\n")
+    try temporary.write("site/.gitattributes", "")
+    #expect(try export(["a.html": "a"]) == (1, 0))
+    #expect(
+      try temporary.allFiles()
+        == ["site/.git/HEAD", "site/.gitattributes", "site/.lectern-site", "site/a.html"])
   }
 
   @Test("a file that no export wrote is never replaced")

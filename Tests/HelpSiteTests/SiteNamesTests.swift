@@ -44,7 +44,7 @@ struct SiteNamesTests {
         "guide/index.html", "index.html",
       ])
     #expect(!plan.needsIndex)
-    #expect(plan.styleSheet == "lectern/style.css")
+    #expect(plan.ownFolder == "lectern")
   }
 
   @Test("what is generated gives way to what the book has")
@@ -56,16 +56,29 @@ struct SiteNamesTests {
       plan.pages == [
         "Index.html/x.html", "lectern/style.css.html", "readme.html", "start-2.html",
       ])
-    #expect(plan.styleSheet == "lectern-2/style.css")
+    #expect(plan.ownFolder == "lectern-2")
     #expect(Set(plan.files.map { $0.lowercased() }).count == plan.files.count)
   }
 
-  @Test("the templates that are built in use no partial that is missing")
+  @Test(
+    "a file that pages load has a part of its digest in its name, so that a change is another file")
+  func assets() throws {
+    func path(_ style: String) throws -> String {
+      try SiteAssets(folder: "own", words: SiteWords([]), hasSearch: false, branches: 0) { name in
+        Array((name == "style.css" ? style : "").utf8)
+      }.style.path
+    }
+    #expect(try path("abc") == "own/style.ba7816bf8f.css")
+    #expect(try path("abd") != path("abc"))
+  }
+
+  @Test("the templates that are built in name only what their pages have")
   func builtIn() throws {
     let files = try SiteTemplates([])
-    let set = try TemplateSet(
-      roots: PageRenderer.roots, load: files.template)
-    #expect(set.diagnostics.isEmpty)
+    let set = try TemplateSet(roots: PageRenderer.roots, load: files.template)
+    for (name, outlets) in PageOutlets.all(words: try files.words()) {
+      try TemplateCheck.run(name, in: set, outlets: outlets)
+    }
     #expect(try files.bytes("style.css")?.isEmpty == false)
   }
 
@@ -86,8 +99,11 @@ struct SiteNamesTests {
   func noHosts() {
     for (path, text) in EmbeddedResources.files {
       let text = text.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }
+      // Icons are in the style sheet itself.
+      let shown = text.replacing("url(\"data:", with: "").replacing(
+        "xmlns='http://www.w3.org/2000/svg'", with: "")
       for address in ["http://", "https://", "@import", "url(", "<script>"] {
-        #expect(!text.contains(address), "\(path)")
+        #expect(!shown.contains(address), "\(path)")
       }
     }
   }

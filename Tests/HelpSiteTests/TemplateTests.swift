@@ -1,6 +1,7 @@
 import HelpCore
-import HelpSite
 import Testing
+
+@testable import HelpSite
 
 @Suite("Templates")
 struct TemplateTests {
@@ -140,16 +141,88 @@ struct TemplateTests {
         == "  x\n   1\n2\n   \n   y\n")
   }
 
-  @Test("a set holds every partial that its roots reach and warns about those that are missing")
-  func templateSet() throws {
-    let sources = ["page": "{{>a}}", "a": "a\n {{>none}}", "other": "x"]
-    let set = try TemplateSet(roots: ["page"]) { name in
+  private func set(_ sources: [String: String], roots: [String] = ["page"]) throws -> TemplateSet {
+    try TemplateSet(roots: roots) { name in
       try sources[name].map { try Template(Array($0.utf8), file: name + ".mustache") }
     }
-    #expect(set.templates.keys.sorted() == ["a", "page"])
+  }
+
+  @Test("a set holds every partial that its roots reach, and none that is missing")
+  func templateSet() throws {
+    let sources = ["page": "{{>a}}", "a": "a", "other": "x"]
+    #expect(try set(sources).templates.keys.sorted() == ["a", "page"])
+    let error = #expect(throws: HelpError.self) {
+      try set(["page": "{{>head}}", "head": "a\n {{>haed}}"])
+    }
     #expect(
-      set.diagnostics.map(\.description) == [
-        "a.mustache:2:2: warning: there is no partial 'none'; nothing is inserted"
-      ])
+      error.map { "\($0)" } == """
+        head.mustache:2:2: cannot use the template: there is no template 'haed.mustache'
+          hint: did you mean 'head'?
+        """)
+  }
+
+  @Test("a text in an address is encoded, an address is not, and neither ends its attribute")
+  func places() throws {
+    let source = "<a href=\"x/{{a}}?{{b}}\" title='{{a}}'>{{a}}</a>"
+    #expect(
+      try render(source, ["a": "ü <'\"", "b": .address("q=1&r='")])
+        == "<a href=\"x/%C3%BC%20%3C%27%22?q=1&amp;r=&#39;\" title='ü &lt;&#39;&quot;'>ü &lt;&#39;&quot;</a>"
+    )
+    #expect(
+      try render("<a href=\"{{a}}\">", ["a": "javascript:x"]) == "<a href=\"javascript%3Ax\">")
+    #expect(try render("<!-- > <a href=\" -->{{a}}", ["a": "ü"]) == "<!-- > <a href=\" -->ü")
+    #expect(try render("<script>a<b</script>{{a}}", ["a": "ü"]) == "<script>a<b</script>ü")
+  }
+
+  @Test("a value is refused where no escaping makes it safe")
+  func unsafePlaces() {
+    #expect(
+      error("<style>p{}</style>\n<script>x = '{{a}}'</script>") == """
+        page.mustache:2:14: cannot use the template: 'a' stands in <script>, where no escaping makes it safe
+          hint: put it into an attribute, and read that from the script
+        """)
+    #expect(
+      error("<p {{a}}>") == """
+        page.mustache:1:4: cannot use the template: 'a' stands in a tag outside quotation marks
+          hint: write it as the value of an attribute: title="{{a}}"
+        """)
+    #expect(error("<p class={{a}}>").contains("outside quotation marks"))
+    #expect(error("<p{{#a}} class=\"b\"{{/a}}>") == "none")
+  }
+}
+
+@Suite("Templates with what all pages share filled in")
+struct TemplateSpecializerTests {
+  private static let sources = [
+    "page": """
+    <title>{{title}}</title>{{>bar}}
+      {{>indented}}
+    {{#list}}{{.}},{{/list}}{{^none}}none{{/none}}{{#items}}{{title}}/{{book}} {{>bar}}{{/items}}
+    {{#flag}}[{{title}}]{{/flag}}{{^title}}untitled{{/title}}{{{raw}}}
+    """, "bar": "<p>{{book}} {{>deep}}</p>", "indented": "a\n{{title}}\nb\n", "deep": "{{title}}!",
+  ]
+
+  @Test("the result makes the same pages as the templates, with fewer tags")
+  func same() throws {
+    let set = try TemplateSet(roots: ["page"]) { name in
+      try Self.sources[name].map { try Template($0, file: name) }
+    }
+    let known: [String: TemplateValue] = [
+      "book": "B & C", "list": ["x", "y"], "flag": true, "raw": .html(Array("<i>".utf8)),
+    ]
+    let made = try #require(
+      try TemplateSpecializer.specialize(
+        "page", in: set, known: known, open: ["title", "items"]))
+    for title in ["T <x>", ""] {
+      let page: [String: TemplateValue] = [
+        "title": .text(title), "items": [["title": "one"], ["title": "two"]],
+      ]
+      let whole = try set.render("page", .object(known.merging(page) { $1 }))
+      #expect(
+        try made.render(within: [.object(known), .object(page)], partials: set.templates) == whole)
+    }
+    #expect(made.instructions.count < 40)
+    let first = made.source[..<20]
+    #expect(String(decoding: first, as: UTF8.self).hasPrefix("<title></title>"))
   }
 }

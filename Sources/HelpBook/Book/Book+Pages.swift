@@ -6,8 +6,11 @@ import HelpResources
 extension Book {
   /// A topic as its readers see it: a Markdown page without text that has pages below it lists them, as the index
   /// pages of Hugo's sites do.
+  /// - Parameter log: records what it includes.
   /// - Throws: `HelpError` of the provider when it cannot be read.
-  public func page(of topic: Topic, options: MarkupOptions = .init()) throws -> ParsedTopic {
+  public func page(
+    of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
+  ) throws -> ParsedTopic {
     var source = try source(of: topic)
     if topic.format == .markdown {
       let head = FrontMatter(source, file: topic.file)
@@ -21,7 +24,7 @@ extension Book {
           ).utf8
       }
     }
-    return parse(source, of: topic, options: options)
+    return parse(source, of: topic, options: options, log: log)
   }
 
   /// The lines of the contents directly below a topic; those beside it for the index of the whole book.

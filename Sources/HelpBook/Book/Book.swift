@@ -34,15 +34,20 @@ public final class Book: Sendable {
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
 
+  /// What the manifest says about the book's site.
+  package let publishing: Publishing
+
   /// Names and texts that topics may use.
   public let variables: [(key: String, value: String)]
 
   init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
-    ignored: IgnoredFiles? = nil, scope: IncludeScope, archive: Archive? = nil
+    ignored: IgnoredFiles? = nil, scope: IncludeScope, archive: Archive? = nil,
+    publishing: Publishing = Publishing()
   ) {
     self.archive = archive
+    self.publishing = publishing
     self.provider = provider
     spellings = FolderNames(provider)
     self.contents = contents

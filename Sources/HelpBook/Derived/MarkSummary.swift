@@ -18,9 +18,13 @@ package final class MarkSummary: DerivedMembers {
 
   package init(_ book: Book) { self.book = book }
 
-  package func add(_ page: TopicPage) {
+  package func add(_ page: TopicPage) { _ = note(page) }
+
+  /// Counts what a topic has.
+  /// - Returns: whether it has any.
+  package func note(_ page: TopicPage) -> Bool {
     let marks = book.unknownMarks(in: page.document, page.droppedElements)
-    guard !marks.isEmpty else { return }
+    guard !marks.isEmpty else { return false }
     counts.withLock { counts in
       for mark in marks {
         var count = counts[mark.kind] ?? Count(first: page.topic.id)
@@ -29,6 +33,7 @@ package final class MarkSummary: DerivedMembers {
         counts[mark.kind] = count
       }
     }
+    return true
   }
 
   package func finish(jobs: Int) -> [(name: String, bytes: [UInt8])] { [] }

@@ -24,6 +24,11 @@ extension Book {
     }
   }
 
+  /// The same, without words for what is broken.
+  package func place(of destination: String, from topic: Topic) -> LinkPlace {
+    follow(destination, from: topic, spellings)
+  }
+
   /// The same, for many links.
   func follow(_ destination: String, from topic: Topic, _ names: FolderNames) -> LinkPlace {
     if LinkScheme.isExternal(destination) {

@@ -1,7 +1,7 @@
 import HelpResources
 
 /// Why a link leads nowhere, with the path that it asks for.
-enum LinkFault: Sendable, Hashable {
+package enum LinkFault: Sendable, Hashable {
   /// Above the root of the book; `..` for each level.
   case outside(String)
   /// A file of the source whose name begins with a dot, or that is excluded or ignored.

@@ -12,7 +12,7 @@ public enum LinkTarget: Sendable, Hashable {
 }
 
 /// The same, where many links are followed: topics by their ids, and no words.
-enum LinkPlace: Sendable {
+package enum LinkPlace: Sendable {
   case topic(Int, anchor: String?)
   case resource(String)
   case external(String)

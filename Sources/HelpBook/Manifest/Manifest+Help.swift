@@ -5,7 +5,7 @@ extension Manifest {
   static let helpKeys = [
     "identifier", "title", "version", "authors", "description", "language", "languages", "home",
     "nav",
-    "exclude", "variables", "redirects", "dialects",
+    "exclude", "variables", "redirects", "dialects", "url", "edit_url", "theme",
   ]
 
   /// Reads `help.yml`. Every key is optional; an unknown one is a warning.
@@ -40,6 +40,9 @@ extension Manifest {
           }
           manifest.dialects.insert(dialect)
         }
+      case "url": manifest.publishing.url = try node.text(key, file: file)
+      case "edit_url": manifest.publishing.editAddress = try node.text(key, file: file)
+      case "theme": manifest.publishing.theme = node
       case "home":
         manifest.home = try node.text(key, file: file).map { ($0, node.position) }
       case "nav":

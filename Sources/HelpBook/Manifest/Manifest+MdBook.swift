@@ -24,6 +24,8 @@ extension Manifest {
     for entry in metadata["output"]?["html"]?["code"]?["hidelines"]?.mapping ?? [] {
       if let prefix = entry.value.string { manifest.hiddenLines.append((entry.key, prefix)) }
     }
+    let edit = metadata["output"]?["html"]?["edit-url-template"]?.string
+    manifest.publishing.editAddress = edit?.replacing("{path}", with: manifest.root + "/{path}")
     for entry in metadata["output"]?["html"]?["redirect"]?.mapping ?? [] {
       guard let target = entry.value.string else { continue }
       let old = ResourcePath.resolve(entry.key, from: "") ?? entry.key

@@ -26,6 +26,9 @@ extension Manifest {
         if let target = entry.value.string { manifest.redirects.append((entry.key, target)) }
       }
     }
+    manifest.publishing.url = configuration["site_url"]?.string
+    manifest.publishing.editAddress = Self.editAddress(
+      repository: configuration["repo_url"]?.string, below: configuration["edit_uri"]?.string)
     manifest.snippetFolders = configuration.snippetFolders.filter {
       !$0.isEmpty && $0 != manifest.root
     }
@@ -37,6 +40,18 @@ extension Manifest {
       try manifest.readLanguages(plugin, in: provider)
     }
     return manifest
+  }
+
+  /// Where a topic can be edited: the address below the repository's, which MkDocs knows for two hosts.
+  private static func editAddress(repository: String?, below path: String?) -> String? {
+    guard let repository, repository.hasPrefix("http") else { return nil }
+    if path == "" { return nil }
+    let root = repository.hasSuffix("/") ? repository : repository + "/"
+    let isKnown = root.contains("//github.com/") || root.contains("//gitlab.com/")
+    guard var below = path ?? (isKnown ? "edit/master/docs/" : nil) else { return nil }
+    if below.hasPrefix("http") { return below + "{path}" }
+    while below.hasPrefix("/") { below.removeFirst() }
+    return root + below + (below.hasSuffix("/") || below.isEmpty ? "" : "/") + "{path}"
   }
 
   /// Reads the options of the plug-in mkdocs-static-i18n.

@@ -39,6 +39,8 @@ struct Manifest: Sendable {
   var programs: [String] = []
   /// The rule of anchors where it is not that of the dialects.
   var slugs: SlugRule?
+  /// What is for the site of the book.
+  var publishing = Publishing()
   var diagnostics: [Diagnostic] = []
 
   init(kind: BookKind) { self.kind = kind }

@@ -118,10 +118,12 @@ struct BookScanner {
         .malformed, "cannot open '\(source.location)'", "it has no topics",
         hint: "topics are files that end in .md, .markdown, .html, .htm or .txt")
     }
+    manifest.publishing.file = manifest.file
     return Book(
       provider: root, contents: try ContentsTable(.memory(bytes), name: source.location),
       options: options, diagnostics: manifest.diagnostics, exclude: manifest.exclude,
-      fixedResources: resources, ignored: ignored, scope: scope)
+      fixedResources: resources, ignored: ignored, scope: scope,
+      publishing: manifest.publishing)
   }
 
   private func home(

@@ -3,6 +3,7 @@ import HelpBook
 import HelpCore
 import HelpHost
 import HelpLayout
+import HelpMarkup
 import HelpReader
 import HelpResources
 import SystemPackage
@@ -56,7 +57,7 @@ struct ReadRequest {
     return OpeningNotice(source)
   }
 
-  /// The least size of a text that is read in pieces, in bytes: it has no title and leads nowhere.
+  /// The least size of a text topic that is read in pieces, in bytes: it has no title and leads nowhere.
   private static let largeText = 1 << 20
 
   /// A reader of what comes through standard input, for the full screen.
@@ -75,12 +76,17 @@ struct ReadRequest {
     }
   }
 
-  /// A reader of a large file of text, for the full screen.
+  /// A reader of a file of text that is no topic, or a large one, for the full screen.
   private func largeText(_ theme: Theme) throws -> TerminalReader? {
     guard let source, topic == nil, options?.isForScreen != false, Console.canShowReader,
-      ["txt", "text", "log", ""].contains(FilePath(source).extension?.lowercased() ?? ""),
-      let status = try? FileStatus(of: FilePath(source)), status.kind == .regular,
-      status.size >= Self.largeText
+      let status = try? FileStatus(of: FilePath(source)), status.kind == .regular
+    else { return nil }
+    // A topic has a title and links; a file with any other name is nothing but its lines.
+    let type = FilePath(source).extension?.lowercased() ?? ""
+    let format = TopicFormat(fileExtension: type)
+    guard
+      format == nil && !["helpz", "zip"].contains(type)
+        || format == .text && status.size >= Self.largeText
     else { return nil }
     return try TerminalReader(
       text: FilePath(source), options: readerOptions(theme), memory: memory(at: source))

@@ -27,6 +27,16 @@ struct ExportHTML: Subcommand {
       valueName: "folder"))
   var templates: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Where the site is published; the manifest may say so, too.", valueName: "address"))
+  var url: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where a topic can be edited, with {path} for its file.", valueName: "address"))
+  var editUrl: String?
+
   @Flag(name: .customLong("no-highlight"), help: "Leave code blocks plain.")
   var isPlain = false
 
@@ -42,12 +52,17 @@ struct ExportHTML: Subcommand {
     global.begin()
     var options = try BookOptions(languages: language.preferences())
     options.runsPreprocessors = programs.isOn
+    let hashes = SourceHashes()
+    options.observer = hashes
+    Interruption.watch()
     let book = try Book.open(source, options: options)
     var findings = Findings(global.verbosity)
     findings.print(book.diagnostics)
-    let exporter = try SiteExporter(
+    var exporter = try SiteExporter(
       book: book, templates: templates.map { FilePath($0) },
-      highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch)
+      highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
+      url: url, editAddress: editUrl)
+    exporter.sourceHashes = hashes
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       return (result, "exported " + Figures.summary(of: result) + " to \(output)")

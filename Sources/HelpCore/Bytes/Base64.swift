@@ -30,6 +30,12 @@ package enum Base64 {
     return text
   }
 
+  /// The same as a string.
+  /// - Complexity: O(n).
+  package static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: encode(bytes), as: UTF8.self)
+  }
+
   /// The bytes of a text; nil when it is not Base64 through and through.
   /// - Complexity: O(n).
   package static func decode(_ text: String) -> [UInt8]? {

@@ -21,6 +21,8 @@ package struct FileStatus: Sendable, Hashable {
   package let mode: UInt16
   /// Seconds and nanoseconds since 1970.
   package let modified: (seconds: Int, nanoseconds: Int)
+  /// When the file or what the file system says about it last changed; no program can set it.
+  package let changed: (seconds: Int, nanoseconds: Int)
   package let device: UInt64
   package let inode: UInt64
 
@@ -51,8 +53,10 @@ package struct FileStatus: Sendable, Hashable {
     mode = UInt16(truncatingIfNeeded: record.st_mode & 0o7777)
     #if canImport(Darwin)
       modified = (record.st_mtimespec.tv_sec, record.st_mtimespec.tv_nsec)
+      changed = (record.st_ctimespec.tv_sec, record.st_ctimespec.tv_nsec)
     #else
       modified = (record.st_mtim.tv_sec, record.st_mtim.tv_nsec)
+      changed = (record.st_ctim.tv_sec, record.st_ctim.tv_nsec)
     #endif
     device = UInt64(truncatingIfNeeded: record.st_dev)
     inode = UInt64(truncatingIfNeeded: record.st_ino)

@@ -20,6 +20,13 @@ package import SystemPackage
   /// Sets an environment variable unless it is set.
   static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
 
+  /// What differs between two builds of the program: its size and when it was written; empty where the system does not
+  /// say.
+  package static var executableStamp: String {
+    guard let status = try? FileStatus(of: "/proc/self/exe") else { return "" }
+    return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds)"
+  }
+
   package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
     isatty(descriptor.rawValue) == 1
   }

@@ -16,7 +16,8 @@ package enum SafeHTML {
   private static let attributes: Set<String> = [
     "align", "alt", "aria-describedby", "aria-hidden", "aria-label", "border", "cellpadding",
     "cellspacing", "checked", "class", "color", "colspan", "content", "data-footnote-backref",
-    "data-footnote-backref-idx", "data-footnote-ref", "data-footnotes", "datetime", "dir",
+    "data-footnote-backref-idx", "data-footnote-ref", "data-footnotes", "data-mark", "data-number",
+    "datetime", "dir",
     "disabled", "headers", "height", "href", "id", "lang", "loading", "name", "nowrap", "open",
     "reversed",
     "role", "rowspan", "scope", "size", "span", "src", "start", "summary", "title", "type",

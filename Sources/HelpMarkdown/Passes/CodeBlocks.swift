@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpHighlighting
 
-/// Highlights code blocks whose language is known.
+/// Highlights code blocks whose language is known, and says which of their lines are marked or numbered.
 ///
 ///     ```rust              <pre><code class="language-rust"><span class="hl-keyword">let</span> x;
 ///     let x;               </code></pre>
@@ -10,25 +10,34 @@ import HelpHighlighting
 /// A code block becomes a custom block that writes what cmark would, with elements around the tokens; the block itself
 /// is kept, because the `Document` is made from it.
 enum CodeBlocks {
+  /// - Parameter readsLines: whether info strings may say something about lines.
   /// - Complexity: O(size of the code).
-  static func run(_ blocks: [CMarkNode], in tree: inout CMarkTree, highlighter: Highlighter) {
+  static func run(
+    _ blocks: [CMarkNode], in tree: inout CMarkTree, highlighter: Highlighter, readsLines: Bool
+  ) {
     for block in blocks {
       let info = block.fenceInfo
-      guard !info.isEmpty,
-        let lexer = highlighter.lexer(for: String(decoding: info, as: UTF8.self))
-      else { continue }
-      tree.highlighted(block, html: html(block.literal, info: info, lexer: lexer))
+      guard !info.isEmpty else { continue }
+      let lines = readsLines ? CodeLines(info) : nil
+      let lexer = highlighter.lexer(for: String(decoding: info, as: UTF8.self))
+      guard lexer != nil || lines != nil else { continue }
+      tree.highlighted(block, html: html(block.literal, info: info, lexer: lexer, lines: lines))
     }
   }
 
   private static func html(
-    _ code: [UInt8], info: [UInt8], lexer: Lexer
+    _ code: [UInt8], info: [UInt8], lexer: Lexer?, lines: CodeLines?
   ) -> [UInt8] {
     var output = Array("<pre><code class=\"language-".utf8)
     // cmark's language: up to the first white space.
-    HTMLEscape.append(info.prefix { $0 != 0x20 && !(0x09...0x0D).contains($0) }, to: &output)
-    output.append(contentsOf: "\">".utf8)
-    HighlightedHTML.append(code, lexer: lexer, to: &output)
+    let word = info.prefix { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    HTMLEscape.append(lines == nil ? word : word.prefix { $0 != 0x7B && $0 != 0x3A }, to: &output)
+    output.append(contentsOf: "\"\(lines?.attributes ?? "")>".utf8)
+    if let lexer {
+      HighlightedHTML.append(code, lexer: lexer, to: &output)
+    } else {
+      HTMLEscape.append(code, to: &output)
+    }
     output.append(contentsOf: "</code></pre>\n".utf8)
     return output
   }

@@ -165,7 +165,8 @@ extension Page {
       page in
       if let highlighter = page.options.highlighter {
         CodeBlocks.run(
-          page.parsed.found.codeBlocks, in: &page.parsed.tree, highlighter: highlighter)
+          page.parsed.found.codeBlocks, in: &page.parsed.tree, highlighter: highlighter,
+          readsLines: page.isLectern)
       }
     },
     // Rewrites the addresses of links and images, and empties those that are not safe.

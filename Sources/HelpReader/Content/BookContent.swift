@@ -1,7 +1,7 @@
 package import HelpBook
 import HelpCore
 package import HelpMarkup
-import HelpResources
+package import HelpResources
 import SystemPackage
 
 /// A book as the reader sees it.
@@ -75,6 +75,8 @@ package struct BookContent: ReaderContent {
     }
     return paths.map(\.string)
   }
+
+  package var languages: [LanguageTag] { book.options.languages }
 
   package var isOverwritten: Bool { book.isOverwritten }
 

@@ -74,6 +74,22 @@ package final class GrowingBook: Sendable {
     }
   }
 
+  /// The text up to a character of UTF-8 whose last bytes are still to come: with half of it, all would be taken for
+  /// another character set.
+  static func withoutCutCharacter(_ text: [UInt8]) -> ArraySlice<UInt8> {
+    guard let start = text.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else {
+      return text[...]
+    }
+    let length =
+      switch text[start] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    return start + length > text.count ? text[..<start] : text[...]
+  }
+
   // MARK: The thread
 
   private static func read(
@@ -101,7 +117,11 @@ package final class GrowingBook: Sendable {
       let isPaused = !isReady || text.count >= progress.withLock { $0.wanted }
       let isDue = text.count > shown && (isPaused || text.count >= shown + max(shown / 2, 1 << 16))
       if isDue || isAtEnd {
-        let made = isAtEnd && shown == text.count && shown > 0 ? nil : Result { try book(text) }
+        let isKnown = isAtEnd && shown == text.count && shown > 0
+        let hasFailed = text.isEmpty && progress.withLock { $0.fault != nil }
+        let made =
+          isKnown || hasFailed
+          ? nil : Result { try book(isAtEnd ? text : Array(withoutCutCharacter(text))) }
         shown = text.count
         progress.change {
           if let made { $0.newest = made }

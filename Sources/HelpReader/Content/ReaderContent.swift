@@ -1,6 +1,7 @@
 import HelpCore
 package import HelpLayout
 package import HelpMarkup
+package import HelpResources
 import SystemPackage
 
 /// What the reader reads: topics by number, and how they are connected. `BookContent` makes one from a book.
@@ -38,6 +39,8 @@ package protocol ReaderContent: Sendable {
   func watchedPaths(of topic: Int) -> [String]
   /// Searches the text of the book; nil where only titles, headings and summaries can be searched.
   var search: (any BookSearching)? { get }
+  /// The languages that the reader prefers.
+  var languages: [LanguageTag] { get }
   /// A different number when the topic's source has changed: the layout of an older one is not shown again.
   func version(of topic: Int) -> Int
   /// Whether another program has written into the file that everything is read from; then none of the answers above
@@ -64,6 +67,8 @@ extension ReaderContent {
   package func watchedPaths(of topic: Int) -> [String] { sourceFile(of: topic).map { [$0] } ?? [] }
   /// None.
   package var search: (any BookSearching)? { nil }
+  /// Unknown.
+  package var languages: [LanguageTag] { [] }
   /// Always 0.
   package func version(of topic: Int) -> Int { 0 }
   /// Never: folders are read file by file, and what changes is read again.

@@ -13,10 +13,15 @@ struct TextFile: LayoutPieces {
   private let pieceSize: Int
   /// How far the start of a line, or of blank lines, is looked for.
   private let reach: Int
+  /// The file begins as UTF-8: then all of it is, but for bytes that are shown as U+FFFD.
+  private let isUTF8: Bool
 
   /// - Throws: the `Errno` of opening and mapping it.
   init(_ path: FilePath, pieceSize: Int = 16_384) throws {
-    file = try MappedFile(path)
+    let file = try MappedFile(path)
+    self.file = file
+    let head = Self.bytes(0..<min(1 << 16, file.count), of: file)
+    isUTF8 = String(validating: GrowingBook.withoutCutCharacter(head), as: UTF8.self) != nil
     self.pieceSize = pieceSize
     reach = 4 * pieceSize
   }
@@ -35,13 +40,16 @@ struct TextFile: LayoutPieces {
   func piece(at index: Int) -> LayoutPiece {
     let start = start(of: index)
     let source = bytes(start..<max(start, self.start(of: index + 1)))
-    let text = Array(TextDecoding.decode(source).text.utf8)
+    // The document repairs invalid UTF-8.
+    let text = isUTF8 ? source : Array(TextDecoding.decode(source).text.utf8)
     return LayoutPiece(
       TextTopic.document(ofPart: text),
       isSetApart: source.first.map { $0 == 0x0A || $0 == 0x0D } ?? false)
   }
 
-  private func bytes(_ range: Range<Int>) -> [UInt8] {
+  private func bytes(_ range: Range<Int>) -> [UInt8] { Self.bytes(range, of: file) }
+
+  private static func bytes(_ range: Range<Int>, of file: MappedFile) -> [UInt8] {
     let span = file.bytes
     return [UInt8](capacity: range.count) { output in
       for index in range { output.append(span[index]) }

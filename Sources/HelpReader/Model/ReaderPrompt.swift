@@ -36,7 +36,7 @@ package struct ReaderPrompt: Sendable, Hashable {
   var origin: ReaderPlace
   var earlierSearch: ReaderSearch?
   /// The list that is filtered, as it was before.
-  let earlierList: ReaderList?
+  var earlierList: ReaderList?
   /// How far back in earlier input the reader is, and what was typed before going back.
   var steps = 0
   var draft = ""

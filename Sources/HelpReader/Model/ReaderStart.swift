@@ -3,10 +3,12 @@ public enum ReaderStart: Sendable, Hashable {
   /// A line, from 1.
   case line(Int)
   case end
+  /// The end, which stays on the screen while the file grows.
+  case growingEnd
   /// The first match of a text or expression; the last where it is searched backward.
   case match(String, isForward: Bool)
 
-  /// Reads `+N`, `+/TEXT`, `+?TEXT`, and `+` or `+G` for the end; nil for anything else.
+  /// Reads `+N`, `+/TEXT`, `+?TEXT`, `+` or `+G` for the end, and `+F`; nil for anything else.
   public init?(_ argument: String) {
     guard argument.hasPrefix("+") else { return nil }
     let order = argument.dropFirst()
@@ -17,6 +19,8 @@ public enum ReaderStart: Sendable, Hashable {
     default:
       if order == "G" || order == "$" {
         self = .end
+      } else if order == "F" {
+        self = .growingEnd
       } else if let number = Int(order), number > 0 {
         self = .line(number)
       } else {

@@ -59,6 +59,8 @@ package struct ReaderState: Sendable {
   var letterCase = LetterCase.smart
   /// A search that has left the topic for the others.
   var hunt: TopicHunt?
+  /// The row to go to as soon as the rows before it are counted.
+  var awaitedRow: Int?
   /// What was found in the index last.
   var indexTour: IndexTour?
   /// Nil while all lines are shown.

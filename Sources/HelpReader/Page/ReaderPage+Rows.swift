@@ -18,6 +18,17 @@ extension ReaderPage {
   /// How many rows are above a place; a guess until all above are counted.
   func number(of place: PagePlace) -> Int { counts[..<place.part].reduce(place.row, +) }
 
+  /// Whether all rows up to one are counted.
+  func isCounted(upToRow row: Int) -> Bool {
+    var left = row
+    for part in counts.indices {
+      guard isCounted(part) else { return false }
+      left -= counts[part]
+      if left < 0 { break }
+    }
+    return true
+  }
+
   /// The place of a row by its number; beyond the end, the last one.
   mutating func place(ofRow number: Int) -> PagePlace {
     var left = max(0, number)

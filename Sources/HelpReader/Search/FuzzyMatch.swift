@@ -60,12 +60,14 @@ struct FuzzyMatch: Sendable, Hashable {
 
   /// Its letters in as few runs as possible, each of which begins a word.
   private static func initials(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
-    guard !word.isEmpty, word.count <= maximumInitials else { return nil }
+    guard !word.isEmpty, word.count <= maximumInitials, title.count <= longestTitle else {
+      return nil
+    }
     // By the place after the last letter so far: the runs that lead there.
     var ways: [Int: [Range<Int>]] = [-1: []]
     for letter in word {
       var next: [Int: [Range<Int>]] = [:]
-      for (place, runs) in ways {
+      for (place, runs) in ways.sorted(by: { $0.key < $1.key }) {
         for index in title.indices where index >= place && title[index] == letter {
           let isNear = index == place
           guard isNear || startsWord(index, title) else { continue }
@@ -87,6 +89,8 @@ struct FuzzyMatch: Sendable, Hashable {
 
   /// Nobody types more of them.
   private static let maximumInitials = 24
+  /// In bytes; the time grows with its square.
+  private static let longestTitle = 160
 
   /// Its letters in their order, beginning at the start of a word where possible.
   private static func scattered(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {

@@ -21,7 +21,8 @@ extension ReaderContent {
     if let found = best(for: parts[0], among: names, from: open) {
       return .topic(found, anchor: anchor)
     }
-    return .unknown(name: parts[0], nearest: NearestTopic(to: parts[0], among: names)?.name)
+    return .unknown(
+      name: parts[0], nearest: NearestTopic(to: parts[0], among: names, languages: languages)?.name)
   }
 
   /// The topic whose title or path has the text, at its start or that of a word if possible, and little else.

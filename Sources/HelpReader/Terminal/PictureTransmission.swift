@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Hands a PNG image to a terminal, for display in the place of characters (kitty's graphics protocol, "Transferring pixel
 /// data" and "Unicode placeholders").
 enum PictureTransmission {
@@ -6,7 +8,7 @@ enum PictureTransmission {
 
   /// - Parameter number: what the colour of the characters says.
   static func sequence(_ png: [UInt8], number: Int, columns: Int, rows: Int) -> [UInt8] {
-    let text = Clipboard.base64(png)
+    let text = Base64.encode(png)
     var result: [UInt8] = []
     result.reserveCapacity(text.count + text.count / chunk * 16 + 64)
     var start = 0

@@ -8,8 +8,11 @@ extension ReaderSession {
 
   /// Reads again what has changed: only the open topic where nothing else has.
   mutating func lookAtSources() {
+    let now = state.content.watchedPaths(of: state.topic).map { FilePath($0) }
+    // Of a topic whose file is gone, nothing can be said: what was watched for it tells that.
+    if !now.isEmpty || watchedTopic != state.topic { watchedPaths = now }
     watchedTopic = state.topic
-    let paths = state.content.watchedPaths(of: state.topic).map { FilePath($0) }
+    let paths = watchedPaths
     let changed = watch.changes(in: paths)
     guard !changed.isEmpty else { return }
     if changed == Array(paths.prefix(1)) {
@@ -37,7 +40,7 @@ extension ReaderSession {
     guard let growing else { return }
     if let book = growing.newer() { state.grow(BookContent(book)) }
     if growing.isFinished {
-      state.isGrowing = false
+      state.endGrowth()
       if let fault = growing.fault { state.say("Standard input: \(fault)") }
     } else if state.wantsMore {
       growing.readMore()

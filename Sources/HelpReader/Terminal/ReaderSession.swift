@@ -16,6 +16,7 @@ struct ReaderSession: ~Copyable {
   /// False where no sources can change: then nothing wakes up for them.
   let canWatch: Bool
   var watchedTopic: Int?
+  var watchedPaths: [FilePath] = []
   /// The open topic and its path, for when the book can no longer tell it.
   var shownTopic: Int?
   var shownPath: String?

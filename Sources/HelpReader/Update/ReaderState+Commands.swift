@@ -31,7 +31,8 @@ extension ReaderState {
 
   mutating func updateReading(_ key: Key) -> [ReaderEffect] {
     switch key {
-    case .character(let digit) where settings.keys == .info && pendingKeys.isEmpty:
+    case .character(let digit)
+    where settings.keys == .info && pendingKeys.isEmpty && count == nil:
       if let number = digit.wholeNumberValue, digit.isASCII {
         chooseFromMenu(number)
         return []

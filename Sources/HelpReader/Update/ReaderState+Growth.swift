@@ -2,11 +2,25 @@ extension ReaderState {
   /// Takes more of a topic that is coming; nothing moves on the screen.
   mutating func grow(_ newContent: any ReaderContent) {
     let (said, list, mode) = (message, self.list, self.mode)
+    let hasFoundNothing = search.map { $0.isFinished && $0.count == 0 } == true
     let wasOpen = list != nil || context != .reading
     // What is open on the screen stays until it is closed: it leads to places that stay the same.
     reload(newContent)
     message = isFollowingEnd ? Self.waitingNote : said
     if wasOpen { (self.list, self.mode) = (list, mode) }
+    if hasFoundNothing, !wasOpen, var search {
+      // What was looked for may have come.
+      search.goal = goalFromTop(forward: search.isForward)
+      begin(search)
+      if self.search?.count ?? 0 > 0 { message = nil }
+    }
+  }
+
+  /// All of the topic has come.
+  mutating func endGrowth() {
+    isGrowing = false
+    if isFollowingEnd { message = "The input has ended" }
+    isFollowingEnd = false
   }
 
   /// What has come is not enough for what is looked at or for.
@@ -21,6 +35,10 @@ extension ReaderState {
       return say("This topic is not a file that can grow")
     }
     markPlace()
+    stayAtEnd()
+  }
+
+  mutating func stayAtEnd() {
     scroll(to: lastPosition())
     isFollowingEnd = true
     message = Self.waitingNote

@@ -84,10 +84,11 @@ extension ReaderState {
     let text =
       switch target {
       case .topic(let topic, let anchor):
-        "To '\(content.title(of: topic))': \(content.path(of: topic))"
-          + (anchor.map { "#" + $0 } ?? "")
+        content.path(of: topic) + (anchor.map { "#" + $0 } ?? "")
+          + ": " + content.title(of: topic)
       case .broken: "A broken link: \(target.note ?? destination)"
-      case .external, .resource: target.note ?? destination
+      case .external(let address): "\(address) (outside this book)"
+      case .resource(let path): "\(path) (a file of the book)"
       }
     linkNote = LinkNote(topic: topic, link: link, text: text)
   }

@@ -16,7 +16,13 @@ extension ReaderState {
       scroll(toRow: (number ?? 1) - 1)
     case .bottom:
       markPlace()
-      if let number { scroll(toRow: number - 1) } else { scroll(to: lastPosition()) }
+      if let number {
+        scroll(toRow: number - 1)
+      } else if isGrowing {
+        stayAtEnd()
+      } else {
+        scroll(to: lastPosition())
+      }
     }
   }
 

@@ -20,12 +20,14 @@ extension ReaderState {
     cache.removeAll()
     content = newContent
     index = BookIndex(content, settings.search)
+    var openPrompt: ReaderPrompt?
     if case .prompt(var prompt) = mode {
       prompt.origin = moved(prompt.origin) ?? ReaderPlace(topic: content.home)
-      prompt.earlierSearch = nil
-      mode = prompt.kind == .filterList ? .reading : .prompt(prompt)
+      openPrompt = prompt
+      mode = .reading
     }
     // A list of the old book leads nowhere any more.
+    let openList = list?.kind
     list = nil
     linkNote = nil
     indexTour = nil
@@ -49,10 +51,34 @@ extension ReaderState {
       scroll(to: lastPosition())
       message = Self.waitingNote
     }
-    if case .prompt(var prompt) = mode, prompt.kind == .goTo || prompt.kind == .searchBook {
+    if let openPrompt { resume(openPrompt, over: openList) }
+    settle()
+  }
+
+  /// Opens a prompt again with what was typed, over the same list of the new book.
+  private mutating func resume(_ prompt: ReaderPrompt, over list: ReaderList.Kind?) {
+    var prompt = prompt
+    prompt.earlierSearch = prompt.earlierSearch.map {
+      ReaderSearch($0.pattern, isForward: $0.isForward, parts: page.plan.parts.count)
+    }
+    let note = message
+    if prompt.kind == .filterList {
+      switch list {
+      case .contents: openContents()
+      case .outline: openOutline()
+      case .menu: openMenu()
+      case .index: openIndex()
+      case .history: openHistory()
+      case .topics, .found, nil: break
+      }
+      guard self.list != nil else { return }
+      prompt.earlierList = self.list
+    }
+    mode = .prompt(prompt)
+    if prompt.kind == .goTo || prompt.kind == .searchBook || prompt.kind == .filterList {
       textChanged(&prompt)
     }
-    settle()
+    message = note
   }
 
   /// The row with a text that is nearest to a place: what is above it may have grown or shrunk.

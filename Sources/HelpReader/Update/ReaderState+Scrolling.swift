@@ -35,8 +35,18 @@ extension ReaderState {
 
   mutating func scroll(by rows: Int) { scroll(to: page.place(rows, rowsFrom: position)) }
 
+  /// Goes to a row by its number; in a long topic, where the rows before it are still being counted, again once they are.
   /// - Parameter row: from 0.
-  mutating func scroll(toRow row: Int) { scroll(to: page.place(ofRow: row)) }
+  mutating func scroll(toRow row: Int) {
+    scroll(to: page.place(ofRow: row))
+    awaitedRow = page.isCounted(upToRow: row) ? nil : row
+  }
+
+  /// Goes to the row that was asked for, once it is known where that is.
+  mutating func goToAwaitedRow() {
+    guard let row = awaitedRow, page.isCounted(upToRow: row) else { return }
+    scroll(toRow: row)
+  }
 
   /// The last place that may be first on the screen.
   mutating func lastPosition() -> PagePlace { page.place(1 - bodyRows, rowsFrom: page.end) }

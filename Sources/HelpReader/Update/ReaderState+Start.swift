@@ -9,6 +9,7 @@ extension ReaderState {
     case .end:
       markPlace()
       scroll(to: lastPosition())
+    case .growingEnd: followEnd()
     case .match(let text, let isForward):
       if !isForward { scroll(to: lastPosition()) }
       var prompt = ReaderPrompt(

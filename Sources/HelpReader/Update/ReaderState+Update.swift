@@ -14,6 +14,7 @@ extension ReaderState {
       return update(.escape) + update(character == "\n" ? .enter : .character(character))
     case .key(let key):
       message = nil
+      awaitedRow = nil
       if stopWaiting(), key == .escape || key == .control("c") { return [] }
       return update(key)
     case .paste(let text): paste(text)
@@ -40,6 +41,7 @@ extension ReaderState {
       continueHunt()
     } else if !page.isExact {
       page.count(parts: Self.partsPerSlice)
+      goToAwaitedRow()
     }
     continueIndex()
   }

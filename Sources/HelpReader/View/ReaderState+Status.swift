@@ -73,10 +73,14 @@ extension ReaderState {
       if let list {
         return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
       }
-      if let linkNote { return linkNote.text }
       if columns < 40, showsMatchCount, search?.count ?? 0 > 0 { return matchCount }
+      if let linkNote, isOnScreen(link: linkNote.link) { return linkNote.text }
       return (filter.map { "&\($0.query)  " } ?? "") + content.title(of: topic)
     }
+  }
+
+  private func isOnScreen(link: Int) -> Bool {
+    visibleRows.contains { row in row.styled.runs.contains { $0.link == link } }
   }
 
   /// From the least to the most important.

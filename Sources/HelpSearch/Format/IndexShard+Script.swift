@@ -5,8 +5,5 @@ extension IndexShard {
   ///
   /// It loads from `file://` and needs no permission beyond that for the site's own scripts.
   /// - Complexity: O(bytes).
-  public var script: String {
-    let base64 = String(decoding: Base64.encode(bytes), as: UTF8.self)
-    return "LecternSearch.add(\"\(name)\",\"\(base64)\");\n"
-  }
+  public var script: String { "LecternSearch.add(\"\(name)\",\"\(Base64.text(bytes))\");\n" }
 }

@@ -2,14 +2,12 @@ public import HelpBook
 public import HelpCore
 public import HelpMarkup
 import HelpResources
-import HelpSearch
-import Synchronization
 public import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
 ///
-/// One page per topic, named after the topic's path; resources beside them, unchanged; a contents page for each
-/// level of the contents; a page that leads on for each redirect; one style sheet; a search box with its index. Links are
+/// One page per topic, named after the topic's path; resources beside them, unchanged; a page for each folder
+/// without an index; a page that leads on for each redirect; one style sheet; a search box with its index. Links are
 /// relative, no page asks another host for anything, and nothing but searching needs a script.
 ///
 ///     let exporter = try SiteExporter(book: book)
@@ -22,32 +20,64 @@ public struct SiteExporter: Sendable {
   ]
 
   private let book: Book
+  private let files: SiteTemplates
   private let templates: TemplateSet
-  private let styleSheet: [UInt8]
-  private let tabs: [UInt8]
-  private let searchBox: [UInt8]
+  private let words: SiteWords
+  private let theme: SiteTheme
+  private let site: SiteAddress
+  private let findings: [Diagnostic]
+  /// Hashes of topics' files that were taken while the book was opened.
+  package var sourceHashes: SourceHashes?
   private let hasSearch: Bool
   private let highlighter: Highlighter?
 
   /// - Parameters:
   ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
+  ///   - url: where the site is published, if the manifest does not say so.
+  ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
   ///   when a template is wrong.
   public init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
-    hasSearch: Bool = true
+    hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil
   ) throws {
-    let files = try SiteTemplates(folders)
+    files = try SiteTemplates(folders)
     self.book = book
     self.highlighter = highlighter
-    templates = try TemplateSet(
-      roots: PageRenderer.roots, load: files.template)
-    styleSheet = try files.bytes("style.css") ?? []
-    tabs = try files.bytes("tabs.js") ?? []
-    searchBox = try files.bytes("search-box.js") ?? []
+    let templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
+    let theme = try Self.theme(of: book, files)
+    var words = try files.words()
+    for (name, text, location) in theme.words { try words.replace(name, with: text, location) }
+    for (name, outlets) in PageOutlets.all(words: words) {
+      try TemplateCheck.run(name, in: templates, outlets: outlets)
+    }
+    findings = try files.unused(templates)
+    (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
+    site = try SiteAddress(book.publishing, url: url, edit: editAddress)
+  }
+
+  /// Plans files that became known while others were written.
+  private func plan(_ more: [String], _ folder: inout SiteFolder, _ run: SiteRun) throws {
+    if !more.allSatisfy(folder.has) { try run.begin() }
+    try folder.plan(more: more)
+  }
+
+  /// The theme of the book's manifest, and those among the templates.
+  private static func theme(of book: Book, _ files: SiteTemplates) throws -> SiteTheme {
+    var theme = SiteTheme()
+    if let node = book.publishing.theme {
+      theme = try SiteTheme(node, file: book.publishing.file) { path in
+        guard let path = ResourcePath.resolve(path, from: ""),
+          try book.provider.status(of: path)?.isDirectory == false
+        else { return nil }
+        return .resource(path)
+      }
+    }
+    for own in try files.themes() { theme.add(own) }
+    return theme
   }
 
   /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
@@ -63,102 +93,67 @@ public struct SiteExporter: Sendable {
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
     try book.validate()
-    let resources = try SiteResources.paths(of: book)
-    let plan = SitePlan(book, resources: resources, hasSearch: hasSearch)
+    let plan = SitePlan(
+      book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch,
+      isPublished: site.url != nil)
     try SiteResources.checkApart(book, target)
-    var folder = try SiteFolder(target, planned: plan.files)
+    let branches = MenuBranches(plan)
+    let assets = try SiteAssets(
+      folder: plan.ownFolder, words: words, theme: theme, hasSearch: hasSearch,
+      branches: branches.count
+    ) { try files.bytes($0) ?? [] }
+    let search = assets.searchFolder.map { SiteSearch(book: book, plan: plan, folder: $0) }
+    let titles = LineTitles(plan.contents)
+    let renderer = PageRenderer(
+      book: book, plan: plan, templates: templates, words: words, assets: assets,
+      theme: theme, site: site,
+      menu: SiteMenu(plan: plan, titles: titles, templates: templates, words: words),
+      list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
+      highlighter: highlighter, search: search, marks: MarkSummary(book))
+    let own = branches.files + assets.all.map(\.path)
+    var folder = try SiteFolder(
+      target, planned: plan.files + own + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
+    // On success nothing of it is left.
+    defer { folder.abandon() }
+    let fingerprint = SiteFingerprint.text(
+      book, plan: plan, templates: templates, assets: assets, theme: theme, site: site,
+      words: words,
+      isHighlighted: highlighter != nil)
+    let run = SiteRun(
+      renderer: renderer, folder: folder, target: target.string,
+      sources: PageSources(book: book, known: sourceHashes), fingerprint: fingerprint,
+      progress: progress)
     progress?.report("plan", done: 1, of: 1)
-    try folder.begin()
-    let search = plan.search.map { SiteSearch(book: book, plan: plan, files: $0) }
-    let run = Run(
-      renderer: PageRenderer(
-        book: book, plan: plan, templates: templates, highlighter: highlighter, search: search,
-        marks: MarkSummary(book)),
-      folder: folder, progress: progress)
-    try run.topics(jobs: jobs)
-    try run.contentsPages(jobs: jobs)
-    for redirect in plan.redirects {
-      try run.write(redirect.page, try run.renderer.redirectPage(redirect))
-    }
+    for asset in assets.all { try run.write(asset.path) { asset.bytes } }
+    for (path, bytes) in branches.scripts() { try run.write(path) { bytes } }
     try run.resources(jobs: jobs)
-    try run.write(plan.styleSheet, styleSheet)
-    try run.write(plan.tabs, tabs)
-    if let search, let files = plan.search {
+    let isIndexed = try run.topics(jobs: jobs)
+    try run.lists(jobs: jobs)
+    let asked = renderer.requestedPages
+    try self.plan(asked.map(\.page), &folder, run)
+    for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }
+    for redirect in plan.redirects {
+      try run.write(redirect.page) { try renderer.redirectPage(redirect) }
+    }
+    if let page = plan.searchPage {
+      try run.write(page) { try renderer.searchPage(at: page) }
+    }
+    try run.webFiles()
+    if let search, isIndexed {
       let scripts = try search.scripts(jobs: jobs)
-      try folder.plan(more: scripts.map(\.file).filter { !files.files.contains($0) })
+      try self.plan(scripts.map(\.path).filter { !$0.hasSuffix("/index.js") }, &folder, run)
       progress?.report("index", done: 1, of: 1)
-      try run.write(files.page, try run.renderer.searchPage(at: files.page))
-      try run.write(files.box, searchBox)
-      try run.write(files.script, Array(SearchIndex.siteScript.utf8))
-      for (file, text) in scripts { try run.write(file, Array(text.utf8)) }
+      for (path, text) in scripts { try run.write(path, Array(text.utf8)) }
+    } else {
+      folder.keep(run.keepIndex())
     }
     var result = run.result
-    result.removed = try folder.finish()
+    if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
-    result.diagnostics.insert(contentsOf: templates.diagnostics, at: 0)
-    result.diagnostics += run.renderer.marks.findings()
+    result.diagnostics.insert(contentsOf: findings, at: 0)
+    result.diagnostics += renderer.marks.findings()
     return result
-  }
-
-  /// One export under way, shared by its threads.
-  private final class Run: Sendable {
-    let renderer: PageRenderer
-    let folder: SiteFolder
-    let progress: ProgressJob?
-    private let state = Mutex(ExportResult())
-
-    init(renderer: PageRenderer, folder: SiteFolder, progress: ProgressJob?) {
-      self.renderer = renderer
-      self.folder = folder
-      self.progress = progress
-    }
-
-    var result: ExportResult { state.withLock { $0 } }
-
-    func topics(jobs: Int) throws {
-      let (book, plan) = (renderer.book, renderer.plan)
-      let count = book.topicCount
-      try Threads.forEach(count, jobs: jobs) { [self] id in
-        let topic = book.topic(at: id)
-        let page = try renderer.topicPage(topic, at: plan.pages[id])
-        try write(plan.pages[id], page.bytes)
-        if plan.needsIndex, id == book.home {
-          try write("index.html", try renderer.topicPage(topic, at: "index.html").bytes)
-        }
-        let done = state.withLock { state in
-          state.topics += 1
-          state.diagnostics.append(contentsOf: page.diagnostics)
-          return state.topics
-        }
-        progress?.report("pages", done: done, of: count, message: topic.path)
-      }
-    }
-
-    func contentsPages(jobs: Int) throws {
-      let pages = renderer.plan.contentsPages.enumerated().filter { !$0.element.isEmpty }
-      try Threads.forEach(pages.count, jobs: jobs) { [self] index in
-        let (slot, page) = pages[index]
-        try write(page, try renderer.contentsPage(of: slot == 0 ? nil : slot - 1, at: page))
-      }
-    }
-
-    func resources(jobs: Int) throws {
-      let paths = renderer.plan.resources
-      try Threads.forEach(paths.count, jobs: jobs) { [self] index in
-        try write(paths[index], try renderer.book.provider.read(paths[index], limit: .max))
-        progress?.report("resources", done: index, of: paths.count, message: paths[index])
-      }
-    }
-
-    func write(_ path: String, _ bytes: [UInt8]) throws {
-      let isNew = try folder.write(path, bytes)
-      state.withLock {
-        $0.files += 1
-        $0.bytes += bytes.count
-        if isNew { $0.written += 1 }
-      }
-    }
   }
 }
 

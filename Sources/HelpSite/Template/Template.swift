@@ -6,6 +6,9 @@ public import HelpCore
 /// sections, comments, partials and set delimiters, with the rules for tags that are alone on a line.
 /// Lambdas and inheritance, which are optional, are not.
 ///
+/// A text is escaped for its place: in an attribute that is an address, `href="…{{name}}"`, it is percent-encoded. No
+/// value may stand in a script, in a style, or in a tag outside quotation marks, where nothing would make it safe.
+///
 ///     let template = try Template("Hi {{name}}!", file: "hi.mustache")
 ///     try template.renderString(["name": "<you>"])  // Hi &lt;you&gt;!
 ///
@@ -18,13 +21,23 @@ public struct Template: Sendable {
     /// Bytes of the source, unchanged.
     case text(Range<Int>)
     /// A variable, by the number of its name.
-    case variable(name: Int, isEscaped: Bool)
+    case variable(name: Int, escaping: Escaping)
     /// A section; `end` is the index of its `sectionEnd`.
     case section(name: Int, end: Int)
     /// An inverted section; `end` is the index after its last instruction.
     case inverted(name: Int, end: Int)
     case sectionEnd
     case partial(Int)
+  }
+
+  /// How a text is written.
+  enum Escaping: Sendable {
+    /// As it is.
+    case none
+    /// As HTML, between tags or in an attribute.
+    case html
+    /// As a part of an address: whatever is none is percent-encoded.
+    case address
   }
 
   /// A place where another template is inserted.
@@ -34,13 +47,17 @@ public struct Template: Sendable {
     let offset: Int
     let standsAlone: Bool
     /// The white space before a tag that is alone on its line: it indents every line of the partial.
-    let indentation: Range<Int>
+    var indentation: Range<Int>
   }
 
   /// The name of its file, for messages.
   public let file: String
   let source: [UInt8]
   var instructions: [Instruction] = []
+  /// Where the tag of each instruction begins in the source.
+  var offsets: [Int] = []
+  /// Where in HTML each instruction is.
+  var places: [TemplatePlace] = []
   /// Names split at their dots; an empty one is `.`, the value itself.
   var names: [[String]] = []
   var partials: [Partial] = []
@@ -60,8 +77,22 @@ public struct Template: Sendable {
     var compiler = TemplateCompiler(source: source, file: file)
     try compiler.run()
     instructions = compiler.instructions
+    offsets = compiler.offsets
+    places = compiler.places
     names = compiler.names
     partials = compiler.partials
+  }
+
+  /// A template that was made from others, and not read.
+  init(
+    file: String, source: [UInt8], instructions: [Instruction], names: [[String]],
+    partials: [Partial]
+  ) {
+    self.file = file
+    self.source = source
+    self.instructions = instructions
+    self.names = names
+    self.partials = partials
   }
 
   /// Compiles a template from a string; otherwise as the initializer for bytes.
@@ -77,7 +108,14 @@ public struct Template: Sendable {
   public func render(
     _ context: TemplateValue, partials: [String: Template] = [:]
   ) throws(HelpError) -> [UInt8] {
-    var renderer = TemplateRenderer(context: context, partials: partials)
+    try render(within: [context], partials: partials)
+  }
+
+  /// The same, with several objects in which names are looked up, the last first.
+  func render(
+    within contexts: [TemplateValue], partials: [String: Template]
+  ) throws(HelpError) -> [UInt8] {
+    var renderer = TemplateRenderer(contexts: contexts, partials: partials)
     try renderer.run(self)
     return renderer.output
   }

@@ -5,10 +5,13 @@ struct TemplateCompiler {
   let source: [UInt8]
   let file: String
   private(set) var instructions: [Template.Instruction] = []
+  private(set) var offsets: [Int] = []
+  private(set) var places: [TemplatePlace] = []
   private(set) var names: [[String]] = []
   private(set) var partials: [Template.Partial] = []
 
   private var scanner: TemplateScanner
+  private var html = TemplatePlaceScan()
   private var nameNumbers: [String: Int] = [:]
   private var open: [OpenSection] = []
 
@@ -28,7 +31,7 @@ struct TemplateCompiler {
   mutating func run() throws(HelpError) {
     while let tag = try scanner.next() {
       emitText(tag.textBefore)
-      if !tag.standsAlone, isLineStart(tag.start) { instructions.append(.lineStart) }
+      if !tag.standsAlone, isLineStart(tag.start) { append(.lineStart, at: tag.start) }
       try emit(tag)
     }
     emitText(scanner.rest)
@@ -42,13 +45,16 @@ struct TemplateCompiler {
   private mutating func emit(_ tag: TemplateTag) throws(HelpError) {
     switch tag.kind {
     case .comment, .delimiters: break
-    case .variable: instructions.append(.variable(name: number(of: tag.name), isEscaped: true))
-    case .unescaped: instructions.append(.variable(name: number(of: tag.name), isEscaped: false))
+    case .variable:
+      let escaping = try escaping(at: tag)
+      append(.variable(name: number(of: tag.name), escaping: escaping), at: tag.start)
+    case .unescaped:
+      append(.variable(name: number(of: tag.name), escaping: .none), at: tag.start)
     case .section: try openSection(tag, isInverted: false)
     case .inverted: try openSection(tag, isInverted: true)
     case .close: try closeSection(tag)
     case .partial:
-      instructions.append(.partial(partials.count))
+      append(.partial(partials.count), at: tag.start)
       partials.append(
         Template.Partial(
           name: tag.name, offset: tag.start, standsAlone: tag.standsAlone,
@@ -66,7 +72,7 @@ struct TemplateCompiler {
       OpenSection(
         name: tag.name, tag: tag, instruction: instructions.count, isInverted: isInverted))
     // The end is known when the section is closed.
-    instructions.append(.section(name: number(of: tag.name), end: 0))
+    append(.section(name: number(of: tag.name), end: 0), at: tag.start)
   }
 
   private mutating func closeSection(_ tag: TemplateTag) throws(HelpError) {
@@ -87,14 +93,37 @@ struct TemplateCompiler {
       instructions[section.instruction] = .inverted(name: name, end: instructions.count)
     } else {
       instructions[section.instruction] = .section(name: name, end: instructions.count)
-      instructions.append(.sectionEnd)
+      append(.sectionEnd, at: 0)
     }
   }
 
   private mutating func emitText(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    if isLineStart(range.lowerBound) { instructions.append(.lineStart) }
-    instructions.append(.text(range))
+    if isLineStart(range.lowerBound) { append(.lineStart, at: range.lowerBound) }
+    append(.text(range), at: range.lowerBound)
+    html.read(source[range])
+  }
+
+  private mutating func append(_ instruction: Template.Instruction, at offset: Int) {
+    instructions.append(instruction)
+    offsets.append(offset)
+    places.append(html.place)
+  }
+
+  /// How a text at a tag is escaped.
+  private func escaping(at tag: TemplateTag) throws(HelpError) -> Template.Escaping {
+    switch html.place {
+    case .text, .comment, .value(_, false): return .html
+    case .value(_, true): return .address
+    case .tag:
+      throw scanner.fault(
+        at: tag.start, "'\(tag.name)' stands in a tag outside quotation marks",
+        hint: "write it as the value of an attribute: title=\"\(scanner.written(tag.name))\"")
+    case .raw(let element):
+      throw scanner.fault(
+        at: tag.start, "'\(tag.name)' stands in <\(element)>, where no escaping makes it safe",
+        hint: "put it into an attribute, and read that from the script")
+    }
   }
 
   private func isLineStart(_ offset: Int) -> Bool {

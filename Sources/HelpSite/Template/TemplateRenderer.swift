@@ -26,8 +26,8 @@ struct TemplateRenderer {
     let name: String
   }
 
-  init(context: TemplateValue, partials: [String: Template]) {
-    contexts = [context]
+  init(contexts: [TemplateValue], partials: [String: Template]) {
+    self.contexts = contexts
     self.partials = partials
     output.reserveCapacity(8192)
   }
@@ -47,8 +47,8 @@ struct TemplateRenderer {
       switch instruction {
       case .lineStart: output.append(contentsOf: indentation)
       case .text(let range): append(template.source[range], indentation: indentation)
-      case .variable(let name, let isEscaped):
-        append(lookUp(template.names[name]), isEscaped: isEscaped)
+      case .variable(let name, let escaping):
+        append(lookUp(template.names[name]), escaping)
       case .section(let name, let end):
         index = enter(lookUp(template.names[name]), start: index) ? index : end + 1
       case .inverted(let name, let end):
@@ -126,14 +126,24 @@ extension TemplateRenderer {
     output.append(contentsOf: rest)
   }
 
-  fileprivate mutating func append(_ value: TemplateValue, isEscaped: Bool) {
+  fileprivate mutating func append(_ value: TemplateValue, _ escaping: Template.Escaping) {
     switch value {
     case .null, .list, .object, .computed: break
     case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
     case .integer(let value): output.append(contentsOf: String(value).utf8)
     case .html(let bytes): output.append(contentsOf: bytes)
-    case .text(let text) where isEscaped: TemplateEscape.append(text, to: &output)
-    case .text(let text): output.append(contentsOf: text.utf8)
+    case .text(let text):
+      switch escaping {
+      case .none: output.append(contentsOf: text.utf8)
+      case .html: TemplateEscape.append(text, to: &output)
+      case .address: TemplateEscape.appendAddress(text, to: &output)
+      }
+    case .address(let text):
+      if escaping == .none {
+        output.append(contentsOf: text.utf8)
+      } else {
+        TemplateEscape.append(text, to: &output)
+      }
     }
   }
 
@@ -166,7 +176,23 @@ enum TemplateEscape {
       case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
       case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
       case UInt8(ascii: "'"): output.append(contentsOf: "&#39;".utf8)
+      // HTML has no other controls.
+      case 0..<0x20 where !byte.isASCIIWhitespace: break
       default: output.append(byte)
+      }
+    }
+  }
+
+  /// Text as a part of an address: all but RFC 3986's unreserved characters and `/` is percent-encoded.
+  static func appendAddress(_ text: String, to output: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text.utf8 {
+      if byte.isASCIILetterOrDigit || "-._~/".utf8.contains(byte) {
+        output.append(byte)
+      } else {
+        output.append(UInt8(ascii: "%"))
+        output.append(digits[Int(byte >> 4)])
+        output.append(digits[Int(byte & 15)])
       }
     }
   }

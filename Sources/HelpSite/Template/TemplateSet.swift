@@ -7,13 +7,10 @@ public import HelpCore
 public struct TemplateSet: Sendable {
   /// By name, without `.mustache`.
   public private(set) var templates: [String: Template] = [:]
-  /// Missing partials, as warnings; they are empty when rendered.
-  public private(set) var diagnostics: [Diagnostic] = []
-
   /// Loads the templates `roots` and all partials that they lead to.
   /// - Parameter load: a template by name; nil when there is none.
   /// - Throws: `HelpError.Code.notFound` when a root is missing, `malformed` with the position of a fault
-  ///   in a template.
+  ///   in a template, and of a tag for a partial that does not exist.
   public init(roots: [String], load: (String) throws -> Template?) throws {
     for root in roots {
       guard let template = try load(root) else {
@@ -23,27 +20,28 @@ public struct TemplateSet: Sendable {
       templates[root] = template
     }
     var waiting = roots
-    var missing: Set<String> = []
     while let name = waiting.popLast() {
       guard let template = templates[name] else { continue }
       for partial in template.partials where templates[partial.name] == nil {
-        if let inner = try load(partial.name) {
-          templates[partial.name] = inner
-          waiting.append(partial.name)
-        } else if missing.insert(partial.name).inserted {
-          diagnostics.append(Self.missing(partial, in: template))
+        guard let inner = try load(partial.name) else {
+          throw Self.missing(partial, in: template, known: templates.keys.sorted())
         }
+        templates[partial.name] = inner
+        waiting.append(partial.name)
       }
     }
   }
 
-  private static func missing(_ partial: Template.Partial, in template: Template) -> Diagnostic {
-    Diagnostic(
-      .warning,
-      at: SourceLocation(
+  private static func missing(
+    _ partial: Template.Partial, in template: Template, known: [String]
+  ) -> HelpError {
+    HelpError(
+      .malformed, "cannot use the template", "there is no template '\(partial.name).mustache'",
+      hint: NearestName.hint(for: partial.name, among: known)
+        ?? "put it into the folder of your templates, or drop the tag",
+      location: SourceLocation(
         file: template.file,
-        position: TemplateScanner.position(of: partial.offset, in: template.source)),
-      "there is no partial '\(partial.name)'; nothing is inserted")
+        position: TemplateScanner.position(of: partial.offset, in: template.source)))
   }
 
   /// A template of the set, filled in, with its partials from the set.

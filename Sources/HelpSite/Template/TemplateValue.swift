@@ -8,6 +8,8 @@ public enum TemplateValue: Sendable {
   case integer(Int)
   /// Text, escaped wherever `{{name}}` asks for it.
   case text(String)
+  /// An address, complete: escaped as text, but not percent-encoded.
+  case address(String)
   /// UTF-8 that is markup already: never escaped, whichever tag names it.
   case html([UInt8])
   case list([TemplateValue])
@@ -25,7 +27,7 @@ public enum TemplateValue: Sendable {
     switch self {
     case .null: true
     case .bool(let value): !value
-    case .text(let text): text.isEmpty
+    case .text(let text), .address(let text): text.isEmpty
     case .html(let bytes): bytes.isEmpty
     case .list(let items): items.isEmpty
     case .integer, .object, .computed: false

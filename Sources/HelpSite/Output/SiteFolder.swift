@@ -3,22 +3,41 @@ import SystemPackage
 
 /// The folder that a site is written to.
 ///
-/// Its marker, `.lectern-site`, lists the files that exports put there, one per line below a first line that
-/// names the format: nothing else is ever replaced or removed. The marker is written before the first of
-/// its files, so that a run after a killed one knows them all.
+/// Its record, `.lectern-site`, lists the files that exports put there: nothing else is ever replaced or removed. A list
+/// without what pages were made from is written before the first file, so that a run after a killed one knows them all.
+///
+/// A folder that does not exist yet is put together beside its place, and appears there with all its files at once.
 struct SiteFolder: Sendable {
   static let markerName = ".lectern-site"
-  private static let format = "lectern-site 1"
-
   private let root: OutputFolder
+  /// Nil for a folder that exists.
+  private let staging: StagingFolder?
+  /// What the last export says about itself.
+  let record: SiteRecord
   /// What earlier exports wrote.
   private let earlier: Set<String>
+  /// When that record was written.
+  private let recorded: FileStatus?
   private var planned: [String]
 
   /// Opens the folder, or creates it, and checks its content. It is locked as long as this value lives.
   /// - Throws: `HelpError.Code.cannotCreate` when it contains files that no export wrote, is not a folder, or another
   ///   export is writing to it.
   init(_ path: FilePath, planned: [String]) throws {
+    self.planned = planned
+    guard (try? FileStatus(of: path, followLinks: false)) != nil else {
+      do throws(OutputFault) {
+        let staging = try StagingFolder(for: path, prefix: Self.stagingPrefix)
+        (self.staging, root, earlier) = (staging, staging.stage, [])
+        (record, recorded) = (SiteRecord(), nil)
+      } catch {
+        throw error.leadsNowhere
+          ? Self.refusal(path, error.sentence) : error.helpError("create", path)
+      }
+      try checkForeignFiles(planned)
+      return
+    }
+    staging = nil
     do throws(OutputFault) {
       root = try OutputFolder(creating: path)
     } catch {
@@ -30,14 +49,20 @@ struct SiteFolder: Sendable {
         .cannotCreate, "cannot export to '\(path)'", "another export is writing to it",
         hint: "wait until it ends, or name another folder")
     }
-    self.planned = planned
-    earlier = try Self.earlierFiles(in: root)
+    record = try Self.record(in: root)
+    earlier = Set(record.files.keys)
+    recorded = try? root.status(of: Self.markerName)
     try checkForeignFiles(planned)
   }
 
   /// Writes the marker before any other file, and creates the folders.
   func begin() throws {
     do throws(OutputFault) {
+      if let staging {
+        try root.createFolders(
+          OutputFolder.folders(above: (planned + [Self.markerName]).map(staging.path)))
+        return
+      }
       try writeMarker(earlier.union(planned))
       try clearWay()
       try root.createFolders(OutputFolder.folders(above: planned))
@@ -50,16 +75,27 @@ struct SiteFolder: Sendable {
   mutating func plan(more files: [String]) throws {
     try checkForeignFiles(files)
     planned += files
+    if staging != nil || files.allSatisfy(earlier.contains) { return }
     do throws(OutputFault) { try writeMarker(earlier.union(planned)) } catch {
       throw error.helpError("create")
     }
   }
 
+  /// Whether an earlier export left a file with these bytes, which then need not be written.
+  func has(_ path: String, _ bytes: [UInt8]) throws -> Bool {
+    guard staging == nil, earlier.contains(path) else { return false }
+    do throws(OutputFault) { return try holds(path, bytes) } catch { throw error.helpError("read") }
+  }
+
   /// Writes one complete file, or leaves it alone if it already has these bytes.
   /// - Returns: whether it was written.
   func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
+    if staging != nil {
+      try create(path, bytes)
+      return true
+    }
+    if try has(path, bytes) { return false }
     do throws(OutputFault) {
-      if earlier.contains(path), try holds(path, bytes) { return false }
       try root.replace(path, with: bytes)
       return true
     } catch {
@@ -68,9 +104,37 @@ struct SiteFolder: Sendable {
     }
   }
 
+  /// Plans files of the earlier export that stay as they are.
+  mutating func keep(_ files: [String]) {
+    let known = Set(planned)
+    planned += files.filter { !known.contains($0) }
+  }
+
+  /// Whether the folder is what an export would leave that writes nothing.
+  func isDone(_ record: SiteRecord) -> Bool { staging == nil && complete(record) == self.record }
+
+  private func complete(_ record: SiteRecord) -> SiteRecord {
+    var record = record
+    for path in planned where record.files[path] == nil { record.files[path] = .some(nil) }
+    return record
+  }
+
   /// Removes what earlier exports wrote and this one did not, with the folders that this empties.
+  /// - Parameter record: what the next export may know, without the other files.
   /// - Returns: the number of files that are gone.
-  func finish() throws -> Int {
+  func finish(_ record: SiteRecord = SiteRecord()) throws -> Int {
+    let record = complete(record)
+    if let staging {
+      try create(Self.markerName, record.bytes)
+      do throws(OutputFault) {
+        try staging.place(staging.moves(folders: [], files: []))
+      } catch {
+        throw error.isTaken
+          ? Self.refusal(error.path, "another program just created it")
+          : error.helpError("create")
+      }
+      return 0
+    }
     let gone = earlier.subtracting(planned).subtracting(OutputFolder.folders(above: planned))
     do throws(OutputFault) {
       for path in gone.sorted() { try root.remove(path) }
@@ -78,11 +142,30 @@ struct SiteFolder: Sendable {
       for folder in OutputFolder.folders(above: gone).reversed() {
         try? root.remove(folder, isFolder: true)
       }
-      try writeMarker(Set(planned))
+      try root.replace(Self.markerName, with: record.bytes, sync: true)
     } catch {
       throw error.helpError("finish")
     }
     return gone.count
+  }
+}
+
+// A folder that is new.
+extension SiteFolder {
+  private static let stagingPrefix = ".lectern-site-"
+
+  /// Removes what was put together for a folder that does not come to exist.
+  func abandon() { staging?.remove() }
+
+  /// Whether an earlier export wrote a file.
+  func has(_ path: String) -> Bool { earlier.contains(path) }
+
+  private func create(_ path: String, _ bytes: [UInt8]) throws {
+    do {
+      try root.create(staging?.path(path) ?? path) { try $0.writeAll(bytes.span) }
+    } catch let fault as OutputFault {
+      throw fault.helpError()
+    }
   }
 }
 
@@ -120,19 +203,24 @@ extension SiteFolder {
   }
 
   /// The files that earlier exports wrote; none if the folder is new or empty.
-  fileprivate static func earlierFiles(in root: OutputFolder) throws -> Set<String> {
+  fileprivate static func record(in root: OutputFolder) throws -> SiteRecord {
     let names: [String]
     do throws(Errno) {
       names = try FileSystem.entries(of: root.path).map(\.name)
     } catch {
       throw refusal(root.path, error.sentence)
     }
-    if names.contains(markerName) { return try markedFiles(in: root) }
-    if let name = names.first {
+    if names.contains(markerName) { return try writtenRecord(in: root) }
+    if let name = names.first(where: { !isOfVersionControl($0) }) {
       throw refusal(
         root.path, "it contains '\(ControlCharacters.inline(name))' and is not an exported site")
     }
-    return []
+    return SiteRecord()
+  }
+
+  /// What a fresh working tree of a branch for publishing contains.
+  private static func isOfVersionControl(_ name: String) -> Bool {
+    name.hasPrefix(".git") || name.hasPrefix(".hg") || name == ".svn" || name == ".nojekyll"
   }
 
   /// Removes what earlier exports wrote where this one needs the other kind: a file in place of a new folder, or the
@@ -156,29 +244,35 @@ extension SiteFolder {
   }
 }
 
-// The marker.
+// The record.
 extension SiteFolder {
+  /// A list of files, without what they were made from.
   fileprivate func writeMarker(_ files: Set<String>) throws(OutputFault) {
-    var text = Self.format + "\n"
-    for path in files.map(RelativeLink.encode).sorted() { text += path + "\n" }
-    try root.replace(Self.markerName, with: Array(text.utf8), sync: true)
+    var list = SiteRecord()
+    for path in files { list.files[path] = .some(nil) }
+    try root.replace(Self.markerName, with: list.bytes, sync: true)
   }
 
-  fileprivate static func markedFiles(in root: OutputFolder) throws -> Set<String> {
-    let marker: [UInt8]
+  fileprivate static func writtenRecord(in root: OutputFolder) throws -> SiteRecord {
+    let bytes: [UInt8]
     do throws(OutputFault) {
-      marker = try root.read(markerName)
+      bytes = try root.read(markerName)
     } catch {
       throw error.helpError("read")
     }
-    let lines = marker.split(separator: UInt8(ascii: "\n"))
-    guard let first = lines.first, first.elementsEqual(format.utf8) else {
-      throw refusal(root.path, "its list of files, '\(markerName)', has an unknown format")
+    do throws(SiteRecord.Fault) {
+      return try SiteRecord(bytes)
+    } catch {
+      let why = error == .format ? "has an unknown format" : "is damaged"
+      throw refusal(root.path, "its list of files, '\(markerName)', \(why)")
     }
-    let paths = lines.dropFirst().compactMap { RelativeLink.decode($0) }
-    guard paths.count == lines.count - 1, paths.allSatisfy(OutputFolder.staysInside) else {
-      throw refusal(root.path, "its list of files, '\(markerName)', is damaged")
-    }
-    return Set(paths)
+  }
+
+  /// The size of a file that is as the last export left it; nil if it may have changed since, or is gone.
+  func sizeIfUntouched(_ path: String) -> Int? {
+    guard let recorded, earlier.contains(path), let status = try? root.status(of: path),
+      status.kind == .regular, status.changed < recorded.changed
+    else { return nil }
+    return status.size
   }
 }

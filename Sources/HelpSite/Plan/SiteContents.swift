@@ -42,7 +42,14 @@ struct SiteContents: Sendable {
   }
 
   /// The first page of a node or below it.
+  /// - Complexity: O(nodes before it).
   func firstTopic(in node: Int) -> Int? {
     nodes[node..<nodes[node].end].lazy.compactMap(\.topic).first
+  }
+
+  /// How many pages are below a node, the node itself not counted; nil for all.
+  func pageCount(below node: Int?) -> Int {
+    let range = node.map { $0 + 1..<nodes[$0].end } ?? 0..<nodes.count
+    return nodes[range].count { $0.topic != nil }
   }
 }

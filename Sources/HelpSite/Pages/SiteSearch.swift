@@ -9,28 +9,29 @@ import HelpSearch
 struct SiteSearch: Sendable {
   private let book: Book
   private let plan: SitePlan
-  private let files: SiteSearchFiles
+  private let folder: String
   private let builder: SearchIndexBuilder
 
-  init(book: Book, plan: SitePlan, files: SiteSearchFiles) {
+  /// - Parameter folder: of the index, with a slash at its end.
+  init(book: Book, plan: SitePlan, folder: String) {
     self.book = book
     self.plan = plan
-    self.files = files
+    self.folder = folder
     builder = SearchIndexBuilder(language: book.language, keepsTexts: true)
   }
 
   /// Adds a topic; from any thread.
-  func add(_ page: TopicPage) {
+  func add(_ page: TopicPage, language: String?) {
     var entry = SearchTopic(page)
     entry.path = path(of: page.topic.id)
-    entry.language = book.language(of: page.topic)
+    entry.language = language
     builder.add(entry)
   }
 
   /// The scripts of the index, when all topics were added.
-  func scripts(jobs: Int) throws -> [(file: String, text: String)] {
+  func scripts(jobs: Int) throws -> [(path: String, text: String)] {
     let shards = try builder.finish(order: readingOrder.map(path(of:)), jobs: jobs)
-    return shards.map { (files.file(ofMember: $0.name), $0.script) }
+    return shards.map { (folder + $0.name + ".js", $0.script) }
   }
 
   /// The topics as the contents list them, and then the others.

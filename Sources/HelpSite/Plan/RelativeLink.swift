@@ -2,7 +2,34 @@
 enum RelativeLink {
   /// The path from one file to another, both below the site's root: `../images/a%20b.png`.
   static func make(from page: String, to target: String, anchor: String? = nil) -> String {
+    var address = encode(target)
+    if let anchor { address += make(toAnchor: anchor) }
+    return make(fromAddress: encode(page), to: address)
+  }
+
+  /// The same, for addresses from the root, which are encoded: `a%20b/c.html#d`.
+  static func make(fromAddress page: String, to target: String) -> String {
+    var output: [UInt8] = []
+    append(from: page, to: target, &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends the path from one address to another. From an address that begins with `/`, the path on the server of the
+  /// site's root, it is a path on the server, too. An address of another host is appended as it is.
+  /// - Complexity: O(length of both), nothing is allocated.
+  static func append(from page: String, to target: String, _ output: inout [UInt8]) {
     let (here, there) = (page.utf8, target.utf8)
+    // In an address of the site itself, colons are encoded.
+    if there.first == slash || there.contains(UInt8(ascii: ":")) {
+      output.append(contentsOf: there)
+      return
+    }
+    // A page that a server shows at any address.
+    if here.first == slash {
+      output.append(contentsOf: here)
+      output.append(contentsOf: there)
+      return
+    }
     var (index, other) = (here.startIndex, there.startIndex)
     // After the last slash that both have in common.
     var (own, rest) = (index, other)
@@ -12,12 +39,8 @@ enum RelativeLink {
       other = there.index(after: other)
       if isSlash { (own, rest) = (index, other) }
     }
-    var output: [UInt8] = []
-    output.reserveCapacity(target.utf8.count + 16)
     for byte in here[own...] where byte == slash { output.append(contentsOf: "../".utf8) }
-    for byte in there[rest...] { append(byte, to: &output) }
-    if let anchor { appendAnchor(anchor, to: &output) }
-    return String(decoding: output, as: UTF8.self)
+    output.append(contentsOf: there[rest...])
   }
 
   /// `#anchor`, encoded.

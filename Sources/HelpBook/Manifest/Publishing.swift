@@ -1,0 +1,15 @@
+package import HelpMarkup
+
+/// What a manifest says about the site that is made of its book. A packed book says nothing about it.
+package struct Publishing: Sendable {
+  /// The manifest, for messages.
+  package var file = ""
+  /// Where the site is published: `https://example.org/docs/`.
+  package var url: String?
+  /// Where a topic can be edited, with `{path}` for its file below the root of the topics.
+  package var editAddress: String?
+  /// The look, as it is written.
+  package var theme: Metadata.Node?
+
+  package init() {}
+}

@@ -1,0 +1,79 @@
+import HelpCore
+
+/// Which lines of a code block its info string marks, and whether it numbers them.
+///
+///     js {2,4-6}                        Docusaurus, VuePress (`js{2,4-6}`)
+///     py hl_lines="2 4-6" linenums="1"  MkDocs
+///     go {hl_lines=[2,"4-6"],linenos=true,linenostart=7}  Hugo
+///     js showLineNumbers                Docusaurus;  ts:line-numbers  VitePress
+///
+/// Sources: each tool's documentation of code blocks.
+struct CodeLines {
+  /// `2,4-6`; empty if no line is marked.
+  private(set) var marked = ""
+  /// The number of the first line; nil if lines are not numbered.
+  private(set) var first: Int?
+
+  /// How many lines and ranges an info string may name.
+  private static let maximumRanges = 100
+
+  /// - Returns: nil for an info string that says nothing about lines.
+  /// - Complexity: O(length).
+  init?(_ info: [UInt8]) {
+    guard info.contains(where: { $0 == 0x7B || $0 == 0x3D || $0 == 0x4C || $0 == 0x3A }) else {
+      return nil
+    }
+    let text = String(decoding: info, as: UTF8.self)
+    if let list = Self.value(of: "hl_lines", in: text) {
+      marked = Self.ranges(list)
+    } else {
+      for part in text.split(separator: "{").dropFirst() {
+        guard let end = part.firstIndex(of: "}") else { continue }
+        marked = Self.ranges(part[..<end])
+        if !marked.isEmpty { break }
+      }
+    }
+    if let number = Self.value(of: "linenums", in: text) ?? Self.value(of: "linenostart", in: text)
+    {
+      first = Int(number)
+    } else if let number = Self.value(of: "showLineNumbers", in: text).flatMap({ Int($0) }) {
+      first = number
+    } else if text.contains("showLineNumbers") || text.contains(":line-numbers")
+      || ["true", "table", "inline"].contains(Self.value(of: "linenos", in: text))
+    {
+      first = 1
+    }
+    if let number = first, number < 0 || number > 1_000_000 { first = nil }
+    if marked.isEmpty, first == nil { return nil }
+  }
+
+  /// As attributes of the element with the code.
+  var attributes: String {
+    (marked.isEmpty ? "" : " data-mark=\"\(marked)\"")
+      + (first.map { " data-number=\"\($0)\"" } ?? "")
+  }
+
+  /// The value behind a name: between quotation marks, between brackets, or a word.
+  private static func value(of name: String, in text: String) -> Substring? {
+    guard let place = text.firstRange(of: name + "=") else { return nil }
+    let rest = text[place.upperBound...]
+    switch rest.first {
+    case "\"", "'":
+      return rest.dropFirst().prefix { $0 != rest.first }
+    case "[": return rest.dropFirst().prefix { $0 != "]" }
+    default: return rest.prefix { $0 != " " && $0 != "," && $0 != "}" }
+    }
+  }
+
+  /// `2 "4-6"` as `2,4-6`; empty for what is no list of lines.
+  private static func ranges(_ list: Substring) -> String {
+    let parts = list.split { $0 == "," || $0 == " " || $0 == "\"" || $0 == "'" }
+    guard parts.count <= maximumRanges else { return "" }
+    for part in parts {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+      guard ends.count < 3, ends.allSatisfy({ Int($0).map { $0 > 0 && $0 < 1_000_000 } == true })
+      else { return "" }
+    }
+    return parts.joined(separator: ",")
+  }
+}

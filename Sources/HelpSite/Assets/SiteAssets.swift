@@ -1,0 +1,116 @@
+import HelpCore
+import HelpSearch
+
+/// The files of a site's own that its pages load. Each has a part of its digest in its name, so that a browser may keep
+/// it for ever and never shows a page with another version's style sheet.
+struct SiteAssets: Sendable {
+  /// One of the files.
+  struct Asset: Sendable {
+    /// From the root of the site.
+    let path: String
+    let bytes: [UInt8]
+    /// Where it is, from the root.
+    let address: String
+    /// Without its folder.
+    var name: String { SitePlan.split(path).name }
+
+    init(_ name: String, _ type: String, _ bytes: [UInt8], in folder: String) {
+      path = "\(folder)/\(name).\(SHA256.name(bytes)).\(type)"
+      address = RelativeLink.encode(path)
+      self.bytes = bytes
+    }
+  }
+
+  let style: Asset
+  /// Runs before a page is shown.
+  let early: Asset
+  /// Runs on pages that have moved.
+  let moved: Asset
+  /// Runs on every page.
+  let script: Asset
+  /// Runs on pages that have tabs.
+  let tabs: Asset
+  /// The folder of the index, with a slash at its end; nil for a site without search.
+  let searchFolder: String?
+  /// The script that searches, which is loaded when the box is used. It is of one version with the index.
+  let search: Asset?
+
+  /// What the theme adds, each with its address from the root.
+  private(set) var logo: String?
+  private(set) var favicon: String?
+  private(set) var styles: [String] = []
+  private(set) var scripts: [String] = []
+  /// The files among these that are the site's own.
+  private var themeFiles: [Asset] = []
+
+  /// The scripts that run on every page, in their order.
+  static let scriptNames = ["menu.js", "text.js", "keys.js"]
+  static let searchScriptNames = ["search-box.js"]
+
+  /// - Parameters:
+  ///   - folder: the site's own.
+  ///   - branches: how many files the menu's branches are in; 0 if pages have the whole menu.
+  ///   - bytes: the file of a name among the templates.
+  init(
+    folder: String, words: SiteWords, theme: SiteTheme = SiteTheme(), hasSearch: Bool,
+    branches: Int, bytes: (String) throws -> [UInt8]
+  ) throws {
+    style = Asset(
+      "style", "css", try bytes("style.css") + Array(theme.styleSheet.utf8), in: folder)
+    early = Asset("early", "js", try bytes("early.js"), in: folder)
+    moved = Asset("moved", "js", try bytes("moved.js"), in: folder)
+    tabs = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
+    search =
+      hasSearch
+      ? Asset("search", "js", Array(SearchIndex.siteScript.utf8), in: folder) : nil
+    searchFolder = hasSearch ? folder + "/search/" : nil
+    var script = Self.settings(words, search: search, branches: branches)
+    for name in Self.scriptNames + (hasSearch ? Self.searchScriptNames : []) {
+      script += try bytes(name)
+    }
+    self.script = Asset("site", "js", script, in: folder)
+    logo = theme.logo.map { place($0, in: folder) }
+    favicon = theme.favicon.map { place($0, in: folder) }
+    styles = theme.styles.map { place($0, in: folder) }
+    scripts = theme.scripts.map { place($0, in: folder) }
+  }
+
+  /// The address of a file of the theme, which becomes one of the site's own if it is no resource.
+  private mutating func place(_ file: SiteTheme.File, in folder: String) -> String {
+    switch file {
+    case .resource(let path): return RelativeLink.encode(path)
+    case .own(let name, let bytes):
+      let dot = name.lastIndex(of: ".") ?? name.endIndex
+      let asset = Asset(
+        "theme-" + name[..<dot], String(name[dot...].dropFirst()), bytes, in: folder)
+      themeFiles.append(asset)
+      return asset.address
+    }
+  }
+
+  /// Every file, what others load before what loads it.
+  var all: [Asset] { themeFiles + [style, early, moved, search, tabs, script].compactMap { $0 } }
+
+  /// What the scripts must know of the site, as their first lines.
+  private static func settings(_ words: SiteWords, search: Asset?, branches: Int) -> [UInt8] {
+    var json = JSONWriter(.compact)
+    json.object { json in
+      json.key("words")
+      json.object { json in
+        for name in words.texts.keys.sorted(by: { $0.precedesBytewise($1) }) {
+          json.member(name, words[name])
+        }
+      }
+      if let search { json.member("search", search.name) }
+      if branches > 0 { json.member("branches", branches) }
+    }
+    return Array("const lectern=".utf8) + json.bytes
+      + Array(
+        """
+        ;
+        lectern.folder=new URL(".",document.currentScript.src).href;
+        lectern.root=new URL("..",lectern.folder).href;
+
+        """.utf8)
+  }
+}

@@ -1,0 +1,290 @@
+import HelpCore
+import HelpDocument
+
+/// Completes a topic's HTML for a page of a site, in one pass over its tags.
+///
+///     <h2 id="a">A</h2>                 <h2 id="a"><a href="#a">A</a></h2>
+///     <table>…</table>                  <div class="scroll" tabindex="0"><table>…</table></div>
+///     <td align="right">          ->    <td class="align-right">
+///     <p><img src="a.png" alt="A"       <figure><a class="zoom" href="a.png"><img src="a.png" alt="A"
+///        title="T" /></p>                 loading="lazy" …></a><figcaption>T</figcaption></figure>
+///
+/// What HTML no longer has is written as it has it today, an id that occurs again is left out, boxes of tasks get labels,
+/// and what may be wider than the page scrolls by keyboard too. Drawings and formulas are copied as they are.
+struct BodyWriter {
+  /// What boxes of tasks are called.
+  struct Labels: Sendable {
+    var done: String
+    var open: String
+  }
+
+  let source: [UInt8]
+  private let labels: Labels
+  var output: [UInt8] = []
+  var index = 0
+  private var ids: Set<String>
+  /// Whether the next heading is the page's title, whatever its level.
+  private var promotesHeading: Bool
+  /// The level of the heading that became the title, until it ends.
+  private var promotedLevel: UInt8?
+  private var isHeadingLinked = false
+  private var linkDepth = 0
+
+  /// - Parameters:
+  ///   - reserved: ids of the page around the text.
+  ///   - promotesHeading: writes the first heading at level one.
+  init(
+    _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false
+  ) {
+    self.source = source
+    self.labels = labels
+    self.promotesHeading = promotesHeading
+    ids = reserved
+  }
+
+  /// The whole text, completed.
+  /// - Complexity: O(n).
+  mutating func run() -> [UInt8] {
+    output.reserveCapacity(source.count + source.count / 8 + 256)
+    while index < source.count {
+      let next = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index)
+      output.append(contentsOf: source[index..<next])
+      index = next
+      guard next < source.count else { break }
+      guard let tag = MarkupTag(source.span, at: next) else {
+        output.append(UInt8(ascii: "<"))
+        index += 1
+        continue
+      }
+      write(tag, at: next)
+    }
+    return output
+  }
+
+  private mutating func write(_ tag: MarkupTag, at start: Int) {
+    index = tag.end
+    // Tokens of code are most of the tags of many pages.
+    if tag.hasAttributes ? isToken(at: start) : !needsLook(tag) {
+      output.append(contentsOf: source[start..<tag.end])
+      return
+    }
+    let name = tag.name(in: source.span)
+    if tag.isEnd {
+      writeEnd(name, tag, at: start)
+      return
+    }
+    switch name {
+    case "svg", "math": copyWhole(name, from: start)
+    case "p" where !tag.hasAttributes && copyFigure(after: tag): break
+    case "h1", "h2", "h3", "h4", "h5", "h6": writeHeading(name, tag)
+    case "table":
+      put("<div class=\"scroll\" tabindex=\"0\">")
+      writeStart(name, tag)
+    case "pre": writeStart(name, tag, adding: " tabindex=\"0\"")
+    case "code" where copyLines(after: tag): break
+    case "img": writeImage(tag)
+    case "input": writeBox(tag)
+    default:
+      if name == "a" { linkDepth += 1 }
+      writeStart(name, tag)
+    }
+  }
+
+  /// Whether a tag without attributes may have to be written in another way.
+  private func needsLook(_ tag: MarkupTag) -> Bool {
+    let length = tag.name.count
+    return switch source[tag.name.lowerBound] | 0x20 {
+    case UInt8(ascii: "a"): length == 1
+    case UInt8(ascii: "h"): length == 2
+    case UInt8(ascii: "t"): length == 5 || source[tag.name.upperBound - 1] == UInt8(ascii: "t")
+    case UInt8(ascii: "p"): !tag.isEnd && (length == 1 || length == 3)
+    case UInt8(ascii: "m"), UInt8(ascii: "f"): length == 4
+    case UInt8(ascii: "b"): length == 3
+    case UInt8(ascii: "i"): length > 2
+    case UInt8(ascii: "c"): length == 6
+    case UInt8(ascii: "s"): length == 3 || length == 6
+    default: false
+    }
+  }
+
+  /// `<span class="hl-`: a token of code.
+  private func isToken(at start: Int) -> Bool {
+    start + 16 < source.count && source[start + 13] == UInt8(ascii: "h")
+      && source[start...].starts(with: "<span class=\"hl-".utf8)
+  }
+
+  mutating func put(_ text: String) { output.append(contentsOf: text.utf8) }
+
+  /// Copies a drawing or a formula to its end.
+  private mutating func copyWhole(_ name: String, from start: Int) {
+    let end = ByteSearch.place(of: "</\(name)>", in: source.span, from: index)
+    index = end.map { $0 + name.utf8.count + 3 } ?? source.count
+    output.append(contentsOf: source[start..<index])
+  }
+}
+
+// Elements.
+extension BodyWriter {
+  private mutating func writeEnd(_ name: String, _ tag: MarkupTag, at start: Int) {
+    if name.utf8.first == UInt8(ascii: "h"), name.utf8.count == 2, name != "hr" {
+      if isHeadingLinked { put("</a>") }
+      isHeadingLinked = false
+      if promotedLevel == name.utf8.last {
+        promotedLevel = nil
+        put("</h1>")
+        return
+      }
+    }
+    if name == "a" { linkDepth = max(0, linkDepth - 1) }
+    if let other = ObsoleteMarkup.replacement(for: name) {
+      put("</\(other.name)>")
+    } else {
+      output.append(contentsOf: source[start..<tag.end])
+    }
+    if name == "table" { put("</div>") }
+  }
+
+  private mutating func writeHeading(_ name: String, _ tag: MarkupTag) {
+    var name = name
+    if promotesHeading {
+      promotesHeading = false
+      promotedLevel = name.utf8.last
+      name = "h1"
+    }
+    let known = ids.count
+    let id = tag.attributes(in: source.span).first {
+      MarkupTag.text($0.name, in: source.span) == "id"
+    }
+    writeStart(name, tag)
+    guard name != "h1", let id, ids.count > known, linkDepth == 0 else { return }
+    // A link in a link is two links to a browser.
+    let end = ByteSearch.place(of: "</h", in: source.span, from: index) ?? source.count
+    guard !source[index..<end].hasLink else { return }
+    put("<a href=\"#")
+    output.append(contentsOf: source[id.value])
+    put("\">")
+    isHeadingLinked = true
+  }
+
+  private mutating func writeBox(_ tag: MarkupTag) {
+    let isDone = tag.attributes(in: source.span).contains {
+      MarkupTag.text($0.name, in: source.span) == "checked"
+    }
+    put("<input type=\"checkbox\" aria-label=\"")
+    HTMLEscape.append((isDone ? labels.done : labels.open).utf8, to: &output)
+    put(isDone ? "\" checked disabled>" : "\" disabled>")
+  }
+
+  private mutating func writeImage(_ tag: MarkupTag) {
+    let hasAlternative = tag.attributes(in: source.span).contains {
+      MarkupTag.text($0.name, in: source.span) == "alt"
+    }
+    writeStart(
+      "img", tag,
+      adding: (hasAlternative ? "" : " alt=\"\"") + " loading=\"lazy\" decoding=\"async\"")
+  }
+
+  /// A start tag as the standard has it today.
+  private mutating func writeStart(_ name: String, _ tag: MarkupTag, adding more: String = "") {
+    let other = ObsoleteMarkup.replacement(for: name)
+    let attributes = tag.hasAttributes ? tag.attributes(in: source.span) : []
+    let isChanged =
+      other != nil || name != tag.name(in: source.span)
+      || attributes.contains { mayChange($0, of: name) }
+    guard isChanged else {
+      // As it is written, but for the slash that XML wants.
+      put("<")
+      let last = attributes.last?.whole.upperBound ?? tag.name.upperBound
+      output.append(contentsOf: source[tag.name.lowerBound..<last])
+      put(more)
+      put(">")
+      return
+    }
+    put("<" + (other?.name ?? name))
+    var classes = [other?.class].compactMap { $0 }
+    var ownClass: Range<Int>?
+    let hasID = attributes.contains { MarkupTag.text($0.name, in: source.span) == "id" }
+    for attribute in attributes {
+      let key = MarkupTag.text(attribute.name, in: source.span)
+      switch key {
+      case "class": ownClass = attribute.value
+      case "id": putID(attribute.value)
+      case "name" where name == "a" && !hasID: putID(attribute.value)
+      case _ where ObsoleteMarkup.drops(key, of: name):
+        let value = MarkupTag.text(attribute.value, in: source.span)
+        if let made = ObsoleteMarkup.className(of: key, value) { classes.append(made) }
+      default: output.append(contentsOf: source[attribute.whole])
+      }
+    }
+    if ownClass != nil || !classes.isEmpty {
+      put(" class=\"")
+      if let ownClass { output.append(contentsOf: source[ownClass]) }
+      if ownClass != nil, !classes.isEmpty { put(" ") }
+      put(classes.joined(separator: " ") + "\"")
+    }
+    put(more)
+    put(">")
+  }
+
+  private func mayChange(_ attribute: MarkupTag.Attribute, of element: String) -> Bool {
+    let key = MarkupTag.text(attribute.name, in: source.span)
+    return key == "id" || ObsoleteMarkup.drops(key, of: element)
+  }
+
+  private mutating func putID(_ value: Range<Int>) {
+    guard !value.isEmpty, ids.insert(MarkupTag.text(value, in: source.span)).inserted else {
+      return
+    }
+    put(" id=\"")
+    output.append(contentsOf: source[value])
+    put("\"")
+  }
+
+  /// Writes a paragraph that is one image: it can be opened, and its title is its caption.
+  /// - Returns: false if it is another paragraph.
+  private mutating func copyFigure(after paragraph: MarkupTag) -> Bool {
+    let start = paragraph.end
+    guard start < source.count, source[start] == UInt8(ascii: "<"),
+      let image = MarkupTag(source.span, at: start), !image.isEnd,
+      image.name(in: source.span) == "img", source[image.end...].starts(with: "</p>".utf8)
+    else { return false }
+    var found: [String: Range<Int>] = [:]
+    for attribute in image.attributes(in: source.span) {
+      found[MarkupTag.text(attribute.name, in: source.span)] = attribute.value
+    }
+    let title = found["title"].flatMap { $0.isEmpty ? nil : $0 }
+    put(title == nil ? "<p>" : "<figure>")
+    // A link needs a name.
+    let isLinked = linkDepth == 0 && found["alt"].map { !$0.isEmpty } == true
+    if isLinked, let address = found["src"] {
+      put("<a class=\"zoom\" href=\"")
+      output.append(contentsOf: source[address])
+      put("\">")
+    }
+    writeImage(image)
+    if isLinked, found["src"] != nil { put("</a>") }
+    if let title {
+      put("<figcaption>")
+      output.append(contentsOf: source[title])
+      put("</figcaption></figure>")
+    } else {
+      put("</p>")
+    }
+    index = image.end + 4
+    return true
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether there is a link in a text.
+  fileprivate var hasLink: Bool {
+    var rest = self
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      guard let byte = rest.first else { return false }
+      let next = rest.dropFirst().first ?? 0
+      if byte == UInt8(ascii: "a"), next == 0x20 || next == UInt8(ascii: ">") { return true }
+    }
+    return false
+  }
+}

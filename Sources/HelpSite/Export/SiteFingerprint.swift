@@ -1,0 +1,40 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// A hash of all that each page of a site depends on, beside its own topic: if it is the same, so is the page of a topic
+/// that is the same.
+enum SiteFingerprint {
+  /// Raised when pages change though none of the rest does.
+  private static let version = "1"
+
+  static func text(
+    _ book: Book, plan: SitePlan, templates: TemplateSet, assets: SiteAssets, theme: SiteTheme,
+    site: SiteAddress, words: SiteWords, isHighlighted: Bool
+  ) -> String {
+    var hash = FastHash()
+    hash.add(version)
+    hash.add(Process.executableStamp)
+    hash.add(book.contents.bytes)
+    hash.add(book.rules.identity)
+    hash.add(book.options.languages.map(\.description).joined(separator: ","))
+    hash.add(isHighlighted ? "highlighted" : "plain")
+    for path in plan.files.sorted() { hash.add(path) }
+    for name in templates.templates.keys.sorted() {
+      hash.add(name)
+      hash.add(templates.templates[name]?.source ?? [])
+    }
+    hash.add(site.url ?? "")
+    hash.add(site.edit ?? "")
+    for asset in assets.all { hash.add(asset.path) }
+    for address in [assets.logo, assets.favicon] + assets.styles + assets.scripts {
+      hash.add(address ?? "")
+    }
+    for (name, text) in words.texts.sorted(by: { $0.key < $1.key }) { hash.add(name + "=" + text) }
+    for text in [theme.banner, theme.footer, theme.head, ContentPolicy.text(theme)] {
+      hash.add(text ?? "")
+    }
+    return hash.text
+  }
+}

@@ -1,0 +1,50 @@
+public import HelpCore
+public import SystemPackage
+
+/// Lectern's own templates, style sheet and scripts as files, for authors who change them.
+public enum SiteTemplateFiles {
+  /// The names of all of them, in bytewise order.
+  public static var names: [String] { SiteTemplates.names }
+
+  /// Writes some of them to a folder, which is made if it does not exist. Files that are there with the same bytes stay.
+  /// - Parameter names: empty for all of them.
+  /// - Returns: how many files were written.
+  /// - Throws: `HelpError.Code.notFound` for a name that none has, `cannotCreate` when another file is in the place of
+  ///   one, before anything is written.
+  public static func write(_ names: [String], to path: FilePath) throws(HelpError) -> Int {
+    var files: [(name: String, bytes: [UInt8])] = []
+    for (name, text) in EmbeddedResources.files where names.isEmpty || names.contains(name) {
+      files.append((name, text.withUTF8Buffer { unsafe Array($0) }))
+    }
+    for name in names where !files.contains(where: { $0.name == name }) {
+      throw HelpError(
+        .notFound, "cannot write '\(ControlCharacters.inline(name))'", "no template has this name",
+        hint: NearestName.hint(for: name, among: SiteTemplates.names)
+          ?? "without names, all templates are written")
+    }
+    do {
+      let folder = try OutputFolder(creating: path)
+      var missing: [(name: String, bytes: [UInt8])] = []
+      for file in files {
+        guard try folder.status(of: file.name) != nil else {
+          missing.append(file)
+          continue
+        }
+        guard (try? folder.read(file.name)) == file.bytes else {
+          throw HelpError(
+            .cannotCreate, "cannot write '\(path.appending(file.name))'",
+            "it exists and is another file",
+            hint: "name another folder, or only the files that you want")
+        }
+      }
+      for file in missing { try folder.replace(file.name, with: file.bytes) }
+      return missing.count
+    } catch let error as HelpError {
+      throw error
+    } catch let fault as OutputFault {
+      throw fault.helpError("create")
+    } catch {
+      throw HelpError(.inputOutput, "cannot write to '\(path)'", "\(error)", cause: error)
+    }
+  }
+}

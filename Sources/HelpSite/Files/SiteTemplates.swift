@@ -1,0 +1,120 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+import SystemPackage
+
+/// The files of `Templates/`: an author's first, then those that are compiled in.
+struct SiteTemplates {
+  private let folders: [FilePath]
+  private let bundles: [(bundle: ResourceBundle, place: String)]
+  static let maximumSize = 16 << 20
+
+  /// - Throws: `HelpError.Code.notFound` when a folder is missing.
+  init(_ folders: [FilePath]) throws {
+    var bundles: [(bundle: ResourceBundle, place: String)] = []
+    for folder in folders {
+      bundles.append((ResourceBundle(try DirectoryProvider(folder)), folder.string))
+    }
+    bundles.append((ResourceBundle(MemoryProvider(EmbeddedResources.files)), "Templates"))
+    self.bundles = bundles
+    self.folders = folders
+  }
+
+  /// A file's bytes; nil when no bundle has that name.
+  func bytes(_ name: String) throws -> [UInt8]? { try find(name)?.bytes }
+
+  /// A compiled template by its name without `.mustache`; nil when there is none.
+  func template(_ name: String) throws -> Template? {
+    try find(name + ".mustache").map { try Template($0.bytes, file: $0.place) }
+  }
+
+  /// A file beside the templates, of any kind; nil when no author's folder has it.
+  func own(_ path: String) throws -> [UInt8]? {
+    for (bundle, _) in bundles.dropLast() {
+      if let resource = try bundle.find(ResourceQuery(name: path)) {
+        return try resource.bytes(limit: Self.maximumSize)
+      }
+    }
+    return nil
+  }
+
+  /// The author's themes, the last folder's first, so that the first folder has the last word.
+  func themes() throws -> [SiteTheme] {
+    try bundles.dropLast().reversed().compactMap { bundle, place in
+      guard let resource = try bundle.find(ResourceQuery(name: "theme.yml")) else { return nil }
+      let file = place + "/" + resource.path
+      let metadata = try Metadata.yaml(resource.bytes(limit: Self.maximumSize), file: file)
+      return try SiteTheme(metadata.root, file: file) { path in
+        guard let found = try bundle.find(ResourceQuery(name: path)) else { return nil }
+        return .own(
+          name: SitePlan.split(path).name, bytes: try found.bytes(limit: Self.maximumSize))
+      }
+    }
+  }
+
+  /// Templates of the author that no page uses, each with the name that it may have been meant to have.
+  func unused(_ used: TemplateSet) throws -> [Diagnostic] {
+    let own = Self.names
+    return try folders.flatMap { folder in
+      try FileSystem.entries(of: folder).map(\.name).sorted().compactMap { name in
+        let isTemplate = name.hasSuffix(".mustache")
+        let isUsed =
+          isTemplate ? used.templates[String(name.dropLast(9))] != nil : own.contains(name)
+        let hint = NearestName.hint(for: name, among: own)
+        guard !isUsed, name != "theme.yml", isTemplate || hint != nil else { return nil }
+        return Diagnostic(
+          .warning, at: SourceLocation(file: folder.string + "/" + name), "no page uses this file",
+          hint: hint ?? "templates name it with '{{>\(name.dropLast(9))}}'")
+      }
+    }
+  }
+
+  /// The names of Lectern's own files.
+  static var names: [String] { EmbeddedResources.files.map(\.path) }
+
+  /// The words of the site: Lectern's own, with those of the author's files in their places.
+  /// - Throws: `HelpError.Code.malformed` with the place of a line that is wrong.
+  func words() throws -> SiteWords {
+    let name = "words.txt"
+    var words = SiteWords(try find(name, in: bundles.suffix(1))?.bytes ?? [])
+    if let own = try find(name, in: bundles.dropLast()) {
+      try words.replace(from: own.bytes, file: own.place)
+    }
+    return words
+  }
+
+  private func find(_ name: String) throws -> (bytes: [UInt8], place: String)? {
+    try find(name, in: bundles[...])
+  }
+
+  private func find(
+    _ name: String, in bundles: ArraySlice<(bundle: ResourceBundle, place: String)>
+  ) throws -> (bytes: [UInt8], place: String)? {
+    for (bundle, place) in bundles {
+      guard let resource = try bundle.find(ResourceQuery(name: name)) else { continue }
+      let (bytes, file) = (try resource.bytes(limit: Self.maximumSize), place + "/" + resource.path)
+      if let offset = Self.firstInvalidByte(in: bytes) {
+        throw HelpError(
+          .malformed, "cannot use the template", "not valid UTF-8", hint: "save it as UTF-8",
+          location: SourceLocation(
+            file: file, position: TemplateScanner.position(of: offset, in: bytes)))
+      }
+      return (bytes, file)
+    }
+    return nil
+  }
+
+  /// Where bytes stop being UTF-8; nil if all are.
+  private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+}

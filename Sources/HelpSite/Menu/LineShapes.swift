@@ -1,0 +1,134 @@
+import HelpBook
+import HelpCore
+import Synchronization
+
+/// The lines of the contents as a template writes them.
+///
+/// A template sees of a line only whether it is a part, has an address, is open and the like: its *shape*, of which there
+/// are a few dozen. Each is written once, with marks for the title, the number, the address and what is below, and every
+/// line of every page is a copy with these filled in. So a page costs a copy of what it shows, whatever the template.
+final class LineShapes: Sendable {
+  /// What a line is like; the values of the outlets that are flags, and whether there is something for the others.
+  struct Shape: Hashable, Sendable {
+    var kind: ContentsNode.Kind
+    var isMore = false
+    var hasAddress = false
+    var hasNumber = false
+    var hasTitle = true
+    var hasInner = false
+    var hasHidden = false
+    var isBranch = false
+    var isCurrent = false
+    var isOpen = false
+  }
+
+  /// A template's output between marks.
+  private struct Piece: Sendable {
+    let bytes: [UInt8]
+    /// What follows it; 0 at the end.
+    let mark: UInt8
+  }
+
+  private enum Mark {
+    static let address: UInt8 = 1
+    static let inner: UInt8 = 2
+    static let title: UInt8 = 3
+    static let number: UInt8 = 4
+    static let hiddenTitle: UInt8 = 5
+    static let hiddenAddress: UInt8 = 6
+  }
+
+  private let templates: TemplateSet
+  private let template: String
+  private let words: SiteWords
+  private let made = Mutex<[Shape: [Piece]]>([:])
+
+  init(_ template: String, _ templates: TemplateSet, _ words: SiteWords) {
+    self.template = template
+    self.templates = templates
+    self.words = words
+  }
+
+  /// What fills in a line.
+  struct Line {
+    /// As HTML.
+    var title: ArraySlice<UInt8>
+    var number: String?
+    /// From the root; empty if it leads nowhere.
+    var address = ""
+    /// A link to what is below and is not shown: its text, and its address from the root.
+    var hidden: (title: String, address: String)?
+  }
+
+  /// Appends a line.
+  /// - Parameters:
+  ///   - page: the address of the page.
+  ///   - inner: appends what is below.
+  func append(
+    _ line: Line, _ shape: Shape, from page: String, to output: inout [UInt8],
+    inner: (inout [UInt8]) throws -> Void = { _ in }
+  ) throws {
+    for piece in try pieces(of: shape) {
+      output.append(contentsOf: piece.bytes)
+      switch piece.mark {
+      case Mark.address: RelativeLink.append(from: page, to: line.address, &output)
+      case Mark.inner: try inner(&output)
+      case Mark.title: output.append(contentsOf: line.title)
+      case Mark.number: output.append(contentsOf: (line.number ?? "").utf8)
+      case Mark.hiddenTitle: TemplateEscape.append(line.hidden?.title ?? "", to: &output)
+      case Mark.hiddenAddress:
+        RelativeLink.append(from: page, to: line.hidden?.address ?? "", &output)
+      default: break
+      }
+    }
+  }
+
+  private func pieces(of shape: Shape) throws -> [Piece] {
+    if let known = made.withLock({ $0[shape] }) { return known }
+    let bytes = try templates.render(template, values(of: shape))
+    var pieces: [Piece] = []
+    var start = 0
+    for index in bytes.indices where (1...Mark.hiddenAddress).contains(bytes[index]) {
+      pieces.append(Piece(bytes: Array(bytes[start..<index]), mark: bytes[index]))
+      start = index + 1
+    }
+    pieces.append(Piece(bytes: Array(bytes[start...]), mark: 0))
+    made.withLock { $0[shape] = pieces }
+    return pieces
+  }
+
+  private func values(of shape: Shape) -> TemplateValue {
+    func mark(_ mark: UInt8, _ isThere: Bool) -> TemplateValue { isThere ? .html([mark]) : .null }
+    let isEntry = !shape.isMore && shape.kind != .part && shape.kind != .separator
+    return [
+      "isEntry": .bool(isEntry), "isPart": .bool(!shape.isMore && shape.kind == .part),
+      "isSeparator": .bool(!shape.isMore && shape.kind == .separator),
+      "isMore": .bool(shape.isMore), "isDraft": .bool(shape.kind == .draft),
+      "isBranch": .bool(shape.isBranch), "isOpen": .bool(shape.isOpen),
+      "isCurrent": .bool(shape.isCurrent), "title": mark(Mark.title, shape.hasTitle),
+      "number": mark(Mark.number, shape.hasNumber), "href": mark(Mark.address, shape.hasAddress),
+      "below": mark(Mark.inner, shape.hasInner), "words": .words(words),
+      "hidden": shape.hasHidden
+        ? ["title": .html([Mark.hiddenTitle]), "href": .html([Mark.hiddenAddress])] : .null,
+    ]
+  }
+}
+
+/// The titles of all lines as HTML.
+struct LineTitles: Sendable {
+  private let bytes: [UInt8]
+  private let starts: [Int]
+
+  /// - Complexity: O(bytes of the titles).
+  init(_ contents: SiteContents) {
+    var bytes: [UInt8] = []
+    var starts = [0]
+    for node in contents.nodes {
+      TemplateEscape.append(node.title, to: &bytes)
+      starts.append(bytes.count)
+    }
+    (self.bytes, self.starts) = (bytes, starts)
+  }
+
+  subscript(_ node: Int) -> ArraySlice<UInt8> { bytes[starts[node]..<starts[node + 1]] }
+}

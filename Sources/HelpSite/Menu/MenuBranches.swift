@@ -1,0 +1,88 @@
+import HelpBook
+import HelpCore
+
+/// The menu of a large book, in files that a page's script loads when a branch is unfolded.
+///
+/// Which file has a branch follows from the address of its page, so that pages need not say it: see `file(of:count:)`.
+/// Each file is a call with the lines below each of its branches:
+///
+///     lectern.branches(3,{"guide/index.html":[["Install","guide/install.html",0],…],…});
+///
+/// A line is its title, its address from the root, its kind, and its number if it has one. Lines of the top level are those below the
+/// empty address.
+struct MenuBranches: Sendable {
+  /// What a line is, as the script knows it.
+  private enum Kind: Int {
+    case page = 0
+    case branch, unlinked, part, separator, external
+  }
+
+  private let plan: SitePlan
+  /// How many files there are; a power of two.
+  let count: Int
+  private static let linesPerFile = 400
+
+  init(_ plan: SitePlan) {
+    self.plan = plan
+    var count = 1
+    while !plan.isWhole, count * Self.linesPerFile < plan.contents.nodes.count { count *= 2 }
+    self.count = plan.isWhole ? 0 : count
+  }
+
+  /// The names of all files.
+  var files: [String] { (0..<count).map(path) }
+
+  func path(_ number: Int) -> String { "\(plan.ownFolder)/menu/\(number).js" }
+
+  /// The files with their bytes.
+  /// - Complexity: O(lines of the contents).
+  func scripts() -> [(path: String, bytes: [UInt8])] {
+    guard count > 0 else { return [] }
+    var branches = [[(address: String, node: Int?)]](repeating: [], count: count)
+    var seen: Set<String> = []
+    let nodes = plan.contents.nodes.lazy.filter(\.hasChildren).map { Optional($0.id) }
+    for node in [nil] + nodes {
+      let address = node.map(plan.address(of:)) ?? ""
+      guard node == nil || !address.isEmpty, seen.insert(address).inserted else { continue }
+      branches[Self.file(of: address, count: count)].append((address, node))
+    }
+    return branches.enumerated().map { number, branches in
+      var json = JSONWriter(.compact)
+      json.object { json in
+        for (address, node) in branches {
+          json.key(address)
+          json.array { json in
+            for child in plan.contents.children(of: node) { write(Int(child), to: &json) }
+          }
+        }
+      }
+      let text = Array("lectern.branches(\(number),".utf8) + json.bytes + Array(");\n".utf8)
+      return (path(number), text)
+    }
+  }
+
+  private func write(_ number: Int, to json: inout JSONWriter) {
+    let node = plan.contents.nodes[number]
+    let address = plan.address(of: number)
+    let kind: Kind =
+      switch node.kind {
+      case .part: .part
+      case .separator: .separator
+      case .external: .external
+      default: address.isEmpty ? .unlinked : node.hasChildren ? .branch : .page
+      }
+    json.array { json in
+      json.value(node.title)
+      json.value(kind == .external && !address.isEmpty ? node.destination ?? "" : address)
+      json.value(kind.rawValue)
+      if let number = node.number { json.value(number) }
+    }
+  }
+
+  /// The number of the file with a branch: the FNV-1a hash of its address, as the script computes it too.
+  static func file(of address: String, count: Int) -> Int {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in address.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return Int(hash) & (count - 1)
+  }
+}

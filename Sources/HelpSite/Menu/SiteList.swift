@@ -1,0 +1,59 @@
+import HelpBook
+import HelpCore
+
+/// The complete lists of what is below a line of the contents, on pages of their own.
+struct SiteList: Sendable {
+  let plan: SitePlan
+  private let words: SiteWords
+  private let titles: LineTitles
+  private let shapes: LineShapes
+
+  static let template = "entry"
+
+  init(plan: SitePlan, titles: LineTitles, templates: TemplateSet, words: SiteWords) {
+    self.plan = plan
+    self.titles = titles
+    self.words = words
+    shapes = LineShapes(Self.template, templates, words)
+  }
+
+  /// Appends everything below a line: short branches in place, long ones by a link to their own list.
+  /// - Parameter page: the address of the page from the root.
+  func append(below node: Int?, from page: String, to output: inout [UInt8]) throws {
+    for child in plan.contents.children(of: node) {
+      let node = plan.contents.nodes[Int(child)]
+      let size = node.end - node.id - 1
+      let isShort = plan.isWhole || size <= SitePlan.expandedSize
+      var shape = LineShapes.Shape(kind: node.kind)
+      var line = LineShapes.Line(
+        title: titles[node.id], number: node.number, address: plan.address(of: node.id))
+      shape.hasAddress = !line.address.isEmpty
+      shape.hasNumber = node.number != nil
+      shape.hasTitle = !node.title.isEmpty
+      shape.isBranch = node.hasChildren
+      shape.hasInner = isShort && node.hasChildren
+      if !isShort {
+        shape.hasHidden = true
+        line.hidden = (words.text("below", String(size)), plan.listAddress(of: node.id))
+      }
+      try shapes.append(line, shape, from: page, to: &output) {
+        try append(below: node.id, from: page, to: &$0)
+      }
+    }
+  }
+
+  /// Appends topics by themselves.
+  func append(
+    topics: [(title: String, id: Int)], from page: String, to output: inout [UInt8]
+  ) throws {
+    var shape = LineShapes.Shape(kind: .topic)
+    shape.hasAddress = true
+    for (title, id) in topics {
+      var text: [UInt8] = []
+      TemplateEscape.append(title, to: &text)
+      try shapes.append(
+        LineShapes.Line(title: text[...], address: plan.addresses[id]), shape, from: page,
+        to: &output)
+    }
+  }
+}

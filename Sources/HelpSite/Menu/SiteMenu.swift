@@ -1,0 +1,146 @@
+import HelpBook
+import HelpCore
+
+/// The contents beside the text of each page.
+///
+/// A book of up to `SitePlan.wholeSize` lines has all of them there, to unfold. Of a larger one, a page has what is above
+/// its topic, beside it and below it; long levels are cut to a window, so that a page of a folder with thousands of
+/// topics is as small as any other. What is not there is loaded when it is unfolded (`MenuBranches`).
+struct SiteMenu: Sendable {
+  let plan: SitePlan
+  private let words: SiteWords
+  private let titles: LineTitles
+  private let shapes: LineShapes
+
+  static let template = "item"
+  static let maximumDepth = 8
+
+  /// - Complexity: O(bytes of the titles).
+  init(plan: SitePlan, titles: LineTitles, templates: TemplateSet, words: SiteWords) {
+    self.plan = plan
+    self.titles = titles
+    self.words = words
+    shapes = LineShapes(Self.template, templates, words)
+  }
+
+  private var contents: SiteContents { plan.contents }
+
+  /// Appends the lines for a page.
+  /// - Parameters:
+  ///   - node: the line of the page; nil for one that the contents do not list.
+  ///   - page: its address from the root.
+  func append(around node: Int?, from page: String, to output: inout [UInt8]) throws {
+    guard !plan.isWhole else {
+      let open = node.map { [$0] + contents.ancestors(of: $0, limit: .max) } ?? []
+      try appendWhole(nil, open: open[...], from: page, to: &output)
+      return
+    }
+    guard let node else {
+      try appendWindow(of: nil, around: nil, from: page, to: &output)
+      return
+    }
+    // From the top of what is shown.
+    var path = [node] + contents.ancestors(of: node, limit: Self.maximumDepth)
+    path.reverse()
+    try appendPath(path[...], from: page, to: &output)
+  }
+
+  /// - Parameter open: the lines from the page's own up to the top.
+  private func appendWhole(
+    _ parent: Int?, open: ArraySlice<Int>, from page: String, to output: inout [UInt8]
+  ) throws {
+    for child in contents.children(of: parent) {
+      let child = Int(child)
+      let isOpen = child == open.last
+      try append(
+        child, hasInner: contents.nodes[child].hasChildren, isOpen: isOpen,
+        isCurrent: isOpen && open.count == 1, from: page, to: &output
+      ) {
+        try appendWhole(child, open: isOpen ? open.dropLast() : [], from: page, to: &$0)
+      }
+    }
+  }
+
+  private func append(
+    _ number: Int, hasInner: Bool = false, isOpen: Bool = false, isCurrent: Bool = false,
+    from page: String, to output: inout [UInt8], inner: (inout [UInt8]) throws -> Void = { _ in }
+  ) throws {
+    let node = contents.nodes[number]
+    var shape = LineShapes.Shape(kind: node.kind)
+    let address = plan.address(of: number)
+    shape.hasAddress = !address.isEmpty
+    shape.hasNumber = node.number != nil
+    shape.hasTitle = !node.title.isEmpty
+    shape.isBranch = node.hasChildren
+    (shape.hasInner, shape.isOpen, shape.isCurrent) = (hasInner, isOpen, isCurrent)
+    try shapes.append(
+      LineShapes.Line(title: titles[number], number: node.number, address: address), shape,
+      from: page, to: &output, inner: inner)
+  }
+}
+
+// Windows of a large book.
+extension SiteMenu {
+  /// - Parameter path: the lines from the top of what is shown down to the page's own.
+  private func appendPath(
+    _ path: ArraySlice<Int>, from page: String, to output: inout [UInt8]
+  ) throws {
+    guard let node = path.first else { return }
+    let isCurrent = path.count == 1
+    let hasInner = !isCurrent || contents.nodes[node].hasChildren
+    func inner(_ output: inout [UInt8]) throws {
+      if isCurrent {
+        try appendWindow(of: node, around: nil, from: page, to: &output)
+      } else {
+        try appendPath(path.dropFirst(), from: page, to: &output)
+      }
+    }
+    func open(_ output: inout [UInt8]) throws {
+      try append(
+        node, hasInner: hasInner, isOpen: true, isCurrent: isCurrent, from: page, to: &output,
+        inner: inner)
+    }
+    let parent = contents.nodes[node].parent
+    let isLongTop = parent == nil && contents.children(of: nil).count > SitePlan.shortLevel
+    if isCurrent || parent == nil && !isLongTop {
+      try appendWindow(of: parent, around: node, from: page, to: &output, open: open)
+    } else {
+      try open(&output)
+    }
+  }
+
+  private func appendWindow(
+    of parent: Int?, around center: Int?, from page: String, to output: inout [UInt8],
+    open: (inout [UInt8]) throws -> Void = { _ in }
+  ) throws {
+    let siblings = contents.children(of: parent)
+    let isShort = parent == nil && siblings.count <= SitePlan.shortLevel
+    let reach = isShort ? siblings.count : SitePlan.reach
+    let place = center.map { contents.ordinal(of: $0) } ?? 0
+    let start = max(0, min(place - reach, siblings.count - 2 * reach))
+    let end = min(siblings.count, max(place + reach, 2 * reach))
+    if start > 0 { try appendMore(start, of: parent, "earlier", from: page, to: &output) }
+    for number in siblings[start..<end] {
+      if Int(number) == center {
+        try open(&output)
+      } else {
+        try append(Int(number), from: page, to: &output)
+      }
+    }
+    if end < siblings.count {
+      try appendMore(siblings.count - end, of: parent, "more", from: page, to: &output)
+    }
+  }
+
+  private func appendMore(
+    _ count: Int, of parent: Int?, _ name: String, from page: String, to output: inout [UInt8]
+  ) throws {
+    var shape = LineShapes.Shape(kind: .topic)
+    (shape.isMore, shape.hasAddress) = (true, true)
+    var title: [UInt8] = []
+    TemplateEscape.append(words.text(name, String(count)), to: &title)
+    try shapes.append(
+      LineShapes.Line(title: title[...], address: plan.listAddress(of: parent)), shape, from: page,
+      to: &output)
+  }
+}

@@ -1,0 +1,86 @@
+import HelpCore
+
+/// What an export remembers for the next: the files that it wrote, and what each page was made from.
+///
+/// The file `.lectern-site` has a line for each file: its path, for a page a hash of what it was made from, `!` if the
+/// page is to be made again in any case, when its topic says that it last changed, and the files that it includes.
+///
+///     lectern-site 2 6fa3…
+///     guide/install.html 93f0c8d2a14be077
+///     guide/use.html 0b62d0a5317cce91! examples/a.sh
+///     images/a.png
+///
+/// The first line's number is a hash of all that every page depends on. A list of version 1 has only paths.
+struct SiteRecord: Sendable, Equatable {
+  /// What a page was made from.
+  struct Source: Sendable, Equatable {
+    /// Of the topic's file and of those that it includes.
+    var hash: String
+    /// Paths of what it includes, from the root of where it may include from.
+    var includes: [String] = []
+    /// When its topic says that it last changed: `2025-03-31`.
+    var changed: String?
+    /// Whether making it again says something: a fault in the topic, a mark that only another tool understands.
+    var isMadeAgain = false
+  }
+
+  /// Nil if an export did not end, or made no record.
+  var fingerprint: String?
+  /// By path from the root of the site; nil for what is no topic's page.
+  var files: [String: Source?] = [:]
+
+  private static let format = "lectern-site "
+
+  /// Why a list cannot be used.
+  enum Fault: Error { case format, damage }
+
+  init() {}
+
+  /// - Complexity: O(bytes).
+  init(_ bytes: [UInt8]) throws(Fault) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first, first.starts(with: Self.format.utf8) else { throw .format }
+    let words = first.split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard words.count > 1, words[1] == "1" || words[1] == "2" else { throw .format }
+    fingerprint = words.count > 2 ? words[2] : nil
+    files.reserveCapacity(lines.count)
+    for line in lines.dropFirst() {
+      let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      guard let path = words.first.flatMap({ RelativeLink.decode($0) }),
+        OutputFolder.staysInside(path)
+      else { throw .damage }
+      guard words.count > 1 else {
+        files[path] = .some(nil)
+        continue
+      }
+      var source = Source(hash: String(decoding: words[1].prefix(16), as: UTF8.self))
+      source.isMadeAgain = words[1].count > 16
+      for word in words[2...] {
+        if word.first == UInt8(ascii: "@") {
+          source.changed = String(decoding: word.dropFirst(), as: UTF8.self)
+        } else if let path = RelativeLink.decode(word) {
+          source.includes.append(path)
+        }
+      }
+      files[path] = source
+    }
+  }
+
+  /// The bytes of the file, the same for the same record.
+  var bytes: [UInt8] {
+    var text = Array("\(Self.format)2\(fingerprint.map { " " + $0 } ?? "")\n".utf8)
+    let lines = files.map { (RelativeLink.encode($0.key), $0.value) }
+    for (path, source) in lines.sorted(by: { $0.0.precedesBytewise($1.0) }) {
+      text += path.utf8
+      if let source {
+        text += " \(source.hash)\(source.isMadeAgain ? "!" : "")".utf8
+        if let date = source.changed { text += " @\(date)".utf8 }
+        for path in source.includes { text += " \(RelativeLink.encode(path))".utf8 }
+      }
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
+  }
+}

@@ -1,0 +1,49 @@
+import HelpCore
+import HelpMarkup
+
+/// When a topic last changed, as its front matter says.
+enum PageDates {
+  /// The keys of Hugo, Jekyll, MkDocs' plug-ins, Docusaurus, Microsoft Learn and others, the most telling first.
+  private static let keys = [
+    "lastmod", "updated", "last_updated", "last_update", "last_modified_at", "last_modified",
+    "modified", "ms.date", "date",
+  ]
+
+  /// The date as `2025-03-31`; nil if there is none.
+  static func changed(_ metadata: Metadata?) -> String? {
+    guard let metadata else { return nil }
+    for key in keys {
+      guard let node = metadata[key] else { continue }
+      if let date = date(node.string ?? node["date"]?.string) { return date }
+    }
+    return nil
+  }
+
+  /// Reads `2025-03-31`, with or without a time after it, and `03/31/2025`.
+  static func date(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let bytes = Array(text.utf8.prefix(10))
+    guard bytes.count == 10 else { return nil }
+    let (year, month, day): (Int?, Int?, Int?)
+    switch (bytes[4], bytes[2]) {
+    case (UInt8(ascii: "-"), _) where bytes[7] == bytes[4]:
+      (year, month, day) = (number(bytes[0..<4]), number(bytes[5..<7]), number(bytes[8..<10]))
+    case (_, UInt8(ascii: "/")) where bytes[5] == bytes[2]:
+      (year, month, day) = (number(bytes[6..<10]), number(bytes[0..<2]), number(bytes[3..<5]))
+    default: return nil
+    }
+    guard let year, let month, let day, (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    func padded(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: width - text.count) + text
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+}

@@ -1,0 +1,160 @@
+/// What templates may name, by the template that makes a page.
+enum PageOutlets {
+  /// The outlets of each template that makes something by itself.
+  static func all(words: SiteWords) -> [(template: String, outlets: [Outlet])] {
+    let frame = frame(words)
+    return [
+      (PageRenderer.topicTemplate, frame + topic),
+      (PageRenderer.contentsTemplate, frame + contents),
+      (PageRenderer.searchTemplate, frame), (PageRenderer.missingTemplate, frame),
+      (PageRenderer.redirectTemplate, redirect(words)),
+      (SiteMenu.template, line(words)), (SiteList.template, line(words)),
+    ]
+  }
+
+  private static let link = [
+    Outlet("title", .text, "what the link says"), Outlet("href", .address, "where it leads"),
+  ]
+
+  private static func words(_ words: SiteWords) -> Outlet {
+    Outlet(
+      "words", .record(words.texts.keys.sorted().map { Outlet($0, .text, "") }),
+      "what pages say beside the book's texts")
+  }
+
+  private static let language = [
+    Outlet("language", .text, "the language of the page, as a tag"),
+    Outlet("direction", .text, "'ltr' or 'rtl'"),
+  ]
+
+  /// Those of every page.
+  private static func frame(_ words: SiteWords) -> [Outlet] {
+    language + [
+      Outlet("title", .text, "the title of the page"),
+      Outlet("documentTitle", .text, "the title of the page and of the book"),
+      Outlet("description", .text, "one or two sentences about the page"),
+      Outlet("root", .address, "what leads from the page to the root of the site, as '../../'"),
+      Outlet("path", .address, "where the page is, from the root of the site"),
+      Outlet("style", .address, "the style sheet"),
+      Outlet("script", .address, "the script of every page"),
+      Outlet("tabs", .address, "the script of pages with tabs"),
+      Outlet("early", .address, "the script that runs before the page is shown"),
+      Outlet("isPublished", .flag, "whether the address of the site is known"),
+      Outlet("feed", .address, "the feed, if the address of the site is known"),
+      Outlet("image", .address, "a picture for previews of the page"),
+      Outlet("policy", .text, "the content security policy"),
+      self.words(words),
+      Outlet(
+        "book",
+        .record([
+          Outlet("title", .text, "its title"), Outlet("version", .text, "its version"),
+          Outlet("identifier", .text, "its identifier"),
+          Outlet("description", .text, "one sentence about it"),
+          Outlet("language", .text, "the language that it is written in"),
+          Outlet("authors", .texts, "the names of its authors"),
+          Outlet("home", .address, "the home page"),
+          Outlet("contents", .address, "the page with all of the contents"),
+        ]), "the book"),
+      Outlet("source", .text, "the topic's file, below the root of the topics"),
+      Outlet("matter", .open, "the topic's front matter, by its keys"),
+      Outlet("variables", .open, "the book's variables, by their names"),
+      Outlet("search", .record([Outlet("page", .address, "the page with all results")]), "search"),
+      Outlet("breadcrumbs", .record([Outlet("items", .list(link), "")]), "what is above the page"),
+      Outlet("menu", .markup, "the lines of the menu"),
+      Outlet("previous", .record(link), "the topic before"),
+      Outlet("next", .record(link), "the topic after"),
+      Outlet(
+        "canonical", .address, "the page's own address, where it is a copy or the site's is known"),
+      Outlet(
+        "theme",
+        .record([
+          Outlet("logo", .address, "the logo"), Outlet("favicon", .address, "the icon"),
+          Outlet("banner", .text, "the text above the bar"),
+          Outlet("footer", .text, "the text at the end of the page"),
+          Outlet("styles", .list([Outlet("href", .address, "")]), "further style sheets"),
+          Outlet("scripts", .list([Outlet("href", .address, "")]), "further scripts"),
+          Outlet("head", .markup, "what the author adds to the head"),
+        ]), "what the author changes about the look"),
+    ]
+  }
+
+  private static let topic: [Outlet] = [
+    Outlet("body", .markup, "the topic as HTML", isRequired: true),
+    Outlet("heading", .text, "the title, if the topic does not begin with it"),
+    Outlet(
+      "outline",
+      .record([
+        Outlet(
+          "items",
+          .list(
+            link + [
+              Outlet("below", .record([Outlet("items", .list(link), "")]), "headings below it")
+            ]), "headings")
+      ]), "the headings of the page"),
+    Outlet("isTitled", .flag, "whether the topic begins with its title"),
+    Outlet(
+      "hero",
+      .record([
+        Outlet("title", .text, "its title"), Outlet("tagline", .text, "the line below it"),
+        Outlet("image", .address, "a picture"),
+        Outlet(
+          "actions",
+          .record([
+            Outlet("items", .list(link + [Outlet("isFirst", .flag, "the first of them")]), "")
+          ]), "links"),
+        Outlet(
+          "features",
+          .record([Outlet("items", .list(link + [Outlet("text", .text, "a sentence")]), "")]),
+          "what the project has"),
+      ]), "the front door that 'hero' in the front matter asks for"),
+    Outlet(
+      "foot",
+      .record([
+        Outlet("edit", .address, "where the topic can be edited"),
+        Outlet(
+          "changed",
+          .record([
+            Outlet("date", .text, "as 2025-03-31"), Outlet("text", .text, "what is before it"),
+            Outlet("after", .text, "what is after it"),
+          ]), "when the topic last changed"),
+      ]), "what is below the text"),
+    Outlet("pager", .flag, "whether there is a topic before or after"),
+  ]
+
+  private static let contents: [Outlet] = [
+    Outlet("items", .markup, "the lines of the list", isRequired: true),
+    Outlet("lead", .text, "how many pages there are"),
+    Outlet("listClass", .text, "how the list is laid out"),
+  ]
+
+  private static func redirect(_ words: SiteWords) -> [Outlet] {
+    language + link + [
+      Outlet("documentTitle", .text, "the title of the page and of the book"),
+      Outlet("refreshes", .flag, "whether the page leads on by itself"),
+      Outlet("moved", .address, "the script that leads on"),
+      Outlet("style", .address, "the style sheet"),
+      Outlet("policy", .text, "the content security policy"),
+      self.words(words),
+    ]
+  }
+
+  /// A line of the contents.
+  private static func line(_ words: SiteWords) -> [Outlet] {
+    [
+      Outlet("title", .text, "what the line says", isRequired: true),
+      Outlet("href", .address, "where it leads"),
+      Outlet("number", .text, "the number of the chapter"),
+      Outlet("below", .markup, "the lines below it"),
+      Outlet("hidden", .record(link), "a link to the lines below it"),
+      Outlet("isEntry", .flag, "a topic, a section or a draft"),
+      Outlet("isPart", .flag, "a heading between entries"),
+      Outlet("isSeparator", .flag, "a line between entries"),
+      Outlet("isMore", .flag, "a link to entries that are not shown"),
+      Outlet("isBranch", .flag, "there are lines below it"),
+      Outlet("isCurrent", .flag, "it is the line of the page"),
+      Outlet("isOpen", .flag, "the page is it, or below it"),
+      Outlet("isDraft", .flag, "a page that is not written yet"),
+      self.words(words),
+    ]
+  }
+}

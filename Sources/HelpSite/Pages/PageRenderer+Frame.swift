@@ -1,0 +1,98 @@
+import HelpBook
+import HelpCore
+
+// What every page has around its text.
+extension PageRenderer {
+  /// A page.
+  /// - Parameters:
+  ///   - page: its address from the root.
+  ///   - values: what the page has beyond those of `frame`.
+  func render(
+    _ template: String, at page: String, _ values: [String: TemplateValue]
+  ) throws -> [UInt8] {
+    let isAnywhere = page.utf8.first == UInt8(ascii: "/")
+    let depth = isAnywhere ? -1 : page.utf8.count { $0 == UInt8(ascii: "/") }
+    let shell = try shells.shell(depth) {
+      let root = isAnywhere ? page : String(repeating: "../", count: depth)
+      return try PageShell(known: known(root: root), templates: templates)
+    }
+    return try shell.render(template, values)
+  }
+
+  /// What differs from page to page.
+  /// - Parameter node: the line of the page in the contents.
+  func frame(
+    _ page: String, title: String, node: Int?
+  ) throws -> [String: TemplateValue] {
+    let language = book.language ?? "en"
+    let path = breadcrumbs(of: node, from: page)
+    var lines: [UInt8] = []
+    lines.reserveCapacity(4096)
+    try menu.append(around: node, from: page, to: &lines)
+    return [
+      "language": .text(language), "direction": .text(Self.direction(of: language)),
+      "title": .text(title),
+      "documentTitle": .text(title == book.title ? title : "\(title) · \(book.title)"),
+      "path": .address(page), "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
+      "menu": .html(lines),
+      "canonical": site.url.map { .address($0 + page) } ?? .null,
+    ]
+  }
+
+  func link(_ address: String, from page: String) -> TemplateValue {
+    .address(RelativeLink.make(fromAddress: page, to: address))
+  }
+
+  /// What pages of one depth share.
+  /// - Parameter root: what leads from the page to the root.
+  private func known(root: String) -> [String: TemplateValue] {
+    func link(_ address: String) -> TemplateValue { .address(root + address) }
+    func links(_ addresses: [String]) -> TemplateValue {
+      .list(addresses.map { ["href": link($0)] })
+    }
+    let variables = Dictionary(
+      book.variables.map { ($0.key, TemplateValue.text($0.value)) },
+      uniquingKeysWith: { first, _ in first })
+    return [
+      "words": .words(words), "root": .address(root), "policy": policy,
+      "early": link(assets.early.address), "isPublished": .bool(site.url != nil),
+      "feed": plan.webFiles.contains(WebFiles.feed) ? link(WebFiles.feed) : .null,
+      "image": site.url.flatMap { url in assets.logo.map { .address(url + $0) } } ?? .null,
+      "style": link(assets.style.address), "script": link(assets.script.address),
+      "variables": .object(variables),
+      "search": plan.searchPage.map { ["page": link(RelativeLink.encode($0))] } ?? .null,
+      "book": [
+        "title": .text(book.title), "version": .optional(book.version),
+        "identifier": .optional(book.identifier), "description": .optional(book.description),
+        "language": .optional(book.language), "home": link(homeAddress),
+        "contents": link(plan.listAddress(of: nil)),
+        "authors": .list(book.authors.map { .text($0) }),
+      ],
+      "theme": [
+        "logo": assets.logo.map(link) ?? .null, "favicon": assets.favicon.map(link) ?? .null,
+        "banner": .optional(theme.banner), "footer": .optional(theme.footer),
+        "styles": links(assets.styles), "scripts": links(assets.scripts),
+        "head": .html(Array(theme.head.utf8)),
+      ],
+    ]
+  }
+
+  /// The lines from the top to one, without that one.
+  private func breadcrumbs(of node: Int?, from page: String) -> [TemplateValue] {
+    guard let node else { return [] }
+    return plan.contents.ancestors(of: node, limit: SiteMenu.maximumDepth).reversed().map {
+      let address = plan.address(of: $0)
+      return [
+        "title": .text(plan.contents.nodes[$0].title),
+        "href": address.isEmpty ? .null : link(address, from: page),
+      ]
+    }
+  }
+
+  var homeAddress: String { plan.needsIndex ? "index.html" : plan.addresses[book.home] }
+
+  static func direction(of language: String) -> String {
+    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return ["ar", "arc", "dv", "fa", "he", "ks", "ps", "ur", "yi"].contains(primary) ? "rtl" : "ltr"
+  }
+}

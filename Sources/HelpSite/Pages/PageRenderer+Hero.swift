@@ -1,0 +1,34 @@
+import HelpBook
+import HelpMarkup
+
+// The front door of a book.
+extension PageRenderer {
+  /// What `hero` in a topic's front matter asks for: a title, a line below it, a picture, links and features.
+  func hero(
+    _ node: Metadata.Node?, from topic: Topic, at page: String, _ asked: FolderRequests
+  ) -> TemplateValue {
+    guard let node, node.mapping != nil else { return .null }
+    func address(_ node: Metadata.Node?) -> TemplateValue {
+      guard let written = node?.string, URLSafety.isSafe(written.utf8) else { return .null }
+      return .address(rewritten(written, from: topic, at: page, asked) ?? written)
+    }
+    let actions = (node["actions"]?.sequence ?? []).enumerated().map { number, action in
+      TemplateValue.object([
+        "title": .optional(action["title"]?.string ?? action["text"]?.string),
+        "href": address(action["link"]), "isFirst": .bool(number == 0),
+      ])
+    }
+    let features = (node["features"]?.sequence ?? []).map { feature in
+      TemplateValue.object([
+        "title": .optional(feature["title"]?.string), "text": .optional(feature["text"]?.string),
+        "href": address(feature["link"]),
+      ])
+    }
+    return [
+      "title": .optional(node["title"]?.string ?? topic.title),
+      "tagline": .optional(node["tagline"]?.string), "image": address(node["image"]),
+      "actions": actions.isEmpty ? .null : ["items": .list(actions)],
+      "features": features.isEmpty ? .null : ["items": .list(features)],
+    ]
+  }
+}

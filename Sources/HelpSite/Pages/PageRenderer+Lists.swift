@@ -1,0 +1,94 @@
+import HelpBook
+import HelpCore
+
+// Pages without a topic of their own.
+extension PageRenderer {
+  /// The page with the complete list of what is below a line; nil for the top level.
+  func listPage(of node: Int?, at page: String) throws -> [UInt8] {
+    let address = RelativeLink.encode(page)
+    let title = node.map { plan.contents.nodes[$0].title } ?? words["contents"]
+    var lines: [UInt8] = []
+    try list.append(below: node, from: address, to: &lines)
+    var values = try frame(address, title: title, node: node)
+    let children = plan.contents.children(of: node).map { plan.contents.nodes[Int($0)] }
+    values["listClass"] = .text(Self.listClass(children))
+    values["items"] = .html(lines)
+    values["lead"] = .text(
+      words.text("lead", String(plan.contents.pageCount(below: node))))
+    values["description"] = .text(
+      node == nil && book.description != nil
+        ? book.description ?? "" : words.text("about", node == nil ? book.title : title))
+    return try render(Self.contentsTemplate, at: address, values)
+  }
+
+  /// The page of a folder that has neither an index nor a line of the contents.
+  func folderPage(_ folder: String, at page: String) throws -> [UInt8] {
+    let address = RelativeLink.encode(page)
+    let title = SitePlan.split(folder).name
+    let start = (0..<book.topicCount).partitioningIndex {
+      !book.contents.path(ofTopic: $0).precedesBytewise(folder + "/")
+    }
+    let topics = (start..<book.topicCount).lazy.map { book.topic(at: $0) }
+      .prefix { $0.path.hasPrefix(folder + "/") }
+      .sorted { ($0.node ?? .max, $0.id) < ($1.node ?? .max, $1.id) }
+    var lines: [UInt8] = []
+    try list.append(topics: topics.map { ($0.title, $0.id) }, from: address, to: &lines)
+    var values = try frame(address, title: title, node: nil)
+    values["listClass"] = "contents flat"
+    values["items"] = .html(lines)
+    values["lead"] = .text(words.text("lead", String(topics.count)))
+    values["description"] = .text(words.text("about", title))
+    return try render(Self.contentsTemplate, at: address, values)
+  }
+
+  /// A level without further ones is `flat`, and also `short` if narrow columns are enough for its titles.
+  private static func listClass(_ children: [ContentsNode]) -> String {
+    if children.contains(where: { $0.hasChildren || $0.kind == .part }) { return "contents" }
+    let length = children.reduce(0) { $0 + $1.title.utf8.count }
+    return length <= 14 * children.count ? "contents flat short" : "contents flat"
+  }
+
+  /// The page with all results of a query.
+  func searchPage(at page: String) throws -> [UInt8] {
+    let address = RelativeLink.encode(page)
+    return try render(
+      Self.searchTemplate, at: address, try frame(address, title: words["search"], node: nil))
+  }
+
+  /// What a server shows for an address that does not exist, at any depth.
+  func missingPage() throws -> [UInt8] {
+    var values = try frame(site.root, title: words["missing"], node: nil)
+    values["canonical"] = .null
+    values["path"] = .address(WebFiles.missingPage)
+    return try render(Self.missingTemplate, at: site.root, values)
+  }
+
+  /// The page that replaces one that has moved.
+  func redirectPage(_ redirect: SiteRedirect) throws -> [UInt8] {
+    let language = book.language ?? "en"
+    let page = RelativeLink.encode(redirect.page)
+    var title: String
+    var address: String
+    var isOwn = true
+    switch redirect.target {
+    case .topic(let id, let anchor):
+      title = book.topic(at: id).title
+      address = RelativeLink.make(fromAddress: page, to: plan.addresses[id])
+      if let anchor { address += RelativeLink.make(toAnchor: anchor) }
+    case .resource(let path):
+      title = path
+      address = RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
+    case .external(let place): (title, address, isOwn) = (place, place, false)
+    }
+    return try templates.render(
+      Self.redirectTemplate,
+      [
+        "language": .text(language), "direction": .text(Self.direction(of: language)),
+        "documentTitle": .text("\(title) · \(book.title)"), "title": .text(title),
+        "href": .address(address), "policy": policy, "refreshes": .bool(isOwn),
+        "words": .words(words),
+        "style": link(assets.style.address, from: page),
+        "moved": link(assets.moved.address, from: page),
+      ])
+  }
+}

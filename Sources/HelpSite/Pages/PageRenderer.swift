@@ -1,0 +1,216 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// Makes the pages of a site, each independently.
+struct PageRenderer: Sendable {
+  let book: Book
+  let plan: SitePlan
+  let templates: TemplateSet
+  let words: SiteWords
+  let assets: SiteAssets
+  let theme: SiteTheme
+  let site: SiteAddress
+  let menu: SiteMenu
+  let list: SiteList
+  let highlighter: Highlighter?
+  /// Nil for a site without search.
+  let search: SiteSearch?
+  let marks: MarkSummary
+  let requests = FolderRequests()
+  let shells = PageShells()
+
+  static let topicTemplate = "page"
+  static let contentsTemplate = "contents"
+  static let redirectTemplate = "redirect"
+  static let searchTemplate = "search"
+  static let missingTemplate = "missing"
+  static let roots = [
+    topicTemplate, contentsTemplate, redirectTemplate, searchTemplate, missingTemplate,
+    SiteMenu.template,
+    SiteList.template,
+  ]
+
+  var policy: TemplateValue { .text(ContentPolicy.text(theme)) }
+
+  /// The id of the text on each page. No heading gets it by any tool's rule.
+  static let textID = "page.text"
+
+  /// A page that was made, and what making it said.
+  struct Made: Sendable {
+    var bytes: [UInt8]
+    var diagnostics: [Diagnostic]
+    /// When the topic says that it last changed.
+    var changed: String?
+    /// What the topic includes, from the root of where it may include from.
+    var includes: [String]
+    /// Whether making it again says something, or asks for a folder's page.
+    var isMadeAgain: Bool
+  }
+
+  /// Adds a topic whose page is right to the index.
+  func index(_ topic: Topic) throws {
+    var options = MarkupOptions()
+    options.locatesNodes = false
+    let parsed = try book.page(of: topic, options: options)
+    let page = TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
+    search?.add(page, language: book.language(of: topic))
+  }
+
+  /// A topic's page.
+  /// - Parameter page: its file: its own place, or the root's `index.html`.
+  func topicPage(_ topic: Topic, at page: String) throws -> Made {
+    let own = plan.pages[topic.id]
+    let address = page == own ? plan.addresses[topic.id] : RelativeLink.encode(page)
+    let (log, asked) = (IncludeLog(), FolderRequests())
+    var options = MarkupOptions(
+      resolveLink: { rewritten($0.destination, from: topic, at: address, asked) },
+      highlighter: highlighter)
+    options.locatesNodes = false
+    options.linksRemoteImages = true
+    let parsed = try book.page(of: topic, options: options, log: log)
+    var hasMarks = false
+    let title = topic.headline(parsed.metadata)
+    let document = parsed.document()
+    let language = book.language(of: topic)
+    // The home topic may be written twice, and is found once.
+    if page == own {
+      let whole = TopicPage(
+        topic: topic, document: document, metadata: parsed.metadata,
+        droppedElements: parsed.droppedElements)
+      search?.add(whole, language: language)
+      hasMarks = marks.note(whole)
+    }
+    let outline = TopicOutline(document)
+    var description = parsed.metadata?["description"]?.string ?? outline.summary
+    if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
+    var values = try frame(address, title: title, node: topic.node)
+    values["description"] = .text(description)
+    if let language {
+      values["language"] = .text(language)
+      values["direction"] = .text(Self.direction(of: language))
+    }
+    if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
+    // A page that begins with its title at another level already has it.
+    let beginsWithTitle = outline.title == nil && outline.begins(with: title)
+    let hero = hero(parsed.metadata?["hero"], from: topic, at: address, asked)
+    let hasTitle = outline.title != nil || beginsWithTitle
+    values["hero"] = hero
+    values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
+    values["isTitled"] = .bool(hasTitle)
+    let html = parsed.html()
+    var body = BodyWriter(
+      html, labels: .init(done: words["task-done"], open: words["task-open"]),
+      reserved: [Self.textID], promotesHeading: beginsWithTitle)
+    values["body"] = .html(body.run())
+    if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: address) }
+    values["source"] = .text(topic.file)
+    values["matter"] = .metadata(parsed.metadata?.root)
+    values["outline"] = Self.outlineItems(outline)
+    let previous = neighbour(topic.position.map { $0 - 1 }, from: address)
+    let next = neighbour(topic.position.map { $0 + 1 }, from: address)
+    values["previous"] = previous
+    values["next"] = next
+    values["pager"] = .bool(!previous.isFalse || !next.isFalse)
+    if page != own, site.url == nil {
+      values["canonical"] = link(plan.addresses[topic.id], from: address)
+    } else if page != own {
+      values["canonical"] = .optional(site.url.map { $0 + plan.addresses[topic.id] })
+    }
+    let changed = PageDates.changed(parsed.metadata)
+    let edit = site.edit(file: book.file(of: topic, languages: book.options.languages))
+    if changed != nil || edit != nil { values["foot"] = foot(edit: edit, changed: changed) }
+    let folders = asked.all
+    for folder in folders { requests.add(folder) }
+    return Made(
+      bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
+      changed: changed, includes: log.paths,
+      isMadeAgain: hasMarks || !parsed.diagnostics.isEmpty || !folders.isEmpty)
+  }
+
+  /// The link to the place where a topic can be edited, and when it last changed.
+  private func foot(edit: String?, changed: String?) -> TemplateValue {
+    let parts = words["changed"].split(separator: "#", omittingEmptySubsequences: false)
+    return [
+      "edit": edit.map { .address($0) } ?? .null,
+      "changed": changed.map {
+        [
+          "date": .text($0), "text": .text(String(parts.first ?? "")),
+          "after": .text(String(parts.dropFirst().first ?? "")),
+        ]
+      } ?? .null,
+    ]
+  }
+
+  /// Whether a page's content has sections that the script shows as tabs.
+  private static func hasTabs(_ body: [UInt8]) -> Bool {
+    ByteSearch.place(of: "\"content-tab\"", in: body.span) != nil
+  }
+
+  /// The topic at a place in reading order.
+  private func neighbour(_ position: Int?, from page: String) -> TemplateValue {
+    guard let position, let id = book.contents.topic(atPosition: position) else { return .null }
+    return [
+      "title": .text(book.contents.title(ofTopic: id)),
+      "href": link(plan.addresses[id], from: page),
+    ]
+  }
+
+  /// Where a topic's link leads on its page; nil keeps what is written.
+  func rewritten(
+    _ destination: String, from topic: Topic, at page: String, _ asked: FolderRequests
+  ) -> String? {
+    if destination.isEmpty || destination.hasPrefix("#") { return nil }
+    switch book.place(of: destination, from: topic) {
+    case .topic(let target, let anchor):
+      let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target])
+      return anchor.map { address + RelativeLink.make(toAnchor: $0) } ?? address
+    case .resource(let path):
+      if plan.hasResource(path) {
+        return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
+      }
+      return plan.folderPages[path].map { folderPage in
+        asked.add(path)
+        return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(folderPage))
+      }
+    // What a book's platform adds to an address.
+    case .external(let address): return address == destination ? nil : address
+    case .broken: return nil
+    }
+  }
+
+  /// The folders' pages that links ask for and nothing else makes.
+  var requestedPages: [(folder: String, page: String)] {
+    let lists = Set(plan.lists.values)
+    return requests.all.compactMap { folder in
+      plan.folderPages[folder].flatMap { lists.contains($0) ? nil : (folder, $0) }
+    }
+  }
+
+  /// Headings of the second level with those of the third below them; none for a single heading.
+  private static func outlineItems(_ outline: TopicOutline) -> TemplateValue {
+    var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
+    var count = 0
+    for heading in outline.headings {
+      guard heading.identifier != nil, heading.level == 2 || heading.level == 3 else { continue }
+      count += 1
+      if heading.level == 3, !groups.isEmpty {
+        groups[groups.count - 1].inner.append(outlineItem(heading, inner: []))
+      } else {
+        groups.append((heading, []))
+      }
+    }
+    guard count > 1 else { return .null }
+    return ["items": .list(groups.map { outlineItem($0.heading, inner: $0.inner) })]
+  }
+
+  private static func outlineItem(
+    _ heading: TopicOutline.Heading, inner: [TemplateValue]
+  ) -> TemplateValue {
+    let address = RelativeLink.make(toAnchor: heading.identifier ?? "")
+    return [
+      "title": .text(heading.text), "href": .address(address),
+      "below": inner.isEmpty ? .null : ["items": .list(inner)],
+    ]
+  }
+}

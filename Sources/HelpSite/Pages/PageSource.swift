@@ -1,0 +1,24 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+/// What topics' pages are made from, as hashes.
+struct PageSources: Sendable {
+  let book: Book
+  /// Those that were taken while the book was opened; nil if none were.
+  let known: SourceHashes?
+
+  /// The hash of a topic's file and of what it includes; nil if one of them cannot be read.
+  func hash(of topic: Topic, includes: [String]) -> String? {
+    let file = book.file(of: topic, languages: book.options.languages)
+    let own = known?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.text)
+    guard let own, !includes.isEmpty else { return own }
+    var hash = FastHash()
+    hash.add(own)
+    for path in includes {
+      guard let bytes = try? book.rules.scope.read(path) else { return nil }
+      hash.add(bytes)
+    }
+    return hash.text
+  }
+}

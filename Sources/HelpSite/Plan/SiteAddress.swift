@@ -1,0 +1,64 @@
+import HelpBook
+import HelpCore
+import HelpDocument
+
+/// Where a site is published, and where its topics can be edited.
+struct SiteAddress: Sendable {
+  /// With a slash at its end: `https://example.org/docs/`; nil if nobody said.
+  private(set) var url: String?
+  /// With `{path}` for the path of a topic's file.
+  private(set) var edit: String?
+
+  /// - Parameters:
+  ///   - publishing: what the book's manifest says.
+  ///   - url: what counts instead.
+  ///   - edit: what counts instead.
+  /// - Throws: `HelpError.Code.malformed` for an address that is none.
+  init(_ publishing: Publishing, url: String?, edit: String?) throws {
+    if let address = url ?? publishing.url, !address.isEmpty {
+      let plain = address.prefix { $0 != "?" && $0 != "#" }
+      let scheme = ["https://", "http://"].first { plain.lowercased().hasPrefix($0) }
+      let isPlain = plain.utf8.allSatisfy {
+        $0.isASCIILetterOrDigit || "-._~:/%@+".utf8.contains($0)
+      }
+      guard let scheme, isPlain, plain.utf8.count > scheme.utf8.count else {
+        throw Self.fault(
+          "url", address, "write the whole address: https://example.org/docs/", publishing)
+      }
+      self.url = plain.hasSuffix("/") ? String(plain) : plain + "/"
+    }
+    if let address = edit ?? publishing.editAddress, !address.isEmpty {
+      guard address.contains("{path}"),
+        address.hasPrefix("https://") || address.hasPrefix("http://")
+      else {
+        throw Self.fault(
+          "edit_url", address,
+          "write the whole address with '{path}' for the topic's file: https://example.org/edit/{path}",
+          publishing)
+      }
+      self.edit = address
+    }
+  }
+
+  /// The path of the address: `/docs/`.
+  var root: String {
+    guard let url, let host = url.utf8.split(separator: UInt8(ascii: "/")).dropFirst().first else {
+      return "/"
+    }
+    return String(url[host.endIndex...])
+  }
+
+  /// Where a topic's file can be edited.
+  func edit(file: String) -> String? {
+    edit?.replacing("{path}", with: RelativeLink.encode(file))
+  }
+
+  private static func fault(
+    _ key: String, _ value: String, _ hint: String, _ publishing: Publishing
+  ) -> HelpError {
+    HelpError(
+      .malformed, "cannot use '\(key)'", "'\(ControlCharacters.inline(value))' is no such address",
+      hint: hint,
+      location: publishing.file.isEmpty ? nil : SourceLocation(file: publishing.file))
+  }
+}

@@ -1,0 +1,161 @@
+import HelpBook
+import HelpDocument
+
+/// Which files a site consists of, and their names.
+///
+/// Resources keep their paths, since a page's raw HTML may name them. A topic's page is named after its path;
+/// `index`, `_index` and `README` become their folder's `index.html`; conflicting names get a number.
+///
+/// An address depends on the topic or folder that it is of, and on nothing beside it: the page of a folder without an
+/// index is `FOLDER/index.html`.
+struct SitePlan: Sendable {
+  /// A book of up to so many lines has all its contents on each page.
+  static let wholeSize = 300
+  /// How many lines of a level a large book shows before and after the open one.
+  static let reach = 12
+  /// The top level is shown on every page unless it is longer than this.
+  static let shortLevel = 40
+  /// How many lines below one a list shows in place, rather than on a page of their own.
+  static let expandedSize = 120
+
+  let contents: SiteContents
+  let isWhole: Bool
+  /// The page of each topic, by the topic's id.
+  let pages: [String]
+  /// The same, as addresses from the root.
+  let addresses: [String]
+  let resources: [String]
+  /// Set if no page of the book is the root's `index.html`: the home topic is written there too.
+  let needsIndex: Bool
+  /// The site's own folder.
+  let ownFolder: String
+  /// The page with all results of a query; nil for a site without search.
+  let searchPage: String?
+  /// The page with all of the contents.
+  let contentsPage: String
+  /// The pages with the list of what is below a line, by the line's number.
+  let lists: [Int: String]
+  /// Where a link to a folder without an index leads. Those that are not in `lists` are written when a link asks for
+  /// them.
+  let folderPages: [String: String]
+  /// Files for search engines, readers of feeds and servers, unless the book has such a file.
+  let webFiles: Set<String>
+  /// Pages for what has moved, unless a page of the book has the name.
+  let redirects: [SiteRedirect]
+  private let resourceNames: Set<String>
+  private let nodeAddresses: [String]
+
+  /// - Parameter isPublished: whether the address of the site is known.
+  init(
+    _ book: Book, resources: [String], hasSearch: Bool = true, isPublished: Bool = false
+  ) {
+    let topics = (0..<book.topicCount).map { book.contents.path(ofTopic: $0) }
+    self.init(
+      topics: topics, contents: SiteContents(book.contents), resources: resources,
+      redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
+      foldersAreContents: book.foldersAreContents, isPublished: isPublished)
+  }
+
+  /// - Parameters:
+  ///   - topics: their paths, by id.
+  ///   - foldersAreContents: whether each section is a folder.
+  init(
+    topics: [String], contents: SiteContents, resources candidates: [String],
+    redirects: [SiteRedirect] = [], hasSearch: Bool = true, foldersAreContents: Bool = true,
+    isPublished: Bool = false
+  ) {
+    var names = OutputNames()
+    for path in candidates { names.noteFolders(above: path) }
+    for path in topics { names.noteFolders(above: path) }
+    var resources: [String] = []
+    for path in candidates where names.take(path) { resources.append(path) }
+    let pages = Self.pages(topics, names: &names)
+    needsIndex = names.take("index.html")
+    ownFolder = names.takeFolder("lectern")
+    searchPage = hasSearch ? names.takePage("search") : nil
+    contentsPage = names.takePage("contents")
+    isWhole = contents.nodes.count <= Self.wholeSize
+    var sections = SectionPages(topics: topics, pages: pages, contents: contents, isWhole: isWhole)
+    sections.nameFolders(&names, areContents: foldersAreContents)
+    sections.nameLists(&names)
+    folderPages = sections.folders
+    lists = sections.lists
+    let web =
+      [WebFiles.missingPage, WebFiles.robots, WebFiles.feed]
+      + WebFiles.mapNames(pages: pages.count + lists.count + 1)
+    webFiles = isPublished ? Set(web.filter { names.take($0) }) : []
+    self.redirects = redirects.filter { names.takeBelowFolders($0.page) }
+    self.resources = resources
+    resourceNames = Set(resources)
+    self.pages = pages
+    let addresses = pages.map(RelativeLink.encode)
+    self.addresses = addresses
+    self.contents = contents
+    nodeAddresses = contents.nodes.map { [lists] node in
+      Self.address(of: node, pages: addresses, list: lists[node.id])
+    }
+  }
+
+  /// Every page and copied file, in no particular order; without what is in the site's own folder, and without folders'
+  /// pages that links ask for.
+  var files: [String] {
+    pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
+      + (searchPage.map { [$0] } ?? []) + (needsIndex ? ["index.html"] : [])
+  }
+
+  /// The addresses of all pages that search engines should know.
+  var mapped: [String] {
+    addresses + lists.sorted { $0.key < $1.key }.map { RelativeLink.encode($0.value) }
+      + [RelativeLink.encode(contentsPage)]
+  }
+
+  /// Where a line of the contents leads, from the root; empty if nowhere.
+  func address(of node: Int) -> String { nodeAddresses[node] }
+
+  /// The page with all that is below a line, from the root; nil is for all of the contents.
+  func listAddress(of node: Int?) -> String {
+    let page = node.map { lists[$0] ?? contentsPage } ?? contentsPage
+    return RelativeLink.encode(page)
+  }
+
+  func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }
+
+  private static func address(of node: ContentsNode, pages: [String], list: String?) -> String {
+    if let topic = node.topic {
+      guard let anchor = node.destination, anchor.hasPrefix("#") else { return pages[topic] }
+      return pages[topic] + RelativeLink.make(toAnchor: String(anchor.dropFirst()))
+    }
+    switch node.kind {
+    case .section: return list.map(RelativeLink.encode) ?? ""
+    // As an attribute's value has it.
+    case .external:
+      return node.destination.flatMap { URLSafety.isSafe($0.utf8) ? HTMLEscape.escaped($0) : nil }
+        ?? ""
+    default: return ""
+    }
+  }
+
+  private static func pages(_ topics: [String], names: inout OutputNames) -> [String] {
+    var pages = [String](repeating: "", count: topics.count)
+    // An index is its folder's page before a README is.
+    for wanted in IndexPage.names {
+      for (id, path) in topics.enumerated() {
+        let (folder, name) = split(path)
+        if name.lowercased() == wanted, names.take(folder + "index.html") {
+          pages[id] = folder + "index.html"
+        }
+      }
+    }
+    for (id, path) in topics.enumerated() where pages[id].isEmpty {
+      pages[id] = names.takePage(path)
+    }
+    return pages
+  }
+
+  /// `guide/install` as `guide/` and `install`.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    let start = path.utf8.index(after: slash)
+    return (String(path[..<start]), String(path[start...]))
+  }
+}

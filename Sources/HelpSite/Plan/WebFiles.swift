@@ -1,0 +1,101 @@
+import HelpCore
+import HelpDocument
+
+/// What a published site has for machines: a map for search engines, and a feed of the pages that changed.
+enum WebFiles {
+  /// What a server shows for an address that does not exist.
+  static let missingPage = "404.html"
+  static let map = "sitemap.xml"
+  static let robots = "robots.txt"
+  static let feed = "feed.xml"
+
+  /// How many addresses a map may have (sitemaps.org).
+  static let mapSize = 50_000
+
+  /// The names of the maps for so many pages.
+  static func mapNames(pages: Int) -> [String] {
+    let count = (pages + mapSize - 1) / mapSize
+    return count < 2 ? [map] : [map] + (1...count).map { "sitemap-\($0).xml" }
+  }
+
+  /// The maps.
+  /// - Parameters:
+  ///   - pages: their addresses from the root.
+  ///   - url: of the root.
+  static func maps(_ pages: [String], url: String) -> [(name: String, bytes: [UInt8])] {
+    let names = mapNames(pages: pages.count)
+    guard names.count > 1 else { return [(map, list(pages[...], "urlset", "url", url: url))] }
+    let parts = names.dropFirst().enumerated().map { number, name in
+      let start = number * mapSize
+      let part = pages[start..<min(start + mapSize, pages.count)]
+      return (name: name, bytes: list(part, "urlset", "url", url: url))
+    }
+    let all = list(Array(names.dropFirst())[...], "sitemapindex", "sitemap", url: url)
+    return [(map, all)] + parts
+  }
+
+  private static func list(
+    _ addresses: ArraySlice<String>, _ root: String, _ element: String, url: String
+  ) -> [UInt8] {
+    var output = Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <\(root) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+
+      """.utf8)
+    for address in addresses {
+      output += "<\(element)><loc>".utf8
+      HTMLEscape.append((url + address).utf8, to: &output)
+      output += "</loc></\(element)>\n".utf8
+    }
+    return output + Array("</\(root)>\n".utf8)
+  }
+
+  static func robots(url: String) -> [UInt8] {
+    Array("User-agent: *\nAllow: /\n\nSitemap: \(url)\(map)\n".utf8)
+  }
+
+  /// A page in the feed.
+  struct Entry {
+    var title: String
+    /// From the root.
+    var address: String
+    /// As RFC 3339 has it: `2025-03-31`.
+    var date: String
+  }
+
+  /// The feed (RFC 4287) with the pages that changed last.
+  /// - Complexity: O(n log n).
+  static func feed(
+    _ entries: [Entry], title: String, author: String, url: String
+  ) -> [UInt8] {
+    let latest = entries.sorted { ($1.date, $0.address) < ($0.date, $1.address) }.prefix(30)
+    var output: [UInt8] = []
+    func put(_ text: String) { output += text.utf8 }
+    func element(_ name: String, _ text: String) {
+      put("<\(name)>")
+      HTMLEscape.append(text.utf8, to: &output)
+      put("</\(name)>\n")
+    }
+    put(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n")
+    element("title", title)
+    element("id", url)
+    put("<link rel=\"self\" href=\"\(HTMLEscape.escaped(url + feed))\"/>\n")
+    put("<link href=\"\(HTMLEscape.escaped(url))\"/>\n")
+    element("updated", "\(latest.first?.date ?? "1970-01-01")T00:00:00Z")
+    put("<author>")
+    element("name", author)
+    put("</author>\n")
+    for entry in latest {
+      put("<entry>\n")
+      element("title", entry.title)
+      element("id", url + entry.address)
+      put("<link href=\"\(HTMLEscape.escaped(url + entry.address))\"/>\n")
+      element("updated", entry.date + "T00:00:00Z")
+      put("</entry>\n")
+    }
+    put("</feed>\n")
+    return output
+  }
+}

@@ -1,0 +1,44 @@
+/// What a template may name: a place that a page fills in.
+///
+/// The outlets of a template are declared with their kinds, so that a name that no page has, a list where a text is
+/// meant, and a page without its text are found when templates are loaded, and not by a reader.
+struct Outlet: Sendable {
+  indirect enum Kind: Sendable {
+    /// Plain text, which is escaped.
+    case text
+    /// An address, for `href` and the like.
+    case address
+    /// HTML, which is not escaped.
+    case markup
+    /// True or false.
+    case flag
+    case record([Outlet])
+    case list([Outlet])
+    /// A list of texts: `{{.}}` is each.
+    case texts
+    /// Names that an author chooses.
+    case open
+  }
+
+  let name: String
+  let kind: Kind
+  /// What it is, for the manual and for people who list the outlets.
+  let about: String
+  /// A template that does not place it leaves out what its page is for.
+  let isRequired: Bool
+
+  init(_ name: String, _ kind: Kind, _ about: String, isRequired: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.about = about
+    self.isRequired = isRequired
+  }
+
+  /// Whether a tag writes it; a list or a record is opened with a section.
+  var isValue: Bool {
+    switch kind {
+    case .record, .list, .texts: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import HelpCore
+
+/// Compares what a template names with what its pages have.
+///
+/// Names are looked up as they are when a page is made: in the innermost section first, then around it. A partial is
+/// checked in each place where it is used that offers other names.
+struct TemplateCheck {
+  private let set: TemplateSet
+  /// Where a template names what, as far as that was checked.
+  private var done: Set<String> = []
+  private var placed: Set<String> = []
+
+  private init(_ set: TemplateSet) { self.set = set }
+
+  /// - Parameter outlets: of the pages that the template makes.
+  /// - Throws: `HelpError.Code.malformed` with the place of the first tag that cannot be filled in.
+  /// - Complexity: O(tags), for each partial as often as it is used with other names around it.
+  static func run(
+    _ name: String, in set: TemplateSet, outlets: [Outlet]
+  ) throws(HelpError) {
+    guard let template = set.templates[name] else { return }
+    var check = TemplateCheck(set)
+    try check.run(template, scopes: [Scope(outlets)], depth: 0)
+    for outlet in outlets where outlet.isRequired && !check.placed.contains(outlet.name) {
+      throw HelpError(
+        .malformed, "cannot use the template",
+        "it never places '\(outlet.name)': \(outlet.about)",
+        hint: "write '\(Self.tag(outlet))' where it belongs",
+        location: SourceLocation(
+          file: template.file, position: SourcePosition(line: 1, column: 1)))
+    }
+  }
+
+  private static func tag(_ outlet: Outlet) -> String {
+    if !outlet.isValue { return "{{#\(outlet.name)}} … {{/\(outlet.name)}}" }
+    if case .markup = outlet.kind { return "{{{\(outlet.name)}}}" }
+    return "{{\(outlet.name)}}"
+  }
+
+  /// What a section makes nameable; nil for a section that only shows or hides.
+  private struct Scope {
+    var outlets: [String: Outlet]
+    var isOpen = false
+
+    init(_ outlets: [Outlet], isOpen: Bool = false) {
+      self.outlets = Dictionary(outlets.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      self.isOpen = isOpen
+    }
+
+    var key: String { isOpen ? "*" : outlets.keys.sorted().joined(separator: ",") }
+  }
+
+  private mutating func run(
+    _ template: Template, scopes: [Scope], depth: Int
+  ) throws(HelpError) {
+    // Endless partials are found when a page is made.
+    guard depth < Template.maximumPartialDepth else { return }
+    let key = template.file + "\n" + scopes.map(\.key).joined(separator: "\n")
+    guard done.insert(key).inserted else { return }
+    var scopes = scopes
+    var ends: [Int] = []
+    var index = 0
+    while index < template.instructions.count {
+      if ends.last == index {
+        ends.removeLast()
+        scopes.removeLast()
+      }
+      switch template.instructions[index] {
+      case .variable(let name, _):
+        try checkValue(template.names[name], at: index, in: template, scopes)
+      case .section(let name, let end):
+        let path = template.names[name]
+        let outlet = try find(path, at: index, in: template, scopes)
+        scopes.append(Self.scope(of: outlet))
+        ends.append(end)
+      case .inverted(let name, _):
+        _ = try find(template.names[name], at: index, in: template, scopes)
+      case .partial(let number):
+        let partial = template.partials[number]
+        guard let inner = set.templates[partial.name] else { break }
+        try run(inner, scopes: Self.distinct(scopes), depth: depth + 1)
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// The scopes that a partial sees; of equal ones the innermost, so that a partial that uses itself ends.
+  private static func distinct(_ scopes: [Scope]) -> [Scope] {
+    var seen: Set<String> = []
+    return scopes.reversed().filter { seen.insert($0.key).inserted }.reversed()
+  }
+
+  private static func scope(of outlet: Outlet?) -> Scope {
+    switch outlet?.kind {
+    case .record(let inner), .list(let inner): Scope(inner)
+    case .open: Scope([], isOpen: true)
+    default: Scope([])
+    }
+  }
+
+  private mutating func checkValue(
+    _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]
+  ) throws(HelpError) {
+    guard let outlet = try find(path, at: index, in: template, scopes) else { return }
+    if !outlet.isValue {
+      throw fault(
+        "'\(path.joined(separator: "."))' holds further values and is none itself",
+        hint: "open it with '{{#\(path.joined(separator: "."))}}'", at: index, in: template)
+    }
+    if case .markup = outlet.kind, case .value = template.places[index] {
+      throw fault(
+        "'\(path.joined(separator: "."))' is HTML, which has no place in an attribute",
+        hint: "place it between tags", at: index, in: template)
+    }
+  }
+
+  /// The outlet of a name; nil for `.` and for what an author named.
+  private mutating func find(
+    _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]
+  ) throws(HelpError) -> Outlet? {
+    guard let first = path.first else { return nil }
+    guard let scope = scopes.last(where: { $0.isOpen || $0.outlets[first] != nil }),
+      var found = scope.outlets[first] ?? (scope.isOpen ? Outlet(first, .open, "") : nil)
+    else {
+      let known = scopes.reversed().flatMap { $0.outlets.keys.sorted() }
+      throw fault(
+        "no page has '\(path.joined(separator: "."))' here",
+        hint: NearestName.hint(for: first, among: known)
+          ?? "names here are " + known.joined(separator: ", "), at: index, in: template)
+    }
+    placed.insert(first)
+    for (number, part) in path.enumerated().dropFirst() {
+      let inner: [Outlet]
+      switch found.kind {
+      case .record(let outlets), .list(let outlets): inner = outlets
+      case .open: return nil
+      default: inner = []
+      }
+      guard let next = inner.first(where: { $0.name == part }) else {
+        let whole = path[..<number].joined(separator: ".")
+        throw fault(
+          "'\(whole)' has no '\(part)'",
+          hint: NearestName.find(part, among: inner.map(\.name)).map {
+            NearestName.hint(whole + "." + $0)
+          } ?? (inner.isEmpty ? nil : "it has " + inner.map(\.name).joined(separator: ", ")),
+          at: index, in: template)
+      }
+      found = next
+    }
+    if case .open = found.kind, path.count > 1 { return nil }
+    return found
+  }
+
+  private func fault(
+    _ why: String, hint: String?, at index: Int, in template: Template
+  ) -> HelpError {
+    HelpError(
+      .malformed, "cannot use the template", why, hint: hint,
+      location: SourceLocation(
+        file: template.file,
+        position: TemplateScanner.position(of: template.offsets[index], in: template.source)))
+  }
+}

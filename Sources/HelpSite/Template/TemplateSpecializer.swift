@@ -1,0 +1,148 @@
+import HelpCore
+
+/// Writes a template again with everything filled in that is the same on many pages, partials in their places.
+///
+/// What is left is text with a few tags between, so a page costs what differs from page to page.
+///
+///     <title>{{title}}</title>{{>bar}}      <title>{{title}}</title><p>Book</p>
+///     bar: <p>{{book}}</p>
+struct TemplateSpecializer {
+  private let set: TemplateSet
+  private let known: TemplateValue
+  private let open: Set<String>
+  private var source: [UInt8] = []
+  private var instructions: [Template.Instruction] = []
+  private var names: [[String]] = []
+  private var partials: [Template.Partial] = []
+  /// Where the text that is not yet an instruction begins in `source`.
+  private var textStart = 0
+
+  private init(_ set: TemplateSet, known: TemplateValue, open: Set<String>) {
+    self.set = set
+    self.known = known
+    self.open = open
+  }
+
+  /// - Parameters:
+  ///   - known: values that are the same on all pages that the result makes.
+  ///   - open: names of values that are not.
+  static func specialize(
+    _ name: String, in set: TemplateSet, known: [String: TemplateValue], open: Set<String>
+  ) throws(HelpError) -> Template? {
+    guard let root = set.templates[name] else { return nil }
+    var work = TemplateSpecializer(set, known: .object(known), open: open)
+    try work.run(root, depth: 0)
+    work.endText()
+    return Template(
+      file: root.file, source: work.source, instructions: work.instructions, names: work.names,
+      partials: work.partials)
+  }
+
+  private mutating func run(_ template: Template, depth: Int) throws(HelpError) {
+    var index = 0
+    while index < template.instructions.count {
+      let start = index
+      index = template.end(of: index)
+      if isClosed(template, start..<index, depth: depth) {
+        let part = template.part(start..<index)
+        source += try part.render(known, partials: set.templates)
+        continue
+      }
+      if case .partial(let number) = template.instructions[start] {
+        let partial = template.partials[number]
+        if partial.indentation.isEmpty, depth < Self.maximumDepth,
+          let inner = set.templates[partial.name]
+        {
+          try run(inner, depth: depth + 1)
+          continue
+        }
+      }
+      copy(template, start..<index)
+    }
+  }
+
+  private static let maximumDepth = 16
+
+  /// Whether a part of a template is the same on all pages.
+  private func isClosed(_ template: Template, _ range: Range<Int>, depth: Int) -> Bool {
+    for index in range {
+      switch template.instructions[index] {
+      case .variable(let name, _), .section(let name, _), .inverted(let name, _):
+        guard let first = template.names[name].first else { continue }
+        if open.contains(first) { return false }
+      case .partial(let number):
+        guard depth < Self.maximumDepth else { return false }
+        guard let inner = set.templates[template.partials[number].name] else { continue }
+        guard isClosed(inner, 0..<inner.instructions.count, depth: depth + 1) else { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  private mutating func endText() {
+    guard source.count > textStart else { return }
+    instructions.append(.text(textStart..<source.count))
+    textStart = source.count
+  }
+
+  /// Copies a tag, or a section with all that is in it.
+  private mutating func copy(_ template: Template, _ range: Range<Int>) {
+    endText()
+    let shift = instructions.count - range.lowerBound
+    for index in range {
+      switch template.instructions[index] {
+      case .text(let text):
+        let start = source.count
+        source += template.source[text]
+        instructions.append(.text(start..<source.count))
+      case .variable(let name, let escaping):
+        instructions.append(.variable(name: add(template.names[name]), escaping: escaping))
+      case .section(let name, let end):
+        instructions.append(.section(name: add(template.names[name]), end: end + shift))
+      case .inverted(let name, let end):
+        instructions.append(.inverted(name: add(template.names[name]), end: end + shift))
+      case .partial(let number):
+        var partial = template.partials[number]
+        let start = source.count
+        source += template.source[partial.indentation]
+        partial.indentation = start..<source.count
+        instructions.append(.partial(partials.count))
+        partials.append(partial)
+      case .lineStart: instructions.append(.lineStart)
+      case .sectionEnd: instructions.append(.sectionEnd)
+      }
+    }
+    textStart = source.count
+  }
+
+  private mutating func add(_ name: [String]) -> Int {
+    names.append(name)
+    return names.count - 1
+  }
+}
+
+extension Template {
+  /// The index after an instruction, or after a section that begins there.
+  func end(of index: Int) -> Int {
+    switch instructions[index] {
+    case .section(_, let end): end + 1
+    case .inverted(_, let end): max(end, index + 1)
+    default: index + 1
+    }
+  }
+
+  /// Some instructions as a template of their own; sections in it are whole.
+  func part(_ range: Range<Int>) -> Template {
+    let moved = instructions[range].map { instruction in
+      switch instruction {
+      case .section(let name, let end): Instruction.section(name: name, end: end - range.lowerBound)
+      case .inverted(let name, let end):
+        Instruction.inverted(name: name, end: end - range.lowerBound)
+      default: instruction
+      }
+    }
+    return Template(
+      file: file, source: source, instructions: moved, names: names, partials: partials)
+  }
+}

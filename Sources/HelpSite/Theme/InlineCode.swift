@@ -1,0 +1,62 @@
+import HelpCore
+
+/// The scripts and styles that an author writes into the head of each page: their hashes for the content policy, and
+/// the hosts that they are from.
+struct InlineCode {
+  private(set) var scripts: [String] = []
+  private(set) var styles: [String] = []
+
+  /// - Parameters:
+  ///   - hosts: those that the theme names.
+  ///   - fault: makes an error from the reason and the remedy.
+  /// - Throws: what `fault` makes, for what the content policy of the pages would keep from working.
+  init(
+    _ head: [UInt8], hosts: [String], fault: (_ why: String, _ hint: String) -> HelpError
+  ) throws {
+    var index = 0
+    while index < head.count {
+      index = ByteSearch.first(UInt8(ascii: "<"), in: head.span, from: index)
+      guard index < head.count, let tag = MarkupTag(head.span, at: index) else {
+        index += 1
+        continue
+      }
+      index = tag.end
+      let name = tag.name(in: head.span)
+      guard !tag.isEnd, ["script", "style", "link"].contains(name) else { continue }
+      var values: [String: String] = [:]
+      for attribute in tag.attributes(in: head.span) {
+        let key = MarkupTag.text(attribute.name, in: head.span).lowercased()
+        values[key] = MarkupTag.text(attribute.value, in: head.span)
+      }
+      if let address = name == "link" ? values["href"] : values["src"] {
+        if name == "link", !Self.loads(values["rel"]) { continue }
+        guard address.utf8.starts(with: "https://".utf8) else {
+          throw fault(
+            "'\(address)' in 'head' is relative to each page",
+            "name the file in 'styles' or 'scripts'")
+        }
+        let host = "https://" + address.dropFirst(8).prefix { $0 != "/" && $0 != "?" }
+        guard hosts.contains(host) else {
+          throw fault(
+            "'head' asks the host '\(host)' for a file",
+            "if that is meant, add it to 'hosts'")
+        }
+      } else if name != "link" {
+        guard let end = ByteSearch.place(of: "</\(name)", in: head.span, from: index) else {
+          throw fault("<\(name)> in 'head' is never closed", "close it with '</\(name)>'")
+        }
+        let hash = "'sha256-\(Base64.text(SHA256.digest(Array(head[index..<end]))))'"
+        if name == "script" { scripts.append(hash) } else { styles.append(hash) }
+        index = end
+      }
+    }
+  }
+
+  /// Whether a browser loads what a link of this kind leads to.
+  private static func loads(_ relation: String?) -> Bool {
+    let kinds = ["stylesheet", "preload", "modulepreload", "prefetch", "icon", "manifest"]
+    return (relation ?? "").lowercased().split(separator: " ").contains {
+      kinds.contains(String($0))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import HelpCore
+
+/// What an author changes about the look of a site without a template of their own: `theme` in `help.yml`, or a file
+/// `theme.yml` among the templates.
+///
+///     theme:
+///       colors: {accent: "#8a1538", paper: {light: "#ffffff", dark: "#101214"}}
+///       logo: images/logo.svg
+///       words: {next: Onward}
+struct SiteTheme: Sendable {
+  /// A file that pages load.
+  enum File: Sendable, Hashable {
+    /// A resource of the book, which is on the site at its own path.
+    case resource(String)
+    /// A file beside `theme.yml`, which becomes one of the site's own.
+    case own(name: String, bytes: [UInt8])
+  }
+
+  /// By the name of the variable in the style sheet: one colour, or one for light and one for dark pages.
+  var colors: [(name: String, light: String, dark: String)] = []
+  /// Families for text and for code, as CSS has them.
+  var fonts: [(name: String, families: String)] = []
+  var logo: File?
+  var favicon: File?
+  /// Above the bar on each page.
+  var banner: String?
+  /// In place of the book's title at the end of each page.
+  var footer: String?
+  var styles: [File] = []
+  var scripts: [File] = []
+  /// HTML for the head of each page.
+  var head = ""
+  /// Hosts that pages may ask for something, with their schemes.
+  var hosts: [String] = []
+  /// Texts in the place of Lectern's own, by name, with the file and place that say so.
+  var words: [(name: String, text: String, location: SourceLocation)] = []
+  /// Inline scripts and styles of `head`, as content policies name them.
+  var scriptHashes: [String] = []
+  var styleHashes: [String] = []
+
+  /// The colours and the fonts as a style sheet, to follow Lectern's own; empty if there are none.
+  var styleSheet: String {
+    let colors = colors.map { "--\($0.name):light-dark(\($0.light),\($0.dark));" }
+    let fonts = fonts.map { "--\($0.name):\($0.families);" }
+    return colors.isEmpty && fonts.isEmpty
+      ? "" : "\n:root{\(colors.joined())\(fonts.joined())}\n"
+  }
+
+  /// Takes over what another theme says; lists follow those that are there.
+  mutating func add(_ other: SiteTheme) {
+    colors += other.colors
+    fonts += other.fonts
+    logo = other.logo ?? logo
+    favicon = other.favicon ?? favicon
+    banner = other.banner ?? banner
+    footer = other.footer ?? footer
+    styles += other.styles
+    scripts += other.scripts
+    head += other.head
+    hosts += other.hosts
+    words += other.words
+    scriptHashes += other.scriptHashes
+    styleHashes += other.styleHashes
+  }
+}

@@ -1,0 +1,130 @@
+// What the text of a page offers with scripts: buttons that copy code, the current heading in the outline, footnotes in
+// place. Without them it is all there, too.
+(function () {
+  "use strict";
+
+  const words = lectern.words;
+  const text = document.querySelector("main");
+  if (!text) return;
+
+  // ------------------------------------------------------------------------------------------------------- Scrolling
+
+  // Only what is wider than the page needs the keyboard's focus to be scrolled.
+  for (const box of text.querySelectorAll("pre[tabindex], .scroll"))
+    if (box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
+
+  // ------------------------------------------------------------------------------------------------------------ Code
+
+  /** The text of a code block without prompts, which nobody wants to paste. */
+  function codeOf(block) {
+    const copy = (block.querySelector("code") || block).cloneNode(true);
+    for (const prompt of copy.querySelectorAll(".hl-prompt")) prompt.remove();
+    return copy.textContent;
+  }
+
+  async function copy(code) {
+    if (navigator.clipboard) return navigator.clipboard.writeText(code);
+    // Pages from disk have no other way in some browsers.
+    const area = document.createElement("textarea");
+    area.value = code;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+
+  for (const block of text.querySelectorAll("pre")) {
+    if (!block.querySelector("code")) continue;
+    const frame = document.createElement("div");
+    frame.className = "code";
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = words.copy;
+    button.addEventListener("click", async () => {
+      try {
+        await copy(codeOf(block));
+        button.textContent = words.copied;
+        setTimeout(() => (button.textContent = words.copy), 1500);
+      } catch (error) {
+        console.error(error);
+      }
+    });
+    block.before(frame);
+    frame.append(block, button);
+  }
+
+  // --------------------------------------------------------------------------------------------------------- Outline
+
+  const links = new Map();
+  for (const link of document.querySelectorAll(".outline a")) {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (heading) links.set(heading, link);
+  }
+
+  function markCurrent() {
+    let current;
+    for (const [heading, link] of links) {
+      if (current && heading.getBoundingClientRect().top > 120) break;
+      current = link;
+    }
+    for (const link of links.values()) {
+      if (link === current) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  }
+
+  if (links.size > 0) {
+    let isWaiting = false;
+    addEventListener(
+      "scroll",
+      () => {
+        if (isWaiting) return;
+        isWaiting = true;
+        requestAnimationFrame(() => {
+          isWaiting = false;
+          markCurrent();
+        });
+      },
+      { passive: true },
+    );
+    markCurrent();
+  }
+
+  // ------------------------------------------------------------------------------------------------------- Footnotes
+
+  const note = document.createElement("div");
+  note.className = "note-in-place";
+  note.setAttribute("role", "note");
+  note.hidden = true;
+  let opener = null;
+
+  function closeNote() {
+    note.hidden = true;
+    opener = null;
+  }
+
+  text.addEventListener("click", (event) => {
+    const link = event.target.closest(".footnote-ref a, a.footnote-ref");
+    if (!link || event.ctrlKey || event.metaKey) return;
+    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (!target) return;
+    event.preventDefault();
+    if (opener === link) {
+      closeNote();
+      return;
+    }
+    opener = link;
+    note.replaceChildren(...target.cloneNode(true).childNodes);
+    for (const part of note.querySelectorAll("[id]")) part.removeAttribute("id");
+    for (const back of note.querySelectorAll("[data-footnote-backref], .footnote-backref")) back.remove();
+    (link.closest("p, li, td, dd, h1, h2, h3, h4, h5, h6") || link).after(note);
+    note.hidden = false;
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || note.hidden) return;
+    opener.focus();
+    closeNote();
+  });
+})();

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import HelpSite
+
+@Suite("The text of a page, completed")
+struct BodyWriterTests {
+  private func complete(_ html: String, promotes: Bool = false) -> String {
+    var writer = BodyWriter(
+      Array(html.utf8), labels: .init(done: "done", open: "to \"do\""), reserved: ["page.text"],
+      promotesHeading: promotes)
+    return String(decoding: writer.run(), as: UTF8.self)
+  }
+
+  @Test("the alignment of a cell is a class, since HTML no longer has the attribute")
+  func alignment() {
+    #expect(
+      complete("<td align=\"right\">1</td><th class=\"a\" align=\"center\">2</th>")
+        == "<td class=\"align-right\">1</td><th class=\"a align-center\">2</th>")
+    #expect(
+      complete("<td valign=\"middle\" nowrap width=\"3\" colspan=\"2\">")
+        == "<td colspan=\"2\" class=\"align-middle\">")
+    #expect(complete("<img src=\"a\" alt=\"b\" width=\"3\">").contains("width=\"3\""))
+  }
+
+  @Test("elements that HTML no longer has are written as others")
+  func elements() {
+    #expect(
+      complete("<center>a<font color=\"red\">b</font><strike>c</strike></center>")
+        == "<div class=\"align-center\">a<span>b</span><s>c</s></div>")
+    #expect(
+      complete("<tt>a</tt><big>b</big>")
+        == "<span class=\"tt\">a</span><span class=\"big\">b</span>")
+  }
+
+  @Test("the name of an anchor is its id, and an id that occurs again is left out")
+  func ids() {
+    #expect(complete("<a name=\"x\"></a>") == "<a id=\"x\"></a>")
+    #expect(complete("<a name=\"x\" id=\"y\"></a>") == "<a id=\"y\"></a>")
+    #expect(complete("<p id=\"x\">a</p><p id=\"x\">b</p>") == "<p id=\"x\">a</p><p>b</p>")
+    #expect(complete("<p id=\"page.text\">a</p>") == "<p>a</p>")
+  }
+
+  @Test("a heading below the title links to itself, unless a link is in it")
+  func headings() {
+    #expect(complete("<h1 id=\"t\">T</h1>") == "<h1 id=\"t\">T</h1>")
+    #expect(
+      complete("<h2 id=\"a\">A <code>b</code></h2>")
+        == "<h2 id=\"a\"><a href=\"#a\">A <code>b</code></a></h2>")
+    let linked = "<h2 id=\"a\"><a href=\"b\">A</a></h2>"
+    #expect(complete(linked) == linked)
+    #expect(complete("<h2>A</h2><hr />") == "<h2>A</h2><hr>")
+  }
+
+  @Test("the title of a page is a heading of the first level, whatever the author's")
+  func promoted() {
+    #expect(
+      complete("<h3 id=\"t\">T</h3><h3 id=\"a\">A</h3>", promotes: true)
+        == "<h1 id=\"t\">T</h1><h3 id=\"a\"><a href=\"#a\">A</a></h3>")
+  }
+
+  @Test("tables and code that may be wider than the page can be scrolled with the keyboard")
+  func scrolling() {
+    #expect(
+      complete("<table border=\"1\"><tr><td>1</td></tr></table>")
+        == "<div class=\"scroll\" tabindex=\"0\"><table><tr><td>1</td></tr></table></div>")
+    #expect(
+      complete("<pre><code><span class=\"hl-type\">a</span></code></pre>")
+        == "<pre tabindex=\"0\"><code><span class=\"hl-type\">a</span></code></pre>")
+  }
+
+  @Test("lines of code that are marked or numbered are elements of their own, tokens included")
+  func lines() {
+    #expect(
+      complete(
+        "<pre><code class=\"language-c\" data-mark=\"2-3\" data-number=\"7\">a\n<span class=\"hl-comment\">b\nc</span> d\n</code></pre>"
+      )
+        == """
+        <pre tabindex="0"><code class="language-c lines"><span class="line" data-n="7">a</span>
+        <span class="line marked" data-n="8"><span class="hl-comment">b</span></span>
+        <span class="line marked" data-n="9"><span class="hl-comment">c</span> d</span>
+        </code></pre>
+        """)
+    #expect(complete("<code data-mark=\"x\">a</code>") == "<code data-mark=\"x\">a</code>")
+  }
+
+  @Test("the box of a task has a label")
+  func tasks() {
+    #expect(
+      complete("<li><input type=\"checkbox\" checked=\"\" disabled=\"\" /> a</li>")
+        == "<li><input type=\"checkbox\" aria-label=\"done\" checked disabled> a</li>")
+    #expect(
+      complete("<input type=\"checkbox\" disabled=\"\" />")
+        == "<input type=\"checkbox\" aria-label=\"to &quot;do&quot;\" disabled>")
+  }
+
+  @Test("an image by itself opens in full size, and its title is its caption")
+  func figures() {
+    let image = "loading=\"lazy\" decoding=\"async\">"
+    #expect(
+      complete("<p><img src=\"a.png\" alt=\"A\" title=\"T &amp; U\" /></p>")
+        == "<figure><a class=\"zoom\" href=\"a.png\"><img src=\"a.png\" alt=\"A\" "
+        + "title=\"T &amp; U\" \(image)</a><figcaption>T &amp; U</figcaption></figure>")
+    #expect(
+      complete("<p><img src=\"a.png\" alt=\"\" /></p>")
+        == "<p><img src=\"a.png\" alt=\"\" \(image)</p>")
+    #expect(
+      complete("<p>x <img src=\"a.png\" /></p>") == "<p>x <img src=\"a.png\" alt=\"\" \(image)</p>")
+  }
+
+  @Test("drawings, formulas and what is no tag are copied as they are")
+  func copied() {
+    for text in [
+      "<svg width=\"2\"><a href=\"#x\"><text id=\"q\">t</text></a></svg><p>a</p>",
+      "<math display=\"block\"><mi>x</mi></math>", "1 < 2", "<", "<p",
+      "a<!-- <td align=\"left\"> -->",
+    ] where !text.contains("<!--") {
+      #expect(complete(text) == text)
+    }
+  }
+
+  @Test("a long text takes time in proportion to its length")
+  func linear() {
+    let clock = ContinuousClock()
+    func time(_ count: Int, _ piece: String) -> Duration {
+      let text = Array(String(repeating: piece, count: count).utf8)
+      return clock.measure {
+        var writer = BodyWriter(text, labels: .init(done: "", open: ""))
+        _ = writer.run()
+      }
+    }
+    for piece in ["<h2 id=\"a\">", "<svg>", "<p><img ", "<table>", "<a name=\"b\">"] {
+      _ = time(2_000, piece)
+      #expect(time(40_000, piece) < max(time(4_000, piece) * 40, .milliseconds(200)), "\(piece)")
+    }
+  }
+}

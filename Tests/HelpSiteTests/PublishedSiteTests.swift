@@ -1,0 +1,205 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpSite
+
+@Suite("A published site")
+struct PublishedSiteTests {
+  private let temporary: TemporaryDirectory
+
+  init() throws { temporary = try TemporaryDirectory() }
+
+  @discardableResult
+  private func export(
+    _ files: [String: String], url: String? = nil, edit: String? = nil
+  ) throws -> ExportResult {
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+    return try SiteExporter(book: book, hasSearch: false, url: url, editAddress: edit).export(
+      to: temporary.file("site"), jobs: 2)
+  }
+
+  private func page(_ path: String) throws -> String {
+    String(decoding: try temporary.read("site/" + path), as: UTF8.self)
+  }
+
+  private let files = [
+    "help.yml": "title: T & U\nurl: https://example.org/docs\n",
+    "index.md": "# T & U\n\nWelcome.\n",
+    "a/b c.md": "---\nlastmod: 2025-03-31T10:00:00Z\n---\n# B\n\nText & more.\n",
+    "a/d.md": "---\ndate: 2024-01-02\n---\n# D\n",
+  ]
+
+  @Test("a page names its own address, and what previews of it show")
+  func canonical() throws {
+    try export(files)
+    let text = try page("a/b c.html")
+    for part in [
+      "<link rel=\"canonical\" href=\"https://example.org/docs/a/b%20c.html\">",
+      "<meta property=\"og:title\" content=\"B\">",
+      "<meta property=\"og:description\" content=\"Text &amp; more.\">",
+      "<meta property=\"og:site_name\" content=\"T &amp; U\">",
+      "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"T &amp; U\" href=\"../feed.xml\">",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(try page("index.html").contains("href=\"https://example.org/docs/index.html\""))
+  }
+
+  @Test("search engines find every page in a map, readers the pages that changed in a feed")
+  func machines() throws {
+    try export(files)
+    #expect(
+      try page("sitemap.xml")
+        == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        <url><loc>https://example.org/docs/a/b%20c.html</loc></url>
+        <url><loc>https://example.org/docs/a/d.html</loc></url>
+        <url><loc>https://example.org/docs/index.html</loc></url>
+        <url><loc>https://example.org/docs/contents.html</loc></url>
+        </urlset>
+
+        """.replacing(
+          "<url><loc>https://example.org/docs/contents",
+          with: "<url><loc>https://example.org/docs/a/index.html</loc></url>\n"
+            + "<url><loc>https://example.org/docs/contents"))
+    #expect(try page("robots.txt").hasSuffix("Sitemap: https://example.org/docs/sitemap.xml\n"))
+    let feed = try page("feed.xml")
+    #expect(
+      feed.contains("<updated>2025-03-31T00:00:00Z</updated>\n<author><name>T &amp; U</name>"))
+    #expect(
+      feed.contains(
+        """
+        <entry>
+        <title>B</title>
+        <id>https://example.org/docs/a/b%20c.html</id>
+        <link href="https://example.org/docs/a/b%20c.html"/>
+        <updated>2025-03-31T00:00:00Z</updated>
+        </entry>
+        <entry>
+        <title>D</title>
+        """))
+  }
+
+  @Test("many pages have several maps")
+  func manyPages() {
+    let addresses = (0..<100_001).map { "p\($0).html" }
+    let maps = WebFiles.maps(addresses, url: "https://a.b/")
+    #expect(maps.map(\.name) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml"])
+    #expect(maps.map(\.name) == WebFiles.mapNames(pages: addresses.count))
+    let text = String(decoding: maps[0].bytes, as: UTF8.self)
+    #expect(text.contains("<sitemap><loc>https://a.b/sitemap-3.xml</loc></sitemap>"))
+    #expect(String(decoding: maps[3].bytes, as: UTF8.self).contains("p100000.html"))
+  }
+
+  @Test("the page for a missing address works from any depth of the server")
+  func missing() throws {
+    try export(files)
+    let text = try page("404.html")
+    #expect(text.contains("<a href=\"/docs/a/d.html\">D</a>"))
+    #expect(text.contains("href=\"/docs/lectern/style."))
+    #expect(text.contains("<meta name=\"robots\" content=\"noindex\">"))
+    #expect(!text.contains("canonical"))
+  }
+
+  @Test("without an address, a site has none of this; a file of the book's own is kept")
+  func unpublished() throws {
+    try export(files.filter { $0.key != "help.yml" })
+    let names = try temporary.allFiles()
+    #expect(!names.contains("site/404.html") && !names.contains("site/sitemap.xml"))
+    try export(files.merging(["robots.txt": "mine", "feed.xml": "mine"]) { $1 })
+    #expect(try page("feed.xml") == "mine")
+    #expect(try !page("index.html").contains("feed.xml"))
+  }
+
+  @Test("what is no address is an error that says how to write one")
+  func badAddresses() {
+    for (url, edit) in [
+      ("example.org", nil), ("https://", nil), ("https://a b", nil), (nil, "x"),
+      (nil, "https://x/"),
+    ] {
+      let error = #expect(throws: HelpError.self) {
+        try export(files, url: url, edit: edit)
+      }
+      #expect(
+        error?.code == .malformed && error?.hint?.hasPrefix("write the whole address") == true)
+    }
+  }
+
+  @Test("a page leads to where its topic can be edited, and says when it last changed")
+  func foot() throws {
+    try export(files, edit: "https://example.org/edit/{path}?a=b&c")
+    let text = try page("a/b c.html")
+    #expect(
+      text.contains(
+        "<a href=\"https://example.org/edit/a/b%20c.md?a=b&amp;c\">Edit this page</a>"))
+    #expect(
+      text.contains("<span>Last changed on <time datetime=\"2025-03-31\">2025-03-31</time></span>"))
+    try export([
+      "book.toml": "[book]\n[output.html]\nedit-url-template = \"https://x.y/{path}\"\n",
+      "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": "# A\n",
+    ])
+    #expect(try page("a.html").contains("<a href=\"https://x.y/src/a.md\">Edit this page</a>"))
+    try export([
+      "mkdocs.yml": "site_name: M\nrepo_url: https://github.com/x/y\n", "docs/index.md": "# A\n",
+    ])
+    #expect(
+      try page("index.html").contains(
+        "<a href=\"https://github.com/x/y/edit/master/docs/index.md\">"))
+  }
+
+  @Test(
+    "dates are read as tools write them",
+    arguments: [
+      ("2025-03-31", "2025-03-31"), ("2025-03-31T10:00:00Z", "2025-03-31"),
+      ("03/31/2025", "2025-03-31"), ("2025-13-31", nil), ("31 March", nil), ("", nil),
+      ("2025-0a-31", nil), ("-----------", nil),
+    ] as [(String, String?)])
+  func dates(text: String, date: String?) {
+    #expect(PageDates.date(text) == date)
+  }
+
+  @Test("a front door has its title, a line, links and features")
+  func hero() throws {
+    try export([
+      "index.md": """
+      ---
+      title: Home
+      hero:
+        title: My <tool>
+        tagline: It helps.
+        actions:
+          - {title: Start, link: a/b.md}
+          - {title: Bad, link: "javascript:x"}
+        features:
+          - {title: Fast, text: Very.}
+      ---
+
+      Text.
+      """, "a/b.md": "# B\n",
+    ])
+    let text = try page("index.html")
+    for part in [
+      "<h1>My &lt;tool&gt;</h1>", "<p class=\"tagline\">It helps.</p>",
+      "<a class=\"first\" href=\"a/b.html\">Start</a>", "<a href=\"\">Bad</a>",
+      "<li><strong>Fast</strong> <span>Very.</span></li>",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(text.split(separator: "<h1").count == 2)
+  }
+
+  @Test("a page that has moved keeps the part of it that was asked for")
+  func moved() throws {
+    try export(["help.yml": "redirects: {old: a}\n", "a.md": "# A\n"])
+    let text = try page("old.html")
+    #expect(
+      text.contains("<noscript><meta http-equiv=\"refresh\" content=\"0; url=a.html\"></noscript>"))
+    #expect(text.contains("<script defer src=\"lectern/moved."))
+    #expect(text.contains("<a href=\"a.html\" data-moved>"))
+  }
+}

@@ -1,0 +1,144 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpSite
+
+@Suite("Exporting again")
+struct SiteAgainTests {
+  private let temporary: TemporaryDirectory
+  private var site: FilePath { temporary.file("site") }
+
+  init() throws { temporary = try TemporaryDirectory() }
+
+  @discardableResult
+  private func export(
+    _ files: [String: String], hasSearch: Bool = true, to name: String = "site"
+  ) throws -> ExportResult {
+    for (path, text) in files { try temporary.write("book/" + path, text) }
+    let hashes = SourceHashes()
+    var options = BookOptions()
+    options.observer = hashes
+    var exporter = try SiteExporter(
+      book: try Book.open(temporary.file("book"), options: options), hasSearch: hasSearch)
+    exporter.sourceHashes = hashes
+    return try exporter.export(to: temporary.file(name), jobs: 2)
+  }
+
+  private func contents(_ name: String) throws -> [String: [UInt8]] {
+    let prefix = name + "/"
+    return try Dictionary(
+      uniqueKeysWithValues: temporary.allFiles().filter { $0.hasPrefix(prefix) }.map {
+        (String($0.dropFirst(prefix.count)), try temporary.read($0))
+      })
+  }
+
+  /// The site is byte for byte what a first export makes.
+  private func expectClean() throws {
+    try export([:], to: "clean")
+    #expect(try contents("site") == contents("clean"))
+    try FileSystem.removeTree(temporary.file("clean"))
+  }
+
+  private let book = [
+    "index.md": "# A\n\n[b](b.md) [all](c)\n", "b.md": "# B\n\nOld.\n", "c/d.md": "# D\n\nText.\n",
+    "p.png": "png",
+  ]
+
+  @Test("nothing changed: nothing is written, not even the record")
+  func nothing() throws {
+    let first = try export(book)
+    let before = try FileStatus(of: site.appending(".lectern-site"))
+    let result = try export([:])
+    #expect(result.written == 0 && result.removed == 0)
+    #expect((result.files, result.bytes, result.topics) == (first.files, first.bytes, first.topics))
+    #expect(try FileStatus(of: site.appending(".lectern-site")).changed == before.changed)
+  }
+
+  @Test("one page edited: it is written, with the index, and the site is as a new one would be")
+  func oneEdit() throws {
+    try export(book)
+    let result = try export(["b.md": "# B\n\nNew.\n"])
+    #expect(try String(decoding: temporary.read("site/b.html"), as: UTF8.self).contains("New."))
+    #expect(result.written > 1 && result.written < result.files / 2)
+    try expectClean()
+  }
+
+  @Test("a page that was edited, removed or replaced on the site is made again")
+  func touched() throws {
+    try export(book)
+    try temporary.write("site/b.html", "damaged")
+    try FileSystem.remove(site.appending("index.html"))
+    try temporary.write("site/contents.html", "damaged")
+    #expect(try export([:]).written == 3)
+    try expectClean()
+  }
+
+  @Test("a new topic, a new title or another picture changes what it changes")
+  func structure() throws {
+    try export(book)
+    try export(["c/e.md": "# E\n"])
+    try expectClean()
+    try export(["b.md": "# Bee\n"])
+    try expectClean()
+    try export(["p.png": "other"])
+    try expectClean()
+    try FileSystem.remove(temporary.file("book/c/e.md"))
+    #expect(try export([:]).removed == 1)
+    try expectClean()
+  }
+
+  @Test("a page is made again when what it includes changes")
+  func includes() throws {
+    try export(["index.md": "# A\n\n{{#include x.txt}}\n", "x.txt": "one\n"])
+    #expect(try export([:]).written == 0)
+    try export(["x.txt": "two\n"])
+    #expect(try String(decoding: temporary.read("site/index.html"), as: UTF8.self).contains("two"))
+    try expectClean()
+  }
+
+  @Test("what is wrong with a page is said each time, though its page is not written again")
+  func faults() throws {
+    let files = ["index.md": "# A\n\n{{#include none.txt}}\n", "b.md": "# B\n"]
+    #expect(try export(files).diagnostics.count == 1)
+    let again = try export([:])
+    #expect(again.diagnostics.count == 1 && again.written == 0)
+  }
+
+  @Test("after an export that did not end, all pages are made again")
+  func killed() throws {
+    try export(book)
+    try temporary.write("site/.lectern-site", "lectern-site 2\nb.html\nold.html\n")
+    try temporary.write("site/old.html", "old")
+    #expect(throws: HelpError.self) { try export([:]) }
+    for name in try contents("site").keys where name != ".lectern-site" && name != "old.html" {
+      try FileSystem.remove(site.appending(name))
+    }
+    try export([:])
+    try expectClean()
+  }
+
+  @Test("a record is read back as it was, and one of the first version has only names")
+  func records() throws {
+    var record = SiteRecord()
+    record.fingerprint = "0123456789abcdef"
+    record.files = [
+      "a b.html": SiteRecord.Source(
+        hash: "00000000000000ff", includes: ["x y", "z"], changed: "2025-03-31", isMadeAgain: true),
+      "c.html": SiteRecord.Source(hash: "1111111111111111"), "d.png": nil,
+    ]
+    #expect(
+      String(decoding: record.bytes, as: UTF8.self) == """
+        lectern-site 2 0123456789abcdef
+        a%20b.html 00000000000000ff! @2025-03-31 x%20y z
+        c.html 1111111111111111
+        d.png
+
+        """)
+    #expect(try SiteRecord(record.bytes) == record)
+    #expect(try SiteRecord(Array("lectern-site 1\na.html\n".utf8)).files == ["a.html": nil])
+  }
+}

@@ -1,0 +1,101 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpSite
+
+@Suite("The menu of a large book")
+struct SiteMenuTests {
+  private let temporary: TemporaryDirectory
+
+  init() throws { temporary = try TemporaryDirectory() }
+
+  private func export(_ files: [String: String]) throws {
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+    _ = try SiteExporter(book: book, hasSearch: false).export(
+      to: temporary.file("site"), jobs: 2)
+  }
+
+  private func page(_ path: String) throws -> String {
+    String(decoding: try temporary.read("site/" + path), as: UTF8.self)
+  }
+
+  private var large: [String: String] {
+    var files = ["index.md": "# Home\n", "b/x.md": "# X\n"]
+    for number in 1...400 { files["a/p\(number).md"] = "# P\(number)\n" }
+    return files
+  }
+
+  @Test("a page shows what is near it, and leads to the lists of the rest")
+  func window() throws {
+    try export(large)
+    let text = try page("a/p200.html")
+    #expect(text.contains("<a href=\"p200.html\" aria-current=\"page\">P200</a>"))
+    #expect(text.contains("<a href=\"p195.html\">P195</a>"))
+    #expect(!text.contains("p150.html"))
+    #expect(text.contains("<li class=\"more\"><a href=\"index.html\">187 before …</a></li>"))
+    #expect(text.contains("<li class=\"branch\"><a href=\"../b/index.html\">B</a></li>"))
+    #expect(try page("a/index.html").contains("<a href=\"p150.html\">P150</a>"))
+  }
+
+  @Test("what is not on a page is in the file that its script loads when a branch is unfolded")
+  func branches() throws {
+    try export(large)
+    let files = try temporary.allFiles().filter { $0.contains("/menu/") }
+    #expect(files.sorted() == ["site/lectern/menu/0.js", "site/lectern/menu/1.js"])
+    let number = MenuBranches.file(of: "b/index.html", count: 2)
+    let text = try page("lectern/menu/\(number).js")
+    #expect(text.hasPrefix("lectern.branches(\(number),{"))
+    #expect(text.contains("\"b/index.html\":[[\"X\",\"b/x.html\",0]]"))
+  }
+
+  @Test("a file of branches follows from the FNV-1a hash of the address")
+  func hash() {
+    // 'a' hashes to E40C292C, 'foobar' to BF9CF968.
+    #expect(MenuBranches.file(of: "a", count: 1 << 30) == 0xE40C_292C & (1 << 30 - 1))
+    #expect(MenuBranches.file(of: "foobar", count: 1 << 30) == 0xBF9C_F968 & (1 << 30 - 1))
+    #expect(MenuBranches.file(of: "", count: 1) == 0)
+  }
+
+  @Test("groups that only the manifest makes have pages named by their titles")
+  func groups() throws {
+    var files = large
+    files["help.yml"] =
+      "nav:\n- index.md\n- Über uns:\n  - b/x.md\n  - Deep:\n"
+      + (1...400).map { "    - a/p\($0).md\n" }.joined()
+    try export(files)
+    #expect(try page("contents/über-uns.html").contains("<h1>Über uns</h1>"))
+    #expect(
+      try page("a/p7.html").contains(
+        "<li><a href=\"../contents/%C3%BCber-uns/deep.html\">Deep</a></li>"))
+  }
+}
+
+@Suite("The words of a site")
+struct SiteWordsTests {
+  private func own() -> SiteWords { SiteWords(Array("# x\nnext = Next\n more =# more\n".utf8)) }
+
+  @Test("an author's file replaces what it names, and leaves the rest")
+  func replacing() throws {
+    var words = own()
+    try words.replace(from: Array("next = Weiter = gut\r\n".utf8), file: "words.txt")
+    #expect(words["next"] == "Weiter = gut")
+    #expect(words.text("more", "7") == "7 more")
+  }
+
+  @Test("a name that is not known is an error with the nearest, and its place")
+  func unknown() {
+    var words = own()
+    let error = #expect(throws: HelpError.self) {
+      try words.replace(from: Array("\nnxet = x\n".utf8), file: "words.txt")
+    }
+    #expect(
+      error.map { "\($0)" } == """
+        words.txt:2:1: cannot use the words of the site: there is no text of the name 'nxet'
+          hint: did you mean 'next'?
+        """)
+  }
+}
