@@ -39,7 +39,7 @@ func tests(
 
 let rooms = [
   "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpPacking",
-  "HelpSearch", "HelpSite", "HelpReader", "HelpHost", "HelpCommands",
+  "HelpSearch", "HelpSite", "HelpReader", "HelpHost", "HelpCommands", "HelpFoundation",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
@@ -152,6 +152,10 @@ let package = Package(
         arguments,
       ],
       plugins: ["EmbedResources"]),
+    // For hosts that use Foundation anyway; nothing of ours links it.
+    room(
+      "HelpFoundation",
+      ["HelpArchive", "HelpBook", "HelpCore", "HelpMarkup", "HelpResources", system]),
     .executableTarget(
       name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
 
@@ -244,6 +248,8 @@ let package = Package(
         "HelpArchive", "HelpBook", "HelpLayout", "HelpPacking", "HelpReader", "HelpResources",
         "HelpSearch", system, arguments,
       ]),
+    tests(
+      of: "HelpFoundation", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
     // A program with help of its own, which tests run.
     .executableTarget(
       name: "host-sample", dependencies: ["HelpCommands", "HelpCore", "HelpHost", arguments],

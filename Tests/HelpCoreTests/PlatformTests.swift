@@ -92,6 +92,17 @@ import Testing
     }
   }
 
+  @Test("Of the entries, those with a beginning can be asked for")
+  func entriesWithPrefix() throws {
+    try inFolder { folder in
+      for name in ["ab", "abc", "a", "b", "Ab"] {
+        try AtomicFile.replace(folder.appending(name), with: [])
+      }
+      let names = try FileSystem.entries(of: folder, beginningWith: "ab").map(\.name)
+      #expect(names == ["ab", "abc"])
+    }
+  }
+
   @Test("A tree is removed without following links out of it")
   func removesTree() throws {
     try inFolder { folder in

@@ -11,9 +11,12 @@ package enum FileSystem {
   }
 
   /// The names in a directory without `.` and `..`, in bytewise order.
-  /// - Complexity: O(n log n).
-  package static func entries(of directory: FilePath) throws(Errno) -> [Entry] {
-    try OpenDirectory(directory).entries().sortedBytewise(by: \.name)
+  /// - Parameter prefix: leaves out the names that do not begin with it.
+  /// - Complexity: O(n log n) for the n names that begin so, and one look at each of the others.
+  package static func entries(
+    of directory: FilePath, beginningWith prefix: String = ""
+  ) throws(Errno) -> [Entry] {
+    try OpenDirectory(directory).entries(beginningWith: prefix).sortedBytewise(by: \.name)
   }
 
   /// The bytes of a file, from one open, without a copy.

@@ -62,8 +62,11 @@ extension SearchPath {
   }
 
   /// Those in one folder, by name.
-  package static func books(in directory: FilePath) -> [InstalledBook] {
-    ((try? FileSystem.entries(of: directory)) ?? []).compactMap {
+  /// - Parameter prefix: leaves out those whose names do not begin with it.
+  package static func books(
+    in directory: FilePath, beginningWith prefix: String = ""
+  ) -> [InstalledBook] {
+    ((try? FileSystem.entries(of: directory, beginningWith: prefix)) ?? []).compactMap {
       InstalledBook($0, in: directory)
     }
   }

@@ -27,7 +27,9 @@ public enum SearchPath {
   ) -> FilePath? {
     guard !name.isEmpty, !name.contains("/"), ResourcePath.isPlain(name) else { return nil }
     for directory in directories {
-      let versions = books(in: directory).filter { $0.name == name || $0.fullName == name }
+      let versions = books(in: directory, beginningWith: name).filter {
+        $0.name == name || $0.fullName == name
+      }
       if let newest = versions.min(by: InstalledBook.isNewer) { return newest.path }
       let file = directory.appending(name)
       if (try? FileStatus(of: file))?.kind == .regular { return file }

@@ -1,0 +1,14 @@
+public import Foundation
+public import HelpResources
+
+extension LanguageTag {
+  /// The language of a locale; nil where it has none.
+  public init?(_ locale: Locale) { self.init(locale.identifier(.bcp47)) }
+}
+
+extension LanguagePreferences {
+  /// The languages that the person has chosen for this program, best first, as Foundation knows them.
+  public static func fromFoundation() -> [LanguageTag] {
+    Locale.preferredLanguages.compactMap { LanguageTag($0) }
+  }
+}

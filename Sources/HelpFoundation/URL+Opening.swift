@@ -1,0 +1,55 @@
+public import Foundation
+public import HelpArchive
+public import HelpBook
+import HelpCore
+public import HelpResources
+import SystemPackage
+
+extension Book {
+  /// Opens a directory, a single topic file, or an archive.
+  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; what `open(_: FilePath, options:)` throws.
+  public static func open(_ url: URL, options: BookOptions = .init()) throws -> Book {
+    try open(url.filePath, options: options)
+  }
+}
+
+extension ResourceBundle {
+  /// Opens a directory or an archive.
+  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; what `open(_: FilePath)` throws.
+  public static func open(_ url: URL) throws -> ResourceBundle { try open(url.filePath) }
+
+  /// The same files that Foundation's bundle has: its resources are found by Lectern's rules, which never end the
+  /// process and never leave the bundle.
+  /// - Throws: what opening its folder throws.
+  public static func open(_ bundle: Bundle) throws -> ResourceBundle {
+    try open(bundle.resourceURL ?? bundle.bundleURL)
+  }
+}
+
+extension Archive {
+  /// Opens an archive file.
+  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; what `init(_: FilePath, limits:)` throws.
+  public convenience init(_ url: URL, limits: ArchiveLimits = .standard) throws {
+    try self.init(url.filePath, limits: limits)
+  }
+
+  /// Opens an archive in memory.
+  /// - Parameter name: the location in messages.
+  /// - Throws: what `init(bytes:name:limits:)` throws.
+  public convenience init(_ data: Data, name: String, limits: ArchiveLimits = .standard) throws {
+    try self.init(bytes: Array(data), name: name, limits: limits)
+  }
+}
+
+extension URL {
+  fileprivate var filePath: FilePath {
+    get throws {
+      guard isFileURL else {
+        throw HelpError(
+          .usage, "cannot open '\(absoluteString)'", "it is not the address of a file",
+          hint: "Lectern reads files only: fetch it first")
+      }
+      return FilePath(path(percentEncoded: false))
+    }
+  }
+}
