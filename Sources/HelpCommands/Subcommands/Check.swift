@@ -1,6 +1,8 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpSite
+import SystemPackage
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,6 +25,11 @@ struct Check: ParsableCommand {
   @Flag(help: "Report links that only the whole site could resolve as errors.")
   var strict = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a drawing of the topics and the links between them, as SVG.", valueName: "file"))
+  var map: String?
+
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
@@ -39,6 +46,7 @@ struct Check: ParsableCommand {
     var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)
     try check.forEach { try output.add($0) }
     try output.finish()
+    if let map { try BookMap(book, jobs: jobs.count).write(to: FilePath(map)) }
     global.conclude("checked \(Figures.topics(of: book)): \(output.summary)")
     if output.errors > 0 { throw ExitCode(1) }
   }
