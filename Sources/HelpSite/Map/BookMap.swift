@@ -51,7 +51,10 @@ public struct BookMap: Sendable {
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }
     func escaped(_ text: String) -> String { HTMLEscape.escaped(ControlCharacters.inline(text)) }
-    let (width, height) = (max(layout.width, 320), layout.height + 40)
+    // The summary below is one line.
+    let (width, height) = (
+      max(layout.width, 7 * summary.utf8.count + 2 * MapLayout.margin), layout.height + 40
+    )
     put(
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img" \
