@@ -28,7 +28,7 @@ BREW_CAMPAIGN := python3
 BREW_LINT := python3
 BREW_TEST := tmux
 
-.PHONY: help run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-hostile clean packages test-packages
+.PHONY: help site run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-hostile clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -154,6 +154,11 @@ check: lint build test examples check-search check-hostile ## exactly what CI ru
 check-search: build
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) Resources/manual --queries 60 --browser chromium --browser firefox-esr
+
+# The site is beside the checkout's own files, and opens from there.
+SITE ?= .build/site
+site: build ## publish the manual as a site in SITE=DIR (URL=https://…: where it will be)
+	$(BINARY) export html Resources/manual -o "$(SITE)" $(if $(URL),--url "$(URL)")
 
 examples: ## build the example program as another package and run it; type-check the Swift in the manual against the debug build of `test`
 	Tests/Manual/examples.py

@@ -2,6 +2,15 @@
 (function () {
   "use strict";
 
+  // What the style sheet shows on a wide screen is open there for the keyboard and for other programs, too.
+  for (const [name, width] of [[".menu", "60rem"], [".outline details", "80rem"]]) {
+    const details = document.querySelector(name);
+    const media = matchMedia(`(min-width: ${width})`);
+    if (!details) continue;
+    details.open = media.matches;
+    media.addEventListener("change", () => (details.open = media.matches));
+  }
+
   const side = document.querySelector(".side");
   if (!side) return;
 

@@ -37,10 +37,21 @@ struct ReloadTests {
     #expect(state.topic == 0 && state.trail.back.map(\.topic) == [0, 1])
   }
 
-  @Test(
-    "a list of topics that are gone is not come back to from its help", arguments: ["th", "t/h"])
-  func listBeneathHelp(_ keys: String) {
-    var state = reader(keys)
+  @Test("what is typed into a list's filter stays, over the list of the book as it is now")
+  func listFilter() {
+    var state = reader("t/us")
+    var changed = SampleContent.book
+    changed.topics[3].title = "Used up"
+    state.reload(changed)
+    #expect(state.typedText == "us")
+    #expect(state.list?.shown.count == 3)
+    state.press("<Esc>")
+    #expect(state.list?.shown.count == 6)
+  }
+
+  @Test("a list of topics that are gone is not come back to from its help")
+  func listBeneathHelp() {
+    var state = reader("th")
     var changed = SampleContent.book
     changed.topics.removeLast(5)
     state.reload(changed)

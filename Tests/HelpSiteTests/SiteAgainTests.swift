@@ -77,6 +77,18 @@ struct SiteAgainTests {
     try expectClean()
   }
 
+  @Test("an index that was damaged is made again; one that is only young is not")
+  func index() throws {
+    try export(book)
+    let names = try contents("site").keys.filter { $0.hasPrefix("lectern/search/") }
+    let young = try #require(names.first)
+    try temporary.write("site/" + young, temporary.read("site/" + young))
+    #expect(try export([:]).written == 0)
+    try temporary.write("site/" + young, "damaged")
+    #expect(try export([:]).written == 1)
+    try expectClean()
+  }
+
   @Test("a new topic, a new title or another picture changes what it changes")
   func structure() throws {
     try export(book)

@@ -2,6 +2,8 @@ import ArgumentParser
 import HelpBook
 import HelpCore
 import HelpHost
+import HelpSite
+import SystemPackage
 
 struct Check: Subcommand {
   static let configuration = CommandConfiguration(
@@ -27,6 +29,11 @@ struct Check: Subcommand {
   @Flag(help: "Check links to installed books, 'help:NAME/TOPIC#ANCHOR', too.")
   var books = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a drawing of the topics and the links between them, as SVG.", valueName: "file"))
+  var map: String?
+
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
@@ -44,6 +51,7 @@ struct Check: Subcommand {
     var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)
     try check.forEach { try output.add($0) }
     try output.finish()
+    if let map { try BookMap(book, jobs: jobs.count).write(to: FilePath(map)) }
     global.conclude("checked \(Figures.topics(of: book)): \(output.summary)")
     if output.errors > 0 { throw ExitCode(1) }
   }

@@ -9,7 +9,7 @@ import HelpDocument
 ///     <p><img src="a.png" alt="A"       <figure><a class="zoom" href="a.png"><img src="a.png" alt="A"
 ///        title="T" /></p>                 loading="lazy" …></a><figcaption>T</figcaption></figure>
 ///
-/// What HTML no longer has is written as it has it today, an id that occurs again is left out, boxes of tasks get labels,
+/// Elements that end in another order than they began are put in order. What HTML no longer has is written as it has it today, an id that occurs again is left out, boxes of tasks get labels,
 /// and what may be wider than the page scrolls by keyboard too. Drawings and formulas are copied as they are.
 struct BodyWriter {
   /// What boxes of tasks are called.
@@ -29,6 +29,8 @@ struct BodyWriter {
   private var promotedLevel: UInt8?
   private var isHeadingLinked = false
   private var linkDepth = 0
+  /// The names of the elements that are open.
+  private var open: [Range<Int>] = []
 
   /// - Parameters:
   ///   - reserved: ids of the page around the text.
@@ -58,11 +60,17 @@ struct BodyWriter {
       }
       write(tag, at: next)
     }
+    while let name = open.popLast() { writeEnd(of: name) }
     return output
   }
 
   private mutating func write(_ tag: MarkupTag, at start: Int) {
     index = tag.end
+    if tag.isEnd {
+      guard closeAbove(tag) else { return }
+    } else if !isVoid(tag.name) {
+      open.append(tag.name)
+    }
     // Tokens of code are most of the tags of many pages.
     if tag.hasAttributes ? isToken(at: start) : !needsLook(tag) {
       output.append(contentsOf: source[start..<tag.end])
@@ -70,12 +78,14 @@ struct BodyWriter {
     }
     let name = tag.name(in: source.span)
     if tag.isEnd {
-      writeEnd(name, tag, at: start)
+      writeEnd(of: tag.name)
       return
     }
     switch name {
-    case "svg", "math": copyWhole(name, from: start)
-    case "p" where !tag.hasAttributes && copyFigure(after: tag): break
+    case "svg", "math":
+      open.removeLast()
+      copyWhole(name, from: start)
+    case "p" where !tag.hasAttributes && copyFigure(after: tag): open.removeLast()
     case "h1", "h2", "h3", "h4", "h5", "h6": writeHeading(name, tag)
     case "table":
       put("<div class=\"scroll\" tabindex=\"0\">")
@@ -125,7 +135,8 @@ struct BodyWriter {
 
 // Elements.
 extension BodyWriter {
-  private mutating func writeEnd(_ name: String, _ tag: MarkupTag, at start: Int) {
+  private mutating func writeEnd(of written: Range<Int>) {
+    let name = MarkupTag.text(written, in: source.span).lowercased()
     if name.utf8.first == UInt8(ascii: "h"), name.utf8.count == 2, name != "hr" {
       if isHeadingLinked { put("</a>") }
       isHeadingLinked = false
@@ -136,12 +147,43 @@ extension BodyWriter {
       }
     }
     if name == "a" { linkDepth = max(0, linkDepth - 1) }
-    if let other = ObsoleteMarkup.replacement(for: name) {
-      put("</\(other.name)>")
-    } else {
-      output.append(contentsOf: source[start..<tag.end])
-    }
+    put("</\(ObsoleteMarkup.replacement(for: name)?.name ?? name)>")
     if name == "table" { put("</div>") }
+  }
+
+  /// Ends what is open inside the element that an end tag is of: authors close in another order, or what they never opened.
+  /// - Returns: false if no such element is open.
+  private mutating func closeAbove(_ tag: MarkupTag) -> Bool {
+    guard let last = open.last else { return false }
+    if isSame(last, tag.name) {
+      open.removeLast()
+      return true
+    }
+    // The sanitiser bounds how deep elements nest.
+    guard let place = open.suffix(Self.maximumDepth).lastIndex(where: { isSame($0, tag.name) })
+    else { return false }
+    while open.count > place + 1, let name = open.popLast() { writeEnd(of: name) }
+    open.removeLast()
+    return true
+  }
+
+  private static let maximumDepth = 600
+
+  private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    one.count == other.count
+      && zip(one, other).allSatisfy { source[$0].lowercasedASCII == source[$1].lowercasedASCII }
+  }
+
+  /// Whether an element has neither content nor an end tag.
+  private func isVoid(_ name: Range<Int>) -> Bool {
+    switch (source[name.lowerBound].lowercasedASCII, name.count) {
+    case (UInt8(ascii: "b"), 2), (UInt8(ascii: "w"), 3), (UInt8(ascii: "i"), 5): true
+    case (UInt8(ascii: "h"), 2): source[name.lowerBound + 1].lowercasedASCII == UInt8(ascii: "r")
+    case (UInt8(ascii: "i"), 3): source[name.lowerBound + 1].lowercasedASCII == UInt8(ascii: "m")
+    case (UInt8(ascii: "c"), 3): source[name.lowerBound + 2].lowercasedASCII == UInt8(ascii: "l")
+    case (UInt8(ascii: "s"), 6): source[name.lowerBound + 2].lowercasedASCII == UInt8(ascii: "u")
+    default: false
+    }
   }
 
   private mutating func writeHeading(_ name: String, _ tag: MarkupTag) {

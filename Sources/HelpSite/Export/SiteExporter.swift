@@ -143,7 +143,7 @@ public struct SiteExporter: Sendable {
       let scripts = try search.scripts(jobs: jobs)
       try self.plan(scripts.map(\.path).filter { !$0.hasSuffix("/index.js") }, &folder, run)
       progress?.report("index", done: 1, of: 1)
-      for (path, text) in scripts { try run.write(path, Array(text.utf8)) }
+      for (path, text) in scripts { try run.writeIndex(path, Array(text.utf8)) }
     } else {
       folder.keep(run.keepIndex())
     }

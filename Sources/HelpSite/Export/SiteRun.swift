@@ -44,7 +44,7 @@ final class SiteRun: Sendable {
   /// What has to be done about a topic's page.
   private enum Need {
     case nothing
-    /// It is right, and making it again says something.
+    /// Its topic is the same. Making it again says something, or the page may have been changed.
     case again
     case page
   }
@@ -76,15 +76,13 @@ final class SiteRun: Sendable {
 
   private func need(of id: Int) -> Need {
     let page = renderer.plan.pages[id]
-    guard let earlier, case let source?? = earlier.files[page],
-      let size = folder.sizeIfUntouched(page)
-    else { return .page }
+    guard let earlier, case let source?? = earlier.files[page] else { return .page }
     let topic = renderer.book.topic(at: id)
     guard sources.hash(of: topic, includes: source.includes) == source.hash else { return .page }
-    if source.isMadeAgain { return .again }
+    guard !source.isMadeAgain, let size = folder.sizeIfUntouched(page) else { return .again }
     var copySize = 0
     if renderer.plan.needsIndex, id == renderer.book.home {
-      guard let size = folder.sizeIfUntouched("index.html") else { return .page }
+      guard let size = folder.sizeIfUntouched("index.html") else { return .again }
       copySize = size
     }
     state.withLock { state in
@@ -167,8 +165,8 @@ final class SiteRun: Sendable {
 
   private var keptIndex: [(path: String, size: Int?)] {
     guard let earlier, let prefix = renderer.assets.searchFolder else { return [] }
-    return earlier.files.keys.filter { $0.hasPrefix(prefix) }.map {
-      ($0, folder.sizeIfUntouched($0))
+    return earlier.files.filter { $0.key.hasPrefix(prefix) }.map { path, source in
+      (path, folder.sizeIfUntouched(path) ?? folder.size(of: path, hash: source?.hash))
     }
   }
 
@@ -176,8 +174,18 @@ final class SiteRun: Sendable {
   /// - Returns: its files.
   func keepIndex() -> [String] {
     let kept = keptIndex
-    for (_, size) in kept { count(size ?? 0) }
+    for (path, size) in kept {
+      count(size ?? 0)
+      state.withLock { $0.record.files[path] = earlier?.files[path] ?? nil }
+    }
     return kept.map(\.path)
+  }
+
+  /// Writes a file of the index. A hash of it is recorded: the last files of an export may be as young as its record.
+  func writeIndex(_ path: String, _ bytes: [UInt8]) throws {
+    try write(path, bytes)
+    let source = SiteRecord.Source(hash: FastHash.text(bytes))
+    state.withLock { $0.record.files[path] = source }
   }
 
   /// Writes a file that depends on the site as a whole, unless it is as an earlier export of the same site left it.

@@ -117,8 +117,11 @@ extension SiteMenu {
     let isShort = parent == nil && siblings.count <= SitePlan.shortLevel
     let reach = isShort ? siblings.count : SitePlan.reach
     let place = center.map { contents.ordinal(of: $0) } ?? 0
-    let start = max(0, min(place - reach, siblings.count - 2 * reach))
-    let end = min(siblings.count, max(place + reach, 2 * reach))
+    var start = max(0, min(place - reach, siblings.count - 2 * reach))
+    var end = min(siblings.count, max(place + reach, 2 * reach))
+    // A link to one line takes as much room as the line.
+    if start == 1 { start = 0 }
+    if end == siblings.count - 1 { end = siblings.count }
     if start > 0 { try appendMore(start, of: parent, "earlier", from: page, to: &output) }
     for number in siblings[start..<end] {
       if Int(number) == center {

@@ -268,6 +268,14 @@ extension SiteFolder {
     }
   }
 
+  /// The size of a file whose bytes have a hash; nil if they have another.
+  func size(of path: String, hash: String?) -> Int? {
+    guard let hash, let bytes = try? root.read(path), FastHash.text(bytes) == hash else {
+      return nil
+    }
+    return bytes.count
+  }
+
   /// The size of a file that is as the last export left it; nil if it may have changed since, or is gone.
   func sizeIfUntouched(_ path: String) -> Int? {
     guard let recorded, earlier.contains(path), let status = try? root.status(of: path),

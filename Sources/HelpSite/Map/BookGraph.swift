@@ -1,0 +1,56 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// The topics of a book as nodes, and the links between them as edges.
+struct BookGraph: Sendable {
+  /// A topic.
+  struct Node: Sendable {
+    var title: String
+    var path: String
+    /// Links of the topic that lead nowhere.
+    var brokenLinks = 0
+    /// Whether neither the contents nor another topic lead to it.
+    var isOrphan = false
+  }
+
+  /// By the topics' ids.
+  private(set) var nodes: [Node]
+  /// Each link once, in the order of the topics, without those from a topic to itself.
+  private(set) var edges: [(from: Int, to: Int)] = []
+
+  init(nodes: [Node], edges: [(from: Int, to: Int)]) {
+    self.nodes = nodes
+    self.edges = edges
+  }
+
+  /// - Throws: `HelpError` when a topic cannot be read.
+  /// - Complexity: O(bytes of all topics).
+  init(_ book: Book, jobs: Int) throws {
+    let found = try Threads.map(book.topicCount, jobs: jobs) { id in
+      let topic = book.topic(at: id)
+      var options = MarkupOptions()
+      options.locatesNodes = false
+      let outline = TopicOutline(try book.page(of: topic, options: options).document())
+      var targets: Set<Int> = []
+      var broken = 0
+      for link in outline.links where !link.isImage {
+        switch book.place(of: link.destination, from: topic) {
+        case .topic(let target, _): targets.insert(target)
+        case .broken: broken += 1
+        default: break
+        }
+      }
+      return (topic: topic, targets: targets.sorted(), broken: broken)
+    }
+    nodes = found.map { Node(title: $0.topic.title, path: $0.topic.path, brokenLinks: $0.broken) }
+    var isReached = found.map { $0.topic.isListed || $0.topic.id == book.home }
+    for (id, topic) in found.enumerated() {
+      for target in topic.targets where target != id {
+        edges.append((id, target))
+        isReached[target] = true
+      }
+    }
+    for id in nodes.indices { nodes[id].isOrphan = !isReached[id] }
+  }
+}

@@ -1,0 +1,83 @@
+import HelpCore
+
+/// Where everything on a map is: a box for each folder, and in it a square for each topic.
+///
+/// Boxes stand in rows, in the order of the folders, so that a map is found again after a change. The width follows from
+/// the area: ten thousand topics are as readable as a hundred.
+struct MapLayout: Sendable {
+  struct Box: Sendable {
+    /// Without a slash at its end; empty for the root.
+    var folder: String
+    /// Their numbers.
+    var topics: [Int]
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+    var columns: Int
+  }
+
+  /// The side of a topic's square, and the space between two.
+  static let cell = 10
+  static let gap = 3
+  static let padding = 12
+  static let label = 22
+  /// How far boxes are apart.
+  static let margin = 28
+
+  private(set) var boxes: [Box] = []
+  private(set) var width = 0
+  private(set) var height = 0
+  /// The middle of each topic's square.
+  private(set) var places: [(x: Int, y: Int)]
+
+  /// - Parameter paths: of the topics.
+  /// - Complexity: O(topics + folders log folders).
+  init(_ paths: [String]) {
+    places = Array(repeating: (0, 0), count: paths.count)
+    var folders: [String: [Int]] = [:]
+    for (number, path) in paths.enumerated() {
+      folders[SitePlan.split(path).folder, default: []].append(number)
+    }
+    for (folder, topics) in folders.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+      boxes.append(Self.box(String(folder.dropLast()), topics))
+    }
+    let area = boxes.reduce(0) { $0 + ($1.width + Self.margin) * ($1.height + Self.margin) }
+    let widest = boxes.map(\.width).max() ?? 0
+    let wanted = max(Int((Double(area) * 1.5).squareRoot()), widest)
+    var (x, y, rowHeight) = (Self.margin, Self.margin, 0)
+    for index in boxes.indices {
+      if x > Self.margin, x + boxes[index].width > Self.margin + wanted {
+        (x, y, rowHeight) = (Self.margin, y + rowHeight + Self.margin, 0)
+      }
+      (boxes[index].x, boxes[index].y) = (x, y)
+      x += boxes[index].width + Self.margin
+      rowHeight = max(rowHeight, boxes[index].height)
+      width = max(width, x)
+      placeTopics(of: boxes[index])
+    }
+    height = y + rowHeight + Self.margin
+  }
+
+  private static func box(_ folder: String, _ topics: [Int]) -> Box {
+    let columns = max(4, Int(Double(topics.count).squareRoot().rounded(.up)))
+    let rows = (topics.count + columns - 1) / columns
+    let name = SitePlan.split(folder).name
+    // A letter is about 7 wide.
+    let text = min(name.count, 24) * 7 + 8
+    return Box(
+      folder: folder, topics: topics, x: 0, y: 0,
+      width: max(columns * (cell + gap) - gap, text) + 2 * padding,
+      height: rows * (cell + gap) - gap + 2 * padding + label, columns: columns)
+  }
+
+  private mutating func placeTopics(of box: Box) {
+    for (number, topic) in box.topics.enumerated() {
+      places[topic] = (
+        box.x + Self.padding + number % box.columns * (Self.cell + Self.gap) + Self.cell / 2,
+        box.y + Self.label + Self.padding + number / box.columns * (Self.cell + Self.gap)
+          + Self.cell / 2
+      )
+    }
+  }
+}
