@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 PAGE = """<!DOCTYPE html><meta charset="utf-8"><title>running</title>
-<script src="lectern/search.js"></script><script src="queries.js"></script>
+<script src="SEARCH"></script><script src="queries.js"></script>
 <script>
 (async () => {
   const results = [], times = [], warm = [], sizes = [];
@@ -182,7 +182,9 @@ def main():
                 [options.lectern, "read", bundle, "--all", "--plain"], capture_output=True, text=True).stdout
             queries = draw(text.split(), options.queries, random.Random(options.seed))
             (site / "queries.js").write_text("const QUERIES = " + json.dumps(queries) + ";\n")
-            (site / "check.html").write_text(PAGE)
+            # Its name has a part of its digest.
+            search = next((site / "lectern").glob("search.*.js")).relative_to(site)
+            (site / "check.html").write_text(PAGE.replace("SEARCH", str(search)))
             expected = [in_lectern(options.lectern, bundle, query) for query in queries]
             for browser in options.browser:
                 run = in_firefox if "firefox" in browser else in_chromium
