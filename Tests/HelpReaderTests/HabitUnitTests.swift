@@ -115,6 +115,27 @@ struct HabitUnitTests {
     #expect(state.textColumns == 118)
   }
 
+  @Test("where a link leads is said as long as it is on the screen")
+  func linkNotes() {
+    var state = ReaderState.after("<Tab>", rows: 12)
+    #expect(state.screen().text.contains("install: Installing"))
+    state.press("  ")
+    #expect(!state.screen().text.contains("install: Installing"))
+    state.press("g3<Tab>")
+    #expect(state.screen().text.contains("A broken link: No topic 'nowhere'"))
+  }
+
+  @Test("with info's keys digits choose, unless a number was begun with Alt")
+  func infoDigits() {
+    var state = ReaderState(
+      content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .info))
+    _ = state.update(.key(.alt("1")))
+    state.press("0<^N>")
+    #expect(state.topic == 0 && state.top == 10)
+    state.press("1")
+    #expect(state.topic == 1)
+  }
+
   @Test("only files whose types run nothing are opened by other programs")
   func attachments() {
     #expect(AttachmentTypes.contains("a/b.PNG") && AttachmentTypes.contains("c.pdf"))

@@ -82,6 +82,34 @@ struct TextFileTests {
     #expect(!state.isFollowingEnd)
   }
 
+  @Test("a row that is asked for before it is known where that is is gone to once it is known")
+  func awaitedRow() throws {
+    let folder = try TemporaryDirectory()
+    let lines = (1...20_000).map { number in
+      "\(number) " + String(repeating: "x", count: number < 10_000 ? 1 : 60) + "\n"
+    }
+    let path = try folder.write("n.log", lines.joined())
+    var state = ReaderState(content: TextFileContent(file: path), columns: 80, rows: 12)
+    state.begin(at: .line(15_000))
+    for _ in 0..<10_000 where state.isWorking { _ = state.update(.work) }
+    #expect(state.topText?.hasPrefix("  15000 ") == true)
+    state.press("g")
+    state.press("12000G")
+    state.press("j")
+    for _ in 0..<10_000 where state.isWorking { _ = state.update(.work) }
+    #expect(state.topText?.hasPrefix("  12001 ") == true)
+  }
+
+  @Test("that begins as UTF-8 stays UTF-8, whatever bytes come later")
+  func wrongByte() throws {
+    let folder = try TemporaryDirectory()
+    let head = Array(String(repeating: "größe\n", count: 10_000).utf8)
+    let path = try folder.write("a.log", head + [0xE4, 0x0A] + Array("café\n".utf8))
+    var state = ReaderState(content: TextFileContent(file: path), columns: 80, rows: 12)
+    state.press("G")
+    #expect(state.visibleText.contains("größe") && state.visibleText.contains("café"))
+  }
+
   @Test("that is deleted says so")
   func deleted() throws {
     let folder = try TemporaryDirectory()
@@ -120,6 +148,37 @@ struct GrowingBookTests {
     state.isGrowing = false
     state.press("<Esc>G")
     #expect(state.visibleText.contains("Part 40."))
+  }
+
+  @Test("is not shown up to the middle of a character, nor taken for another character set")
+  func cutCharacter() throws {
+    let whole = Array("# Café é日".utf8)
+    for end in 6..<whole.count {
+      let text = GrowingBook.withoutCutCharacter(Array(whole[..<end]))
+      #expect(String(validating: text, as: UTF8.self) != nil)
+      #expect(text.count > end - 3)
+    }
+    #expect(GrowingBook.withoutCutCharacter([0x80, 0x80, 0x80, 0x80]).count == 4)
+  }
+
+  @Test(
+    "is searched again as it comes, and G stays at its end until a key comes or all of it is there")
+  func searchesOn() throws {
+    var state = ReaderState(content: SampleContent.book, columns: 80, rows: 6)
+    state.isGrowing = true
+    state.press("/Grown<Enter>")
+    #expect(state.message == "Not found in what has come so far: Grown" && state.wantsMore)
+    var more = SampleContent.book
+    more.topics[0].source? += (1...50).map { "Grown \($0)." }
+    state.grow(more)
+    #expect(state.visibleText.contains("Grown 1.") && state.message == nil)
+    state.press("G")
+    #expect(state.isFollowingEnd)
+    more.topics[0].source? += ["The last."]
+    state.grow(more)
+    #expect(state.visibleText.contains("The last."))
+    state.endGrowth()
+    #expect(!state.isFollowingEnd && state.message == "The input has ended")
   }
 
   @Test("is not read much further than it is looked at, and then as far as is wanted")
