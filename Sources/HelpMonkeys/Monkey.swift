@@ -45,6 +45,11 @@ package struct Monkey: Sendable {
       }
       if dice.isOne(in: 400) { state.reload(book.changed(&dice)) }
       if dice.isOne(in: 400) { state.dropCaches() }
+      if dice.isOne(in: 400) {
+        state.isGrowing = true
+        state.grow(book.changed(&dice))
+        if dice.isOne(in: 2) { state.endGrowth() }
+      }
     }
   }
 
@@ -63,6 +68,8 @@ package struct Monkey: Sendable {
     "/needle\r", "?needle\r", "&needle\r", "&\r", "/[a-z]+l\\b\r", "&^a|日\r", "/(\r", ":long\r",
     ":wide\r", ":log\r", ":hostile\r", ":links\r", ":marks\r", ":#section-20-of-needles\r",
     ":999\r", "50%", "G", "x", "ma", "'a", "o", "t", "H", "i", "sneedle\r", ":nowhere\r", "9999j",
+    "/needle\r/\r/\r", "/zebra\r", "?zebra\r}", "&!needle\r", "F", "120|", "9\\", "-I", "-i",
+    ":sho\t\t\r", "mlong\t\r", "iTwo\r,,", "'^", "'$", "T", "2T", ":$\r", ":set ic\r",
   ]
 
   private static let signs =
@@ -76,7 +83,13 @@ package struct Monkey: Sendable {
         .paste(
           dice.pick(["needle", "\n\u{1B}[2J", "日本", String(repeating: "x", count: 3000), ""]))
       ]
-    case 2: return [.focus(dice.isOne(in: 2))]
+    case 2:
+      return [
+        dice.pick([
+          .focus(true), .focus(false), .report(.name("kitty(0.42)")), .report(.name("xterm")),
+          .report(.cellSize(width: dice.roll(40), height: dice.roll(40))),
+        ])
+      ]
     case 3...6: return [.work]
     case 7...9:
       let action = dice.pick([MouseEvent.Action.press, .release, .wheelUp, .wheelDown])

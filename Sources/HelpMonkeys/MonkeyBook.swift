@@ -51,6 +51,12 @@ struct MonkeyBook: ReaderContent {
     return document
   }
 
+  /// Every picture is the beginning of a PNG image of 300 by 900 pixels.
+  func bytes(ofResource path: String, limit: Int) throws -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+      + [0, 0, 1, 0x2C, 0, 0, 3, 0x84]
+  }
+
   func resolve(_ destination: String, from topic: Int) -> ReaderLink {
     if destination.contains(":") { return .external(destination) }
     if destination.hasSuffix(".png") { return .resource(destination) }
@@ -97,6 +103,9 @@ extension MonkeyBook {
           + "[out](https://example.org/)\n\n" + table),
       Page("short", "Short", depth: 1, "# Short\n\n## Two\n\nA needle and [home](index).\n"),
       Page("long", "Long", depth: 1, sections.joined() + notes.joined()),
+      Page(
+        "pictures", "Pictures",
+        "# Pictures\n\n![One](a.png)\n\n- ![Two](b.png)\n\n> ![Three](c.png)\n"),
       Page("empty", "Empty", ""),
       Page("broken", "Broken", nil),
       Page(

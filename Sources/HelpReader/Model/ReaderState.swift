@@ -68,7 +68,7 @@ package struct ReaderState: Sendable {
   /// The end of the topic stays on the screen while its file grows.
   package internal(set) var isFollowingEnd = false
   /// More of the topic is coming through a pipe.
-  package internal(set) var isGrowing = false
+  package var isGrowing = false
   /// Where the selected link leads.
   var linkNote: LinkNote?
   /// The pictures of the open topic that can be shown, by their destinations.

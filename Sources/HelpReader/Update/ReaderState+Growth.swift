@@ -1,6 +1,6 @@
 extension ReaderState {
   /// Takes more of a topic that is coming; nothing moves on the screen.
-  mutating func grow(_ newContent: any ReaderContent) {
+  package mutating func grow(_ newContent: any ReaderContent) {
     let (said, list, mode) = (message, self.list, self.mode)
     let hasFoundNothing = search.map { $0.isFinished && $0.count == 0 } == true
     let wasOpen = list != nil || context != .reading
@@ -17,7 +17,7 @@ extension ReaderState {
   }
 
   /// All of the topic has come.
-  mutating func endGrowth() {
+  package mutating func endGrowth() {
     isGrowing = false
     if isFollowingEnd { message = "The input has ended" }
     isFollowingEnd = false
