@@ -110,13 +110,9 @@ public struct ParsedTopic: ~Copyable {
 
   /// The topic as a value. Links carry their resolved destinations, headings their identifiers, and
   /// positions are those of the source file, front matter counted.
-  public borrowing func document() -> Document { document(placesInlines: true) }
-
-  /// The same, for those who ask for the positions of blocks alone: in Markdown, inlines then have none, which takes a
-  /// third less time.
-  package borrowing func document(placesInlines: Bool) -> Document {
+  public borrowing func document() -> Document {
     switch content {
-    case .markdown(let topic): topic.document(placesInlines: placesInlines)
+    case .markdown(let topic): topic.document()
     case .html(let topic): topic.html.document
     case .text(let topic): topic.document
     }

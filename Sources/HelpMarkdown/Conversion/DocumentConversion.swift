@@ -6,8 +6,6 @@ import HelpHTML
 /// Turns a cmark tree, after the passes, into a `Document`, in one walk without recursion.
 struct DocumentConversion {
   private var positions: InlinePositions
-  /// Inlines have positions, which take a third of the time; blocks always have.
-  private let placesInlines: Bool
   private let rawHTML: HTMLFragments?
   private let steps: [[HTMLConversion.Step]]
   private var builder: DocumentBuilder
@@ -23,11 +21,8 @@ struct DocumentConversion {
   private var textPosition: SourceMap.Origin?
 
   /// - Parameter files: the names of the topic's files.
-  init(
-    positions: InlinePositions, placesInlines: Bool, rawHTML: HTMLFragments?, files: [String]
-  ) {
+  init(positions: InlinePositions, rawHTML: HTMLFragments?, files: [String]) {
     self.positions = positions
-    self.placesInlines = placesInlines
     self.rawHTML = rawHTML
     steps = rawHTML?.steps ?? []
     builder = DocumentBuilder(files: files)
@@ -50,7 +45,7 @@ struct DocumentConversion {
     let kind = node.kind
     switch kind {
     case .text:
-      if text.isEmpty { textPosition = position(of: node, in: tree) }
+      if text.isEmpty { textPosition = positions.position(of: node, in: tree) }
       node.withLiteral { text.append(copying: $0) }
       depths.append(nil)
       return false
@@ -63,7 +58,7 @@ struct DocumentConversion {
     default: break
     }
     flushText()
-    let position = position(of: node, in: tree)
+    let position = positions.position(of: node, in: tree)
     var attributes = Document.Attributes()
     switch kind {
     case .blockQuote: open(.blockQuote, nil, position)
@@ -101,12 +96,6 @@ struct DocumentConversion {
     default: depths.append(nil)
     }
     return true
-  }
-
-  private mutating func position(
-    of node: CMarkNode, in tree: borrowing CMarkTree
-  ) -> SourceMap.Origin? {
-    placesInlines || !node.isInline ? positions.position(of: node, in: tree) : nil
   }
 
   private mutating func openAnnotated(

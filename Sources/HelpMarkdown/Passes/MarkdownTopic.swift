@@ -27,7 +27,7 @@ package struct MarkdownTopic: ~Copyable {
 
   package borrowing func html() -> [UInt8] { page.parsed.tree.html() }
 
-  package borrowing func document(placesInlines: Bool = true) -> Document {
+  package borrowing func document() -> Document {
     var places = page.parsed.positions
     // HTML that stays as written: only a document needs to know what it says.
     let html =
@@ -37,8 +37,7 @@ package struct MarkdownTopic: ~Copyable {
         positions: &places)
     let files = notes.files
     var conversion = DocumentConversion(
-      positions: places, placesInlines: placesInlines, rawHTML: html,
-      files: files.count > 1 ? files : [])
+      positions: places, rawHTML: html, files: files.count > 1 ? files : [])
     return conversion.convert(page.parsed.tree)
   }
 }

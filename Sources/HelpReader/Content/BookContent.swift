@@ -27,8 +27,10 @@ package struct BookContent: ReaderContent {
   }
   package func topic(named path: String) -> Int? { book.topic(named: path)?.id }
   package func document(of topic: Int) throws -> Document {
-    // The reader asks for the lines of blocks alone, to edit a source.
-    try book.page(of: book.topic(at: topic)).document(placesInlines: false)
+    // Places take a third of the time, and are asked for by an editor alone.
+    var options = MarkupOptions()
+    options.locatesNodes = false
+    return try book.page(of: book.topic(at: topic), options: options).document()
   }
 
   package func sourceFile(of topic: Int) -> String? {
@@ -36,6 +38,14 @@ package struct BookContent: ReaderContent {
     let path = FilePath(book.displayPath(of: file))
     // In an archive or in memory, nothing has that name.
     return (try? FileStatus(of: path))?.kind == .regular ? path.string : nil
+  }
+
+  package func sourceLine(of node: Int, in topic: Int) -> Int? {
+    guard let document = try? book.document(of: book.topic(at: topic)), node < document.count,
+      // A place in an included file is not a line of this one.
+      document.file(of: node) == document.files.first
+    else { return nil }
+    return document.position(of: node)?.line
   }
 
   package func file(ofResource path: String) -> String? {

@@ -30,6 +30,8 @@ package protocol ReaderContent: Sendable {
   func contents() -> [ReaderContentsEntry]
   /// The file that holds a topic's source, for an editor and for watching it; nil when it is not on disk.
   func sourceFile(of topic: Int) -> String?
+  /// The line of a topic's source that a node of its document comes from; nil where unknown.
+  func sourceLine(of node: Int, in topic: Int) -> Int?
   /// The file on disk with a resource of the book; nil when there is none.
   func file(ofResource path: String) -> String?
   /// The bytes of a resource of the book.
@@ -57,6 +59,8 @@ extension ReaderContent {
   }
   /// None.
   package func sourceFile(of topic: Int) -> String? { nil }
+  /// Unknown.
+  package func sourceLine(of node: Int, in topic: Int) -> Int? { nil }
   /// None.
   package func file(ofResource path: String) -> String? { nil }
   /// There are none.

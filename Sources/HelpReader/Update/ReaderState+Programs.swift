@@ -39,10 +39,7 @@ extension ReaderState {
     guard let file = content.sourceFile(of: topic) else {
       return refuse("The source of this topic is not a file")
     }
-    let node = place.node
-    // A place in an included file is not a line of this one.
-    let isOwn = node < document.count && document.file(of: node) == document.files.first
-    let line = isOwn ? document.position(of: node)?.line ?? 1 : 1
+    let line = content.sourceLine(of: place.node, in: topic) ?? 1
     return [.edit(file: file, line: max(1, line))]
   }
 
