@@ -30,6 +30,7 @@ struct KeyTests {
     #expect(decoder.decode([0x1B]) == [])
     #expect(decoder.flush() == keys(.escape))
     #expect(decoder.decode(Array("\u{1B}v\u{1B}\r".utf8)) == keys(.alt("v"), .alt("\n")))
+    #expect(decoder.decode(Array("\u{1B}\t".utf8)) == keys(.escape, .tab))
   }
 
   @Test(

@@ -96,7 +96,7 @@ import Testing
     "A missing topic, anchor or section is an error with the nearest",
     arguments: [
       (
-        ["instal"], "cannot open 'isntall': no such topic in docs", "guide/install"
+        ["isntall"], "cannot open 'isntall': no such topic in docs", "guide/install"
       ),
       (["Sample bok"], "cannot open 'Sample bok': no such topic in docs", "index"),
       (

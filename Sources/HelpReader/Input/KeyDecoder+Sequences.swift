@@ -12,6 +12,8 @@ extension KeyDecoder {
       guard let (key, length) = key(at: 1) else { return nil }
       if case .character(let character) = key { return (.key(.alt(character)), length + 1) }
       if key == .enter { return (.key(.alt("\n")), length + 1) }
+      // Over a slow line, two keys come together; nothing is on Alt with Tab.
+      if key == .tab { return (.key(.escape), 1) }
       return (.key(.unknown), length + 1)
     }
   }
