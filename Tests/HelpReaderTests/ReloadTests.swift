@@ -65,7 +65,7 @@ struct ReloadTests {
     var cache = TopicCache()
     let state = reader("")
     let page = TopicCache.Page(
-      document: state.document, page: state.page, pictures: [:], version: 3)
+      document: state.document, page: state.page, pictureSizes: [:], version: 3)
     cache.keep(page, of: 5)
     #expect(cache.take(5, version: 4) == nil)
     cache.keep(page, of: 5)
@@ -78,7 +78,7 @@ struct ReloadTests {
     var cache = TopicCache()
     let state = reader("")
     let page = TopicCache.Page(
-      document: state.document, page: state.page, pictures: [:], version: 0)
+      document: state.document, page: state.page, pictureSizes: [:], version: 0)
     let most = TopicCache.maximumLines / (state.page.totalRows + 1)
     for topic in 0..<most + 10 { cache.keep(page, of: topic) }
     #expect(cache.count <= most)

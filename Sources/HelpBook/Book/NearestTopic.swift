@@ -61,7 +61,7 @@ public struct NearestTopic: Sendable, Hashable {
       let tag = LanguageTag(text.description)
     else { return 1 }
     if languages.contains(where: { $0.bestMatch(among: [tag]) != nil }) { return 0 }
-    // `api` and `lib` are no languages: without a dot, a folder is taken for one only where the reader speaks it.
+    // `api` and `lib` are not languages: without a dot, a folder is taken for one only where the reader speaks it.
     return parts.count == 2 ? 2 : 1
   }
 

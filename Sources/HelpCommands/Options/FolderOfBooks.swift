@@ -16,7 +16,7 @@ struct FolderOfBooks: ParsableArguments {
     if system && into != nil { throw ValidationError("--system and --into cannot be combined") }
   }
 
-  /// - Throws: `HelpError` with the code `usage` when there is no home.
+  /// - Throws: `HelpError` with the code `usage` when the home directory is not known.
   func path() throws -> FilePath {
     if let into { return FilePath(into) }
     if system { return SearchPath.systemDirectory }

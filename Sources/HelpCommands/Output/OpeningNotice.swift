@@ -13,7 +13,7 @@ final class OpeningNotice: Sendable {
   /// The same as for progress bars.
   private static let delay = Duration.milliseconds(200)
 
-  /// Nil where there is no terminal to write on.
+  /// Nil without a terminal to write on.
   init?(_ source: String) {
     guard Console.isErrorTerminal else { return nil }
     let state = state

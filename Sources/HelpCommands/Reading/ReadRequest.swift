@@ -76,7 +76,7 @@ struct ReadRequest {
     }
   }
 
-  /// A reader of a file of text that is no topic, or a large one, for the full screen.
+  /// A full-screen reader for a text file that is not a topic, or for a large one.
   private func largeText(_ theme: Theme) throws -> TerminalReader? {
     guard let source, topic == nil, options?.isForScreen != false, Console.canShowReader,
       let status = try? FileStatus(of: FilePath(source)), status.kind == .regular

@@ -48,7 +48,7 @@ package import SystemPackage
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// The same while `body` runs, for code in somebody else's program: what the signals did before, they do again.
+  /// The same while `body` runs, for code in another program: what the signals did before, they do again.
   package static func ignoringFailedWrites<Result>(_ body: () throws -> Result) rethrows -> Result {
     let before = (signal(SIGPIPE, SIG_IGN), signal(SIGXFSZ, SIG_IGN))
     defer {

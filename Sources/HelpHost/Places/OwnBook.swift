@@ -76,7 +76,7 @@ public struct OwnBook: Sendable {
       let share = folder?.removingLastComponent().pushing(FilePath("share")).appending(program)
       return try first(of: ["help.helpz", program + ".helpz", "help"], in: share, options)
     case .installed:
-      // Variables of Lectern's own do not count in somebody else's program.
+      // Variables of Lectern's own do not count in another program.
       let folders = SearchPath.directories { $0.hasPrefix("LECTERN_") ? nil : environment($0) }
       if let path = SearchPath.installedBook(named: program, in: folders) {
         return .found(try Book.open(path, options: options))

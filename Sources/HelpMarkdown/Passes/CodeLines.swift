@@ -65,7 +65,7 @@ struct CodeLines {
     }
   }
 
-  /// `2 "4-6"` as `2,4-6`; empty for what is no list of lines.
+  /// `2 "4-6"` as `2,4-6`; empty if it is not a list of lines.
   private static func ranges(_ list: Substring) -> String {
     let parts = list.split { $0 == "," || $0 == " " || $0 == "\"" || $0 == "'" }
     guard parts.count <= maximumRanges else { return "" }

@@ -29,9 +29,17 @@ extension ReaderList {
   }
 
   private func bestMatches(of query: [UInt8]) -> [(entry: Int, score: Int)] {
+    let texts = entries.map { entry in
+      (kind.hasNames ? [entry.title, entry.detail] : [entry.title]).map {
+        SearchText.folded(Array($0.utf8))
+      }
+    }
     for tightness in FuzzyMatch.Tightness.allCases.reversed() {
-      let found = entries.indices.compactMap { entry in
-        match(of: entry, with: query, tightness).map { (entry, $0.score) }
+      let found = texts.indices.compactMap { entry in
+        // Where entries have names, the better of title and name counts.
+        texts[entry].compactMap { FuzzyMatch(query, in: $0, tightness)?.score }.max().map {
+          (entry, $0)
+        }
       }
       if !found.isEmpty { return found }
     }
@@ -68,17 +76,5 @@ extension ReaderList {
       if let found { return found.ranges }
     }
     return []
-  }
-
-  /// How well a title fits or, where entries have names, the better of title and name.
-  private func match(
-    of entry: Int, with query: [UInt8], _ tightness: FuzzyMatch.Tightness
-  ) -> FuzzyMatch? {
-    let entry = entries[entry]
-    let title = FuzzyMatch(query, in: SearchText.folded(Array(entry.title.utf8)), tightness)
-    guard kind.hasNames,
-      let name = FuzzyMatch(query, in: SearchText.folded(Array(entry.detail.utf8)), tightness)
-    else { return title }
-    return title.map { $0.score >= name.score ? $0 : name } ?? name
   }
 }

@@ -30,10 +30,16 @@ extension ReaderState {
 
   var layoutOptions: LayoutOptions {
     LayoutOptions(
-      width: columns >= 40 ? columns - 2 : columns, measure: textWidth ?? Self.usualTextWidth,
+      width: columnsForText, measure: textWidth ?? Self.usualTextWidth,
       isCentered: true, marksCode: !traits.hasColors, drawsBoxes: traits.hasBoxes,
       openTabs: openTabs, pictures: pictures, highlighter: .standard)
   }
+
+  /// What the screen has for text, whatever its greatest width.
+  private var columnsForText: Int { columns >= 40 ? columns - 2 : columns }
+
+  /// The columns that a picture may take.
+  var pictureRoom: Int { min(textWidth ?? Self.usualTextWidth, columnsForText) - 4 }
 
   private static let usualTextWidth = 80
   private static let leastTextWidth = 20

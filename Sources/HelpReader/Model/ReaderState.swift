@@ -71,8 +71,9 @@ package struct ReaderState: Sendable {
   package var isGrowing = false
   /// Where the selected link leads.
   var linkNote: LinkNote?
-  /// The pictures of the open topic that can be shown, by their destinations.
-  var pictures: [String: PictureCells] = [:]
+  /// The sizes of the open topic's pictures that can be shown, by their destinations; what cells they take follows from
+  /// these and the screen.
+  var pictureSizes: [String: PixelSize] = [:]
   /// Columns of text; nil for the usual number.
   var textWidth: Int?
   /// What was typed into prompts.

@@ -6,7 +6,7 @@ struct TopicCache: Sendable {
   struct Page: Sendable {
     var document: Document
     var page: ReaderPage
-    var pictures: [String: PictureCells]
+    var pictureSizes: [String: PixelSize]
     /// The version of the source that it was made from.
     var version: Int
   }

@@ -68,7 +68,7 @@ struct BookIndex: Sendable {
   /// Looks for every word of a query in titles, headings and summaries, ranked in this order.
   /// - Complexity: O(bytes of all of them).
   private func ownHits(for query: String) -> [BookHit] {
-    let words = query.split(separator: " ").map { TitleQuery(String($0), leastContained: 1) }
+    let words = query.split(separator: " ").map { TitleQuery(String($0)) }
     guard !words.isEmpty else { return [] }
     var hits: [(rank: Int, hit: BookHit)] = []
     var hasTitle = Set<Int>()

@@ -24,16 +24,22 @@ extension ReaderState {
   private static let maximumPictures = 64
   static let maximumPictureSize = 8 << 20
 
-  /// Finds out which pictures of the open topic can be shown, and how large.
+  /// The pictures of the open topic that can be shown, by their destinations.
+  var pictures: [String: PictureCells] {
+    guard let cell = traits.cell, !pictureSizes.isEmpty else { return [:] }
+    return pictureSizes.mapValues { cells(of: $0, cell) }
+  }
+
+  /// Finds out which pictures of the open topic can be shown, and how large they are.
   mutating func measurePictures() {
-    pictures = [:]
-    guard let cell = traits.cell else { return }
+    pictureSizes = [:]
+    guard traits.cell != nil else { return }
     for node in 0..<document.count where document.kind(of: node) == .image {
       guard let destination = document.attributes(of: node).destination,
-        pictures[destination] == nil, pictures.count < Self.maximumPictures,
+        pictureSizes[destination] == nil, pictureSizes.count < Self.maximumPictures,
         let size = picture(destination).flatMap(PNGHeader.size)
       else { continue }
-      pictures[destination] = cells(of: size, cell)
+      pictureSizes[destination] = PixelSize(width: size.width, height: size.height)
     }
   }
 
@@ -45,10 +51,9 @@ extension ReaderState {
     return try? content.bytes(ofResource: path, limit: Self.maximumPictureSize)
   }
 
-  /// As large as it is, or as fits into the text and half of the screen's height.
-  private func cells(of size: (width: Int, height: Int), _ cell: PixelSize) -> PictureCells {
-    let options = layoutOptions
-    let room = min(options.measure - 4, options.width - 4, PicturePlaceholder.maximum)
+  /// As large as it is, or as fits into the text and two thirds of the screen's height.
+  private func cells(of size: PixelSize, _ cell: PixelSize) -> PictureCells {
+    let room = min(pictureRoom, PicturePlaceholder.maximum)
     let tall = min(max(4, bodyRows * 2 / 3), PicturePlaceholder.maximum)
     let scale = min(
       1, Double(room * cell.width) / Double(size.width),

@@ -5,7 +5,6 @@ extension ReaderState {
     let place = self.place
     self.columns = max(1, columns)
     self.rows = max(1, rows)
-    measurePictures()
     layOutAgain(at: place)
     fitList()
     if case .help(let top) = mode { scrollHelp(to: top) }

@@ -16,12 +16,12 @@ extension ReaderState {
   mutating func open(_ topic: Int) {
     if filter != nil { showAllLines() }
     cache.keep(
-      TopicCache.Page(document: document, page: page, pictures: pictures, version: version),
+      TopicCache.Page(document: document, page: page, pictureSizes: pictureSizes, version: version),
       of: self.topic)
     version = content.version(of: topic)
     self.topic = topic
     if let kept = cache.take(topic, version: version) {
-      (document, page, pictures) = (kept.document, kept.page, kept.pictures)
+      (document, page, pictureSizes) = (kept.document, kept.page, kept.pictureSizes)
       page.set(layoutOptions)
     } else {
       let readable = content.readable(topic)

@@ -38,7 +38,7 @@ extension ReaderState {
 
   private func draw(_ pageRow: PageRow, row: Int, on screen: inout ScreenBuffer) {
     let line = pageRow.styled
-    if let picture = line.picture, let cells = pictures[picture.destination] {
+    if let picture = line.picture, let cells = page.options.pictures[picture.destination] {
       screen.put(
         ScreenPicture(
           topic: topic, destination: picture.destination, columns: cells.columns, rows: cells.rows),
