@@ -63,6 +63,7 @@ struct ExportHTML: Subcommand {
       highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
       url: url, editAddress: editUrl)
     exporter.sourceHashes = hashes
+    exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       return (result, "exported " + Figures.summary(of: result) + " to \(output)")

@@ -54,7 +54,7 @@ struct PageRenderer: Sendable {
     options.locatesNodes = false
     let parsed = try book.page(of: topic, options: options)
     let page = TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
-    search?.add(page, language: book.language(of: topic))
+    try search?.add(page, language: book.language(of: topic))
   }
 
   /// A topic's page.
@@ -78,7 +78,7 @@ struct PageRenderer: Sendable {
       let whole = TopicPage(
         topic: topic, document: document, metadata: parsed.metadata,
         droppedElements: parsed.droppedElements)
-      search?.add(whole, language: language)
+      try search?.add(whole, language: language)
       hasMarks = marks.note(whole)
     }
     let outline = TopicOutline(document)
