@@ -13,7 +13,7 @@ extension SearchPart {
   ///   of path.
   /// - Complexity: O(size of the parts).
   package static func index(
-    of parts: [SearchPart], order: [String], jobs: Int
+    of parts: consuming [SearchPart], order: [String], jobs: Int
   ) throws -> [IndexShard] {
     let records = parts.flatMap(\.records)
     let sorted = sorted(records, by: order)
@@ -25,9 +25,10 @@ extension SearchPart {
       for own in part.words { words.append((own, own.topics.map { numbers[first + $0] })) }
       first += part.records.count
     }
-    return try IndexAssembly(
-      parts: words.map(\.part), numbers: words.map(\.numbers), topicCount: records.count
-    ).shards(records: sorted.lazy.map { records[$0] }, jobs: jobs)
+    let assembly = IndexAssembly(
+      parts: words.map(\.part), numbers: words.map(\.numbers), topicCount: records.count)
+    (words, parts) = ([], [])
+    return try assembly.shards(records: records, order: sorted, jobs: jobs)
   }
 
   /// The places of the records in the order of the topics.
