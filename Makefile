@@ -75,6 +75,7 @@ bench: build ## measure against the limits and the peers that are installed (COR
 	.build/release/lectern-bench reads
 	.build/release/lectern-bench reader $(if $(CORPUS),--folder "$(CORPUS)")
 	Tests/Speed/first_screen.py $(BINARY)
+	Tests/Speed/site.py $(BINARY) $(if $(CORPUS),--folder "$(CORPUS)",--pages 10000)
 	.build/release/lectern-bench commands --lectern $(BINARY)
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
