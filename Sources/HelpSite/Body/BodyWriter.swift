@@ -1,5 +1,6 @@
 import HelpCore
 import HelpDocument
+import HelpResources
 
 /// Completes a topic's HTML for a page of a site, in one pass over its tags.
 ///
@@ -31,13 +32,17 @@ struct BodyWriter {
   private var linkDepth = 0
   /// The names of the elements that are open.
   private var open: [Range<Int>] = []
+  /// The size of the picture at an address, as it is written.
+  private let pictureSize: (String) -> PictureSize?
 
   /// - Parameters:
   ///   - reserved: ids of the page around the text.
   ///   - promotesHeading: writes the first heading at level one.
   init(
-    _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false
+    _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
+    pictureSize: @escaping (String) -> PictureSize? = { _ in nil }
   ) {
+    self.pictureSize = pictureSize
     self.source = source
     self.labels = labels
     self.promotesHeading = promotesHeading
@@ -218,12 +223,28 @@ extension BodyWriter {
   }
 
   private mutating func writeImage(_ tag: MarkupTag) {
-    let hasAlternative = tag.attributes(in: source.span).contains {
-      MarkupTag.text($0.name, in: source.span) == "alt"
+    var found: [String: String] = [:]
+    for attribute in tag.attributes(in: source.span) {
+      found[MarkupTag.text(attribute.name, in: source.span)] = MarkupTag.text(
+        attribute.value, in: source.span)
     }
     writeStart(
       "img", tag,
-      adding: (hasAlternative ? "" : " alt=\"\"") + " loading=\"lazy\" decoding=\"async\"")
+      adding: (found["alt"] == nil ? " alt=\"\"" : "") + sides(of: found)
+        + " loading=\"lazy\" decoding=\"async\"")
+  }
+
+  /// The sides of a picture that its author does not give, so that a page keeps room for it.
+  private func sides(of image: [String: String]) -> String {
+    guard let size = image["src"].flatMap(pictureSize) else { return "" }
+    switch (image["width"], image["height"]) {
+    case (nil, nil): return " width=\"\(size.width)\" height=\"\(size.height)\""
+    case (let width?, nil):
+      return Int(width).flatMap(size.height).map { " height=\"\($0)\"" } ?? ""
+    case (nil, let height?):
+      return Int(height).flatMap(size.width).map { " width=\"\($0)\"" } ?? ""
+    default: return ""
+    }
   }
 
   /// A start tag as the standard has it today.

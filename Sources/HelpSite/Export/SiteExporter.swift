@@ -121,7 +121,8 @@ public struct SiteExporter: Sendable {
       isHighlighted: highlighter != nil)
     let run = SiteRun(
       renderer: renderer, folder: folder, target: target.string,
-      sources: PageSources(book: book, known: sourceHashes), fingerprint: fingerprint,
+      sources: PageSources(book: book, known: sourceHashes, pictures: renderer.pictures),
+      fingerprint: fingerprint,
       progress: progress)
     progress?.report("plan", done: 1, of: 1)
     for asset in assets.all { try run.write(asset.path) { asset.bytes } }

@@ -147,6 +147,7 @@ final class SiteRun: Sendable {
       try Interruption.check("did not write '\(target)'")
       let path = paths[index]
       let bytes = try renderer.book.provider.read(path, limit: .max)
+      renderer.pictures.note(path, bytes)
       let source = SiteRecord.Source(hash: FastHash.text(bytes))
       if let earlier, case let old?? = earlier.files[path], old == source,
         let size = folder.sizeIfUntouched(path)

@@ -97,6 +97,8 @@ enum PageOutlets {
       .record([
         Outlet("title", .text, "its title"), Outlet("tagline", .text, "the line below it"),
         Outlet("image", .address, "a picture"),
+        Outlet("width", .text, "how wide the picture is"),
+        Outlet("height", .text, "how high the picture is"),
         Outlet(
           "actions",
           .record([
