@@ -23,8 +23,9 @@ from drivers import Chromium, Firefox, wait
 
 WIDTHS = (390, 1280, 1920)
 TRANSFER_LIMIT = 60 * 1024
-# One of each type: front door, text, code and tables, marks, contents, results.
-PAGES = ("index.html", "guide/install.html", "guide/use.html", "marks.html", "contents.html", "search.html?q=windows")
+# One of each type: front door, text, code and tables, marks, contents, results, the whole book, its map.
+PAGES = ("index.html", "guide/install.html", "guide/use.html", "marks.html", "contents.html", "search.html?q=windows",
+         "print.html", "map.html")
 
 SHIFT = """
     return new Promise((done) => {

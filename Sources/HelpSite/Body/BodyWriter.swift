@@ -19,6 +19,13 @@ struct BodyWriter {
     var open: String
   }
 
+  /// The section of a page with several topics, in which ids begin with the section's.
+  struct Section: Sendable {
+    /// The address of the page.
+    var page: String
+    var id: String
+  }
+
   let source: [UInt8]
   private let labels: Labels
   var output: [UInt8] = []
@@ -34,15 +41,17 @@ struct BodyWriter {
   private var open: [Range<Int>] = []
   /// The size of the picture at an address, as it is written.
   private let pictureSize: (String) -> PictureSize?
+  private let section: Section?
 
   /// - Parameters:
   ///   - reserved: ids of the page around the text.
   ///   - promotesHeading: writes the first heading at level one.
   init(
     _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
-    pictureSize: @escaping (String) -> PictureSize? = { _ in nil }
+    section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil }
   ) {
     self.pictureSize = pictureSize
+    self.section = section
     self.source = source
     self.labels = labels
     self.promotesHeading = promotesHeading
@@ -208,7 +217,7 @@ extension BodyWriter {
     let end = ByteSearch.place(of: "</h", in: source.span, from: index) ?? source.count
     guard !source[index..<end].hasLink else { return }
     put("<a href=\"#")
-    output.append(contentsOf: source[id.value])
+    putName(id.value)
     put("\">")
     isHeadingLinked = true
   }
@@ -231,7 +240,8 @@ extension BodyWriter {
     writeStart(
       "img", tag,
       adding: (found["alt"] == nil ? " alt=\"\"" : "") + sides(of: found)
-        + " loading=\"lazy\" decoding=\"async\"")
+        // What is for paper is there when it is printed.
+        + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
   }
 
   /// The sides of a picture that its author does not give, so that a page keeps room for it.
@@ -273,6 +283,7 @@ extension BodyWriter {
       case "class": ownClass = attribute.value
       case "id": putID(attribute.value)
       case "name" where name == "a" && !hasID: putID(attribute.value)
+      case _ where section != nil && Self.references.contains(key): putReference(key, attribute)
       case _ where ObsoleteMarkup.drops(key, of: name):
         let value = MarkupTag.text(attribute.value, in: source.span)
         if let made = ObsoleteMarkup.className(of: key, value) { classes.append(made) }
@@ -292,6 +303,47 @@ extension BodyWriter {
   private func mayChange(_ attribute: MarkupTag.Attribute, of element: String) -> Bool {
     let key = MarkupTag.text(attribute.name, in: source.span)
     return key == "id" || ObsoleteMarkup.drops(key, of: element)
+      || section != nil && Self.references.contains(key)
+  }
+
+  /// The attributes that name ids of the page.
+  private static let references: Set<String> = [
+    "href", "for", "headers", "aria-labelledby", "aria-describedby",
+  ]
+
+  /// Writes an attribute that may name ids in a section.
+  private mutating func putReference(_ key: String, _ attribute: MarkupTag.Attribute) {
+    let value = source[attribute.value]
+    guard key == "href" else {
+      put(" \(key)=\"")
+      for (number, word) in value.split(separator: 0x20).enumerated() {
+        if number > 0 { put(" ") }
+        putName(word.startIndex..<word.endIndex)
+      }
+      put("\"")
+      return
+    }
+    let own = (section?.page ?? "") + "#"
+    if value.first == UInt8(ascii: "#") {
+      put(" href=\"#")
+      putName(attribute.value.dropFirst())
+      put("\"")
+    } else if value.starts(with: own.utf8) {
+      put(" href=\"")
+      output.append(contentsOf: value.dropFirst(own.utf8.count - 1))
+      put("\"")
+    } else {
+      output.append(contentsOf: source[attribute.whole])
+    }
+  }
+
+  /// An id as the page has it.
+  private mutating func putName(_ value: Range<Int>) {
+    if let section {
+      HTMLEscape.append(section.id.utf8, to: &output)
+      if !value.isEmpty { put(":") }
+    }
+    output.append(contentsOf: source[value])
   }
 
   private mutating func putID(_ value: Range<Int>) {
@@ -299,7 +351,7 @@ extension BodyWriter {
       return
     }
     put(" id=\"")
-    output.append(contentsOf: source[value])
+    putName(value)
     put("\"")
   }
 

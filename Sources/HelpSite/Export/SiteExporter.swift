@@ -29,6 +29,7 @@ public struct SiteExporter: Sendable {
   /// Hashes of topics' files that were taken while the book was opened.
   package var sourceHashes: SourceHashes?
   private let hasSearch: Bool
+  private let pages: SitePages
   private let highlighter: Highlighter?
 
   /// - Parameters:
@@ -36,12 +37,14 @@ public struct SiteExporter: Sendable {
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - url: where the site is published, if the manifest does not say so.
   ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
+  ///   - pages: further pages, with those that the manifest asks for.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
   ///   when a template is wrong.
   public init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
-    hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil
+    hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil,
+    pages: SitePages = SitePages()
   ) throws {
     files = try SiteTemplates(folders)
     self.book = book
@@ -56,6 +59,7 @@ public struct SiteExporter: Sendable {
     findings = try files.unused(templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
+    self.pages = pages.adding(book.publishing)
     site = try SiteAddress(book.publishing, url: url, edit: editAddress)
   }
 
@@ -95,7 +99,7 @@ public struct SiteExporter: Sendable {
     try book.validate()
     let plan = SitePlan(
       book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch,
-      isPublished: site.url != nil)
+      isPublished: site.url != nil, pages: pages)
     try SiteResources.checkApart(book, target)
     let branches = MenuBranches(plan)
     let assets = try SiteAssets(
@@ -130,6 +134,7 @@ public struct SiteExporter: Sendable {
     try run.resources(jobs: jobs)
     let isIndexed = try run.topics(jobs: jobs)
     try run.lists(jobs: jobs)
+    try run.bookPages(jobs: jobs)
     let asked = renderer.requestedPages
     try self.plan(asked.map(\.page), &folder, run)
     for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }

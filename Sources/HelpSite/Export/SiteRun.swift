@@ -21,6 +21,7 @@ final class SiteRun: Sendable {
     var result = ExportResult()
     var record = SiteRecord()
     var hasBegun = false
+    var hasChangedTopics = false
   }
 
   init(
@@ -70,7 +71,11 @@ final class SiteRun: Sendable {
         try renderer.index(renderer.book.topic(at: id))
       }
     }
-    state.withLock { $0.result.topics = count }
+    let hasChanged = needs.contains(.page)
+    state.withLock { state in
+      state.result.topics = count
+      state.hasChangedTopics = hasChanged
+    }
     return isIndexed
   }
 
@@ -118,6 +123,23 @@ final class SiteRun: Sendable {
     }
     let all = renderer.plan.contentsPage
     try write(all) { try renderer.listPage(of: nil, at: all) }
+  }
+
+  /// The pages that are made from all topics.
+  func bookPages(jobs: Int) throws {
+    let hasChanged = state.withLock { $0.hasChangedTopics }
+    for page in [renderer.plan.printPage, renderer.plan.mapPage].compactMap({ $0 }) {
+      if earlier != nil, !hasChanged, let size = folder.sizeIfUntouched(page) {
+        count(size)
+      } else if page == renderer.plan.printPage {
+        try begin()
+        var size = 0
+        try folder.write(page) { size = try renderer.printPage(at: page, jobs: jobs, $0) }
+        count(size, isWritten: true)
+      } else {
+        try write(page, try renderer.mapPage(at: page, jobs: jobs))
+      }
+    }
   }
 
   /// What a published site has for machines.

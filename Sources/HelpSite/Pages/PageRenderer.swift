@@ -26,9 +26,11 @@ struct PageRenderer: Sendable {
   static let redirectTemplate = "redirect"
   static let searchTemplate = "search"
   static let missingTemplate = "missing"
+  static let printTemplate = "print"
+  static let mapTemplate = "map"
   static let roots = [
     topicTemplate, contentsTemplate, redirectTemplate, searchTemplate, missingTemplate,
-    SiteMenu.template,
+    printTemplate, mapTemplate, SiteMenu.template,
     SiteList.template,
   ]
 

@@ -30,16 +30,8 @@ struct SiteSearch: Sendable {
 
   /// The scripts of the index, when all topics were added.
   func scripts(jobs: Int) throws -> [(path: String, text: String)] {
-    let shards = try builder.finish(order: readingOrder.map(path(of:)), jobs: jobs)
+    let shards = try builder.finish(order: book.readingOrder.map(path(of:)), jobs: jobs)
     return shards.map { (folder + $0.name + ".js", $0.script) }
-  }
-
-  /// The topics as the contents list them, and then the others.
-  private var readingOrder: [Int] {
-    var order: [Int] = []
-    while let topic = book.contents.topic(atPosition: order.count) { order.append(topic) }
-    let listed = Set(order)
-    return order + (0..<book.topicCount).filter { !listed.contains($0) }
   }
 
   private func path(of topic: Int) -> String { String(plan.pages[topic].dropLast(5)) }
