@@ -21,14 +21,14 @@ STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-i
 APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libstemmer-dev libyaml-dev pkg-config zlib1g-dev
 BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
 APT_CAMPAIGN := chromium python3
-APT_BROWSERS := chromium firefox-esr python3
+APT_BROWSERS := chromium firefox-esr python3 python3-venv
 APT_LINT := python3
 APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip
 BREW_CAMPAIGN := python3
 BREW_LINT := python3
 BREW_TEST := tmux
 
-.PHONY: help site run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-hostile clean packages test-packages
+.PHONY: help site run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-site check-hostile clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -149,12 +149,21 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: lint build test examples check-search check-hostile ## exactly what CI runs
+check: lint build test examples check-search check-site check-hostile ## exactly what CI runs
 
 # A slice of what `campaign-search` compares.
 check-search: build
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) Resources/manual --queries 60 --browser chromium --browser firefox-esr
+
+# axe-core, without the browsers that its package would drive.
+AXE := axe-playwright-python==0.1.8
+check-site: build ## read a site in browsers, with the keyboard alone, and look for what keeps people from reading it
+	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
+	@test -d .build/axe || { python3 -m venv .build/axe-pip \
+	  && .build/axe-pip/bin/pip install --quiet --disable-pip-version-check --no-deps --target .build/axe $(AXE); } >&2
+	Tests/Site/browser.py $(BINARY) --browser chromium --browser firefox-esr \
+	  --axe .build/axe/axe_playwright_python/axe.min.js
 
 # The site is beside the checkout's own files, and opens from there.
 SITE ?= .build/site

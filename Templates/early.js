@@ -1,4 +1,6 @@
-// Runs before the page is shown, so that a choice of light or dark shows no other page first.
+// Runs before the page is shown: what scripts make possible has its place from the start, and a choice of light or dark
+// shows no other page first.
+document.documentElement.classList.add("scripts");
 try {
   const theme = localStorage.getItem("lectern-theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

@@ -15,7 +15,6 @@
 
   function showTheme() {
     if (!button) return;
-    button.dataset.shown = theme();
     button.setAttribute("aria-label", words["theme-" + theme()]);
     button.title = words["theme-" + theme()];
   }
@@ -34,7 +33,6 @@
 
   if (button) {
     showTheme();
-    button.hidden = false;
     button.addEventListener("click", nextTheme);
   }
 

@@ -28,7 +28,6 @@
     enterkeyhint: "search", title: input.getAttribute("aria-label") + " ( / )",
   };
   for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
-  form.hidden = false;
 
   // ----------------------------------------------------------------------------------------------------- Searching
 

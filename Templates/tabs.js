@@ -120,7 +120,7 @@
     } catch {
       // An address may hold any percent sign.
     }
-    const target = document.getElementById(name) || document.querySelector("mark.found");
+    const target = (name && document.getElementById(name)) || document.querySelector("mark.found");
     if (!target || !target.closest(".tabs")) return;
     reveal(target);
     target.scrollIntoView();
@@ -139,6 +139,7 @@
   } catch {
     // Without storage each page begins with the first of each.
   }
+  document.documentElement.classList.add("has-tabs");
   revealTarget();
   addEventListener("hashchange", revealTarget);
 })();

@@ -1,6 +1,7 @@
 import HelpCore
 import HelpLayout
 import HelpMarkup
+import HelpResources
 import Testing
 
 @testable import HelpReader
@@ -117,9 +118,9 @@ struct PictureTests {
 
   @Test("have a size only if they are PNG images")
   func sizes() throws {
-    let size = try #require(PNGHeader.size(of: Self.png))
-    #expect(size == (200, 100))
-    for end in 0..<24 { #expect(PNGHeader.size(of: Array(Self.png[..<end])) == nil) }
-    #expect(PNGHeader.size(of: Array(Self.png[..<16]) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
+    let size = try #require(PictureSize(png: Self.png))
+    #expect((size.width, size.height) == (200, 100))
+    for end in 0..<24 { #expect(PictureSize(png: Array(Self.png[..<end])) == nil) }
+    #expect(PictureSize(png: Array(Self.png[..<16]) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
   }
 }

@@ -5,7 +5,7 @@ extension Manifest {
   static let helpKeys = [
     "identifier", "title", "version", "authors", "description", "language", "languages", "home",
     "nav",
-    "exclude", "variables", "redirects", "dialects", "url", "edit_url", "theme",
+    "exclude", "variables", "redirects", "dialects", "url", "edit_url", "theme", "pages",
   ]
 
   /// Reads `help.yml`. Every key is optional; an unknown one is a warning.
@@ -35,7 +35,9 @@ extension Manifest {
       case "dialects":
         for name in try node.texts(key, file: file) {
           guard let dialect = ToolDialects(named: name) else {
-            manifest.diagnostics.append(ManifestFault.unknownDialect(name, node, file: file))
+            manifest.diagnostics.append(
+              ManifestFault.unknownName(
+                "dialect", name, known: ToolDialects.named.map(\.name), node, file: file))
             continue
           }
           manifest.dialects.insert(dialect)
@@ -43,6 +45,16 @@ extension Manifest {
       case "url": manifest.publishing.url = try node.text(key, file: file)
       case "edit_url": manifest.publishing.editAddress = try node.text(key, file: file)
       case "theme": manifest.publishing.theme = node
+      case "pages":
+        for name in try node.texts(key, file: file) {
+          switch name {
+          case "print": manifest.publishing.hasPrintPage = true
+          case "map": manifest.publishing.hasMap = true
+          default:
+            manifest.diagnostics.append(
+              ManifestFault.unknownName("page", name, known: ["print", "map"], node, file: file))
+          }
+        }
       case "home":
         manifest.home = try node.text(key, file: file).map { ($0, node.position) }
       case "nav":

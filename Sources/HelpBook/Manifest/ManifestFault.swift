@@ -28,13 +28,15 @@ enum ManifestFault {
         ?? "known keys are " + known.joined(separator: ", "))
   }
 
-  static func unknownDialect(_ name: String, _ node: Metadata.Node, file: String) -> Diagnostic {
-    let known = ToolDialects.named.map(\.name)
-    return Diagnostic(
+  /// - Parameter kind: what the name should be of: `dialect`.
+  static func unknownName(
+    _ kind: String, _ name: String, known: [String], _ node: Metadata.Node, file: String
+  ) -> Diagnostic {
+    Diagnostic(
       .warning, at: SourceLocation(file: file, position: node.position),
-      "unknown dialect '\(name)'",
+      "unknown \(kind) '\(ControlCharacters.inline(name))'",
       hint: NearestName.hint(for: name, among: known)
-        ?? "known dialects are " + known.joined(separator: ", "))
+        ?? "known \(kind)s are " + known.joined(separator: ", "))
   }
 }
 

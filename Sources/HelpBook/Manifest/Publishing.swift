@@ -11,5 +11,10 @@ package struct Publishing: Sendable {
   /// The look, as it is written.
   package var theme: Metadata.Node?
 
+  /// Whether the site has the whole book on one page, for paper.
+  package var hasPrintPage = false
+  /// Whether the site has a map of the book.
+  package var hasMap = false
+
   package init() {}
 }

@@ -43,6 +43,12 @@ struct ExportHTML: Subcommand {
   @Flag(name: .customLong("no-search"), help: "Leave out the search box and its index.")
   var hasNoSearch = false
 
+  @Flag(name: .customLong("print-page"), help: "Add the whole book on one page, for paper.")
+  var hasPrintPage = false
+
+  @Flag(name: .customLong("map"), help: "Add a map of the book's topics and links.")
+  var hasMap = false
+
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
@@ -58,10 +64,12 @@ struct ExportHTML: Subcommand {
     let book = try Book.open(source, options: options)
     var findings = Findings(global.verbosity)
     findings.print(book.diagnostics)
+    var pages = SitePages()
+    (pages.print, pages.map) = (hasPrintPage, hasMap)
     var exporter = try SiteExporter(
       book: book, templates: templates.map { FilePath($0) },
       highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
-      url: url, editAddress: editUrl)
+      url: url, editAddress: editUrl, pages: pages)
     exporter.sourceHashes = hashes
     exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in

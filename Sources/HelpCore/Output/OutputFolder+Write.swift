@@ -38,6 +38,21 @@ extension OutputFolder {
     }
   }
 
+  /// Replaces or creates a file with bytes that come in parts: completely or not at all.
+  /// - Throws: `OutputFault`, and what `fill` throws.
+  package func replace(
+    _ path: String, _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    let (folder, name) = try at(path) { folder, name throws(Errno) in (folder, name) }
+    do {
+      var file = try AtomicFile(replacing: name, in: folder)
+      try fill { try file.write($0) }
+      try file.commit(sync: false)
+    } catch let error as Errno {
+      throw fault(at: path, error)
+    }
+  }
+
   /// Makes a file that did not exist, which `fill` writes. For folders that are not read before they are complete.
   /// - Throws: `OutputFault`, and what `fill` throws.
   package func create(_ path: String, _ fill: (FileDescriptor) throws -> Void) throws {

@@ -1,5 +1,6 @@
 import HelpDocument
 import HelpLayout
+import HelpResources
 
 extension ReaderState {
   /// Learns something about the terminal.
@@ -37,7 +38,7 @@ extension ReaderState {
     for node in 0..<document.count where document.kind(of: node) == .image {
       guard let destination = document.attributes(of: node).destination,
         pictureSizes[destination] == nil, pictureSizes.count < Self.maximumPictures,
-        let size = picture(destination).flatMap(PNGHeader.size)
+        let size = picture(destination).flatMap({ PictureSize(png: $0) })
       else { continue }
       pictureSizes[destination] = PixelSize(width: size.width, height: size.height)
     }

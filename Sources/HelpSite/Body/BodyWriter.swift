@@ -1,5 +1,6 @@
 import HelpCore
 import HelpDocument
+import HelpResources
 
 /// Completes a topic's HTML for a page of a site, in one pass over its tags.
 ///
@@ -18,6 +19,13 @@ struct BodyWriter {
     var open: String
   }
 
+  /// The section of a page with several topics, in which ids begin with the section's.
+  struct Section: Sendable {
+    /// The address of the page.
+    var page: String
+    var id: String
+  }
+
   let source: [UInt8]
   private let labels: Labels
   var output: [UInt8] = []
@@ -31,13 +39,19 @@ struct BodyWriter {
   private var linkDepth = 0
   /// The names of the elements that are open.
   private var open: [Range<Int>] = []
+  /// The size of the picture at an address, as it is written.
+  private let pictureSize: (String) -> PictureSize?
+  private let section: Section?
 
   /// - Parameters:
   ///   - reserved: ids of the page around the text.
   ///   - promotesHeading: writes the first heading at level one.
   init(
-    _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false
+    _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
+    section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil }
   ) {
+    self.pictureSize = pictureSize
+    self.section = section
     self.source = source
     self.labels = labels
     self.promotesHeading = promotesHeading
@@ -203,7 +217,7 @@ extension BodyWriter {
     let end = ByteSearch.place(of: "</h", in: source.span, from: index) ?? source.count
     guard !source[index..<end].hasLink else { return }
     put("<a href=\"#")
-    output.append(contentsOf: source[id.value])
+    putName(id.value)
     put("\">")
     isHeadingLinked = true
   }
@@ -218,12 +232,29 @@ extension BodyWriter {
   }
 
   private mutating func writeImage(_ tag: MarkupTag) {
-    let hasAlternative = tag.attributes(in: source.span).contains {
-      MarkupTag.text($0.name, in: source.span) == "alt"
+    var found: [String: String] = [:]
+    for attribute in tag.attributes(in: source.span) {
+      found[MarkupTag.text(attribute.name, in: source.span)] = MarkupTag.text(
+        attribute.value, in: source.span)
     }
     writeStart(
       "img", tag,
-      adding: (hasAlternative ? "" : " alt=\"\"") + " loading=\"lazy\" decoding=\"async\"")
+      adding: (found["alt"] == nil ? " alt=\"\"" : "") + sides(of: found)
+        // What is for paper is there when it is printed.
+        + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
+  }
+
+  /// The sides of a picture that its author does not give, so that a page keeps room for it.
+  private func sides(of image: [String: String]) -> String {
+    guard let size = image["src"].flatMap(pictureSize) else { return "" }
+    switch (image["width"], image["height"]) {
+    case (nil, nil): return " width=\"\(size.width)\" height=\"\(size.height)\""
+    case (let width?, nil):
+      return Int(width).flatMap(size.height).map { " height=\"\($0)\"" } ?? ""
+    case (nil, let height?):
+      return Int(height).flatMap(size.width).map { " width=\"\($0)\"" } ?? ""
+    default: return ""
+    }
   }
 
   /// A start tag as the standard has it today.
@@ -252,6 +283,7 @@ extension BodyWriter {
       case "class": ownClass = attribute.value
       case "id": putID(attribute.value)
       case "name" where name == "a" && !hasID: putID(attribute.value)
+      case _ where section != nil && Self.references.contains(key): putReference(key, attribute)
       case _ where ObsoleteMarkup.drops(key, of: name):
         let value = MarkupTag.text(attribute.value, in: source.span)
         if let made = ObsoleteMarkup.className(of: key, value) { classes.append(made) }
@@ -271,6 +303,47 @@ extension BodyWriter {
   private func mayChange(_ attribute: MarkupTag.Attribute, of element: String) -> Bool {
     let key = MarkupTag.text(attribute.name, in: source.span)
     return key == "id" || ObsoleteMarkup.drops(key, of: element)
+      || section != nil && Self.references.contains(key)
+  }
+
+  /// The attributes that name ids of the page.
+  private static let references: Set<String> = [
+    "href", "for", "headers", "aria-labelledby", "aria-describedby",
+  ]
+
+  /// Writes an attribute that may name ids in a section.
+  private mutating func putReference(_ key: String, _ attribute: MarkupTag.Attribute) {
+    let value = source[attribute.value]
+    guard key == "href" else {
+      put(" \(key)=\"")
+      for (number, word) in value.split(separator: 0x20).enumerated() {
+        if number > 0 { put(" ") }
+        putName(word.startIndex..<word.endIndex)
+      }
+      put("\"")
+      return
+    }
+    let own = (section?.page ?? "") + "#"
+    if value.first == UInt8(ascii: "#") {
+      put(" href=\"#")
+      putName(attribute.value.dropFirst())
+      put("\"")
+    } else if value.starts(with: own.utf8) {
+      put(" href=\"")
+      output.append(contentsOf: value.dropFirst(own.utf8.count - 1))
+      put("\"")
+    } else {
+      output.append(contentsOf: source[attribute.whole])
+    }
+  }
+
+  /// An id as the page has it.
+  private mutating func putName(_ value: Range<Int>) {
+    if let section {
+      HTMLEscape.append(section.id.utf8, to: &output)
+      if !value.isEmpty { put(":") }
+    }
+    output.append(contentsOf: source[value])
   }
 
   private mutating func putID(_ value: Range<Int>) {
@@ -278,7 +351,7 @@ extension BodyWriter {
       return
     }
     put(" id=\"")
-    output.append(contentsOf: source[value])
+    putName(value)
     put("\"")
   }
 

@@ -31,6 +31,7 @@ public struct SiteExporter: Sendable {
   /// A folder for what makes the next export of the same site faster; nil keeps nothing. `standardCache` is the user's.
   public var cache: FilePath?
   private let hasSearch: Bool
+  private let pages: SitePages
   private let highlighter: Highlighter?
 
   /// - Parameters:
@@ -38,12 +39,14 @@ public struct SiteExporter: Sendable {
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - url: where the site is published, if the manifest does not say so.
   ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
+  ///   - pages: further pages, with those that the manifest asks for.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
   ///   when a template is wrong.
   public init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
-    hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil
+    hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil,
+    pages: SitePages = SitePages()
   ) throws {
     files = try SiteTemplates(folders)
     self.book = book
@@ -58,6 +61,7 @@ public struct SiteExporter: Sendable {
     findings = try files.unused(templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
+    self.pages = pages.adding(book.publishing)
     site = try SiteAddress(book.publishing, url: url, edit: editAddress)
   }
 
@@ -97,7 +101,7 @@ public struct SiteExporter: Sendable {
     try book.validate()
     let plan = SitePlan(
       book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch,
-      isPublished: site.url != nil)
+      isPublished: site.url != nil, pages: pages)
     try SiteResources.checkApart(book, target)
     let branches = MenuBranches(plan)
     let assets = try SiteAssets(
@@ -123,7 +127,8 @@ public struct SiteExporter: Sendable {
       isHighlighted: highlighter != nil)
     let run = SiteRun(
       renderer: renderer, folder: folder, target: target.string,
-      sources: PageSources(book: book, known: sourceHashes), fingerprint: fingerprint,
+      sources: PageSources(book: book, known: sourceHashes, pictures: renderer.pictures),
+      fingerprint: fingerprint,
       cache: search == nil ? nil : cache.flatMap { SearchCache(of: target, in: $0) },
       progress: progress)
     progress?.report("plan", done: 1, of: 1)
@@ -132,6 +137,7 @@ public struct SiteExporter: Sendable {
     try run.resources(jobs: jobs)
     let isIndexed = try run.topics(jobs: jobs)
     try run.lists(jobs: jobs)
+    try run.bookPages(jobs: jobs)
     let asked = renderer.requestedPages
     try self.plan(asked.map(\.page), &folder, run)
     for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }

@@ -24,6 +24,7 @@ final class SiteRun: Sendable {
     var record = SiteRecord()
     var hasBegun = false
     var oldIndex: [(path: String, size: Int?)] = []
+    var hasChangedTopics = false
   }
 
   init(
@@ -86,7 +87,11 @@ final class SiteRun: Sendable {
         try renderer.index(renderer.book.topic(at: id))
       }
     }
-    state.withLock { $0.result.topics = count }
+    let hasChanged = needs.contains(.page)
+    state.withLock { state in
+      state.result.topics = count
+      state.hasChangedTopics = hasChanged
+    }
     return isIndexed
   }
 
@@ -136,6 +141,23 @@ final class SiteRun: Sendable {
     try write(all) { try renderer.listPage(of: nil, at: all) }
   }
 
+  /// The pages that are made from all topics.
+  func bookPages(jobs: Int) throws {
+    let hasChanged = state.withLock { $0.hasChangedTopics }
+    for page in [renderer.plan.printPage, renderer.plan.mapPage].compactMap({ $0 }) {
+      if earlier != nil, !hasChanged, let size = folder.sizeIfUntouched(page) {
+        count(size)
+      } else if page == renderer.plan.printPage {
+        try begin()
+        var size = 0
+        try folder.write(page) { size = try renderer.printPage(at: page, jobs: jobs, $0) }
+        count(size, isWritten: true)
+      } else {
+        try write(page, try renderer.mapPage(at: page, jobs: jobs))
+      }
+    }
+  }
+
   /// What a published site has for machines.
   func webFiles() throws {
     let (plan, book) = (renderer.plan, renderer.book)
@@ -163,6 +185,7 @@ final class SiteRun: Sendable {
       try Interruption.check("did not write '\(target)'")
       let path = paths[index]
       let bytes = try renderer.book.provider.read(path, limit: .max)
+      renderer.pictures.note(path, bytes)
       let source = SiteRecord.Source(hash: FastHash.text(bytes))
       if let earlier, case let old?? = earlier.files[path], old == source,
         let size = folder.sizeIfUntouched(path)

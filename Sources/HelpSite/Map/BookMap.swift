@@ -47,31 +47,31 @@ public struct BookMap: Sendable {
 
   /// The drawing as SVG: the same for the same book.
   /// - Complexity: O(topics + links).
-  public func svg() -> [UInt8] {
+  public func svg() -> [UInt8] { svg(linkingTo: nil) }
+
+  /// - Parameter address: of a topic's page, for a drawing in a page, which has the style of its site; nil for one of its
+  ///   own.
+  func svg(linkingTo address: ((Int) -> String)?) -> [UInt8] {
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }
     func escaped(_ text: String) -> String { HTMLEscape.escaped(ControlCharacters.inline(text)) }
-    // The summary below is one line.
-    let (width, height) = (
-      max(layout.width, 7 * summary.utf8.count + 2 * MapLayout.margin), layout.height + 40
-    )
+    // The summary below is one line; a page says it in its own words.
+    let (width, height) =
+      address == nil
+      ? (max(layout.width, 7 * summary.utf8.count + 2 * MapLayout.margin), layout.height + 40)
+      : (layout.width, layout.height)
+    put("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" ")
+    // A page's drawing is as large as it is, since its squares are to be hit.
+    put(address == nil ? "role=\"img\"" : "width=\"\(width)\" height=\"\(height)\" role=\"group\"")
     put(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img" \
-      aria-labelledby="map-title map-about">
+       aria-labelledby="map-title\(address == nil ? " map-about" : "")">
       <title id="map-title">\(escaped(title))</title>
-      <desc id="map-about">\(escaped(summary))</desc>
-      <style>
-      svg{color-scheme:light dark;background:light-dark(#fdfdfc,#15171a);font:13px system-ui,sans-serif}
-      .box{fill:light-dark(#f6f6f3,#1b1e22);stroke:light-dark(#deded8,#32373e)}
-      .name{fill:light-dark(#1d2024,#e4e6e9);font-weight:600}
-      .topic{fill:light-dark(#0a4e93,#95bff1)}
-      .broken{fill:light-dark(#99242a,#f59a96)}
-      .orphan{fill:none;stroke:light-dark(#744600,#e9b35c);stroke-width:2}
-      .link{fill:none;stroke:light-dark(#0a4e93,#95bff1);stroke-opacity:.28}
-      </style>
 
       """)
+    if address == nil {
+      put("<desc id=\"map-about\">\(escaped(summary))</desc>\n<style>\n\(Self.style)\n</style>\n")
+    }
     for box in layout.boxes {
       let name = box.folder.isEmpty ? title : SitePlan.split(box.folder).name
       let shown = name.count > 24 ? name.prefix(23) + "…" : name[...]
@@ -95,15 +95,34 @@ public struct BookMap: Sendable {
       let side = MapLayout.cell
       let (x, y) = (layout.places[id].x - side / 2, layout.places[id].y - side / 2)
       let kind = node.brokenLinks > 0 ? "broken" : node.isOrphan ? "orphan" : "topic"
+      if let address {
+        // The keyboard has the list of contents: a Tab for each square would be no way.
+        put(
+          "<a href=\"\(escaped(address(id)))\" tabindex=\"-1\" aria-label=\"\(escaped(about(node)))\">"
+        )
+      }
       put(
         "<rect class=\"\(kind)\" x=\"\(x)\" y=\"\(y)\" width=\"\(side)\" height=\"\(side)\" rx=\"2\">"
-          + "<title>\(escaped(about(node)))</title></rect>\n")
+          + "<title>\(escaped(about(node)))</title></rect>\(address == nil ? "" : "</a>")\n")
     }
-    put(
-      "<text x=\"\(MapLayout.margin)\" y=\"\(height - 18)\" class=\"name\">\(escaped(summary))</text>\n</svg>\n"
-    )
+    if address == nil {
+      put(
+        "<text x=\"\(MapLayout.margin)\" y=\"\(height - 18)\" class=\"name\">\(escaped(summary))</text>\n"
+      )
+    }
+    put("</svg>\n")
     return output
   }
+
+  private static let style = """
+    svg{color-scheme:light dark;background:light-dark(#fdfdfc,#15171a);font:13px system-ui,sans-serif}
+    .box{fill:light-dark(#f6f6f3,#1b1e22);stroke:light-dark(#deded8,#32373e)}
+    .name{fill:light-dark(#1d2024,#e4e6e9);font-weight:600}
+    .topic{fill:light-dark(#0a4e93,#95bff1)}
+    .broken{fill:light-dark(#99242a,#f59a96)}
+    .orphan{fill:none;stroke:light-dark(#744600,#e9b35c);stroke-width:2}
+    .link{fill:none;stroke:light-dark(#0a4e93,#95bff1);stroke-opacity:.28}
+    """
 
   private func about(_ node: BookGraph.Node) -> String {
     var text = "\(node.title) (\(node.path))"

@@ -105,6 +105,20 @@ struct SiteFolder: Sendable {
     }
   }
 
+  /// Writes one complete file whose bytes come in parts.
+  func write(_ path: String, _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+    do {
+      if let staging {
+        try root.create(staging.path(path)) { file in try fill { try file.writeAll($0.span) } }
+      } else {
+        try root.replace(path, fill)
+      }
+    } catch let fault as OutputFault {
+      throw fault.helpError(
+        hint: fault.isReadOnly ? "make it writable, or export to another folder" : nil)
+    }
+  }
+
   /// Plans files of the earlier export that stay as they are.
   mutating func keep(_ files: [String]) {
     let known = Set(planned)

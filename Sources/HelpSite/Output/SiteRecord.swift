@@ -16,7 +16,7 @@ struct SiteRecord: Sendable, Equatable {
   struct Source: Sendable, Equatable {
     /// Of the topic's file and of those that it includes.
     var hash: String
-    /// Paths of what it includes, from the root of where it may include from.
+    /// Paths of what it includes, from the root of where it may include from; after a slash, pictures whose size it has.
     var includes: [String] = []
     /// When its topic says that it last changed: `2025-03-31`.
     var changed: String?

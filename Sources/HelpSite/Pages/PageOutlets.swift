@@ -7,6 +7,7 @@ enum PageOutlets {
       (PageRenderer.topicTemplate, frame + topic),
       (PageRenderer.contentsTemplate, frame + contents),
       (PageRenderer.searchTemplate, frame), (PageRenderer.missingTemplate, frame),
+      (PageRenderer.printTemplate, frame + [body]), (PageRenderer.mapTemplate, frame + map),
       (PageRenderer.redirectTemplate, redirect(words)),
       (SiteMenu.template, line(words)), (SiteList.template, line(words)),
     ]
@@ -54,6 +55,8 @@ enum PageOutlets {
           Outlet("authors", .texts, "the names of its authors"),
           Outlet("home", .address, "the home page"),
           Outlet("contents", .address, "the page with all of the contents"),
+          Outlet("print", .address, "the whole book on one page, if the site has that"),
+          Outlet("map", .address, "the map of the book, if the site has one"),
         ]), "the book"),
       Outlet("source", .text, "the topic's file, below the root of the topics"),
       Outlet("matter", .open, "the topic's front matter, by its keys"),
@@ -78,8 +81,19 @@ enum PageOutlets {
     ]
   }
 
+  private static let body = Outlet("body", .markup, "the text as HTML", isRequired: true)
+
+  private static let map = [
+    Outlet("lead", .text, "how many topics and links there are"),
+    Outlet("drawing", .markup, "the map as SVG", isRequired: true),
+    Outlet(
+      "marked",
+      .list([Outlet("title", .text, "what is marked"), Outlet("items", .list(link), "topics")]),
+      "topics that are marked on the map"),
+  ]
+
   private static let topic: [Outlet] = [
-    Outlet("body", .markup, "the topic as HTML", isRequired: true),
+    body,
     Outlet("heading", .text, "the title, if the topic does not begin with it"),
     Outlet(
       "outline",
@@ -97,6 +111,8 @@ enum PageOutlets {
       .record([
         Outlet("title", .text, "its title"), Outlet("tagline", .text, "the line below it"),
         Outlet("image", .address, "a picture"),
+        Outlet("width", .text, "how wide the picture is"),
+        Outlet("height", .text, "how high the picture is"),
         Outlet(
           "actions",
           .record([

@@ -66,6 +66,8 @@ extension PageRenderer {
         "identifier": .optional(book.identifier), "description": .optional(book.description),
         "language": .optional(book.language), "home": link(homeAddress),
         "contents": link(plan.listAddress(of: nil)),
+        "print": plan.printPage.map { link(RelativeLink.encode($0)) } ?? .null,
+        "map": plan.mapPage.map { link(RelativeLink.encode($0)) } ?? .null,
         "authors": .list(book.authors.map { .text($0) }),
       ],
       "theme": [

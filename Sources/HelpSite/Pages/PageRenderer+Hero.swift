@@ -1,11 +1,12 @@
 import HelpBook
 import HelpMarkup
+import HelpResources
 
 // The front door of a book.
 extension PageRenderer {
   /// What `hero` in a topic's front matter asks for: a title, a line below it, a picture, links and features.
   func hero(
-    _ node: Metadata.Node?, from topic: Topic, at page: String, _ asked: FolderRequests
+    _ node: Metadata.Node?, from topic: Topic, at page: String, _ asked: PageRequests
   ) -> TemplateValue {
     guard let node, node.mapping != nil else { return .null }
     func address(_ node: Metadata.Node?) -> TemplateValue {
@@ -24,7 +25,11 @@ extension PageRenderer {
         "href": address(feature["link"]),
       ])
     }
+    let picture = node["image"]?.string.flatMap { path(ofPicture: $0, from: topic, asked) }
+    let size = picture.flatMap { pictures[$0] }
     return [
+      "width": .optional(size.map { String($0.width) }),
+      "height": .optional(size.map { String($0.height) }),
       "title": .optional(node["title"]?.string ?? topic.title),
       "tagline": .optional(node["tagline"]?.string), "image": address(node["image"]),
       "actions": actions.isEmpty ? .null : ["items": .list(actions)],

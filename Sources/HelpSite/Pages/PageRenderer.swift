@@ -17,7 +17,8 @@ struct PageRenderer: Sendable {
   /// Nil for a site without search.
   let search: SiteSearch?
   let marks: MarkSummary
-  let requests = FolderRequests()
+  let requests = PageRequests()
+  let pictures = PictureSizes()
   let shells = PageShells()
 
   static let topicTemplate = "page"
@@ -25,9 +26,11 @@ struct PageRenderer: Sendable {
   static let redirectTemplate = "redirect"
   static let searchTemplate = "search"
   static let missingTemplate = "missing"
+  static let printTemplate = "print"
+  static let mapTemplate = "map"
   static let roots = [
     topicTemplate, contentsTemplate, redirectTemplate, searchTemplate, missingTemplate,
-    SiteMenu.template,
+    printTemplate, mapTemplate, SiteMenu.template,
     SiteList.template,
   ]
 
@@ -62,7 +65,7 @@ struct PageRenderer: Sendable {
   func topicPage(_ topic: Topic, at page: String) throws -> Made {
     let own = plan.pages[topic.id]
     let address = page == own ? plan.addresses[topic.id] : RelativeLink.encode(page)
-    let (log, asked) = (IncludeLog(), FolderRequests())
+    let (log, asked) = (IncludeLog(), PageRequests())
     var options = MarkupOptions(
       resolveLink: { rewritten($0.destination, from: topic, at: address, asked) },
       highlighter: highlighter)
@@ -101,7 +104,8 @@ struct PageRenderer: Sendable {
     let html = parsed.html()
     var body = BodyWriter(
       html, labels: .init(done: words["task-done"], open: words["task-open"]),
-      reserved: [Self.textID], promotesHeading: beginsWithTitle)
+      reserved: [Self.textID], promotesHeading: beginsWithTitle,
+      pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } })
     values["body"] = .html(body.run())
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: address) }
     values["source"] = .text(topic.file)
@@ -120,11 +124,11 @@ struct PageRenderer: Sendable {
     let changed = PageDates.changed(parsed.metadata)
     let edit = site.edit(file: book.file(of: topic, languages: book.options.languages))
     if changed != nil || edit != nil { values["foot"] = foot(edit: edit, changed: changed) }
-    let folders = asked.all
-    for folder in folders { requests.add(folder) }
+    let folders = asked.folders
+    for folder in folders { requests.add(folder: folder) }
     return Made(
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
-      changed: changed, includes: log.paths,
+      changed: changed, includes: log.paths + asked.resources.map(PictureSizes.mark),
       isMadeAgain: hasMarks || !parsed.diagnostics.isEmpty || !folders.isEmpty)
   }
 
@@ -158,7 +162,7 @@ struct PageRenderer: Sendable {
 
   /// Where a topic's link leads on its page; nil keeps what is written.
   func rewritten(
-    _ destination: String, from topic: Topic, at page: String, _ asked: FolderRequests
+    _ destination: String, from topic: Topic, at page: String, _ asked: PageRequests
   ) -> String? {
     if destination.isEmpty || destination.hasPrefix("#") { return nil }
     switch book.place(of: destination, from: topic) {
@@ -167,10 +171,12 @@ struct PageRenderer: Sendable {
       return anchor.map { address + RelativeLink.make(toAnchor: $0) } ?? address
     case .resource(let path):
       if plan.hasResource(path) {
-        return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
+        let address = RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
+        if PictureSizes.isPicture(path) { asked.add(resource: path, address: address) }
+        return address
       }
       return plan.folderPages[path].map { folderPage in
-        asked.add(path)
+        asked.add(folder: path)
         return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(folderPage))
       }
     // What a book's platform adds to an address.
@@ -179,10 +185,18 @@ struct PageRenderer: Sendable {
     }
   }
 
+  /// The file of the book that an address of a picture is of.
+  func path(ofPicture written: String, from topic: Topic, _ asked: PageRequests) -> String? {
+    guard case .resource(let path) = book.place(of: written, from: topic),
+      PictureSizes.isPicture(path)
+    else { return nil }
+    return path
+  }
+
   /// The folders' pages that links ask for and nothing else makes.
   var requestedPages: [(folder: String, page: String)] {
     let lists = Set(plan.lists.values)
-    return requests.all.compactMap { folder in
+    return requests.folders.compactMap { folder in
       plan.folderPages[folder].flatMap { lists.contains($0) ? nil : (folder, $0) }
     }
   }

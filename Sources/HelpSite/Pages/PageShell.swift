@@ -14,7 +14,7 @@ struct PageShell: Sendable {
     "language", "direction", "title", "documentTitle", "description", "path", "tabs", "breadcrumbs",
     "menu", "previous", "next", "canonical", "source", "matter", "body", "heading", "outline",
     "pager", "items", "lead", "listClass",
-    "hero", "isTitled", "foot",
+    "hero", "isTitled", "foot", "drawing", "marked",
   ]
 
   init(known: [String: TemplateValue], templates set: TemplateSet) throws {
@@ -23,7 +23,7 @@ struct PageShell: Sendable {
     var made: [String: Template] = [:]
     for name in [
       PageRenderer.topicTemplate, PageRenderer.contentsTemplate, PageRenderer.searchTemplate,
-      PageRenderer.missingTemplate,
+      PageRenderer.missingTemplate, PageRenderer.printTemplate, PageRenderer.mapTemplate,
     ] {
       made[name] = try TemplateSpecializer.specialize(name, in: set, known: known, open: Self.open)
     }

@@ -7,8 +7,9 @@ struct PageSources: Sendable {
   let book: Book
   /// Those that were taken while the book was opened; nil if none were.
   let known: SourceHashes?
+  let pictures: PictureSizes
 
-  /// The hash of a topic's file and of what it includes; nil if one of them cannot be read.
+  /// The hash of a topic's file, of what it includes and of the sizes of its pictures; nil if one of them cannot be read.
   func hash(of topic: Topic, includes: [String]) -> String? {
     let file = book.file(of: topic, languages: book.options.languages)
     let own = known?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.text)
@@ -16,6 +17,10 @@ struct PageSources: Sendable {
     var hash = FastHash()
     hash.add(own)
     for path in includes {
+      if let size = pictures.text(ofMark: path) {
+        hash.add(path + size)
+        continue
+      }
       guard let bytes = try? book.rules.scope.read(path) else { return nil }
       hash.add(bytes)
     }

@@ -33,6 +33,9 @@ struct SitePlan: Sendable {
   let searchPage: String?
   /// The page with all of the contents.
   let contentsPage: String
+  /// The whole book on one page, and the map of the book; nil for a site without them.
+  let printPage: String?
+  let mapPage: String?
   /// The pages with the list of what is below a line, by the line's number.
   let lists: [Int: String]
   /// Where a link to a folder without an index leads. Those that are not in `lists` are written when a link asks for
@@ -45,15 +48,18 @@ struct SitePlan: Sendable {
   private let resourceNames: Set<String>
   private let nodeAddresses: [String]
 
-  /// - Parameter isPublished: whether the address of the site is known.
+  /// - Parameters:
+  ///   - isPublished: whether the address of the site is known.
+  ///   - pages: the pages beside those of topics that it has.
   init(
-    _ book: Book, resources: [String], hasSearch: Bool = true, isPublished: Bool = false
+    _ book: Book, resources: [String], hasSearch: Bool = true, isPublished: Bool = false,
+    pages: SitePages = SitePages()
   ) {
     let topics = (0..<book.topicCount).map { book.contents.path(ofTopic: $0) }
     self.init(
       topics: topics, contents: SiteContents(book.contents), resources: resources,
       redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
-      foldersAreContents: book.foldersAreContents, isPublished: isPublished)
+      foldersAreContents: book.foldersAreContents, isPublished: isPublished, more: pages)
   }
 
   /// - Parameters:
@@ -62,7 +68,7 @@ struct SitePlan: Sendable {
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
     redirects: [SiteRedirect] = [], hasSearch: Bool = true, foldersAreContents: Bool = true,
-    isPublished: Bool = false
+    isPublished: Bool = false, more: SitePages = SitePages()
   ) {
     var names = OutputNames()
     for path in candidates { names.noteFolders(above: path) }
@@ -74,6 +80,8 @@ struct SitePlan: Sendable {
     ownFolder = names.takeFolder("lectern")
     searchPage = hasSearch ? names.takePage("search") : nil
     contentsPage = names.takePage("contents")
+    printPage = more.print ? names.takePage("print") : nil
+    mapPage = more.map ? names.takePage("map") : nil
     isWhole = contents.nodes.count <= Self.wholeSize
     var sections = SectionPages(topics: topics, pages: pages, contents: contents, isWhole: isWhole)
     sections.nameFolders(&names, areContents: foldersAreContents)
@@ -100,13 +108,14 @@ struct SitePlan: Sendable {
   /// pages that links ask for.
   var files: [String] {
     pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
-      + (searchPage.map { [$0] } ?? []) + (needsIndex ? ["index.html"] : [])
+      + [printPage, mapPage].compactMap { $0 } + (searchPage.map { [$0] } ?? [])
+      + (needsIndex ? ["index.html"] : [])
   }
 
   /// The addresses of all pages that search engines should know.
   var mapped: [String] {
     addresses + lists.sorted { $0.key < $1.key }.map { RelativeLink.encode($0.value) }
-      + [RelativeLink.encode(contentsPage)]
+      + ([contentsPage] + [mapPage].compactMap { $0 }).map(RelativeLink.encode)
   }
 
   /// Where a line of the contents leads, from the root; empty if nowhere.

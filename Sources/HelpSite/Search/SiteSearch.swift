@@ -33,7 +33,7 @@ final class SiteSearch: Sendable {
     self.book = book
     self.plan = plan
     self.folder = folder
-    let order = Self.readingOrder(of: book)
+    let order = book.readingOrder
     let size = order.count / Self.groupCount + 1
     groups = stride(from: 0, to: order.count, by: size).map {
       Array(order[$0..<min($0 + size, order.count)])
@@ -99,14 +99,6 @@ final class SiteSearch: Sendable {
 
   /// Where a member is in the site, as a script.
   func file(of shard: IndexShard) -> String { folder + shard.name + ".js" }
-
-  /// The topics as the contents list them, and then the others.
-  private static func readingOrder(of book: Book) -> [Int] {
-    var order: [Int] = []
-    while let topic = book.contents.topic(atPosition: order.count) { order.append(topic) }
-    let listed = Set(order)
-    return order + (0..<book.topicCount).filter { !listed.contains($0) }
-  }
 
   private func path(of topic: Int) -> String { String(plan.pages[topic].dropLast(5)) }
 }

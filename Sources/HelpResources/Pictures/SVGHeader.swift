@@ -1,0 +1,101 @@
+import HelpCore
+
+/// The element that an SVG picture is (SVG 2, section 8.2).
+enum SVGHeader {
+  /// Looked through for it: comments and a document type may come before.
+  private static let reach = 1 << 16
+  /// As wide as the text of a page, for a picture that takes the width that there is.
+  private static let wholeWidth = 704
+
+  static func size(_ bytes: Span<UInt8>) -> PictureSize? {
+    guard let start = element(bytes) else { return nil }
+    let found = attributes(bytes, from: start)
+    let sides = (found["width"].flatMap(pixels), found["height"].flatMap(pixels))
+    let box = (found["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
+    let ratio = box.count == 4 && box[2] > 0 && box[3] > 0 ? box[3] / box[2] : nil
+    switch (sides, ratio) {
+    case ((let width?, let height?), _): return made(width, height)
+    case ((let width?, nil), let ratio?): return made(width, width * ratio)
+    case ((nil, let height?), let ratio?): return made(height / ratio, height)
+    case ((nil, nil), let ratio?):
+      let width = Double(wholeWidth)
+      return made(width, width * ratio, isRelative: true)
+    default: return nil
+    }
+  }
+
+  private static func made(
+    _ width: Double, _ height: Double, isRelative: Bool = false
+  ) -> PictureSize? {
+    guard width < 1e6, height < 1e6 else { return nil }
+    return PictureSize(Int(width.rounded()), Int(height.rounded()), isRelative: isRelative)
+  }
+
+  /// A length in pixels; nil in other units, which are rare and depend on what is around the picture.
+  private static func pixels(_ text: String) -> Double? {
+    let number = Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
+    return number.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+  }
+
+  /// Where the attributes of the first element begin, if it is `svg`.
+  private static func element(_ bytes: Span<UInt8>) -> Int? {
+    var index = bytes.count >= 3 && bytes[0] == 0xEF ? 3 : 0
+    let end = min(bytes.count, reach)
+    while index < end {
+      if bytes[index].isASCIIWhitespace {
+        index += 1
+        continue
+      }
+      guard bytes[index] == UInt8(ascii: "<"), index + 4 < end else { return nil }
+      switch bytes[index + 1] {
+      case UInt8(ascii: "?"), UInt8(ascii: "!"):
+        let isComment = bytes[index + 2] == UInt8(ascii: "-")
+        guard let close = ByteSearch.place(of: isComment ? "-->" : ">", in: bytes, from: index + 2)
+        else { return nil }
+        index = close + (isComment ? 3 : 1)
+      case UInt8(ascii: "s"):
+        let isSVG =
+          bytes[index + 2] == UInt8(ascii: "v") && bytes[index + 3] == UInt8(ascii: "g")
+          && (bytes[index + 4].isASCIIWhitespace || bytes[index + 4] == UInt8(ascii: ">"))
+        return isSVG ? index + 4 : nil
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Attributes in quotes, as XML has them, up to the end of the element.
+  private static func attributes(_ bytes: Span<UInt8>, from start: Int) -> [String: String] {
+    var found: [String: String] = [:]
+    var index = start
+    let end = min(bytes.count, start + reach)
+    while index < end {
+      while index < end, bytes[index].isASCIIWhitespace { index += 1 }
+      let name = index
+      while index < end, bytes[index] != UInt8(ascii: "="), bytes[index] != UInt8(ascii: ">"),
+        !bytes[index].isASCIIWhitespace
+      { index += 1 }
+      let nameEnd = index
+      while index < end, bytes[index].isASCIIWhitespace { index += 1 }
+      guard index < end, bytes[index] == UInt8(ascii: "="), nameEnd > name else { break }
+      index += 1
+      while index < end, bytes[index].isASCIIWhitespace { index += 1 }
+      guard index < end, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+      else { break }
+      let quote = bytes[index]
+      let value = index + 1
+      let valueEnd = ByteSearch.first(quote, in: bytes, from: value)
+      guard valueEnd < end else { break }
+      let key = text(bytes, name..<nameEnd)
+      if ["width", "height", "viewBox"].contains(key), valueEnd - value < 100 {
+        found[key] = text(bytes, value..<valueEnd)
+      }
+      index = valueEnd + 1
+    }
+    return found
+  }
+
+  private static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: range.map { bytes[$0] }, as: UTF8.self)
+  }
+}

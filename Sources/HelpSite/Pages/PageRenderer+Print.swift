@@ -1,0 +1,78 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+// The whole book as one page, for paper.
+extension PageRenderer {
+  /// How many topics are made at a time: memory does not grow with the book.
+  private static let printedAtOnce = 64
+  /// What stands for the topics until they are written. No value can contain it.
+  private static let place = Array("\u{0}topics\u{0}".utf8)
+
+  /// Makes the page with all topics in the order of the contents, part by part.
+  /// - Returns: its size.
+  /// - Complexity: O(bytes of all topics).
+  func printPage(at page: String, jobs: Int, _ write: ([UInt8]) throws -> Void) throws -> Int {
+    let address = RelativeLink.encode(page)
+    var values = try frame(address, title: book.title, node: nil)
+    values["description"] = .optional(book.description)
+    values["body"] = .html(Self.place)
+    let frame = try render(Self.printTemplate, at: address, values)
+    let start = ByteSearch.place(of: "\u{0}topics\u{0}", in: frame.span) ?? frame.count
+    let end = min(start + Self.place.count, frame.count)
+    var size = frame.count - (end - start)
+    try write(Array(frame[..<start]))
+    let order = book.readingOrder
+    for first in stride(from: 0, to: order.count, by: Self.printedAtOnce) {
+      let group = order[first..<min(first + Self.printedAtOnce, order.count)]
+      let parts = try Threads.map(group.count, jobs: jobs) { place in
+        try printed(book.topic(at: group[first + place]), at: address)
+      }
+      for part in parts {
+        try write(part)
+        size += part.count
+      }
+    }
+    try write(Array(frame[end...]))
+    return size
+  }
+
+  /// A topic as a section of the page. Its ids begin with its address, and links to topics lead to their sections.
+  private func printed(_ topic: Topic, at page: String) throws -> [UInt8] {
+    let asked = PageRequests()
+    var options = MarkupOptions(
+      resolveLink: { link in
+        guard case .topic(let target, let anchor) = book.place(of: link.destination, from: topic),
+          !link.destination.hasPrefix("#")
+        else { return rewritten(link.destination, from: topic, at: page, asked) }
+        // `BodyWriter` leaves out the page.
+        return page + "#" + section(target)
+          + (anchor.map { ":" + RelativeLink.make(toAnchor: $0).dropFirst() } ?? "")
+      }, highlighter: highlighter)
+    options.locatesNodes = false
+    options.linksRemoteImages = true
+    let parsed = try book.page(of: topic, options: options)
+    let outline = TopicOutline(parsed.document())
+    let title = topic.headline(parsed.metadata)
+    let beginsWithTitle = outline.title == nil && outline.begins(with: title)
+    var body = BodyWriter(
+      parsed.html(), labels: .init(done: words["task-done"], open: words["task-open"]),
+      promotesHeading: beginsWithTitle, section: .init(page: page, id: section(topic.id)),
+      pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } })
+    let language = book.language(of: topic)
+    let own = language.flatMap {
+      $0 == book.language
+        ? nil : " lang=\"\(HTMLEscape.escaped($0))\" dir=\"\(Self.direction(of: $0))\""
+    }
+    var output = Array(
+      "<section class=\"topic\" id=\"\(HTMLEscape.escaped(section(topic.id)))\"\(own ?? "")>\n".utf8
+    )
+    if outline.title == nil, !beginsWithTitle {
+      output += "<h1>\(HTMLEscape.escaped(title))</h1>\n".utf8
+    }
+    return output + body.run() + Array("</section>\n".utf8)
+  }
+
+  /// The id of a topic's section: the address of its page without `.html`.
+  private func section(_ topic: Int) -> String { String(plan.addresses[topic].dropLast(5)) }
+}

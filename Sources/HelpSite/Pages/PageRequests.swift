@@ -1,0 +1,26 @@
+import HelpDocument
+import Synchronization
+
+/// What the links of topics ask for beside pages, from any thread.
+final class PageRequests: Sendable {
+  private struct State {
+    var folders: Set<String> = []
+    /// The paths of resources by their addresses, as attributes have them.
+    var resources: [String: String] = [:]
+  }
+  private let state = Mutex(State())
+
+  func add(folder: String) { state.withLock { _ = $0.folders.insert(folder) } }
+
+  /// The folders without an index whose pages are linked to.
+  var folders: [String] { state.withLock { $0.folders.sorted() } }
+
+  func add(resource path: String, address: String) {
+    state.withLock { $0.resources[HTMLEscape.escaped(address)] = path }
+  }
+
+  /// The paths of these resources.
+  var resources: [String] { state.withLock { $0.resources.values.sorted() } }
+
+  func resource(atAddress written: String) -> String? { state.withLock { $0.resources[written] } }
+}

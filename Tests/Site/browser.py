@@ -1,0 +1,272 @@
+#!/usr/bin/env python3
+"""Reads an exported site in browsers, as a reader without a mouse would.
+
+    browser.py LECTERN [--browser chromium]... [--browser firefox-esr]... [--axe axe.min.js]
+
+Exports `book`, opens it from disk and over HTTP, light and dark, at three widths, and with the keyboard alone reads,
+searches, follows links, goes back, changes the theme, copies code, opens tabs and prints. Nothing may shift while a page
+loads, complain to the console or ask another host. With axe-core, the pages of each type are checked for what keeps
+people from reading them. Prints how long pages took and how much they transferred.
+"""
+
+import argparse
+import functools
+import gzip
+import http.server
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+from drivers import Chromium, Firefox, wait
+
+WIDTHS = (390, 1280, 1920)
+TRANSFER_LIMIT = 60 * 1024
+# One of each type: front door, text, code and tables, marks, contents, results, the whole book, its map.
+PAGES = ("index.html", "guide/install.html", "guide/use.html", "marks.html", "contents.html", "search.html?q=windows",
+         "print.html", "map.html")
+
+SHIFT = """
+    return new Promise((done) => {
+      const moved = [];
+      const name = (node) => node && (node.outerHTML || node.textContent).slice(0, 60);
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries())
+          moved.push(one.value.toFixed(4) + " " + one.sources.map((source) => name(source.node)).join(" "));
+      }).observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => done(moved.join("; ")), 100);
+    });"""
+READY = "const one = performance.getEntriesByType('navigation')[0]; return one.domContentLoadedEventEnd - one.startTime;"
+AXE = """
+    const result = await axe.run(document, { resultTypes: ["violations"] });
+    return result.violations.map((one) => one.id + ": " + one.help + ": " + one.nodes.map((node) => node.html).slice(0, 3).join(" "));"""
+
+
+class Server(http.server.SimpleHTTPRequestHandler):
+    """Compresses, as servers do."""
+
+    def log_message(self, *_):
+        pass
+
+    def do_GET(self):
+        file = Path(self.translate_path(self.path.partition("?")[0]))
+        if file.is_dir():
+            file = file / "index.html"
+        if not file.is_file():
+            return self.send_error(404)
+        body = file.read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        if "gzip" in self.headers.get("Accept-Encoding", "") and file.suffix in (".html", ".js", ".css", ".svg"):
+            body = gzip.compress(body, 6)
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        try:
+            self.wfile.write(body)
+        except OSError:
+            pass  # The browser went on to another page.
+
+
+class Walk:
+    """One walk through the site, in one browser, from one place, in one look."""
+
+    def __init__(self, browser, root, label):
+        self.browser, self.root, self.label = browser, root, label
+        self.faults = []
+
+    def expect(self, what, condition):
+        """Waits until a script's condition holds."""
+        test = f"return document.readyState === 'complete' && document.body && Boolean({condition})"
+        if not wait(lambda: self.browser.run(test), 5):
+            state = self.browser.run(
+                "return location.href + ' ' + scrollY + ' ' + document.activeElement?.outerHTML.slice(0, 120)")
+            self.faults.append(f"{what}: not {condition}; at {state}")
+
+    def open(self, page):
+        self.end()
+        self.browser.open(self.root + page)
+
+    def end(self):
+        """Takes what the page complained about."""
+        self.faults += [f"{fault} (console)" for fault in self.browser.faults()]
+
+    def tab_to(self, what, selector, limit=80):
+        for _ in range(limit):
+            self.browser.press("Tab")
+            if self.browser.run(f"return document.activeElement.matches({selector!r})"):
+                return
+        self.faults.append(f"{what}: Tab does not lead to {selector}")
+
+    def run(self, width, has_wide_bar):
+        browser, press = self.browser, self.browser.press
+        self.open("index.html")
+        self.expect("the front door", "document.querySelector('.hero h1, .hero .hero-title')")
+        # Read.
+        press("Tab")
+        self.expect("the first Tab", "document.activeElement.matches('.skip')")
+        press("Enter")
+        self.expect("skipping to the text", "location.hash && document.activeElement.matches('main, body')")
+        press("End")
+        self.expect("reading on", "scrollY + innerHeight >= document.documentElement.scrollHeight - 2")
+        # The menu.
+        self.open("index.html")
+        if not has_wide_bar:
+            self.tab_to("the menu", ".menu > summary")
+            press("Enter")
+        self.tab_to("a page of the menu", ".side a[href$='marks.html']")
+        press("Enter")
+        self.expect("the menu", "location.pathname.endsWith('marks.html')")
+        browser.back()
+        self.expect("back", "location.pathname.endsWith('index.html')")
+        # Search.
+        press("/")
+        self.expect("the key of the search", "document.activeElement?.matches('.search input')")
+        for letter in "zephyrine":
+            press(letter)
+        self.expect("a hit", "document.querySelector('.search-popup .hit')")
+        self.expect("its words", "document.querySelector('.search-popup .hit-snippet mark')")
+        press("ArrowDown")
+        press("Enter")
+        self.expect("the hit's page", "location.pathname.endsWith('guide/install.html')")
+        self.expect("its words are marked", "document.querySelector('main mark')")
+        browser.back()
+        self.expect("back from a hit", "location.pathname.endsWith('index.html')")
+        # Follow a link of the text.
+        self.open("index.html")
+        self.tab_to("a link of the text", "article p > a[href='guide/install.html']")
+        press("Enter")
+        self.expect("the link's page", "location.pathname.endsWith('guide/install.html')")
+        # Copy code, and paste it into the search box.
+        self.tab_to("the button that copies", ".copy")
+        press("Enter")
+        self.expect("copying", "document.querySelector('.copy').textContent === 'Copied'")
+        press("/")
+        press("v", ctrl=True)
+        self.expect("pasting", "document.querySelector('.search input').value.trim() === 'cp zephyrine /usr/local/bin'")
+        self.expect("looking for it", "document.querySelector('.search-popup .hit-snippet mark')")
+        # Tabs, the outline's last heading and a footnote.
+        self.open("guide/install.html")
+        self.tab_to("the tabs", "[role=tab]")
+        press("ArrowRight")
+        self.expect("the next tab", "document.activeElement.matches('[role=tab][aria-selected=true]')"
+                    " && document.activeElement.textContent === 'macOS'"
+                    " && [...document.querySelectorAll('.content-tab')].filter((one) => !one.hidden).length === 1")
+        self.tab_to("the footnote", ".footnote-ref a, a.footnote-ref")
+        press("Enter")
+        self.expect("the footnote in place", "document.querySelector('.note-in-place')?.checkVisibility()")
+        press("Escape")
+        self.expect("closing it", "!document.querySelector('.note-in-place').checkVisibility()")
+        # Keys: help, the next page, the theme.
+        press("?", shift=True)
+        self.expect("the keys", "document.querySelector('dialog.keys[open]')")
+        press("Escape")
+        self.expect("closing the keys", "!document.querySelector('dialog.keys[open]')")
+        press("ArrowRight")
+        self.expect("the next page", "location.pathname.endsWith('guide/use.html')")
+        # Choices hold on the next page, and when it is loaded again.
+        press("t")
+        press("t")
+        self.expect("the theme", "document.documentElement.dataset.theme === 'dark'"
+                    " && getComputedStyle(document.documentElement).backgroundColor === 'rgb(21, 23, 26)'")
+        self.open("guide/install.html")
+        self.expect("the theme of the next page", "document.documentElement.dataset.theme === 'dark'")
+        self.expect("the tab of the next page", "document.querySelector('[role=tab][aria-selected=true]').textContent === 'macOS'")
+        press("t")
+        self.expect("the system's theme", "!document.documentElement.dataset.theme")
+        browser.run("localStorage.clear()")
+        # A page that has moved leads on, to the heading.
+        self.open("old/place.html")
+        self.expect("a page that has moved", "location.pathname.endsWith('guide/install.html') && location.hash === '#windows'")
+        pdf = browser.pdf()
+        if not pdf.startswith(b"%PDF") or len(pdf) < 5000:
+            self.faults.append(f"printing gives {len(pdf)} bytes")
+        for page in PAGES:
+            self.open(page)
+            over = browser.run(
+                "const root = document.documentElement; return root.scrollWidth > root.clientWidth"
+                " ? [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)"
+                ".map((one) => one.outerHTML.slice(0, 80)).slice(0, 3).join(' ') || 'something' : ''")
+            if over:
+                self.faults.append(f"{page} is wider than the window: {over}")
+            if isinstance(browser, Chromium):
+                shift = browser.run(SHIFT)
+                if shift:
+                    self.faults.append(f"{page} shifts: {shift}")
+        self.end()
+        return self.faults
+
+
+def measure(browser, root, over_http):
+    times = []
+    for page in PAGES:
+        browser.open(root + page)
+        times.append(browser.run(READY) or 0)
+    text = f"ready within {max(times):.0f} ms"
+    if over_http and isinstance(browser, Chromium):
+        browser.call("Network.setCacheDisabled", cacheDisabled=True)
+        browser.open(root + "index.html")
+        sizes = browser.transferred()
+        size = sum(amount for kind, amount in sizes.items() if kind not in ("Image", "Font"))
+        browser.call("Network.setCacheDisabled", cacheDisabled=False)
+        text += f", {size} bytes for the first page"
+        if size > TRANSFER_LIMIT:
+            return text, [f"the first page transfers {size} bytes: more than {TRANSFER_LIMIT}"]
+    return text, []
+
+
+def accessibility(browser, root, axe):
+    faults = []
+    for width in (390, 1280):
+        for scheme in ("light", "dark"):
+            browser.appearance(width, scheme)
+            for page in (*PAGES, "404.html"):
+                browser.open(root + page)
+                browser.run(axe.replace("</script", "<\\/script") + "\n;window.axe = axe;")
+                faults += [f"{page}, {scheme}, {width}: {one}" for one in browser.run(AXE)]
+    return faults
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("lectern")
+    parser.add_argument("--browser", action="append", default=[])
+    parser.add_argument("--axe", type=Path)
+    options = parser.parse_args()
+    faults = 0
+    with tempfile.TemporaryDirectory() as folder:
+        server = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(Server, directory=folder + "/served"))
+        base = f"http://127.0.0.1:{server.server_port}/"
+        for name, more in (("site", []), ("served", ["--url", base])):
+            subprocess.run([options.lectern, "export", "html", str(Path(__file__).parent / "book"), "-o",
+                            f"{folder}/{name}", "-q", *more], check=True)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        places = {"from disk": Path(folder, "site").as_uri() + "/", "over HTTP": base}
+        for program in options.browser:
+            browser = (Firefox if "firefox" in program else Chromium)(program)
+            try:
+                for place, root in places.items():
+                    for scheme in ("light", "dark"):
+                        for width in WIDTHS:
+                            browser.appearance(width, scheme)
+                            label = f"{browser.name}, {place}, {scheme}, {width}"
+                            found = Walk(browser, root, label).run(width, width > 960)
+                            for fault in dict.fromkeys(found):
+                                print(f"{label}: {fault}")
+                            faults += len(found)
+                    text, found = measure(browser, root, place == "over HTTP")
+                    faults += len(found)
+                    print(f"{browser.name}, {place}: {text}", *found, sep="\n  ")
+                if options.axe and isinstance(browser, Chromium):
+                    found = accessibility(browser, base, options.axe.read_text(encoding="utf-8"))
+                    faults += len(found)
+                    print(f"axe-core: {len(found)} violations", *found, sep="\n  ")
+            finally:
+                browser.close()
+        server.shutdown()
+    sys.exit(1 if faults else 0)
+
+
+main()
