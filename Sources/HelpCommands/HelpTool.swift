@@ -33,7 +33,7 @@ public enum HelpTool {
 
   /// The options of `read` whose value is the next argument.
   private static let optionsWithValues: Set<String> = [
-    "--start", "--section", "--width", "--color", "--keys", "--theme", "--language",
+    "--start", "--section", "--anchor", "--width", "--color", "--keys", "--theme", "--language",
   ]
 
   /// `docs +40` means `docs --start +40`, as less and vim take it.

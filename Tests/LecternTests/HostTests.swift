@@ -54,6 +54,20 @@ import Testing
     #expect(atAnchor.errors.isEmpty)
   }
 
+  @Test("An anchor finds its topic, and is checked")
+  func anchors() throws {
+    #expect(try help("--anchor", "proxy").output.contains("Set a proxy."))
+    expect(
+      try help("--anchor", "prxy"), 66,
+      errors: """
+        sample: error: cannot open the anchor 'prxy': no topic in \
+        \(folder.file("bin/sample.help").string) defines it
+          hint: did you mean 'proxy'?
+
+        """)
+    #expect(try help("install", "--anchor", "proxy").status == 64)
+  }
+
   @Test("Several words name a topic in folders")
   func words() throws {
     #expect(try help("remote", "add").output.hasPrefix("Adding remotes\n"))

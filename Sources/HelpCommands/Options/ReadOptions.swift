@@ -24,6 +24,11 @@ struct ReadOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Print only the section under this heading.", valueName: "heading"))
   var section: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Open the topic that defines this anchor, whichever it is.", valueName: "id"))
+  var anchor: String?
+
   @OptionGroup var reader: ReaderOptions
   @OptionGroup var theme: ThemeOption
   @OptionGroup var programs: ProgramOption

@@ -23,9 +23,12 @@ struct Read: Subcommand {
       throw ValidationError(
         "--linear takes commands from standard input: the book cannot come from there")
     }
-    if options.all && (topic != nil || options.section != nil) {
+    if options.all && (topic != nil || options.section != nil || options.anchor != nil) {
       throw ValidationError(
-        "--all prints every topic: it cannot be combined with a topic or --section")
+        "--all prints every topic: it cannot be combined with a topic, --section or --anchor")
+    }
+    if options.anchor != nil && topic != nil {
+      throw ValidationError("--anchor finds the topic: it cannot be combined with one")
     }
   }
 

@@ -31,6 +31,9 @@ struct HelpRequest<Help: ProgramHelp> {
       }
       return try Console.write(screen)
     }
+    if let anchor = options.anchor {
+      return try show(TopicPlace(definedAs: anchor, in: book), in: book)
+    }
     if let place = place(in: book) { return try show(place, in: book) }
     guard options.section == nil, let screen = usage?.screen(of: options.words) else {
       throw unknown(options.words.joined(separator: " "), in: book)
