@@ -23,10 +23,10 @@ BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
 APT_CAMPAIGN := chromium python3
 APT_BROWSERS := chromium firefox-esr python3
 APT_LINT := python3
-APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip
+APT_TEST := binutils cmark-gfm fish libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip zsh
 BREW_CAMPAIGN := python3
 BREW_LINT := python3
-BREW_TEST := tmux
+BREW_TEST := fish tmux
 
 .PHONY: help site run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-hostile clean packages test-packages
 
@@ -135,10 +135,21 @@ campaign-width: packages ## compare the width of every code point and of 10,000 
 	.build/wcwidth/bin/pip install --quiet --disable-pip-version-check $(WCWIDTH)
 	LECTERN_WCWIDTH=.build/wcwidth/bin/python $(SWIFT) test --filter WidthDifferential
 
-install: build ## put the stripped binary into PREFIX/bin (default /usr/local)
+# Man pages are the pages of the commands in the manual.
+SHARE = $(DESTDIR)$(PREFIX)/share
+install: build ## put the stripped binary into PREFIX/bin (default /usr/local), man pages and completion into PREFIX/share
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/lectern"
 	$(STRIP) "$(DESTDIR)$(PREFIX)/bin/lectern"
+	install -d $(patsubst %,"$(SHARE)/%",man/man1 bash-completion/completions zsh/site-functions fish/vendor_completions.d)
+	$(BINARY) --generate-completion-script bash >"$(SHARE)/bash-completion/completions/lectern"
+	$(BINARY) --generate-completion-script zsh >"$(SHARE)/zsh/site-functions/_lectern"
+	$(BINARY) --generate-completion-script fish >"$(SHARE)/fish/vendor_completions.d/lectern.fish"
+	@export SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || date +%s)}"; \
+	for page in $$(grep -lE '^# lectern' Resources/manual/reference/*.md); do \
+	  name="$$(sed -n '1s/^# //p' "$$page" | tr ' ' -)"; \
+	  $(BINARY) render "$$page" --to man --title "$$name" --section 1 >"$(SHARE)/man/man1/$$name.1" || exit 1; \
+	done
 
 dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped binary
 	@rm -rf dist/stage && mkdir -p dist/stage

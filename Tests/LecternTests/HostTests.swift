@@ -68,6 +68,28 @@ import Testing
     #expect(try help("install", "--anchor", "proxy").status == 64)
   }
 
+  @Test("A topic is printed as a man page with the name of the program")
+  func manPages() throws {
+    let page = try help("--man", "remote", "add").output
+    #expect(page.contains(".TH \"sample\\-remote\\-add\" \"1\" \"\" \"sample\" \"Sample\"\n"))
+    #expect(page.contains("sample\\-remote\\-add \\- One by one\n"))
+    #expect(try help("--man").output.contains(".TH \"sample\" \"1\" "))
+    #expect(try help("--man", "--search", "x").status == 64)
+  }
+
+  @Test("A shell completes topics, their anchors, and commands")
+  func completion() throws {
+    func offered(_ word: String, of argument: String = "positional@0") throws -> [Substring] {
+      try Program.run(
+        ["---completion", "help", "--", argument, "2", "\(word.count)", "sample", "help", word],
+        binary: program
+      ).output.split(separator: "\n")
+    }
+    #expect(try offered("re") == ["remote/add", "remote"])
+    #expect(try offered("install#") == ["install#install", "install#proxy"])
+    #expect(try offered("pr", of: "--anchor") == ["proxy"])
+  }
+
   @Test("Several words name a topic in folders")
   func words() throws {
     #expect(try help("remote", "add").output.hasPrefix("Adding remotes\n"))

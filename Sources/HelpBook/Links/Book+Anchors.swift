@@ -32,4 +32,13 @@ extension Book {
       .notFound, what, "several topics define it",
       hint: "name one of them: \(places)\(found.count > some ? ", …" : "")")
   }
+
+  /// Every anchor of the book, in the order of the files, as often as it is defined.
+  /// - Complexity: O(size of the manifest) in a packed book, else O(bytes of all topics).
+  package func anchors() throws -> [String] { try BookAnchors(self).all() }
+
+  /// The anchors of a topic, in its order; none if it cannot be read.
+  package func anchors(of topic: Topic) -> [String] {
+    BookAnchors.anchors(ofTopic: topic.id, in: self)
+  }
 }

@@ -55,14 +55,39 @@ struct BookAnchors {
     }
     var anchors: [String] = []
     var place = 0
-    while let next = ByteSearch.place(
-      of: "\"anchors\": [", rarest: 1, in: manifest.span, from: place)
+    while let next = ByteSearch.place(of: Self.listHead, rarest: 1, in: manifest.span, from: place)
     {
-      let line = Self.line(at: next, in: manifest)
-      place = line.endIndex
-      anchors += Self.record(Array(line))?["anchors"]?.strings ?? []
+      place = next + Self.listHead.utf8.count
+      while let end = Self.stringEnd(at: place, in: manifest.span) {
+        anchors.append(Self.string(manifest[place + 1..<end]))
+        place = end + 1
+        // `, "next"` or `]`.
+        guard place + 2 < manifest.count, manifest[place] == 0x2C else { break }
+        place += 2
+      }
     }
     return anchors
+  }
+
+  /// A text cannot imitate it: its quotation marks are escaped.
+  private static let listHead = "\"anchors\": ["
+
+  /// Where the string at a place ends; nil if there is none.
+  private static func stringEnd(at start: Int, in text: Span<UInt8>) -> Int? {
+    guard start < text.count, text[start] == 0x22 else { return nil }
+    var place = start + 1
+    while place < text.count {
+      if text[place] == 0x22 { return place }
+      place += text[place] == 0x5C ? 2 : 1
+    }
+    return nil
+  }
+
+  /// What is between the quotation marks of a string.
+  private static func string(_ written: ArraySlice<UInt8>) -> String {
+    guard written.contains(0x5C) else { return String(decoding: written, as: UTF8.self) }
+    let value = try? Metadata.json([0x22] + written + [0x22], file: "book.json")
+    return value?.root.string ?? ""
   }
 
   /// The topic of a line, if it has the anchor.
@@ -75,7 +100,7 @@ struct BookAnchors {
   }
 
   /// In the language of the book. A topic that cannot be read has none.
-  private static func anchors(ofTopic id: Int, in book: Book) -> [String] {
+  static func anchors(ofTopic id: Int, in book: Book) -> [String] {
     (try? book.wholePage(of: book.topic(at: id))).map { TopicOutline($0.document).anchors } ?? []
   }
 

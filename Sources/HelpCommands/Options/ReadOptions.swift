@@ -26,7 +26,8 @@ struct ReadOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Open the topic that defines this anchor, whichever it is.", valueName: "id"))
+      "Open the topic that defines this anchor, whichever it is.", valueName: "id"),
+    completion: .anchor)
   var anchor: String?
 
   @OptionGroup var reader: ReaderOptions
@@ -34,6 +35,11 @@ struct ReadOptions: ParsableArguments {
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var global: GlobalOptions
+
+  /// The options whose value is the next argument.
+  static let withValues: Set<String> = [
+    "--start", "--section", "--anchor", "--width", "--color", "--keys", "--theme", "--language",
+  ]
 
   /// Text is printed, whatever the terminal can show.
   var isPrinted: Bool { pager || all || section != nil }

@@ -10,10 +10,12 @@ struct Read: Subcommand {
       """)
 
   @Argument(
-    help: "A directory, a file, a .helpz bundle, - for standard input, or an installed book.")
+    help: "A directory, a file, a .helpz bundle, - for standard input, or an installed book.",
+    completion: .source)
   var source: String?
 
-  @Argument(help: ArgumentHelp("The topic to open.", valueName: "topic[#anchor]"))
+  @Argument(
+    help: ArgumentHelp("The topic to open.", valueName: "topic[#anchor]"), completion: .topic)
   var topic: String?
 
   @OptionGroup var options: ReadOptions

@@ -1,14 +1,15 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpMarkup
 import HelpReader
 import HelpSearch
 
 /// What a program's `help` was asked for.
-struct HelpRequest<Help: ProgramHelp> {
+struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   /// As messages name it.
   let program: String
-  let options: HelpOptions
+  let options: HelpOptions<Help, Root>
   /// Nil for a program without subcommands.
   let usage: UsageScreens?
 
@@ -56,6 +57,7 @@ struct HelpRequest<Help: ProgramHelp> {
   }
 
   private func show(_ place: TopicPlace, in book: Book) throws {
+    if options.man { return try printManPage(of: place, in: book) }
     let settings = Help.settings
     guard !options.plain, options.section == nil, Console.canShowReader else {
       let printer = BookPrinter(
@@ -69,6 +71,17 @@ struct HelpRequest<Help: ProgramHelp> {
       memory: settings.memory
     ).run()
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// `mytool(1)` is the first page, `mytool-remote-add(1)` the topic `remote/add`.
+  private func printManPage(of place: TopicPlace, in book: Book) throws {
+    let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
+    let path = topic.id == book.home ? "" : "-" + topic.path.replacing("/", with: "-")
+    let page = try book.page(of: topic)
+    var man = ManOptions(title: program + path, section: "1", manual: book.title)
+    man.source = [program, book.version].compactMap(\.self).joined(separator: " ")
+    man.fill(from: page.metadata)
+    try Console.write(ManRenderer(man).render(page.document()))
   }
 
   private func search() throws {
