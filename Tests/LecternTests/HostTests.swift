@@ -127,16 +127,30 @@ import Testing
       nested.output == (try Program.run(["remote", "add", "--help"], binary: program)).output)
   }
 
+  @Test("A topic opens by the beginning of its name, after commands; of several, none does")
+  func abbreviated() throws {
+    expect(try help("instal"), 0, output: Self.install)
+    #expect(try help("insta#proxy").output.contains("Set a proxy.\n"))
+    #expect(try help("re", "add").status == 66)
+    #expect(try help("run").output.hasPrefix("OVERVIEW: "))
+    #expect(
+      try help("in").errors == """
+        sample: error: cannot open 'in': 2 topics begin like that
+          hint: name one of them: index, install
+
+        """)
+  }
+
   @Test("A name that is neither a topic nor a command is an error with the nearest of both")
   func unknown() throws {
     expect(
-      try help("instal"), 66,
+      try help("instll"), 66,
       errors: """
-        sample: error: cannot open 'instal': no topic and no command has that name
+        sample: error: cannot open 'instll': no topic and no command has that name
           hint: did you mean 'install'?
 
         """)
-    #expect(try help("remot").errors.hasSuffix("  hint: did you mean 'remote'?\n"))
+    #expect(try help("remoe").errors.hasSuffix("  hint: did you mean 'remote'?\n"))
     #expect(try help("#nowhere").status == 66)
     let far = try help("quite", "else")
     #expect(far.status == 66)

@@ -25,7 +25,7 @@ extension Book {
     guard !found.isEmpty else {
       throw HelpError(
         .notFound, what, "no topic in \(provider.location) defines it",
-        hint: NearestName.hint(for: anchor, among: try anchors.all()))
+        hint: NearestName.hint(for: anchor, among: try anchors.all(beginning: "")))
     }
     let places = found.prefix(some).map { "\($0.path)#\(shown)" }.joined(separator: ", ")
     throw HelpError(
@@ -33,9 +33,11 @@ extension Book {
       hint: "name one of them: \(places)\(found.count > some ? ", …" : "")")
   }
 
-  /// Every anchor of the book, in the order of the files, as often as it is defined.
+  /// Every anchor of the book that begins so, in the order of the files, as often as it is defined.
   /// - Complexity: O(size of the manifest) in a packed book, else O(bytes of all topics).
-  package func anchors() throws -> [String] { try BookAnchors(self).all() }
+  package func anchors(beginning typed: String) throws -> [String] {
+    try BookAnchors(self).all(beginning: typed)
+  }
 
   /// The anchors of a topic, in its order; none if it cannot be read.
   package func anchors(of topic: Topic) -> [String] {

@@ -44,22 +44,24 @@ struct BookAnchors {
     return found
   }
 
-  /// Every anchor.
+  /// Every anchor that begins so.
   /// - Complexity: as of `topics`.
-  func all() throws -> [String] {
+  func all(beginning typed: String) throws -> [String] {
     guard let manifest else {
       let book = book
       return try Threads.map(book.topicCount, jobs: book.options.jobs) {
         Self.anchors(ofTopic: $0, in: book)
-      }.flatMap(\.self)
+      }.joined().filter { $0.utf8.starts(with: typed.utf8) }
     }
     var anchors: [String] = []
     var place = 0
-    while let next = ByteSearch.place(of: Self.listHead, rarest: 1, in: manifest.span, from: place)
+    while let next = ByteSearch.place(of: Self.listHead, rarest: 11, in: manifest.span, from: place)
     {
       place = next + Self.listHead.utf8.count
       while let end = Self.stringEnd(at: place, in: manifest.span) {
-        anchors.append(Self.string(manifest[place + 1..<end]))
+        if let anchor = Self.string(manifest[place + 1..<end], beginning: typed) {
+          anchors.append(anchor)
+        }
         place = end + 1
         // `, "next"` or `]`.
         guard place + 2 < manifest.count, manifest[place] == 0x2C else { break }
@@ -83,11 +85,13 @@ struct BookAnchors {
     return nil
   }
 
-  /// What is between the quotation marks of a string.
-  private static func string(_ written: ArraySlice<UInt8>) -> String {
-    guard written.contains(0x5C) else { return String(decoding: written, as: UTF8.self) }
-    let value = try? Metadata.json([0x22] + written + [0x22], file: "book.json")
-    return value?.root.string ?? ""
+  /// What is between the quotation marks of a string, if it begins so.
+  private static func string(_ written: ArraySlice<UInt8>, beginning typed: String) -> String? {
+    guard written.contains(0x5C) else {
+      return written.starts(with: typed.utf8) ? String(decoding: written, as: UTF8.self) : nil
+    }
+    let value = try? Metadata.json([0x22] + written + [0x22], file: "book.json").root.string
+    return value.flatMap { $0.utf8.starts(with: typed.utf8) ? $0 : nil }
   }
 
   /// The topic of a line, if it has the anchor.

@@ -43,7 +43,7 @@ struct ReadRequest {
     try show(
       TerminalReader(
         book: book, topic: place.path, anchor: place.anchor, options: readerOptions(theme),
-        memory: memory(of: book), reopen: reopening()), notice)
+        memory: memory(of: book), reopen: reopening(), openBook: opening()), notice)
   }
 
   /// No place is named in what is read.
@@ -143,6 +143,12 @@ struct ReadRequest {
     guard let source, source != "-" else { return nil }
     let options = try bookOptions()
     return { try Book.open(source, options: options) }
+  }
+
+  /// How an installed book is opened that a link leads to.
+  private func opening() throws -> TerminalReader.BookOpener {
+    let options = try bookOptions()
+    return { try Book.open("help:" + $0.book, options: options) }
   }
 
   private func bookOptions() throws -> BookOptions {

@@ -3,6 +3,7 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpReader
+import HelpResources
 import HelpSearch
 
 /// What a program's `help` was asked for.
@@ -36,10 +37,13 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
       return try show(TopicPlace(definedAs: anchor, in: book), in: book)
     }
     if let place = place(in: book) { return try show(place, in: book) }
-    guard options.section == nil, let screen = usage?.screen(of: options.words) else {
+    if options.section == nil, let screen = usage?.screen(of: options.words) {
+      return try Console.write(screen)
+    }
+    guard let place = try abbreviatedPlace(in: book) else {
       throw unknown(options.words.joined(separator: " "), in: book)
     }
-    try Console.write(screen)
+    try show(place, in: book)
   }
 
   private func open() throws -> Book {
@@ -47,13 +51,29 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
       languages: options.language.language == nil ? nil : options.language.preferences())
   }
 
+  /// The installed book that a link leads to.
+  private func open(_ address: HelpAddress) throws -> Book {
+    try Book.open(
+      SearchPath.locate("help:" + address.book, in: OwnBook.installedFolders()),
+      options: BookOptions(languages: options.language.preferences()))
+  }
+
   /// The topic that the words name. Several words are the names of folders, `remote/add`, or one name, `remote-add`.
   private func place(in book: Book) -> TopicPlace? {
     if options.words.isEmpty { return TopicPlace(nil, in: book) }
-    let names = ["/", "-"].map { options.words.joined(separator: $0) }
-    return names.lazy.map { TopicPlace($0, in: book) }.first { place in
+    return places(in: book).first { place in
       place.path.map { book.topic(named: $0) != nil } ?? (place.anchor != nil)
     }
+  }
+
+  /// The same for words that only begin the name of a topic.
+  /// - Throws: as `Book.topic(beginning:)`.
+  private func abbreviatedPlace(in book: Book) throws -> TopicPlace? {
+    try places(in: book).first { try $0.path.flatMap { try book.topic(beginning: $0) } != nil }
+  }
+
+  private func places(in book: Book) -> [TopicPlace] {
+    ["/", "-"].map { TopicPlace(options.words.joined(separator: $0), in: book) }
   }
 
   private func show(_ place: TopicPlace, in book: Book) throws {
@@ -68,7 +88,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
       book: book, topic: place.path, anchor: place.anchor,
       options: TerminalReader.Options(
         theme: settings.theme, usesMouse: settings.usesMouse, settings: settings.reader),
-      memory: settings.memory
+      memory: settings.memory, openBook: settings.places.contains(.installed) ? open : nil
     ).run()
     if code != 0 { throw ExitCode(code) }
   }

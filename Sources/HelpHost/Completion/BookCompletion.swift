@@ -21,9 +21,9 @@ package enum BookCompletion {
   }
 
   /// The anchors of the book that begin as typed, each once, sorted.
-  /// - Complexity: as of `Book.anchors()`.
+  /// - Complexity: as of `Book.anchors(beginning:)`.
   package static func anchors(_ typed: String, in book: Book) -> [String] {
-    let anchors = (try? book.anchors()) ?? []
-    return Array(Set(ShellWord.plain(anchors, beginning: typed))).sortedBytewise(by: \.self)
+    let anchors = (try? book.anchors(beginning: typed)) ?? []
+    return Array(Set(ShellWord.plain(anchors))).sortedBytewise(by: \.self)
   }
 }
