@@ -106,10 +106,11 @@ hostile: packages
 campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
 
-campaign-kill: build ## kill pack at 200 moments, fill its disk, change its source; kill unpack, export, new (SEED=n)
+campaign-kill: build ## kill pack at 200 moments, fill its disk, change its source; kill unpack, export, new; install and uninstall beside readers (SEED=n)
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Durability/pack.py $(BINARY) --seed $(or $(SEED),1)
 	Tests/Durability/folders.py $(BINARY) --seed $(or $(SEED),1)
+	Tests/Durability/books.py $(BINARY)
 
 campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)
 	LECTERN_ZIP_ARCHIVES=5000 LECTERN_ZIP_SEED="$(SEED)" $(SWIFT) test --filter ZipDifferential

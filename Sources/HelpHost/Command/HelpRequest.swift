@@ -53,9 +53,9 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
 
   /// The installed book that a link leads to.
   private func open(_ address: HelpAddress) throws -> Book {
-    try Book.open(
-      SearchPath.locate("help:" + address.book, in: OwnBook.installedFolders()),
-      options: BookOptions(languages: options.language.preferences()))
+    try Book.open(BookOptions(languages: options.language.preferences())) {
+      try SearchPath.locate("help:" + address.book, in: OwnBook.installedFolders())
+    }
   }
 
   /// The topic that the words name. Several words are the names of folders, `remote/add`, or one name, `remote-add`.

@@ -77,8 +77,9 @@ public struct OwnBook: Sendable {
       return try first(of: ["help.helpz", program + ".helpz", "help"], in: share, options)
     case .installed:
       let folders = Self.installedFolders(environment)
-      if let path = SearchPath.installedBook(named: program, in: folders) {
-        return .found(try Book.open(path, options: options))
+      if SearchPath.installedBook(named: program, in: folders) != nil {
+        return .found(
+          try Book.open(options) { try SearchPath.locate("help:" + program, in: folders) })
       }
       let list = folders.map(\.string).joined(separator: ", ")
       return .missing("installed books: no '\(program)' in \(list.isEmpty ? "any folder" : list)")
