@@ -240,7 +240,8 @@ let package = Package(
       ],
       golden: ["Golden"]),
     tests(
-      of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", system],
+      of: "HelpReader",
+      ["HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", "HelpResources", system],
       golden: ["Golden", "Forms/Golden"]),
     tests(
       of: "HelpHost",

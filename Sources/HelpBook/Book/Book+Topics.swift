@@ -21,21 +21,24 @@ extension Book {
   /// - Throws: `HelpError.Code.notFound`.
   /// - Complexity: O(bytes of all names) unless it is a path.
   public func requireTopic(named name: String) throws -> Topic {
-    if let topic = topic(named: name) { return topic }
-    let names = contents.names()
-    let begun = AbbreviatedTopic.topics(beginning: name, among: names.lazy.map(\.path))
-    if begun.count == 1 { return contents.topic(at: begun[0]) }
-    if begun.count > 1 {
-      let some = begun.prefix(5).map { names[$0].path }.joined(separator: ", ")
-      throw HelpError(
-        .notFound, "cannot open '\(name)'", "\(begun.count) topics begin like that",
-        hint: "name one of them: \(some)\(begun.count > 5 ? ", …" : "")")
-    }
+    if let topic = try topic(named: name) ?? topic(beginning: name) { return topic }
     throw HelpError(
       .notFound, "cannot open '\(name)'", "no such topic in \(provider.location)",
-      hint: NearestTopic(to: name, among: names, languages: options.languages).map {
+      hint: NearestTopic(to: name, among: contents.names(), languages: options.languages).map {
         "did you mean '\($0.path)'?"
       })
+  }
+
+  /// The only topic whose path, or the last part of it, begins so; nil when none does.
+  /// - Throws: `HelpError.Code.notFound` with some of them when several do.
+  package func topic(beginning name: String) throws -> Topic? {
+    let paths = (0..<topicCount).lazy.map(contents.path(ofTopic:))
+    let begun = AbbreviatedTopic.topics(beginning: name, among: paths)
+    guard begun.count > 1 else { return begun.first.map(contents.topic(at:)) }
+    let some = begun.prefix(5).map { paths[$0] }.joined(separator: ", ")
+    throw HelpError(
+      .notFound, "cannot open '\(name)'", "\(begun.count) topics begin like that",
+      hint: "name one of them: \(some)\(begun.count > 5 ? ", …" : "")")
   }
 
   /// The topic that follows in reading order; nil after the last, and for one that is not listed.

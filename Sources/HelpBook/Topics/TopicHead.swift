@@ -32,10 +32,11 @@ struct TopicHead: Sendable {
       return
     }
     let tools = reading.rules.tools
-    let hasAddresses = !tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus])
-    if isHugo || hasAddresses, topic.format == .markdown,
-      let metadata = FrontMatter(source.snapshot.bytes, file: "").reading?.metadata
-    {
+    let bytes = source.snapshot.bytes
+    let front = topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
+    let written = bytes.span.extracting(..<front.body.startIndex)
+    let hasAddresses = PageAddresses.mayBe(in: written, tools: tools)
+    if isHugo || hasAddresses, let metadata = front.reading?.metadata {
       if isHugo { hugo = HugoFrontMatter(metadata) }
       if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
       if tools.contains(.docusaurus) {

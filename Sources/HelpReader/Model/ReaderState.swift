@@ -69,6 +69,12 @@ package struct ReaderState: Sendable {
   package internal(set) var isFollowingEnd = false
   /// More of the topic is coming through a pipe.
   package var isGrowing = false
+  /// Whether links to installed books can be followed.
+  package var opensBooks = false
+  /// Whether a link in another book led to this one.
+  var isVisiting = false
+  /// The step to another book that was asked for.
+  var bookStep: BookStep?
   /// Where the selected link leads.
   var linkNote: LinkNote?
   /// The sizes of the open topic's pictures that can be shown, by their destinations; what cells they take follows from

@@ -1,6 +1,7 @@
 public import HelpBook
 public import HelpCore
 public import HelpLayout
+public import HelpResources
 package import SystemPackage
 
 /// The full-screen reader on a real terminal.
@@ -51,12 +52,16 @@ public struct TerminalReader: Sendable {
     }
   }
 
+  /// Opens the installed book that a link names, `help:NAME/topic`.
+  public typealias BookOpener = @Sendable (HelpAddress) throws -> Book
+
   private let content: any ReaderContent
   private let topic: Int?
   private let anchor: String?
   private let options: Options
   private let memory: ReaderMemory?
   private let reopen: (@Sendable () throws -> any ReaderContent)?
+  private let openBook: BookOpener?
   /// What goes on coming.
   private let growing: GrowingBook?
 
@@ -64,10 +69,12 @@ public struct TerminalReader: Sendable {
   ///   - topic: a topic path; nil opens the book where it was left, else its home.
   ///   - memory: keeps the place from one run to the next; a restricted reader has none.
   ///   - reopen: opens the book again, for sources that may change meanwhile.
+  ///   - openBook: opens the books that links lead to; nil opens none, and a restricted reader opens none.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when there is no such topic.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
-    memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil
+    memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil,
+    openBook: BookOpener? = nil
   ) throws {
     content = BookContent(book)
     self.topic = try topic.map { try book.requireTopic(named: $0).id }
@@ -75,6 +82,7 @@ public struct TerminalReader: Sendable {
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
     if let reopen { self.reopen = { BookContent(try reopen()) } } else { self.reopen = nil }
+    self.openBook = options.settings.isRestricted ? nil : openBook
     growing = nil
   }
 
@@ -87,6 +95,7 @@ public struct TerminalReader: Sendable {
     self.options = options
     memory = nil
     reopen = nil
+    openBook = nil
     self.growing = growing
   }
 
@@ -104,6 +113,7 @@ public struct TerminalReader: Sendable {
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
     reopen = { content }
+    openBook = nil
     growing = nil
   }
 
@@ -125,7 +135,8 @@ public struct TerminalReader: Sendable {
       }
       if let start = options.settings.start { state.begin(at: start) }
       var session = ReaderSession(
-        terminal, state, options, memory: memory, reopen: reopen, growing: growing)
+        terminal, state, options, memory: memory, reopen: reopen, openBook: openBook,
+        growing: growing)
       willShow()
       return try session.run()
     }

@@ -1,6 +1,7 @@
 import HelpCore
 import HelpLayout
 import HelpMarkup
+import HelpResources
 
 extension ReaderState {
   /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are
@@ -62,6 +63,7 @@ extension ReaderState {
   mutating func follow(destination: String) {
     let target = content.resolve(destination, from: topic)
     if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
+    if let address = bookAddress(target) { return bookStep = .open(address) }
     message = target.note
     if settings.isRestricted { return }
     let label = KeyTable.label(of: .reading(.more(.browse)), settings.keys)
@@ -71,6 +73,12 @@ extension ReaderState {
       message? += " (\(label) opens it)"
     case .topic, .resource, .broken: break
     }
+  }
+
+  /// The place in another book that a link leads to, if that can be opened.
+  private func bookAddress(_ target: ReaderLink) -> HelpAddress? {
+    guard opensBooks, case .external(let address) = target else { return nil }
+    return HelpAddress(address)
   }
 
   /// Says where the selected link leads, as long as it is selected.
@@ -87,7 +95,8 @@ extension ReaderState {
         content.path(of: topic) + (anchor.map { "#" + $0 } ?? "")
           + ": " + content.title(of: topic)
       case .broken: "A broken link: \(target.note ?? destination)"
-      case .external(let address): "\(address) (outside this book)"
+      case .external(let address):
+        bookAddress(target) == nil ? "\(address) (outside this book)" : "\(address) (another book)"
       case .resource(let path): "\(path) (a file of the book)"
       }
     linkNote = LinkNote(topic: topic, link: link, text: text)

@@ -73,7 +73,10 @@ extension ReaderState {
   }
 
   mutating func goBack() {
-    guard let target = trail.goBack(from: place) else { return say("Nowhere to go back to") }
+    guard let target = trail.goBack(from: place) else {
+      if isVisiting { return bookStep = .back }
+      return say("Nowhere to go back to")
+    }
     restore(target)
   }
 
