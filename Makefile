@@ -63,6 +63,7 @@ lint: ## check formatting, and the rules of the project that the compiler does n
 	  || { echo 'lint: files are written above: use OutputFolder for files below a folder' >&2; exit 1; }
 	@$(call install,$(APT_LINT),$(BREW_LINT))
 	@Tests/Lint/folders.py >&2
+	@Tests/Lint/words.py
 
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)

@@ -72,16 +72,10 @@ extension Book {
   /// The file with a topic in the first of these languages that it has; its own file when it has none.
   public func file(of topic: Topic, languages: [LanguageTag]) -> String {
     guard !languages.isEmpty else { return topic.file }
-    let variants = contents.variants(ofTopic: topic.id).compactMap { variant in
-      LanguageTag(variant.language).map { (tag: $0, file: variant.file) }
-    }
-    let own = LanguageTag(language ?? "en")
-    for wanted in languages {
-      let tags = variants.map(\.tag) + [own].compactMap { $0 }
-      guard let best = wanted.bestMatch(among: tags) else { continue }
-      return variants.first { $0.tag == best }?.file ?? topic.file
-    }
-    return topic.file
+    let variants = contents.variants(ofTopic: topic.id)
+    let choice = ReaderLanguages(languages, own: language).choice(
+      among: variants.map { LanguageTag($0.language) })
+    return choice.map { variants[$0].file } ?? topic.file
   }
 
   /// The language that a topic is shown in, for the languages that the book was opened with; nil if the book does not

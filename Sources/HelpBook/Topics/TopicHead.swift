@@ -51,6 +51,19 @@ struct TopicHead: Sendable {
     title = ownTitle ?? Self.name(ofFile: topic.file)
   }
 
+  /// The title of a translation.
+  static func title(ofFile file: String, _ reading: TopicReading) -> String {
+    let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text
+    let bytes = try? reading.provider.read(file, limit: maximumSize)
+    let own = bytes.flatMap { bytes in
+      TopicSource(
+        file, format, ResourceSnapshot(bytes: bytes, stamp: nil), in: reading.provider,
+        reading.rules
+      ).head().title
+    }
+    return own.flatMap { $0.isEmpty ? nil : $0 } ?? ""
+  }
+
   private static func name(ofFile file: String) -> String {
     let stem = ResourcePath.splitExtension(of: file).stem
     let folder = ResourcePath.name(of: ResourcePath.directory(of: file))

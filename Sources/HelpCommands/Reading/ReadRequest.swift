@@ -94,7 +94,8 @@ struct ReadRequest {
         || format == .text && status.size >= Self.largeText
     else { return nil }
     return try TerminalReader(
-      text: FilePath(source), options: readerOptions(theme), memory: memory(at: source))
+      text: FilePath(source), options: readerOptions(theme), languages: bookOptions().languages,
+      memory: memory(at: source))
   }
 
   private func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {

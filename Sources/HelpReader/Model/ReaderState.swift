@@ -1,6 +1,7 @@
 import HelpCore
 import HelpLayout
 package import HelpMarkup
+import HelpWords
 
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
 /// draws it; neither touches a terminal.
@@ -113,6 +114,7 @@ package struct ReaderState: Sendable {
     document = readable.document
     page = ReaderPage(readable.plan, options: LayoutOptions(width: columns))
     page.set(layoutOptions)
+    noteLanguage()
     if let anchor { jump(toAnchor: anchor) }
     settle()
   }
@@ -162,6 +164,9 @@ package struct ReaderState: Sendable {
 }
 
 extension ReaderState {
+  /// What the reader says by itself.
+  var words: Words { content.words }
+
   /// Says something on the status line, until the next key.
   package mutating func say(_ text: String) { message = text }
 

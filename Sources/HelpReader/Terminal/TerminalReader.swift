@@ -2,6 +2,7 @@ public import HelpBook
 public import HelpCore
 public import HelpLayout
 public import HelpResources
+import HelpWords
 package import SystemPackage
 
 /// The full-screen reader on a real terminal.
@@ -100,13 +101,15 @@ public struct TerminalReader: Sendable {
   }
 
   /// Reads one file of text, of any size: only what is shown and searched is read from it.
+  /// - Parameter languages: those of the reader, for what is said beside the text.
   /// - Returns: nil for a file that is empty or not text, or whose character set has no single bytes for ASCII.
   /// - Throws: `Errno` when it cannot be read.
-  package init?(text file: FilePath, options: Options = Options(), memory: ReaderMemory? = nil)
-    throws
-  {
+  package init?(
+    text file: FilePath, options: Options = Options(), languages: [LanguageTag] = [],
+    memory: ReaderMemory? = nil
+  ) throws {
     guard try TextFile(file).isText else { return nil }
-    let content = TextFileContent(file: file)
+    let content = TextFileContent(file: file, words: Words(for: languages))
     self.content = content
     topic = nil
     anchor = nil

@@ -53,7 +53,8 @@ public struct SiteExporter: Sendable {
     self.highlighter = highlighter
     let templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
     let theme = try Self.theme(of: book, files)
-    var words = try files.words()
+    var words = SiteWords(book.words(for: [LanguageTag(book.language ?? "en")].compactMap { $0 }))
+    try files.replace(&words)
     for (name, text, location) in theme.words { try words.replace(name, with: text, location) }
     for (name, outlets) in PageOutlets.all(words: words) {
       try TemplateCheck.run(name, in: templates, outlets: outlets)

@@ -71,6 +71,7 @@ struct PageRenderer: Sendable {
       highlighter: highlighter)
     options.locatesNodes = false
     options.linksRemoteImages = true
+    options.ownTexts = book.ownTexts(of: topic)
     let parsed = try book.page(of: topic, options: options, log: log)
     var hasMarks = false
     let title = topic.headline(parsed.metadata)
@@ -134,7 +135,7 @@ struct PageRenderer: Sendable {
 
   /// The link to the place where a topic can be edited, and when it last changed.
   private func foot(edit: String?, changed: String?) -> TemplateValue {
-    let parts = words["changed"].split(separator: "#", omittingEmptySubsequences: false)
+    let parts = words["changed"].split(separator: "{date}", omittingEmptySubsequences: false)
     return [
       "edit": edit.map { .address($0) } ?? .null,
       "changed": changed.map {
