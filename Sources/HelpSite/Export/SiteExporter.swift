@@ -132,17 +132,13 @@ public struct SiteExporter: Sendable {
     for asset in assets.all { try run.write(asset.path) { asset.bytes } }
     for (path, bytes) in branches.scripts() { try run.write(path) { bytes } }
     try run.resources(jobs: jobs)
-    let isIndexed = try run.topics(jobs: jobs)
-    try run.lists(jobs: jobs)
-    try run.bookPages(jobs: jobs)
+    let isIndexed = try run.topics(jobs: jobs) { try run.otherPages(areNew: true, jobs: jobs) }
+    try run.otherPages(areNew: false, jobs: jobs)
     let asked = renderer.requestedPages
     try self.plan(asked.map(\.page), &folder, run)
     for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }
     for redirect in plan.redirects {
       try run.write(redirect.page) { try renderer.redirectPage(redirect) }
-    }
-    if let page = plan.searchPage {
-      try run.write(page) { try renderer.searchPage(at: page) }
     }
     try run.webFiles()
     if let search, isIndexed {
