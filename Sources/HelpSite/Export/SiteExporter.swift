@@ -30,6 +30,7 @@ public struct SiteExporter: Sendable {
   package var sourceHashes: SourceHashes?
   private let hasSearch: Bool
   private let pages: SitePages
+  private let datesFromGit: Bool
   private let highlighter: Highlighter?
 
   /// - Parameters:
@@ -37,6 +38,8 @@ public struct SiteExporter: Sendable {
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - url: where the site is published, if the manifest does not say so.
   ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
+  ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
+  ///     manifest may ask for it, too.
   ///   - pages: further pages, with those that the manifest asks for.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
@@ -44,7 +47,7 @@ public struct SiteExporter: Sendable {
   public init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
     hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil,
-    pages: SitePages = SitePages()
+    pages: SitePages = SitePages(), datesFromGit: Bool = false
   ) throws {
     files = try SiteTemplates(folders)
     self.book = book
@@ -59,6 +62,7 @@ public struct SiteExporter: Sendable {
     findings = try files.unused(templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
+    self.datesFromGit = datesFromGit || book.publishing.datesFromGit
     self.pages = pages.adding(book.publishing)
     site = try SiteAddress(book.publishing, url: url, edit: editAddress)
   }
@@ -101,6 +105,7 @@ public struct SiteExporter: Sendable {
       book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch,
       isPublished: site.url != nil, pages: pages)
     try SiteResources.checkApart(book, target)
+    let dates = datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
     let branches = MenuBranches(plan)
     let assets = try SiteAssets(
       folder: plan.ownFolder, words: words, theme: theme, hasSearch: hasSearch,
@@ -113,7 +118,7 @@ public struct SiteExporter: Sendable {
       theme: theme, site: site,
       menu: SiteMenu(plan: plan, titles: titles, templates: templates, words: words),
       list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
-      highlighter: highlighter, search: search, marks: MarkSummary(book))
+      highlighter: highlighter, search: search, marks: MarkSummary(book), dates: dates)
     let own = branches.files + assets.all.map(\.path)
     var folder = try SiteFolder(
       target, planned: plan.files + own + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
@@ -125,7 +130,8 @@ public struct SiteExporter: Sendable {
       isHighlighted: highlighter != nil)
     let run = SiteRun(
       renderer: renderer, folder: folder, target: target.string,
-      sources: PageSources(book: book, known: sourceHashes, pictures: renderer.pictures),
+      sources: PageSources(
+        book: book, known: sourceHashes, pictures: renderer.pictures, dates: dates),
       fingerprint: fingerprint,
       progress: progress)
     progress?.report("plan", done: 1, of: 1)
@@ -153,7 +159,7 @@ public struct SiteExporter: Sendable {
     if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
-    result.diagnostics.insert(contentsOf: findings, at: 0)
+    result.diagnostics.insert(contentsOf: findings + [dates.finding].compactMap { $0 }, at: 0)
     result.diagnostics += renderer.marks.findings()
     return result
   }
