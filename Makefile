@@ -23,10 +23,10 @@ BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
 APT_CAMPAIGN := chromium python3
 APT_BROWSERS := chromium firefox-esr python3 python3-venv
 APT_LINT := python3
-APT_TEST := binutils cmark-gfm libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip
+APT_TEST := binutils cmark-gfm fish libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip zsh
 BREW_CAMPAIGN := python3
 BREW_LINT := python3
-BREW_TEST := tmux
+BREW_TEST := fish tmux
 
 .PHONY: help site run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-site check-hostile clean packages test-packages
 
@@ -50,7 +50,7 @@ test: test-packages build ## do all set-up and run the tests
 
 # The code that may write files: OutputFolder and what it is built on; the writers of a single file that the user names;
 # and what is not part of the program.
-WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpPacking/Install/|HelpHost/Output/Console\.swift|HelpTestSupport/|HelpFuzz/|lectern-|embed-(help|resources)/
+WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpPacking/Install/|HelpSite/Search/SearchCache|HelpHost/Output/Console\.swift|HelpTestSupport/|HelpFuzz/|lectern-|embed-(help|resources)/
 lint: ## check formatting, and the rules of the project that the compiler does not check
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources --exclude-dir=HelpFoundation \
@@ -63,6 +63,7 @@ lint: ## check formatting, and the rules of the project that the compiler does n
 	  || { echo 'lint: files are written above: use OutputFolder for files below a folder' >&2; exit 1; }
 	@$(call install,$(APT_LINT),$(BREW_LINT))
 	@Tests/Lint/folders.py >&2
+	@Tests/Lint/words.py
 
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
@@ -75,6 +76,7 @@ bench: build ## measure against the limits and the peers that are installed (COR
 	.build/release/lectern-bench reads
 	.build/release/lectern-bench reader $(if $(CORPUS),--folder "$(CORPUS)")
 	Tests/Speed/first_screen.py $(BINARY)
+	Tests/Speed/site.py $(BINARY) $(if $(CORPUS),--folder "$(CORPUS)",--pages 10000)
 	.build/release/lectern-bench commands --lectern $(BINARY)
 
 # SwiftPM's own flag instruments only the program: coverage of the rooms needs the compiler's. libcmark, gumbo and
@@ -106,11 +108,12 @@ hostile: packages
 campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
 
-campaign-kill: build ## kill pack at 200 moments, fill its disk, change its source; kill unpack, export, new (SEED=n)
+campaign-kill: build ## kill pack at 200 moments, fill its disk, change its source; kill unpack, export, new; install and uninstall beside readers (SEED=n)
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Durability/pack.py $(BINARY) --seed $(or $(SEED),1)
 	Tests/Durability/folders.py $(BINARY) --seed $(or $(SEED),1)
 	Tests/Durability/site.py $(BINARY) --seed $(or $(SEED),1)
+	Tests/Durability/books.py $(BINARY)
 
 campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)
 	LECTERN_ZIP_ARCHIVES=5000 LECTERN_ZIP_SEED="$(SEED)" $(SWIFT) test --filter ZipDifferential
@@ -136,10 +139,21 @@ campaign-width: packages ## compare the width of every code point and of 10,000 
 	.build/wcwidth/bin/pip install --quiet --disable-pip-version-check $(WCWIDTH)
 	LECTERN_WCWIDTH=.build/wcwidth/bin/python $(SWIFT) test --filter WidthDifferential
 
-install: build ## put the stripped binary into PREFIX/bin (default /usr/local)
+# Man pages are the pages of the commands in the manual.
+SHARE = $(DESTDIR)$(PREFIX)/share
+install: build ## put the stripped binary into PREFIX/bin (default /usr/local), man pages and completion into PREFIX/share
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/lectern"
 	$(STRIP) "$(DESTDIR)$(PREFIX)/bin/lectern"
+	install -d $(patsubst %,"$(SHARE)/%",man/man1 bash-completion/completions zsh/site-functions fish/vendor_completions.d)
+	$(BINARY) --generate-completion-script bash >"$(SHARE)/bash-completion/completions/lectern"
+	$(BINARY) --generate-completion-script zsh >"$(SHARE)/zsh/site-functions/_lectern"
+	$(BINARY) --generate-completion-script fish >"$(SHARE)/fish/vendor_completions.d/lectern.fish"
+	@export SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || date +%s)}"; \
+	for page in $$(grep -lE '^# lectern' Resources/manual/reference/*.md); do \
+	  name="$$(sed -n '1s/^# //p' "$$page" | tr ' ' -)"; \
+	  $(BINARY) render "$$page" --to man --title "$$name" --section 1 >"$(SHARE)/man/man1/$$name.1" || exit 1; \
+	done
 
 dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped binary
 	@rm -rf dist/stage && mkdir -p dist/stage

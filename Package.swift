@@ -97,6 +97,8 @@ let package = Package(
     room("HelpCore", [system, logging]),
     room("HelpArchive", ["HelpCore", "CDeflate", "CZlib", system]),
     room("HelpResources", ["HelpCore", "HelpArchive", system]),
+    // What Lectern says by itself, in several languages.
+    room("HelpWords", ["HelpCore", "HelpResources"], plugins: ["EmbedResources"]),
     room("HelpDocument", ["HelpCore"]),
     room("HelpMetadata", ["HelpCore", "CYaml"]),
     room("HelpMath", ["HelpCore", "HelpDocument"]),
@@ -118,7 +120,8 @@ let package = Package(
       ]),
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room(
-      "HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging],
+      "HelpBook",
+      ["HelpCore", "HelpArchive", "HelpResources", "HelpWords", "HelpMarkup", system, logging],
       plugins: ["EmbedResources"]),
     room(
       "HelpPacking",
@@ -129,20 +132,22 @@ let package = Package(
     room(
       "HelpSite",
       [
-        "HelpCore", "HelpResources", "HelpDocument", "HelpMarkup", "HelpBook", "HelpSearch", system,
+        "HelpCore", "HelpResources", "HelpWords", "HelpDocument", "HelpMarkup", "HelpBook",
+        "HelpSearch", system,
       ],
       plugins: ["EmbedResources"]),
     room(
       "HelpReader",
       [
-        "HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpSearch", system,
+        "HelpCore", "HelpResources", "HelpWords", "HelpMarkup", "HelpLayout", "HelpBook",
+        "HelpSearch", system,
       ],
       plugins: ["EmbedResources"]),
     room(
       "HelpHost",
       [
-        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
-        "HelpSearch", "HelpReader", system, arguments,
+        "HelpCore", "HelpArchive", "HelpResources", "HelpWords", "HelpMarkup", "HelpLayout",
+        "HelpBook", "HelpSearch", "HelpReader", system, arguments,
       ]),
     room(
       "HelpCommands",
@@ -213,6 +218,7 @@ let package = Package(
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
     tests(of: "HelpResources", ["HelpArchive", system]),
+    tests(of: "HelpWords", ["HelpResources"]),
     tests(of: "HelpDocument"),
     tests(of: "HelpMath", [system], golden: ["Golden"]),
     tests(of: "HelpMetadata"),
@@ -236,11 +242,14 @@ let package = Package(
       of: "HelpSite",
       [
         "HelpArchive", "HelpBook", "HelpLayout", "HelpMarkup", "HelpPacking", "HelpResources",
-        "HelpSearch", system,
+        "HelpSearch", "HelpWords", system,
       ],
       golden: ["Golden"]),
     tests(
-      of: "HelpReader", ["HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", system],
+      of: "HelpReader",
+      [
+        "HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", "HelpResources", "HelpWords", system,
+      ],
       golden: ["Golden", "Forms/Golden"]),
     tests(
       of: "HelpHost",
@@ -274,7 +283,8 @@ if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
     "HelpCore", "HelpArchive", "HelpDocument", "HelpMath", "HelpMetadata", "HelpHighlighting",
     "HelpMan", "HelpHTML", "HelpDialects", "HelpMarkdown", "HelpMarkup", "HelpLayout",
-    "HelpResources", "HelpBook", "HelpSearch", "HelpFuzz", "CCMark", "CMarkPool", "CDeflate",
+    "HelpResources", "HelpWords", "HelpBook", "HelpSearch", "HelpFuzz", "CCMark", "CMarkPool",
+    "CDeflate",
     "CGumbo", "CStemmer", "CYaml", "CZlib",
   ]
   package.products = []

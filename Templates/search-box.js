@@ -77,7 +77,9 @@
   /** The texts of a count: `1 page`, `12 pages`. */
   function countText(results) {
     if (results.count === 0) return words["search-none"];
-    const text = results.count === 1 ? words["search-one"] : words["search-many"].replace("#", results.count.toLocaleString());
+    const form = new Intl.PluralRules(document.documentElement.lang || "en").select(results.count);
+    const text = (words["search-found." + form] || words["search-found.other"])
+      .replace("{count}", results.count.toLocaleString());
     return results.isPartial ? text + " " + words["search-partial"] : text;
   }
 
@@ -113,7 +115,7 @@
 
   /** A line that offers the query with other words. */
   function suggestion(results) {
-    const [before, after = ""] = words["search-instead"].split("#");
+    const [before, after = ""] = words["search-instead"].split("{query}");
     const line = element("p", "hit-instead", before);
     const link = element("a", "", results.suggestion);
     link.href = form.action + "?" + new URLSearchParams({ q: results.suggestion });

@@ -16,6 +16,7 @@ struct EmbedResources: BuildToolPlugin {
     "HelpCommands": "Resources/manual",
     "HelpSearch": "Resources/search",
     "HelpSite": "Templates",
+    "HelpWords": "Resources/words",
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

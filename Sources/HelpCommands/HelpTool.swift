@@ -14,7 +14,9 @@ public enum HelpTool {
       of: "lectern", parsedBy: Lectern.self,
       blaming: { UnknownCommand.fault(in: arguments, after: $0) }
     ) {
-      if let request = ReadRequest(plain: arguments) {
+      if let script = CompletionScript.requested(by: arguments) {
+        try Console.print(script)
+      } else if let request = ReadRequest(plain: arguments) {
         try request.run()
       } else if let request = CatRequest(plain: arguments) {
         try request.run()
@@ -31,18 +33,13 @@ public enum HelpTool {
     }
   }
 
-  /// The options of `read` whose value is the next argument.
-  private static let optionsWithValues: Set<String> = [
-    "--start", "--section", "--width", "--color", "--keys", "--theme", "--language",
-  ]
-
   /// `docs +40` means `docs --start +40`, as less and vim take it.
   private static func startNamed(_ arguments: [String]) -> [String] {
     let first = arguments.first { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
     guard first.flatMap(SubcommandName.init) ?? .read == .read else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.count
     return arguments.enumerated().map { index, argument in
-      let isValue = index > 0 && optionsWithValues.contains(arguments[index - 1])
+      let isValue = index > 0 && ReadOptions.withValues.contains(arguments[index - 1])
       let isFree = index < end && !isValue
       return isFree && ReaderStart(argument) != nil ? "--start=" + argument : argument
     }

@@ -92,7 +92,8 @@ package struct ForgedContents: Sendable {
     ("kind", 40, false), ("line's title", 40, true), ("topic", 40, false),
     ("destination", 40, true), ("parent", 40, false), ("below", 40, false),
     ("ordinal", 40, false), ("variant's topic", 44, false), ("language", 44, true),
-    ("variant", 44, true), ("attribute", 48, false), ("key", 48, true), ("value", 48, true),
+    ("variant", 44, true), ("variant's title", 44, true), ("attribute", 48, false),
+    ("key", 48, true), ("value", 48, true),
   ]
 
   /// The columns after the header, in their order.

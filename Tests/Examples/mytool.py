@@ -91,9 +91,10 @@ def run_alone(built):
         check("a command's usage", usage.stdout.startswith("OVERVIEW: Run it.\n"), usage)
         found = help_of(program, "--search", "proxy")
         check("search", found.stdout.startswith("  install#proxy: Install"), found)
-        wrong = help_of(program, "instal")
+        expect("by the beginning of its name", help_of(program, "instal#proxy"))
+        wrong = help_of(program, "instll")
         check("the program's name and the nearest topic", wrong.returncode == 66 and wrong.stderr == (
-            "mytool: error: cannot open 'instal': no topic and no command has that name\n"
+            "mytool: error: cannot open 'instll': no topic and no command has that name\n"
             "  hint: did you mean 'install'?\n"), wrong)
         if LINUX and os.geteuid() == 0 and shutil.which("setpriv"):
             program.chmod(0o711)

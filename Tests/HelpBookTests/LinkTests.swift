@@ -1,6 +1,9 @@
+import HelpArchive
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpPacking
+import HelpResources
 import HelpTestSupport
 import Testing
 
@@ -54,5 +57,134 @@ import Testing
   func redirect() throws {
     let book = try book(["help.yml": "redirects: {old.md: new.md}", "new.md": "# N [o](old.md)"])
     #expect(try BookCheck.run(book, jobs: 1) == [])
+  }
+
+  @Test("an old anchor has a redirect of its own, before that of its page")
+  func redirectedAnchor() throws {
+    let book = try book([
+      "help.yml": "redirects: {old.md: a.md, 'old.md#proxy': 'b.md#net'}",
+      "a.md": "# A [o](old.md) [p](old.md#proxy)", "b.md": "# B\n## Net\n",
+    ])
+    #expect(try BookCheck.run(book, jobs: 1) == [])
+    let topic = try book.requireTopic(named: "a")
+    guard case .topic(let target, "net") = book.resolve(destination: "old.md#proxy", from: topic)
+    else {
+      Issue.record("the old anchor leads elsewhere")
+      return
+    }
+    #expect(target.path == "b")
+  }
+}
+
+/// Topics by the names that they once had.
+@Suite struct AliasTests {
+  private let files = [
+    "guide/new.md": "---\naliases: [old, /setup.md, '#install.old']\n---\n# New\n",
+    "index.md": "# H [a](guide/old.md) [b](setup.md) [c](guide/old.html#x)\n",
+  ]
+
+  @Test(
+    "a topic opens by its aliases, which are relative to its folder or to the root",
+    arguments: ["guide/old", "setup", "setup.md", "guide/old.html"])
+  func opens(_ name: String) throws {
+    #expect(try book(files).requireTopic(named: name).path == "guide/new")
+  }
+
+  @Test("links to aliases are good, and an anchor is checked in the topic that they open")
+  func check() throws {
+    let findings = try BookCheck.run(book(files), jobs: 1)
+    #expect(
+      findings.map(\.message) == ["broken link 'guide/old.html#x': no anchor 'x' in guide/new.md"])
+  }
+
+  @Test("an alias that is a topic or that two topics have gets a warning")
+  func conflicts() throws {
+    let book = try book([
+      "a.md": "---\naliases: [b, c]\n---\n", "b.md": "---\nAliases: c\n---\n",
+    ])
+    #expect(
+      book.diagnostics.map(\.description) == [
+        "a.md: warning: the alias 'b' is the name of a topic, which opens instead",
+        "b.md: warning: the alias 'c' is also one of 'a.md', which opens instead",
+      ])
+    #expect(try book.requireTopic(named: "c").path == "a")
+  }
+
+  @Test("the aliases of Obsidian's notes are titles, not names")
+  func obsidian() throws {
+    let book = try book([
+      "help.yml": "dialects: [obsidian]", "a.md": "---\naliases: [old]\n---\n# A\n",
+    ])
+    #expect(book.topic(named: "old") == nil)
+  }
+}
+
+/// Topics by anchors that stay while topics are renamed.
+@Suite struct AnchorTests {
+  private let files = [
+    "help.yml": "redirects: {'#net.old': 'guide/net.md#net.proxy'}",
+    "index.md": "# Home\n\nThe word \"net.proxy\".\n\n## Usage\n",
+    "guide/net.md": "---\naliases: ['#net.older']\n---\n# net.proxy\n\n## A proxy {#net.proxy}\n",
+    "guide/a \"b\".md": "# A\n\n## Usage\n\n<a id='say-\"hi\"'></a>Hi.\n",
+  ]
+
+  /// The books that must say the same: the files, and the packed ones.
+  private func books() throws -> [Book] {
+    let folder = try TemporaryDirectory()
+    let target = folder.file("book.helpz")
+    let book = try book(files)
+    _ = try BookPacker.pack(book, to: target, jobs: 1)
+    return [book, try Book.open(target)]
+  }
+
+  @Test(
+    "an anchor finds the topic that defines it, or where a redirect or an alias of its leads",
+    arguments: [
+      ("net.proxy", "guide/net", "net.proxy"), ("net.old", "guide/net", "net.proxy"),
+      ("net.older", "guide/net", nil), ("say-\"hi\"", "guide/a \"b\"", "say-\"hi\""),
+    ])
+  func found(name: String, path: String, anchor: String?) throws {
+    for book in try books() {
+      let place = try book.requireTopic(defining: name)
+      #expect(place.topic.path == path)
+      #expect(place.anchor == anchor)
+    }
+  }
+
+  @Test("an unknown anchor is an error with the nearest, and a common one with its topics")
+  func missing() throws {
+    for book in try books() {
+      let unknown = #expect(throws: HelpError.self) { try book.requireTopic(defining: "net.poxy") }
+      #expect(unknown?.code == .notFound)
+      #expect(
+        unknown?.why == "no topic in \(book.provider.location) defines it"
+          && unknown?.hint == "did you mean 'net.proxy'?")
+      let common = #expect(throws: HelpError.self) { try book.requireTopic(defining: "usage") }
+      #expect(
+        common?.why == "several topics define it"
+          && common?.hint == "name one of them: guide/a \"b\"#usage, index#usage")
+    }
+  }
+
+  @Test("the manifest of a bundle is not believed")
+  func forged() throws {
+    let folder = try TemporaryDirectory()
+    let target = folder.file("book.helpz")
+    _ = try BookPacker.pack(try book(["a.md": "# Some\n"]), to: target, jobs: 1)
+    let archive = try Archive(bytes: FileSystem.read(target), name: "book.helpz")
+    var members: [ArchiveMember] = []
+    for index in 0..<archive.count {
+      let name = archive.name(at: index)
+      var bytes = try archive.read(index)
+      if name == ".lectern/book.json" {
+        bytes = Array(
+          String(decoding: bytes, as: UTF8.self).replacing("[\"some\"]", with: "[\"evil\"]").utf8)
+      }
+      members.append(ArchiveMember(name: name) { [bytes] in bytes })
+    }
+    var writer = try ArchiveWriter(target)
+    try writer.append(members)
+    _ = try writer.commit()
+    #expect(throws: HelpError.self) { try Book.open(target).requireTopic(defining: "evil") }
   }
 }

@@ -44,11 +44,11 @@ import Testing
       checksums[name] = CRC32.of(Array(lists.utf8) + (try book(files).contents.bytes))
     }
     #expect(
-      checksums == ["folders": 2_032_104_585, "hugo": 3_139_514_911, "help.yml": 3_208_208_269],
+      checksums == ["folders": 3_282_210_755, "hugo": 1_355_008_323, "help.yml": 4_019_310_812],
       """
       what is said about the same source has changed: raise TopicDigest.version for anchors and summaries, or \
       PackerRecord.contentsVersion for the rest, and put the new checksums here
       """)
-    #expect((TopicDigest.version, PackerRecord.contentsVersion) == (4, 6))
+    #expect((TopicDigest.version, PackerRecord.contentsVersion) == (4, 7))
   }
 }

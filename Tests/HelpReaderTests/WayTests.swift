@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpResources
 import Testing
 
 @testable import HelpReader
@@ -19,6 +20,28 @@ struct WayTests {
     #expect(state.topic == 1)
     state.press("L")
     #expect(state.message == "Nowhere to go forward to")
+  }
+
+  @Test("a link to an installed book is a step to it, and going back from its beginning one back")
+  func otherBooks() {
+    let link = SampleContent(
+      topics: [.init(path: "a", title: "A", source: ["[x](help:tool/install#proxy)"])])
+    var state = ReaderState(content: link, columns: 60, rows: 12)
+    state.press("<Tab><Enter>")
+    #expect(state.takeBookStep() == nil)
+    #expect(state.message?.hasPrefix("Outside this book: help:tool/install#proxy") == true)
+    state.opensBooks = true
+    state.press("<Enter>")
+    #expect(state.takeBookStep() == HelpAddress("help:tool/install#proxy").map { .open($0) })
+    #expect(state.takeBookStep() == nil)
+    var other = state.visiting(
+      SampleContent(topics: [.init(path: "b", title: "B", source: ["# B", "# C"])]), topic: nil,
+      anchor: nil)
+    #expect(other.screen().rows == 12)
+    other.press("l")
+    #expect(other.takeBookStep() == .back)
+    state.press("l")
+    #expect(state.takeBookStep() == nil && state.message == "Nowhere to go back to")
   }
 
   @Test("marks keep places, and '' goes back")

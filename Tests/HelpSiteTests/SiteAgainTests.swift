@@ -16,7 +16,8 @@ struct SiteAgainTests {
 
   @discardableResult
   private func export(
-    _ files: [String: String], hasSearch: Bool = true, to name: String = "site"
+    _ files: [String: String], hasSearch: Bool = true, to name: String = "site",
+    cache: FilePath? = nil
   ) throws -> ExportResult {
     for (path, text) in files { try temporary.write("book/" + path, text) }
     let hashes = SourceHashes()
@@ -25,6 +26,7 @@ struct SiteAgainTests {
     var exporter = try SiteExporter(
       book: try Book.open(temporary.file("book"), options: options), hasSearch: hasSearch)
     exporter.sourceHashes = hashes
+    exporter.cache = cache
     return try exporter.export(to: temporary.file(name), jobs: 2)
   }
 

@@ -2,6 +2,7 @@ import HelpBook
 import HelpCore
 import HelpResources
 import HelpTestSupport
+import HelpWords
 import SystemPackage
 import Testing
 
@@ -76,19 +77,25 @@ struct SiteMenuTests {
 
 @Suite("The words of a site")
 struct SiteWordsTests {
-  private func own() -> SiteWords { SiteWords(Array("# x\nnext = Next\n more =# more\n".utf8)) }
-
   @Test("an author's file replaces what it names, and leaves the rest")
   func replacing() throws {
-    var words = own()
+    var words = SiteWords(.standard)
     try words.replace(from: Array("next = Weiter = gut\r\n".utf8), file: "words.txt")
     #expect(words["next"] == "Weiter = gut")
-    #expect(words.text("more", "7") == "7 more")
+    #expect(words.text("more", count: 7) == "7 more …")
+  }
+
+  @Test("a text with a number has the form that goes with it, in the language of the pages")
+  func forms() throws {
+    let words = SiteWords(Words(for: [try #require(LanguageTag("ru"))]))
+    #expect(words.text("lead", count: 21) == "Всего 21 страница.")
+    #expect(words.text("lead", count: 3) == "Всего 3 страницы.")
+    #expect(words.text("about", "title", "X") == "Всё, что есть в «X».")
   }
 
   @Test("a name that is not known is an error with the nearest, and its place")
   func unknown() {
-    var words = own()
+    var words = SiteWords(.standard)
     let error = #expect(throws: HelpError.self) {
       try words.replace(from: Array("\nnxet = x\n".utf8), file: "words.txt")
     }

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpTestSupport
+import HelpWords
 import Testing
 
 @testable import HelpSite
@@ -64,7 +65,8 @@ struct SiteNamesTests {
     "a file that pages load has a part of its digest in its name, so that a change is another file")
   func assets() throws {
     func path(_ style: String) throws -> String {
-      try SiteAssets(folder: "own", words: SiteWords([]), hasSearch: false, branches: 0) { name in
+      try SiteAssets(folder: "own", words: SiteWords(.standard), hasSearch: false, branches: 0) {
+        name in
         Array((name == "style.css" ? style : "").utf8)
       }.style.path
     }
@@ -76,7 +78,7 @@ struct SiteNamesTests {
   func builtIn() throws {
     let files = try SiteTemplates([])
     let set = try TemplateSet(roots: PageRenderer.roots, load: files.template)
-    for (name, outlets) in PageOutlets.all(words: try files.words()) {
+    for (name, outlets) in PageOutlets.all(words: SiteWords(.standard)) {
       try TemplateCheck.run(name, in: set, outlets: outlets)
     }
     #expect(try files.bytes("style.css")?.isEmpty == false)

@@ -5,9 +5,26 @@ import Testing
 
 /// The program as a file: what is linked into it, what it needs, whether it can be moved.
 @Suite struct BinaryTests {
-  @Test("The version is one line")
+  @Test(
+    "The version is one line, and the same as in the changelog, the manual and what the manual depends on"
+  )
   func version() throws {
-    #expect(try Program.run("--version").output == "0.1.0\n")
+    let version = try Program.run("--version").output.dropLast()
+    #expect(version.split(separator: ".").allSatisfy { Int($0) != nil })
+    func text(_ file: String) throws -> String {
+      String(
+        decoding: try FileSystem.read(Conformance.packageRoot.appending(file)), as: UTF8.self)
+    }
+    let sections = try text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## [") }
+    #expect(sections.prefix(2) == ["## [Unreleased]", "## [\(version)]"])
+    #expect(try text("Resources/manual/help.yml").contains("\nversion: \(version)\n"))
+    #expect(
+      try text("Resources/manual/guide/installing.md").contains("--version\n\(version)\n"))
+    for page in ["mounting", "swift-package"] {
+      #expect(
+        try text("Resources/manual/embedding/\(page).md")
+          .contains("/lectern.git\", from: \"\(version)\")"))
+    }
   }
 
   @Test("Help lists every subcommand, and each has its own help")

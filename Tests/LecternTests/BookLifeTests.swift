@@ -337,6 +337,27 @@ import Testing
     }
   }
 
+  @Test(
+    "--anchor opens the topic that defines an anchor; an unknown one is an error with the nearest")
+  func anchor() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/index.md", "# Home\n")
+    try folder.write("docs/net.md", "# Net\n\nOne.\n\n## Proxy {#net.proxy}\n\nTwo.\n")
+    for arguments in [["docs", "--anchor", "net.proxy"], ["read", "--anchor=net.proxy", "docs"]] {
+      let found = try Program.run(arguments, in: folder.path)
+      #expect(found.output == "Proxy\n\n  Two.\n" && found.errors.isEmpty && found.status == 0)
+    }
+    let unknown = try Program.run("docs", "--anchor", "net.prox", in: folder.path)
+    #expect(
+      unknown.errors == """
+        lectern: error: cannot open the anchor 'net.prox': no topic in docs defines it
+          hint: did you mean 'net.proxy'?
+
+        """)
+    #expect(unknown.status == 66)
+    #expect(try Program.run("docs", "net", "--anchor", "net.proxy", in: folder.path).status == 64)
+  }
+
   @Test("An installed book opens by its name")
   func installedBook() throws {
     let folder = try TemporaryDirectory()

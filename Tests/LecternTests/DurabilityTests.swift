@@ -40,4 +40,16 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("faulty templates: the message has the place"))
   }
+
+  @Test(
+    "a book that is installed and uninstalled again and again opens whole or not at all",
+    .enabled(if: Shell.find("python3") != nil))
+  func books() throws {
+    let script = Conformance.packageRoot.appending("Tests/Durability/books.py")
+    let outcome = try Shell.run([
+      "python3", script.string, Program.path.string, "--rounds", "15", "--readers", "3",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("15 rounds twice; readers saw "))
+  }
 }

@@ -54,6 +54,42 @@ import Testing
     #expect(atAnchor.errors.isEmpty)
   }
 
+  @Test("An anchor finds its topic, and is checked")
+  func anchors() throws {
+    #expect(try help("--anchor", "proxy").output.contains("Set a proxy."))
+    expect(
+      try help("--anchor", "prxy"), 66,
+      errors: """
+        sample: error: cannot open the anchor 'prxy': no topic in \
+        \(folder.file("bin/sample.help").string) defines it
+          hint: did you mean 'proxy'?
+
+        """)
+    #expect(try help("install", "--anchor", "proxy").status == 64)
+  }
+
+  @Test("A topic is printed as a man page with the name of the program")
+  func manPages() throws {
+    let page = try help("--man", "remote", "add").output
+    #expect(page.contains(".TH \"sample\\-remote\\-add\" \"1\" \"\" \"sample\" \"Sample\"\n"))
+    #expect(page.contains("sample\\-remote\\-add \\- One by one\n"))
+    #expect(try help("--man").output.contains(".TH \"sample\" \"1\" "))
+    #expect(try help("--man", "--search", "x").status == 64)
+  }
+
+  @Test("A shell completes topics, their anchors, and commands")
+  func completion() throws {
+    func offered(_ word: String, of argument: String = "positional@0") throws -> [Substring] {
+      try Program.run(
+        ["---completion", "help", "--", argument, "2", "\(word.count)", "sample", "help", word],
+        binary: program
+      ).output.split(separator: "\n")
+    }
+    #expect(try offered("re") == ["remote/add", "remote"])
+    #expect(try offered("install#") == ["install#install", "install#proxy"])
+    #expect(try offered("pr", of: "--anchor") == ["proxy"])
+  }
+
   @Test("Several words name a topic in folders")
   func words() throws {
     #expect(try help("remote", "add").output.hasPrefix("Adding remotes\n"))
@@ -91,16 +127,30 @@ import Testing
       nested.output == (try Program.run(["remote", "add", "--help"], binary: program)).output)
   }
 
+  @Test("A topic opens by the beginning of its name, after commands; of several, none does")
+  func abbreviated() throws {
+    expect(try help("instal"), 0, output: Self.install)
+    #expect(try help("insta#proxy").output.contains("Set a proxy.\n"))
+    #expect(try help("re", "add").status == 66)
+    #expect(try help("run").output.hasPrefix("OVERVIEW: "))
+    #expect(
+      try help("in").errors == """
+        sample: error: cannot open 'in': 2 topics begin like that
+          hint: name one of them: index, install
+
+        """)
+  }
+
   @Test("A name that is neither a topic nor a command is an error with the nearest of both")
   func unknown() throws {
     expect(
-      try help("instal"), 66,
+      try help("instll"), 66,
       errors: """
-        sample: error: cannot open 'instal': no topic and no command has that name
+        sample: error: cannot open 'instll': no topic and no command has that name
           hint: did you mean 'install'?
 
         """)
-    #expect(try help("remot").errors.hasSuffix("  hint: did you mean 'remote'?\n"))
+    #expect(try help("remoe").errors.hasSuffix("  hint: did you mean 'remote'?\n"))
     #expect(try help("#nowhere").status == 66)
     let far = try help("quite", "else")
     #expect(far.status == 66)

@@ -20,6 +20,27 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
+  @Test("A link to an installed book opens it at its place, and l leads back")
+  func installedBooks() throws {
+    try read("a.md", variables: "LECTERN_PATH=$PWD/books") { window in
+      try window.folder.write(
+        "a.md", "# A\n\nSee the tool: [net](help:tool/net#proxy), [none](help:tol).\n")
+      try window.folder.write("books/tool/index.md", "# Tool\n\nThe first page.\n")
+      try window.folder.write("books/tool/net.md", "# Net\n\n## Proxy\n\nBehind a proxy.\n")
+    } _: { window in
+      try window.waitFor("See the tool")
+      try window.type("Tab")
+      try window.waitFor("help:tool/net#proxy (another book)")
+      try window.type("Enter")
+      try window.waitFor("Behind a proxy.")
+      try window.type("l")
+      try window.waitFor("See the tool")
+      try window.type("Tab", "Enter")
+      try window.waitFor("no book 'tol' is installed; did you mean 'tool'?")
+      try window.type("q")
+    }
+  }
+
   @Test("A bundle that is overwritten opens again at its place; cut short, it stays on the screen")
   func overwritten() throws {
     let window = try TerminalWindow()

@@ -21,21 +21,24 @@ extension Book {
   /// - Throws: `HelpError.Code.notFound`.
   /// - Complexity: O(bytes of all names) unless it is a path.
   public func requireTopic(named name: String) throws -> Topic {
-    if let topic = topic(named: name) { return topic }
-    let names = contents.names()
-    let begun = AbbreviatedTopic.topics(beginning: name, among: names.lazy.map(\.path))
-    if begun.count == 1 { return contents.topic(at: begun[0]) }
-    if begun.count > 1 {
-      let some = begun.prefix(5).map { names[$0].path }.joined(separator: ", ")
-      throw HelpError(
-        .notFound, "cannot open '\(name)'", "\(begun.count) topics begin like that",
-        hint: "name one of them: \(some)\(begun.count > 5 ? ", …" : "")")
-    }
+    if let topic = try topic(named: name) ?? topic(beginning: name) { return topic }
     throw HelpError(
       .notFound, "cannot open '\(name)'", "no such topic in \(provider.location)",
-      hint: NearestTopic(to: name, among: names, languages: options.languages).map {
+      hint: NearestTopic(to: name, among: contents.names(), languages: options.languages).map {
         "did you mean '\($0.path)'?"
       })
+  }
+
+  /// The only topic whose path, or the last part of it, begins so; nil when none does.
+  /// - Throws: `HelpError.Code.notFound` with some of them when several do.
+  package func topic(beginning name: String) throws -> Topic? {
+    let paths = (0..<topicCount).lazy.map(contents.path(ofTopic:))
+    let begun = AbbreviatedTopic.topics(beginning: name, among: paths)
+    guard begun.count > 1 else { return begun.first.map(contents.topic(at:)) }
+    let some = begun.prefix(5).map { paths[$0] }.joined(separator: ", ")
+    throw HelpError(
+      .notFound, "cannot open '\(name)'", "\(begun.count) topics begin like that",
+      hint: "name one of them: \(some)\(begun.count > 5 ? ", …" : "")")
   }
 
   /// The topic that follows in reading order; nil after the last, and for one that is not listed.
@@ -69,16 +72,10 @@ extension Book {
   /// The file with a topic in the first of these languages that it has; its own file when it has none.
   public func file(of topic: Topic, languages: [LanguageTag]) -> String {
     guard !languages.isEmpty else { return topic.file }
-    let variants = contents.variants(ofTopic: topic.id).compactMap { variant in
-      LanguageTag(variant.language).map { (tag: $0, file: variant.file) }
-    }
-    let own = LanguageTag(language ?? "en")
-    for wanted in languages {
-      let tags = variants.map(\.tag) + [own].compactMap { $0 }
-      guard let best = wanted.bestMatch(among: tags) else { continue }
-      return variants.first { $0.tag == best }?.file ?? topic.file
-    }
-    return topic.file
+    let variants = contents.variants(ofTopic: topic.id)
+    let choice = ReaderLanguages(languages, own: language).choice(
+      among: variants.map { LanguageTag($0.language) })
+    return choice.map { variants[$0].file } ?? topic.file
   }
 
   /// The language that a topic is shown in, for the languages that the book was opened with; nil if the book does not

@@ -1,6 +1,7 @@
 import HelpArchive
 public import HelpCore
 public import HelpResources
+import HelpWords
 import Synchronization
 
 /// A bundle with topics and a table of contents, opened for reading.
@@ -24,6 +25,12 @@ public final class Book: Sendable {
   let fixedResources: [String]?
   package let rules: MarkupRules
   let siteNames = SiteNames()
+  /// The language of the topics that the reader gets where there are translations: the first preferred one that the book
+  /// has topics in. Nil if the reader prefers none of them.
+  let readerLanguage: LanguageTag?
+  /// What the author's file of texts calls the book itself, in the language of the reader.
+  private let localizedTexts: [String: String]
+  let knownWords = Mutex<[[LanguageTag]: Words]>([:])
   /// Made when a link needs it.
   let siteFolders = Mutex<SiteFolders?>(nil)
   /// Names without regard to letter case.
@@ -50,6 +57,29 @@ public final class Book: Sendable {
     self.publishing = publishing
     self.provider = provider
     spellings = FolderNames(provider)
+    let own = contents.first(.language)
+    let tags = options.languages.isEmpty ? [:] : contents.translationTags
+    let offered = Self.sorted(Array(tags.values) + [LanguageTag(own ?? "en")].compactMap { $0 })
+    let best = options.languages.lazy.compactMap { $0.bestMatch(among: offered) }.first
+    readerLanguage = tags.isEmpty ? nil : best
+    var texts: [String: String] = [:]
+    if let readerLanguage {
+      for path in Self.wordsPaths(for: readerLanguage, own: own) where texts.isEmpty {
+        guard let bytes = try? provider.read(path, limit: WordsFile.maximumSize) else { continue }
+        for line in WordsFile(bytes).lines { texts[line.name] = line.text }
+      }
+    }
+    localizedTexts = texts
+    var contents = contents
+    if !tags.isEmpty {
+      let prefix = "section."
+      contents.localized = LocalizedTitles(
+        languages: ReaderLanguages(options.languages, own: own), tags: tags,
+        sections: Dictionary(
+          uniqueKeysWithValues: texts.filter { $0.key.hasPrefix(prefix) }.map {
+            (String($0.key.dropFirst(prefix.count)), $0.value)
+          }))
+    }
     self.contents = contents
     self.options = options
     self.diagnostics = diagnostics
@@ -64,14 +94,16 @@ public final class Book: Sendable {
       hiddenLines: contents.all(.hiddenLines), tools: contents.tools, slugs: contents.slugs)
   }
 
-  /// The title of the book; empty if it has none.
-  public var title: String { contents.first(.title) ?? "" }
+  /// The title of the book, in the language of the reader if the author gives one; empty if it has none.
+  public var title: String { localizedTexts["book.title"] ?? contents.first(.title) ?? "" }
   /// A name that no other book has, such as `org.example.mytool`.
   public var identifier: String? { contents.first(.identifier) }
   /// The version that the manifest gives.
   public var version: String? { contents.first(.version) }
   /// One sentence about the book.
-  public var description: String? { contents.first(.description) }
+  public var description: String? {
+    localizedTexts["book.description"] ?? contents.first(.description)
+  }
   /// The tag of the language that the book is written in, as in its manifest.
   public var language: String? { contents.first(.language) }
   /// The authors, in the manifest's order.

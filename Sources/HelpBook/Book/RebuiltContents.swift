@@ -30,7 +30,8 @@ package struct RebuiltContents {
   }
 
   private static func difference(_ book: Book, _ titled: TitledTopics) -> String? {
-    let table = book.contents
+    var table = book.contents
+    table.localized = nil
     if let why = differenceOfNames(table, titled.topics) { return why }
     var builder = ContentsTableBuilder(topics: titled.topics)
     builder.kind = table.kind
@@ -101,7 +102,7 @@ extension RebuiltContents {
   private static func difference(_ table: ContentsTable, _ right: ContentsTable) -> String? {
     if table.bytes == right.bytes { return nil }
     for id in 0..<right.topicCount
-    where !table.title(ofTopic: id).utf8.elementsEqual(right.title(ofTopic: id).utf8) {
+    where !table.ownTitle(ofTopic: id).utf8.elementsEqual(right.ownTitle(ofTopic: id).utf8) {
       return "the title of the topic '\(right.path(ofTopic: id))' is not its page's"
     }
     for (listed, node) in zip(table.nodes, right.nodes) where listed != node {

@@ -136,6 +136,7 @@ extension ContentsCheck {
       last = topic
       _ = try text(.variantLanguage, index, of: "a language")
       _ = try file(ContentsText(end: table.place(.variantFile, index, in: bytes.span)))
+      _ = try text(.variantTitle, index, of: "a title")
     }
   }
 }
@@ -179,7 +180,7 @@ extension ContentsCheck {
     guard let node = reference(.firstNode, topic), node <= index else { return false }
     // The first line gives a topic its name.
     return node < index || title.isEmpty
-      || table.title(ofTopic: topic).utf8.elementsEqual(title.utf8)
+      || table.ownTitle(ofTopic: topic).utf8.elementsEqual(title.utf8)
   }
 }
 

@@ -5,7 +5,7 @@
 /// empty text is at 0. A number that may be missing is written one greater, so that 0 is none.
 struct ContentsLayout: Sendable {
   static let magic = Array("LECTERNC".utf8)
-  static let version = 2
+  static let version = 3
   static let maximumWidth = 4
 
   /// Offsets of numbers that are 32 bits wide; the widths of the columns follow, one byte each.
@@ -60,7 +60,7 @@ struct ContentsLayout: Sendable {
     /// The number of a node among its siblings, from 1; 0 if it is not numbered.
     case ordinal
 
-    case variantTopic, variantLanguage, variantFile
+    case variantTopic, variantLanguage, variantFile, variantTitle
 
     case attributeKind, attributeKey, attributeValue
 
@@ -69,7 +69,7 @@ struct ContentsLayout: Sendable {
       case .folder, .name, .suffix, .title, .firstNode, .byFile: .topics
       case .order: .listed
       case .nodeKind, .nodeTitle, .nodeTopic, .destination, .parent, .descendants, .ordinal: .nodes
-      case .variantTopic, .variantLanguage, .variantFile: .variants
+      case .variantTopic, .variantLanguage, .variantFile, .variantTitle: .variants
       case .attributeKind, .attributeKey, .attributeValue: .attributes
       }
     }

@@ -2,8 +2,8 @@ package import HelpArchive
 import HelpCore
 
 extension ContentsTable {
-  /// The table of a packed book, its header checked; nil for an archive that has none, or one of version 1, which this
-  /// program does not read.
+  /// The table of a packed book, its header checked; nil for an archive that has none, or one of an older version, which
+  /// this program does not read.
   /// - Throws: `HelpError.Code.malformed` when the member is damaged or not a contents table.
   /// - Complexity: O(1), except for a table that is not stored.
   package init?(of archive: Archive) throws {
@@ -14,7 +14,11 @@ extension ContentsTable {
       } else {
         .memory(try archive.read(index))
       }
-    if Self.withBytes(of: storage, ContentsHeader.version) == 1 { return nil }
+    if let version = Self.withBytes(of: storage, ContentsHeader.version),
+      version < ContentsLayout.version
+    {
+      return nil
+    }
     try self.init(storage, name: archive.location)
   }
 

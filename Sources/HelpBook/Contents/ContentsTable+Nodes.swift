@@ -31,18 +31,27 @@ extension ContentsTable {
   func node(at index: Int, in bytes: Span<UInt8>) -> ContentsNode {
     let path = path(to: index, in: bytes)
     let destination = string(.destination, index, in: bytes)
+    let topic = reference(.nodeTopic, index, in: bytes).flatMap { $0 < topicCount ? $0 : nil }
     return ContentsNode(
       id: index,
       kind: ContentsNode.Kind(
         rawValue: UInt8(truncatingIfNeeded: number(.nodeKind, index, in: bytes)))
         ?? .section,
-      title: string(.nodeTitle, index, in: bytes),
-      topic: reference(.nodeTopic, index, in: bytes).flatMap { $0 < topicCount ? $0 : nil },
+      title: title(ofNode: index, topic: destination.isEmpty ? topic : nil, in: bytes),
+      topic: topic,
       destination: destination.isEmpty ? nil : destination,
       parent: path.dropFirst().first,
       depth: path.count - 1,
       end: end(of: index, in: bytes),
       number: number(along: path, in: bytes))
+  }
+
+  /// - Parameter topic: that the node opens at its beginning.
+  private func title(ofNode index: Int, topic: Int?, in bytes: Span<UInt8>) -> String {
+    let own = string(.nodeTitle, index, in: bytes)
+    guard let localized else { return own }
+    return topic.flatMap { localizedTitle(ofTopic: $0, in: bytes) } ?? localized.sections[own]
+      ?? own
   }
 
   /// A node's number among its siblings, from 1; 0 when it is not numbered.

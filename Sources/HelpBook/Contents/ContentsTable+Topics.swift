@@ -77,27 +77,37 @@ extension ContentsTable {
   public func names() -> [(path: String, title: String)] {
     withBytes { bytes in
       (0..<topicCount).map {
-        (path(ofTopic: $0, in: bytes).string(in: bytes), string(.title, $0, in: bytes))
+        (path(ofTopic: $0, in: bytes).string(in: bytes), title(ofTopic: $0, in: bytes))
       }
     }
   }
 
-  /// Only the title.
-  public func title(ofTopic id: Int) -> String { withBytes { string(.title, id, in: $0) } }
+  /// Only the title, in the language of the reader that the book was opened for.
+  public func title(ofTopic id: Int) -> String { withBytes { title(ofTopic: id, in: $0) } }
+
+  /// The title in the book's own language.
+  func ownTitle(ofTopic id: Int) -> String { withBytes { string(.title, id, in: $0) } }
+
+  private func title(ofTopic id: Int, in bytes: Span<UInt8>) -> String {
+    localizedTitle(ofTopic: id, in: bytes) ?? string(.title, id, in: bytes)
+  }
 
   /// Only the file.
   public func file(ofTopic id: Int) -> String {
     withBytes { file(ofTopic: id, in: $0).string(in: $0) }
   }
 
-  /// The files of a topic in other languages, with their tags, in the order of the tags.
-  public func variants(ofTopic id: Int) -> [(language: String, file: String)] {
+  /// The files of a topic in other languages, with their tags and titles, in the order of the tags.
+  public func variants(ofTopic id: Int) -> [(language: String, file: String, title: String)] {
     withBytes { bytes in
       let start = (0..<variantCount).partitioningIndex {
         number(.variantTopic, $0, in: bytes) >= id
       }
       return (start..<variantCount).prefix { number(.variantTopic, $0, in: bytes) == id }.map {
-        (string(.variantLanguage, $0, in: bytes), string(.variantFile, $0, in: bytes))
+        (
+          string(.variantLanguage, $0, in: bytes), string(.variantFile, $0, in: bytes),
+          string(.variantTitle, $0, in: bytes)
+        )
       }
     }
   }
@@ -108,7 +118,7 @@ extension ContentsTable {
     return Topic(
       id: id,
       path: path(ofTopic: id, in: bytes).string(in: bytes),
-      title: string(.title, id, in: bytes),
+      title: title(ofTopic: id, in: bytes),
       file: file,
       format: TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text,
       node: node?.id,

@@ -18,6 +18,8 @@ public struct ContentsTable: Sendable {
 
   private let storage: Storage
   private let header: ContentsHeader
+  /// What titles are in a reader's language; nil for those of the book itself.
+  var localized: LocalizedTitles?
 
   /// - Parameter name: what to call it in an error.
   /// - Throws: `HelpError.Code.malformed` when these bytes are not a contents table of a known version.

@@ -12,7 +12,7 @@ package struct ContentsTableBuilder {
     var title: String
     var format: TopicFormat
     /// In the order of the tags.
-    var variants: [(language: String, file: String)] = []
+    var variants: [(language: String, file: String, title: String)] = []
   }
 
   private struct Node {
@@ -93,6 +93,7 @@ package struct ContentsTableBuilder {
         writer.add(id, to: .variantTopic)
         writer.add(variant.language, to: .variantLanguage)
         writer.add(variant.file, to: .variantFile)
+        writer.add(variant.title, to: .variantTitle)
       }
     }
     for id in topics.indices.map(\.self).sortedBytewise(by: { topics[$0].file }) {

@@ -20,33 +20,40 @@ struct FilePattern: Sendable, Hashable {
     isAnchored = bytes.contains(UInt8(ascii: "/"))
     let parts = bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
     guard !parts.isEmpty else { return nil }
-    self.parts = isAnchored ? parts : [Array("**".utf8)] + parts
+    self.parts = isAnchored ? parts : [Self.anyFolders] + parts
   }
 
   /// True when the pattern names this path itself. Folders are tested before their contents.
-  /// - Complexity: O(parts of the pattern × parts of the path) comparisons of names.
-  func matches(_ path: String) -> Bool {
-    let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+  /// - Parameter names: the parts of the path.
+  /// - Complexity: O(parts of the pattern × parts of the path) comparisons of names; one for a pattern without a slash,
+  ///   as most are.
+  func matches(_ names: ArraySlice<[UInt8]>) -> Bool {
+    guard let last = names.last else { return false }
+    guard isAnchored else { return Self.matches(last, parts[1]) }
     // reached[i]: the pattern's parts so far match the first i names.
     var reached = [Bool](repeating: false, count: names.count + 1)
     reached[0] = true
     for part in parts {
       var next = [Bool](repeating: false, count: names.count + 1)
-      if part == Array("**".utf8) {
+      if part == Self.anyFolders {
         var any = false
         for index in reached.indices {
           any = any || reached[index]
           next[index] = any
         }
       } else {
-        for index in names.indices where reached[index] {
-          if Self.matches(names[index], part) { next[index + 1] = true }
+        for (index, name) in names.enumerated() where reached[index] {
+          if Self.matches(name, part) { next[index + 1] = true }
         }
       }
+      // Nothing that follows can match.
+      guard next.contains(true) else { return false }
       reached = next
     }
     return reached[names.count]
   }
+
+  private static let anyFolders = Array("**".utf8)
 
   /// One name against one part; going back to the last `*` only, so at worst O(name × part).
   private static func matches(_ name: [UInt8], _ part: [UInt8]) -> Bool {
@@ -71,11 +78,20 @@ struct FilePattern: Sendable, Hashable {
   }
 }
 
+extension FilePattern {
+  /// The parts of a path, as `matches` takes them.
+  static func names(of path: String) -> [[UInt8]] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+  }
+}
+
 extension [FilePattern] {
   /// The last pattern that names a path decides.
   func excludes(_ path: String) -> Bool {
+    if isEmpty { return false }
+    let names = FilePattern.names(of: path)
     var isExcluded = false
-    for pattern in self where pattern.isNegated == isExcluded && pattern.matches(path) {
+    for pattern in self where pattern.isNegated == isExcluded && pattern.matches(names[...]) {
       isExcluded = !pattern.isNegated
     }
     return isExcluded

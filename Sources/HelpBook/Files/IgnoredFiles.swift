@@ -18,21 +18,19 @@ final class IgnoredFiles: Sendable {
   /// Whether a path is left out by itself. Folders are tested before their contents.
   /// - Complexity: O(depth) look-ups, and the patterns that are there.
   func ignores(_ path: String, isFolder: Bool) -> Bool {
+    let names = FilePattern.names(of: path)
     var isIgnored = false
     var folder = ""
-    var start = path.utf8.startIndex
-    while true {
-      let rest = path.utf8[start...]
+    for depth in names.indices {
       for pattern in patterns(in: folder)
       where pattern.isNegated == isIgnored && (isFolder || !pattern.namesFolders)
-        && pattern.matches(String(Substring(rest)))
+        && pattern.matches(names[depth...])
       {
         isIgnored = !pattern.isNegated
       }
-      guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return isIgnored }
-      folder = String(path[..<slash])
-      start = path.utf8.index(after: slash)
+      folder = ResourcePath.join(folder, String(decoding: names[depth], as: UTF8.self))
     }
+    return isIgnored
   }
 
   private func patterns(in folder: String) -> [FilePattern] {

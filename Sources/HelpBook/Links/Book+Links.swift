@@ -143,11 +143,12 @@ extension Book {
     return nil
   }
 
-  /// An old path leads to the new one; only one step, so circles end.
+  /// An old path leads to the new one, an old anchor of it to its own new place; only one step, so circles end.
   func redirected(_ path: String, anchor: String?) -> LinkPlace? {
     guard !redirects.isEmpty else { return nil }
     let (stem, _) = ResourcePath.splitExtension(of: path)
-    for key in [path, "/" + path, path + "/", stem, stem + ".html", stem + ".md"] {
+    let keys = [path, "/" + path, path + "/", stem, stem + ".html", stem + ".md"]
+    for key in (anchor.map { anchor in keys.map { $0 + "#" + anchor } } ?? []) + keys {
       guard let new = redirects[key] else { continue }
       if LinkScheme.isExternal(new) { return .external(new) }
       let parts = new.split(separator: "#", maxSplits: 1)

@@ -1,9 +1,9 @@
 import HelpResources
 
 /// File names, as links write them and as people read them. `ResourcePath` handles their parts.
-enum ResourceName {
+package enum ResourceName {
   /// `%20` and the like decoded; an invalid escape stays as written.
-  static func percentDecoded(_ text: some StringProtocol) -> String {
+  package static func percentDecoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

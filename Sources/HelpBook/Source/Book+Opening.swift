@@ -14,7 +14,7 @@ extension Book {
     _ source: String, options: BookOptions = .init(),
     standardInput: () throws -> [UInt8] = { try FileSystem.read(.standardInput) }
   ) throws -> Book {
-    guard source == "-" else { return try open(SearchPath.locate(source), options: options) }
+    guard source == "-" else { return try open(options) { try SearchPath.locate(source) } }
     let bytes = try standardInput()
     let isHTML = SourceFormat.of(nil, bytes) == .html
     let file = isHTML ? "standard-input.html" : "standard-input.md"
@@ -22,6 +22,25 @@ extension Book {
     return try BookScanner(source: provider, options: options, scope: .standardInput)
       .scan(file: file)
   }
+
+  /// Opens what a name stands for now: between looking for an installed book and opening it, another process may have
+  /// replaced it by another version, or removed it.
+  /// - Parameter locate: finds the book, or throws that there is none.
+  package static func open(
+    _ options: BookOptions, locating locate: () throws -> FilePath
+  ) throws -> Book {
+    for _ in 1..<mostLooks {
+      let path = try locate()
+      do { return try open(path, options: options) } catch
+        where (error as? HelpError)?.cause as? Errno ?? error as? Errno == .noSuchFileOrDirectory
+      {
+        // Found, but gone before it was open.
+      }
+    }
+    return try open(locate(), options: options)
+  }
+
+  private static let mostLooks = 100
 
   /// Opens a directory, a single topic file, or an archive.
   ///

@@ -88,7 +88,8 @@ struct BookScanner {
       slugs: manifest.slugs)
     let reading = TopicReading(provider: root, rules: rules, observer: options.observer)
     let titled = try TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
-    manifest.redirects += PageAddresses.redirects(to: titled)
+    let aliases = PageAddresses.redirects(to: titled)
+    manifest.redirects += aliases
     log.trace("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let (heads, folders) = (titled.heads, titled.folders)
     var builder = ContentsTableBuilder(topics: titled.topics)
@@ -109,6 +110,10 @@ struct BookScanner {
     }
     manifest.diagnostics += RedirectCheck.findings(
       for: manifest, in: root, topic: navigation.topic)
+    if rules.tools.isDisjoint(with: PageAddresses.siteTools) {
+      manifest.diagnostics += RedirectCheck.findings(
+        forAliases: aliases, in: root, topic: navigation.topic)
+    }
     let home = self.home(navigation, folders, &manifest)
     builder.home = home
     let homeTitle = home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title }

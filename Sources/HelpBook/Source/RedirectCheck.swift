@@ -20,6 +20,24 @@ enum RedirectCheck {
     }
   }
 
+  /// Looks for aliases that open another topic than the one that claims them.
+  /// - Parameter aliases: with the files of their topics.
+  static func findings(
+    forAliases aliases: [(key: String, value: String)], in root: any ResourceProvider,
+    topic: (String) -> Int?
+  ) -> [Diagnostic] {
+    var owners: [String: String] = [:]
+    return aliases.compactMap { alias, file in
+      let owner = owners[alias]
+      owners[alias] = owner ?? file
+      guard owner != nil || topic(alias) != nil else { return nil }
+      return Diagnostic(
+        .warning, at: SourceLocation(file: root.displayPath(of: file)),
+        owner.map { "the alias '\(alias)' is also one of '\($0)', which opens instead" }
+          ?? "the alias '\(alias)' is the name of a topic, which opens instead")
+    }
+  }
+
   private static func leads(
     _ new: String, in root: any ResourceProvider, topic: (String) -> Int?
   ) -> Bool {

@@ -2,23 +2,36 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The addresses that a page has on its tool's site beside that of its file, as its front matter says.
+/// The addresses that a page has or had beside that of its file, as its front matter says.
 ///
-/// Hugo: `aliases`, `slug`, `url`. Jekyll: `permalink`, `redirect_from`. Docusaurus: `slug`, `id`. Letter case does not
-/// count in keys.
+/// `aliases` in any book but Obsidian's, where they are further titles. Hugo: `slug`, `url`. Jekyll: `permalink`,
+/// `redirect_from`. Docusaurus: `slug`, `id`. Letter case does not count in keys.
 struct PageAddresses: Sendable {
   /// From the root, or relative to the page's folder.
   private let addresses: [String]
   /// The last part of the page's own address.
   private let slug: String?
+  /// Pages of these tools are folders on their sites, and no address of one is a file's.
+  private let areFolders: Bool
+
+  /// Whether to look for addresses in the front matter of topics that were written for these tools.
+  /// - Parameter frontMatter: as it is written: most topics need no more than a look at it, for `aliases` or `Aliases`.
+  static func mayBe(in frontMatter: Span<UInt8>, tools: ToolDialects) -> Bool {
+    !tools.isDisjoint(with: siteTools)
+      || !tools.contains(.obsidian)
+        && ByteSearch.place(of: "liases", rarest: 1, in: frontMatter) != nil
+  }
+
+  static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus]
 
   /// - Returns: nil if the page says nothing about addresses.
   init?(_ metadata: Metadata, tools: ToolDialects) {
     func texts(_ key: String) -> [String] { metadata.root.value(of: key)?.strings ?? [] }
     var addresses: [String] = []
     var slug: String?
+    if !tools.contains(.obsidian) { addresses += texts("aliases") }
     if tools.contains(.hugo) {
-      addresses += texts("aliases") + texts("url").map(Self.rooted)
+      addresses += texts("url").map(Self.rooted)
       slug = texts("slug").first
     }
     if tools.contains(.jekyll) {
@@ -33,6 +46,7 @@ struct PageAddresses: Sendable {
     guard !addresses.isEmpty || slug != nil else { return nil }
     self.addresses = addresses
     self.slug = slug
+    areFolders = !tools.isDisjoint(with: Self.siteTools)
   }
 
   /// Redirects from these addresses to the files of their topics.
@@ -51,8 +65,10 @@ struct PageAddresses: Sendable {
       written.append("/" + ResourcePath.join(folder, slug))
     }
     return written.compactMap { address in
+      if address.hasPrefix("#") { return address }
       guard let path = ResourcePath.resolve(address, from: folder), !path.isEmpty, path != own
       else { return nil }
+      if !areFolders { return path }
       let isFile = ["html", "htm"].contains(ResourcePath.splitExtension(of: path).type)
       return isFile ? path : path + "/"
     }

@@ -23,6 +23,13 @@ struct TitledTopics: Sendable {
     }
     var topics = untitled
     for index in topics.indices { topics[index].title = heads[index].title }
+    let translated = topics.indices.filter { !topics[$0].variants.isEmpty }
+    let titles = try Threads.map(translated.count, jobs: jobs) { [untitled] place in
+      untitled[translated[place]].variants.map { TopicHead.title(ofFile: $0.file, reading) }
+    }
+    for (index, titles) in zip(translated, titles) {
+      for place in titles.indices { topics[index].variants[place].title = titles[place] }
+    }
     self.topics = topics
     self.heads = heads
     let provider = reading.provider

@@ -49,7 +49,7 @@ struct TopicFiles {
       topics.append(
         Self.topic(
           own[0].stem, own[0],
-          variants.map { ($0.language ?? "", $0.file) }.sorted { $0.language < $1.language }))
+          variants.map { ($0.language ?? "", $0.file, "") }.sorted { $0.language < $1.language }))
       others += own.dropFirst().map { Self.topic($0.file, $0, []) }
     }
     if !others.isEmpty { addRenamed(others) }
@@ -66,7 +66,8 @@ struct TopicFiles {
   }
 
   private static func topic(
-    _ path: String, _ candidate: Candidate, _ variants: [(language: String, file: String)]
+    _ path: String, _ candidate: Candidate,
+    _ variants: [(language: String, file: String, title: String)]
   ) -> ContentsTableBuilder.Topic {
     ContentsTableBuilder.Topic(
       path: path, file: candidate.file, title: "", format: candidate.format, variants: variants)

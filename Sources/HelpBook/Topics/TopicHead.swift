@@ -32,10 +32,11 @@ struct TopicHead: Sendable {
       return
     }
     let tools = reading.rules.tools
-    let hasAddresses = !tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus])
-    if isHugo || hasAddresses, topic.format == .markdown,
-      let metadata = FrontMatter(source.snapshot.bytes, file: "").reading?.metadata
-    {
+    let bytes = source.snapshot.bytes
+    let front = topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
+    let written = bytes.span.extracting(..<front.body.startIndex)
+    let hasAddresses = PageAddresses.mayBe(in: written, tools: tools)
+    if isHugo || hasAddresses, let metadata = front.reading?.metadata {
       if isHugo { hugo = HugoFrontMatter(metadata) }
       if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
       if tools.contains(.docusaurus) {
@@ -48,6 +49,19 @@ struct TopicHead: Sendable {
     let ownTitle = own.title.flatMap { $0.isEmpty ? nil : $0 }
     isNamedByFile = ownTitle == nil
     title = ownTitle ?? Self.name(ofFile: topic.file)
+  }
+
+  /// The title of a translation.
+  static func title(ofFile file: String, _ reading: TopicReading) -> String {
+    let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text
+    let bytes = try? reading.provider.read(file, limit: maximumSize)
+    let own = bytes.flatMap { bytes in
+      TopicSource(
+        file, format, ResourceSnapshot(bytes: bytes, stamp: nil), in: reading.provider,
+        reading.rules
+      ).head().title
+    }
+    return own.flatMap { $0.isEmpty ? nil : $0 } ?? ""
   }
 
   private static func name(ofFile file: String) -> String {

@@ -9,7 +9,8 @@ struct FolderOfBooks: ParsableArguments {
   var system = false
 
   @Option(
-    help: ArgumentHelp("A folder of books, such as one in LECTERN_PATH.", valueName: "folder"))
+    help: ArgumentHelp("A folder of books, such as one in LECTERN_PATH.", valueName: "folder"),
+    completion: .directory)
   var into: String?
 
   func validate() throws {

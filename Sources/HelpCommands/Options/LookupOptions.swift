@@ -10,7 +10,8 @@ struct LookupOptions: ParsableArguments {
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "Where to look: a directory, a bundle, or an installed book.", valueName: "source"))
+      "Where to look: a directory, a bundle, or an installed book.", valueName: "source"),
+    completion: .source)
   var source = Self.standardSource
 
   @Option(help: ArgumentHelp("Look in this directory of the bundle only.", valueName: "path"))

@@ -7,7 +7,8 @@ struct PackOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The bundle to write (default: the source's name + .helpz).", valueName: "file"))
+      "The bundle to write (default: the source's name + .helpz).", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(

@@ -24,11 +24,22 @@ struct ReadOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Print only the section under this heading.", valueName: "heading"))
   var section: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Open the topic that defines this anchor, whichever it is.", valueName: "id"),
+    completion: .anchor)
+  var anchor: String?
+
   @OptionGroup var reader: ReaderOptions
   @OptionGroup var theme: ThemeOption
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var global: GlobalOptions
+
+  /// The options whose value is the next argument.
+  static let withValues: Set<String> = [
+    "--start", "--section", "--anchor", "--width", "--color", "--keys", "--theme", "--language",
+  ]
 
   /// Text is printed, whatever the terminal can show.
   var isPrinted: Bool { pager || all || section != nil }

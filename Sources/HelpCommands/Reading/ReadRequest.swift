@@ -24,7 +24,9 @@ struct ReadRequest {
     if let reader = try largeText(theme) ?? piped(theme) { return try show(reader, notice) }
     let book = try openBook()
     let address = source.flatMap { HelpAddress($0) }
-    let place = TopicPlace(topic ?? address?.place, in: book)
+    let place =
+      try options?.anchor.map { try TopicPlace(definedAs: $0, in: book) }
+      ?? TopicPlace(topic ?? address?.place, in: book)
     let isPlain = options?.plain == true
     let isPrinted = options?.isPrinted == true
     if options?.linear == true || (isPlain && !isPrinted && LinearConsole.canAsk) {
@@ -41,8 +43,11 @@ struct ReadRequest {
     try show(
       TerminalReader(
         book: book, topic: place.path, anchor: place.anchor, options: readerOptions(theme),
-        memory: memory(of: book), reopen: reopening()), notice)
+        memory: memory(of: book), reopen: reopening(), openBook: opening()), notice)
   }
+
+  /// No place is named in what is read.
+  private var isWhole: Bool { topic == nil && options?.anchor == nil }
 
   private func show(_ reader: TerminalReader, _ notice: OpeningNotice?) throws {
     let code = try reader.run { notice?.end() }
@@ -62,7 +67,7 @@ struct ReadRequest {
 
   /// A reader of what comes through standard input, for the full screen.
   private func piped(_ theme: Theme) throws -> TerminalReader? {
-    guard source == "-", topic == nil, options?.isForScreen != false, Console.canShowReader,
+    guard source == "-", isWhole, options?.isForScreen != false, Console.canShowReader,
       !Process.isTerminal(.standardInput)
     else { return nil }
     let options = try bookOptions()
@@ -78,7 +83,7 @@ struct ReadRequest {
 
   /// A full-screen reader for a text file that is not a topic, or for a large one.
   private func largeText(_ theme: Theme) throws -> TerminalReader? {
-    guard let source, topic == nil, options?.isForScreen != false, Console.canShowReader,
+    guard let source, isWhole, options?.isForScreen != false, Console.canShowReader,
       let status = try? FileStatus(of: FilePath(source)), status.kind == .regular
     else { return nil }
     // A topic has a title and links; a file with any other name is nothing but its lines.
@@ -89,7 +94,8 @@ struct ReadRequest {
         || format == .text && status.size >= Self.largeText
     else { return nil }
     return try TerminalReader(
-      text: FilePath(source), options: readerOptions(theme), memory: memory(at: source))
+      text: FilePath(source), options: readerOptions(theme), languages: bookOptions().languages,
+      memory: memory(at: source))
   }
 
   private func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {
@@ -138,6 +144,12 @@ struct ReadRequest {
     guard let source, source != "-" else { return nil }
     let options = try bookOptions()
     return { try Book.open(source, options: options) }
+  }
+
+  /// How an installed book is opened that a link leads to.
+  private func opening() throws -> TerminalReader.BookOpener {
+    let options = try bookOptions()
+    return { try Book.open("help:" + $0.book, options: options) }
   }
 
   private func bookOptions() throws -> BookOptions {

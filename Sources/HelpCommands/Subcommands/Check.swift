@@ -14,7 +14,8 @@ struct Check: Subcommand {
       together. Exit code 1 when there are errors; warnings and notes alone leave it 0.
       """)
 
-  @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
+  @Argument(
+    help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
   var source: String
 
   @Flag(help: "Print every finding on a line of its own.")
@@ -31,7 +32,8 @@ struct Check: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a drawing of the topics and the links between them, as SVG.", valueName: "file"))
+      "Write a drawing of the topics and the links between them, as SVG.", valueName: "file"),
+    completion: .file())
   var map: String?
 
   @OptionGroup var programs: ProgramOption

@@ -15,16 +15,19 @@ struct ExportHTML: Subcommand {
       never touched. Exit code 65 when errors in the book were reported, though the site is written.
       """)
 
-  @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
+  @Argument(
+    help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
   var source: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write.", valueName: "folder"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder to write.", valueName: "folder"),
+    completion: .directory)
   var output: String
 
   @Option(
     help: ArgumentHelp(
       "A folder with templates of your own; each replaces the built-in one of its name.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var templates: [String] = []
 
   @Option(
@@ -76,6 +79,7 @@ struct ExportHTML: Subcommand {
       highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
       url: url, editAddress: editUrl, pages: pages, datesFromGit: hasGitDates)
     exporter.sourceHashes = hashes
+    exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       return (result, "exported " + Figures.summary(of: result) + " to \(output)")

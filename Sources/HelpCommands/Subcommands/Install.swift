@@ -14,7 +14,7 @@ struct Install: Subcommand {
       stay beside each other; the newest opens. A book that is there already is replaced in one step.
       """)
 
-  @Argument(help: "The book: a directory, a file or a bundle.")
+  @Argument(help: "The book: a directory, a file or a bundle.", completion: .file())
   var source: String
 
   @Option(help: "The name to open it by.")

@@ -12,7 +12,8 @@ struct List: Subcommand {
     discussion:
       "Size, packed size, saving, method and CRC-32 of every member, in the bundle's order.")
 
-  @Argument(help: "The bundle: a .helpz or any .zip file.")
+  @Argument(
+    help: "The bundle: a .helpz or any .zip file.", completion: .file(extensions: ["helpz", "zip"]))
   var bundle: String
 
   @Flag(help: "Print JSON.")

@@ -15,7 +15,9 @@ struct New: Subcommand {
       input. Nothing that exists is replaced.
       """)
 
-  @Argument(help: ArgumentHelp("A folder that does not exist yet, or is empty.", valueName: "dir"))
+  @Argument(
+    help: ArgumentHelp("A folder that does not exist yet, or is empty.", valueName: "dir"),
+    completion: .directory)
   var folder: String
 
   @OptionGroup var options: NewBookOptions

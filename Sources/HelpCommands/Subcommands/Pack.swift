@@ -17,7 +17,8 @@ struct Pack: Subcommand {
       book; one that is there already is replaced. Strip the program first: 'strip' removes what was appended.
       """)
 
-  @Argument(help: "The book: a directory, a file, a bundle, or an installed book.")
+  @Argument(
+    help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
   var source: String
 
   @OptionGroup var options: PackOptions

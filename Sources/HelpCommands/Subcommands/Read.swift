@@ -10,10 +10,12 @@ struct Read: Subcommand {
       """)
 
   @Argument(
-    help: "A directory, a file, a .helpz bundle, - for standard input, or an installed book.")
+    help: "A directory, a file, a .helpz bundle, - for standard input, or an installed book.",
+    completion: .source)
   var source: String?
 
-  @Argument(help: ArgumentHelp("The topic to open.", valueName: "topic[#anchor]"))
+  @Argument(
+    help: ArgumentHelp("The topic to open.", valueName: "topic[#anchor]"), completion: .topic)
   var topic: String?
 
   @OptionGroup var options: ReadOptions
@@ -23,9 +25,12 @@ struct Read: Subcommand {
       throw ValidationError(
         "--linear takes commands from standard input: the book cannot come from there")
     }
-    if options.all && (topic != nil || options.section != nil) {
+    if options.all && (topic != nil || options.section != nil || options.anchor != nil) {
       throw ValidationError(
-        "--all prints every topic: it cannot be combined with a topic or --section")
+        "--all prints every topic: it cannot be combined with a topic, --section or --anchor")
+    }
+    if options.anchor != nil && topic != nil {
+      throw ValidationError("--anchor finds the topic: it cannot be combined with one")
     }
   }
 

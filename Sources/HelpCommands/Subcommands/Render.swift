@@ -15,7 +15,7 @@ struct Render: Subcommand {
     case html, text, ansi, man
   }
 
-  @Argument(help: "The document, or - for standard input.")
+  @Argument(help: "The document, or - for standard input.", completion: .file())
   var file = "-"
 
   @Option(name: .customLong("to"), help: "What comes out.")

@@ -13,7 +13,7 @@ struct Templates: Subcommand {
       not change: Lectern's own are used for them.
       """)
 
-  @Argument(help: ArgumentHelp("The folder to write to.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("The folder to write to.", valueName: "dir"), completion: .directory)
   var folder: String
 
   @Argument(help: ArgumentHelp("The files to write; all of them without names.", valueName: "name"))

@@ -10,7 +10,9 @@ struct Uninstall: Subcommand {
     abstract: "Remove an installed book.",
     discussion: "NAME removes all versions of a book, NAME@VERSION one.")
 
-  @Argument(help: ArgumentHelp("The name of the book.", valueName: "name[@version]"))
+  @Argument(
+    help: ArgumentHelp("The name of the book.", valueName: "name[@version]"),
+    completion: .installedBook)
   var name: String
 
   @OptionGroup var folder: FolderOfBooks

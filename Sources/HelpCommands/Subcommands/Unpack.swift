@@ -14,10 +14,13 @@ struct Unpack: Subcommand {
       is refused as a whole.
       """)
 
-  @Argument(help: "The bundle: a .helpz or any .zip file.")
+  @Argument(
+    help: "The bundle: a .helpz or any .zip file.", completion: .file(extensions: ["helpz", "zip"]))
   var bundle: String
 
-  @Option(name: [.customShort("C"), .long], help: "The folder to write into (default: here).")
+  @Option(
+    name: [.customShort("C"), .long], help: "The folder to write into (default: here).",
+    completion: .directory)
   var directory = "."
 
   @OptionGroup var limits: LimitOptions

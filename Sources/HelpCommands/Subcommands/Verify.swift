@@ -16,7 +16,8 @@ struct Verify: Subcommand {
       Exit code 1 when there are any; 65 when the file is not an archive at all.
       """)
 
-  @Argument(help: "The bundle: a .helpz or any .zip file.")
+  @Argument(
+    help: "The bundle: a .helpz or any .zip file.", completion: .file(extensions: ["helpz", "zip"]))
   var bundle: String
 
   @OptionGroup var limits: LimitOptions

@@ -45,6 +45,10 @@ public struct MarkupOptions: Sendable {
   /// The rule by which headings get ids; nil for that of `tools`. Only in dialect `lectern`.
   public var slugs: SlugRule?
 
+  /// What markup says by itself in the topic's language, where that is not English: the titles of alerts, by `note`,
+  /// `tip`, `important`, `warning` and `caution`, and what a link from a footnote is called, by `back`.
+  public var ownTexts: [String: String] = [:]
+
   /// The rule that counts.
   package var slugRule: SlugRule {
     slugs ?? (tools.contains(.mkDocs) ? .mkDocs : tools.contains(.vuePress) ? .vuePress : .gitHub)

@@ -27,7 +27,7 @@ public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCom
         """)
   }
 
-  @OptionGroup var options: HelpOptions
+  @OptionGroup var options: HelpOptions<Help, Root>
 
   /// As ArgumentParser makes it before it parses.
   public init() {}
@@ -35,7 +35,7 @@ public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCom
   /// Shows what was asked for.
   /// - Throws: `ExitCode` after what is wrong was printed.
   public func run() throws {
-    let code = HelpRequest<Help>(
+    let code = HelpRequest<Help, Root>(
       program: Root.ownName, options: options, usage: UsageScreens(Root.self)
     ).run()
     if code != 0 { throw ExitCode(code) }
@@ -52,12 +52,13 @@ struct StandaloneHelp<Help: ProgramHelp>: ParsableCommand {
         """)
   }
 
-  @OptionGroup var options: HelpOptions
+  @OptionGroup var options: HelpOptions<Help, Self>
 
   static func run(_ arguments: [String]) -> Int32 {
     do {
       let command = try parse(arguments)
-      return HelpRequest<Help>(program: Help.program, options: command.options, usage: nil).run()
+      return HelpRequest<Help, Self>(program: Help.program, options: command.options, usage: nil)
+        .run()
     } catch {
       return Process.ignoringFailedWrites {
         ErrorReport(error, of: Help.program, parsedBy: Self.self).print()

@@ -1,14 +1,16 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpMarkup
 import HelpReader
+import HelpResources
 import HelpSearch
 
 /// What a program's `help` was asked for.
-struct HelpRequest<Help: ProgramHelp> {
+struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   /// As messages name it.
   let program: String
-  let options: HelpOptions
+  let options: HelpOptions<Help, Root>
   /// Nil for a program without subcommands.
   let usage: UsageScreens?
 
@@ -31,11 +33,17 @@ struct HelpRequest<Help: ProgramHelp> {
       }
       return try Console.write(screen)
     }
+    if let anchor = options.anchor {
+      return try show(TopicPlace(definedAs: anchor, in: book), in: book)
+    }
     if let place = place(in: book) { return try show(place, in: book) }
-    guard options.section == nil, let screen = usage?.screen(of: options.words) else {
+    if options.section == nil, let screen = usage?.screen(of: options.words) {
+      return try Console.write(screen)
+    }
+    guard let place = try abbreviatedPlace(in: book) else {
       throw unknown(options.words.joined(separator: " "), in: book)
     }
-    try Console.write(screen)
+    try show(place, in: book)
   }
 
   private func open() throws -> Book {
@@ -43,16 +51,33 @@ struct HelpRequest<Help: ProgramHelp> {
       languages: options.language.language == nil ? nil : options.language.preferences())
   }
 
+  /// The installed book that a link leads to.
+  private func open(_ address: HelpAddress) throws -> Book {
+    try Book.open(BookOptions(languages: options.language.preferences())) {
+      try SearchPath.locate("help:" + address.book, in: OwnBook.installedFolders())
+    }
+  }
+
   /// The topic that the words name. Several words are the names of folders, `remote/add`, or one name, `remote-add`.
   private func place(in book: Book) -> TopicPlace? {
     if options.words.isEmpty { return TopicPlace(nil, in: book) }
-    let names = ["/", "-"].map { options.words.joined(separator: $0) }
-    return names.lazy.map { TopicPlace($0, in: book) }.first { place in
+    return places(in: book).first { place in
       place.path.map { book.topic(named: $0) != nil } ?? (place.anchor != nil)
     }
   }
 
+  /// The same for words that only begin the name of a topic.
+  /// - Throws: as `Book.topic(beginning:)`.
+  private func abbreviatedPlace(in book: Book) throws -> TopicPlace? {
+    try places(in: book).first { try $0.path.flatMap { try book.topic(beginning: $0) } != nil }
+  }
+
+  private func places(in book: Book) -> [TopicPlace] {
+    ["/", "-"].map { TopicPlace(options.words.joined(separator: $0), in: book) }
+  }
+
   private func show(_ place: TopicPlace, in book: Book) throws {
+    if options.man { return try printManPage(of: place, in: book) }
     let settings = Help.settings
     guard !options.plain, options.section == nil, Console.canShowReader else {
       let printer = BookPrinter(
@@ -63,9 +88,20 @@ struct HelpRequest<Help: ProgramHelp> {
       book: book, topic: place.path, anchor: place.anchor,
       options: TerminalReader.Options(
         theme: settings.theme, usesMouse: settings.usesMouse, settings: settings.reader),
-      memory: settings.memory
+      memory: settings.memory, openBook: settings.places.contains(.installed) ? open : nil
     ).run()
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// `mytool(1)` is the first page, `mytool-remote-add(1)` the topic `remote/add`.
+  private func printManPage(of place: TopicPlace, in book: Book) throws {
+    let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
+    let path = topic.id == book.home ? "" : "-" + topic.path.replacing("/", with: "-")
+    let page = try book.page(of: topic)
+    var man = ManOptions(title: program + path, section: "1", manual: book.title)
+    man.source = [program, book.version].compactMap(\.self).joined(separator: " ")
+    man.fill(from: page.metadata)
+    try Console.write(ManRenderer(man).render(page.document()))
   }
 
   private func search() throws {

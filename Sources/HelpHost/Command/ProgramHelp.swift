@@ -12,7 +12,7 @@ public import HelpResources
 ///     extension Help {
 ///       static var settings: HelpSettings { HelpSettings(variable: nil) }
 ///     }
-public protocol ProgramHelp {
+public protocol ProgramHelp: SendableMetatype {
   /// What the program calls itself, in messages and in the names of files. By default that of its file.
   static var program: String { get }
   /// The book that is compiled in. By default none.

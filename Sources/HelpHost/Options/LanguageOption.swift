@@ -7,7 +7,8 @@ package struct LanguageOption: ParsableArguments {
   @Option(
     name: .customLong("language"),
     help: ArgumentHelp(
-      "Preferred language, a BCP 47 tag (default: from the environment).", valueName: "tag"))
+      "Preferred language, a BCP 47 tag, or a list (default: from the environment).",
+      valueName: "tag"))
   package var language: String?
 
   package init() {}
@@ -15,11 +16,14 @@ package struct LanguageOption: ParsableArguments {
   /// The languages in order of preference.
   package func preferences() throws -> [LanguageTag] {
     guard let language else { return LanguagePreferences.fromEnvironment() }
-    guard let tag = LanguageTag(language) else {
-      throw HelpError(
-        .usage, "cannot use the language '\(language)'", "it is not a BCP 47 tag",
-        hint: "write it like 'fr', 'pt-BR' or 'zh-Hans'")
+    let parts = language.split(omittingEmptySubsequences: false) { $0 == "," || $0 == ":" }
+    return try parts.map { part in
+      guard let tag = LanguageTag(String(part)) else {
+        throw HelpError(
+          .usage, "cannot use the language '\(language)'", "'\(part)' is not a BCP 47 tag",
+          hint: "write it like 'fr', 'pt-BR' or 'zh-Hans', or as a list: 'fr,de'")
+      }
+      return tag
     }
-    return [tag]
   }
 }

@@ -76,14 +76,21 @@ public struct OwnBook: Sendable {
       let share = folder?.removingLastComponent().pushing(FilePath("share")).appending(program)
       return try first(of: ["help.helpz", program + ".helpz", "help"], in: share, options)
     case .installed:
-      // Variables of Lectern's own do not count in another program.
-      let folders = SearchPath.directories { $0.hasPrefix("LECTERN_") ? nil : environment($0) }
-      if let path = SearchPath.installedBook(named: program, in: folders) {
-        return .found(try Book.open(path, options: options))
+      let folders = Self.installedFolders(environment)
+      if SearchPath.installedBook(named: program, in: folders) != nil {
+        return .found(
+          try Book.open(options) { try SearchPath.locate("help:" + program, in: folders) })
       }
       let list = folders.map(\.string).joined(separator: ", ")
       return .missing("installed books: no '\(program)' in \(list.isEmpty ? "any folder" : list)")
     }
+  }
+
+  /// Where installed books are: variables of Lectern's own do not count in another program.
+  static func installedFolders(
+    _ environment: (String) -> String? = { Process.environment($0) }
+  ) -> [FilePath] {
+    SearchPath.directories { $0.hasPrefix("LECTERN_") ? nil : environment($0) }
   }
 
   /// The folder of the program's file.

@@ -2,6 +2,7 @@ package import HelpBook
 import HelpCore
 package import HelpLayout
 package import HelpMarkup
+import HelpWords
 import SystemPackage
 
 /// Prints topics of a book as text, for pipes and simple terminals.
@@ -29,13 +30,21 @@ package struct BookPrinter {
   /// Prints one topic, or its part at an anchor or under a heading.
   package func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
-    let document = try book.document(of: topic)
+    let document = try document(of: topic)
     if let section {
       try write(self.section(section, of: document, in: topic.path))
     } else if let anchor = place.anchor {
       try write(document.section(anchor: anchor, in: topic.path))
     } else {
+      if let note = note(on: topic) { try output(note + "\n\n") }
       try write(document)
+    }
+  }
+
+  /// What is said about a topic that the reader's language does not have yet.
+  private func note(on topic: Topic) -> String? {
+    book.fallbackLanguage(of: topic).map {
+      "(" + book.words("untranslated", ["language": LanguageName.own(of: $0)]) + ")"
     }
   }
 
@@ -61,8 +70,14 @@ package struct BookPrinter {
     let listed = topics.filter(\.isListed).sorted { ($0.position ?? 0) < ($1.position ?? 0) }
     for (number, topic) in (listed + topics.filter { !$0.isListed }).enumerated() {
       if number > 0 { try output("\n\n") }
-      try write(book.document(of: topic))
+      try write(document(of: topic))
     }
+  }
+
+  private func document(of topic: Topic) throws -> Document {
+    var options = MarkupOptions()
+    options.ownTexts = book.ownTexts(of: topic)
+    return try book.page(of: topic, options: options).document()
   }
 
   private func write(_ document: Document) throws {

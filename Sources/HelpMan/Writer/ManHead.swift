@@ -58,7 +58,12 @@ struct ManHead {
     let known = title?.summary ?? options.summary ?? sentence ?? ""
     summary = known.isEmpty ? (prose.isEmpty ? name : prose) : known
     if let names = title?.name, options.title == nil { nameLine = names }
-    if !prose.isEmpty, prose.lowercased() != name.lowercased() { introduction = prose }
+    // The title `git log` is no more than the name `git-log`.
+    if !prose.isEmpty, Slug.github(prose) != name.lowercased(),
+      prose.lowercased() != name.lowercased()
+    {
+      introduction = prose
+    }
   }
 
   private var nameLine: String?

@@ -17,12 +17,12 @@ import HelpDocument
 enum Alerts {
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
-    isObsidian: Bool
+    isObsidian: Bool, titles: [String: String]
   ) {
     for quote in quotes {
       guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
         let text = paragraph.firstChild, text.kind == .text,
-        let head = Head(text.literal, isObsidian: isObsidian),
+        let head = Head(text.literal, isObsidian: isObsidian, titles),
         positions.line(atHeadOf: paragraph).starts(with: head.mark)
       else { continue }
       if isObsidian, head.isFolded != nil || !head.rest.isEmpty || !isLineEnd(text.next) {
@@ -58,7 +58,8 @@ enum Alerts {
     /// How long a name may be, in bytes.
     private static let maximumLength = 40
 
-    init?(_ text: [UInt8], isObsidian: Bool) {
+    /// - Parameter titles: those that are not English.
+    init?(_ text: [UInt8], isObsidian: Bool, _ titles: [String: String]) {
       guard text.starts(with: [0x5B, 0x21]),
         let end = text.prefix(Self.maximumLength).firstIndex(of: 0x5D)
       else { return nil }
@@ -75,6 +76,8 @@ enum Alerts {
         after = after.dropFirst()
       }
       rest = Array(after.drop { $0 == 0x20 })
+      let words = name.replacing("-", with: " ").replacing("_", with: " ")
+      title = titles[name] ?? words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// Which of GitHub's five alerts it is most like.
@@ -84,10 +87,7 @@ enum Alerts {
     var type: String { name.replacing(" ", with: "-") }
 
     /// `edition-2024` as `Edition 2024`.
-    var title: String {
-      let words = name.replacing("-", with: " ").replacing("_", with: " ")
-      return words.prefix(1).uppercased() + words.dropFirst()
-    }
+    let title: String
   }
 
   /// Makes an alert with a title of its own, or one that can be folded.
@@ -123,7 +123,7 @@ enum Alerts {
       .alert, attributes, at: BlockPlace(quote),
       onEnter: """
         <div class="markdown-alert markdown-alert-\(head.kind)">
-        <p class="markdown-alert-title">\(head.title)</p>
+        <p class="markdown-alert-title">\(HTMLEscape.escaped(head.title))</p>
         """,
       onExit: "</div>")
     alert.takeChildren(of: quote)

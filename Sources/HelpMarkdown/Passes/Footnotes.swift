@@ -17,12 +17,16 @@ struct Footnotes {
   private var notes: [Note] = []
   private var indices: [String: Int] = [:]
   private var order: [Int] = []
+  private var wayBack = "Back to content"
 
+  /// - Parameter wayBack: what a link from a footnote is called; nil for English.
   /// - Complexity: O(text of the leaf blocks + definitions).
   static func run(
-    _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions
+    _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
+    wayBack: String?
   ) {
     var footnotes = Footnotes(tree.notes.footnotes)
+    if let wayBack { footnotes.wayBack = HTMLEscape.escaped(wayBack) }
     for leaf in leaves {
       positions.forget()
       var images = 0
@@ -180,7 +184,7 @@ struct Footnotes {
       let mark = number > 1 ? "<sup class=\"footnote-ref\">\(number)</sup>" : ""
       return """
         <a href="#fnref-\(identifier)\(suffix)" class="footnote-backref" data-footnote-backref \
-        aria-label="Back to content">↩\(mark)</a>
+        aria-label="\(wayBack)">↩\(mark)</a>
         """
     }.joined(separator: " ")
     if let last = note.lastChild, last.kind == .paragraph {

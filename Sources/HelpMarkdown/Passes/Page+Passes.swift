@@ -36,7 +36,7 @@ extension Page {
     Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
       Alerts.run(
         page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions,
-        isObsidian: page.options.tools.contains(.obsidian))
+        isObsidian: page.options.tools.contains(.obsidian), titles: page.options.ownTexts)
     },
     // Pairs tildes and what else MkDocs has, together with emphasis, and underscores that libcmark pairs wrongly.
     Pass("strikethrough", if: { !$0.leaves.delimiters.isEmpty }) { page in
@@ -58,7 +58,9 @@ extension Page {
     },
     // Numbers the footnotes and moves them to the end of the page.
     Pass("footnotes", if: { !$0.parsed.tree.notes.footnotes.isEmpty }) { page in
-      Footnotes.run(page.leaves.footnotes, in: &page.parsed.tree, &page.parsed.positions)
+      Footnotes.run(
+        page.leaves.footnotes, in: &page.parsed.tree, &page.parsed.positions,
+        wayBack: page.options.ownTexts["back"])
       // Blocks have moved: what follows relies on their order.
       page.parsed.found = CMarkInventory(page.parsed.tree)
     },

@@ -59,6 +59,8 @@ public enum BookPacker {
     jobs: Int = Threads.available, timestamp: Int? = nil,
     progress: ProgressJob? = nil
   ) throws -> PackResult {
+    // A bundle does not depend on the language of who packs it.
+    let book = book.reading(in: [])
     try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
     let deriving = (session.deriving?(book) ?? []) + observers

@@ -13,7 +13,7 @@ struct PackerRecord: Sendable, Hashable {
 
   /// Changes whenever the contents of the same source, or what is said about a book, would differ: then nothing of an
   /// old bundle is reused.
-  static let contentsVersion = 6
+  static let contentsVersion = 7
 
   /// This program.
   init(_ compressor: Compressor) {

@@ -2,15 +2,18 @@ package import HelpBook
 import HelpCore
 package import HelpMarkup
 package import HelpResources
+package import HelpWords
 import SystemPackage
 
 /// A book as the reader sees it.
 package struct BookContent: ReaderContent {
   private let book: Book
   package let search: (any BookSearching)?
+  package let words: Words
 
   package init(_ book: Book) {
     self.book = book
+    words = book.words
     search = FullTextSearch(book)
   }
 
@@ -30,7 +33,9 @@ package struct BookContent: ReaderContent {
     // Places take a third of the time, and are asked for by an editor alone.
     var options = MarkupOptions()
     options.locatesNodes = false
-    return try book.page(of: book.topic(at: topic), options: options).document()
+    let topic = book.topic(at: topic)
+    options.ownTexts = book.ownTexts(of: topic)
+    return try book.page(of: topic, options: options).document()
   }
 
   package func sourceFile(of topic: Int) -> String? {
@@ -87,6 +92,10 @@ package struct BookContent: ReaderContent {
   }
 
   package var languages: [LanguageTag] { book.options.languages }
+
+  package func fallbackLanguage(of topic: Int) -> String? {
+    book.fallbackLanguage(of: book.topic(at: topic)).map { LanguageName.own(of: $0) }
+  }
 
   package var isOverwritten: Bool { book.isOverwritten }
 

@@ -1,3 +1,5 @@
+import HelpWords
+
 /// A place in a book that answers a question.
 public struct BookHit: Sendable, Hashable {
   /// The number of the topic.

@@ -2,6 +2,7 @@ import HelpCore
 package import HelpLayout
 package import HelpMarkup
 package import HelpResources
+package import HelpWords
 import SystemPackage
 
 /// What the reader reads: topics by number, and how they are connected. `BookContent` makes one from a book.
@@ -43,6 +44,11 @@ package protocol ReaderContent: Sendable {
   var search: (any BookSearching)? { get }
   /// The languages that the reader prefers.
   var languages: [LanguageTag] { get }
+  /// What the reader says by itself, in the best of these languages.
+  var words: Words { get }
+  /// The name of the language that a topic is shown in, where it is none that the reader asked for though the book has
+  /// topics in that one; nil for all others.
+  func fallbackLanguage(of topic: Int) -> String?
   /// A different number when the topic's source has changed: the layout of an older one is not shown again.
   func version(of topic: Int) -> Int
   /// Whether another program has written into the file that everything is read from; then none of the answers above
@@ -73,6 +79,10 @@ extension ReaderContent {
   package var search: (any BookSearching)? { nil }
   /// Unknown.
   package var languages: [LanguageTag] { [] }
+  /// English.
+  package var words: Words { .standard }
+  /// None.
+  package func fallbackLanguage(of topic: Int) -> String? { nil }
   /// Always 0.
   package func version(of topic: Int) -> Int { 0 }
   /// Never: folders are read file by file, and what changes is read again.
@@ -96,7 +106,7 @@ extension ReaderContent {
     var attributes = Document.Attributes()
     attributes.level = 1
     builder.open(.heading, attributes)
-    builder.add(.text, text: Array("This topic cannot be shown".utf8))
+    builder.add(.text, text: Array(words("say.unreadable").utf8))
     builder.close()
     builder.open(.paragraph)
     let why = (error as? Errno)?.sentence ?? "\(error)"
@@ -133,11 +143,11 @@ package enum ReaderLink: Sendable, Hashable {
 
 extension ReaderLink {
   /// What is said about a link that does not lead to a topic.
-  var note: String? {
+  func note(_ words: Words) -> String? {
     switch self {
     case .topic: nil
-    case .external(let address): "Outside this book: \(address)"
-    case .resource(let path): "A file of the book: \(path)"
+    case .external(let address): words("say.link-out", ["address": address])
+    case .resource(let path): words("say.link-file", ["path": path])
     case .broken(let reason, let suggestion): suggestion.map { "\(reason); \($0)" } ?? reason
     }
   }

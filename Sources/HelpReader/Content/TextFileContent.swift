@@ -1,11 +1,13 @@
 import HelpCore
 import HelpLayout
 import HelpMarkup
+import HelpWords
 import SystemPackage
 
 /// A single file of text as the reader sees it: a book of one topic, whose text is read in pieces.
 struct TextFileContent: ReaderContent {
   let file: FilePath
+  var words = Words.standard
 
   var title: String { file.lastComponent?.string ?? file.string }
   var topicCount: Int { 1 }

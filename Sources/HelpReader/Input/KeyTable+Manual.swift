@@ -1,3 +1,5 @@
+import HelpWords
+
 extension KeyTable {
   /// The manual's page of keys, as Markdown: a table for each group, a column for each profile.
   ///
@@ -13,12 +15,13 @@ extension KeyTable {
 
       """
     for group in groups {
-      page += "\n## \(group.title)\n\n| less | info | vim | does |\n|---|---|---|---|\n"
+      page +=
+        "\n## \(Words.standard[group.title])\n\n| less | info | vim | does |\n|---|---|---|---|\n"
       for row in group.rows {
         let cells = KeyProfile.allCases.map { profile in
           row.labels(profile).map(code).joined(separator: " ")
         }
-        page += "| " + (cells + [row.text]).joined(separator: " | ") + " |\n"
+        page += "| " + (cells + [Words.standard[row.text]]).joined(separator: " | ") + " |\n"
       }
     }
     return page

@@ -3,6 +3,7 @@ package enum KeyTable {
   /// A command, what the help says about it, and its keys.
   package struct Row: Sendable {
     package let command: Command
+    /// The name of the text.
     package let text: String
     /// Sequences of keys as they are written, separated by spaces; most have one key. They are parsed on demand,
     /// because the first screen needs only a few.
@@ -27,6 +28,7 @@ package enum KeyTable {
   }
 
   package struct Group: Sendable {
+    /// The name of the text.
     package let title: String
     package let context: KeyContext
     package let rows: [Row]

@@ -1,14 +1,15 @@
 import HelpCore
 import HelpMarkup
+import HelpWords
 
 extension DocumentSpeaker {
   mutating func inline(_ range: Range<Int>) -> String {
     var text = ""
-    var ends: [Int] = []
+    var ends: [(end: Int, closing: String)] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      while let end = ends.last, end <= index {
-        text += "]"
+      while let last = ends.last, last.end <= index {
+        text += last.closing
         ends.removeLast()
       }
       let end = document.end(of: index)
@@ -19,15 +20,18 @@ extension DocumentSpeaker {
       case .softBreak, .lineBreak: text += " "
       case .link:
         result.links.append(attributes.destination ?? "")
-        text += "[link \(result.links.count): "
-        ends.append(end)
+        let parts = parts(of: "spoken.link", ["number": String(result.links.count)])
+        text += parts.before
+        ends.append((end, parts.after))
       case .image:
         let name = document.plainText(of: index)
-        text += name.isEmpty ? "[picture]" : "[picture: \(name)]"
+        text +=
+          name.isEmpty ? words("spoken.picture-unnamed") : words("spoken.picture", ["text": name])
         index = end
         continue
       case .footnoteReference:
-        text += "[note \(number(ofNote: String(attributes.destination?.dropFirst() ?? "")))]"
+        let number = number(ofNote: String(attributes.destination?.dropFirst() ?? ""))
+        text += words("spoken.note", ["number": String(number)])
         index = end
         continue
       case .superscript, .subscript:
@@ -40,8 +44,17 @@ extension DocumentSpeaker {
       }
       index += 1
     }
-    text += String(repeating: "]", count: ends.count)
+    for last in ends.reversed() { text += last.closing }
     return Self.spoken(text)
+  }
+
+  /// What comes before a text that something is said about, and what after it.
+  private func parts(
+    of name: String, _ values: KeyValuePairs<String, String>
+  ) -> (before: String, after: String) {
+    let whole = words(name, values)
+    guard let place = whole.firstRange(of: "{text}") else { return (whole + " ", "") }
+    return (String(whole[..<place.lowerBound]), String(whole[place.upperBound...]))
   }
 
   /// On one line, without control characters, white space at the ends or more than one space.

@@ -1,4 +1,5 @@
 import HelpMarkup
+import HelpWords
 
 extension DocumentSpeaker {
   /// Each cell with the head of its column.
@@ -7,7 +8,7 @@ extension DocumentSpeaker {
     let head = rows.first.flatMap { document.attributes(of: $0).isHeader ? $0 : nil }
     let names = head.map { cells(of: $0) } ?? []
     let body = head == nil ? rows : Array(rows.dropFirst())
-    add("Table, \(body.count) \(body.count == 1 ? "row" : "rows"):")
+    add(words("spoken.table", count: body.count))
     if body.isEmpty, !names.isEmpty { add(names.joined(separator: "; ")) }
     for row in body {
       node = row
@@ -16,7 +17,7 @@ extension DocumentSpeaker {
       }
       add("• " + cells.joined(separator: "; "))
     }
-    add("End of table.")
+    add(words("spoken.table-end"))
     addBlank()
   }
 

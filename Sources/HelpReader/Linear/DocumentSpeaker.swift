@@ -1,5 +1,6 @@
 import HelpCore
 import HelpMarkup
+import HelpWords
 
 /// Puts a document into words.
 struct DocumentSpeaker {
@@ -13,6 +14,7 @@ struct DocumentSpeaker {
   }
 
   let document: Document
+  let words: Words
   var result = SpokenText()
   private var frames: [Frame] = []
   /// What is said before the next line: the marks of items.
@@ -22,7 +24,10 @@ struct DocumentSpeaker {
   /// What is said now.
   var node = 0
 
-  init(_ document: Document) { self.document = document }
+  init(_ document: Document, _ words: Words) {
+    self.document = document
+    self.words = words
+  }
 
   mutating func run() {
     var index = 1
@@ -101,14 +106,14 @@ struct DocumentSpeaker {
     case .paragraph: paragraph(inner)
     case .heading:
       addBlank()
-      paragraph(inner, before: "Heading level \(attributes.level): ")
+      say(inner, as: "spoken.heading", ["level": String(attributes.level)])
     case .codeBlock: code(index, attributes)
     case .thematicBreak:
-      add("Separator.")
+      add(words("spoken.separator"))
       addBlank()
     case .table: table(index)
     case .descriptionTerm: paragraph(inner, after: ":", isTight: true)
-    case .summary: paragraph(inner, before: "Details: ", isTight: true)
+    case .summary: say(inner, as: "spoken.details", isTight: true)
     default:
       open(kind, attributes, end: end)
       return index + 1
@@ -117,11 +122,22 @@ struct DocumentSpeaker {
   }
 
   private mutating func paragraph(
-    _ range: Range<Int>, before: String = "", after: String = "", isTight: Bool = false
+    _ range: Range<Int>, after: String = "", isTight: Bool = false
   ) {
     let text = inline(range)
     if text.isEmpty { return }
-    add(before + text + after)
+    add(text + after)
+    if !isTight { addBlank() }
+  }
+
+  /// Says a text, and what it is.
+  private mutating func say(
+    _ range: Range<Int>, as name: String, _ values: KeyValuePairs<String, String> = [:],
+    isTight: Bool = false
+  ) {
+    let text = inline(range)
+    if text.isEmpty { return }
+    add(words(name, values).replacing("{text}", with: text))
     if !isTight { addBlank() }
   }
 
@@ -142,22 +158,23 @@ struct DocumentSpeaker {
       } else {
         mark += "• "
       }
-      if let isChecked = attributes.isChecked { mark += isChecked ? "done: " : "to do: " }
+      if let isChecked = attributes.isChecked {
+        mark += words(isChecked ? "spoken.done" : "spoken.open") + " "
+      }
       if !marker.isEmpty { add("") }
       marker = mark
     case .blockQuote:
-      add("Quote:")
-      frame.closing = "End of quote."
+      add(words("spoken.quote"))
+      frame.closing = words("spoken.quote-end")
     case .alert:
       let names = ["tip", "important", "warning", "caution"]
       let name = attributes.info.flatMap { names.contains($0) ? $0 : nil } ?? "note"
-      let title =
-        attributes.title.map(Self.spoken) ?? name.prefix(1).uppercased() + name.dropFirst()
-      add(title + ":")
-      frame.closing = "End of \(name)."
-    case .details: frame.closing = "End of details."
+      add((attributes.title.map(Self.spoken) ?? words("alert." + name)) + ":")
+      frame.closing = words("spoken.alert-end")
+    case .details: frame.closing = words("spoken.details-end")
     case .footnoteDefinition:
-      marker = "Note \(number(ofNote: attributes.identifier ?? "")): "
+      let number = number(ofNote: attributes.identifier ?? "")
+      marker = words("spoken.note-text", ["number": String(number)]) + " "
     default: break
     }
     frames.append(frame)
@@ -167,10 +184,13 @@ struct DocumentSpeaker {
     var lines = ControlCharacters.stripped(document.text(of: index))
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let language = (attributes.info ?? "").split(separator: " ").first.map { ", " + $0 } ?? ""
-    add("Code, \(lines.count) \(lines.count == 1 ? "line" : "lines")\(Self.spoken(language)):")
+    let language = Self.spoken(String((attributes.info ?? "").prefix { $0 != " " }))
+    add(
+      language.isEmpty
+        ? words("spoken.code", count: lines.count)
+        : words("spoken.code-language", count: lines.count, ["language": language]))
     for line in lines { append(line) }
-    add("End of code.")
+    add(words("spoken.code-end"))
     addBlank()
   }
 }

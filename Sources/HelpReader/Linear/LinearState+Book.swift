@@ -1,4 +1,5 @@
 import HelpCore
+import HelpWords
 
 extension LinearState {
   /// From this many topics on, the wait is announced.
@@ -17,16 +18,16 @@ extension LinearState {
     guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,
       !(query + bookQuery).isEmpty, unread >= Self.manyTopics
     else { return nil }
-    return "Reading \(unread) topics.\n"
+    return words("linear.reading", count: unread) + "\n"
   }
 
   /// What a search of the whole book finds, as a list.
   /// - Complexity: the first time, O(text of the book).
   mutating func findInBook(_ query: String) -> String {
-    if query.isEmpty { return "Type what to look for after the s, such as s install\n" }
+    if query.isEmpty { return words("linear.type-query") + "\n" }
     let hits = index.allHits(for: query)
     let shown = ControlCharacters.inline(query)
-    if hits.isEmpty { return "Not found in this book: \(shown)\n" }
+    if hits.isEmpty { return words("linear.not-in-book", ["text": shown]) + "\n" }
     bookQuery = query
     let lines = hits.enumerated().map { number, hit in
       let text = [hit.title, hit.detail].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -34,7 +35,7 @@ extension LinearState {
     }
     return say(
       List(
-        name: "\(hits.count) found for '\(shown)'", page: LinearPage(lines),
+        name: words("linear.found", count: hits.count, ["text": shown]), page: LinearPage(lines),
         targets: hits.map { Target(topic: $0.topic, anchor: $0.anchor) }))
   }
 }

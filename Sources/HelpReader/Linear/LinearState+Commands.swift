@@ -1,20 +1,13 @@
 import HelpCore
+import HelpWords
 
 extension LinearState {
   /// What can be typed, and what it does: the source of the help.
-  static let help = """
-    Return: more of this topic.
-    n: the next topic. p: the previous one.
-    A number: follow the link, or open the topic, with that number.
-    b: back to where you came from.
-    c: the table of contents.
-    /text: read on where this text or expression is. / alone: at the next such place.
-    s text: search the whole book. s alone: show the last results again.
-    :topic: open the topic with that path or title.
-    r: read this page again. g: from the start of the topic.
-    h: this help. q: quit.
-
-    """
+  private var help: String {
+    [
+      "more", "next", "number", "back", "contents", "find", "search", "open", "again", "quit",
+    ].map { words("linear.help-" + $0) + "\n" }.joined()
+  }
 
   /// Answers a line, given without its end; nil when there are no more lines, which leaves the book.
   /// - Returns: text to be written, each line ended.
@@ -33,11 +26,11 @@ extension LinearState {
     case "q", "quit":
       isFinished = true
       return ""
-    case "n": return step(content.next(after: topic), "last")
-    case "p": return step(content.previous(before: topic), "first")
+    case "n": return step(content.next(after: topic), "linear.last-topic")
+    case "p": return step(content.previous(before: topic), "linear.first-topic")
     case "b": return goBack()
     case "c": return contents()
-    case "h", "?", "help": return Self.help
+    case "h", "?", "help": return help
     case "r":
       list = nil
       return again()
@@ -47,7 +40,7 @@ extension LinearState {
       return more()
     default:
       let shown = ControlCharacters.inline(String(typed.prefix(40)))
-      return "'\(shown)' is not a command. h for help.\n"
+      return words("linear.no-command", ["text": shown]) + "\n"
     }
   }
 
@@ -62,14 +55,16 @@ extension LinearState {
       return text
     }
     if page.isAtEnd {
-      let on = content.next(after: topic).map { " n goes on to \(name(of: $0))." } ?? ""
-      return "This is the end of the topic.\(on)\n"
+      let end =
+        content.next(after: topic).map { words("linear.end-next", ["title": name(of: $0)]) }
+        ?? words("linear.end")
+      return end + "\n"
     }
     return more()
   }
 
   private mutating func step(_ target: Int?, _ end: String) -> String {
-    guard let target else { return "This is the \(end) topic.\n" }
+    guard let target else { return words(end) + "\n" }
     return visit(target)
   }
 
@@ -78,7 +73,7 @@ extension LinearState {
       list = nil
       return again()
     }
-    guard let target = trail.goBack(from: place) else { return "There is nowhere to go back to.\n" }
+    guard let target = trail.goBack(from: place) else { return words("linear.nowhere-back") + "\n" }
     go(to: target)
     return more()
   }
@@ -95,9 +90,10 @@ extension LinearState {
       }
       targets.append(Target(topic: topic))
       lines.append(
-        "\(indent)\(targets.count): \(title)" + (topic == self.topic ? ", open now" : ""))
+        "\(indent)\(targets.count): \(title)"
+          + (topic == self.topic ? ", " + words("linear.open-now") : ""))
     }
-    return say(List(name: "Contents", page: LinearPage(lines), targets: targets))
+    return say(List(name: words("list.contents"), page: LinearPage(lines), targets: targets))
   }
 
   /// The first page of a list.
@@ -113,27 +109,30 @@ extension LinearState {
   private mutating func follow(_ number: Int) -> String {
     if let list {
       guard let target = list.targets[at: number - 1] else {
-        return "There is no number \(number); the last is \(list.targets.count).\n"
+        return words(
+          "linear.no-number", ["number": String(number), "last": String(list.targets.count)]) + "\n"
       }
       return visit(target.topic, anchor: target.anchor)
     }
     guard let destination = text.links[at: number - 1] else {
-      return text.links.isEmpty
-        ? "This topic has no links.\n"
-        : "There is no link \(number); the last is \(text.links.count).\n"
+      let last = String(text.links.count)
+      let fault =
+        text.links.isEmpty
+        ? words("linear.no-links")
+        : words("linear.no-link", ["number": String(number), "last": last])
+      return fault + "\n"
     }
     let target = content.resolve(destination, from: topic)
     if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
-    return ControlCharacters.inline(target.note ?? "") + "\n"
+    return ControlCharacters.inline(target.note(words) ?? "") + "\n"
   }
 
   private mutating func open(named name: String) -> String {
-    if name.isEmpty || name == "#" { return "Type a topic after the colon, such as :index\n" }
+    if name.isEmpty || name == "#" { return words("linear.type-topic") + "\n" }
     switch content.topic(named: name, from: topic) {
     case .topic(let found, let anchor): return visit(found, anchor: anchor)
     case .unknown(let name, let nearest):
-      let hint = nearest.map { "; did you mean '\($0)'?" } ?? "."
-      return ControlCharacters.inline("No topic '\(name)'\(hint)") + "\n"
+      return complaint("no-topic", name, nearest: nearest)
     }
   }
 
@@ -141,17 +140,19 @@ extension LinearState {
 
   private mutating func find(_ typed: String) -> String {
     guard let wanted = typed.isEmpty ? search?.typed : typed else {
-      return "Type what to look for after the slash.\n"
+      return words("linear.type-text") + "\n"
     }
     list = nil
     let search =
       wanted == self.search?.typed ? self.search : LinearSearch(wanted, in: page.lines)
     self.search = search
     guard let search, let found = search.next(after: page.top.line) else {
-      return "Not in this topic: \(ControlCharacters.inline(wanted))\n"
+      return words("linear.not-in-topic", ["text": ControlCharacters.inline(wanted)]) + "\n"
     }
-    let turned = found.line <= page.top.line ? ", from the start again" : ""
+    let name = found.line <= page.top.line ? "linear.found-again" : "linear.found-place"
     page.go(to: LinearPage.Place(line: found.line))
-    return "Found, \(found.index + 1) of \(search.lines.count)\(turned):\n" + more()
+    let place = words(
+      name, ["number": String(found.index + 1), "total": String(search.lines.count)])
+    return place + "\n" + more()
   }
 }

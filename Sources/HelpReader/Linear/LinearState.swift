@@ -1,4 +1,5 @@
 import HelpCore
+import HelpWords
 
 /// A book that is read line by line: no screen is drawn, and nothing written is overwritten. Input is a line, output is
 /// text. For screen readers, braille displays, pipes and terminals that cannot do more.
@@ -49,7 +50,7 @@ package struct LinearState: Sendable {
     self.columns = columns
     self.rows = rows
     self.topic = topic ?? content.home
-    text = SpokenText(content.readable(self.topic).document)
+    text = SpokenText(content.readable(self.topic).document, content.words)
     page = LinearPage(text.lines)
   }
 
@@ -57,22 +58,37 @@ package struct LinearState: Sendable {
   /// - Parameter anchor: where it begins.
   package mutating func begin(anchor: String? = nil) -> String {
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
-    let note = hasResumed ? "Continuing where you were; c lists the contents.\n" : ""
+    let note = hasResumed ? words("linear.resumed") + "\n" : ""
     return note + complaint + more()
   }
 
   /// The prompt: `Install, 40 percent. Return for more, h for help: `.
   package var prompt: String {
     if let list {
-      let rest = list.page.isAtEnd ? "Return to go back to the topic" : "Return for more"
-      return "\(list.name). A number opens a topic, \(rest): "
+      return words(
+        list.page.isAtEnd ? "linear.prompt-list-end" : "linear.prompt-list", ["list": list.name])
+        + " "
     }
     let title = name(of: topic)
     guard page.isAtEnd else {
-      return "\(title), \(page.percent) percent. Return for more, h for help: "
+      return words("linear.prompt", ["title": title, "percent": String(page.percent)]) + " "
     }
-    let on = content.next(after: topic).map { " n for \(name(of: $0))," } ?? ""
-    return "End of \(title).\(on) h for help, q to quit: "
+    guard let next = content.next(after: topic) else {
+      return words("linear.prompt-end", ["title": title]) + " "
+    }
+    return words("linear.prompt-end-next", ["title": title, "next": name(of: next)]) + " "
+  }
+
+  var words: Words { content.words }
+
+  /// What is wrong with a name that was asked for.
+  func complaint(_ fault: String, _ name: String, nearest: String?) -> String {
+    let name = ControlCharacters.inline(name)
+    guard let nearest = nearest.map(ControlCharacters.inline) else {
+      return words("linear." + fault, ["text": name]) + "\n"
+    }
+    let text = words("say." + fault, ["text": name])
+    return words("say.meant", ["fault": text, "name": nearest]) + "\n"
   }
 
   func name(of topic: Int) -> String { ControlCharacters.inline(content.title(of: topic)) }
@@ -91,7 +107,7 @@ package struct LinearState: Sendable {
 
   mutating func open(_ topic: Int) {
     self.topic = topic
-    text = SpokenText(content.readable(topic).document)
+    text = SpokenText(content.readable(topic).document, words)
     page = LinearPage(text.lines)
     search = nil
     list = nil
@@ -112,9 +128,9 @@ package struct LinearState: Sendable {
   /// - Returns: what is wrong; nil on success.
   private mutating func go(toAnchor anchor: String) -> String? {
     guard let line = text.anchors[anchor] else {
-      let nearest = NearestName.hint(for: anchor, among: text.anchors.keys.sorted())
-      return "No anchor '\(ControlCharacters.inline(anchor))' here"
-        + (nearest.map { "; " + ControlCharacters.inline($0) } ?? ".") + "\n"
+      return complaint(
+        "no-anchor", anchor,
+        nearest: NearestName.find(anchor, among: text.anchors.keys.sorted()))
     }
     page.go(to: LinearPage.Place(line: line))
     return nil

@@ -1,4 +1,5 @@
 import HelpMarkup
+import HelpWords
 
 /// A topic in words alone, to be read aloud: headings, links, lists and tables are put into words.
 ///
@@ -6,7 +7,7 @@ import HelpMarkup
 ///     See [more](b.md).  See [link 1: more].
 ///     > [!TIP]           Tip:
 ///     > Rest.            Rest.
-///                        End of tip.
+///                        End of alert.
 struct SpokenText: Sendable {
   /// Paragraphs, items, rows of tables, lines of code: each is one line, however long. Empty lines separate blocks.
   var lines: [String] = []
@@ -18,8 +19,8 @@ struct SpokenText: Sendable {
   var anchors: [String: Int] = [:]
 
   /// - Complexity: O(n); the depth of nesting costs no stack.
-  init(_ document: Document) {
-    var speaker = DocumentSpeaker(document)
+  init(_ document: Document, _ words: Words) {
+    var speaker = DocumentSpeaker(document, words)
     speaker.run()
     self = speaker.result
   }

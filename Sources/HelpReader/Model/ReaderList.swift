@@ -6,13 +6,13 @@ package struct ReaderList: Sendable, Hashable {
 
     var name: String {
       switch self {
-      case .contents: "Contents"
-      case .outline: "Outline"
-      case .menu: "Links"
-      case .index: "Index"
-      case .topics: "Topics"
-      case .history: "History"
-      case .found: "Found"
+      case .contents: "list.contents"
+      case .outline: "list.outline"
+      case .menu: "list.links"
+      case .index: "list.index"
+      case .topics: "list.topics"
+      case .history: "list.history"
+      case .found: "list.found"
       }
     }
 

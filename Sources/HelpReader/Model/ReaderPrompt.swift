@@ -1,16 +1,18 @@
+import HelpWords
+
 /// A line that is being typed at the bottom of the screen.
 package struct ReaderPrompt: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case searchForward, searchBackward, goTo, filterList, filterLines, searchBook
 
     /// What comes before the text, on a screen of this width.
-    func sign(columns: Int) -> String {
+    func sign(columns: Int, _ words: Words) -> String {
       switch self {
       case .searchForward, .filterList: "/"
       case .searchBackward: "?"
       case .goTo: ":"
       case .filterLines: "&"
-      case .searchBook: columns < 40 ? "Book: " : "Search the book: "
+      case .searchBook: words(columns < 40 ? "ask.book.short" : "ask.book") + " "
       }
     }
 

@@ -1,5 +1,6 @@
 import HelpLayout
 import HelpMarkup
+import HelpWords
 
 extension ReaderState {
   /// The rows above the status line.
@@ -52,7 +53,7 @@ extension ReaderState {
     let here = place
     textWidth = max(Self.leastTextWidth, min(page.options.width, columns))
     layOutAgain(at: here)
-    message = "Text is \(textColumns) columns wide"
+    message = words("say.width", count: textColumns)
   }
 
   /// The columns to the left of all text: none where every column is needed, else one, and as many as put the text

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// A line of the help: a title, or keys and what they do.
@@ -14,14 +15,14 @@ extension ReaderState {
     var lines: [HelpLine] = []
     for group in (contexts + [.prompt, .help]).flatMap(KeyTable.groups(of:)) {
       if !lines.isEmpty { lines.append(HelpLine()) }
-      lines.append(HelpLine(text: group.title, isTitle: true))
+      lines.append(HelpLine(text: words(group.title), isTitle: true))
       for row in group.rows {
         let keys = row.labels(settings.keys).joined(separator: " ")
         if keys.isEmpty { continue }
         let narrow = columns < 50
         let indent = narrow ? 4 : Self.helpKeyColumns
         let width = min(columns, page.options.measure) - indent - 1
-        var parts = TextRows.texts(of: row.text, width: width).map(String.init)
+        var parts = TextRows.texts(of: words(row.text), width: width).map(String.init)
         let standsAlone = narrow || DisplayWidth.columns(of: keys) > Self.helpKeyColumns - 2
         lines.append(HelpLine(keys: keys, text: standsAlone ? "" : parts.removeFirst()))
         lines += parts.map { HelpLine(text: $0) }

@@ -1,6 +1,7 @@
 import HelpCore
 import HelpLayout
 package import HelpMarkup
+import HelpWords
 
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
 /// draws it; neither touches a terminal.
@@ -69,6 +70,12 @@ package struct ReaderState: Sendable {
   package internal(set) var isFollowingEnd = false
   /// More of the topic is coming through a pipe.
   package var isGrowing = false
+  /// Whether links to installed books can be followed.
+  package var opensBooks = false
+  /// Whether a link in another book led to this one.
+  var isVisiting = false
+  /// The step to another book that was asked for.
+  var bookStep: BookStep?
   /// Where the selected link leads.
   var linkNote: LinkNote?
   /// The sizes of the open topic's pictures that can be shown, by their destinations; what cells they take follows from
@@ -107,6 +114,7 @@ package struct ReaderState: Sendable {
     document = readable.document
     page = ReaderPage(readable.plan, options: LayoutOptions(width: columns))
     page.set(layoutOptions)
+    noteLanguage()
     if let anchor { jump(toAnchor: anchor) }
     settle()
   }
@@ -156,6 +164,9 @@ package struct ReaderState: Sendable {
 }
 
 extension ReaderState {
+  /// What the reader says by itself.
+  var words: Words { content.words }
+
   /// Says something on the status line, until the next key.
   package mutating func say(_ text: String) { message = text }
 

@@ -10,9 +10,9 @@ package enum LetterCase: Sendable, Hashable {
   /// What is said when it is chosen.
   var note: String {
     switch self {
-    case .smart: "Capitals count in a search for text that has some"
-    case .exact: "Capitals count in every search"
-    case .ignored: "Capitals do not count in any search"
+    case .smart: "say.case-smart"
+    case .exact: "say.case-exact"
+    case .ignored: "say.case-ignored"
     }
   }
 }

@@ -1,3 +1,5 @@
+import HelpWords
+
 /// The editor that the user has chosen.
 enum Editor {
   /// Editors that take `+LINE` before a file's name.

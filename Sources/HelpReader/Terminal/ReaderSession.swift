@@ -9,19 +9,22 @@ struct ReaderSession: ~Copyable {
   var writer: ScreenWriter
   private var decoder = KeyDecoder()
   private let memory: ReaderMemory?
-  let reopen: (@Sendable () throws -> any ReaderContent)?
+  private let reopenFirst: (@Sendable () throws -> any ReaderContent)?
+  let openBook: TerminalReader.BookOpener?
+  /// The readers of the books from which links led to the open one, the nearest last.
+  var left: [ReaderState] = []
   let growing: GrowingBook?
   var watch = FileWatch()
   var clock: WatchClock
   /// False where no sources can change: then nothing wakes up for them.
-  let canWatch: Bool
+  private let canWatchFirst: Bool
   var watchedTopic: Int?
   var watchedPaths: [FilePath] = []
   /// The open topic and its path, for when the book can no longer tell it.
   var shownTopic: Int?
   var shownPath: String?
   var programs = OtherPrograms()
-  let extracted = ExtractedFiles()
+  var extracted = ExtractedFiles()
   /// Old hardware would show the question.
   private var asksForName: Bool
   private let start = ContinuousClock.now
@@ -46,22 +49,29 @@ struct ReaderSession: ~Copyable {
   init(
     _ terminal: consuming Terminal, _ state: ReaderState, _ options: TerminalReader.Options,
     memory: ReaderMemory?, reopen: (@Sendable () throws -> any ReaderContent)?,
-    growing: GrowingBook?
+    openBook: TerminalReader.BookOpener?, growing: GrowingBook?
   ) {
     self.terminal = terminal
     self.state = state
     self.memory = memory
-    self.reopen = reopen
+    reopenFirst = reopen
+    self.openBook = openBook
+    self.state.opensBooks = openBook != nil
     self.growing = growing
     asksForName = options.usesHyperlinks && options.colorDepth > .none
     self.state.isGrowing = growing?.isFinished == false
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
-    canWatch = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
-    if !canWatch { clock.pause() }
+    canWatchFirst = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
+    if !canWatchFirst { clock.pause() }
     kept = state.memorable
     writer = ScreenWriter(
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
+
+  /// Whether the sources of the open book may change. An installed book that a link led to is replaced as a whole.
+  var canWatch: Bool { canWatchFirst && left.isEmpty }
+  /// Opens the open book again.
+  var reopen: (@Sendable () throws -> any ReaderContent)? { left.isEmpty ? reopenFirst : nil }
 
   /// - Returns: the exit code.
   mutating func run() throws -> Int32 {
@@ -99,6 +109,7 @@ struct ReaderSession: ~Copyable {
           if effect == .quit { return 0 }
           try perform(effect)
         }
+        takeBookStep()
       }
       clock.interval = state.isFollowingEnd ? Self.followInterval : Self.watchInterval
       if clock.takeLook(now: now) { lookAtSources() }
@@ -134,10 +145,10 @@ struct ReaderSession: ~Copyable {
 
   /// When to save the place; nil while it is saved.
   private var saveTime: Duration? {
-    memory != nil && state.memorable != kept ? lastSave + Self.saveInterval : nil
+    memory != nil && left.isEmpty && state.memorable != kept ? lastSave + Self.saveInterval : nil
   }
 
-  private mutating func saveIfChanged() {
+  mutating func saveIfChanged() {
     guard saveTime != nil, !state.content.isOverwritten else { return }
     if let memory {
       memory.save(state.record(ofBook: memory.book), ownMarks: state.marksSetHere)

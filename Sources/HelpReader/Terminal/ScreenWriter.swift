@@ -30,6 +30,9 @@ struct ScreenWriter {
     self.usesHyperlinks = usesHyperlinks
   }
 
+  /// Gives the terminal all pictures again: those of another book may have the same names.
+  mutating func forgetPictures() { pictures.removeAll() }
+
   /// The pictures of a screen that the terminal does not have yet, with the numbers for them; they count as sent.
   mutating func takeUnsent(of screen: ScreenBuffer) -> [(number: Int, picture: ScreenPicture)] {
     screen.pictures.compactMap { picture in

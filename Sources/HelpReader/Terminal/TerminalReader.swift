@@ -1,6 +1,8 @@
 public import HelpBook
 public import HelpCore
 public import HelpLayout
+public import HelpResources
+import HelpWords
 package import SystemPackage
 
 /// The full-screen reader on a real terminal.
@@ -51,12 +53,16 @@ public struct TerminalReader: Sendable {
     }
   }
 
+  /// Opens the installed book that a link names, `help:NAME/topic`.
+  public typealias BookOpener = @Sendable (HelpAddress) throws -> Book
+
   private let content: any ReaderContent
   private let topic: Int?
   private let anchor: String?
   private let options: Options
   private let memory: ReaderMemory?
   private let reopen: (@Sendable () throws -> any ReaderContent)?
+  private let openBook: BookOpener?
   /// What goes on coming.
   private let growing: GrowingBook?
 
@@ -64,10 +70,12 @@ public struct TerminalReader: Sendable {
   ///   - topic: a topic path; nil opens the book where it was left, else its home.
   ///   - memory: keeps the place from one run to the next; a restricted reader has none.
   ///   - reopen: opens the book again, for sources that may change meanwhile.
+  ///   - openBook: opens the books that links lead to; nil opens none, and a restricted reader opens none.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when there is no such topic.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
-    memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil
+    memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil,
+    openBook: BookOpener? = nil
   ) throws {
     content = BookContent(book)
     self.topic = try topic.map { try book.requireTopic(named: $0).id }
@@ -75,6 +83,7 @@ public struct TerminalReader: Sendable {
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
     if let reopen { self.reopen = { BookContent(try reopen()) } } else { self.reopen = nil }
+    self.openBook = options.settings.isRestricted ? nil : openBook
     growing = nil
   }
 
@@ -87,23 +96,27 @@ public struct TerminalReader: Sendable {
     self.options = options
     memory = nil
     reopen = nil
+    openBook = nil
     self.growing = growing
   }
 
   /// Reads one file of text, of any size: only what is shown and searched is read from it.
+  /// - Parameter languages: those of the reader, for what is said beside the text.
   /// - Returns: nil for a file that is empty or not text, or whose character set has no single bytes for ASCII.
   /// - Throws: `Errno` when it cannot be read.
-  package init?(text file: FilePath, options: Options = Options(), memory: ReaderMemory? = nil)
-    throws
-  {
+  package init?(
+    text file: FilePath, options: Options = Options(), languages: [LanguageTag] = [],
+    memory: ReaderMemory? = nil
+  ) throws {
     guard try TextFile(file).isText else { return nil }
-    let content = TextFileContent(file: file)
+    let content = TextFileContent(file: file, words: Words(for: languages))
     self.content = content
     topic = nil
     anchor = nil
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
     reopen = { content }
+    openBook = nil
     growing = nil
   }
 
@@ -125,7 +138,8 @@ public struct TerminalReader: Sendable {
       }
       if let start = options.settings.start { state.begin(at: start) }
       var session = ReaderSession(
-        terminal, state, options, memory: memory, reopen: reopen, growing: growing)
+        terminal, state, options, memory: memory, reopen: reopen, openBook: openBook,
+        growing: growing)
       willShow()
       return try session.run()
     }

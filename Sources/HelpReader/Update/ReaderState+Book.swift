@@ -1,3 +1,5 @@
+import HelpWords
+
 extension ReaderState {
   /// Topics read for the index in one slice of work.
   private static let topicsPerSlice = 4
@@ -55,7 +57,7 @@ extension ReaderState {
   private mutating func closeIfNothingIsFound() {
     guard let list, list.entries.isEmpty, !index.needsTopics else { return }
     self.list = nil
-    message = "Not found in this book: \(list.title)"
+    message = words("say.not-in-book", ["text": list.title])
   }
 
   private func indexEntries() -> [ReaderList.Entry] {

@@ -1,3 +1,5 @@
+import HelpWords
+
 extension ReaderState {
   /// The command that a key completes; nil while a sequence goes on, or when there is none.
   mutating func command(for key: Key, in context: KeyContext) -> Command? {
@@ -14,7 +16,7 @@ extension ReaderState {
       count = nil
       if case .character = key, !isGivenUp {
         let help = KeyTable.label(of: .reading(.more(.help)), settings.keys)
-        message = "'\(typed)' does nothing here; \(help) shows the keys"
+        message = words("say.no-key", ["keys": typed, "help": help])
       }
       return nil
     }
@@ -63,7 +65,7 @@ extension ReaderState {
     case .previous: selectLink(forward: false, times: times)
     case .follow: if let selectedLink { follow(selectedLink) } else { scrollDown(times) }
     case .hints:
-      if hints.isEmpty { message = "No links on the screen" } else { mode = .hints(typed: "") }
+      if hints.isEmpty { message = words("say.no-links-here") } else { mode = .hints(typed: "") }
     case .back: for _ in 0..<min(times, max(1, trail.back.count)) { goBack() }
     case .forward: for _ in 0..<min(times, max(1, trail.forward.count)) { goForward() }
     }
@@ -71,14 +73,14 @@ extension ReaderState {
 
   private mutating func perform(_ command: TopicCommand, _ times: Int) {
     switch command {
-    case .next: step(times, "last", content.next(after:))
-    case .previous: step(times, "first", content.previous(before:))
+    case .next: step(times, "say.last-topic", content.next(after:))
+    case .previous: step(times, "say.first-topic", content.previous(before:))
     case .parent:
       if let parent = content.parent(of: topic) {
         visit(parent)
       } else {
         let label = KeyTable.label(of: .reading(.topic(.contents)), settings.keys)
-        message = "No topic is above this one; \(label) shows the contents"
+        message = words("say.no-parent", ["key": label])
       }
     case .home: goHome()
     case .contents: openContents()
@@ -109,7 +111,7 @@ extension ReaderState {
 
   private mutating func perform(_ command: MoreCommand) -> [ReaderEffect] {
     if settings.isRestricted, [.copyCode, .editSource, .browse].contains(command) {
-      return refuse("Not here: this reader is restricted")
+      return refuse(words("say.restricted"))
     }
     switch command {
     case .setMark: mode = .settingMark
@@ -129,22 +131,25 @@ extension ReaderState {
 
   mutating func goHome() {
     if topic == content.home, isAtStart {
-      message = "This is the start of the book"
+      message = words("say.start")
     } else {
       visit(content.home)
     }
   }
 
-  func nextTopicHint() -> String {
+  /// Says that the topic ends, and what comes next.
+  func endOfTopic() -> String {
+    guard let next = content.next(after: topic) else { return words("say.end") }
     let label = KeyTable.label(of: .reading(.topic(.next)), settings.keys)
-    return content.next(after: topic).map { "; \(label) goes on to \(content.title(of: $0))" } ?? ""
+    return words("say.end-next", ["key": label, "title": content.title(of: next)])
   }
 
+  /// - Parameter end: the name of what to say at the end of the book.
   mutating func step(_ times: Int, _ end: String, _ advance: (Int) -> Int?) {
     var target = topic
     for _ in 0..<min(times, content.topicCount) {
       guard let further = advance(target) else {
-        message = "This is the \(end) topic"
+        message = words(end)
         break
       }
       target = further

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// Shows only the lines that match; after a `!`, those that do not. An empty query shows all again, at the place from
@@ -48,7 +49,8 @@ extension ReaderState {
     restartSearch()
     message =
       filter.isInverted
-      ? "Every line has a match: \(filter.pattern.text)" : "No line has a match: \(filter.query)"
+      ? words("say.all-match", ["text": filter.pattern.text])
+      : words("say.none-match", ["text": filter.query])
   }
 
   /// Goes back to where the reader was before the filter; a mark keeps the line that they reached with it.
@@ -58,7 +60,7 @@ extension ReaderState {
       showAllLines()
       scroll(to: page.place(ofNode: filter.origin.node, offset: filter.origin.offset))
     } else {
-      message = "All lines are shown"
+      message = words("say.all-lines")
     }
     restartSearch()
   }

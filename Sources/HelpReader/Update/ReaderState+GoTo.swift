@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed;
@@ -18,7 +19,7 @@ extension ReaderState {
       if let suggested, !suggested.shown.isEmpty {
         choose(suggested)
       } else {
-        message = complaint("No topic '\(name)'", nearest: nearest)
+        message = complaint(words("say.no-topic", ["text": name]), nearest: nearest)
       }
     }
     return []
@@ -27,7 +28,10 @@ extension ReaderState {
   /// What is wrong and what may have been meant; on a narrow screen only the second.
   func complaint(_ text: String, nearest: String?) -> String {
     guard let nearest else { return text }
-    let ways = ["\(text); did you mean '\(nearest)'?", "Did you mean '\(nearest)'?"]
+    let ways = [
+      words("say.meant", ["fault": text, "name": nearest]),
+      words("say.meant.short", ["name": nearest]),
+    ]
     return ways.first { DisplayWidth.columns(of: $0) <= columns - 2 } ?? "'\(nearest)'?"
   }
 
@@ -42,8 +46,8 @@ extension ReaderState {
     guard let order = Order(rawValue: order) else { return nil }
     switch order {
     case .q, .Q, .qForced, .qa, .quit, .wq, .x: return [.quit]
-    case .n, .next, .bn, .bnext, .tabn: step(1, "last", content.next(after:))
-    case .p, .prev, .bp, .bprev, .tabp: step(1, "first", content.previous(before:))
+    case .n, .next, .bn, .bnext, .tabn: step(1, "say.last-topic", content.next(after:))
+    case .p, .prev, .bp, .bprev, .tabp: step(1, "say.first-topic", content.previous(before:))
     case .toc: openContents()
     case .noh, .nohlsearch: search = nil
     case .end:

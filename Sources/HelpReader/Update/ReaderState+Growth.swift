@@ -1,3 +1,5 @@
+import HelpWords
+
 extension ReaderState {
   /// Takes more of a topic that is coming; nothing moves on the screen.
   package mutating func grow(_ newContent: any ReaderContent) {
@@ -6,7 +8,7 @@ extension ReaderState {
     let wasOpen = list != nil || context != .reading
     // What is open on the screen stays until it is closed: it leads to places that stay the same.
     reload(newContent)
-    message = isFollowingEnd ? Self.waitingNote : said
+    message = isFollowingEnd ? waitingNote : said
     if wasOpen { (self.list, self.mode) = (list, mode) }
     if hasFoundNothing, !wasOpen, var search {
       // What was looked for may have come.
@@ -19,7 +21,7 @@ extension ReaderState {
   /// All of the topic has come.
   package mutating func endGrowth() {
     isGrowing = false
-    if isFollowingEnd { message = "The input has ended" }
+    if isFollowingEnd { message = words("say.input-ended") }
     isFollowingEnd = false
   }
 
@@ -27,12 +29,12 @@ extension ReaderState {
   var wantsMore: Bool { isAtEnd || search.map { $0.isFinished && $0.count == 0 } == true }
 
   /// Said while the end of a file is followed.
-  static let waitingNote = "Waiting for more; any key stops"
+  var waitingNote: String { words("say.waiting") }
 
   /// Shows the end of the topic, and what is added to its file.
   mutating func followEnd() {
     guard isGrowing || content.sourceFile(of: topic) != nil else {
-      return say("This topic is not a file that can grow")
+      return say(words("say.cannot-grow"))
     }
     markPlace()
     stayAtEnd()
@@ -41,6 +43,6 @@ extension ReaderState {
   mutating func stayAtEnd() {
     scroll(to: lastPosition())
     isFollowingEnd = true
-    message = Self.waitingNote
+    message = waitingNote
   }
 }

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// With info's keys, a search does not end with the topic: goes on to the other topics where a finished search has no
@@ -22,9 +23,11 @@ extension ReaderState {
     guard var hunt else { return }
     self.hunt = nil
     if hunt.advance(in: content, options: layoutOptions) { return visitMatch(of: hunt) }
-    if hunt.isFinished { return say("Not found in this book: \(hunt.pattern.text)") }
+    if hunt.isFinished { return say(words("say.not-in-book", ["text": hunt.pattern.text])) }
     self.hunt = hunt
-    message = "Searching: topic \(hunt.done + 1) of \(hunt.topics.count)"
+    message = words(
+      "say.searching-topics",
+      ["number": String(hunt.done + 1), "total": String(hunt.topics.count)])
   }
 
   private mutating func visitMatch(of hunt: TopicHunt) {
@@ -39,7 +42,7 @@ extension ReaderState {
     message = nil
     begin(search)
     guard hunt.isPastTurn else { return }
-    message = "Search went on from the \(hunt.isForward ? "start" : "end") of the book"
+    message = words(hunt.isForward ? "say.from-book-start" : "say.from-book-end")
   }
 
   /// All topics: first those that the contents list, each where it comes first.

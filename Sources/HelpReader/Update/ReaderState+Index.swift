@@ -1,3 +1,5 @@
+import HelpWords
+
 extension ReaderState {
   /// Remembers what was found in the index, for the next in it.
   mutating func beginIndexTour(_ list: ReaderList) {
@@ -9,15 +11,19 @@ extension ReaderState {
   mutating func goToNextInIndex() {
     guard var tour = indexTour else {
       let label = KeyTable.label(of: .reading(.topic(.index)), settings.keys)
-      return say("Look something up in the index first: press \(label)")
+      return say(words("say.no-index", ["key": label]))
     }
     guard tour.index + 1 < tour.entries.count else {
-      return say("No more headings with '\(tour.query)' in the index")
+      return say(words("say.index-end", ["text": tour.query]))
     }
     tour.index += 1
     indexTour = tour
     let entry = tour.entries[tour.index]
     if case .topic(let topic, let anchor) = entry.target { visit(topic, anchor: anchor) }
-    message = "Index: \(tour.index + 1) of \(tour.entries.count) with '\(tour.query)'"
+    message = words(
+      "say.index-place",
+      [
+        "number": String(tour.index + 1), "total": String(tour.entries.count), "text": tour.query,
+      ])
   }
 }

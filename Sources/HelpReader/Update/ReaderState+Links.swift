@@ -1,6 +1,8 @@
 import HelpCore
 import HelpLayout
 import HelpMarkup
+import HelpResources
+import HelpWords
 
 extension ReaderState {
   /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are
@@ -11,12 +13,13 @@ extension ReaderState {
     for _ in 0..<min(times, Self.mostLinksPassed) {
       var next = page.hasLinks ? page.textLink(from: target, forward: forward) : nil
       if next == nil, page.hasLinks {
-        message = forward ? "Continued from the first link" : "Continued from the last link"
+        message = words(forward ? "say.first-link-again" : "say.last-link-again")
         next = page.textLink(from: forward ? 0 : .max, forward: forward)
       }
       guard let next else {
+        let label = KeyTable.label(of: .reading(.link(.hints)), settings.keys)
         return say(
-          page.hasImages ? "No links except pictures; x reaches them" : "No links in this topic")
+          page.hasImages ? words("say.only-pictures", ["key": label]) : words("say.no-links"))
       }
       found = next
       target = next + (forward ? 1 : -1)
@@ -62,15 +65,23 @@ extension ReaderState {
   mutating func follow(destination: String) {
     let target = content.resolve(destination, from: topic)
     if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
-    message = target.note
+    if let address = bookAddress(target) { return bookStep = .open(address) }
+    let note = target.note(words) ?? ""
+    message = note
     if settings.isRestricted { return }
     let label = KeyTable.label(of: .reading(.more(.browse)), settings.keys)
     switch target {
-    case .external: message? += " (\(label) opens a browser)"
+    case .external: message = note + " " + words("say.opens-browser", ["key": label])
     case .resource(let path) where AttachmentTypes.contains(path):
-      message? += " (\(label) opens it)"
+      message = note + " " + words("say.opens-it", ["key": label])
     case .topic, .resource, .broken: break
     }
+  }
+
+  /// The place in another book that a link leads to, if that can be opened.
+  private func bookAddress(_ target: ReaderLink) -> HelpAddress? {
+    guard opensBooks, case .external(let address) = target else { return nil }
+    return HelpAddress(address)
   }
 
   /// Says where the selected link leads, as long as it is selected.
@@ -86,9 +97,11 @@ extension ReaderState {
       case .topic(let topic, let anchor):
         content.path(of: topic) + (anchor.map { "#" + $0 } ?? "")
           + ": " + content.title(of: topic)
-      case .broken: "A broken link: \(target.note ?? destination)"
-      case .external(let address): "\(address) (outside this book)"
-      case .resource(let path): "\(path) (a file of the book)"
+      case .broken: words("say.broken-link", ["why": target.note(words) ?? destination])
+      case .external(let address): 
+        words(
+          bookAddress(target) == nil ? "say.outside" : "say.another-book", ["address": address])
+      case .resource(let path): words("say.file", ["path": path])
       }
     linkNote = LinkNote(topic: topic, link: link, text: text)
   }
@@ -102,7 +115,7 @@ extension ReaderState {
     let fitting = hints.filter { $0.label.hasPrefix(text) }
     if let only = fitting.first, only.label == text { return follow(only.link) }
     if fitting.isEmpty {
-      message = "No link '\(text)'"
+      message = words("say.no-link", ["text": text])
     } else {
       mode = .hints(typed: text)
     }

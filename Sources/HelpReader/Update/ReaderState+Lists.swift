@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   // MARK: Opening
@@ -9,14 +10,14 @@ extension ReaderState {
         title: $0.title, depth: $0.depth,
         target: $0.topic.map { .topic($0, anchor: nil) } ?? .none)
     }
-    guard !entries.isEmpty else { return say("This book has no table of contents") }
+    guard !entries.isEmpty else { return say(words("say.no-contents")) }
     let current = entries.firstIndex { $0.target == .topic(topic, anchor: nil) }
     open(ReaderList(kind: .contents, title: content.title, entries: entries, current: current))
   }
 
   mutating func openOutline() {
     let headings = page.plan.outline()
-    guard let least = headings.map(\.level).min() else { return say("No headings in this topic") }
+    guard let least = headings.map(\.level).min() else { return say(words("say.no-headings")) }
     let entries = headings.map {
       ReaderList.Entry(title: $0.text, depth: $0.level - least, target: .heading(node: $0.node))
     }
@@ -87,7 +88,7 @@ extension ReaderState {
       if list.isParent(selected), list.filter.isEmpty {
         self.list?.setClosed(!list.isClosed(selected), selected)
       } else {
-        message = "'\(entry.title)' has no page of its own"
+        message = words("say.no-page", ["title": entry.title])
       }
     case .topic where list.kind == .found && BookTour(list.entries, from: selected) != nil:
       tour = BookTour(list.entries, from: selected)

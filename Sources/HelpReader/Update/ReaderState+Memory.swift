@@ -1,3 +1,5 @@
+import HelpWords
+
 extension ReaderState {
   /// What outlives the session.
   struct Memorable: Hashable {
@@ -26,6 +28,6 @@ extension ReaderState {
     restore(here)
     if topic == content.home, top == 0 { return }
     let label = KeyTable.label(of: .reading(.topic(.home)), settings.keys)
-    message = "You were here; \(label) goes to the first page"
+    message = words("say.resumed", ["key": label])
   }
 }

@@ -1,10 +1,11 @@
 import HelpMarkup
+import HelpWords
 
 extension ReaderState {
   /// Lists where one can go from here, with the filter open: type a name.
   mutating func openMenu() {
     let entries = menuEntries()
-    guard !entries.isEmpty else { return say("No links here, and no topics below this one") }
+    guard !entries.isEmpty else { return say(words("say.no-menu")) }
     open(ReaderList(kind: .menu, title: content.title(of: topic), entries: entries))
     openPrompt(.filterList)
   }
@@ -13,8 +14,8 @@ extension ReaderState {
   /// - Parameter number: from 1; 0 is the last.
   mutating func chooseFromMenu(_ number: Int) {
     let entries = menuEntries()
-    guard !entries.isEmpty else { return say("No links here, and no topics below this one") }
-    guard number <= entries.count else { return say("The menu has \(entries.count) entries") }
+    guard !entries.isEmpty else { return say(words("say.no-menu")) }
+    guard number <= entries.count else { return say(words("say.menu-size", count: entries.count)) }
     follow(entries[number == 0 ? entries.count - 1 : number - 1].target)
   }
 

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   mutating func perform(_ command: ScrollCommand, _ number: Int?) {
@@ -46,14 +47,14 @@ extension ReaderState {
 
   /// At the end it says what comes next.
   mutating func scrollDown(_ count: Int) {
-    if isAtEnd { message = "End of topic" + nextTopicHint() }
+    if isAtEnd { message = endOfTopic() }
     scroll(by: count)
   }
 
   /// Like Space in info: at the end of a topic, opens the next one.
   private mutating func pageOn(_ times: Int) {
     if isAtEnd, content.next(after: topic) != nil {
-      step(1, "last", content.next(after:))
+      step(1, "say.last-topic", content.next(after:))
     } else {
       scrollDown(times * bodyRows)
     }
@@ -61,7 +62,7 @@ extension ReaderState {
 
   private mutating func pageBackOn(_ times: Int) {
     if isAtStart, content.previous(before: topic) != nil {
-      step(1, "first", content.previous(before:))
+      step(1, "say.first-topic", content.previous(before:))
       scroll(to: lastPosition())
     } else {
       scroll(by: -times * bodyRows)
@@ -79,7 +80,7 @@ extension ReaderState {
     var target = position
     for _ in 0..<abs(times) {
       guard let next = page.heading(from: target, forward: times > 0) else {
-        return say(times > 0 ? "No heading below" : "No heading above")
+        return say(words(times > 0 ? "say.no-heading-below" : "say.no-heading-above"))
       }
       target = next
     }

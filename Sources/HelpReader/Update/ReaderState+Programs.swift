@@ -1,13 +1,14 @@
 import HelpCore
 import HelpLayout
 import HelpMarkup
+import HelpWords
 
 extension ReaderState {
   /// Copies the block of code on the screen; asks which when there are several.
   mutating func copyCode() -> [ReaderEffect] {
     let blocks = codeHints
     if blocks.isEmpty {
-      message = "No code on the screen"
+      message = words("say.no-code")
     } else if blocks.count == 1 {
       return copy(blocks[0].block.node)
     } else {
@@ -20,7 +21,7 @@ extension ReaderState {
     mode = .reading
     guard case .character(let character) = key else { return [] }
     guard let hint = codeHints.first(where: { $0.label == String(character) }) else {
-      return refuse("No code '\(character)'")
+      return refuse(words("say.no-code-letter", ["text": String(character)]))
     }
     return copy(hint.block.node)
   }
@@ -28,7 +29,7 @@ extension ReaderState {
   private mutating func copy(_ node: Int) -> [ReaderEffect] {
     let text = document.text(of: node)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-    message = lines == 1 ? "Copied 1 line" : "Copied \(max(1, lines)) lines"
+    message = words("say.copied", count: max(1, lines))
     return [.copy(text)]
   }
 
@@ -37,7 +38,7 @@ extension ReaderState {
   /// The source of the topic, at the line that is on top.
   mutating func editSource() -> [ReaderEffect] {
     guard let file = content.sourceFile(of: topic) else {
-      return refuse("The source of this topic is not a file")
+      return refuse(words("say.no-source"))
     }
     let line = content.sourceLine(of: place.node, in: topic) ?? 1
     return [.edit(file: file, line: max(1, line))]
@@ -47,23 +48,23 @@ extension ReaderState {
   /// book.
   mutating func browse() -> [ReaderEffect] {
     guard let link = selectedLink.flatMap(page.link) else {
-      return refuse("Select a link that leads out of this book, or a picture, first")
+      return refuse(words("say.select-first"))
     }
     switch content.resolve(link.destination, from: topic) {
     case .external(let address):
       guard URLSafety.leadsOut(address) else {
-        return refuse("No program may be asked to open this address: \(address)")
+        return refuse(words("say.refused-address", ["address": address]))
       }
-      message = "Opening \(address)"
+      message = words("say.opening", ["what": address])
       return [.open(.address(address))]
     case .resource(let path):
       guard AttachmentTypes.contains(path) else {
-        return refuse("No program may be asked to open a file of this type: \(path)")
+        return refuse(words("say.refused-file", ["path": path]))
       }
-      message = "Opening \(path)"
+      message = words("say.opening", ["what": path])
       return [.open(.resource(path))]
     case .topic, .broken:
-      return refuse("Only links that leave the book, pictures and other files open in a program")
+      return refuse(words("say.only-outside"))
     }
   }
 }

@@ -1,3 +1,5 @@
+import HelpWords
+
 extension ReaderState {
   /// Only a filter of the open list leaves it on the screen.
   mutating func openPrompt(_ kind: ReaderPrompt.Kind) {
@@ -123,7 +125,7 @@ extension ReaderState {
       }
     case .filterList:
       guard let list else { return [] }
-      if list.selected == nil { message = "No title with '\(prompt.text)'" }
+      if list.selected == nil { message = words("say.no-title", ["text": prompt.text]) }
       choose(list)
     }
     return []

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// Takes content that has changed on disk. The place, the way back, marks, an open prompt and a search stay; topics
@@ -45,11 +46,11 @@ extension ReaderState {
     restartSearch(keepsCurrent: true)
     selectedLink = here?.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
     message =
-      here == nil ? "This topic is gone; this is the first page" : "Reloaded: it has changed"
+      words(here == nil ? "say.gone" : "say.reloaded")
     if let filter, here != nil { apply(filter) }
     if isFollowingEnd {
       scroll(to: lastPosition())
-      message = Self.waitingNote
+      message = waitingNote
     }
     if let openPrompt { resume(openPrompt, over: openList) }
     settle()

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// What a prompt asks for, with capitals as they count now.
@@ -18,7 +19,7 @@ extension ReaderState {
     restore(prompt.origin)
     let isForward = prompt.kind == .searchForward
     let wanted = prompt.text.isEmpty ? prompt.earlierSearch?.pattern : pattern(prompt)
-    guard let wanted else { return say("Nothing to search for") }
+    guard let wanted else { return say(words("say.no-query")) }
     leavePlace()
     showsMatchCount = true
     if var earlier = prompt.earlierSearch, earlier.pattern == wanted {
@@ -31,13 +32,13 @@ extension ReaderState {
     if let search, search.isFinished, search.count == 0 {
       message = notFound(search)
     } else if wanted.isBroken {
-      message = "Searching for '\(wanted.text)' literally: it is not a regular expression"
+      message = words("say.literal", ["text": wanted.text])
     }
   }
 
   func notFound(_ search: ReaderSearch) -> String {
-    if filter != nil { return "Not found in these lines: \(search.query)" }
-    return "Not found in \(isGrowing ? "what has come so far" : "this topic"): \(search.query)"
+    let place = filter != nil ? "in-lines" : isGrowing ? "yet" : "in-topic"
+    return words("say.not-" + place, ["text": search.query])
   }
 
   /// Searches from the top of the screen, in one direction or the other.
@@ -73,8 +74,8 @@ extension ReaderState {
   private mutating func reachMatch() {
     showCurrentMatch()
     switch search?.turn {
-    case .atEnd?: message = "Search went on from the start"
-    case .atStart?: message = "Search went on from the end"
+    case .atEnd?: message = words("say.from-start")
+    case .atStart?: message = words("say.from-end")
     case nil: break
     }
   }
@@ -101,7 +102,7 @@ extension ReaderState {
   /// Makes capitals count or not, also in the search that is under way.
   mutating func set(_ letterCase: LetterCase) {
     self.letterCase = letterCase
-    message = letterCase.note
+    message = words(letterCase.note)
     guard let search else { return }
     let pattern = SearchPattern(
       search.query, isPlain: search.pattern.isPlain, letterCase: letterCase)
@@ -116,13 +117,13 @@ extension ReaderState {
     if continueTour(forward: forward) { return }
     guard var search else {
       let label = KeyTable.label(of: .reading(.search(.forward)), settings.keys)
-      return say("No search yet: press \(label)")
+      return say(words("say.no-search", ["key": label]))
     }
     if isAtLastMatch(search, forward: forward), startHunt(for: search.pattern, forward: forward) {
       return
     }
     guard search.count > 0 else {
-      return say(search.isFinished ? notFound(search) : "Still searching")
+      return say(search.isFinished ? notFound(search) : words("say.searching"))
     }
     showsMatchCount = true
     // After scrolling away, the search continues from what is on the screen.
@@ -139,7 +140,7 @@ extension ReaderState {
     }
     let isReached = search.step(times, forward: forward)
     self.search = search
-    guard isReached else { return say("Still searching") }
+    guard isReached else { return say(words("say.searching")) }
     reachMatch()
   }
 

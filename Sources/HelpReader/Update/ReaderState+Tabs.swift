@@ -1,5 +1,6 @@
 import HelpDocument
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// Opens the next tab of the group on the screen, or of the next one below; after the last tab, the first.
@@ -9,10 +10,10 @@ extension ReaderState {
     guard let first = rows.first?.styled.node, let last = rows.last?.styled.node,
       let group = page.plan.tabs.last(where: { $0.nodes.contains(first) && $0.nodes.count > 1 })
         ?? page.plan.tabs.first(where: { $0.nodes.lowerBound >= first })
-    else { return say("No tabs \(page.plan.tabs.isEmpty ? "in this topic" : "below")") }
+    else { return say(words(page.plan.tabs.isEmpty ? "say.no-tabs" : "say.no-tabs-below")) }
     if let number {
       guard group.tabs.indices.contains(number - 1) else {
-        return say("There are \(group.tabs.count) tabs here")
+        return say(words("say.tabs", count: group.tabs.count))
       }
       open(group.tabs[number - 1].label)
     } else if group.nodes.lowerBound <= last {

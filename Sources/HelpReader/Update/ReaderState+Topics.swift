@@ -1,6 +1,7 @@
 import HelpCore
 import HelpLayout
 import HelpMarkup
+import HelpWords
 
 extension ReaderState {
   /// Where the reader is now.
@@ -33,6 +34,13 @@ extension ReaderState {
     shift = 0
     selectedLink = nil
     restartSearch()
+    noteLanguage()
+  }
+
+  /// Says that a topic is not in the language that the reader asked for.
+  mutating func noteLanguage() {
+    guard let language = content.fallbackLanguage(of: topic) else { return }
+    message = words("untranslated", ["language": language])
   }
 
   mutating func restore(_ place: ReaderPlace) {
@@ -67,18 +75,23 @@ extension ReaderState {
       scroll(to: place)
     } else if !anchor.isEmpty {
       message = complaint(
-        "No anchor '\(anchor)' here",
+        words("say.no-anchor", ["text": anchor]),
         nearest: NearestName.find(anchor, among: page.plan.anchors.sorted()))
     }
   }
 
   mutating func goBack() {
-    guard let target = trail.goBack(from: place) else { return say("Nowhere to go back to") }
+    guard let target = trail.goBack(from: place) else {
+      if isVisiting { return bookStep = .back }
+      return say(words("say.nowhere-back"))
+    }
     restore(target)
   }
 
   mutating func goForward() {
-    guard let target = trail.goForward(from: place) else { return say("Nowhere to go forward to") }
+    guard let target = trail.goForward(from: place) else {
+      return say(words("say.nowhere-forward"))
+    }
     restore(target)
   }
 }

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// Opens the topic that the tour is at, at the first match below the heading that it names, or at the last match.
@@ -12,7 +13,10 @@ extension ReaderState {
       forward ? goalFromTop(forward: true) : .before(part: page.plan.parts.count - 1, offset: .max)
     showsMatchCount = true
     begin(search)
-    if tour.stops.count > 1 { message = "Topic \(tour.index + 1) of \(tour.stops.count)" }
+    if tour.stops.count > 1 {
+      message = words(
+        "say.tour", ["number": String(tour.index + 1), "total": String(tour.stops.count)])
+    }
   }
 
   /// Goes on to another topic of the tour where the matches of this one end.

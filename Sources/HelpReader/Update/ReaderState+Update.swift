@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// Takes an event to the next state.
@@ -62,9 +63,9 @@ extension ReaderState {
       if case .character(let letter) = key, letter.isLetter {
         trail.marks[letter] = place
         marksSetHere.insert(letter)
-        message = "Mark \(letter) set"
+        message = words("say.mark-set", ["letter": String(letter)])
       } else if key != .escape {
-        message = "A mark is a letter"
+        message = words("say.mark-letter")
       }
     case .jumpingToMark:
       mode = .reading
@@ -94,7 +95,7 @@ extension ReaderState {
     if case .prompt(let prompt) = mode {
       type(text, into: prompt)
     } else {
-      message = "Pasted text goes into a prompt: / searches, : goes to a topic"
+      message = words("say.paste", ["search": "/", "go": ":"])
     }
   }
 
@@ -108,7 +109,9 @@ extension ReaderState {
       return letter == "^" ? scroll(toRow: 0) : scroll(to: lastPosition())
     }
     guard let target = trail.marks[letter] else {
-      return say(letter == "'" ? "Nowhere to go back to" : "No mark '\(letter)'")
+      return say(
+        letter == "'"
+          ? words("say.nowhere-back") : words("say.no-mark", ["letter": String(letter)]))
     }
     leavePlace()
     restore(target)

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// Lists are as wide as text.
@@ -10,16 +11,17 @@ extension ReaderState {
   func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
     let first = listHeadRows
     if first > 0 {
-      let name = list.kind.name
-      let room = listColumns - name.count - 2
+      let name = words(list.kind.name)
+      let nameColumns = DisplayWidth.columns(of: name)
+      let room = listColumns - nameColumns - 2
       screen.put(
         list.title.truncated(to: room), row: 0, column: margin, style: [.heading1, .bold])
-      screen.put(name, row: 0, column: margin + listColumns - name.count, style: .dim)
+      screen.put(name, row: 0, column: margin + listColumns - nameColumns, style: .dim)
       screen.put(
         String(repeating: "━", count: listColumns), row: 1, column: margin, style: .heading1)
     }
     if list.shown.isEmpty {
-      let text = list.filter.isEmpty ? "Nothing yet" : "Nothing has these letters"
+      let text = words(list.filter.isEmpty ? "list.empty" : "list.unmatched")
       screen.put(text.truncated(to: listColumns - 2), row: first, column: margin + 2, style: .dim)
     }
     for row in 0..<listRows {

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// Draws the state.
@@ -19,7 +20,7 @@ extension ReaderState {
   private func drawTopic(on screen: inout ScreenBuffer) {
     let rows = visibleRows
     if rows.isEmpty {
-      let text = filter == nil ? "This topic is empty." : "Looking for lines that match."
+      let text = words(filter == nil ? "say.empty" : "say.filtering")
       screen.put(text, row: 0, column: margin, style: .dim)
     }
     for (number, row) in rows.enumerated() { draw(row, row: number, on: &screen) }

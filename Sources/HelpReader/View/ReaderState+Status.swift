@@ -1,5 +1,6 @@
 import HelpCore
 import HelpLayout
+import HelpWords
 
 extension ReaderState {
   /// The last row: the input or a message, else the topic; on the right, where the reader is.
@@ -36,7 +37,7 @@ extension ReaderState {
     let right = promptNote(prompt)
     let rightColumns = DisplayWidth.columns(of: right)
     let showsRight = columns - rightColumns > 12
-    let sign = prompt.kind.sign(columns: columns)
+    let sign = prompt.kind.sign(columns: columns, words)
     let column = screen.put(sign, row: row, column: 0, style: .bold)
     let room = max(1, columns - column - (showsRight && !right.isEmpty ? rightColumns + 2 : 0))
     screen.put(prompt.line, row: row, column: column, room: room)
@@ -51,7 +52,9 @@ extension ReaderState {
     case .searchForward, .searchBackward:
       if prompt.text.isEmpty { return "" }
       let kind =
-        prompt.isPlain ? "plain  " : search?.pattern.isBroken == true ? "literally  " : ""
+        prompt.isPlain
+        ? words("status.plain") + "  "
+        : search?.pattern.isBroken == true ? words("status.literally") + "  " : ""
       return kind + (columns < 40 ? shortMatchCount : matchCount)
     case .filterList:
       return list.map(listPosition) ?? ""
@@ -63,15 +66,17 @@ extension ReaderState {
     if let message { return message }
     let typed = (count.map(String.init) ?? "") + pendingKeys.map(\.label).joined()
     switch mode {
-    case .hints(let typed): return typed.isEmpty ? "Type the letter of a link" : typed
-    case .codeHints: return "Copy which block of code?"
-    case .settingMark: return "Mark this place with which letter?"
-    case .jumpingToMark: return "Go to which mark?"
-    case .help: return list == nil ? "Keys" : "Keys of lists"
+    case .hints(let typed): return typed.isEmpty ? words("ask.link") : typed
+    case .codeHints: return words("ask.code")
+    case .settingMark: return words("ask.mark")
+    case .jumpingToMark: return words("ask.jump")
+    case .help: return words(list == nil ? "keys" : "keys.lists")
     case .reading, .prompt:
       if !typed.isEmpty { return typed }
       if let list {
-        return list.filter.isEmpty ? list.kind.name : "\(list.kind.name) with '\(list.filter)'"
+        let name = words(list.kind.name)
+        return list.filter.isEmpty
+          ? name : words("status.filtered", ["list": name, "text": list.filter])
       }
       if columns < 40, showsMatchCount, search?.count ?? 0 > 0 { return matchCount }
       if let linkNote, isOnScreen(link: linkNote.link) { return linkNote.text }
@@ -88,17 +93,21 @@ extension ReaderState {
     if case .help(let top) = mode {
       let total = helpLines().count
       let seen = min(total, top + bodyRows)
-      return ["q closes", "\(total == 0 ? 100 : seen * 100 / total)%"]
+      return [words("status.close", ["key": "q"]), "\(total == 0 ? 100 : seen * 100 / total)%"]
     }
     if let list {
       let finds = KeyTable.label(of: .list(.filter), settings.keys)
-      return ["h help", "\(finds) finds", "Enter opens", "q closes", listPosition(list)]
+      let hints = [("help", "h"), ("find", finds), ("open", "Enter"), ("close", "q")]
+      return hints.map { words("status." + $0, ["key": $1]) } + [listPosition(list)]
     }
     // A message takes the room of the hints.
-    var parts = message == nil ? ["h help"] : []
+    var parts = message == nil ? [words("status.help", ["key": "h"])] : []
     if content.topicCount > 1, message == nil {
-      parts.insert(
-        KeyTable.label(of: .reading(.topic(.contents)), settings.keys) + " contents", at: 0)
+      let key = KeyTable.label(of: .reading(.topic(.contents)), settings.keys)
+      parts.insert(words("status.contents", ["key": key]), at: 0)
+    }
+    if let language = content.fallbackLanguage(of: topic), message == nil {
+      parts.append(words("untranslated.short", ["language": language]))
     }
     if let filter { parts.append(lineCount(filter)) }
     if columns >= 40, showsMatchCount, search?.count ?? 0 > 0 { parts.append(matchCount) }
@@ -108,11 +117,12 @@ extension ReaderState {
 
   /// `3 of 17`; while the index of a large book is being read, also the progress.
   private func listPosition(_ list: ReaderList) -> String {
-    let place =
-      list.shown.isEmpty
-      ? "0 of \(list.entries.count)" : "\(list.selection + 1) of \(list.shown.count)"
+    let (number, total) =
+      list.shown.isEmpty ? (0, list.entries.count) : (list.selection + 1, list.shown.count)
+    let place = words("status.position", ["number": String(number), "total": String(total)])
     guard isReadingIndex else { return place }
-    return "reading \(index.count * 100 / max(1, content.topicCount))%  " + place
+    let percent = index.count * 100 / max(1, content.topicCount)
+    return words("status.reading", ["percent": String(percent)]) + "  " + place
   }
 
   /// `match 3 of 17`, or `match 3/17` on a narrow screen; while the search is running, and when no match was visited,
@@ -121,9 +131,11 @@ extension ReaderState {
     guard let search else { return "" }
     // Its number is known once all matches before it are found.
     guard search.isFinished, let current = search.current else {
-      return total(of: search) + " found"
+      return words("status.found", ["count": total(of: search)])
     }
-    return "match \(current + 1)\(columns < 40 ? "/" : " of ")\(search.count)"
+    return words(
+      columns < 40 ? "status.match.short" : "status.match",
+      ["number": String(current + 1), "total": String(search.count)])
   }
 
   /// The same beside a query on a narrow screen, without a word.
@@ -141,24 +153,32 @@ extension ReaderState {
   var positionNote: String {
     let total = page.totalRows
     let last = min(total, top + bodyRows)
-    let lines = "lines \(min(top + 1, last)) to \(last) of \(page.isExact ? "" : "about ")\(total)"
     let percent = total == 0 ? 100 : last * 100 / total
-    return "\(content.path(of: topic)): \(lines), \(percent)%"
+    return words(
+      page.isExact ? "status.where" : "status.where.about",
+      [
+        "path": content.path(of: topic), "first": String(min(top + 1, last)), "last": String(last),
+        "total": String(total), "percent": String(percent),
+      ])
   }
 
   /// How much of the topic has been seen: `42%`, or `All`, `Top`, `End`; `~42%` until its lines are counted.
   private var positionText: String {
     let top = self.top
-    if isGrowing { return isAtEnd ? "reading…" : top == 0 ? "Top" : "line \(top + 1)" }
-    if isAtEnd { return top == 0 ? "All" : "End" }
-    if top == 0 { return "Top" }
+    if isGrowing {
+      if isAtEnd { return words("status.growing") }
+      return top == 0 ? words("status.top") : words("status.line", ["number": String(top + 1)])
+    }
+    if isAtEnd { return words(top == 0 ? "status.all" : "status.end") }
+    if top == 0 { return words("status.top") }
     let percent = (top + bodyRows) * 100 / max(1, page.totalRows)
     return page.isExact ? "\(percent)%" : "~\(min(99, percent))%"
   }
 
   /// How many lines a filter shows, with a `+` while it looks for more.
   private func lineCount(_ filter: LineFilter) -> String {
-    let isOne = filter.count == 1 && filter.isFinished
-    return "\(filter.count)\(filter.isFinished ? "" : "+") \(isOne ? "line" : "lines")"
+    filter.isFinished
+      ? words("status.lines", count: filter.count)
+      : words("status.lines.more", ["count": String(filter.count)])
   }
 }

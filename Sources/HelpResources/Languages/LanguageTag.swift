@@ -39,6 +39,20 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     rest = parts.map { $0.lowercased() }
   }
 
+  /// A language, in small letters, and nothing more about it.
+  package init(language: String) {
+    self.init(language: language, script: nil, region: nil, rest: [])
+  }
+
+  /// Whether the language is written from right to left, in its usual script or in that of the tag.
+  package var isRightToLeft: Bool {
+    let scripts = ["Adlm", "Arab", "Aran", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]
+    if let script { return scripts.contains(script) }
+    return [
+      "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi",
+    ].contains(language)
+  }
+
   init(language: String, script: String?, region: String?, rest: [String]) {
     self.language = language
     self.script = script

@@ -2,7 +2,7 @@ import HelpCore
 
 /// Makes the members of an index from parts.
 struct IndexAssembly: Sendable {
-  let parts: [IndexPart]
+  var parts: [IndexPart]
   /// For each part: the number in the index of each of its topics.
   let numbers: [[Int32]]
   let topicCount: Int
@@ -10,17 +10,19 @@ struct IndexAssembly: Sendable {
   var suffixes: [[[UInt8]]] = []
 
   /// The members, in an order that does not depend on anything else.
-  /// - Parameter records: of the topics, by number.
-  func shards(records: some Sequence<TopicRecord>, jobs: Int) throws -> [IndexShard] {
-    let bounds = bounds()
-    let merged = try Threads.map(bounds.count, jobs: jobs) { [self] index in
-      MergedTerms(
-        parts, numbers: numbers, topicCount: topicCount, from: bounds[index],
-        to: index + 1 < bounds.count ? bounds[index + 1] : nil)
-    }
+  ///
+  /// What was used is let go as soon as it can be: the texts alone are most of an index.
+  /// - Parameters:
+  ///   - records: of the topics.
+  ///   - order: the place among them of each number.
+  consuming func shards(
+    records: consuming [TopicRecord], order: [Int], jobs: Int
+  ) throws -> [IndexShard] {
     var header = IndexHeader()
     header.topicCount = topicCount
     header.suffixes = allSuffixes
+    var merged = try merged(jobs: jobs)
+    parts = []
     var lexicon = LexiconWriter()
     var reversed: [[UInt8]] = []
     let compounds = Compounds(merged)
@@ -42,16 +44,29 @@ struct IndexAssembly: Sendable {
       }
     }
     lexicon.finish()
+    merged = []
     header.lexicon = lexicon.firstTerms
     let fromBehind = ReversedWriter(reversed.sorted { $0.lexicographicallyPrecedes($1) })
     header.reversed = fromBehind.firstTerms
     var topics = TopicsWriter()
-    for record in records { topics.add(record) }
+    for place in order {
+      topics.add(records[place])
+      records[place].texts = []
+    }
     topics.finish()
     header.topics = topics.firstTopics
     header.textShardCount = topics.textShardCount
     return [IndexShard(name: IndexHeader.name, bytes: header.encoded)] + lexicon.shards
       + fromBehind.shards + topics.shards
+  }
+
+  private func merged(jobs: Int) throws -> [MergedTerms] {
+    let bounds = bounds()
+    return try Threads.map(bounds.count, jobs: jobs) { [self] index in
+      MergedTerms(
+        parts, numbers: numbers, topicCount: topicCount, from: bounds[index],
+        to: index + 1 < bounds.count ? bounds[index + 1] : nil)
+    }
   }
 
   /// The endings of all languages, in the order that a new index has.

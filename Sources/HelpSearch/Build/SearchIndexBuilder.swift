@@ -93,32 +93,19 @@ public final class SearchIndexBuilder: Sendable {
   /// - Throws: nothing but what a thread could; the builder is then empty.
   public func finish(order: [String] = [], jobs: Int? = nil) throws -> [IndexShard] {
     let jobs = jobs ?? Threads.available
+    return try SearchPart.index(of: [part(jobs: jobs)], order: order, jobs: jobs)
+  }
+
+  /// What was added, as a part of an index; the builder is then empty.
+  package func part(jobs: Int) throws -> SearchPart {
     let (workers, parts, records) = state.withLock { state in
       defer { state = State() }
       return (Handoff(state.idle), state.parts, state.records.compactMap(\.self))
     }
     let last = workers.value.filter { !$0.collector.isEmpty }.map { Handoff($0.collector) }
-    let lastParts = try Threads.map(last.count, jobs: jobs) { last[$0].value.part() }
-    let sorted = Self.order(of: records, by: order)
-    var numbers = [Int32](repeating: 0, count: records.count)
-    for (number, key) in sorted.enumerated() { numbers[key] = Int32(number) }
-    let all = parts + lastParts
-    return try IndexAssembly(
-      parts: all, numbers: all.map { part in part.topics.map { numbers[$0] } },
-      topicCount: records.count
-    ).shards(records: sorted.lazy.map { records[$0] }, jobs: jobs)
-  }
-
-  /// The keys of the topics in their order.
-  private static func order(of records: [TopicRecord], by order: [String]) -> [Int] {
-    let places = Dictionary(zip(order, 0...), uniquingKeysWith: { first, _ in first })
-    let keyed = records.enumerated().map { key, record in
-      (place: places[record.path] ?? .max, path: Array(record.path.utf8), key: key)
-    }
-    return keyed.sorted { first, second in
-      if first.place != second.place { return first.place < second.place }
-      return first.path.lexicographicallyPrecedes(second.path)
-    }.map(\.key)
+    return SearchPart(
+      words: try parts + Threads.map(last.count, jobs: jobs) { last[$0].value.part() },
+      records: records)
   }
 }
 

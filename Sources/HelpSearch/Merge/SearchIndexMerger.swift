@@ -33,7 +33,8 @@ public enum SearchIndexMerger {
     }
     return try IndexAssembly(
       parts: parts, numbers: numbers, topicCount: records.count, suffixes: suffixes
-    ).shards(records: records, jobs: jobs ?? Threads.available)
+    ).shards(
+      records: records, order: Array(records.indices), jobs: jobs ?? Threads.available)
   }
 }
 

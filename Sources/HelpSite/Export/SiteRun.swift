@@ -12,32 +12,47 @@ final class SiteRun: Sendable {
   let folder: SiteFolder
   let target: String
   let progress: ProgressJob?
+  /// Nil where nothing is kept between exports.
+  let cache: SearchCache?
   private let sources: PageSources
   /// What the earlier export says about its pages; nil if it was of another site.
-  private let earlier: SiteRecord?
+  let earlier: SiteRecord?
   private let state = Mutex(State())
 
   private struct State {
     var result = ExportResult()
     var record = SiteRecord()
     var hasBegun = false
+    var oldIndex: [(path: String, size: Int?)] = []
     var hasChangedTopics = false
   }
 
   init(
     renderer: PageRenderer, folder: SiteFolder, target: String, sources: PageSources,
-    fingerprint: String, progress: ProgressJob?
+    fingerprint: String, cache: SearchCache?, progress: ProgressJob?
   ) {
     self.renderer = renderer
     self.folder = folder
     self.target = target
     self.sources = sources
+    self.cache = cache
     self.progress = progress
     earlier = folder.record.fingerprint == fingerprint ? folder.record : nil
     state.withLock { $0.record.fingerprint = fingerprint }
   }
 
   var result: ExportResult { state.withLock { $0.result } }
+  /// The files of the earlier export's index, and their sizes: nil for one that is not as that export left it.
+  var oldIndex: [(path: String, size: Int?)] {
+    get { state.withLock { $0.oldIndex } }
+    set { state.withLock { $0.oldIndex = newValue } }
+  }
+
+  /// Remembers for the next export what a file was made from.
+  func note(_ path: String, _ source: SiteRecord.Source?) {
+    state.withLock { $0.record.files[path] = source }
+  }
+
   /// What the next export may know about pages and copied files.
   var record: SiteRecord { state.withLock { $0.record } }
   var hasBegun: Bool { state.withLock { $0.hasBegun } }
@@ -63,7 +78,8 @@ final class SiteRun: Sendable {
     let order = added + needed.filter { folder.has(plan.pages[$0]) }
     let hasChanged = needs.contains(.page)
     state.withLock { $0.hasChangedTopics = hasChanged }
-    let isIndexed = renderer.search != nil && (needs.contains(.page) || !hasIndex)
+    let isIndexed = renderer.search != nil && (hasChanged || !findIndex())
+    if isIndexed { beginIndex { needs[$0] == .page } }
     func make(_ places: Range<Int>) throws {
       try Threads.forEach(places.count, jobs: jobs) { [self] place in
         try Interruption.check("did not write '\(target)'")
@@ -77,7 +93,7 @@ final class SiteRun: Sendable {
     try make(added.count..<order.count)
     if isIndexed {
       try Threads.forEach(count, jobs: jobs) { [self] id in
-        guard needs[id] == .nothing else { return }
+        guard needs[id] == .nothing, renderer.search?.needs(id) == true else { return }
         try renderer.index(renderer.book.topic(at: id))
       }
     }
@@ -197,34 +213,6 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// Whether all files of the earlier export's index are as that one left them.
-  private var hasIndex: Bool { !keptIndex.isEmpty && keptIndex.allSatisfy { $0.size != nil } }
-
-  private var keptIndex: [(path: String, size: Int?)] {
-    guard let earlier, let prefix = renderer.assets.searchFolder else { return [] }
-    return earlier.files.filter { $0.key.hasPrefix(prefix) }.map { path, source in
-      (path, folder.sizeIfUntouched(path) ?? folder.size(of: path, hash: source?.hash))
-    }
-  }
-
-  /// Keeps the index of the earlier export.
-  /// - Returns: its files.
-  func keepIndex() -> [String] {
-    let kept = keptIndex
-    for (path, size) in kept {
-      count(size ?? 0)
-      state.withLock { $0.record.files[path] = earlier?.files[path] ?? nil }
-    }
-    return kept.map(\.path)
-  }
-
-  /// Writes a file of the index. A hash of it is recorded: the last files of an export may be as young as its record.
-  func writeIndex(_ path: String, _ bytes: [UInt8]) throws {
-    try write(path, bytes)
-    let source = SiteRecord.Source(hash: FastHash.text(bytes))
-    state.withLock { $0.record.files[path] = source }
-  }
-
   /// Writes a file that depends on the site as a whole, unless it is as an earlier export of the same site left it.
   func write(_ path: String, _ make: () throws -> [UInt8]) throws {
     if earlier != nil, let size = folder.sizeIfUntouched(path) {
@@ -243,7 +231,7 @@ final class SiteRun: Sendable {
     count(bytes.count, isWritten: try folder.write(path, bytes))
   }
 
-  private func count(_ size: Int, isWritten: Bool = false) {
+  func count(_ size: Int, isWritten: Bool = false) {
     state.withLock {
       $0.result.files += 1
       $0.result.bytes += size

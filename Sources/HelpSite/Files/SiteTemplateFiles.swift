@@ -1,10 +1,18 @@
 public import HelpCore
+import HelpWords
 public import SystemPackage
 
 /// Lectern's own templates, style sheet and scripts as files, for authors who change them.
 public enum SiteTemplateFiles {
   /// The names of all of them, in bytewise order.
   public static var names: [String] { SiteTemplates.names }
+
+  /// The words of a site in English, as an author's file has them.
+  private static var words: [UInt8] {
+    let texts = SiteWords(.standard).texts.sorted { $0.key < $1.key }
+    let lines = texts.map { "\($0.key) = \($0.value)\n" }.joined()
+    return Array("# What pages say beside the book's texts.\n\n\(lines)".utf8)
+  }
 
   /// Writes some of them to a folder, which is made if it does not exist. Files that are there with the same bytes stay.
   /// - Parameter names: empty for all of them.
@@ -15,6 +23,9 @@ public enum SiteTemplateFiles {
     var files: [(name: String, bytes: [UInt8])] = []
     for (name, text) in EmbeddedResources.files where names.isEmpty || names.contains(name) {
       files.append((name, text.withUTF8Buffer { unsafe Array($0) }))
+    }
+    if names.isEmpty || names.contains(SiteTemplates.wordsName) {
+      files.append((SiteTemplates.wordsName, words))
     }
     for name in names where !files.contains(where: { $0.name == name }) {
       throw HelpError(

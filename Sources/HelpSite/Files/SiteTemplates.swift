@@ -70,17 +70,16 @@ struct SiteTemplates {
   }
 
   /// The names of Lectern's own files.
-  static var names: [String] { EmbeddedResources.files.map(\.path) }
+  static var names: [String] { EmbeddedResources.files.map(\.path) + [wordsName] }
 
-  /// The words of the site: Lectern's own, with those of the author's files in their places.
+  /// The name of an author's file with words of the site.
+  static let wordsName = "words.txt"
+
+  /// Puts the words of the author's file in their places.
   /// - Throws: `HelpError.Code.malformed` with the place of a line that is wrong.
-  func words() throws -> SiteWords {
-    let name = "words.txt"
-    var words = SiteWords(try find(name, in: bundles.suffix(1))?.bytes ?? [])
-    if let own = try find(name, in: bundles.dropLast()) {
-      try words.replace(from: own.bytes, file: own.place)
-    }
-    return words
+  func replace(_ words: inout SiteWords) throws {
+    guard let own = try find(Self.wordsName, in: bundles.dropLast()) else { return }
+    try words.replace(from: own.bytes, file: own.place)
   }
 
   private func find(_ name: String) throws -> (bytes: [UInt8], place: String)? {

@@ -141,7 +141,7 @@ extension SiteMenu {
     var shape = LineShapes.Shape(kind: .topic)
     (shape.isMore, shape.hasAddress) = (true, true)
     var title: [UInt8] = []
-    TemplateEscape.append(words.text(name, String(count)), to: &title)
+    TemplateEscape.append(words.text(name, count: count), to: &title)
     try shapes.append(
       LineShapes.Line(title: title[...], address: plan.listAddress(of: parent)), shape, from: page,
       to: &output)

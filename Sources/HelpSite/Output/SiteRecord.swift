@@ -71,10 +71,10 @@ struct SiteRecord: Sendable, Equatable {
   /// The bytes of the file, the same for the same record.
   var bytes: [UInt8] {
     var text = Array("\(Self.format)2\(fingerprint.map { " " + $0 } ?? "")\n".utf8)
-    let lines = files.map { (RelativeLink.encode($0.key), $0.value) }
-    for (path, source) in lines.sorted(by: { $0.0.precedesBytewise($1.0) }) {
-      text += path.utf8
-      if let source {
+    let paths = files.keys.map { (encoded: RelativeLink.encode($0), path: $0) }
+    for (encoded, path) in paths.sorted(by: { $0.encoded.precedesBytewise($1.encoded) }) {
+      text += encoded.utf8
+      if case let source?? = files[path] {
         text += " \(source.hash)\(source.isMadeAgain ? "!" : "")".utf8
         if let date = source.changed { text += " @\(date)".utf8 }
         for path in source.includes { text += " \(RelativeLink.encode(path))".utf8 }

@@ -14,10 +14,10 @@ extension PageRenderer {
     values["listClass"] = .text(Self.listClass(children))
     values["items"] = .html(lines)
     values["lead"] = .text(
-      words.text("lead", String(plan.contents.pageCount(below: node))))
+      words.text("lead", count: plan.contents.pageCount(below: node)))
     values["description"] = .text(
       node == nil && book.description != nil
-        ? book.description ?? "" : words.text("about", node == nil ? book.title : title))
+        ? book.description ?? "" : words.text("about", "title", node == nil ? book.title : title))
     return try render(Self.contentsTemplate, at: address, values)
   }
 
@@ -36,8 +36,8 @@ extension PageRenderer {
     var values = try frame(address, title: title, node: nil)
     values["listClass"] = "contents flat"
     values["items"] = .html(lines)
-    values["lead"] = .text(words.text("lead", String(topics.count)))
-    values["description"] = .text(words.text("about", title))
+    values["lead"] = .text(words.text("lead", count: topics.count))
+    values["description"] = .text(words.text("about", "title", title))
     return try render(Self.contentsTemplate, at: address, values)
   }
 

@@ -10,8 +10,8 @@ extension PageRenderer {
     let graph = try BookGraph(book, jobs: jobs)
     let map = BookMap(title: book.title, graph: graph)
     var values = try frame(address, title: words["map"], node: nil)
-    values["description"] = .text(words.text("about", book.title))
-    values["lead"] = .text(words.text("lead", String(book.topicCount)))
+    values["description"] = .text(words.text("about", "title", book.title))
+    values["lead"] = .text(words.text("lead", count: book.topicCount))
     values["drawing"] = .html(map.svg { plan.addresses[$0] })
     func group(_ title: String, _ isMarked: (BookGraph.Node) -> Bool) -> TemplateValue? {
       let items = graph.nodes.indices.filter { isMarked(graph.nodes[$0]) }.map { id in

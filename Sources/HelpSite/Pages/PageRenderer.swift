@@ -58,7 +58,7 @@ struct PageRenderer: Sendable {
     options.locatesNodes = false
     let parsed = try book.page(of: topic, options: options)
     let page = TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
-    search?.add(page, language: book.language(of: topic))
+    try search?.add(page, language: book.language(of: topic))
   }
 
   /// A topic's page.
@@ -72,6 +72,7 @@ struct PageRenderer: Sendable {
       highlighter: highlighter)
     options.locatesNodes = false
     options.linksRemoteImages = true
+    options.ownTexts = book.ownTexts(of: topic)
     let parsed = try book.page(of: topic, options: options, log: log)
     var hasMarks = false
     let title = topic.headline(parsed.metadata)
@@ -82,7 +83,7 @@ struct PageRenderer: Sendable {
       let whole = TopicPage(
         topic: topic, document: document, metadata: parsed.metadata,
         droppedElements: parsed.droppedElements)
-      search?.add(whole, language: language)
+      try search?.add(whole, language: language)
       hasMarks = marks.note(whole)
     }
     let outline = TopicOutline(document)
@@ -136,7 +137,7 @@ struct PageRenderer: Sendable {
 
   /// The link to the place where a topic can be edited, and when it last changed.
   private func foot(edit: String?, changed: String?) -> TemplateValue {
-    let parts = words["changed"].split(separator: "#", omittingEmptySubsequences: false)
+    let parts = words["changed"].split(separator: "{date}", omittingEmptySubsequences: false)
     return [
       "edit": edit.map { .address($0) } ?? .null,
       "changed": changed.map {

@@ -1,24 +1,28 @@
 import HelpCore
+import HelpWords
 
-/// The words of a site's own: what its pages say beside the book's texts, in one place.
+/// The words of a site's own: what its pages say beside the book's texts, in the language of the pages.
 ///
-///     skip = Skip to the text
-///     more = # more …
-///
-/// A line is a name, an equals sign and a text; `#` at its beginning makes it a comment. An author's file replaces what
-/// it names and leaves the rest.
+/// Names are those of `Resources/words` without `site.`. An author's texts replace what they name and leave the rest.
 struct SiteWords: Sendable {
   private(set) var texts: [String: String] = [:]
+  private let words: Words
 
-  /// The texts of Lectern's own file, all of them.
-  init(_ bytes: [UInt8]) {
-    for line in Self.lines(bytes) { texts[line.name] = line.text }
+  /// Lectern's own texts in a language, and those of the book's file for it.
+  init(_ words: Words) {
+    self.words = words
+    let prefix = "site."
+    for names in [Array(Words.standard.names), Array(words.names)] {
+      for name in names where name.hasPrefix(prefix) {
+        texts[String(name.dropFirst(prefix.count))] = words[name]
+      }
+    }
   }
 
   /// Takes over the texts of an author's file.
   /// - Throws: `HelpError.Code.malformed` with the place of a line that is none, and of a name that is not known.
   mutating func replace(from bytes: [UInt8], file: String) throws {
-    for line in Self.lines(bytes) {
+    for line in WordsFile(bytes).lines {
       try replace(
         line.name, with: line.text,
         SourceLocation(file: file, position: SourcePosition(line: line.number, column: 1)))
@@ -43,32 +47,16 @@ struct SiteWords: Sendable {
   /// The text of a name; empty if there is none.
   subscript(_ name: String) -> String { texts[name] ?? "" }
 
-  /// A text with a number or a name in the place of its `#`.
-  func text(_ name: String, _ value: String) -> String {
-    self[name].replacing("#", with: value)
+  /// A text with a value in its place.
+  func text(_ name: String, _ place: String, _ value: String) -> String {
+    self[name].replacing("{\(place)}", with: value)
   }
 
-  private static func lines(_ bytes: [UInt8]) -> [(name: String, text: String, number: Int)] {
-    var found: [(name: String, text: String, number: Int)] = []
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
-      let content = trimmed(line)
-      if content.isEmpty || content.first == UInt8(ascii: "#") { continue }
-      guard let equals = content.firstIndex(of: UInt8(ascii: "=")) else {
-        found.append(("", "", number + 1))
-        continue
-      }
-      let name = String(decoding: trimmed(content[..<equals]), as: UTF8.self)
-      let text = String(decoding: trimmed(content[(equals + 1)...]), as: UTF8.self)
-      found.append((name, text, number + 1))
-    }
-    return found
-  }
-
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let rest = bytes.drop(while: \.isASCIIWhitespace)
-    let end = rest.lastIndex { !$0.isASCIIWhitespace }
-    return end.map { rest[...$0] } ?? rest.prefix(0)
+  /// A text in the form that goes with a number.
+  func text(_ name: String, count: Int) -> String {
+    let category = PluralCategory(of: count, in: words.language).rawValue
+    let form = texts[name + "." + category] ?? texts[name + ".other"] ?? self[name]
+    return form.replacing("{count}", with: String(count))
   }
 }
 

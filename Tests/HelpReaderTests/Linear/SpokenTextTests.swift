@@ -1,4 +1,5 @@
 import HelpMarkup
+import HelpWords
 import Testing
 
 @testable import HelpReader
@@ -9,7 +10,7 @@ struct SpokenTextTests {
     SpokenText(
       ParsedTopic(
         Array(markdown.utf8), format: .markdown, file: "a.md", options: MarkupOptions()
-      ).document())
+      ).document(), .standard)
   }
 
   @Test(
@@ -30,7 +31,7 @@ struct SpokenTextTests {
       ("- [x] a\n- [ ] b", "• done: a|• to do: b"),
       ("- a\n\n  b\n- c", "• a|b|• c"),
       ("> a\n>\n> b\n\nc", "Quote:|a||b|End of quote.||c"),
-      ("> [!WARNING]\n> a", "Warning:|a|End of warning."),
+      ("> [!WARNING]\n> a", "Warning:|a|End of alert."),
       ("```swift\nlet a\n  b\n```\nc", "Code, 2 lines, swift:|let a|  b|End of code.||c"),
       ("    a", "Code, 1 line:|a|End of code."),
       ("a\n\n---\n\nb", "a||Separator.||b"),
@@ -62,7 +63,7 @@ struct SpokenTextTests {
     for _ in 0..<20_000 { builder.open(.emphasis) }
     builder.add(.text, text: Array("a".utf8))
     for _ in 0..<40_000 { builder.close() }
-    let lines = SpokenText(builder.finish()).lines
+    let lines = SpokenText(builder.finish(), .standard).lines
     #expect(lines.count == 40_001 && lines[20_000] == "a")
   }
 }

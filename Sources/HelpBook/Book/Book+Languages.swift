@@ -1,0 +1,88 @@
+import HelpCore
+public import HelpResources
+package import HelpWords
+import Synchronization
+
+extension Book {
+  /// The same book for a reader of other languages.
+  package func reading(in languages: [LanguageTag]) -> Book {
+    if languages == options.languages { return self }
+    var (contents, options) = (contents, options)
+    contents.localized = nil
+    options.languages = languages
+    return Book(
+      provider: provider, contents: contents, options: options, diagnostics: diagnostics,
+      exclude: exclude, fixedResources: fixedResources, ignored: ignored, scope: rules.scope,
+      archive: archive, publishing: publishing)
+  }
+
+  /// The languages that some topics are translated into, in the order of their tags.
+  package var translationLanguages: [LanguageTag] { Self.sorted(contents.translationTags.values) }
+
+  static func sorted(_ tags: some Sequence<LanguageTag>) -> [LanguageTag] {
+    Array(Set(tags)).sorted { $0.description < $1.description }
+  }
+
+  /// The language that a topic is shown in, if the reader prefers another one that the book has topics in: the topic is
+  /// not translated yet. Nil for all other topics.
+  public func fallbackLanguage(of topic: Topic) -> LanguageTag? {
+    guard let wanted = readerLanguage,
+      let shown = LanguageTag(language(of: topic) ?? "en"), shown != wanted
+    else { return nil }
+    return shown
+  }
+
+  /// What Lectern says by itself, in the language of the reader: the first preferred one that Lectern or the book has
+  /// texts in.
+  package var words: Words { words(for: options.languages) }
+
+  /// The same in the first of other languages. Texts of the book's file `lectern.words`, in the folder of the language or
+  /// at the root for the book's own, replace Lectern's.
+  package func words(for preferences: [LanguageTag]) -> Words {
+    if let known = knownWords.withLock({ $0[preferences] }) { return known }
+    let own = LanguageTag(language ?? "en")
+    let tags = Self.sorted(Words.languages + translationLanguages + [own].compactMap { $0 })
+    var words: Words?
+    for wanted in preferences where words == nil {
+      guard let best = wanted.bestMatch(among: tags) else { continue }
+      if let file = wordsFile(for: best) {
+        words = Words(best, own: file)
+      } else if best.bestMatch(among: Words.languages) != nil {
+        words = Words(for: [best])
+      }
+    }
+    let english = LanguageTag(language: "en")
+    let found = words ?? wordsFile(for: english).map { Words(english, own: $0) } ?? .standard
+    knownWords.withLock { $0[preferences] = found }
+    return found
+  }
+
+  /// What the markup of a topic says by itself, in the language that the topic is shown in.
+  package func ownTexts(of topic: Topic) -> [String: String] {
+    guard let tag = LanguageTag(language(of: topic) ?? "en"),
+      tag.language != "en" || wordsFile(for: tag) != nil
+    else { return [:] }
+    let words = words(for: [tag])
+    var texts = ["back": words["footnote.back"]]
+    for name in ["note", "tip", "important", "warning", "caution"] {
+      texts[name] = words["alert." + name]
+    }
+    return texts
+  }
+
+  /// The author's texts for a language; nil without a file that can be read.
+  func wordsFile(for language: LanguageTag) -> WordsFile? {
+    Self.wordsPaths(for: language, own: self.language).lazy.compactMap { [provider] path in
+      (try? provider.status(of: path)).flatMap { $0 }?.isDirectory == false
+        ? try? WordsFile(provider.read(path, limit: WordsFile.maximumSize)) : nil
+    }.first
+  }
+
+  /// Where the author's texts for a language may be.
+  static func wordsPaths(for language: LanguageTag, own: String?) -> [String] {
+    let tag = language.description
+    let folders = tag.contains("-") ? [tag, tag.replacing("-", with: "_")] : [tag]
+    return folders.map { $0 + ".lproj/" + WordsFile.name }
+      + (language == LanguageTag(own ?? "en") ? [WordsFile.name] : [])
+  }
+}

@@ -1,0 +1,63 @@
+import HelpCore
+import HelpResources
+
+/// The languages of a reader, and the one that the topics of a book are written in: they decide which of a topic's files
+/// is shown.
+struct ReaderLanguages: Sendable {
+  /// Best first.
+  let preferences: [LanguageTag]
+  let own: LanguageTag?
+
+  init(_ preferences: [LanguageTag], own: String?) {
+    self.preferences = preferences
+    self.own = LanguageTag(own ?? "en")
+  }
+
+  /// The translation that the reader gets, as an index into these; nil for the topic's own file.
+  func choice(among translations: [LanguageTag?]) -> Int? {
+    if translations.isEmpty { return nil }
+    let tags = translations.compactMap { $0 } + [own].compactMap { $0 }
+    for wanted in preferences {
+      guard let best = wanted.bestMatch(among: tags) else { continue }
+      return translations.firstIndex { $0 == best }
+    }
+    return nil
+  }
+}
+
+/// The titles of topics and sections in the language of a reader.
+struct LocalizedTitles: Sendable {
+  let languages: ReaderLanguages
+  /// The languages of translations, by the places of their texts in the table.
+  let tags: [Int: LanguageTag]
+  /// What the author's file of texts calls sections, by their own titles.
+  let sections: [String: String]
+}
+
+extension ContentsTable {
+  /// The languages of all translations, by the places of their texts in the table.
+  /// - Complexity: O(translations); few texts are decoded.
+  var translationTags: [Int: LanguageTag] {
+    withBytes { bytes in
+      var places: [Int: LanguageTag] = [:]
+      for index in 0..<variantCount {
+        let place = number(.variantLanguage, index, in: bytes)
+        guard places[place] == nil else { continue }
+        places[place] = LanguageTag(string(.variantLanguage, index, in: bytes))
+      }
+      return places
+    }
+  }
+
+  /// The title of the translation that the reader gets; nil if the reader gets the topic's own.
+  func localizedTitle(ofTopic id: Int, in bytes: Span<UInt8>) -> String? {
+    guard let localized, !localized.tags.isEmpty else { return nil }
+    let start = (0..<variantCount).partitioningIndex { number(.variantTopic, $0, in: bytes) >= id }
+    var end = start
+    while end < variantCount, number(.variantTopic, end, in: bytes) == id { end += 1 }
+    let tags = (start..<end).map { localized.tags[number(.variantLanguage, $0, in: bytes)] }
+    guard let choice = localized.languages.choice(among: tags) else { return nil }
+    let title = string(.variantTitle, start + choice, in: bytes)
+    return title.isEmpty ? nil : title
+  }
+}

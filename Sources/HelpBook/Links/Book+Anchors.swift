@@ -1,0 +1,46 @@
+import HelpCore
+import HelpResources
+
+extension Book {
+  /// The topic that defines an anchor, whichever it is: for programs and scripts that name a place by an anchor that
+  /// stays, `install.proxy`, while topics are renamed and divided.
+  ///
+  /// If no topic defines it, a redirect from `#install.proxy` counts, as a manifest or the `aliases` of a topic have it.
+  ///
+  /// - Returns: the topic, and the anchor in it; nil for its beginning.
+  /// - Throws: `HelpError.Code.notFound` with the nearest anchors when there is no such anchor, and with the topics when
+  ///   several define it.
+  /// - Complexity: O(size of the manifest) in a packed book: 20,000 topics take 20 ms. Elsewhere O(bytes of all topics).
+  public func requireTopic(defining anchor: String) throws -> (topic: Topic, anchor: String?) {
+    let anchors = BookAnchors(self)
+    let some = 5
+    let found = try anchors.topics(defining: anchor, atMost: some + 1)
+    if found.count == 1 { return (found[0], anchor) }
+    if found.isEmpty, case .topic(let id, let new)? = redirected("", anchor: anchor) {
+      // A redirect to a topic as a whole keeps the anchor, which no topic has.
+      return (contents.topic(at: id), new == anchor ? nil : new)
+    }
+    let shown = ControlCharacters.inline(anchor)
+    let what = "cannot open the anchor '\(shown)'"
+    guard !found.isEmpty else {
+      throw HelpError(
+        .notFound, what, "no topic in \(provider.location) defines it",
+        hint: NearestName.hint(for: anchor, among: try anchors.all(beginning: "")))
+    }
+    let places = found.prefix(some).map { "\($0.path)#\(shown)" }.joined(separator: ", ")
+    throw HelpError(
+      .notFound, what, "several topics define it",
+      hint: "name one of them: \(places)\(found.count > some ? ", …" : "")")
+  }
+
+  /// Every anchor of the book that begins so, in the order of the files, as often as it is defined.
+  /// - Complexity: O(size of the manifest) in a packed book, else O(bytes of all topics).
+  package func anchors(beginning typed: String) throws -> [String] {
+    try BookAnchors(self).all(beginning: typed)
+  }
+
+  /// The anchors of a topic, in its order; none if it cannot be read.
+  package func anchors(of topic: Topic) -> [String] {
+    BookAnchors.anchors(ofTopic: topic.id, in: self)
+  }
+}

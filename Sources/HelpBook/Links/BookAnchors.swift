@@ -1,0 +1,122 @@
+import HelpCore
+import HelpMarkup
+
+/// The anchors of all topics of a book.
+///
+/// Those of a packed book are in its `book.json`, where one anchor is found without reading any topic. What the file
+/// says is not trusted: a topic counts once its own text has the anchor.
+struct BookAnchors {
+  private let book: Book
+  /// The text of `book.json`; nil for a book that is not packed.
+  private let manifest: [UInt8]?
+
+  /// More topics than this are read instead: the manifest of a million topics has 300 MB.
+  private static let manifestLimit = 1 << 29
+
+  /// - Complexity: O(size of the manifest).
+  init(_ book: Book) {
+    self.book = book
+    manifest = (try? book.derivedMember("book.json", limit: Self.manifestLimit)) ?? nil
+  }
+
+  /// The first topics that define an anchor, as many as asked for.
+  /// - Throws: what reading a topic throws that the manifest names.
+  /// - Complexity: O(size of the manifest), or without one O(bytes of all topics), shared among the jobs.
+  func topics(defining anchor: String, atMost limit: Int) throws -> [Topic] {
+    guard let manifest else {
+      let book = book
+      let topics = try Threads.map(book.topicCount, jobs: book.options.jobs) { id in
+        Self.anchors(ofTopic: id, in: book).contains(anchor)
+      }
+      return topics.indices.lazy.filter { topics[$0] }.prefix(limit).map(book.topic(at:))
+    }
+    var found: [Topic] = []
+    let line = JSONWriter.members(depth: 0, .oneLine) { $0.value(anchor) }.drop { $0 != 0x22 }
+    let quoted = String(decoding: line, as: UTF8.self)
+    var place = 0
+    while found.count < limit,
+      let next = ByteSearch.place(of: quoted, rarest: 1, in: manifest.span, from: place)
+    {
+      let line = Self.line(at: next, in: manifest)
+      place = line.endIndex
+      if let topic = try topic(Array(line), having: anchor) { found.append(topic) }
+    }
+    return found
+  }
+
+  /// Every anchor that begins so.
+  /// - Complexity: as of `topics`.
+  func all(beginning typed: String) throws -> [String] {
+    guard let manifest else {
+      let book = book
+      return try Threads.map(book.topicCount, jobs: book.options.jobs) {
+        Self.anchors(ofTopic: $0, in: book)
+      }.joined().filter { $0.utf8.starts(with: typed.utf8) }
+    }
+    var anchors: [String] = []
+    var place = 0
+    while let next = ByteSearch.place(of: Self.listHead, rarest: 11, in: manifest.span, from: place)
+    {
+      place = next + Self.listHead.utf8.count
+      while let end = Self.stringEnd(at: place, in: manifest.span) {
+        if let anchor = Self.string(manifest[place + 1..<end], beginning: typed) {
+          anchors.append(anchor)
+        }
+        place = end + 1
+        // `, "next"` or `]`.
+        guard place + 2 < manifest.count, manifest[place] == 0x2C else { break }
+        place += 2
+      }
+    }
+    return anchors
+  }
+
+  /// A text cannot imitate it: its quotation marks are escaped.
+  private static let listHead = "\"anchors\": ["
+
+  /// Where the string at a place ends; nil if there is none.
+  private static func stringEnd(at start: Int, in text: Span<UInt8>) -> Int? {
+    guard start < text.count, text[start] == 0x22 else { return nil }
+    var place = start + 1
+    while place < text.count {
+      if text[place] == 0x22 { return place }
+      place += text[place] == 0x5C ? 2 : 1
+    }
+    return nil
+  }
+
+  /// What is between the quotation marks of a string, if it begins so.
+  private static func string(_ written: ArraySlice<UInt8>, beginning typed: String) -> String? {
+    guard written.contains(0x5C) else {
+      return written.starts(with: typed.utf8) ? String(decoding: written, as: UTF8.self) : nil
+    }
+    let value = try? Metadata.json([0x22] + written + [0x22], file: "book.json").root.string
+    return value.flatMap { $0.utf8.starts(with: typed.utf8) ? $0 : nil }
+  }
+
+  /// The topic of a line, if it has the anchor.
+  private func topic(_ line: [UInt8], having anchor: String) throws -> Topic? {
+    guard let record = Self.record(line), record["anchors"]?.strings?.contains(anchor) == true,
+      let id = record["path"]?.string.flatMap(book.contents.topic(withPath:)),
+      Self.anchors(ofTopic: id, in: book).contains(anchor)
+    else { return nil }
+    return book.topic(at: id)
+  }
+
+  /// In the language of the book. A topic that cannot be read has none.
+  static func anchors(ofTopic id: Int, in book: Book) -> [String] {
+    (try? book.wholePage(of: book.topic(at: id))).map { TopicOutline($0.document).anchors } ?? []
+  }
+
+  /// The line that has a byte.
+  private static func line(at place: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
+    let start = text[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return text[start..<ByteSearch.lineEnd(in: text.span, from: place)]
+  }
+
+  /// A topic's object, which is on one line; nil for anything else.
+  private static func record(_ line: [UInt8]) -> Metadata? {
+    let end = line.last == 0x2C ? line.count - 1 : line.count
+    return try? Metadata.json(Array(line[..<end]), file: "book.json")
+  }
+}

@@ -1,0 +1,29 @@
+package import HelpBook
+import HelpCore
+
+/// What a shell may offer in the place of a topic or an anchor that is being typed.
+package enum BookCompletion {
+  /// The topics whose paths begin as typed; behind a topic and `#`, the anchors of that topic.
+  /// - Complexity: O(log topics + what is offered); an anchor reads its topic.
+  package static func topics(_ typed: String, in book: Book) -> [String] {
+    guard let mark = typed.utf8.firstIndex(of: UInt8(ascii: "#")) else {
+      let contents = book.contents
+      let first = (0..<book.topicCount).partitioningIndex {
+        !contents.path(ofTopic: $0).precedesBytewise(typed)
+      }
+      return ShellWord.plain(
+        (first..<book.topicCount).lazy.map(contents.path(ofTopic:))
+          .prefix { $0.utf8.starts(with: typed.utf8) })
+    }
+    guard let topic = book.topic(named: String(typed[..<mark])) else { return [] }
+    return ShellWord.plain(
+      book.anchors(of: topic).map { typed[..<mark] + "#" + $0 }, beginning: typed)
+  }
+
+  /// The anchors of the book that begin as typed, each once, sorted.
+  /// - Complexity: as of `Book.anchors(beginning:)`.
+  package static func anchors(_ typed: String, in book: Book) -> [String] {
+    let anchors = (try? book.anchors(beginning: typed)) ?? []
+    return Array(Set(ShellWord.plain(anchors))).sortedBytewise(by: \.self)
+  }
+}

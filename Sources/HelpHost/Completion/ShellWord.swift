@@ -1,0 +1,20 @@
+/// Words between a shell and what completes them.
+package enum ShellWord {
+  /// The words that may be offered to any shell: bash expands what it is offered, so that a name from somebody else's book
+  /// would run what it contains.
+  package static func plain(_ words: some Sequence<String>, beginning typed: String = "")
+    -> [String]
+  {
+    words.filter { word in
+      word.utf8.starts(with: typed.utf8)
+        && word.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !special.contains($0) }
+    }
+  }
+
+  private static let special = Set("$`\"'\\{}()<>|&;*?[]!~".utf8)
+
+  /// A word as it is meant: shells pass what is typed with its quotation marks and backslashes.
+  package static func unquoted(_ word: String) -> String {
+    String(decoding: word.utf8.filter { !"\\'\"".utf8.contains($0) }, as: UTF8.self)
+  }
+}

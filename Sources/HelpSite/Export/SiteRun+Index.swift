@@ -1,0 +1,74 @@
+import HelpCore
+import HelpSearch
+
+// The search index: kept as long as no topic changes, and else made of what did not.
+extension SiteRun {
+  /// Whether all files of the earlier export's index are as that one left them.
+  func findIndex() -> Bool {
+    guard let earlier, let prefix = renderer.assets.searchFolder else { return false }
+    let found = earlier.files.filter { $0.key.hasPrefix(prefix) }.map { path, source in
+      (path, folder.sizeIfUntouched(path) ?? folder.size(of: path, hash: source?.hash))
+    }
+    oldIndex = found
+    return !found.isEmpty && found.allSatisfy { $0.1 != nil }
+  }
+
+  /// Keeps the index of the earlier export.
+  /// - Returns: its files.
+  func keepIndex() -> [String] {
+    for (path, size) in oldIndex {
+      count(size ?? 0)
+      if let source = earlier?.files[path] { note(path, source) }
+    }
+    return oldIndex.map(\.path)
+  }
+
+  /// Gets ready to collect words: what did not change comes from the cache.
+  func beginIndex(isChanged: (_ topic: Int) -> Bool) {
+    renderer.search?.begin { group in
+      guard let cache, let earlier, !group.contains(where: isChanged) else { return nil }
+      return key(of: group, in: earlier).flatMap(cache.part)
+    }
+  }
+
+  /// Keeps for the next export what was collected.
+  func cacheIndex() {
+    guard let cache, let search = renderer.search else { return }
+    let record = record
+    cache.replace(
+      with: search.groups.enumerated().compactMap { number, group in
+        guard let key = key(of: group, in: record), let part = search.part(number) else {
+          return nil
+        }
+        return (key, part)
+      })
+  }
+
+  /// What the part of a group is made from, as a hash; nil if one of its topics cannot be read.
+  private func key(of group: [Int], in record: SiteRecord) -> String? {
+    var hash = FastHash()
+    hash.add(record.fingerprint ?? "")
+    for id in group {
+      let page = renderer.plan.pages[id]
+      guard case let source?? = record.files[page] else { return nil }
+      hash.add(page)
+      hash.add(source.hash)
+    }
+    return hash.text
+  }
+
+  /// Writes a member of the index, unless the earlier export left the same. A hash of it is recorded: the last files of
+  /// an export may be as young as its record.
+  func write(_ shard: IndexShard, to path: String) throws {
+    let bytes = Array(shard.script.utf8)
+    let source = SiteRecord.Source(hash: FastHash.text(bytes))
+    if let earlier, case let old?? = earlier.files[path], old == source,
+      let size = folder.sizeIfUntouched(path)
+    {
+      count(size)
+    } else {
+      try write(path, bytes)
+    }
+    note(path, source)
+  }
+}

@@ -1,0 +1,4 @@
+import HelpCore
+
+/// `Resources/words`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

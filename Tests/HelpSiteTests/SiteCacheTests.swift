@@ -1,0 +1,94 @@
+import HelpBook
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpSite
+
+@Suite("What an export keeps of its index")
+struct SiteCacheTests {
+  private let temporary: TemporaryDirectory
+  private var cache: FilePath { temporary.file("cache") }
+
+  init() throws {
+    temporary = try TemporaryDirectory()
+    for number in 0..<80 { try write(number, "The topic of this page, \(number) of 80.") }
+  }
+
+  private func write(_ number: Int, _ text: String) throws {
+    try temporary.write(
+      "book/part\(number % 3)/topic\(number).md", "# Topic \(number)\n\n\(text)\n")
+  }
+
+  private func export(to name: String = "site", cache: FilePath?) throws {
+    var exporter = try SiteExporter(book: try Book.open(temporary.file("book")))
+    exporter.cache = cache
+    _ = try exporter.export(to: temporary.file(name), jobs: 2)
+  }
+
+  private func files(below prefix: String) throws -> [String: [UInt8]] {
+    try Dictionary(
+      uniqueKeysWithValues: temporary.allFiles().filter { $0.hasPrefix(prefix + "/") }.map {
+        (String($0.dropFirst(prefix.count + 1)), try temporary.read($0))
+      })
+  }
+
+  /// The site is byte for byte what a first export makes that knows nothing.
+  private func expectClean() throws {
+    try export(to: "clean", cache: nil)
+    #expect(try files(below: "site") == files(below: "clean"))
+    try FileSystem.removeTree(temporary.file("clean"))
+  }
+
+  /// Words of four languages, with endings, compounds, diacritics and numbers.
+  private static let texts = [
+    "Installing the readers' archives", "die Häuser und der Suchindex",
+    "les systèmes établis à part",
+    "搜索 文档", "version 3.14 of lib-index", "the is a of", "été naïve", "Suchen im Index",
+  ]
+
+  @Test("a site that took words from the cache is as a new one, whatever was edited")
+  func edits() throws {
+    try export(cache: cache)
+    for round in 0..<10 {
+      let before = try files(below: "cache")
+      for edit in 0...round % 2 {
+        let text = (0..<4).map { Self.texts[(round * 5 + edit + $0 * $0) % Self.texts.count] }
+        try write((round * 37 + edit * 11) % 80, text.joined(separator: ". "))
+      }
+      try export(cache: cache)
+      let kept = try files(below: "cache").filter { before[$0.key] != nil }
+      #expect(kept.count >= before.count - 2)
+      #expect(try files(below: "cache").count == before.count)
+      try expectClean()
+    }
+  }
+
+  @Test("a damaged part is read from its topics again")
+  func damage() throws {
+    try export(cache: cache)
+    for (place, name) in try files(below: "cache").keys.sorted().enumerated() {
+      var bytes = try temporary.read("cache/" + name)
+      if place % 2 == 0 { bytes.removeLast() } else { bytes[bytes.count / 2] ^= 1 }
+      try temporary.write("cache/" + name, bytes)
+    }
+    try write(3, "Edited.")
+    try export(cache: cache)
+    try expectClean()
+  }
+
+  @Test("a cache that cannot be written leaves the export as it is")
+  func unusable() throws {
+    try temporary.write("cache", "a file")
+    try export(cache: cache)
+    try expectClean()
+  }
+
+  @Test("only the sites that were exported last are kept")
+  func oldSites() throws {
+    for number in 0..<18 { try export(to: "site\(number)", cache: cache) }
+    let folders = try FileSystem.entries(of: cache).map(\.name)
+    #expect(folders.count == 16)
+  }
+}

@@ -1,0 +1,31 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+/// The man pages that `make install` makes from the manual.
+@Suite struct ManPageTests {
+  @Test(
+    "the manual's page of a command is a man page without faults",
+    .enabled(if: Shell.find("mandoc") != nil, "mandoc is not installed"))
+  func pages() throws {
+    let reference = Conformance.packageRoot.appending("Resources/manual/reference")
+    let commands = try FileSystem.entries(of: reference).compactMap { entry -> FilePath? in
+      let path = reference.appending(entry.name)
+      return try FileSystem.head(of: path, 9).elementsEqual("# lectern".utf8) ? path : nil
+    }
+    #expect(commands.count >= 17)
+    let folder = try TemporaryDirectory()
+    for path in commands {
+      let name = path.stem == "lectern" ? "lectern" : "lectern-\(path.stem ?? "")"
+      let page = try Program.run(
+        "render", path.string, "--to", "man", "--title", name, "--section", "1",
+        environment: ["SOURCE_DATE_EPOCH": "1700000000"])
+      #expect(page.status == 0 && page.errors.isEmpty)
+      try folder.write("\(name).1", page.output)
+      let lint = try Shell.run(
+        ["mandoc", "-Tlint", "-Wwarning", folder.file("\(name).1").string])
+      #expect(lint.output.isEmpty, "\(name)")
+    }
+  }
+}
