@@ -112,6 +112,7 @@ campaign-kill: build ## kill pack at 200 moments, fill its disk, change its sour
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Durability/pack.py $(BINARY) --seed $(or $(SEED),1)
 	Tests/Durability/folders.py $(BINARY) --seed $(or $(SEED),1)
+	Tests/Durability/site.py $(BINARY) --seed $(or $(SEED),1)
 	Tests/Durability/books.py $(BINARY)
 
 campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)

@@ -61,6 +61,8 @@ struct BodyWriterTests {
     #expect(
       complete("<h2 id=\"a\">A <code>b</code></h2>")
         == "<h2 id=\"a\"><a href=\"#a\">A <code>b</code></a></h2>")
+    #expect(
+      complete("<h2 id=\"a%=|\">A</h2>") == "<h2 id=\"a%=|\"><a href=\"#a%25=%7C\">A</a></h2>")
     let linked = "<h2 id=\"a\"><a href=\"b\">A</a></h2>"
     #expect(complete(linked) == linked)
     #expect(complete("<h2>A</h2><hr />") == "<h2>A</h2><hr>")

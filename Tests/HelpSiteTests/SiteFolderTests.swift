@@ -65,6 +65,25 @@ struct SiteFolderTests {
     #expect(try temporary.allFiles() == ["site/.lectern-site", "site/a.html"])
   }
 
+  @Test(
+    "a run after a killed one removes the file without a place that the killed one left, and no other"
+  )
+  func temporaryFiles() throws {
+    try export(["a.html": "a", "b/c.html": "c"])
+    for name in [
+      ".a.html.lectern-12-x0", "b/.c.html.lectern-7-y1", "b/.lectern-7-y1", "b/.c.lectern",
+    ] {
+      try temporary.write("site/" + name, "half")
+    }
+    try export(["a.html": "a", "b/c.html": "c"])
+    #expect(
+      try temporary.allFiles().sorted()
+        == [
+          "site/.lectern-site", "site/a.html", "site/b/.c.lectern", "site/b/.lectern-7-y1",
+          "site/b/c.html",
+        ])
+  }
+
   @Test("a new folder appears with all its files, and what a killed run put together is removed")
   func staged() throws {
     do {

@@ -30,6 +30,18 @@ import Testing
   }
 
   @Test(
+    "an export over a site that is killed, doubled or has faulty templates leaves a site whose pages name nothing missing",
+    .enabled(if: Shell.find("python3") != nil))
+  func site() throws {
+    let script = Conformance.packageRoot.appending("Tests/Durability/site.py")
+    let outcome = try Shell.run([
+      "python3", script.string, Program.path.string, "--moments", "8", "--files", "40", "--no-disk",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("faulty templates: the message has the place"))
+  }
+
+  @Test(
     "a book that is installed and uninstalled again and again opens whole or not at all",
     .enabled(if: Shell.find("python3") != nil))
   func books() throws {

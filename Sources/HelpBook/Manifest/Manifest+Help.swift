@@ -5,7 +5,7 @@ extension Manifest {
   static let helpKeys = [
     "identifier", "title", "version", "authors", "description", "language", "languages", "home",
     "nav",
-    "exclude", "variables", "redirects", "dialects", "url", "edit_url", "theme", "pages",
+    "exclude", "variables", "redirects", "dialects", "url", "edit_url", "theme", "pages", "dates",
   ]
 
   /// Reads `help.yml`. Every key is optional; an unknown one is a warning.
@@ -54,6 +54,13 @@ extension Manifest {
             manifest.diagnostics.append(
               ManifestFault.unknownName("page", name, known: ["print", "map"], node, file: file))
           }
+        }
+      case "dates":
+        guard let name = try node.text(key, file: file) else { continue }
+        manifest.publishing.datesFromGit = name == "git"
+        if name != "git" {
+          manifest.diagnostics.append(
+            ManifestFault.unknownName("source of dates", name, known: ["git"], node, file: file))
         }
       case "home":
         manifest.home = try node.text(key, file: file).map { ($0, node.position) }

@@ -16,5 +16,8 @@ package struct Publishing: Sendable {
   /// Whether the site has a map of the book.
   package var hasMap = false
 
+  /// Whether the version control says when a topic last changed, if the topic does not.
+  package var datesFromGit = false
+
   package init() {}
 }

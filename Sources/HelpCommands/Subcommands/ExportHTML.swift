@@ -52,6 +52,11 @@ struct ExportHTML: Subcommand {
   @Flag(name: .customLong("map"), help: "Add a map of the book's topics and links.")
   var hasMap = false
 
+  @Flag(
+    name: .customLong("git-dates"),
+    help: "Ask Git when a topic last changed, if the topic does not say so.")
+  var hasGitDates = false
+
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
@@ -72,7 +77,7 @@ struct ExportHTML: Subcommand {
     var exporter = try SiteExporter(
       book: book, templates: templates.map { FilePath($0) },
       highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
-      url: url, editAddress: editUrl, pages: pages)
+      url: url, editAddress: editUrl, pages: pages, datesFromGit: hasGitDates)
     exporter.sourceHashes = hashes
     exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in

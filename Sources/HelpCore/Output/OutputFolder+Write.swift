@@ -85,6 +85,14 @@ extension OutputFolder {
     OutputFault(self.path.pushing(FilePath(path)), errno, sentence)
   }
 
+  /// Whether a file has a name as that of a temporary one, which a process that was killed at the wrong moment left.
+  package static func isTemporary(_ name: String) -> Bool {
+    guard name.hasPrefix("."), let mark = name.firstRange(of: ".lectern-") else { return false }
+    let numbers = name[mark.upperBound...].split(separator: "-")
+    return mark.lowerBound > name.startIndex && numbers.count == 2
+      && numbers[0].allSatisfy(\.isNumber)
+  }
+
   /// Removes a file, a link or an empty folder; one that does not exist is not an error.
   package func remove(_ path: String, isFolder: Bool = false) throws(OutputFault) {
     if isFolder { forgetFolders() }

@@ -217,7 +217,7 @@ extension BodyWriter {
     let end = ByteSearch.place(of: "</h", in: source.span, from: index) ?? source.count
     guard !source[index..<end].hasLink else { return }
     put("<a href=\"#")
-    putName(id.value)
+    putName(id.value, isAddress: true)
     put("\">")
     isHeadingLinked = true
   }
@@ -337,13 +337,34 @@ extension BodyWriter {
     }
   }
 
-  /// An id as the page has it.
-  private mutating func putName(_ value: Range<Int>) {
+  /// An id as the page has it, or as an address that leads to it has it.
+  private mutating func putName(_ value: Range<Int>, isAddress: Bool = false) {
     if let section {
       HTMLEscape.append(section.id.utf8, to: &output)
       if !value.isEmpty { put(":") }
     }
-    output.append(contentsOf: source[value])
+    guard isAddress, source[value].contains(where: Self.isEncoded) else {
+      output.append(contentsOf: source[value])
+      return
+    }
+    for byte in source[value] {
+      if Self.isEncoded(byte) {
+        put("%" + String(byte, radix: 16, uppercase: true))
+      } else {
+        output.append(byte)
+      }
+    }
+  }
+
+  /// What may not stand in the fragment of an address (URL Standard, URL code points), as far as ASCII has it.
+  private static func isEncoded(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
+      UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "["),
+      UInt8(ascii: "]"):
+      true
+    default: false
+    }
   }
 
   private mutating func putID(_ value: Range<Int>) {

@@ -32,6 +32,7 @@ public struct SiteExporter: Sendable {
   public var cache: FilePath?
   private let hasSearch: Bool
   private let pages: SitePages
+  private let datesFromGit: Bool
   private let highlighter: Highlighter?
 
   /// - Parameters:
@@ -39,6 +40,8 @@ public struct SiteExporter: Sendable {
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - url: where the site is published, if the manifest does not say so.
   ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
+  ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
+  ///     manifest may ask for it, too.
   ///   - pages: further pages, with those that the manifest asks for.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
@@ -46,7 +49,7 @@ public struct SiteExporter: Sendable {
   public init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
     hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil,
-    pages: SitePages = SitePages()
+    pages: SitePages = SitePages(), datesFromGit: Bool = false
   ) throws {
     files = try SiteTemplates(folders)
     self.book = book
@@ -62,6 +65,7 @@ public struct SiteExporter: Sendable {
     findings = try files.unused(templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
+    self.datesFromGit = datesFromGit || book.publishing.datesFromGit
     self.pages = pages.adding(book.publishing)
     site = try SiteAddress(book.publishing, url: url, edit: editAddress)
   }
@@ -104,6 +108,7 @@ public struct SiteExporter: Sendable {
       book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch,
       isPublished: site.url != nil, pages: pages)
     try SiteResources.checkApart(book, target)
+    let dates = datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
     let branches = MenuBranches(plan)
     let assets = try SiteAssets(
       folder: plan.ownFolder, words: words, theme: theme, hasSearch: hasSearch,
@@ -116,7 +121,7 @@ public struct SiteExporter: Sendable {
       theme: theme, site: site,
       menu: SiteMenu(plan: plan, titles: titles, templates: templates, words: words),
       list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
-      highlighter: highlighter, search: search, marks: MarkSummary(book))
+      highlighter: highlighter, search: search, marks: MarkSummary(book), dates: dates)
     let own = branches.files + assets.all.map(\.path)
     var folder = try SiteFolder(
       target, planned: plan.files + own + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
@@ -128,7 +133,8 @@ public struct SiteExporter: Sendable {
       isHighlighted: highlighter != nil)
     let run = SiteRun(
       renderer: renderer, folder: folder, target: target.string,
-      sources: PageSources(book: book, known: sourceHashes, pictures: renderer.pictures),
+      sources: PageSources(
+        book: book, known: sourceHashes, pictures: renderer.pictures, dates: dates),
       fingerprint: fingerprint,
       cache: search == nil ? nil : cache.flatMap { SearchCache(of: target, in: $0) },
       progress: progress)
@@ -136,17 +142,13 @@ public struct SiteExporter: Sendable {
     for asset in assets.all { try run.write(asset.path) { asset.bytes } }
     for (path, bytes) in branches.scripts() { try run.write(path) { bytes } }
     try run.resources(jobs: jobs)
-    let isIndexed = try run.topics(jobs: jobs)
-    try run.lists(jobs: jobs)
-    try run.bookPages(jobs: jobs)
+    let isIndexed = try run.topics(jobs: jobs) { try run.otherPages(areNew: true, jobs: jobs) }
+    try run.otherPages(areNew: false, jobs: jobs)
     let asked = renderer.requestedPages
     try self.plan(asked.map(\.page), &folder, run)
     for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }
     for redirect in plan.redirects {
       try run.write(redirect.page) { try renderer.redirectPage(redirect) }
-    }
-    if let page = plan.searchPage {
-      try run.write(page) { try renderer.searchPage(at: page) }
     }
     try run.webFiles()
     if let search, isIndexed {
@@ -163,7 +165,7 @@ public struct SiteExporter: Sendable {
     if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
-    result.diagnostics.insert(contentsOf: findings, at: 0)
+    result.diagnostics.insert(contentsOf: findings + [dates.finding].compactMap { $0 }, at: 0)
     result.diagnostics += renderer.marks.findings()
     return result
   }

@@ -66,32 +66,38 @@ final class SiteRun: Sendable {
   }
 
   /// Makes the pages that are new or not right any more.
+  /// - Parameter between: runs when those that are new are there, and before others are replaced, which may link to what
+  ///   it makes.
   /// - Returns: whether the index has to be made, too.
-  func topics(jobs: Int) throws -> Bool {
+  func topics(jobs: Int, between: () throws -> Void) throws -> Bool {
     let plan = renderer.plan
     let count = renderer.book.topicCount
     let needs = try Threads.map(count, jobs: jobs) { [self] in need(of: $0) }
     let needed = (0..<count).filter { needs[$0] != .nothing }
-    let order =
-      needed.filter { !folder.has(plan.pages[$0]) } + needed.filter { folder.has(plan.pages[$0]) }
-    let isIndexed = renderer.search != nil && (needs.contains(.page) || !findIndex())
+    let added = needed.filter { !folder.has(plan.pages[$0]) }
+    let order = added + needed.filter { folder.has(plan.pages[$0]) }
+    let hasChanged = needs.contains(.page)
+    state.withLock { $0.hasChangedTopics = hasChanged }
+    let isIndexed = renderer.search != nil && (hasChanged || !findIndex())
     if isIndexed { beginIndex { needs[$0] == .page } }
-    try Threads.forEach(order.count, jobs: jobs) { [self] place in
-      try Interruption.check("did not write '\(target)'")
-      try make(order[place])
-      if place % 16 == 0 { progress?.report("pages", done: place, of: order.count) }
+    func make(_ places: Range<Int>) throws {
+      try Threads.forEach(places.count, jobs: jobs) { [self] place in
+        try Interruption.check("did not write '\(target)'")
+        let place = places.lowerBound + place
+        try self.make(order[place])
+        if place % 16 == 0 { progress?.report("pages", done: place, of: order.count) }
+      }
     }
+    try make(0..<added.count)
+    try between()
+    try make(added.count..<order.count)
     if isIndexed {
       try Threads.forEach(count, jobs: jobs) { [self] id in
         guard needs[id] == .nothing, renderer.search?.needs(id) == true else { return }
         try renderer.index(renderer.book.topic(at: id))
       }
     }
-    let hasChanged = needs.contains(.page)
-    state.withLock { state in
-      state.result.topics = count
-      state.hasChangedTopics = hasChanged
-    }
+    state.withLock { $0.result.topics = count }
     return isIndexed
   }
 
@@ -131,20 +137,28 @@ final class SiteRun: Sendable {
     }
   }
 
-  func lists(jobs: Int) throws {
-    let pages = renderer.plan.lists.sorted { $0.key < $1.key }
+  /// Makes the pages that are of no topic: those that are new, or the others.
+  func otherPages(areNew: Bool, jobs: Int) throws {
+    let isWanted = { [self] (page: String) in folder.has(page) != areNew }
+    let pages = renderer.plan.lists.sorted { $0.key < $1.key }.filter { isWanted($0.value) }
     try Threads.forEach(pages.count, jobs: jobs) { [self] index in
       let (node, page) = pages[index]
       try write(page) { try renderer.listPage(of: node, at: page) }
     }
     let all = renderer.plan.contentsPage
-    try write(all) { try renderer.listPage(of: nil, at: all) }
+    if isWanted(all) { try write(all) { try renderer.listPage(of: nil, at: all) } }
+    if let page = renderer.plan.searchPage, isWanted(page) {
+      try write(page) { try renderer.searchPage(at: page) }
+    }
+    try bookPages(
+      [renderer.plan.printPage, renderer.plan.mapPage].compactMap { $0 }.filter(isWanted),
+      jobs: jobs)
   }
 
-  /// The pages that are made from all topics.
-  func bookPages(jobs: Int) throws {
+  /// Makes the pages that are made from all topics.
+  private func bookPages(_ pages: [String], jobs: Int) throws {
     let hasChanged = state.withLock { $0.hasChangedTopics }
-    for page in [renderer.plan.printPage, renderer.plan.mapPage].compactMap({ $0 }) {
+    for page in pages {
       if earlier != nil, !hasChanged, let size = folder.sizeIfUntouched(page) {
         count(size)
       } else if page == renderer.plan.printPage {

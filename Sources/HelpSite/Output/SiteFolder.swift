@@ -67,6 +67,7 @@ struct SiteFolder: Sendable {
       if !planned.allSatisfy(earlier.contains) { try writeMarker(earlier.union(planned)) }
       try clearWay()
       try root.createFolders(OutputFolder.folders(above: planned))
+      if record.fingerprint == nil, !earlier.isEmpty { try removeTemporaryFiles() }
     } catch {
       throw error.helpError("create")
     }
@@ -206,6 +207,17 @@ extension SiteFolder {
       if (try? root.status(of: path)) != nil {
         throw Self.refusal(
           root.path, "'\(ControlCharacters.inline(path))' in it is not from an export")
+      }
+    }
+  }
+
+  /// Removes what an export that was killed left beside files that it was about to replace.
+  private func removeTemporaryFiles() throws(OutputFault) {
+    for folder in [""] + OutputFolder.folders(above: earlier) {
+      let place = folder.isEmpty ? root.path : root.path.appending(folder)
+      let names = (try? FileSystem.entries(of: place).map(\.name)) ?? []
+      for name in names where OutputFolder.isTemporary(name) {
+        try root.remove(folder.isEmpty ? name : folder + "/" + name)
       }
     }
   }

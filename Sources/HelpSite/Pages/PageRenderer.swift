@@ -17,6 +17,7 @@ struct PageRenderer: Sendable {
   /// Nil for a site without search.
   let search: SiteSearch?
   let marks: MarkSummary
+  let dates: VersionDates
   let requests = PageRequests()
   let pictures = PictureSizes()
   let shells = PageShells()
@@ -122,8 +123,9 @@ struct PageRenderer: Sendable {
     } else if page != own {
       values["canonical"] = .optional(site.url.map { $0 + plan.addresses[topic.id] })
     }
-    let changed = PageDates.changed(parsed.metadata)
-    let edit = site.edit(file: book.file(of: topic, languages: book.options.languages))
+    let file = book.file(of: topic, languages: book.options.languages)
+    let changed = PageDates.changed(parsed.metadata) ?? dates.dates[file]
+    let edit = site.edit(file: file)
     if changed != nil || edit != nil { values["foot"] = foot(edit: edit, changed: changed) }
     let folders = asked.folders
     for folder in folders { requests.add(folder: folder) }

@@ -8,14 +8,17 @@ struct PageSources: Sendable {
   /// Those that were taken while the book was opened; nil if none were.
   let known: SourceHashes?
   let pictures: PictureSizes
+  let dates: VersionDates
 
   /// The hash of a topic's file, of what it includes and of the sizes of its pictures; nil if one of them cannot be read.
   func hash(of topic: Topic, includes: [String]) -> String? {
     let file = book.file(of: topic, languages: book.options.languages)
     let own = known?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.text)
-    guard let own, !includes.isEmpty else { return own }
+    let date = dates.dates[file]
+    guard let own, !includes.isEmpty || date != nil else { return own }
     var hash = FastHash()
     hash.add(own)
+    if let date { hash.add(date) }
     for path in includes {
       if let size = pictures.text(ofMark: path) {
         hash.add(path + size)

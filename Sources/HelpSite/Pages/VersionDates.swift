@@ -1,0 +1,96 @@
+import HelpCore
+import SystemPackage
+
+/// When the files of a book last changed, as the Git repository that they are in says.
+///
+/// Git runs twice for the whole book. A repository may be a stranger's, and its configuration must start nothing: no
+/// hook, monitor, pager, signature check or transport.
+struct VersionDates: Sendable {
+  /// By the file's path below the folder of the topics: `2025-03-31`.
+  private(set) var dates: [String: String] = [:]
+  /// Why there are none.
+  private(set) var finding: Diagnostic?
+
+  private static let limit = 1 << 30
+
+  /// None: nobody asked.
+  init() {}
+
+  /// - Parameter folder: of the topics; a file in place of one has no dates.
+  init(of folder: String) {
+    let state = Self.git(folder, ["rev-parse", "--is-shallow-repository"], errors: "2>&1")
+    let answer = state.output.split(separator: UInt8(ascii: "\n")).last.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    switch (state.status, answer ?? "") {
+    case (0, "false"): break
+    case (0, _):
+      finding = Self.warning(
+        folder, "the repository is a shallow clone, which does not have the commits that say",
+        hint:
+          "fetch all of it with 'git fetch --unshallow'; in continuous integration, set the depth to 0"
+      )
+      return
+    case (127, _):
+      finding = Self.warning(folder, "Git is not installed", hint: "install it")
+      return
+    case (_, let why):
+      finding = Self.warning(
+        folder, "Git says: \(ControlCharacters.inline(why))",
+        hint: "export from the working tree of a repository that is yours")
+      return
+    }
+    let log = Self.git(
+      folder,
+      [
+        "log", "-z", "--format=%x01%cs", "--name-only", "--no-renames", "--relative",
+        "--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-mailmap", "--", ".",
+      ], errors: "2>/dev/null")
+    guard log.status == 0 else {
+      finding = Self.warning(folder, "'git log' ended with exit code \(log.status)", hint: nil)
+      return
+    }
+    dates = Self.dates(in: log.output)
+  }
+
+  /// Reads commits, the newest first: a byte 1 and a date, and after it the files that it changed, all ended by NUL.
+  /// - Complexity: O(n).
+  static func dates(in log: [UInt8]) -> [String: String] {
+    var dates: [String: String] = [:]
+    var date: String?
+    for part in log.split(separator: 0) {
+      if part.first == 1 {
+        date = PageDates.date(String(decoding: part.dropFirst(), as: UTF8.self))
+        continue
+      }
+      // A line end stands before the first file.
+      let name = part.first == UInt8(ascii: "\n") ? part.dropFirst() : part
+      let path = String(decoding: name, as: UTF8.self)
+      if let date, dates[path] == nil { dates[path] = date }
+    }
+    return dates
+  }
+
+  private static func git(
+    _ folder: String, _ arguments: [String], errors: String
+  ) -> (status: Int32, output: [UInt8]) {
+    // GIT_ALLOW_PROTOCOL stands above all that a configuration allows.
+    let words =
+      [
+        "env", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",
+        "GIT_OPTIONAL_LOCKS=0", "GIT_PAGER=cat", "LC_ALL=C", "git", "--no-pager",
+        "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c",
+        "log.showSignature=false",
+        "-c", "gpg.program=false", "-c", "core.sshCommand=false", "-C", folder,
+      ] + arguments
+    let command = ["/bin/sh", "-c", "exec \"$@\" \(errors)", "sh"] + words
+    let outcome = try? ChildProcess.filter(command, reading: [], limit: limit)
+    return outcome ?? (status: 127, output: [])
+  }
+
+  private static func warning(_ folder: String, _ why: String, hint: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, at: SourceLocation(file: folder),
+      "pages do not say when they last changed: \(why)", hint: hint)
+  }
+}
