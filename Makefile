@@ -184,7 +184,7 @@ SITE ?= .build/site
 site: build ## publish the manual as a site in SITE=DIR (URL=https://…: where it will be)
 	$(BINARY) export html Resources/manual -o "$(SITE)" $(if $(URL),--url "$(URL)")
 
-examples: ## build the example program as another package and run it; type-check the Swift in the manual against the debug build of `test`
+examples: build ## build the example program as another package and run it; type-check the Swift in the manual against the debug build of `test`
 	Tests/Manual/examples.py
 	Tests/Examples/mytool.py
 

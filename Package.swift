@@ -229,7 +229,7 @@ let package = Package(
     tests(
       of: "HelpMarkup", ["HelpFuzz", system],
       golden: ["GitHub", "MkDocs"].map { $0 + "/Golden" }),
-    tests(of: "HelpLayout", ["HelpMarkup"]),
+    tests(of: "HelpLayout", ["HelpMarkup"], golden: ["Golden"]),
     tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpPacking", "HelpResources", system]),
     tests(of: "HelpPacking", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
     tests(

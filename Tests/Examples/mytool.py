@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Builds Examples/mytool as a package of somebody else's, and runs the program alone, moved, linked and stripped.
 
+It needs the release binary of `lectern`.
+
     mytool.py [SCRATCH]    SCRATCH (default .build/examples) keeps the build from one run to the next
 
 The program is linked statically on Linux, as a release is, and also runs where there is nothing but itself.
@@ -17,6 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRATCH = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build" / "examples").resolve()
+LECTERN = ROOT / ".build" / "release" / "lectern"
 LINUX = platform.system() == "Linux"
 PROXY = "Proxy\n\n  Set `HTTP_PROXY`, as in the sample.\n"
 PROXY_IN_FRENCH = "Proxy\n\n  Définissez `HTTP_PROXY`.\n"
@@ -43,12 +46,31 @@ def swift(*arguments, package):
     return done, time.monotonic() - began
 
 
+# The same program without a book inside, as one without the plugin is.
+BARE_TARGET = """
+package.targets.append(
+  .executableTarget(
+    name: "bare",
+    dependencies: [
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "HelpHost", package: "lectern"),
+    ]))
+"""
+BARE_HELP = """
+import HelpHost
+
+enum Help: ProgramHelp { static let program = "mytool" }
+"""
+
+
 def copied(package):
     """The example beside the scratch folder, so that a build leaves nothing in the repository."""
     shutil.rmtree(package, ignore_errors=True)
     shutil.copytree(ROOT / "Examples" / "mytool", package)
     manifest = package / "Package.swift"
-    manifest.write_text(manifest.read_text().replace('path: "../.."', f'path: "{ROOT}"'))
+    manifest.write_text(manifest.read_text().replace('path: "../.."', f'path: "{ROOT}"') + BARE_TARGET)
+    shutil.copytree(package / "Sources" / "mytool", package / "Sources" / "bare")
+    (package / "Sources" / "bare" / "Help.swift").write_text(BARE_HELP)
     resolved = ROOT / "Package.resolved"
     if resolved.exists():
         shutil.copy(resolved, package)
@@ -110,6 +132,65 @@ def run_alone(built):
                 capture_output=True, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}))
 
 
+def bundle_of(package, folder):
+    """The book as one file."""
+    bundle = folder / "help.helpz"
+    done = subprocess.run([LECTERN, "pack", package / "Help", "-o", bundle], capture_output=True, text=True)
+    check("packing", done.returncode == 0, done)
+    return bundle
+
+
+def run_beside(built, package):
+    """The book in the other places: appended, beside the program, in ../share."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        program = folder / "bin" / "mytool"
+        program.parent.mkdir()
+        shutil.copy(built, program)
+        subprocess.run(["strip", program], check=True)
+        bundle = bundle_of(package, folder)
+        (folder / "link").symlink_to(program)
+        nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+        is_root = LINUX and os.geteuid() == 0 and shutil.which("setpriv")
+
+        def everywhere(where):
+            for how, start in ("", program), (", through a link", folder / "link"):
+                expect(where + how, help_of(start, "install#proxy"))
+                expect(f"{where}{how}, in French", help_of(start, "install#proxy", **FRENCH), PROXY_IN_FRENCH)
+            if is_root:
+                expect(f"{where}, as another user",
+                       help_of(program, "install#proxy", prefix=nobody, PATH="/usr/bin:/bin"))
+
+        missing = help_of(program, "install#proxy")
+        real = os.path.realpath(program)
+        check("without a book, every place is named", missing.returncode == 66 and all(
+            place in missing.stderr for place in (
+                "mytool: error: cannot find the help of 'mytool'", "MYTOOL_HELP: not set", "no book is compiled in",
+                f"{real}: no book is appended", "bin: no mytool.helpz or mytool.help",
+                "share/mytool: no help.helpz, mytool.helpz or help", "installed books: no 'mytool' in ")), missing)
+        stripped = program.read_bytes()
+        program.write_bytes(stripped + bundle.read_bytes())
+        everywhere("appended after stripping")
+        if is_root:
+            program.chmod(0o711)
+            done = help_of(program, "install#proxy", prefix=nobody, PATH="/usr/bin:/bin")
+            check("appended and execute-only", done.returncode == 66 and not done.stdout and
+                  f"{real}: permission denied" in done.stderr and "installed books: " in done.stderr, done)
+            program.chmod(0o755)
+        program.write_bytes(stripped)
+        shutil.copy(bundle, program.parent / "mytool.helpz")
+        everywhere("beside the program")
+        (program.parent / "mytool.helpz").unlink()
+        shutil.copytree(package / "Help", program.parent / "mytool.help")
+        everywhere("a folder beside the program")
+        shutil.rmtree(program.parent / "mytool.help")
+        share = folder / "share" / "mytool"
+        share.mkdir(parents=True)
+        shutil.copy(bundle, share / "help.helpz")
+        everywhere("in ../share")
+
+
 def main():
     package = SCRATCH / "package"
     copied(package)
@@ -117,6 +198,7 @@ def main():
     check("the build", done.returncode == 0, done.stdout, done.stderr)
     built = SCRATCH / "debug" / "mytool"
     run_alone(built)
+    run_beside(SCRATCH / "debug" / "bare", package)
 
     # A page that is new, and a change of it.
     page = package / "Help" / "new.md"

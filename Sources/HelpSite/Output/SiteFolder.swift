@@ -63,8 +63,7 @@ struct SiteFolder: Sendable {
           OutputFolder.folders(above: (planned + [Self.markerName]).map(staging.path)))
         return
       }
-      // Where all files are known, the record stays: it is older than what is written from now on.
-      if !planned.allSatisfy(earlier.contains) { try writeMarker(earlier.union(planned)) }
+      try writeMarker(earlier.union(planned))
       try clearWay()
       try root.createFolders(OutputFolder.folders(above: planned))
       if record.fingerprint == nil, !earlier.isEmpty { try removeTemporaryFiles() }
