@@ -98,7 +98,7 @@ extension ReaderState {
         content.path(of: topic) + (anchor.map { "#" + $0 } ?? "")
           + ": " + content.title(of: topic)
       case .broken: words("say.broken-link", ["why": target.note(words) ?? destination])
-      case .external(let address): 
+      case .external(let address):
         words(
           bookAddress(target) == nil ? "say.outside" : "say.another-book", ["address": address])
       case .resource(let path): words("say.file", ["path": path])
