@@ -60,6 +60,7 @@ struct PictureSizeTests {
         "\u{FEFF}<?xml version='1.0'?>\n<!-- <svg width='1' height='1'> -->\n<svg\n width='258' height='5'/>"
       )
         == [258, 5])
+    #expect(svg("<svg width=\"62pt\" height=\"30pt\">") == [83, 40])
     #expect(svg("<svg width=\"20\" viewBox=\"0 0 10 5\">") == [20, 10])
     #expect(svg("<svg height=\"20\" viewBox=\"0,0,10,5\">") == [40, 20])
     #expect(svg("<svg width=\"100%\" viewBox=\"0 0 10 5\">") == [704, 352])

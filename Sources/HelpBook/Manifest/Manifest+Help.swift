@@ -6,6 +6,7 @@ extension Manifest {
     "identifier", "title", "version", "authors", "description", "language", "languages", "home",
     "nav",
     "exclude", "variables", "redirects", "dialects", "url", "edit_url", "theme", "pages", "dates",
+    "diagrams",
   ]
 
   /// Reads `help.yml`. Every key is optional; an unknown one is a warning.
@@ -61,6 +62,16 @@ extension Manifest {
         if name != "git" {
           manifest.diagnostics.append(
             ManifestFault.unknownName("source of dates", name, known: ["git"], node, file: file))
+        }
+      case "diagrams":
+        for name in try node.texts(key, file: file) {
+          if Publishing.knownDiagrams.contains(name) {
+            manifest.publishing.diagrams.append(name)
+          } else {
+            manifest.diagnostics.append(
+              ManifestFault.unknownName(
+                "diagram", name, known: Publishing.knownDiagrams, node, file: file))
+          }
         }
       case "home":
         manifest.home = try node.text(key, file: file).map { ($0, node.position) }

@@ -19,5 +19,10 @@ package struct Publishing: Sendable {
   /// Whether the version control says when a topic last changed, if the topic does not.
   package var datesFromGit = false
 
+  /// The languages of diagrams that are drawn.
+  package var diagrams: [String] = []
+  /// Those that can be.
+  package static let knownDiagrams = ["dot", "mermaid"]
+
   package init() {}
 }

@@ -57,6 +57,11 @@ struct ExportHTML: Subcommand {
     help: "Ask Git when a topic last changed, if the topic does not say so.")
   var hasGitDates = false
 
+  @Flag(
+    help: "Draw diagrams in 'dot' and 'mermaid' by 'dot' and 'mmdc'. Only for books that you trust."
+  )
+  var diagrams = false
+
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
@@ -77,7 +82,8 @@ struct ExportHTML: Subcommand {
     var exporter = try SiteExporter(
       book: book, templates: templates.map { FilePath($0) },
       highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
-      url: url, editAddress: editUrl, pages: pages, datesFromGit: hasGitDates)
+      url: url, editAddress: editUrl, pages: pages, datesFromGit: hasGitDates,
+      drawsDiagrams: diagrams)
     exporter.sourceHashes = hashes
     exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in

@@ -31,10 +31,11 @@ enum SVGHeader {
     return PictureSize(Int(width.rounded()), Int(height.rounded()), isRelative: isRelative)
   }
 
-  /// A length in pixels; nil in other units, which are rare and depend on what is around the picture.
+  /// A length in pixels or points; nil in other units, which are rare and depend on what is around the picture.
   private static func pixels(_ text: String) -> Double? {
-    let number = Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
-    return number.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    let isPoints = text.hasSuffix("pt")
+    let number = Double(isPoints || text.hasSuffix("px") ? String(text.dropLast(2)) : text)
+    return number.flatMap { $0.isFinite && $0 > 0 ? (isPoints ? $0 * 4 / 3 : $0) : nil }
   }
 
   /// Where the attributes of the first element begin, if it is `svg`.

@@ -42,14 +42,18 @@ struct BodyWriter {
   /// The size of the picture at an address, as it is written.
   private let pictureSize: (String) -> PictureSize?
   private let section: Section?
+  /// The drawing of code in a language.
+  let drawing: ((_ language: String, _ text: String) -> Drawing?)?
 
   /// - Parameters:
   ///   - reserved: ids of the page around the text.
   ///   - promotesHeading: writes the first heading at level one.
   init(
     _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
-    section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil }
+    section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil },
+    drawing: ((_ language: String, _ text: String) -> Drawing?)? = nil
   ) {
+    self.drawing = drawing
     self.pictureSize = pictureSize
     self.section = section
     self.source = source
@@ -104,6 +108,7 @@ struct BodyWriter {
     case "table":
       put("<div class=\"scroll\" tabindex=\"0\">")
       writeStart(name, tag)
+    case "pre" where copyDiagram(after: tag): open.removeLast()
     case "pre": writeStart(name, tag, adding: " tabindex=\"0\"")
     case "code" where copyLines(after: tag): break
     case "img": writeImage(tag)

@@ -33,6 +33,7 @@ public struct SiteExporter: Sendable {
   private let hasSearch: Bool
   private let pages: SitePages
   private let datesFromGit: Bool
+  private let diagrams: Set<DiagramKind>
   private let highlighter: Highlighter?
 
   /// - Parameters:
@@ -42,6 +43,8 @@ public struct SiteExporter: Sendable {
   ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
   ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
   ///     manifest may ask for it, too.
+  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run for
+  ///     that, which is for books that are trusted.
   ///   - pages: further pages, with those that the manifest asks for.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
@@ -49,7 +52,8 @@ public struct SiteExporter: Sendable {
   public init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
     hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil,
-    pages: SitePages = SitePages(), datesFromGit: Bool = false
+    pages: SitePages = SitePages(), datesFromGit: Bool = false,
+    drawsDiagrams: Bool = false
   ) throws {
     files = try SiteTemplates(folders)
     self.book = book
@@ -65,6 +69,10 @@ public struct SiteExporter: Sendable {
     findings = try files.unused(templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
+    self.diagrams =
+      drawsDiagrams
+      ? Set(DiagramKind.allCases)
+      : Set(book.publishing.diagrams.compactMap(DiagramKind.init(rawValue:)))
     self.datesFromGit = datesFromGit || book.publishing.datesFromGit
     self.pages = pages.adding(book.publishing)
     site = try SiteAddress(book.publishing, url: url, edit: editAddress)
@@ -109,6 +117,12 @@ public struct SiteExporter: Sendable {
       isPublished: site.url != nil, pages: pages)
     try SiteResources.checkApart(book, target)
     let dates = datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
+    let diagrams =
+      self.diagrams.isEmpty
+      ? SiteDiagrams()
+      : try SiteDiagrams(book, kinds: self.diagrams, folder: plan.ownFolder, jobs: jobs) {
+        try? FileSystem.read(target.appending($0), limit: DiagramKind.maximumSize)
+      }
     let branches = MenuBranches(plan)
     let assets = try SiteAssets(
       folder: plan.ownFolder, words: words, theme: theme, hasSearch: hasSearch,
@@ -121,8 +135,9 @@ public struct SiteExporter: Sendable {
       theme: theme, site: site,
       menu: SiteMenu(plan: plan, titles: titles, templates: templates, words: words),
       list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
-      highlighter: highlighter, search: search, marks: MarkSummary(book), dates: dates)
-    let own = branches.files + assets.all.map(\.path)
+      highlighter: highlighter, search: search, marks: MarkSummary(book), dates: dates,
+      diagrams: diagrams)
+    let own = branches.files + assets.all.map(\.path) + diagrams.pictures.map(\.path)
     var folder = try SiteFolder(
       target, planned: plan.files + own + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
     // On success nothing of it is left.
@@ -130,7 +145,7 @@ public struct SiteExporter: Sendable {
     let fingerprint = SiteFingerprint.text(
       book, plan: plan, templates: templates, assets: assets, theme: theme, site: site,
       words: words,
-      isHighlighted: highlighter != nil)
+      isHighlighted: highlighter != nil, undrawn: diagrams.faults)
     let run = SiteRun(
       renderer: renderer, folder: folder, target: target.string,
       sources: PageSources(
@@ -140,6 +155,7 @@ public struct SiteExporter: Sendable {
       progress: progress)
     progress?.report("plan", done: 1, of: 1)
     for asset in assets.all { try run.write(asset.path) { asset.bytes } }
+    for picture in diagrams.pictures { try run.write(picture.path, picture.bytes) }
     for (path, bytes) in branches.scripts() { try run.write(path) { bytes } }
     try run.resources(jobs: jobs)
     let isIndexed = try run.topics(jobs: jobs) { try run.otherPages(areNew: true, jobs: jobs) }
@@ -165,7 +181,8 @@ public struct SiteExporter: Sendable {
     if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
-    result.diagnostics.insert(contentsOf: findings + [dates.finding].compactMap { $0 }, at: 0)
+    result.diagnostics.insert(
+      contentsOf: findings + [dates.finding].compactMap { $0 } + diagrams.findings, at: 0)
     result.diagnostics += renderer.marks.findings()
     return result
   }

@@ -11,7 +11,7 @@ enum SiteFingerprint {
 
   static func text(
     _ book: Book, plan: SitePlan, templates: TemplateSet, assets: SiteAssets, theme: SiteTheme,
-    site: SiteAddress, words: SiteWords, isHighlighted: Bool
+    site: SiteAddress, words: SiteWords, isHighlighted: Bool, undrawn: [String]
   ) -> String {
     var hash = FastHash()
     hash.add(version)
@@ -25,6 +25,7 @@ enum SiteFingerprint {
       hash.add(name)
       hash.add(templates.templates[name]?.source ?? [])
     }
+    for name in undrawn { hash.add("undrawn " + name) }
     hash.add(site.url ?? "")
     hash.add(site.edit ?? "")
     for asset in assets.all { hash.add(asset.path) }

@@ -58,7 +58,8 @@ extension PageRenderer {
     var body = BodyWriter(
       parsed.html(), labels: .init(done: words["task-done"], open: words["task-open"]),
       promotesHeading: beginsWithTitle, section: .init(page: page, id: section(topic.id)),
-      pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } })
+      pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } },
+      drawing: { drawing($0, $1, at: page) })
     let language = book.language(of: topic)
     let own = language.flatMap {
       $0 == book.language

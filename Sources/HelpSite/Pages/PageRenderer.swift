@@ -18,6 +18,7 @@ struct PageRenderer: Sendable {
   let search: SiteSearch?
   let marks: MarkSummary
   let dates: VersionDates
+  let diagrams: SiteDiagrams
   let requests = PageRequests()
   let pictures = PictureSizes()
   let shells = PageShells()
@@ -107,7 +108,8 @@ struct PageRenderer: Sendable {
     var body = BodyWriter(
       html, labels: .init(done: words["task-done"], open: words["task-open"]),
       reserved: [Self.textID], promotesHeading: beginsWithTitle,
-      pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } })
+      pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } },
+      drawing: { drawing($0, $1, at: address) })
     values["body"] = .html(body.run())
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: address) }
     values["source"] = .text(topic.file)
@@ -133,6 +135,13 @@ struct PageRenderer: Sendable {
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
       changed: changed, includes: log.paths + asked.resources.map(PictureSizes.mark),
       isMadeAgain: hasMarks || !parsed.diagnostics.isEmpty || !folders.isEmpty)
+  }
+
+  /// The drawing of code on a page.
+  func drawing(_ language: String, _ text: String, at page: String) -> BodyWriter.Drawing? {
+    diagrams.picture(language, text).map {
+      (RelativeLink.make(fromAddress: page, to: RelativeLink.encode($0.path)), $0.size)
+    }
   }
 
   /// The link to the place where a topic can be edited, and when it last changed.

@@ -1,0 +1,153 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import SystemPackage
+
+/// The diagrams in the code blocks of a book, drawn by the programs for them.
+///
+/// A drawing is named by its code, so that the next export need not draw it again. What cannot be drawn stays code.
+struct SiteDiagrams: Sendable {
+  struct Picture: Sendable {
+    /// From the root of the site.
+    let path: String
+    let bytes: [UInt8]
+    let size: PictureSize?
+  }
+
+  private struct Code: Hashable {
+    let kind: DiagramKind
+    let text: String
+  }
+
+  private var drawn: [Code: Picture] = [:]
+  /// Why diagrams stay code.
+  private(set) var findings: [Diagnostic] = []
+  /// What pages depend on beside their topics: which diagrams are not drawn.
+  private(set) var faults: [String] = []
+
+  /// None: nobody asked.
+  init() {}
+
+  /// Draws the diagrams of a book, each once.
+  /// - Parameters:
+  ///   - folder: the site's own, in which the drawings will be.
+  ///   - earlier: the bytes of a file of an earlier export.
+  /// - Throws: `HelpError` when a topic cannot be read.
+  init(
+    _ book: Book, kinds: Set<DiagramKind>, folder: String, jobs: Int,
+    earlier: @escaping @Sendable (String) -> [UInt8]?
+  ) throws {
+    let found = try Threads.map(book.topicCount, jobs: jobs) { id in
+      try Self.codes(in: book.topic(at: id), of: book, kinds)
+    }
+    var places: [Code: SourceLocation] = [:]
+    for (code, place) in found.joined() where places[code] == nil { places[code] = place }
+    let codes = places.keys.sorted { ($0.kind.rawValue, $0.text) < ($1.kind.rawValue, $1.text) }
+    let results = try Threads.map(codes.count, jobs: jobs) { number in
+      Self.picture(of: codes[number], in: folder, earlier)
+    }
+    var missing: [DiagramKind: Int] = [:]
+    for (code, result) in zip(codes, results) {
+      switch result {
+      case .success(let picture): drawn[code] = picture
+      case .failure(let fault):
+        faults.append(Self.name(of: code))
+        guard fault.isInstalled else {
+          missing[code.kind, default: 0] += 1
+          continue
+        }
+        findings.append(
+          Diagnostic(
+            .warning, at: places[code] ?? SourceLocation(file: book.provider.location),
+            "the diagram is shown as code: '\(code.kind.program)' \(fault.why)",
+            hint: "what it printed above says why"))
+      }
+    }
+    findings.sort { "\($0.location)" < "\($1.location)" }
+    for (kind, count) in missing.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      findings.append(
+        Diagnostic(
+          .warning, at: SourceLocation(file: book.provider.location),
+          "diagrams are shown as code: \(count) in '\(kind.rawValue)', since '\(kind.program)' is not installed",
+          hint: "install it, or leave '\(kind.rawValue)' out of 'diagrams'"))
+    }
+  }
+
+  /// All drawings, by their paths.
+  var pictures: [Picture] { drawn.values.sorted { $0.path.precedesBytewise($1.path) } }
+
+  /// The drawing of the code in a block; nil if it stays code.
+  func picture(_ language: String, _ text: String) -> Picture? {
+    guard !drawn.isEmpty, let kind = DiagramKind(rawValue: language) else { return nil }
+    return drawn[Code(kind: kind, text: Self.trimmed(text))]
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.utf8.last?.isASCIIWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  private static func name(of code: Code) -> String {
+    code.kind.rawValue + "." + SHA256.name(Array((code.kind.rawValue + "\n" + code.text).utf8))
+  }
+
+  // MARK: Finding
+
+  private static func codes(
+    in topic: Topic, of book: Book, _ kinds: Set<DiagramKind>
+  ) throws -> [(Code, SourceLocation)] {
+    let source = try book.source(of: topic)
+    guard kinds.contains(where: { ByteSearch.place(of: $0.rawValue, in: source.span) != nil })
+    else { return [] }
+    let document = try book.page(of: topic).document()
+    return (0..<document.count).compactMap { node in
+      guard document.kind(of: node) == .codeBlock,
+        let word = document.attributes(of: node).info?.split(separator: " ").first,
+        let kind = DiagramKind(rawValue: String(word)), kinds.contains(kind)
+      else { return nil }
+      return (
+        Code(kind: kind, text: trimmed(document.text(of: node))),
+        SourceLocation(
+          file: document.file(of: node) ?? topic.file, position: document.position(of: node))
+      )
+    }
+  }
+
+  // MARK: Drawing
+
+  private struct Fault: Error {
+    var isInstalled = true
+    var why: String
+  }
+
+  private static func picture(
+    of code: Code, in folder: String, _ earlier: (String) -> [UInt8]?
+  ) -> Result<Picture, Fault> {
+    let path = "\(folder)/diagrams/\(name(of: code)).svg"
+    if let bytes = earlier(path), PictureSize(bytes) != nil {
+      return .success(Picture(path: path, bytes: bytes, size: PictureSize(bytes)))
+    }
+    let outcome: (status: Int32, output: [UInt8])
+    do {
+      outcome = try ChildProcess.filter(
+        code.kind.command, reading: Array((code.text + "\n").utf8),
+        limit: DiagramKind.maximumSize, seconds: DiagramKind.seconds)
+    } catch let error as Errno where error == .noSuchFileOrDirectory {
+      return .failure(Fault(isInstalled: false, why: ""))
+    } catch {
+      return .failure(Fault(why: "cannot be run: \(error)"))
+    }
+    switch outcome.status {
+    case 127: return .failure(Fault(isInstalled: false, why: ""))
+    case 0: break
+    case 128 + 9: return .failure(Fault(why: "was ended after \(DiagramKind.seconds) seconds"))
+    default: return .failure(Fault(why: "ended with exit code \(outcome.status)"))
+    }
+    guard let size = PictureSize(outcome.output) else {
+      return .failure(Fault(why: "printed no SVG picture"))
+    }
+    return .success(Picture(path: path, bytes: outcome.output, size: size))
+  }
+}

@@ -1,0 +1,88 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpSite
+
+@Suite("Diagrams")
+struct DiagramTests {
+  private let temporary: TemporaryDirectory
+
+  init() throws { temporary = try TemporaryDirectory() }
+
+  private func export(
+    _ topic: String, manifest: String = "diagrams: [dot]\n"
+  ) throws -> (result: ExportResult, page: String) {
+    let files = ["index.md": topic, "help.yml": "title: T\n" + manifest]
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+    let result = try SiteExporter(book: book, hasSearch: false).export(
+      to: temporary.file("site"), jobs: 2)
+    return (result, try temporary.text("site/index.html"))
+  }
+
+  private static let hasDot = Shell.find("dot") != nil
+
+  @Test("code in dot becomes a picture of its size, whose text is the code", .enabled(if: hasDot))
+  func drawn() throws {
+    let text = "# T\n\n```dot\ndigraph { a -> \"b & c\" }\n```\n\n```c\na -> b\n```\n"
+    let (result, page) = try export(text)
+    #expect(result.diagnostics.isEmpty)
+    #expect(page.contains("<figure class=\"diagram\"><img src=\"lectern/diagrams/dot."))
+    #expect(page.contains("alt=\"digraph { a -&gt; &quot;b &amp; c&quot; }\" width=\""))
+    #expect(page.contains("<code class=\"language-c\">"))
+    let picture = try #require(try temporary.allFiles().first { $0.hasSuffix(".svg") })
+    #expect(PictureSize(try temporary.read(picture)) != nil)
+    #expect(try export(text).result.written == 0)
+    let other = try export("# T\n")
+    #expect(other.result.removed == 1 && !other.page.contains("<figure"))
+  }
+
+  @Test(
+    "a diagram that its program refuses stays code, with a warning at its place",
+    .enabled(if: hasDot))
+  func refused() throws {
+    let (result, page) = try export("# T\n\n```dot\ndigraph {\n```\n")
+    #expect(page.contains("<code class=\"language-dot\">digraph {"))
+    #expect(
+      result.diagnostics.map(\.description) == [
+        """
+        index.md:3:1: warning: the diagram is shown as code: 'dot' ended with exit code 1
+          hint: what it printed above says why
+        """
+      ])
+  }
+
+  @Test("a diagram names no file that its program opens", .enabled(if: hasDot))
+  func files() throws {
+    try temporary.write("secret.svg", "<svg width='7' height='7'/>")
+    let path = temporary.file("secret.svg").string
+    _ = try export("# T\n\n```dot\ndigraph { a [image=\"\(path)\"] }\n```\n")
+    let picture = try #require(
+      try temporary.allFiles().first { $0.contains("diagrams/") && $0.hasSuffix(".svg") })
+    #expect(try !temporary.text(picture).contains("secret.svg"))
+  }
+
+  @Test("nothing is drawn unless the manifest asks for it, and an unknown language gets a warning")
+  func unasked() throws {
+    let text = "# T\n\n```dot\ndigraph { a }\n```\n"
+    #expect(try export(text, manifest: "").page.contains("<code class=\"language-dot\">"))
+    let book = try Book.open(
+      MemoryProvider(["help.yml": Array("diagrams: [dto]\n".utf8), "index.md": Array("# T\n".utf8)])
+    )
+    #expect(book.diagnostics.map(\.message) == ["unknown diagram 'dto'"])
+  }
+
+  @Test("a program that takes too long is ended, with what it started")
+  func slow() throws {
+    let start = ContinuousClock.now
+    let outcome = try ChildProcess.filter(
+      ["/bin/sh", "-c", "sleep 60; echo"], reading: [], seconds: 1)
+    #expect(outcome.status == 128 + 9)
+    #expect(ContinuousClock.now - start < .seconds(30))
+    let quick = try ChildProcess.filter(["/bin/cat"], reading: Array("a".utf8), seconds: 30)
+    #expect(quick.status == 0 && quick.output == Array("a".utf8))
+  }
+}
