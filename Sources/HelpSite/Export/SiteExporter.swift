@@ -1,7 +1,7 @@
 public import HelpBook
 public import HelpCore
 public import HelpMarkup
-import HelpResources
+public import HelpResources
 public import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
@@ -30,25 +30,33 @@ public struct SiteExporter: Sendable {
   package var sourceHashes: SourceHashes?
   private let hasSearch: Bool
   private let highlighter: Highlighter?
+  /// Those of which there are pages besides the book's own.
+  private let languages: [LanguageTag]
 
   /// - Parameters:
   ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - url: where the site is published, if the manifest does not say so.
   ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
+  ///   - languages: what the site is in besides the book's own language, each in a folder of its own; topics that are not
+  ///     translated are shown in the book's own there. Nil for those of `languages` in the manifest that some topic is
+  ///     translated into, or else for all such languages; none for a book that was opened for a language.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
   ///   when a template is wrong.
   public init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
-    hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil
+    languages: [LanguageTag]? = nil, hasSearch: Bool = true, url: String? = nil,
+    editAddress: String? = nil
   ) throws {
+    self.languages =
+      languages ?? (book.options.languages.isEmpty ? book.publishedTranslations : [])
     files = try SiteTemplates(folders)
     self.book = book
     self.highlighter = highlighter
     let templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
     let theme = try Self.theme(of: book, files)
-    var words = SiteWords(book.words(for: [LanguageTag(book.language ?? "en")].compactMap { $0 }))
+    var words = SiteWords(book.words(for: Self.mainLanguages(of: book)))
     try files.replace(&words)
     for (name, text, location) in theme.words { try words.replace(name, with: text, location) }
     for (name, outlets) in PageOutlets.all(words: words) {
@@ -58,6 +66,11 @@ public struct SiteExporter: Sendable {
     (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
     site = try SiteAddress(book.publishing, url: url, edit: editAddress)
+  }
+
+  /// The language of the pages at the root, and what comes in its place.
+  private static func mainLanguages(of book: Book) -> [LanguageTag] {
+    book.options.languages + [LanguageTag(book.language ?? "en")].compactMap { $0 }
   }
 
   /// Plans files that became known while others were written.
@@ -81,6 +94,32 @@ public struct SiteExporter: Sendable {
     return theme
   }
 
+  /// The pages in the book's own language, or in the one that it was opened for, and those in each other language.
+  private func editions() throws -> [SiteEdition] {
+    let plan = SitePlan(
+      book, resources: try SiteResources.paths(of: book), languages: languages.map(\.description),
+      hasSearch: hasSearch, isPublished: site.url != nil)
+    var books: [(book: Book, language: LanguageTag?, folder: String)] = [(book, nil, "")]
+    for (language, folder) in zip(languages, plan.languageFolders) {
+      books.append((book.reading(in: [language]), language, folder))
+    }
+    let all = languages.isEmpty ? SiteLanguages() : SiteLanguages(books)
+    var editions: [SiteEdition] = []
+    for (book, language, folder) in books {
+      let words = language.map { SiteWords(book.words(for: [$0])) } ?? words
+      let own =
+        language == nil
+        ? plan
+        : SitePlan(translating: plan, into: folder, contents: SiteContents(book.contents))
+      editions.append(
+        try SiteEdition(
+          book, words, plan: own, main: editions.first, languages: all, templates: templates,
+          theme: theme, site: site, highlighter: highlighter
+        ) { try files.bytes($0) ?? [] })
+    }
+    return editions
+  }
+
   /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
   ///
   /// Files that already have the right content are left alone; those of an earlier export that are gone from the
@@ -94,66 +133,64 @@ public struct SiteExporter: Sendable {
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
     try book.validate()
-    let plan = SitePlan(
-      book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch,
-      isPublished: site.url != nil)
+    let editions = try editions()
     try SiteResources.checkApart(book, target)
-    let branches = MenuBranches(plan)
-    let assets = try SiteAssets(
-      folder: plan.ownFolder, words: words, theme: theme, hasSearch: hasSearch,
-      branches: branches.count
-    ) { try files.bytes($0) ?? [] }
-    let search = assets.searchFolder.map { SiteSearch(book: book, plan: plan, folder: $0) }
-    let titles = LineTitles(plan.contents)
-    let renderer = PageRenderer(
-      book: book, plan: plan, templates: templates, words: words, assets: assets,
-      theme: theme, site: site,
-      menu: SiteMenu(plan: plan, titles: titles, templates: templates, words: words),
-      list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
-      highlighter: highlighter, search: search, marks: MarkSummary(book))
-    let own = branches.files + assets.all.map(\.path)
-    var folder = try SiteFolder(
-      target, planned: plan.files + own + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
+    var folder = try SiteFolder(target, planned: editions.flatMap(\.files))
     // On success nothing of it is left.
     defer { folder.abandon() }
-    let fingerprint = SiteFingerprint.text(
-      book, plan: plan, templates: templates, assets: assets, theme: theme, site: site,
-      words: words,
-      isHighlighted: highlighter != nil)
-    let run = SiteRun(
-      renderer: renderer, folder: folder, target: target.string,
-      sources: PageSources(book: book, known: sourceHashes), fingerprint: fingerprint,
-      progress: progress)
+    var fingerprint = FastHash()
+    for edition in editions {
+      fingerprint.add(
+        SiteFingerprint.text(
+          edition.book, plan: edition.plan, templates: templates, assets: edition.assets,
+          theme: theme, site: site, words: edition.words, isHighlighted: highlighter != nil))
+    }
+    var runs: [SiteRun] = []
+    for edition in editions {
+      runs.append(
+        SiteRun(
+          renderer: edition.renderer, folder: folder, target: target.string,
+          sources: PageSources(book: edition.book, known: sourceHashes),
+          fingerprint: fingerprint.text, progress: progress, together: runs.first))
+    }
+    let run = runs[0]
     progress?.report("plan", done: 1, of: 1)
-    for asset in assets.all { try run.write(asset.path) { asset.bytes } }
-    for (path, bytes) in branches.scripts() { try run.write(path) { bytes } }
+    for edition in editions {
+      for asset in edition.assets.all { try run.write(asset.path) { asset.bytes } }
+      for (path, bytes) in edition.branches.scripts() { try run.write(path) { bytes } }
+    }
     try run.resources(jobs: jobs)
-    let isIndexed = try run.topics(jobs: jobs)
-    try run.lists(jobs: jobs)
-    let asked = renderer.requestedPages
-    try self.plan(asked.map(\.page), &folder, run)
-    for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }
-    for redirect in plan.redirects {
-      try run.write(redirect.page) { try renderer.redirectPage(redirect) }
+    let isIndexed = try runs.map { try $0.topics(jobs: jobs) }
+    for (edition, run) in zip(editions, runs) {
+      let (plan, renderer) = (edition.plan, edition.renderer)
+      try run.lists(jobs: jobs)
+      let asked = renderer.requestedPages
+      try self.plan(asked.map(\.page), &folder, run)
+      for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }
+      for redirect in plan.redirects {
+        try run.write(redirect.page) { try renderer.redirectPage(redirect) }
+      }
+      if let page = plan.searchPage {
+        try run.write(page) { try renderer.searchPage(at: page) }
+      }
     }
-    if let page = plan.searchPage {
-      try run.write(page) { try renderer.searchPage(at: page) }
-    }
-    try run.webFiles()
-    if let search, isIndexed {
-      let scripts = try search.scripts(jobs: jobs)
-      try self.plan(scripts.map(\.path).filter { !$0.hasSuffix("/index.js") }, &folder, run)
-      progress?.report("index", done: 1, of: 1)
-      for (path, text) in scripts { try run.writeIndex(path, Array(text.utf8)) }
-    } else {
-      folder.keep(run.keepIndex())
+    try run.webFiles(editions.dropFirst().flatMap(\.mapped))
+    for (number, edition) in editions.enumerated() {
+      if let search = edition.search, isIndexed[number] {
+        let scripts = try search.scripts(jobs: jobs)
+        try self.plan(scripts.map(\.path).filter { !$0.hasSuffix("/index.js") }, &folder, run)
+        progress?.report("index", done: number + 1, of: editions.count)
+        for (path, text) in scripts { try run.writeIndex(path, Array(text.utf8)) }
+      } else {
+        folder.keep(runs[number].keepIndex())
+      }
     }
     var result = run.result
     if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
     result.diagnostics.insert(contentsOf: findings, at: 0)
-    result.diagnostics += renderer.marks.findings()
+    result.diagnostics += run.renderer.marks.findings()
     return result
   }
 }

@@ -15,7 +15,16 @@ final class SiteRun: Sendable {
   private let sources: PageSources
   /// What the earlier export says about its pages; nil if it was of another site.
   private let earlier: SiteRecord?
-  private let state = Mutex(State())
+  private let state: SharedState
+
+  /// What the runs of all languages do, together.
+  private final class SharedState: Sendable {
+    let state = Mutex(State())
+
+    func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+      try state.withLock { state in try body(&state) }
+    }
+  }
 
   private struct State {
     var result = ExportResult()
@@ -25,13 +34,14 @@ final class SiteRun: Sendable {
 
   init(
     renderer: PageRenderer, folder: SiteFolder, target: String, sources: PageSources,
-    fingerprint: String, progress: ProgressJob?
+    fingerprint: String, progress: ProgressJob?, together other: SiteRun? = nil
   ) {
     self.renderer = renderer
     self.folder = folder
     self.target = target
     self.sources = sources
     self.progress = progress
+    state = other?.state ?? SharedState()
     earlier = folder.record.fingerprint == fingerprint ? folder.record : nil
     state.withLock { $0.record.fingerprint = fingerprint }
   }
@@ -82,7 +92,7 @@ final class SiteRun: Sendable {
     guard !source.isMadeAgain, let size = folder.sizeIfUntouched(page) else { return .again }
     var copySize = 0
     if renderer.plan.needsIndex, id == renderer.book.home {
-      guard let size = folder.sizeIfUntouched("index.html") else { return .again }
+      guard let size = folder.sizeIfUntouched(renderer.plan.indexPage) else { return .again }
       copySize = size
     }
     state.withLock { state in
@@ -99,11 +109,13 @@ final class SiteRun: Sendable {
     let page = try renderer.topicPage(topic, at: plan.pages[id])
     try write(plan.pages[id], page.bytes)
     if plan.needsIndex, id == book.home {
-      try write("index.html", try renderer.topicPage(topic, at: "index.html").bytes)
+      try write(plan.indexPage, try renderer.topicPage(topic, at: plan.indexPage).bytes)
     }
     let hash = sources.hash(of: topic, includes: page.includes)
+    let isRepeated = renderer.isUntranslated(topic)
     state.withLock { state in
-      state.result.diagnostics.append(contentsOf: page.diagnostics)
+      // The page in the book's own language says the same.
+      if !isRepeated { state.result.diagnostics.append(contentsOf: page.diagnostics) }
       guard let hash else { return }
       state.record.files[plan.pages[id]] = SiteRecord.Source(
         hash: hash, includes: page.includes, changed: page.changed, isMadeAgain: page.isMadeAgain)
@@ -121,10 +133,11 @@ final class SiteRun: Sendable {
   }
 
   /// What a published site has for machines.
-  func webFiles() throws {
+  /// - Parameter others: the addresses of pages in other languages.
+  func webFiles(_ others: [String]) throws {
     let (plan, book) = (renderer.plan, renderer.book)
     guard let url = renderer.site.url else { return }
-    var all = WebFiles.maps(plan.mapped, url: url)
+    var all = WebFiles.maps(plan.mapped + others, url: url)
     all.append((WebFiles.robots, WebFiles.robots(url: url)))
     let files = record.files
     let entries = (0..<book.topicCount).compactMap { id -> WebFiles.Entry? in

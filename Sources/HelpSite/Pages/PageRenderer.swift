@@ -1,6 +1,8 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpResources
+import HelpWords
 
 /// Makes the pages of a site, each independently.
 struct PageRenderer: Sendable {
@@ -17,7 +19,9 @@ struct PageRenderer: Sendable {
   /// Nil for a site without search.
   let search: SiteSearch?
   let marks: MarkSummary
-  let requests = FolderRequests()
+  var languages = SiteLanguages()
+  /// Of all languages: a folder's page that one of them asks for is written in all.
+  var requests = FolderRequests()
   let shells = PageShells()
 
   static let topicTemplate = "page"
@@ -87,9 +91,18 @@ struct PageRenderer: Sendable {
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
     var values = try frame(address, title: title, node: topic.node)
     values["description"] = .text(description)
-    if let language {
+    values["alternates"] = alternates(at: address, of: topic.id)
+    if isUntranslated(topic), let tag = LanguageTag(language ?? "en") {
+      values["text"] = [
+        "language": .text(tag.description), "name": .text(LanguageName.own(of: tag)),
+        "direction": .text(SiteLanguages.direction(of: tag.description)),
+      ]
+      let original = plan.main(plan.addresses[topic.id])
+      values["canonical"] =
+        site.url.map { .address($0 + original) } ?? link(original, from: address)
+    } else if languages.entries.count < 2, let language {
       values["language"] = .text(language)
-      values["direction"] = .text(Self.direction(of: language))
+      values["direction"] = .text(SiteLanguages.direction(of: language))
     }
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // A page that begins with its title at another level already has it.

@@ -12,12 +12,14 @@ struct SiteSearch: Sendable {
   private let folder: String
   private let builder: SearchIndexBuilder
 
-  /// - Parameter folder: of the index, with a slash at its end.
-  init(book: Book, plan: SitePlan, folder: String) {
+  /// - Parameters:
+  ///   - folder: of the index, with a slash at its end.
+  ///   - language: of most topics; nil for the book's own.
+  init(book: Book, plan: SitePlan, folder: String, language: String? = nil) {
     self.book = book
     self.plan = plan
     self.folder = folder
-    builder = SearchIndexBuilder(language: book.language, keepsTexts: true)
+    builder = SearchIndexBuilder(language: language ?? book.language, keepsTexts: true)
   }
 
   /// Adds a topic; from any thread.

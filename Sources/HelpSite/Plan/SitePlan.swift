@@ -20,6 +20,10 @@ struct SitePlan: Sendable {
 
   let contents: SiteContents
   let isWhole: Bool
+  /// The folder of all pages in a language that is not the book's own, with a slash at its end; else empty.
+  let folder: String
+  /// The folders of the other languages, each with a slash at its end.
+  let languageFolders: [String]
   /// The page of each topic, by the topic's id.
   let pages: [String]
   /// The same, as addresses from the root.
@@ -47,12 +51,13 @@ struct SitePlan: Sendable {
 
   /// - Parameter isPublished: whether the address of the site is known.
   init(
-    _ book: Book, resources: [String], hasSearch: Bool = true, isPublished: Bool = false
+    _ book: Book, resources: [String], languages: [String] = [], hasSearch: Bool = true,
+    isPublished: Bool = false
   ) {
     let topics = (0..<book.topicCount).map { book.contents.path(ofTopic: $0) }
     self.init(
       topics: topics, contents: SiteContents(book.contents), resources: resources,
-      redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
+      languages: languages, redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
       foldersAreContents: book.foldersAreContents, isPublished: isPublished)
   }
 
@@ -61,7 +66,8 @@ struct SitePlan: Sendable {
   ///   - foldersAreContents: whether each section is a folder.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
-    redirects: [SiteRedirect] = [], hasSearch: Bool = true, foldersAreContents: Bool = true,
+    languages: [String] = [], redirects: [SiteRedirect] = [], hasSearch: Bool = true,
+    foldersAreContents: Bool = true,
     isPublished: Bool = false
   ) {
     var names = OutputNames()
@@ -72,6 +78,8 @@ struct SitePlan: Sendable {
     let pages = Self.pages(topics, names: &names)
     needsIndex = names.take("index.html")
     ownFolder = names.takeFolder("lectern")
+    folder = ""
+    languageFolders = languages.map { names.takeFolder($0) + "/" }
     searchPage = hasSearch ? names.takePage("search") : nil
     contentsPage = names.takePage("contents")
     isWhole = contents.nodes.count <= Self.wholeSize
@@ -82,7 +90,7 @@ struct SitePlan: Sendable {
     lists = sections.lists
     let web =
       [WebFiles.missingPage, WebFiles.robots, WebFiles.feed]
-      + WebFiles.mapNames(pages: pages.count + lists.count + 1)
+      + WebFiles.mapNames(pages: (pages.count + lists.count + 1) * (1 + languages.count))
     webFiles = isPublished ? Set(web.filter { names.take($0) }) : []
     self.redirects = redirects.filter { names.takeBelowFolders($0.page) }
     self.resources = resources
@@ -96,11 +104,42 @@ struct SitePlan: Sendable {
     }
   }
 
+  /// The same pages in another language, in a folder of their own; copied files stay where they are.
+  init(translating main: SitePlan, into folder: String, contents: SiteContents) {
+    self.folder = folder
+    self.contents = contents
+    languageFolders = main.languageFolders
+    isWhole = main.isWhole
+    let pages = main.pages.map { folder + $0 }
+    let addresses = pages.map(RelativeLink.encode)
+    let lists = main.lists.mapValues { folder + $0 }
+    (self.pages, self.addresses, self.lists) = (pages, addresses, lists)
+    (resources, resourceNames) = ([], main.resourceNames)
+    needsIndex = main.needsIndex
+    ownFolder = folder + main.ownFolder
+    searchPage = main.searchPage.map { folder + $0 }
+    contentsPage = folder + main.contentsPage
+    folderPages = main.folderPages.mapValues { folder + $0 }
+    webFiles = []
+    redirects = main.redirects.map { SiteRedirect(page: folder + $0.page, target: $0.target) }
+    nodeAddresses = contents.nodes.map { node in
+      Self.address(of: node, pages: addresses, list: lists[node.id])
+    }
+  }
+
+  /// The page that links to the root or to a language's folder lead to.
+  var indexPage: String { folder + "index.html" }
+
+  /// The address of the same page in the book's own language.
+  func main(_ address: String) -> String {
+    String(address.dropFirst(RelativeLink.encode(folder).count))
+  }
+
   /// Every page and copied file, in no particular order; without what is in the site's own folder, and without folders'
   /// pages that links ask for.
   var files: [String] {
     pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
-      + (searchPage.map { [$0] } ?? []) + (needsIndex ? ["index.html"] : [])
+      + (searchPage.map { [$0] } ?? []) + (needsIndex ? [indexPage] : [])
   }
 
   /// The addresses of all pages that search engines should know.
