@@ -80,6 +80,14 @@ package struct Words: Sendable {
   /// The text of a name; the name itself if there is none.
   package subscript(_ name: String) -> String { texts[name] ?? Self.englishTexts[name] ?? name }
 
+  /// What English says for a name, in the form for many if there is a number; nil if no text has the name.
+  package static func english(of name: String) -> String? {
+    if let text = englishTexts[name] { return text }
+    let parts = name.split(separator: ".")
+    guard let last = parts.last, PluralCategory(rawValue: String(last)) != nil else { return nil }
+    return englishTexts[parts.dropLast().joined(separator: ".") + ".other"]
+  }
+
   /// A text with values in its places.
   package func callAsFunction(_ name: String, _ values: KeyValuePairs<String, String> = [:])
     -> String

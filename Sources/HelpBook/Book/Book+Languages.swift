@@ -19,6 +19,14 @@ extension Book {
   /// The languages that some topics are translated into, in the order of their tags.
   package var translationLanguages: [LanguageTag] { Self.sorted(contents.translationTags.values) }
 
+  /// The languages that a site is in besides the book's own: those of the manifest that some topic is translated into, or
+  /// else all such.
+  package var publishedTranslations: [LanguageTag] {
+    let own = LanguageTag(language ?? "en")
+    let listed = Set(languages.compactMap(LanguageTag.init))
+    return translationLanguages.filter { $0 != own && (listed.isEmpty || listed.contains($0)) }
+  }
+
   static func sorted(_ tags: some Sequence<LanguageTag>) -> [LanguageTag] {
     Array(Set(tags)).sorted { $0.description < $1.description }
   }
@@ -78,11 +86,16 @@ extension Book {
     }.first
   }
 
+  /// The folders that a language may have, each with a slash at its end.
+  static func folders(of language: LanguageTag) -> [String] {
+    let tag = language.description
+    let spellings = tag.contains("-") ? [tag, tag.replacing("-", with: "_")] : [tag]
+    return spellings.map { $0 + ".lproj/" }
+  }
+
   /// Where the author's texts for a language may be.
   static func wordsPaths(for language: LanguageTag, own: String?) -> [String] {
-    let tag = language.description
-    let folders = tag.contains("-") ? [tag, tag.replacing("-", with: "_")] : [tag]
-    return folders.map { $0 + ".lproj/" + WordsFile.name }
+    folders(of: language).map { $0 + WordsFile.name }
       + (language == LanguageTag(own ?? "en") ? [WordsFile.name] : [])
   }
 }

@@ -1,7 +1,7 @@
 public import HelpCore
 import HelpResources
 
-/// Finds what would trip readers: broken links and anchors, missing images, duplicates, orphans.
+/// Finds what would trip readers: broken links and anchors, missing images, duplicates, orphans, translations that lag.
 public struct BookCheck: Sendable {
   /// The phases that are reported to a progress job.
   public static let phases = [ProgressJob.Phase("read", share: 1)]
@@ -64,6 +64,7 @@ public struct BookCheck: Sendable {
     others += (NameCheck.findings(for: book, files) + PassedOver.findings(in: book, files))
       .map { Finding($0) }
     others += siteLinks.findings
+    others += try TranslationCheck.findings(in: book, jobs: jobs)
     others += book.programs.map { Finding(Book.note(onProgram: $0, of: book)) }
     self.others = others.sorted(by: Finding.precedes)
     self.settled = settled

@@ -88,6 +88,7 @@ extension Book {
 
   func place(at path: String, anchor: String?) -> LinkPlace? {
     if let id = topicID(of: path) { return .topic(id, anchor: anchor) }
+    if let own = localizedResource(path) { return .resource(own) }
     let isResource = isResource(path)
     let status = isResource ? try? provider.status(of: path) : nil
     if let status, !status.isDirectory {
@@ -97,6 +98,16 @@ extension Book {
     }
     if let id = linkedTopicID(of: path) { return .topic(id, anchor: anchor) }
     return status == nil ? nil : .resource(path)
+  }
+
+  /// A file in the folder of the reader's language that takes the place of one outside it: a picture with text in it.
+  private func localizedResource(_ path: String) -> String? {
+    guard let readerLanguage, readerLanguage != LanguageTag(language ?? "en") else { return nil }
+    return Self.folders(of: readerLanguage).lazy.map { $0 + path }.first { place in
+      isResource(place)
+        && (try? provider.status(of: place)).flatMap { $0 }.map { !$0.isDirectory } == true
+        && variantOwner(of: place) == nil
+    }
   }
 
   /// A topic by another tool's name for it: its page as `.html`, or its folder.

@@ -69,7 +69,9 @@ struct ExportHTML: Subcommand {
 
   func work() throws {
     global.begin()
-    var options = try BookOptions(languages: language.preferences())
+    // A site is the same wherever it is made: the environment says nothing about its language.
+    var options = try BookOptions(
+      languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn
     let hashes = SourceHashes()
     options.observer = hashes

@@ -9,10 +9,11 @@ import SystemPackage
 struct New: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.new.rawValue,
-    abstract: "Create a book with a few topics to start from.",
+    abstract: "Create a book with a few topics to start from, or begin a translation of a topic.",
     discussion: """
       Without --title, asks for what it needs: in a form on a terminal, else line by line, with answers from standard \
-      input. Nothing that exists is replaced.
+      input. Nothing that exists is replaced. With a topic of a book that exists, --language says into which language \
+      it is translated.
       """)
 
   @Argument(
@@ -20,16 +21,46 @@ struct New: Subcommand {
     completion: .directory)
   var folder: String
 
+  @Argument(help: "A topic of the book in this folder, to be translated.")
+  var topic: String?
+
   @OptionGroup var options: NewBookOptions
 
   @Flag(help: "Ask line by line, on a terminal too.")
   var plain = false
 
+  @Flag(help: "Record that the translation of the topic is right for it as it is now.")
+  var reviewed = false
+
   @OptionGroup var mouse: MouseOption
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    if topic == nil, reviewed { throw ValidationError("--reviewed needs a topic") }
+    if topic != nil, options.language == nil {
+      throw ValidationError("say with --language into which language the topic is translated")
+    }
+  }
+
+  /// Begins a translation, or marks one as right.
+  private func translate(_ name: String) throws {
+    guard let tag = LanguageTag(options.language ?? "") else {
+      throw HelpError(
+        .usage, "cannot use the language '\(options.language ?? "")'", "it is not a BCP 47 tag",
+        hint: "write it like 'fr', 'pt-BR' or 'zh-Hans'")
+    }
+    let book = try Book.open(FilePath(folder))
+    let draft = try TranslationDraft(
+      of: book.requireTopic(named: name), in: book, language: tag)
+    if reviewed { try draft.markReviewed() } else { try draft.create() }
+    if global.quiet { return }
+    let said = reviewed ? "marked \(draft.file) as reviewed" : "created \(draft.file)"
+    Console.writeError(ControlCharacters.stripped(said + "\n"))
+  }
+
   func work() throws {
     global.begin()
+    if let topic { return try translate(topic) }
     let path = FilePath(folder)
     // Checked before the questions, so that none is answered for nothing.
     try BookStarter.check(path)

@@ -49,26 +49,36 @@ struct SiteAssets: Sendable {
 
   /// - Parameters:
   ///   - folder: the site's own.
+  ///   - depth: how many folders above it the root of the site is.
+  ///   - shared: the files of another language, of which most are the same.
   ///   - branches: how many files the menu's branches are in; 0 if pages have the whole menu.
   ///   - bytes: the file of a name among the templates.
   init(
     folder: String, words: SiteWords, theme: SiteTheme = SiteTheme(), hasSearch: Bool,
-    branches: Int, bytes: (String) throws -> [UInt8]
+    branches: Int, depth: Int = 1, shared: SiteAssets? = nil, bytes: (String) throws -> [UInt8]
   ) throws {
-    style = Asset(
-      "style", "css", try bytes("style.css") + Array(theme.styleSheet.utf8), in: folder)
-    early = Asset("early", "js", try bytes("early.js"), in: folder)
-    moved = Asset("moved", "js", try bytes("moved.js"), in: folder)
-    tabs = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
+    isShared = shared != nil
+    if let shared {
+      (style, early, moved, tabs) = (shared.style, shared.early, shared.moved, shared.tabs)
+      (logo, favicon, styles, scripts) =
+        (shared.logo, shared.favicon, shared.styles, shared.scripts)
+    } else {
+      style = Asset(
+        "style", "css", try bytes("style.css") + Array(theme.styleSheet.utf8), in: folder)
+      early = Asset("early", "js", try bytes("early.js"), in: folder)
+      moved = Asset("moved", "js", try bytes("moved.js"), in: folder)
+      tabs = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
+    }
     search =
       hasSearch
       ? Asset("search", "js", Array(SearchIndex.siteScript.utf8), in: folder) : nil
     searchFolder = hasSearch ? folder + "/search/" : nil
-    var script = Self.settings(words, search: search, branches: branches)
+    var script = Self.settings(words, search: search, branches: branches, depth: depth)
     for name in Self.scriptNames + (hasSearch ? Self.searchScriptNames : []) {
       script += try bytes(name)
     }
     self.script = Asset("site", "js", script, in: folder)
+    if shared != nil { return }
     logo = theme.logo.map { place($0, in: folder) }
     favicon = theme.favicon.map { place($0, in: folder) }
     styles = theme.styles.map { place($0, in: folder) }
@@ -89,10 +99,18 @@ struct SiteAssets: Sendable {
   }
 
   /// Every file, what others load before what loads it.
-  var all: [Asset] { themeFiles + [style, early, moved, search, tabs, script].compactMap { $0 } }
+  var all: [Asset] {
+    if isShared { return [search, script].compactMap { $0 } }
+    return themeFiles + [style, early, moved, search, tabs, script].compactMap { $0 }
+  }
+
+  /// Whether all files but the script are those of another language.
+  private let isShared: Bool
 
   /// What the scripts must know of the site, as their first lines.
-  private static func settings(_ words: SiteWords, search: Asset?, branches: Int) -> [UInt8] {
+  private static func settings(
+    _ words: SiteWords, search: Asset?, branches: Int, depth: Int
+  ) -> [UInt8] {
     var json = JSONWriter(.compact)
     json.object { json in
       json.key("words")
@@ -109,7 +127,7 @@ struct SiteAssets: Sendable {
         """
         ;
         lectern.folder=new URL(".",document.currentScript.src).href;
-        lectern.root=new URL("..",lectern.folder).href;
+        lectern.root=new URL("\(String(repeating: "../", count: depth))",lectern.folder).href;
 
         """.utf8)
   }

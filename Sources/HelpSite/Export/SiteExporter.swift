@@ -1,7 +1,7 @@
 public import HelpBook
 public import HelpCore
 public import HelpMarkup
-import HelpResources
+public import HelpResources
 public import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
@@ -35,12 +35,17 @@ public struct SiteExporter: Sendable {
   private let datesFromGit: Bool
   private let diagrams: Set<DiagramKind>
   private let highlighter: Highlighter?
+  /// Those of which there are pages besides the book's own.
+  private let languages: [LanguageTag]
 
   /// - Parameters:
   ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - url: where the site is published, if the manifest does not say so.
   ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
+  ///   - languages: what the site is in besides the book's own language, each in a folder of its own; topics that are not
+  ///     translated are shown in the book's own there. Nil for those of `languages` in the manifest that some topic is
+  ///     translated into, or else for all such languages; none for a book that was opened for a language.
   ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
   ///     manifest may ask for it, too.
   ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run for
@@ -51,16 +56,18 @@ public struct SiteExporter: Sendable {
   ///   when a template is wrong.
   public init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
-    hasSearch: Bool = true, url: String? = nil, editAddress: String? = nil,
-    pages: SitePages = SitePages(), datesFromGit: Bool = false,
+    languages: [LanguageTag]? = nil, hasSearch: Bool = true, url: String? = nil,
+    editAddress: String? = nil, pages: SitePages = SitePages(), datesFromGit: Bool = false,
     drawsDiagrams: Bool = false
   ) throws {
+    self.languages =
+      languages ?? (book.options.languages.isEmpty ? book.publishedTranslations : [])
     files = try SiteTemplates(folders)
     self.book = book
     self.highlighter = highlighter
     let templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
     let theme = try Self.theme(of: book, files)
-    var words = SiteWords(book.words(for: [LanguageTag(book.language ?? "en")].compactMap { $0 }))
+    var words = SiteWords(book.words(for: Self.mainLanguages(of: book)))
     try files.replace(&words)
     for (name, text, location) in theme.words { try words.replace(name, with: text, location) }
     for (name, outlets) in PageOutlets.all(words: words) {
@@ -76,6 +83,11 @@ public struct SiteExporter: Sendable {
     self.datesFromGit = datesFromGit || book.publishing.datesFromGit
     self.pages = pages.adding(book.publishing)
     site = try SiteAddress(book.publishing, url: url, edit: editAddress)
+  }
+
+  /// The language of the pages at the root, and what comes in its place.
+  private static func mainLanguages(of book: Book) -> [LanguageTag] {
+    book.options.languages + [LanguageTag(book.language ?? "en")].compactMap { $0 }
   }
 
   /// Plans files that became known while others were written.
@@ -99,6 +111,63 @@ public struct SiteExporter: Sendable {
     return theme
   }
 
+  /// The pages in the book's own language, or in the one that it was opened for, and those in each other language.
+  private func editions(
+    _ dates: VersionDates, diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
+  ) throws -> [SiteEdition] {
+    let plan = SitePlan(
+      book, resources: try SiteResources.paths(of: book), languages: languages.map(\.description),
+      hasSearch: hasSearch, isPublished: site.url != nil, pages: pages)
+    var books: [(book: Book, language: LanguageTag?, folder: String)] = [(book, nil, "")]
+    for (language, folder) in zip(languages, plan.languageFolders) {
+      books.append((book.reading(in: [language]), language, folder))
+    }
+    let all = languages.isEmpty ? SiteLanguages() : SiteLanguages(books)
+    var editions: [SiteEdition] = []
+    for (book, language, folder) in books {
+      let words = language.map { SiteWords(book.words(for: [$0])) } ?? words
+      let own =
+        language == nil
+        ? plan
+        : SitePlan(translating: plan, into: folder, contents: SiteContents(book.contents))
+      editions.append(
+        try SiteEdition(
+          book, words, plan: own, main: editions.first, languages: all, templates: templates,
+          theme: theme, site: site, highlighter: highlighter, dates: dates,
+          diagrams: diagrams(book, plan.ownFolder)
+        ) { try files.bytes($0) ?? [] })
+    }
+    return editions
+  }
+
+  /// A run for each language.
+  private func runs(
+    of editions: [SiteEdition], in folder: SiteFolder, _ target: FilePath, _ dates: VersionDates,
+    _ progress: ProgressJob?
+  ) -> [SiteRun] {
+    var fingerprint = FastHash()
+    for edition in editions {
+      fingerprint.add(
+        SiteFingerprint.text(
+          edition.book, plan: edition.plan, templates: templates, assets: edition.assets,
+          theme: theme, site: site, words: edition.words, isHighlighted: highlighter != nil,
+          undrawn: edition.diagrams.faults))
+    }
+    var runs: [SiteRun] = []
+    for edition in editions {
+      let cache = cache.flatMap { SearchCache(of: target, pages: edition.plan.folder, in: $0) }
+      runs.append(
+        SiteRun(
+          renderer: edition.renderer, folder: folder, target: target.string,
+          sources: PageSources(
+            book: edition.book, known: sourceHashes, pictures: edition.renderer.pictures,
+            dates: dates),
+          fingerprint: fingerprint.text, cache: edition.search == nil ? nil : cache,
+          progress: progress, together: runs.first))
+    }
+    return runs
+  }
+
   /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
   ///
   /// Files that already have the right content are left alone; those of an earlier export that are gone from the
@@ -112,78 +181,61 @@ public struct SiteExporter: Sendable {
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
     try book.validate()
-    let plan = SitePlan(
-      book, resources: try SiteResources.paths(of: book), hasSearch: hasSearch,
-      isPublished: site.url != nil, pages: pages)
-    try SiteResources.checkApart(book, target)
     let dates = datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
-    let diagrams =
-      self.diagrams.isEmpty
-      ? SiteDiagrams()
-      : try SiteDiagrams(book, kinds: self.diagrams, folder: plan.ownFolder, jobs: jobs) {
+    let editions = try editions(dates) { [diagrams] book, folder in
+      if diagrams.isEmpty { return SiteDiagrams() }
+      return try SiteDiagrams(book, kinds: diagrams, folder: folder, jobs: jobs) {
         try? FileSystem.read(target.appending($0), limit: DiagramKind.maximumSize)
       }
-    let branches = MenuBranches(plan)
-    let assets = try SiteAssets(
-      folder: plan.ownFolder, words: words, theme: theme, hasSearch: hasSearch,
-      branches: branches.count
-    ) { try files.bytes($0) ?? [] }
-    let search = assets.searchFolder.map { SiteSearch(book: book, plan: plan, folder: $0) }
-    let titles = LineTitles(plan.contents)
-    let renderer = PageRenderer(
-      book: book, plan: plan, templates: templates, words: words, assets: assets,
-      theme: theme, site: site,
-      menu: SiteMenu(plan: plan, titles: titles, templates: templates, words: words),
-      list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
-      highlighter: highlighter, search: search, marks: MarkSummary(book), dates: dates,
-      diagrams: diagrams)
-    let own = branches.files + assets.all.map(\.path) + diagrams.pictures.map(\.path)
-    var folder = try SiteFolder(
-      target, planned: plan.files + own + (assets.searchFolder.map { [$0 + "index.js"] } ?? []))
+    }
+    try SiteResources.checkApart(book, target)
+    var folder = try SiteFolder(target, planned: editions.flatMap(\.files))
     // On success nothing of it is left.
     defer { folder.abandon() }
-    let fingerprint = SiteFingerprint.text(
-      book, plan: plan, templates: templates, assets: assets, theme: theme, site: site,
-      words: words,
-      isHighlighted: highlighter != nil, undrawn: diagrams.faults)
-    let run = SiteRun(
-      renderer: renderer, folder: folder, target: target.string,
-      sources: PageSources(
-        book: book, known: sourceHashes, pictures: renderer.pictures, dates: dates),
-      fingerprint: fingerprint,
-      cache: search == nil ? nil : cache.flatMap { SearchCache(of: target, in: $0) },
-      progress: progress)
+    let runs = runs(of: editions, in: folder, target, dates, progress)
+    let run = runs[0]
     progress?.report("plan", done: 1, of: 1)
-    for asset in assets.all { try run.write(asset.path) { asset.bytes } }
-    for picture in diagrams.pictures { try run.write(picture.path, picture.bytes) }
-    for (path, bytes) in branches.scripts() { try run.write(path) { bytes } }
-    try run.resources(jobs: jobs)
-    let isIndexed = try run.topics(jobs: jobs) { try run.otherPages(areNew: true, jobs: jobs) }
-    try run.otherPages(areNew: false, jobs: jobs)
-    let asked = renderer.requestedPages
-    try self.plan(asked.map(\.page), &folder, run)
-    for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }
-    for redirect in plan.redirects {
-      try run.write(redirect.page) { try renderer.redirectPage(redirect) }
+    for edition in editions {
+      for asset in edition.assets.all { try run.write(asset.path) { asset.bytes } }
+      for picture in edition.diagrams.pictures { try run.write(picture.path, picture.bytes) }
+      for (path, bytes) in edition.branches.scripts() { try run.write(path) { bytes } }
     }
-    try run.webFiles()
-    if let search, isIndexed {
+    try run.resources(jobs: jobs)
+    let isIndexed = try runs.map { try $0.compare(jobs: jobs) }
+    for areNew in [true, false] {
+      for run in runs { try run.pages(areNew: areNew, jobs: jobs) }
+    }
+    for (edition, run) in zip(editions, runs) {
+      try run.rest(jobs: jobs)
+      let (plan, renderer) = (edition.plan, edition.renderer)
+      let asked = renderer.requestedPages
+      try self.plan(asked.map(\.page), &folder, run)
+      for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }
+      for redirect in plan.redirects {
+        try run.write(redirect.page) { try renderer.redirectPage(redirect) }
+      }
+    }
+    try run.webFiles(editions.dropFirst().flatMap(\.mapped))
+    for (number, (edition, run)) in zip(editions, runs).enumerated() {
+      guard let search = edition.search, isIndexed[number] else {
+        folder.keep(run.keepIndex())
+        continue
+      }
       run.cacheIndex()
       let shards = try search.shards(jobs: jobs)
       let paths = shards.map(search.file)
       try self.plan(paths.filter { !$0.hasSuffix("/index.js") }, &folder, run)
-      progress?.report("index", done: 1, of: 1)
+      progress?.report("index", done: number + 1, of: editions.count)
       for (shard, path) in zip(shards, paths) { try run.write(shard, to: path) }
-    } else {
-      folder.keep(run.keepIndex())
     }
     var result = run.result
     if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
     result.diagnostics.insert(
-      contentsOf: findings + [dates.finding].compactMap { $0 } + diagrams.findings, at: 0)
-    result.diagnostics += renderer.marks.findings()
+      contentsOf: findings + [dates.finding].compactMap { $0 } + editions[0].diagrams.findings,
+      at: 0)
+    result.diagnostics += run.renderer.marks.findings()
     return result
   }
 }

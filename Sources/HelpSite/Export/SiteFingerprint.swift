@@ -2,6 +2,7 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpResources
+import HelpWords
 
 /// A hash of all that each page of a site depends on, beside its own topic: if it is the same, so is the page of a topic
 /// that is the same.
@@ -32,6 +33,9 @@ enum SiteFingerprint {
     for address in [assets.logo, assets.favicon] + assets.styles + assets.scripts {
       hash.add(address ?? "")
     }
+    hash.add(book.title)
+    for node in plan.contents.nodes { hash.add(node.title) }
+    for name in words.words.names.sorted() { hash.add(name + "=" + words.words[name]) }
     for (name, text) in words.texts.sorted(by: { $0.key < $1.key }) { hash.add(name + "=" + text) }
     for text in [theme.banner, theme.footer, theme.head, ContentPolicy.text(theme)] {
       hash.add(text ?? "")

@@ -17,19 +17,35 @@ final class SiteRun: Sendable {
   private let sources: PageSources
   /// What the earlier export says about its pages; nil if it was of another site.
   let earlier: SiteRecord?
-  private let state = Mutex(State())
+  private let state: SharedState
+  /// What is only of this language.
+  private let own = Mutex(Own())
+
+  /// What the runs of all languages do, together.
+  private final class SharedState: Sendable {
+    let state = Mutex(State())
+
+    func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+      try state.withLock { state in try body(&state) }
+    }
+  }
 
   private struct State {
     var result = ExportResult()
     var record = SiteRecord()
     var hasBegun = false
+  }
+
+  private struct Own {
+    /// By the topics' ids.
+    var needs: [Need] = []
     var oldIndex: [(path: String, size: Int?)] = []
-    var hasChangedTopics = false
   }
 
   init(
     renderer: PageRenderer, folder: SiteFolder, target: String, sources: PageSources,
-    fingerprint: String, cache: SearchCache?, progress: ProgressJob?
+    fingerprint: String, cache: SearchCache?, progress: ProgressJob?,
+    together other: SiteRun? = nil
   ) {
     self.renderer = renderer
     self.folder = folder
@@ -37,6 +53,7 @@ final class SiteRun: Sendable {
     self.sources = sources
     self.cache = cache
     self.progress = progress
+    state = other?.state ?? SharedState()
     earlier = folder.record.fingerprint == fingerprint ? folder.record : nil
     state.withLock { $0.record.fingerprint = fingerprint }
   }
@@ -44,8 +61,8 @@ final class SiteRun: Sendable {
   var result: ExportResult { state.withLock { $0.result } }
   /// The files of the earlier export's index, and their sizes: nil for one that is not as that export left it.
   var oldIndex: [(path: String, size: Int?)] {
-    get { state.withLock { $0.oldIndex } }
-    set { state.withLock { $0.oldIndex = newValue } }
+    get { own.withLock { $0.oldIndex } }
+    set { own.withLock { $0.oldIndex = newValue } }
   }
 
   /// Remembers for the next export what a file was made from.
@@ -65,40 +82,39 @@ final class SiteRun: Sendable {
     case page
   }
 
-  /// Makes the pages that are new or not right any more.
-  /// - Parameter between: runs when those that are new are there, and before others are replaced, which may link to what
-  ///   it makes.
+  /// Finds out which pages are new or not right any more.
   /// - Returns: whether the index has to be made, too.
-  func topics(jobs: Int, between: () throws -> Void) throws -> Bool {
-    let plan = renderer.plan
+  func compare(jobs: Int) throws -> Bool {
     let count = renderer.book.topicCount
     let needs = try Threads.map(count, jobs: jobs) { [self] in need(of: $0) }
-    let needed = (0..<count).filter { needs[$0] != .nothing }
-    let added = needed.filter { !folder.has(plan.pages[$0]) }
-    let order = added + needed.filter { folder.has(plan.pages[$0]) }
-    let hasChanged = needs.contains(.page)
-    state.withLock { $0.hasChangedTopics = hasChanged }
-    let isIndexed = renderer.search != nil && (hasChanged || !findIndex())
-    if isIndexed { beginIndex { needs[$0] == .page } }
-    func make(_ places: Range<Int>) throws {
-      try Threads.forEach(places.count, jobs: jobs) { [self] place in
-        try Interruption.check("did not write '\(target)'")
-        let place = places.lowerBound + place
-        try self.make(order[place])
-        if place % 16 == 0 { progress?.report("pages", done: place, of: order.count) }
-      }
-    }
-    try make(0..<added.count)
-    try between()
-    try make(added.count..<order.count)
-    if isIndexed {
-      try Threads.forEach(count, jobs: jobs) { [self] id in
-        guard needs[id] == .nothing, renderer.search?.needs(id) == true else { return }
-        try renderer.index(renderer.book.topic(at: id))
-      }
-    }
+    own.withLock { $0.needs = needs }
     state.withLock { $0.result.topics = count }
+    let isIndexed = renderer.search != nil && (needs.contains(.page) || !findIndex())
+    if isIndexed { beginIndex { needs[$0] == .page } }
     return isIndexed
+  }
+
+  /// Makes those of these pages that are new, or the others: pages that exist may link to new ones.
+  func pages(areNew: Bool, jobs: Int) throws {
+    let needs = own.withLock { $0.needs }
+    let order = needs.indices.filter { [self] in
+      needs[$0] != .nothing && folder.has(renderer.plan.pages[$0]) != areNew
+    }
+    try Threads.forEach(order.count, jobs: jobs) { [self] place in
+      try Interruption.check("did not write '\(target)'")
+      try make(order[place])
+      if place % 16 == 0 { progress?.report("pages", done: place, of: order.count) }
+    }
+    try otherPages(areNew: areNew, jobs: jobs)
+  }
+
+  /// Reads the topics whose pages are right, for the index.
+  func rest(jobs: Int) throws {
+    let needs = own.withLock { $0.needs }
+    try Threads.forEach(needs.count, jobs: jobs) { [self] id in
+      guard needs[id] == .nothing, renderer.search?.needs(id) == true else { return }
+      try renderer.index(renderer.book.topic(at: id))
+    }
   }
 
   private func need(of id: Int) -> Need {
@@ -109,7 +125,7 @@ final class SiteRun: Sendable {
     guard !source.isMadeAgain, let size = folder.sizeIfUntouched(page) else { return .again }
     var copySize = 0
     if renderer.plan.needsIndex, id == renderer.book.home {
-      guard let size = folder.sizeIfUntouched("index.html") else { return .again }
+      guard let size = folder.sizeIfUntouched(renderer.plan.indexPage) else { return .again }
       copySize = size
     }
     state.withLock { state in
@@ -126,11 +142,13 @@ final class SiteRun: Sendable {
     let page = try renderer.topicPage(topic, at: plan.pages[id])
     try write(plan.pages[id], page.bytes)
     if plan.needsIndex, id == book.home {
-      try write("index.html", try renderer.topicPage(topic, at: "index.html").bytes)
+      try write(plan.indexPage, try renderer.topicPage(topic, at: plan.indexPage).bytes)
     }
     let hash = sources.hash(of: topic, includes: page.includes)
+    let isRepeated = renderer.isUntranslated(topic)
     state.withLock { state in
-      state.result.diagnostics.append(contentsOf: page.diagnostics)
+      // The page in the book's own language says the same.
+      if !isRepeated { state.result.diagnostics.append(contentsOf: page.diagnostics) }
       guard let hash else { return }
       state.record.files[plan.pages[id]] = SiteRecord.Source(
         hash: hash, includes: page.includes, changed: page.changed, isMadeAgain: page.isMadeAgain)
@@ -138,7 +156,7 @@ final class SiteRun: Sendable {
   }
 
   /// Makes the pages that are of no topic: those that are new, or the others.
-  func otherPages(areNew: Bool, jobs: Int) throws {
+  private func otherPages(areNew: Bool, jobs: Int) throws {
     let isWanted = { [self] (page: String) in folder.has(page) != areNew }
     let pages = renderer.plan.lists.sorted { $0.key < $1.key }.filter { isWanted($0.value) }
     try Threads.forEach(pages.count, jobs: jobs) { [self] index in
@@ -157,7 +175,7 @@ final class SiteRun: Sendable {
 
   /// Makes the pages that are made from all topics.
   private func bookPages(_ pages: [String], jobs: Int) throws {
-    let hasChanged = state.withLock { $0.hasChangedTopics }
+    let hasChanged = own.withLock { $0.needs.contains(.page) }
     for page in pages {
       if earlier != nil, !hasChanged, let size = folder.sizeIfUntouched(page) {
         count(size)
@@ -173,10 +191,11 @@ final class SiteRun: Sendable {
   }
 
   /// What a published site has for machines.
-  func webFiles() throws {
+  /// - Parameter others: the addresses of pages in other languages.
+  func webFiles(_ others: [String]) throws {
     let (plan, book) = (renderer.plan, renderer.book)
     guard let url = renderer.site.url else { return }
-    var all = WebFiles.maps(plan.mapped, url: url)
+    var all = WebFiles.maps(plan.mapped + others, url: url)
     all.append((WebFiles.robots, WebFiles.robots(url: url)))
     let files = record.files
     let entries = (0..<book.topicCount).compactMap { id -> WebFiles.Entry? in

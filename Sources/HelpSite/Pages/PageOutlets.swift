@@ -23,6 +23,10 @@ enum PageOutlets {
       "what pages say beside the book's texts")
   }
 
+  private static let alternative = [
+    Outlet("tag", .text, "the language, as a tag"), Outlet("direction", .text, "'ltr' or 'rtl'"),
+  ]
+
   private static let language = [
     Outlet("language", .text, "the language of the page, as a tag"),
     Outlet("direction", .text, "'ltr' or 'rtl'"),
@@ -64,6 +68,20 @@ enum PageOutlets {
       Outlet("search", .record([Outlet("page", .address, "the page with all results")]), "search"),
       Outlet("breadcrumbs", .record([Outlet("items", .list(link), "")]), "what is above the page"),
       Outlet("menu", .markup, "the lines of the menu"),
+      Outlet(
+        "languages",
+        .record([
+          Outlet("current", .text, "what the language of the page is called"),
+          Outlet(
+            "items",
+            .list(
+              link + alternative + [Outlet("isCurrent", .flag, "the language of the page")]),
+            "all languages"),
+        ]), "the same page in all languages of the site, if there are several"),
+      Outlet(
+        "alternates",
+        .list([Outlet("tag", .text, ""), Outlet("href", .address, "")]),
+        "the translations of the page, for search engines"),
       Outlet("previous", .record(link), "the topic before"),
       Outlet("next", .record(link), "the topic after"),
       Outlet(
@@ -94,6 +112,11 @@ enum PageOutlets {
 
   private static let topic: [Outlet] = [
     body,
+    Outlet(
+      "text",
+      .record(
+        language + [Outlet("name", .text, "what the language is called")]),
+      "the language of the text, where it is not that of the page: the topic is not translated yet"),
     Outlet("heading", .text, "the title, if the topic does not begin with it"),
     Outlet(
       "outline",

@@ -24,13 +24,13 @@ extension PageRenderer {
   func frame(
     _ page: String, title: String, node: Int?
   ) throws -> [String: TemplateValue] {
-    let language = book.language ?? "en"
     let path = breadcrumbs(of: node, from: page)
     var lines: [UInt8] = []
     lines.reserveCapacity(4096)
     try menu.append(around: node, from: page, to: &lines)
     return [
-      "language": .text(language), "direction": .text(Self.direction(of: language)),
+      "language": .text(language), "direction": .text(SiteLanguages.direction(of: language)),
+      "languages": switchValue(at: page), "alternates": alternates(at: page, of: nil),
       "title": .text(title),
       "documentTitle": .text(title == book.title ? title : "\(title) · \(book.title)"),
       "path": .address(page), "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
@@ -91,10 +91,12 @@ extension PageRenderer {
     }
   }
 
-  var homeAddress: String { plan.needsIndex ? "index.html" : plan.addresses[book.home] }
+  var homeAddress: String {
+    plan.needsIndex ? RelativeLink.encode(plan.indexPage) : plan.addresses[book.home]
+  }
 
-  static func direction(of language: String) -> String {
-    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    return ["ar", "arc", "dv", "fa", "he", "ks", "ps", "ur", "yi"].contains(primary) ? "rtl" : "ltr"
+  /// The language of what pages say around the text.
+  var language: String {
+    languages.entries.first { $0.folder == plan.folder }?.tag ?? book.language ?? "en"
   }
 }

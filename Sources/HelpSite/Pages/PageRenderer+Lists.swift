@@ -65,7 +65,6 @@ extension PageRenderer {
 
   /// The page that replaces one that has moved.
   func redirectPage(_ redirect: SiteRedirect) throws -> [UInt8] {
-    let language = book.language ?? "en"
     let page = RelativeLink.encode(redirect.page)
     var title: String
     var address: String
@@ -83,7 +82,7 @@ extension PageRenderer {
     return try templates.render(
       Self.redirectTemplate,
       [
-        "language": .text(language), "direction": .text(Self.direction(of: language)),
+        "language": .text(language), "direction": .text(SiteLanguages.direction(of: language)),
         "documentTitle": .text("\(title) · \(book.title)"), "title": .text(title),
         "href": .address(address), "policy": policy, "refreshes": .bool(isOwn),
         "words": .words(words),

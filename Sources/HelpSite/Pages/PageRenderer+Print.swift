@@ -63,7 +63,7 @@ extension PageRenderer {
     let language = book.language(of: topic)
     let own = language.flatMap {
       $0 == book.language
-        ? nil : " lang=\"\(HTMLEscape.escaped($0))\" dir=\"\(Self.direction(of: $0))\""
+        ? nil : " lang=\"\(HTMLEscape.escaped($0))\" dir=\"\(SiteLanguages.direction(of: $0))\""
     }
     var output = Array(
       "<section class=\"topic\" id=\"\(HTMLEscape.escaped(section(topic.id)))\"\(own ?? "")>\n".utf8

@@ -1,6 +1,8 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpResources
+import HelpWords
 
 /// Makes the pages of a site, each independently.
 struct PageRenderer: Sendable {
@@ -19,8 +21,10 @@ struct PageRenderer: Sendable {
   let marks: MarkSummary
   let dates: VersionDates
   let diagrams: SiteDiagrams
-  let requests = PageRequests()
   let pictures = PictureSizes()
+  let languages: SiteLanguages
+  /// Of all languages: a folder's page that one of them asks for is written in all.
+  let requests: PageRequests
   let shells = PageShells()
 
   static let topicTemplate = "page"
@@ -92,9 +96,18 @@ struct PageRenderer: Sendable {
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
     var values = try frame(address, title: title, node: topic.node)
     values["description"] = .text(description)
-    if let language {
+    values["alternates"] = alternates(at: address, of: topic.id)
+    if isUntranslated(topic), let tag = LanguageTag(language ?? "en") {
+      values["text"] = [
+        "language": .text(tag.description), "name": .text(LanguageName.own(of: tag)),
+        "direction": .text(SiteLanguages.direction(of: tag.description)),
+      ]
+      let original = plan.main(plan.addresses[topic.id])
+      values["canonical"] =
+        site.url.map { .address($0 + original) } ?? link(original, from: address)
+    } else if languages.entries.count < 2, let language {
       values["language"] = .text(language)
-      values["direction"] = .text(Self.direction(of: language))
+      values["direction"] = .text(SiteLanguages.direction(of: language))
     }
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // A page that begins with its title at another level already has it.

@@ -20,6 +20,10 @@ struct SitePlan: Sendable {
 
   let contents: SiteContents
   let isWhole: Bool
+  /// The folder of all pages in a language that is not the book's own, with a slash at its end; else empty.
+  let folder: String
+  /// The folders of the other languages, each with a slash at its end.
+  let languageFolders: [String]
   /// The page of each topic, by the topic's id.
   let pages: [String]
   /// The same, as addresses from the root.
@@ -52,13 +56,13 @@ struct SitePlan: Sendable {
   ///   - isPublished: whether the address of the site is known.
   ///   - pages: the pages beside those of topics that it has.
   init(
-    _ book: Book, resources: [String], hasSearch: Bool = true, isPublished: Bool = false,
-    pages: SitePages = SitePages()
+    _ book: Book, resources: [String], languages: [String] = [], hasSearch: Bool = true,
+    isPublished: Bool = false, pages: SitePages = SitePages()
   ) {
     let topics = (0..<book.topicCount).map { book.contents.path(ofTopic: $0) }
     self.init(
       topics: topics, contents: SiteContents(book.contents), resources: resources,
-      redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
+      languages: languages, redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
       foldersAreContents: book.foldersAreContents, isPublished: isPublished, more: pages)
   }
 
@@ -67,8 +71,8 @@ struct SitePlan: Sendable {
   ///   - foldersAreContents: whether each section is a folder.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
-    redirects: [SiteRedirect] = [], hasSearch: Bool = true, foldersAreContents: Bool = true,
-    isPublished: Bool = false, more: SitePages = SitePages()
+    languages: [String] = [], redirects: [SiteRedirect] = [], hasSearch: Bool = true,
+    foldersAreContents: Bool = true, isPublished: Bool = false, more: SitePages = SitePages()
   ) {
     var names = OutputNames()
     for path in candidates { names.noteFolders(above: path) }
@@ -78,6 +82,8 @@ struct SitePlan: Sendable {
     let pages = Self.pages(topics, names: &names)
     needsIndex = names.take("index.html")
     ownFolder = names.takeFolder("lectern")
+    folder = ""
+    languageFolders = languages.map { names.takeFolder($0) + "/" }
     searchPage = hasSearch ? names.takePage("search") : nil
     contentsPage = names.takePage("contents")
     printPage = more.print ? names.takePage("print") : nil
@@ -90,7 +96,7 @@ struct SitePlan: Sendable {
     lists = sections.lists
     let web =
       [WebFiles.missingPage, WebFiles.robots, WebFiles.feed]
-      + WebFiles.mapNames(pages: pages.count + lists.count + 1)
+      + WebFiles.mapNames(pages: (pages.count + lists.count + 1) * (1 + languages.count))
     webFiles = isPublished ? Set(web.filter { names.take($0) }) : []
     self.redirects = redirects.filter { names.takeBelowFolders($0.page) }
     self.resources = resources
@@ -104,12 +110,44 @@ struct SitePlan: Sendable {
     }
   }
 
+  /// The same pages in another language, in a folder of their own; copied files stay where they are.
+  init(translating main: SitePlan, into folder: String, contents: SiteContents) {
+    self.folder = folder
+    self.contents = contents
+    languageFolders = main.languageFolders
+    isWhole = main.isWhole
+    let pages = main.pages.map { folder + $0 }
+    let addresses = pages.map(RelativeLink.encode)
+    let lists = main.lists.mapValues { folder + $0 }
+    (self.pages, self.addresses, self.lists) = (pages, addresses, lists)
+    (resources, resourceNames) = ([], main.resourceNames)
+    needsIndex = main.needsIndex
+    ownFolder = folder + main.ownFolder
+    searchPage = main.searchPage.map { folder + $0 }
+    contentsPage = folder + main.contentsPage
+    printPage = main.printPage.map { folder + $0 }
+    mapPage = main.mapPage.map { folder + $0 }
+    folderPages = main.folderPages.mapValues { folder + $0 }
+    webFiles = []
+    redirects = main.redirects.map { SiteRedirect(page: folder + $0.page, target: $0.target) }
+    nodeAddresses = contents.nodes.map { node in
+      Self.address(of: node, pages: addresses, list: lists[node.id])
+    }
+  }
+
+  /// The page that links to the root or to a language's folder lead to.
+  var indexPage: String { folder + "index.html" }
+
+  /// The address of the same page in the book's own language.
+  func main(_ address: String) -> String {
+    String(address.dropFirst(RelativeLink.encode(folder).count))
+  }
+
   /// Every page and copied file, in no particular order; without what is in the site's own folder, and without folders'
   /// pages that links ask for.
   var files: [String] {
     pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
-      + [printPage, mapPage].compactMap { $0 } + (searchPage.map { [$0] } ?? [])
-      + (needsIndex ? ["index.html"] : [])
+      + [printPage, mapPage, searchPage].compactMap { $0 } + (needsIndex ? [indexPage] : [])
   }
 
   /// The addresses of all pages that search engines should know.

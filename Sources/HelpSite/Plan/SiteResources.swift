@@ -8,6 +8,7 @@ enum SiteResources {
   /// The files that are for the tool that makes a book, not for its readers.
   private static let manifests: Set<String> = [
     "help.yml", "help.yaml", "book.toml", "SUMMARY.md", "mkdocs.yml", "mkdocs.yaml",
+    "lectern.words",
   ]
 
   /// Every resource that is not a topic, in bytewise order.

@@ -15,8 +15,9 @@ struct SearchCache: Sendable {
 
   /// - Parameters:
   ///   - site: the folder that is exported to.
+  ///   - pages: the folder in it of the pages in one language.
   ///   - cache: made when it is first written to.
-  init?(of site: FilePath, in cache: FilePath) {
+  init?(of site: FilePath, pages: String, in cache: FilePath) {
     // A new site does not exist yet.
     let parent = site.removingLastComponent()
     let path =
@@ -25,7 +26,7 @@ struct SearchCache: Sendable {
         site.lastComponent.map { parent.appending($0) }
       }
     guard let path else { return nil }
-    folder = cache.appending(Self.prefix + FastHash.text(Array(path.string.utf8)))
+    folder = cache.appending(Self.prefix + FastHash.text(Array("\(path.string)/\(pages)".utf8)))
   }
 
   private static let prefix = "search-"

@@ -22,17 +22,22 @@ final class SiteSearch: Sendable {
   private let book: Book
   private let plan: SitePlan
   private let folder: String
+  /// Of most topics.
+  private let language: String?
   private let groupOfTopic: [Int]
   private let state: Mutex<[Group]>
 
   /// More groups would take longer to merge, and fewer longer to read when one topic changes.
   private static let groupCount = 32
 
-  /// - Parameter folder: of the index, with a slash at its end.
-  init(book: Book, plan: SitePlan, folder: String) {
+  /// - Parameters:
+  ///   - folder: of the index, with a slash at its end.
+  ///   - language: of most topics; nil for the book's own.
+  init(book: Book, plan: SitePlan, folder: String, language: String? = nil) {
     self.book = book
     self.plan = plan
     self.folder = folder
+    self.language = language ?? book.language
     let order = book.readingOrder
     let size = order.count / Self.groupCount + 1
     groups = stride(from: 0, to: order.count, by: size).map {
@@ -53,13 +58,11 @@ final class SiteSearch: Sendable {
     state.withLock { state in
       for (number, part) in parts.enumerated() {
         state[number].part = part
-        if part == nil { state[number].builder = Self.builder(book) }
+        if part == nil {
+          state[number].builder = SearchIndexBuilder(language: language, keepsTexts: true)
+        }
       }
     }
-  }
-
-  private static func builder(_ book: Book) -> SearchIndexBuilder {
-    SearchIndexBuilder(language: book.language, keepsTexts: true)
   }
 
   /// Whether a topic's words have to be read.

@@ -6,7 +6,8 @@ import HelpWords
 /// Names are those of `Resources/words` without `site.`. An author's texts replace what they name and leave the rest.
 struct SiteWords: Sendable {
   private(set) var texts: [String: String] = [:]
-  private let words: Words
+  /// All of Lectern's own, with those of the book's file.
+  let words: Words
 
   /// Lectern's own texts in a language, and those of the book's file for it.
   init(_ words: Words) {

@@ -1,0 +1,63 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The pages of a site in one language.
+struct SiteEdition {
+  let book: Book
+  let words: SiteWords
+  let plan: SitePlan
+  let assets: SiteAssets
+  let branches: MenuBranches
+  let search: SiteSearch?
+  let diagrams: SiteDiagrams
+  let renderer: PageRenderer
+
+  /// - Parameters:
+  ///   - main: the pages in the book's own language; nil for them.
+  ///   - diagrams: those of its topics.
+  init(
+    _ book: Book, _ words: SiteWords, plan: SitePlan, main: SiteEdition?, languages: SiteLanguages,
+    templates: TemplateSet, theme: SiteTheme, site: SiteAddress, highlighter: Highlighter?,
+    dates: VersionDates, diagrams: SiteDiagrams, bytes: (String) throws -> [UInt8]
+  ) throws {
+    self.book = book
+    self.words = words
+    self.plan = plan
+    self.diagrams = diagrams
+    branches = MenuBranches(plan)
+    assets = try SiteAssets(
+      folder: plan.ownFolder, words: words, theme: theme, hasSearch: plan.searchPage != nil,
+      branches: branches.count, depth: plan.ownFolder.utf8.count { $0 == UInt8(ascii: "/") } + 1,
+      shared: main?.assets, bytes: bytes)
+    let tag = languages.entries.first { $0.folder == plan.folder }?.tag
+    search = assets.searchFolder.map {
+      SiteSearch(book: book, plan: plan, folder: $0, language: tag)
+    }
+    let titles = LineTitles(plan.contents)
+    renderer = PageRenderer(
+      book: book, plan: plan, templates: templates, words: words, assets: assets,
+      theme: theme, site: site,
+      menu: SiteMenu(plan: plan, titles: titles, templates: templates, words: words),
+      list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
+      highlighter: highlighter, search: search, marks: MarkSummary(book), dates: dates,
+      diagrams: diagrams, languages: languages,
+      requests: main?.renderer.requests ?? PageRequests())
+  }
+
+  /// All files whose names are known before pages are made.
+  var files: [String] {
+    plan.files + branches.files + assets.all.map(\.path) + diagrams.pictures.map(\.path)
+      + (assets.searchFolder.map { [$0 + "index.js"] } ?? [])
+  }
+
+  /// The addresses of the pages that search engines should know: none of those that show another language's text.
+  var mapped: [String] {
+    let hidden = Set(
+      (0..<book.topicCount).filter { renderer.isUntranslated(book.topic(at: $0)) }.map {
+        plan.addresses[$0]
+      })
+    return plan.mapped.filter { !hidden.contains($0) }
+  }
+}

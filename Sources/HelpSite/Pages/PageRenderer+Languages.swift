@@ -1,0 +1,54 @@
+import HelpBook
+import HelpCore
+
+// The same page in other languages.
+extension PageRenderer {
+  /// The languages of the site, each with the address of the same page in it; null in a site with one language.
+  /// - Parameter page: its address from the root; a page that is shown at any address has no others.
+  func switchValue(at page: String) -> TemplateValue {
+    let entries = languages.entries
+    guard entries.count > 1, let path = path(of: page) else { return .null }
+    let items = entries.map { entry -> TemplateValue in
+      [
+        "title": .text(entry.name), "tag": .text(entry.tag),
+        "direction": .text(SiteLanguages.direction(of: entry.tag)),
+        "href": link(RelativeLink.encode(entry.folder) + path, from: page),
+        "isCurrent": .bool(entry.folder == plan.folder),
+      ]
+    }
+    return [
+      "current": .text(entries.first { $0.folder == plan.folder }?.name ?? ""),
+      "items": .list(items),
+    ]
+  }
+
+  /// The addresses of the translations of a page for search engines: absolute where the site's own is known.
+  /// - Parameter topic: whose page it is; nil for a page that every language has.
+  func alternates(at page: String, of topic: Int?) -> TemplateValue {
+    guard languages.entries.count > 1, let path = path(of: page) else { return .null }
+    let found = languages.entries.filter { entry in
+      topic.map { entry.isTranslated[$0] } ?? true
+    }
+    func address(_ folder: String) -> TemplateValue {
+      let address = RelativeLink.encode(folder) + path
+      return site.url.map { .address($0 + address) } ?? link(address, from: page)
+    }
+    guard found.count > 1 else { return .null }
+    return .list(
+      found.map { ["tag": .text($0.tag), "href": address($0.folder)] } + [
+        ["tag": "x-default", "href": address("")]
+      ])
+  }
+
+  /// The path of a page below the folder of its language.
+  private func path(of page: String) -> String? {
+    let folder = RelativeLink.encode(plan.folder)
+    guard page.utf8.first != UInt8(ascii: "/"), page.hasPrefix(folder) else { return nil }
+    return String(page.dropFirst(folder.count))
+  }
+
+  /// Whether a topic's page shows it in another language than its own.
+  func isUntranslated(_ topic: Topic) -> Bool {
+    languages.entries.first { $0.folder == plan.folder }.map { !$0.isTranslated[topic.id] } ?? false
+  }
+}
