@@ -66,23 +66,24 @@ public struct SiteExporter: Sendable {
     self.book = book
     self.highlighter = highlighter
     let templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
-    let theme = try Self.theme(of: book, files)
+    let publishing = try book.sitePublishing()
+    let (theme, notes) = try Self.theme(of: book, publishing, files)
     var words = SiteWords(book.words(for: Self.mainLanguages(of: book)))
     try files.replace(&words)
     for (name, text, location) in theme.words { try words.replace(name, with: text, location) }
     for (name, outlets) in PageOutlets.all(words: words) {
       try TemplateCheck.run(name, in: templates, outlets: outlets)
     }
-    findings = try files.unused(templates)
+    findings = try notes + files.unused(templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
     self.hasSearch = hasSearch
     self.diagrams =
       drawsDiagrams
       ? Set(DiagramKind.allCases)
-      : Set(book.publishing.diagrams.compactMap(DiagramKind.init(rawValue:)))
-    self.datesFromGit = datesFromGit || book.publishing.datesFromGit
-    self.pages = pages.adding(book.publishing)
-    site = try SiteAddress(book.publishing, url: url, edit: editAddress)
+      : Set(publishing.diagrams.compactMap(DiagramKind.init(rawValue:)))
+    self.datesFromGit = datesFromGit || publishing.datesFromGit
+    self.pages = pages.adding(publishing)
+    site = try SiteAddress(publishing, url: url, edit: editAddress)
   }
 
   /// The language of the pages at the root, and what comes in its place.
@@ -96,19 +97,31 @@ public struct SiteExporter: Sendable {
     try folder.plan(more: more)
   }
 
-  /// The theme of the book's manifest, and those among the templates.
-  private static func theme(of book: Book, _ files: SiteTemplates) throws -> SiteTheme {
+  /// The theme of the book's manifest, and those among the templates; and what is left out of them.
+  private static func theme(
+    of book: Book, _ publishing: Publishing, _ files: SiteTemplates
+  ) throws -> (SiteTheme, [Diagnostic]) {
     var theme = SiteTheme()
-    if let node = book.publishing.theme {
-      theme = try SiteTheme(node, file: book.publishing.file) { path in
+    var notes: [Diagnostic] = []
+    if let node = publishing.theme {
+      theme = try SiteTheme(node, file: publishing.file) { path in
         guard let path = ResourcePath.resolve(path, from: ""),
           try book.provider.status(of: path)?.isDirectory == false
         else { return nil }
         return .resource(path)
       }
+      if book.isPacked, theme.leaveOutCode() {
+        notes.append(
+          Diagnostic(
+            .note, at: SourceLocation(file: publishing.file, position: node.position),
+            "the theme's 'scripts', 'head' and 'hosts' are left out: a packed book may be a stranger's",
+            hint:
+              "to have them, put the theme into 'theme.yml' in a folder, and name that with --templates"
+          ))
+      }
     }
     for own in try files.themes() { theme.add(own) }
-    return theme
+    return (theme, notes)
   }
 
   /// The pages in the book's own language, or in the one that it was opened for, and those in each other language.

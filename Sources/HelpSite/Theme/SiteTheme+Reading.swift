@@ -59,6 +59,16 @@ extension SiteTheme {
   }
 }
 
+extension SiteTheme {
+  /// Leaves out what runs in a browser, or lets pages ask other hosts.
+  /// - Returns: whether there was something.
+  mutating func leaveOutCode() -> Bool {
+    let hadCode = !scripts.isEmpty || !head.isEmpty || !hosts.isEmpty
+    (scripts, head, hosts, scriptHashes, styleHashes) = ([], "", [], [], [])
+    return hadCode
+  }
+}
+
 /// Reads the values of a theme, each with its place for messages.
 private struct ThemeReader {
   let file: String
