@@ -32,7 +32,7 @@ package struct Words: Sendable {
     let tags = Self.languages
     self.language = language
     texts = language.bestMatch(among: tags).map(Self.texts) ?? [:]
-    for line in own.lines { texts[line.name] = line.text }
+    for line in own.lines { texts[line.name] = ControlCharacters.inline(line.text) }
   }
 
   /// The languages that Lectern has texts in.

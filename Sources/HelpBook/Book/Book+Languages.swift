@@ -53,7 +53,9 @@ extension Book {
     var words: Words?
     for wanted in preferences where words == nil {
       guard let best = wanted.bestMatch(among: tags) else { continue }
-      if let file = wordsFile(for: best) {
+      if let known = knownWords.withLock({ $0[[best]] }) {
+        words = known
+      } else if let file = wordsFile(for: best) {
         words = Words(best, own: file)
       } else if best.bestMatch(among: Words.languages) != nil {
         words = Words(for: [best])
@@ -61,7 +63,10 @@ extension Book {
     }
     let english = LanguageTag(language: "en")
     let found = words ?? wordsFile(for: english).map { Words(english, own: $0) } ?? .standard
-    knownWords.withLock { $0[preferences] = found }
+    knownWords.withLock {
+      $0[preferences] = found
+      $0[[found.language]] = $0[[found.language]] ?? found
+    }
     return found
   }
 

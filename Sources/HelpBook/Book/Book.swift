@@ -66,7 +66,9 @@ public final class Book: Sendable {
     if let readerLanguage {
       for path in Self.wordsPaths(for: readerLanguage, own: own) where texts.isEmpty {
         guard let bytes = try? provider.read(path, limit: WordsFile.maximumSize) else { continue }
-        for line in WordsFile(bytes).lines { texts[line.name] = line.text }
+        for line in WordsFile(bytes).lines {
+          texts[line.name] = ControlCharacters.inline(line.text)
+        }
       }
     }
     localizedTexts = texts

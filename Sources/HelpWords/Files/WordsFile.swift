@@ -23,7 +23,7 @@ package struct WordsFile: Sendable {
   package let lines: [Line]
 
   /// - Complexity: O(n).
-  package init(_ bytes: some Collection<UInt8>) {
+  package init(_ bytes: some BidirectionalCollection<UInt8>) {
     var lines: [Line] = []
     let all = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in all.enumerated() {
@@ -37,16 +37,18 @@ package struct WordsFile: Sendable {
       lines.append(
         Line(
           name: String(decoding: Self.trimmed(content[..<equals]), as: UTF8.self),
-          text: ControlCharacters.inline(String(decoding: Self.trimmed(text), as: UTF8.self)),
+          text: String(decoding: Self.trimmed(text), as: UTF8.self),
           number: index + 1))
     }
     self.lines = lines
   }
 
-  private static func trimmed<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [UInt8] {
-    let rest = Array(bytes.drop(while: \.isASCIIWhitespace))
-    let end = rest.lastIndex { !$0.isASCIIWhitespace }
-    return end.map { Array(rest[...$0]) } ?? []
+  private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(
+    _ bytes: Bytes
+  ) -> Bytes.SubSequence {
+    let rest = bytes.drop { $0.isASCIIWhitespace }
+    guard let end = rest.lastIndex(where: { !$0.isASCIIWhitespace }) else { return rest.prefix(0) }
+    return rest[...end]
   }
 
   /// The names of the values that a text has places for: `{count}`.
