@@ -73,6 +73,12 @@ let package = Package(
     .executable(name: "lectern", targets: ["lectern"])
   ] + (hasPlugins ? [.plugin(name: "EmbedHelp", targets: ["EmbedHelp"])] : [])
     + commands.map { .plugin(name: $0.plugin, targets: [$0.plugin]) },
+  traits: [
+    .trait(
+      name: "Libdeflate",
+      description: "Compress with libdeflate where it is installed, in half of zlib's time."),
+    .default(enabledTraits: ["Libdeflate"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -95,7 +101,12 @@ let package = Package(
 
     // The rooms, in the order of the pipeline.
     room("HelpCore", [system, logging]),
-    room("HelpArchive", ["HelpCore", "CDeflate", "CZlib", system]),
+    room(
+      "HelpArchive",
+      [
+        "HelpCore", .target(name: "CDeflate", condition: .when(traits: ["Libdeflate"])), "CZlib",
+        system,
+      ]),
     room("HelpResources", ["HelpCore", "HelpArchive", system]),
     // What Lectern says by itself, in several languages.
     room("HelpWords", ["HelpCore", "HelpResources"], plugins: ["EmbedResources"]),

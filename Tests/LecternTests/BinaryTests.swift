@@ -20,10 +20,9 @@ import Testing
     #expect(try text("Resources/manual/help.yml").contains("\nversion: \(version)\n"))
     #expect(
       try text("Resources/manual/guide/installing.md").contains("--version\n\(version)\n"))
-    for page in ["mounting", "swift-package"] {
+    for page in ["mounting", "swift-package", "rooms"] {
       #expect(
-        try text("Resources/manual/embedding/\(page).md")
-          .contains("/lectern.git\", from: \"\(version)\")"))
+        try text("Resources/manual/embedding/\(page).md").contains(", from: \"\(version)\""))
     }
   }
 

@@ -1,5 +1,8 @@
-import CDeflate
 import HelpCore
+
+#if Libdeflate
+  import CDeflate
+#endif
 
 /// Whether the package was built with libdeflate, and what of it needs no memory.
 enum Libdeflate {
@@ -88,3 +91,25 @@ struct LibdeflateInflater: ~Copyable {
     }
   }
 }
+
+#if !Libdeflate
+  // The package's trait is off: what the functions of `CDeflate` say when libdeflate is not installed.
+
+  private func lectern_libdeflate_version() -> UnsafePointer<CChar>? { nil }
+  private func lectern_libdeflate_alloc(_ level: Int32) -> UnsafeMutableRawPointer? { nil }
+  private func lectern_libdeflate_free(_ compressor: UnsafeMutableRawPointer) {}
+  private func lectern_libdeflate_bound(_ size: Int) -> Int { 0 }
+  private func lectern_libdeflate_compress(
+    _ compressor: UnsafeMutableRawPointer, _ source: UnsafeRawPointer?, _ size: Int,
+    _ target: UnsafeMutableRawPointer?, _ room: Int
+  ) -> Int { 0 }
+  private func lectern_libdeflate_crc32(
+    _ seed: UInt32, _ bytes: UnsafeRawPointer, _ size: Int
+  ) -> UInt32 { 0 }
+  private func lectern_libdeflate_alloc_decompressor() -> UnsafeMutableRawPointer? { nil }
+  private func lectern_libdeflate_free_decompressor(_ decompressor: UnsafeMutableRawPointer) {}
+  private func lectern_libdeflate_decompress(
+    _ decompressor: UnsafeMutableRawPointer, _ source: UnsafeRawPointer, _ size: Int,
+    _ target: UnsafeMutableRawPointer, _ room: Int
+  ) -> Int { -1 }
+#endif
