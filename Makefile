@@ -155,10 +155,9 @@ install: build ## put the stripped binary into PREFIX/bin (default /usr/local), 
 	  $(BINARY) render "$$page" --to man --title "$$name" --section 1 >"$(SHARE)/man/man1/$$name.1" || exit 1; \
 	done
 
-dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the stripped binary
+dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with what `make install` installs
 	@rm -rf dist/stage && mkdir -p dist/stage
-	install -m 755 $(BINARY) dist/stage/lectern
-	$(STRIP) dist/stage/lectern
+	$(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/dist/stage" PREFIX=
 	cp LICENSE README.md CHANGELOG.md dist/stage
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist

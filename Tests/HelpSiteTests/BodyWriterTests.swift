@@ -32,6 +32,14 @@ struct BodyWriterTests {
         == "<span class=\"tt\">a</span><span class=\"big\">b</span>")
   }
 
+  @Test("a place in an installed book is a title and no link, since no browser opens it")
+  func books() {
+    #expect(
+      complete("<a href=\"help:tool/a#b\">a</a>") == "<a title=\"help:tool/a#b\">a</a>")
+    #expect(complete("<a href=\"help:t\" title=\"T\">a</a>") == "<a title=\"T\">a</a>")
+    #expect(complete("<a href=\"help.html\">a</a>") == "<a href=\"help.html\">a</a>")
+  }
+
   @Test("the name of an anchor is its id, and an id that occurs again is left out")
   func ids() {
     #expect(complete("<a name=\"x\"></a>") == "<a id=\"x\"></a>")

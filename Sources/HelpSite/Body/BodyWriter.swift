@@ -288,6 +288,13 @@ extension BodyWriter {
       case "class": ownClass = attribute.value
       case "id": putID(attribute.value)
       case "name" where name == "a" && !hasID: putID(attribute.value)
+      case "href" where leadsToBook(attribute):
+        // The place is told where it cannot be opened.
+        if !attributes.contains(where: { MarkupTag.text($0.name, in: source.span) == "title" }) {
+          put(" title=\"")
+          output.append(contentsOf: source[attribute.value])
+          put("\"")
+        }
       case _ where section != nil && Self.references.contains(key): putReference(key, attribute)
       case _ where ObsoleteMarkup.drops(key, of: name):
         let value = MarkupTag.text(attribute.value, in: source.span)
@@ -307,8 +314,14 @@ extension BodyWriter {
 
   private func mayChange(_ attribute: MarkupTag.Attribute, of element: String) -> Bool {
     let key = MarkupTag.text(attribute.name, in: source.span)
-    return key == "id" || ObsoleteMarkup.drops(key, of: element)
+    return key == "id" || key == "href" && leadsToBook(attribute)
+      || ObsoleteMarkup.drops(key, of: element)
       || section != nil && Self.references.contains(key)
+  }
+
+  /// Whether an address is a place in an installed book, which no browser opens.
+  private func leadsToBook(_ attribute: MarkupTag.Attribute) -> Bool {
+    source[attribute.value].starts(with: "help:".utf8)
   }
 
   /// The attributes that name ids of the page.
