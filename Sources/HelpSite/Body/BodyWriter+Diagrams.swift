@@ -22,12 +22,16 @@ extension BodyWriter {
       }).map({ MarkupTag.text($0.value, in: source.span) }), language.hasPrefix("language-"),
       let end = ByteSearch.place(of: "</code></pre>", in: source.span, from: code.end)
     else { return false }
-    var text = MarkupTag.text(code.end..<end, in: source.span)
-    for (name, sign) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
-      text = text.replacing(name, with: sign)
+    // Most code is in no language of diagrams, and need not be decoded.
+    func text() -> String {
+      var text = MarkupTag.text(code.end..<end, in: source.span)
+      for (name, sign) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
+        text = text.replacing(name, with: sign)
+      }
+      return text
     }
     guard let picture = drawing(String(language.dropFirst(9)), text) else { return false }
-    let alternative = HTMLEscape.escaped(text.split(separator: "\n").joined(separator: " "))
+    let alternative = HTMLEscape.escaped(text().split(separator: "\n").joined(separator: " "))
     put(
       "<figure class=\"diagram\"><img src=\"\(HTMLEscape.escaped(picture.address))\" alt=\"\(alternative)\""
     )

@@ -43,7 +43,7 @@ struct BodyWriter {
   private let pictureSize: (String) -> PictureSize?
   private let section: Section?
   /// The drawing of code in a language.
-  let drawing: ((_ language: String, _ text: String) -> Drawing?)?
+  let drawing: ((_ language: String, _ text: () -> String) -> Drawing?)?
 
   /// - Parameters:
   ///   - reserved: ids of the page around the text.
@@ -51,7 +51,7 @@ struct BodyWriter {
   init(
     _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
     section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil },
-    drawing: ((_ language: String, _ text: String) -> Drawing?)? = nil
+    drawing: ((_ language: String, _ text: () -> String) -> Drawing?)? = nil
   ) {
     self.drawing = drawing
     self.pictureSize = pictureSize

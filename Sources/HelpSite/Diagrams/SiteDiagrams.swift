@@ -78,9 +78,9 @@ struct SiteDiagrams: Sendable {
   var pictures: [Picture] { drawn.values.sorted { $0.path.precedesBytewise($1.path) } }
 
   /// The drawing of the code in a block; nil if it stays code.
-  func picture(_ language: String, _ text: String) -> Picture? {
+  func picture(_ language: String, _ text: () -> String) -> Picture? {
     guard !drawn.isEmpty, let kind = DiagramKind(rawValue: language) else { return nil }
-    return drawn[Code(kind: kind, text: Self.trimmed(text))]
+    return drawn[Code(kind: kind, text: Self.trimmed(text()))]
   }
 
   private static func trimmed(_ text: String) -> String {

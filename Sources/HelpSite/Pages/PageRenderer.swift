@@ -151,7 +151,7 @@ struct PageRenderer: Sendable {
   }
 
   /// The drawing of code on a page.
-  func drawing(_ language: String, _ text: String, at page: String) -> BodyWriter.Drawing? {
+  func drawing(_ language: String, _ text: () -> String, at page: String) -> BodyWriter.Drawing? {
     diagrams.picture(language, text).map {
       (RelativeLink.make(fromAddress: page, to: RelativeLink.encode($0.path)), $0.size)
     }
