@@ -17,7 +17,7 @@ struct SiteLanguageTests {
   }
 
   private let files = [
-    "help.yml": "title: Tool\nlanguage: en\n",
+    "help.yml": "title: Tool\nlanguage: en\nlanguages: [en, fr, ar]\n",
     "index.md": "# Tool\n\n![x](a.png) [A](guide/a.md)\n",
     "guide/a.md": "# Alpha\n", "guide/b.md": "# Beta\n\nText[^1].\n\n[^1]: Note.\n", "a.png": "png",
     "fr.lproj/index.md": "# Outil\n\n> [!NOTE]\n> Lisez.\n\n![x](a.png) [A](guide/a.md)\n",
@@ -123,6 +123,19 @@ struct SiteLanguageTests {
     #expect(made.contains("site/fr-2/index.html") && made.contains("site/fr/x.html"))
     #expect(!made.contains { $0.hasPrefix("site/ar/") })
     #expect(made.contains("site/fr-2/fr/x.html"))
+  }
+
+  @Test("if the manifest lists none, the languages of the home topic are published")
+  func unlisted() throws {
+    var files = files
+    files["help.yml"] = "title: Tool\nlanguage: en\n"
+    // The name of a program, and no translation into Ido.
+    files["trunk.md"] = "# Trunk\n"
+    files["trunk.io.md"] = "# Trunk.io\n"
+    try export(files)
+    let made = try temporary.allFiles()
+    #expect(made.contains("site/fr/guide/b.html"))
+    #expect(!made.contains { $0.hasPrefix("site/ar/") || $0.hasPrefix("site/io/") })
   }
 
   @Test("opened for a language, it is in that language alone, at the root")

@@ -20,11 +20,13 @@ extension Book {
   package var translationLanguages: [LanguageTag] { Self.sorted(contents.translationTags.values) }
 
   /// The languages that a site is in besides the book's own: those of the manifest that some topic is translated into, or
-  /// else all such.
+  /// else those of the home topic. A name such as `trunk.io.md` beside `trunk.md` makes no site in Ido.
   package var publishedTranslations: [LanguageTag] {
     let own = LanguageTag(language ?? "en")
     let listed = Set(languages.compactMap(LanguageTag.init))
-    return translationLanguages.filter { $0 != own && (listed.isEmpty || listed.contains($0)) }
+    let translated = contents.topicCount > 0 ? contents.variants(ofTopic: home) : []
+    let offered = listed.isEmpty ? Set(translated.compactMap { LanguageTag($0.language) }) : listed
+    return translationLanguages.filter { $0 != own && offered.contains($0) }
   }
 
   static func sorted(_ tags: some Sequence<LanguageTag>) -> [LanguageTag] {
