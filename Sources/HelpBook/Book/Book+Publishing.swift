@@ -4,7 +4,7 @@ import HelpResources
 extension Book {
   /// What the manifest says about the book's site. A packed book has its `help.yml` as a file; what runs programs does not
   /// count there.
-  /// - Throws: `HelpError.Code.malformed` when that file is no manifest.
+  /// - Throws: `HelpError.Code.malformed` when that file is not a manifest.
   package func sitePublishing() throws -> Publishing {
     guard isPacked,
       let name = try ["help.yml", "help.yaml"].first(where: { try provider.status(of: $0) != nil })

@@ -23,8 +23,8 @@ extension Book {
       .scan(file: file)
   }
 
-  /// Opens what a name stands for now: between looking for an installed book and opening it, another process may have
-  /// replaced it by another version, or removed it.
+  /// Opens the book that a name refers to at this moment: between looking for an installed book and opening it, another
+  /// process may have replaced it by another version, or removed it.
   /// - Parameter locate: finds the book, or throws that there is none.
   package static func open(
     _ options: BookOptions, locating locate: () throws -> FilePath

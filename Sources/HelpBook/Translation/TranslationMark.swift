@@ -8,8 +8,8 @@ import HelpMetadata
 ///     translation-of: sha256:3f9a60d2c81e
 ///     ---
 ///
-/// No date tells whether a translation is up to date: a checkout gives all files the same, and whoever changes a comma in
-/// the translation makes it the newer one.
+/// No date tells whether a translation is up to date: a checkout gives all files the same, and changing a comma in the
+/// translation makes it the newer one.
 struct TranslationMark: Sendable, Hashable {
   static let key = "translation-of"
   private static let prefix = "sha256:"
