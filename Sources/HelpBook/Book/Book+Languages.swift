@@ -85,12 +85,15 @@ extension Book {
     return texts
   }
 
-  /// The author's texts for a language; nil without a file that can be read.
+  /// The author's texts for a language; nil without a file that can be read. Each topic asks, so it is looked for once.
   func wordsFile(for language: LanguageTag) -> WordsFile? {
-    Self.wordsPaths(for: language, own: self.language).lazy.compactMap { [provider] path in
-      (try? provider.status(of: path)).flatMap { $0 }?.isDirectory == false
-        ? try? WordsFile(provider.read(path, limit: WordsFile.maximumSize)) : nil
+    if let known = knownFiles.withLock({ $0[language] }) { return known }
+    let paths = Self.wordsPaths(for: language, own: self.language)
+    let file = paths.lazy.compactMap { [provider] path in
+      try? WordsFile(provider.read(path, limit: WordsFile.maximumSize))
     }.first
+    knownFiles.withLock { $0[language] = .some(file) }
+    return file
   }
 
   /// The folders that a language may have, each with a slash at its end.

@@ -31,6 +31,7 @@ public final class Book: Sendable {
   /// What the author's file of texts calls the book itself, in the language of the reader.
   private let localizedTexts: [String: String]
   let knownWords = Mutex<[[LanguageTag]: Words]>([:])
+  let knownFiles = Mutex<[LanguageTag: WordsFile?]>([:])
   /// Made when a link needs it.
   let siteFolders = Mutex<SiteFolders?>(nil)
   /// Names without regard to letter case.
