@@ -10,7 +10,7 @@ struct EmbedHelp: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let folder = HelpFolder.of(target.name, in: context.package) else {
       Diagnostics.error(
-        "there is no folder 'Help' or 'Help/\(target.name)' beside Package.swift for EmbedHelp")
+        "EmbedHelp needs a folder 'Help' or 'Help/\(target.name)' beside Package.swift")
       return []
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "Help.swift")

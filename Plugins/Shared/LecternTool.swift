@@ -19,7 +19,7 @@ struct LecternTool {
       targets.isEmpty
       ? HelpFolder.all(in: context.package)
       : targets.compactMap { HelpFolder.of($0, in: context.package) }
-    if folders.isEmpty { throw Fault("there is no folder 'Help' beside Package.swift") }
+    if folders.isEmpty { throw Fault("create a folder 'Help' beside Package.swift first") }
   }
 
   /// The only folder.

@@ -127,7 +127,7 @@ struct TranslationTests {
     #expect(
       try findings() == [
         """
-        docs/fr.lproj/lectern.words:2:1: warning: there is no text of the name 'say.stat'
+        docs/fr.lproj/lectern.words:2:1: warning: no text is named 'say.stat'
           hint: did you mean 'say.start'?
         """,
         """

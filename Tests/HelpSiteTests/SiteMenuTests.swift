@@ -101,7 +101,7 @@ struct SiteWordsTests {
     }
     #expect(
       error.map { "\($0)" } == """
-        words.txt:2:1: cannot use the words of the site: there is no text of the name 'nxet'
+        words.txt:2:1: cannot use the words of the site: no text is named 'nxet'
           hint: did you mean 'next'?
         """)
   }

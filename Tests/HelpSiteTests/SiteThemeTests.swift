@@ -145,7 +145,7 @@ struct SiteThemeTests {
     #expect(fault("theme:\n  hosts: [example.org]\n").contains("'example.org' is no host"))
     #expect(
       fault("theme:\n  words: {nxet: a}\n") == """
-        help.yml:2:11: cannot use the words of the site: there is no text of the name 'nxet'
+        help.yml:2:11: cannot use the words of the site: no text is named 'nxet'
           hint: did you mean 'next'?
         """)
     #expect(

@@ -91,7 +91,7 @@ enum TranslationCheck {
         return Finding(
           Diagnostic(
             .warning, at: place,
-            "there is no text of the name '\(ControlCharacters.inline(line.name))'",
+            "no text is named '\(ControlCharacters.inline(line.name))'",
             hint: NearestName.hint(for: line.name, among: names)))
       }
       let unknown = WordsFile.places(in: line.text).subtracting(WordsFile.places(in: source))

@@ -77,7 +77,7 @@ public struct TranslationDraft: Sendable {
   public func markReviewed() throws {
     guard exists else {
       throw HelpError(
-        .notFound, "cannot mark '\(file)'", "there is no such translation",
+        .notFound, "cannot mark '\(file)'", "the file does not exist",
         hint: "create it without --reviewed")
     }
     try write()

@@ -23,14 +23,7 @@ public struct ReaderMemory: Sendable {
   public init?(
     book: String, environment: (String) -> String? = { Process.environment($0) }
   ) {
-    let folder: FilePath
-    if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") {
-      folder = FilePath(state).appending("lectern")
-    } else if let home = environment("HOME"), home.hasPrefix("/") {
-      folder = FilePath(home).pushing(".local/state/lectern")
-    } else {
-      return nil
-    }
+    guard let folder = UserFolder.state.lectern(environment) else { return nil }
     self.init(folder: folder, book: book)
   }
 
@@ -54,12 +47,8 @@ public struct ReaderMemory: Sendable {
   func save(_ record: ReadingRecord, ownMarks: Set<Character> = []) {
     var record = record
     if let other = load() { record.add(other, ownMarks: ownMarks) }
-    let folder = file.removingLastComponent()
-    if (try? FileStatus(of: folder)) == nil {
-      try? FileSystem.createDirectory(folder)
-      // What a person reads is private.
-      try? FileSystem.setMode(0o700, of: folder)
-    }
+    // What a person reads is private.
+    try? UserFolder.create(file.removingLastComponent())
     guard var replacement = try? AtomicFile(replacing: file, mode: 0o600, followsLink: false)
     else { return }
     guard (try? replacement.write(Array(record.text.utf8))) != nil else { return }

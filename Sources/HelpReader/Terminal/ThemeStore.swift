@@ -45,10 +45,9 @@ public enum ThemeStore {
   }
 
   private static func bundles(_ environment: (String) -> String?) -> [ResourceBundle] {
-    let home = environment("HOME").map { $0 + "/.config" }
-    let folder = (environment("XDG_CONFIG_HOME") ?? home).map { FilePath($0 + "/lectern/themes") }
+    let folder = UserFolder.config.lectern(environment)?.appending("themes")
     var bundles: [ResourceBundle] = []
-    if let folder, folder.isAbsolute, let own = try? DirectoryProvider(folder) {
+    if let folder, let own = try? DirectoryProvider(folder) {
       bundles.append(ResourceBundle(own))
     }
     return bundles + [ResourceBundle(MemoryProvider(EmbeddedResources.files, location: "themes"))]

@@ -10,12 +10,9 @@ public enum SearchPath {
     _ variable: (String) -> String? = Process.environment
   ) -> [FilePath] {
     var paths = (variable("LECTERN_PATH") ?? "").split(separator: ":").map(String.init)
-    let home = variable("HOME").map { $0 + "/.local/share" }
-    let data = [variable("XDG_DATA_HOME") ?? home].compactMap { $0 }
+    paths += [userDirectory(variable)?.string].compactMap { $0 }
     let shared = variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-    for directory in data + shared.split(separator: ":").map(String.init) {
-      paths.append(directory + "/lectern/books")
-    }
+    for directory in shared.split(separator: ":") { paths.append(directory + "/lectern/books") }
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
@@ -41,8 +38,7 @@ public enum SearchPath {
   public static func userDirectory(
     _ variable: (String) -> String? = Process.environment
   ) -> FilePath? {
-    let data = variable("XDG_DATA_HOME") ?? variable("HOME").map { $0 + "/.local/share" }
-    return data.map { FilePath($0 + "/lectern/books") }.flatMap { $0.isAbsolute ? $0 : nil }
+    UserFolder.data.lectern(variable)?.appending("books")
   }
 
   /// Where the books of all users of a machine are that its administrator installs.

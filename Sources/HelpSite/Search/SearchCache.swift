@@ -40,11 +40,8 @@ struct SearchCache: Sendable {
 
   /// Keeps these parts and no others.
   func replace(with parts: [(key: String, part: SearchPart)]) {
-    if (try? FileStatus(of: folder)) == nil {
-      try? FileSystem.createDirectory(folder)
-      // A book may be private.
-      try? FileSystem.setMode(0o700, of: folder)
-    }
+    // A book may be private.
+    try? UserFolder.create(folder)
     guard let old = try? FileSystem.entries(of: folder).map(\.name) else { return }
     for (key, part) in parts where !old.contains(key) {
       try? AtomicFile.replace(folder.appending(key), with: part.encoded, sync: false)

@@ -37,7 +37,7 @@ struct SiteWords: Sendable {
       throw HelpError(
         .malformed, "cannot use the words of the site",
         name.isEmpty
-          ? "the line has no name and '='" : "there is no text of the name '\(name)'",
+          ? "the line has no name and '='" : "no text is named '\(name)'",
         hint: NearestName.hint(for: name, among: texts.keys.sorted())
           ?? "write 'name = text', with a name of Lectern's own file",
         location: location)

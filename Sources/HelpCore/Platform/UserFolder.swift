@@ -1,0 +1,51 @@
+package import SystemPackage
+
+/// Where a user's files of one kind are: the folders of the XDG Base Directory Specification.
+package enum UserFolder: Sendable {
+  case cache, config, data, state
+
+  /// `lectern` in the folder that the variable names, else in the standard one below the home; nil without a home. The
+  /// specification ignores relative paths.
+  package func lectern(
+    _ environment: (String) -> String? = Process.environment
+  ) -> FilePath? {
+    if let named = environment(variable), named.hasPrefix("/") {
+      return FilePath(named).appending("lectern")
+    }
+    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+    return FilePath(home).pushing(FilePath(standard)).appending("lectern")
+  }
+
+  /// Makes a folder in one of these, for its user alone, if it is missing. A home that is missing is not made: users of
+  /// the system's own have none.
+  /// - Throws: the `Errno` of the call that failed, `noSuchFileOrDirectory` without a home.
+  package static func create(
+    _ folder: FilePath, _ environment: (String) -> String? = Process.environment
+  ) throws(Errno) {
+    if (try? FileStatus(of: folder)) != nil { return }
+    if let home = environment("HOME"), folder.starts(with: FilePath(home)) {
+      _ = try FileStatus(of: FilePath(home))
+    }
+    try FileSystem.createDirectory(folder)
+    try FileSystem.setMode(0o700, of: folder)
+  }
+
+  private var variable: String {
+    switch self {
+    case .cache: "XDG_CACHE_HOME"
+    case .config: "XDG_CONFIG_HOME"
+    case .data: "XDG_DATA_HOME"
+    case .state: "XDG_STATE_HOME"
+    }
+  }
+
+  /// Below the home.
+  private var standard: String {
+    switch self {
+    case .cache: ".cache"
+    case .config: ".config"
+    case .data: ".local/share"
+    case .state: ".local/state"
+    }
+  }
+}
