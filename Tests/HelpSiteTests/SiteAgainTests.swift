@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpMarkup
 import HelpResources
 import HelpTestSupport
 import SystemPackage
@@ -122,6 +123,19 @@ struct SiteAgainTests {
     #expect(again.diagnostics.count == 1 && again.written == 0)
   }
 
+  @Test("what only another tool understands is counted with the pages that are kept")
+  func marks() throws {
+    let files = ["index.md": "# A\n\n{% x %} {% x %}\n", "b.md": "# B\n\n{% x %}\n"]
+    let first = try export(files)
+    #expect(first.diagnostics.count == 1 && first.diagnostics[0].message.contains("3"))
+    #expect(try export([:]).diagnostics == first.diagnostics)
+    let record = try SiteRecord(temporary.read("site/.lectern-site"))
+    #expect(record.files.values.allSatisfy { $0?.isMadeAgain != true })
+    let fewer = try export(["b.md": "# B\n"])
+    #expect(fewer.diagnostics.count == 1 && fewer.diagnostics[0].message.contains("2"))
+    try expectClean()
+  }
+
   @Test("after an export that did not end, all pages are made again")
   func killed() throws {
     try export(book)
@@ -141,13 +155,17 @@ struct SiteAgainTests {
     record.fingerprint = "0123456789abcdef"
     record.files = [
       "a b.html": SiteRecord.Source(
-        hash: "00000000000000ff", includes: ["x y", "z"], changed: "2025-03-31", isMadeAgain: true),
+        hash: "00000000000000ff", includes: ["x y", "z"], changed: "2025-03-31",
+        folders: ["@f"],
+        marks: MarkCounts([
+          UnknownMark(.tag, "if"), UnknownMark(.shortcode, "a:b c"), UnknownMark(.tag, "if"),
+        ]), isMadeAgain: true),
       "c.html": SiteRecord.Source(hash: "1111111111111111"), "d.png": nil,
     ]
     #expect(
       String(decoding: record.bytes, as: UTF8.self) == """
         lectern-site 2 0123456789abcdef
-        a%20b.html 00000000000000ff! @2025-03-31 x%20y z
+        a%20b.html 00000000000000ff! @2025-03-31 +%40f ?shortcode:a%3Ab%20c:1 ?tag:if:2 x%20y z
         c.html 1111111111111111
         d.png
 

@@ -8,32 +8,30 @@ import Synchronization
 /// As `DerivedMembers`, it sees each topic that is packed, and makes no members.
 package final class MarkSummary: DerivedMembers {
   private let book: Book
-  private let counts = Mutex<[UnknownMark.Kind: Count]>([:])
+  private let state = Mutex(State())
 
-  private struct Count {
-    var names: [String: Int] = [:]
-    /// The number of the first topic that has one.
-    var first: Int
+  private struct State {
+    var counts = MarkCounts()
+    /// The number of the first topic that has a mark of a kind.
+    var first: [UnknownMark.Kind: Int] = [:]
   }
 
   package init(_ book: Book) { self.book = book }
 
-  package func add(_ page: TopicPage) { _ = note(page) }
+  package func add(_ page: TopicPage) { add(counts(of: page), of: page.topic.id) }
 
-  /// Counts what a topic has.
-  /// - Returns: whether it has any.
-  package func note(_ page: TopicPage) -> Bool {
-    let marks = book.unknownMarks(in: page.document, page.droppedElements)
-    guard !marks.isEmpty else { return false }
-    counts.withLock { counts in
-      for mark in marks {
-        var count = counts[mark.kind] ?? Count(first: page.topic.id)
-        count.names[mark.name, default: 0] += 1
-        count.first = min(count.first, page.topic.id)
-        counts[mark.kind] = count
-      }
+  /// What a topic has.
+  package func counts(of page: TopicPage) -> MarkCounts {
+    MarkCounts(book.unknownMarks(in: page.document, page.droppedElements))
+  }
+
+  /// Counts what a topic has, from any thread.
+  package func add(_ counts: MarkCounts, of topic: Int) {
+    if counts.isEmpty { return }
+    state.withLock { state in
+      state.counts.add(counts)
+      for kind in counts.names.keys { state.first[kind] = min(state.first[kind] ?? topic, topic) }
     }
-    return true
   }
 
   package func finish(jobs: Int) -> [(name: String, bytes: [UInt8])] { [] }
@@ -41,14 +39,16 @@ package final class MarkSummary: DerivedMembers {
   /// One warning for each kind of mark, in the order of the kinds.
   /// - Complexity: O(bytes of the topics that have the first marks): they are parsed again, to find the places.
   package func findings() -> [Diagnostic] {
-    let counts = counts.withLock { $0 }
+    let state = state.withLock { $0 }
     let programs = book.programs.map { Book.note(onProgram: $0, of: book) }
     return programs
       + UnknownMark.Kind.allCases.compactMap { kind in
-        guard let count = counts[kind] else { return nil }
+        guard let names = state.counts.names[kind], let first = state.first[kind] else {
+          return nil
+        }
         return Diagnostic(
-          .warning, at: place(of: kind, in: book.topic(at: count.first)),
-          kind.sentence(count.names), hint: kind.hint(book.contents.tools))
+          .warning, at: place(of: kind, in: book.topic(at: first)), kind.sentence(names),
+          hint: kind.hint(book.contents.tools))
       }
   }
 

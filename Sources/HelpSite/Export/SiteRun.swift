@@ -128,6 +128,7 @@ final class SiteRun: Sendable {
       guard let size = folder.sizeIfUntouched(renderer.plan.indexPage) else { return .again }
       copySize = size
     }
+    renderer.note(source, of: id)
     state.withLock { state in
       state.record.files[page] = source
       state.result.files += copySize > 0 ? 2 : 1
@@ -144,14 +145,16 @@ final class SiteRun: Sendable {
     if plan.needsIndex, id == book.home {
       try write(plan.indexPage, try renderer.topicPage(topic, at: plan.indexPage).bytes)
     }
-    let hash = sources.hash(of: topic, includes: page.includes)
+    let source = SiteRecord.Source(
+      hash: sources.hash(of: topic, includes: page.includes) ?? "", includes: page.includes,
+      changed: page.changed, folders: page.folders, marks: page.marks,
+      isMadeAgain: !page.diagnostics.isEmpty)
+    renderer.note(source, of: id)
     let isRepeated = renderer.isUntranslated(topic)
     state.withLock { state in
       // The page in the book's own language says the same.
       if !isRepeated { state.result.diagnostics.append(contentsOf: page.diagnostics) }
-      guard let hash else { return }
-      state.record.files[plan.pages[id]] = SiteRecord.Source(
-        hash: hash, includes: page.includes, changed: page.changed, isMadeAgain: page.isMadeAgain)
+      if !source.hash.isEmpty { state.record.files[plan.pages[id]] = source }
     }
   }
 

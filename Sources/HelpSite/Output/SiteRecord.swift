@@ -1,13 +1,16 @@
+import HelpBook
 import HelpCore
+import HelpMarkup
 
 /// What an export remembers for the next: the files that it wrote, and what each page was made from.
 ///
 /// The file `.lectern-site` has a line for each file: its path, for a page a hash of what it was made from, `!` if the
-/// page is to be made again in any case, when its topic says that it last changed, and the files that it includes.
+/// page is to be made again in any case, when its topic says that it last changed, the folders without an index that it
+/// links to, the marks of other tools that it has, and the files that it includes.
 ///
 ///     lectern-site 2 6fa3…
-///     guide/install.html 93f0c8d2a14be077
-///     guide/use.html 0b62d0a5317cce91! examples/a.sh
+///     guide/install.html 93f0c8d2a14be077 @2025-03-31
+///     guide/use.html 0b62d0a5317cce91! +examples ?shortcode:youtube:2 examples/a.sh
 ///     images/a.png
 ///
 /// The first line's number is a hash of all that every page depends on. A list of version 1 has only paths.
@@ -20,7 +23,11 @@ struct SiteRecord: Sendable, Equatable {
     var includes: [String] = []
     /// When its topic says that it last changed: `2025-03-31`.
     var changed: String?
-    /// Whether making it again says something: a fault in the topic, a mark that only another tool understands.
+    /// The folders without an index that it links to.
+    var folders: [String] = []
+    /// What only another tool understands in it.
+    var marks = MarkCounts()
+    /// Whether making it again says something: a fault in the topic.
     var isMadeAgain = false
   }
 
@@ -57,13 +64,7 @@ struct SiteRecord: Sendable, Equatable {
       }
       var source = Source(hash: String(decoding: words[1].prefix(16), as: UTF8.self))
       source.isMadeAgain = words[1].count > 16
-      for word in words[2...] {
-        if word.first == UInt8(ascii: "@") {
-          source.changed = String(decoding: word.dropFirst(), as: UTF8.self)
-        } else if let path = RelativeLink.decode(word) {
-          source.includes.append(path)
-        }
-      }
+      for word in words[2...] { source.add(word) }
       files[path] = source
     }
   }
@@ -76,11 +77,49 @@ struct SiteRecord: Sendable, Equatable {
       text += encoded.utf8
       if case let source?? = files[path] {
         text += " \(source.hash)\(source.isMadeAgain ? "!" : "")".utf8
-        if let date = source.changed { text += " @\(date)".utf8 }
-        for path in source.includes { text += " \(RelativeLink.encode(path))".utf8 }
+        text += source.words.utf8
       }
       text.append(UInt8(ascii: "\n"))
     }
     return text
+  }
+}
+
+// The words of a page's line after its hash. No encoded path begins with a sign.
+extension SiteRecord.Source {
+  fileprivate var words: String {
+    var words = changed.map { " @\($0)" } ?? ""
+    for path in folders { words += " +\(RelativeLink.encode(path))" }
+    for (kind, names) in marks.names.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      for (name, count) in names.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+        words += " ?\(kind.rawValue):\(RelativeLink.encode(name)):\(count)"
+      }
+    }
+    for path in includes { words += " \(RelativeLink.encode(path))" }
+    return words
+  }
+
+  fileprivate mutating func add(_ word: some Collection<UInt8>) {
+    let rest = word.dropFirst()
+    switch word.first {
+    case UInt8(ascii: "@"): changed = String(decoding: rest, as: UTF8.self)
+    case UInt8(ascii: "+"): if let path = RelativeLink.decode(rest) { folders.append(path) }
+    case UInt8(ascii: "?"): addMark(rest)
+    default: if let path = RelativeLink.decode(word) { includes.append(path) }
+    }
+  }
+
+  /// Of a mark on one page; sums of what a forged record says stay in range.
+  private static let maximumCount = 1 << 32
+
+  private mutating func addMark(_ word: some Collection<UInt8>) {
+    let parts = word.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count == 3,
+      let kind = UnknownMark.Kind(rawValue: String(decoding: parts[0], as: UTF8.self)),
+      let name = RelativeLink.decode(parts[1]),
+      let count = Int(String(decoding: parts[2], as: UTF8.self)),
+      (1...Self.maximumCount).contains(count)
+    else { return }
+    marks.add(kind, name, count)
   }
 }

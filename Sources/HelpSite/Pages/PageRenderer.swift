@@ -53,8 +53,16 @@ struct PageRenderer: Sendable {
     var changed: String?
     /// What the topic includes, from the root of where it may include from.
     var includes: [String]
-    /// Whether making it again says something, or asks for a folder's page.
-    var isMadeAgain: Bool
+    /// The folders without an index that it links to.
+    var folders: [String]
+    /// What it shows as text or leaves out.
+    var marks: MarkCounts
+  }
+
+  /// Remembers what a page asks for and what is summed for the whole book, when it is made or kept.
+  func note(_ source: SiteRecord.Source, of topic: Int) {
+    for folder in source.folders { requests.add(folder: folder) }
+    marks.add(source.marks, of: topic)
   }
 
   /// Adds a topic whose page is right to the index.
@@ -79,7 +87,7 @@ struct PageRenderer: Sendable {
     options.linksRemoteImages = true
     options.ownTexts = book.ownTexts(of: topic)
     let parsed = try book.page(of: topic, options: options, log: log)
-    var hasMarks = false
+    var counts = MarkCounts()
     let title = topic.headline(parsed.metadata)
     let document = parsed.document()
     let language = book.language(of: topic)
@@ -89,7 +97,7 @@ struct PageRenderer: Sendable {
         topic: topic, document: document, metadata: parsed.metadata,
         droppedElements: parsed.droppedElements)
       try search?.add(whole, language: language)
-      hasMarks = marks.note(whole)
+      counts = marks.counts(of: whole)
     }
     let outline = TopicOutline(document)
     var description = parsed.metadata?["description"]?.string ?? outline.summary
@@ -142,12 +150,10 @@ struct PageRenderer: Sendable {
     let changed = PageDates.changed(parsed.metadata) ?? dates.dates[file]
     let edit = site.edit(file: file)
     if changed != nil || edit != nil { values["foot"] = foot(edit: edit, changed: changed) }
-    let folders = asked.folders
-    for folder in folders { requests.add(folder: folder) }
     return Made(
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
       changed: changed, includes: log.paths + asked.resources.map(PictureSizes.mark),
-      isMadeAgain: hasMarks || !parsed.diagnostics.isEmpty || !folders.isEmpty)
+      folders: asked.folders, marks: counts)
   }
 
   /// The drawing of code on a page.
