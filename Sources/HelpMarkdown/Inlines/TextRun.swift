@@ -1,16 +1,25 @@
+import HelpCore
+
 /// A row of text nodes, as cmark leaves them where an inline might have begun, read as one text.
 struct TextRun {
   let first: CMarkNode
   private(set) var nodes: [CMarkNode] = []
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter isEnough: whether no more than this text is needed.
-  init(from first: CMarkNode, until isEnough: ([UInt8]) -> Bool = { _ in false }) {
+  /// - Parameter isEnough: whether no more is needed after a node's text, with which the run is `length` bytes long.
+  init(
+    from first: CMarkNode,
+    until isEnough: (_ text: Span<UInt8>, _ length: Int) -> Bool = { _, _ in false }
+  ) {
     self.first = first
     var node: CMarkNode? = first
-    while let current = node, current.kind == .text, nodes.isEmpty || !isEnough(bytes) {
+    var isDone = false
+    while let current = node, current.kind == .text, !isDone {
       nodes.append(current)
-      bytes.append(contentsOf: current.literal)
+      current.withLiteral { text in
+        bytes.append(copying: text)
+        isDone = isEnough(text, bytes.count)
+      }
       node = current.next
     }
   }

@@ -39,6 +39,12 @@ struct AttributeList {
     }
   }
 
+  /// Whether a list may begin with these bytes, as far as two of them say so: most braces begin something else.
+  static func mayBegin(_ text: Span<UInt8>) -> Bool {
+    guard text.count > 0, text[0] == 0x7B else { return false }
+    return text.count == 1 || " \t:.#".utf8.contains(text[1]) || isKey(text[1])
+  }
+
   private mutating func readWord(_ reader: inout Reader, hasColon: Bool) -> Bool {
     switch reader.peek {
     case 0x23:

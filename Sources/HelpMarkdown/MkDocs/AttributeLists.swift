@@ -44,13 +44,9 @@ struct AttributeLists {
   private mutating func take(
     from text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
-    let place = text.withLiteral { literal in
-      let place = ByteSearch.first(0x7B, in: literal)
-      return place < literal.count ? place : nil
-    }
-    guard place == 0 else { return }
-    let run = TextRun(from: text) {
-      $0.contains(0x7D) || $0.count >= AttributeList.maximumLength
+    guard text.withLiteral(AttributeList.mayBegin) else { return }
+    let run = TextRun(from: text) { text, length in
+      ByteSearch.contains(0x7D, in: text) || length >= AttributeList.maximumLength
     }
     guard let (list, length) = AttributeList.read(run.bytes) else { return }
     pin(text, in: &tree, &positions)

@@ -31,12 +31,12 @@ extension IndexReader {
       }
     }
     let least = found.map(\.distance).min() ?? 0
-    return found.filter { $0.distance == least }.map(\.entry)
-      .sorted {
-        $0.topicCount == $1.topicCount
-          ? $0.term.lexicographicallyPrecedes($1.term) : $0.topicCount > $1.topicCount
-      }
-      .prefix(3).map(\.self)
+    let nearest = found.filter { $0.distance == least }.map(\.entry)
+    let sorted = nearest.sorted { first, second in
+      if first.topicCount != second.topicCount { return first.topicCount > second.topicCount }
+      return first.term.lexicographicallyPrecedes(second.term)
+    }
+    return Array(sorted.prefix(3))
   }
 
   private func distance(_ term: [UInt8], _ letters: [UInt32], _ allowed: Int) -> Int? {
