@@ -53,6 +53,42 @@ import Testing
       ])
   }
 
+  @Test(
+    "links in translations are followed as their readers follow them, from a folder and from a bundle"
+  )
+  func translations() throws {
+    let source = try book([
+      "help.yml": "languages: [en, fr]", "index.md": "# Home\n\n## One\n\n[b](b.md#two)\n",
+      "b.md": "# B\n\n## Two\n\n[c](c.md#three)\n", "c.md": "# C\n\n## Three\n",
+      "index.fr.md": """
+      # Accueil
+
+      ## Premier
+
+      [b](b.md#deux) [c](c.md#three) [ici](#premier) ![Vue](vue.png)
+
+      [b](b.md#two) [x](bb.md) [y](#one)
+      """,
+      "fr.lproj/b.md":
+        "# B\n\n## Deux\n\n[a](index.md#premier) [b](index.md#one) [c](c.md#trois)\n",
+      "fr.lproj/vue.png": "",
+    ])
+    let target = try TemporaryDirectory()
+    let file = target.file("b.helpz")
+    _ = try BookPacker.pack(source, to: file, jobs: 1)
+    for (book, folder) in [(source, ""), (try Book.open(file), "\(file)/")] {
+      let errors = try BookCheck.run(book, jobs: 2).filter { $0.severity == .error }
+      #expect(
+        errors.map { "\($0.location): \($0.message)".replacing(folder, with: "") } == [
+          "fr.lproj/b.md:5:23: broken link 'index.md#one': no anchor 'one' in index.fr.md",
+          "fr.lproj/b.md:5:41: broken link 'c.md#trois': no anchor 'trois' in c.md",
+          "index.fr.md:7:1: broken link 'b.md#two': no anchor 'two' in fr.lproj/b.md",
+          "index.fr.md:7:15: broken link 'bb.md': there is no 'bb.md'",
+          "index.fr.md:7:26: broken link '#one': no anchor 'one' in index.fr.md",
+        ])
+    }
+  }
+
   @Test("every kind of fault is found where it is, in Markdown, HTML and what is included")
   func places() throws {
     let book = try book([

@@ -8,9 +8,17 @@ extension Book {
   public func parse(
     _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
   ) -> ParsedTopic {
+    parse(bytes, of: topic, file: topic.file, options: options, log: log)
+  }
+
+  /// - Parameter file: that has these bytes, the topic's own or that of a translation: includes are resolved from its own.
+  func parse(
+    _ bytes: [UInt8], of topic: Topic, file: String, options: MarkupOptions = .init(),
+    log: IncludeLog? = nil
+  ) -> ParsedTopic {
     ParsedTopic(
       TopicText.utf8(bytes, format: topic.format), format: topic.format,
-      file: displayPath(of: topic.file),
+      file: displayPath(of: file),
       options: markupOptions(options, forFile: topic.file, log: log))
   }
 

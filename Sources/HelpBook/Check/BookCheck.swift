@@ -6,16 +6,15 @@ public struct BookCheck: Sendable {
   /// The phases that are reported to a progress job.
   public static let phases = [ProgressJob.Phase("read", share: 1)]
 
-  private let book: Book
   private let jobs: Int
-  private let links: LinkCheck
+  private let names: FolderNames
   private let facts: [TopicFacts]
-  /// What is not found in a topic by itself, in order.
+  /// What is not found in a page by itself, in order.
   private let others: [Finding]
-  /// Topics whose findings are among the others, or that have none.
-  private let settled: Set<Int>
+  /// The numbers of the other pages, in the order of their files.
+  private let order: [Int]
 
-  /// Reads all topics. No request goes to any host.
+  /// Reads all topics, in all languages. No request goes to any host.
   ///
   /// - Parameters:
   ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
@@ -23,41 +22,40 @@ public struct BookCheck: Sendable {
   ///   - shelf: checks links to these books, too.
   /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, and what the provider
   ///   throws when the book itself can no longer be read.
-  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all topics, and the links that may
+  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that may
   ///   be broken.
   package init(
-    _ book: Book, jobs: Int = Threads.available, isStrict: Bool = false,
+    _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
     shelf: BookShelf? = nil, progress: ProgressJob? = nil
   ) throws {
-    try book.validate()
-    self.book = book
-    self.jobs = jobs
-    let count = book.topicCount
-    let links = LinkCheck(
-      book: book, names: FolderNames(book.provider), isStrict: isStrict, shelf: shelf)
-    let facts = try Threads.map(count, jobs: jobs) { id in
-      let topic = book.topic(at: id)
-      progress?.report("read", done: id + 1, of: count, message: topic.file)
-      return try TopicFacts(topic, in: book, links)
+    try opened.validate()
+    let book = opened.reading(in: [])
+    let names = FolderNames(book.provider)
+    let pages = CheckedPages(
+      LinkCheck(book: book, names: names, isStrict: isStrict, shelf: shelf))
+    let facts = try Threads.map(pages.count, jobs: jobs) { number in
+      let page = pages.page(at: number)
+      progress?.report("read", done: number + 1, of: pages.count, message: page.file)
+      return try TopicFacts(page)
     }
-    self.links = links
+    self.jobs = jobs
+    self.names = names
     self.facts = facts
     let anchors = facts.map(\.anchors)
     let fragments = Self.fragments(of: book, facts)
     var siteLinks = SiteLinks()
-    var settled: Set<Int> = []
+    var order: [Int] = []
     var others = book.diagnostics.map { Finding($0) }
-    for id in book.contents.idsByFile {
-      let topic = facts[id]
-      if fragments.contains(topic.topic.file) {
-        settled.insert(id)
-        continue
+    for number in pages.byFile {
+      let page = facts[number]
+      if fragments.contains(page.page.topic.file) { continue }
+      siteLinks.add(page.siteLinks)
+      if page.includes.isEmpty {
+        order.append(number)
+      } else {
+        // Some of its findings are in other files.
+        others += page.findings(anchors: anchors)
       }
-      siteLinks.add(topic.siteLinks)
-      guard !topic.includes.isEmpty else { continue }
-      // Some of its findings are in other files.
-      settled.insert(id)
-      others += topic.findings(links, anchors: anchors)
     }
     others += Self.orphans(of: book, besides: fragments).map { Finding($0) }
     let files = try book.resourcePaths()
@@ -67,7 +65,7 @@ public struct BookCheck: Sendable {
     others += try TranslationCheck.findings(in: book, jobs: jobs)
     others += book.programs.map { Finding(Book.note(onProgram: $0, of: book)) }
     self.others = others.sorted(by: Finding.precedes)
-    self.settled = settled
+    self.order = order
   }
 
   /// Every finding, in the order of file, line and column, whatever the number of jobs.
@@ -85,14 +83,14 @@ public struct BookCheck: Sendable {
     return findings
   }
 
-  /// How many topics are looked through at a time.
+  /// How many pages are looked through at a time.
   private static let batch = 1024
 
   /// Calls `body` with every finding in the same order. They are not kept.
   /// - Throws: what `body` throws.
   package func forEach(_ body: (Finding) throws -> Void) throws {
     let anchors = facts.map(\.anchors)
-    var nearest = NearestTargets(anchors: anchors, names: links.names)
+    var nearest = NearestTargets(anchors: anchors, names: names)
     var last: Diagnostic?
     func report(_ finding: Finding) throws {
       // A file that two topics include has its faults once.
@@ -103,12 +101,11 @@ public struct BookCheck: Sendable {
       try body(finding)
     }
     var rest = others[...]
-    let ids = book.contents.idsByFile.filter { !settled.contains($0) }
-    for start in stride(from: 0, to: ids.count, by: Self.batch) {
-      let chunk = Array(ids[start..<min(ids.count, start + Self.batch)])
-      let (facts, links) = (facts, links)
+    for start in stride(from: 0, to: order.count, by: Self.batch) {
+      let chunk = Array(order[start..<min(order.count, start + Self.batch)])
+      let facts = facts
       let found = try Threads.map(chunk.count, jobs: jobs) {
-        facts[chunk[$0]].findings(links, anchors: anchors)
+        facts[chunk[$0]].findings(anchors: anchors)
       }
       for finding in found.joined() {
         while let other = rest.first, Finding.precedes(other, finding) {
@@ -125,7 +122,8 @@ public struct BookCheck: Sendable {
   /// the topics that include them.
   private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<String> {
     let included = Set(facts.flatMap(\.includes).compactMap(book.rules.scope.pathBelowTopics))
-    return Set(facts.lazy.map(\.topic).filter { !$0.isListed }.map(\.file)).intersection(included)
+    return Set(facts.lazy.map(\.page.topic).filter { !$0.isListed }.map(\.file)).intersection(
+      included)
   }
 
   /// Topics that no reader finds by turning pages.

@@ -27,5 +27,5 @@ package struct Finding: Sendable, Hashable {
 /// A name that a link asks for, and that does not exist.
 enum WantedName: Sendable, Hashable {
   case path(String)
-  case anchor(String, topic: Int)
+  case anchor(String, page: Int)
 }

@@ -5,7 +5,8 @@ import HelpResources
 
 /// Follows the links of topics, one by one.
 struct LinkCheck: Sendable {
-  let book: Book
+  /// As it is opened for the readers whose links are followed.
+  var book: Book
   let names: FolderNames
   /// Makes an error of every link that only a whole site can resolve.
   let isStrict: Bool
@@ -39,16 +40,20 @@ struct LinkCheck: Sendable {
   }
 
   /// What is wrong with a link that may lead nowhere; nil if nothing is.
-  /// - Parameter anchors: of every topic, by topic id.
-  func finding(for link: OpenLink, of topic: Topic, anchors: [Set<String>]) -> Finding? {
+  /// - Parameters:
+  ///   - file: that shows the topic.
+  ///   - anchors: of every page, by its number.
+  func finding(
+    for link: OpenLink, of topic: Topic, in file: String, anchors: [Set<String>]
+  ) -> Finding? {
     let kind = link.isImage ? "image" : "link"
+    let place = SourceLocation(
+      file: link.file ?? book.displayPath(of: file), position: link.position)
     func finding(_ reason: String, hint: String? = nil, wanted: WantedName? = nil) -> Finding {
       if !isStrict, wanted != nil, let program = maker(of: link) {
         return Finding(
           Diagnostic(
-            .note,
-            at: SourceLocation(
-              file: link.file ?? book.displayPath(of: topic.file), position: link.position),
+            .note, at: place,
             "the \(kind) '\(link.destination)' leads nowhere: '\(program)' may make what it leads to",
             hint:
               "Lectern does not run programs of a book; with --strict, each of these is an error"),
@@ -56,28 +61,30 @@ struct LinkCheck: Sendable {
       }
       return Finding(
         Diagnostic(
-          .error,
-          at: SourceLocation(
-            file: link.file ?? book.displayPath(of: topic.file), position: link.position),
-          "broken \(kind) '\(link.destination)': \(reason)", hint: hint),
+          .error, at: place, "broken \(kind) '\(link.destination)': \(reason)", hint: hint),
         cause: "broken \(kind): \(reason)", wanted: wanted)
     }
     switch book.follow(link.destination, from: topic, names) {
     case .resource: return nil
     case .external(let address):
-      guard let shelf, let fault = HelpAddress(address).flatMap(shelf.fault) else { return nil }
+      guard let shelf,
+        let fault = HelpAddress(address).flatMap({
+          shelf.fault(of: $0, for: book.options.languages)
+        })
+      else { return nil }
       return finding(fault.reason, hint: fault.hint)
     case .broken(let fault):
       var wanted: WantedName?
       if case .missing(let path) = fault { wanted = .path(path) }
       return finding(fault.reason, hint: fault.remedy(in: book.provider), wanted: wanted)
     case .topic(let id, let anchor):
-      guard let anchor, !Self.isAlwaysKnown(anchor), !anchors[id].contains(anchor) else {
-        return nil
-      }
-      return finding(
-        "no anchor '\(anchor)' in \(book.contents.file(ofTopic: id))",
-        wanted: .anchor(anchor, topic: id))
+      guard let anchor, !Self.isAlwaysKnown(anchor) else { return nil }
+      let page = page(ofTopic: id)
+      if anchors[page].contains(anchor) { return nil }
+      let shown =
+        page == id
+        ? book.contents.file(ofTopic: id) : book.contents.variant(at: page - book.topicCount).file
+      return finding("no anchor '\(anchor)' in \(shown)", wanted: .anchor(anchor, page: page))
     }
   }
 

@@ -7,7 +7,7 @@ struct NearestTargets {
   /// See `NearestName`; half a second's worth. When it is used up, there are no more suggestions.
   private var effort = 5 * NearestName.maximumEffort
   private var known: [WantedName: String?] = [:]
-  /// Anchors by topic, sorted once.
+  /// Anchors by page, sorted once.
   private var sorted: [Int: [String]] = [:]
 
   init(anchors: [Set<String>], names: FolderNames) {
@@ -21,12 +21,12 @@ struct NearestTargets {
     let found: String?
     switch wanted {
     case .path(let path): found = names.nearest(to: path, effort: &effort)
-    case .anchor(let anchor, let topic):
-      if sorted[topic] == nil {
-        sorted[topic] = anchors[topic].sorted()
-        effort -= anchors[topic].count * 16
+    case .anchor(let anchor, let page):
+      if sorted[page] == nil {
+        sorted[page] = anchors[page].sorted()
+        effort -= anchors[page].count * 16
       }
-      found = NearestName.find(anchor, among: sorted[topic] ?? [], effort: &effort)
+      found = NearestName.find(anchor, among: sorted[page] ?? [], effort: &effort)
     }
     let hint = found.map { NearestName.hint($0) }
     known[wanted] = .some(hint)

@@ -11,30 +11,32 @@ struct OpenLink: Sendable {
   let file: String?
 }
 
-/// What checking needs to know about one topic, without the topic: there may be a hundred thousand.
+/// What checking needs to know about one page, without its text: there may be a hundred thousand.
 struct TopicFacts: Sendable {
-  let topic: Topic
+  let page: CheckedPages.Page
   private(set) var anchors: Set<String> = []
   private(set) var links: [OpenLink] = []
   private(set) var siteLinks = SiteLinks()
   /// What it includes, by paths from the root of the book's scope.
   private(set) var includes: [String] = []
-  /// What is wrong in the topic itself.
+  /// What is wrong in the page itself.
   private var findings: [Finding] = []
 
-  init(_ topic: Topic, in book: Book, _ check: LinkCheck) throws {
-    self.topic = topic
-    let file = book.displayPath(of: topic.file)
+  init(_ page: CheckedPages.Page) throws {
+    self.page = page
+    let (topic, check) = (page.topic, page.links)
+    let book = check.book
+    let file = book.displayPath(of: page.file)
     let bytes: [UInt8]
     do {
-      bytes = try book.provider.read(topic.file, limit: .max)
+      bytes = try book.provider.read(page.file, limit: .max)
     } catch let error as HelpError {
       let why = "\(error.what): \(error.why)"
       findings = [Finding(Diagnostic(.error, at: SourceLocation(file: file), why))]
       return
     }
     let log = IncludeLog()
-    let parsed = book.parse(bytes, of: topic, log: log)
+    let parsed = book.parse(bytes, of: topic, file: page.file, log: log)
     let document = parsed.document()
     let outline = TopicOutline(document)
     includes = log.paths
@@ -74,11 +76,13 @@ struct TopicFacts: Sendable {
     }
   }
 
-  /// Everything that is wrong with the topic, in order.
-  /// - Parameter anchors: of every topic, by topic id.
-  func findings(_ check: LinkCheck, anchors: [Set<String>]) -> [Finding] {
-    (findings + links.compactMap { check.finding(for: $0, of: topic, anchors: anchors) })
-      .sorted(by: Finding.precedes)
+  /// Everything that is wrong with the page, in order.
+  /// - Parameter anchors: of every page, by its number.
+  func findings(anchors: [Set<String>]) -> [Finding] {
+    let broken = links.compactMap {
+      page.links.finding(for: $0, of: page.topic, in: page.file, anchors: anchors)
+    }
+    return (findings + broken).sorted(by: Finding.precedes)
   }
 
   private static func encodingWarning(

@@ -112,6 +112,16 @@ extension ContentsTable {
     }
   }
 
+  /// A translation by its place among those of all topics, which are in the order of the topics.
+  func variant(at index: Int) -> (topic: Int, language: String, file: String) {
+    withBytes { bytes in
+      (
+        number(.variantTopic, index, in: bytes), string(.variantLanguage, index, in: bytes),
+        string(.variantFile, index, in: bytes)
+      )
+    }
+  }
+
   private func topic(at id: Int, in bytes: Span<UInt8>) -> Topic {
     let file = file(ofTopic: id, in: bytes).string(in: bytes)
     let node = firstNode(ofTopic: id, in: bytes).map { self.node(at: $0, in: bytes) }

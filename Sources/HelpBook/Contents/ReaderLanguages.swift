@@ -49,15 +49,23 @@ extension ContentsTable {
     }
   }
 
+  /// The translation that the reader gets of a topic, by its place among those of all topics; nil if the reader gets the
+  /// topic's own text.
+  func shownVariant(ofTopic id: Int) -> Int? { withBytes { shownVariant(ofTopic: id, in: $0) } }
+
   /// The title of the translation that the reader gets; nil if the reader gets the topic's own.
   func localizedTitle(ofTopic id: Int, in bytes: Span<UInt8>) -> String? {
+    guard let variant = shownVariant(ofTopic: id, in: bytes) else { return nil }
+    let title = string(.variantTitle, variant, in: bytes)
+    return title.isEmpty ? nil : title
+  }
+
+  private func shownVariant(ofTopic id: Int, in bytes: Span<UInt8>) -> Int? {
     guard let localized, !localized.tags.isEmpty else { return nil }
     let start = (0..<variantCount).partitioningIndex { number(.variantTopic, $0, in: bytes) >= id }
     var end = start
     while end < variantCount, number(.variantTopic, end, in: bytes) == id { end += 1 }
     let tags = (start..<end).map { localized.tags[number(.variantLanguage, $0, in: bytes)] }
-    guard let choice = localized.languages.choice(among: tags) else { return nil }
-    let title = string(.variantTitle, start + choice, in: bytes)
-    return title.isEmpty ? nil : title
+    return localized.languages.choice(among: tags).map { start + $0 }
   }
 }

@@ -7,10 +7,16 @@ package import SystemPackage
 /// The installed books that links lead to, each opened when a link first asks for it.
 package final class BookShelf: Sendable {
   private let directories: [FilePath]
-  /// By name; nil for one that is not installed or cannot be opened.
-  private let books = Mutex<[String: Book?]>([:])
-  /// By book and topic.
-  private let anchors = Mutex<[String: Set<String>]>([:])
+  /// Nil for one that is not installed or cannot be opened.
+  private let books = Mutex<[Name: Book?]>([:])
+  private let anchors = Mutex<[Name: Set<String>]>([:])
+
+  /// A book, or a topic of a book, for readers of some languages.
+  private struct Name: Hashable {
+    let book: String
+    var topic = ""
+    let languages: [LanguageTag]
+  }
 
   /// The books in the folders of the search path.
   package init(_ directories: [FilePath] = SearchPath.directories()) {
@@ -18,9 +24,12 @@ package final class BookShelf: Sendable {
   }
 
   /// What is wrong with an address, and what was probably meant; nil when it leads somewhere.
+  /// - Parameter languages: of the reader.
   /// - Complexity: the first address of a book opens it, the first anchor of a topic reads the topic.
-  func fault(of address: HelpAddress) -> (reason: String, hint: String?)? {
-    guard let book = book(named: address.book) else {
+  func fault(
+    of address: HelpAddress, for languages: [LanguageTag]
+  ) -> (reason: String, hint: String?)? {
+    guard let book = book(Name(book: address.book, languages: languages)) else {
       return (
         "no book '\(address.book)' is installed",
         NearestName.hint(for: address.book, among: SearchPath.installedNames(in: directories))
@@ -41,7 +50,8 @@ package final class BookShelf: Sendable {
     guard let anchor = address.anchor.map({ ResourceName.percentDecoded($0[...]) }) else {
       return nil
     }
-    let known = anchors(of: topic, in: book, key: "\(address.book)/\(topic.path)")
+    let known = anchors(
+      of: topic, in: book, Name(book: address.book, topic: topic.path, languages: languages))
     if known.contains(anchor) { return nil }
     return (
       "the topic '\(topic.path)' of the book '\(address.book)' has no anchor '\(anchor)'",
@@ -49,20 +59,22 @@ package final class BookShelf: Sendable {
     )
   }
 
-  private func book(named name: String) -> Book? {
+  private func book(_ name: Name) -> Book? {
     books.withLock { books in
       if let known = books[name] { return known }
-      let path = SearchPath.installedBook(named: name, in: directories)
-      let book = path.flatMap { try? Book.open($0) }
+      let path = SearchPath.installedBook(named: name.book, in: directories)
+      let book = path.flatMap {
+        try? Book.open($0, options: BookOptions(languages: name.languages))
+      }
       books[name] = .some(book)
       return book
     }
   }
 
-  private func anchors(of topic: Topic, in book: Book, key: String) -> Set<String> {
-    if let known = anchors.withLock({ $0[key] }) { return known }
+  private func anchors(of topic: Topic, in book: Book, _ name: Name) -> Set<String> {
+    if let known = anchors.withLock({ $0[name] }) { return known }
     let found = (try? book.document(of: topic)).map { Set(TopicOutline($0).anchors) } ?? []
-    anchors.withLock { $0[key] = found }
+    anchors.withLock { $0[name] = found }
     return found
   }
 }
