@@ -35,8 +35,7 @@ struct WayTests {
     #expect(state.takeBookStep() == HelpAddress("help:tool/install#proxy").map { .open($0) })
     #expect(state.takeBookStep() == nil)
     var other = state.visiting(
-      SampleContent(topics: [.init(path: "b", title: "B", source: ["# B", "# C"])]), topic: nil,
-      anchor: nil)
+      BookVisit(SampleContent(topics: [.init(path: "b", title: "B", source: ["# B", "# C"])])))
     #expect(other.screen().rows == 12)
     other.press("l")
     #expect(other.takeBookStep() == .back)

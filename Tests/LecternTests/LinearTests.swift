@@ -90,6 +90,25 @@ import Testing
     #expect(try read("", "guide/install").hasPrefix("Heading level"))
   }
 
+  @Test(
+    "A number opens an installed book, and b leads back, but not where nothing else may be opened")
+  func installedBooks() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a.md", "# A\n\n[net](help:tool/net#proxy)\n")
+    try folder.write("books/tool/net.md", "# Net\n\n## Proxy\n\nBehind a proxy.\n")
+    let path = ["LECTERN_PATH": folder.file("books").string]
+    let outcome = try Program.run(
+      ["a.md", "--linear"], input: "1\nb\nq\n", environment: path, in: folder.path)
+    let start = "Heading level 1: A\n\n[link 1: net]\n"
+    #expect(
+      outcome.output == start + "Book: Tool\nHeading level 2: Proxy\n\nBehind a proxy.\nBook: A\n"
+        + start, "\(outcome)")
+    let secure = try Program.run(
+      ["a.md", "--linear"], input: "1\n",
+      environment: path.merging(["LESSSECURE": "1"]) { $1 }, in: folder.path)
+    #expect(secure.output == start + "Outside this book: help:tool/net#proxy\n")
+  }
+
   @Test("Without a terminal --plain prints and asks nothing")
   func plainPipe() throws {
     let folder = try TemporaryDirectory()

@@ -33,7 +33,8 @@ struct ReadRequest {
       notice?.end()
       let reader = try LinearReader(
         book: book, topic: place.path, anchor: place.anchor,
-        memory: ReaderOptions.isRestricted ? nil : memory(of: book))
+        memory: ReaderOptions.isRestricted ? nil : memory(of: book),
+        openBook: ReaderOptions.isRestricted ? nil : opening())
       return try LinearConsole.run(reader, width: options?.width)
     }
     if isPlain || isPrinted || !Console.canShowReader {

@@ -1,5 +1,6 @@
 public import HelpBook
 public import HelpCore
+public import HelpResources
 
 /// Reads a book line by line, in words alone: see `LinearState`. Nothing is asked of the terminal.
 public struct LinearReader: Sendable {
@@ -8,31 +9,35 @@ public struct LinearReader: Sendable {
   private let anchor: String?
   private let memory: ReaderMemory?
   private let search: (any BookSearching)?
+  private let openBook: (@Sendable (HelpAddress) throws -> Book)?
 
   /// - Parameters:
   ///   - topic: a topic path; nil opens the book where it was left, else its home.
   ///   - memory: keeps the place from one run to the next, and shares it with `TerminalReader`.
   ///   - search: searches the whole book; nil looks through titles, headings and summaries.
+  ///   - openBook: opens the books that links lead to, `help:NAME/topic`; nil opens none.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when there is no such topic.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
-    search: (any BookSearching)? = nil
+    search: (any BookSearching)? = nil, openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
   ) throws {
     self.init(
       content: BookContent(book), topic: try topic.map { try book.requireTopic(named: $0).id },
-      anchor: anchor, memory: memory, search: search)
+      anchor: anchor, memory: memory, search: search, openBook: openBook)
   }
 
   /// Reads anything that has topics.
   package init(
     content: any ReaderContent, topic: Int? = nil, anchor: String? = nil,
-    memory: ReaderMemory? = nil, search: (any BookSearching)? = nil
+    memory: ReaderMemory? = nil, search: (any BookSearching)? = nil,
+    openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
   ) {
     self.content = content
     self.topic = topic
     self.anchor = anchor
     self.memory = memory
     self.search = search
+    self.openBook = openBook
   }
 
   /// Reads until the reader leaves, or the lines end.
@@ -48,6 +53,8 @@ public struct LinearReader: Sendable {
     var room = size()
     var state = LinearState(
       content, topic: topic, columns: room.columns, rows: room.rows - 1, search: search)
+    state.opensBooks = openBook != nil
+    var left: [LinearState] = []
     var kept = memory?.load()
     if let kept { state.resume(kept, goesThere: topic == nil && anchor == nil) }
     try write(state.begin(anchor: anchor))
@@ -59,8 +66,11 @@ public struct LinearReader: Sendable {
       state.columns = room.columns
       state.rows = room.rows - 1
       if let note = state.preparation(for: line) { try ask(note) }
-      try write(state.take(line))
-      keep(state, &kept)
+      var answer = state.take(line)
+      if let openBook { answer += state.takeBookStep(&left, opening: openBook) }
+      try write(answer)
+      // What is kept is a place in the first book.
+      if left.isEmpty { keep(state, &kept) }
     }
   }
 

@@ -73,7 +73,11 @@ extension LinearState {
       list = nil
       return again()
     }
-    guard let target = trail.goBack(from: place) else { return words("linear.nowhere-back") + "\n" }
+    guard let target = trail.goBack(from: place) else {
+      guard isVisiting else { return words("linear.nowhere-back") + "\n" }
+      bookStep = .back
+      return ""
+    }
     go(to: target)
     return more()
   }
@@ -124,6 +128,10 @@ extension LinearState {
     }
     let target = content.resolve(destination, from: topic)
     if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
+    if let address = bookAddress(target) {
+      bookStep = .open(address)
+      return ""
+    }
     return ControlCharacters.inline(target.note(words) ?? "") + "\n"
   }
 

@@ -37,6 +37,11 @@ package struct LinearState: Sendable {
   var trail = ReadingTrail()
   /// The first page is not the book's.
   var hasResumed = false
+  /// Whether links to other books can be followed.
+  package var opensBooks = false
+  /// A link from another book led here.
+  var isVisiting = false
+  var bookStep: BookStep?
 
   /// - Parameters:
   ///   - topic: nil opens the book's home.

@@ -1,3 +1,5 @@
+import HelpBook
+import HelpCore
 package import HelpResources
 
 /// A step from the open book to another.
@@ -8,15 +10,38 @@ package enum BookStep: Sendable, Hashable {
   case back
 }
 
+/// A place in another book that was opened because a link leads there.
+package struct BookVisit {
+  let content: any ReaderContent
+  /// Nil for the book's first page.
+  var topic: Int?
+  var anchor: String?
+
+  package init(_ content: any ReaderContent) { self.content = content }
+
+  /// - Throws: what `opening` throws, and `HelpError.Code.notFound` when the book has no such topic.
+  init(_ address: HelpAddress, opening: (HelpAddress) throws -> Book) throws {
+    let book = try opening(address)
+    content = BookContent(book)
+    topic = try address.topic.map {
+      try book.requireTopic(named: ResourceName.percentDecoded($0[...])).id
+    }
+    anchor = address.anchor.map { ResourceName.percentDecoded($0[...]) }
+  }
+
+  /// Why a book was not opened, on one line.
+  static func sentence(_ error: any Error) -> String {
+    guard let error = error as? HelpError else { return "Cannot open that book" }
+    return ["\(error.what): \(error.why)", error.hint].compactMap(\.self).joined(separator: "; ")
+  }
+}
+
 extension ReaderState {
   /// The reader of another book, at the place that a link from here leads to; `l` leads back at its beginning.
-  /// - Parameter topic: nil opens the book's first page.
-  package func visiting(
-    _ content: any ReaderContent, topic: Int?, anchor: String?
-  ) -> ReaderState {
+  package func visiting(_ visit: BookVisit) -> ReaderState {
     var other = ReaderState(
-      content: content, topic: topic, anchor: anchor, columns: columns, rows: rows,
-      settings: settings, traits: traits)
+      content: visit.content, topic: visit.topic, anchor: visit.anchor, columns: columns,
+      rows: rows, settings: settings, traits: traits)
     other.opensBooks = true
     other.isVisiting = true
     other.textWidth = textWidth

@@ -1,7 +1,3 @@
-import HelpBook
-import HelpCore
-import HelpResources
-
 extension ReaderSession {
   /// Goes to another book, or back from one. Its place is not kept: it is the first book that was opened.
   mutating func takeBookStep() {
@@ -14,21 +10,13 @@ extension ReaderSession {
       redraw()
     case .open(let address):
       do {
-        guard let book = try openBook?(address) else { return }
-        let topic = try address.topic.map {
-          try book.requireTopic(named: ResourceName.percentDecoded($0[...])).id
-        }
+        guard let openBook else { return }
+        let other = state.visiting(try BookVisit(address, opening: openBook))
         saveIfChanged()
-        let other = state.visiting(
-          BookContent(book), topic: topic,
-          anchor: address.anchor.map { ResourceName.percentDecoded($0[...]) })
         left.append(state)
         state = other
       } catch {
-        let error = error as? HelpError
-        return state.say(
-          [error.map { "\($0.what): \($0.why)" } ?? "Cannot open that book", error?.hint]
-            .compactMap(\.self).joined(separator: "; "))
+        return state.say(BookVisit.sentence(error))
       }
     }
     extracted = ExtractedFiles()

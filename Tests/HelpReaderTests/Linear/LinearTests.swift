@@ -1,5 +1,7 @@
+import HelpBook
 import HelpCore
 import HelpReader
+import HelpResources
 import Testing
 
 @Suite("A book line by line")
@@ -143,6 +145,42 @@ struct LinearTests {
     #expect(state.take(" q ") == "" && state.isFinished)
     var other = self.state()
     #expect(other.take(nil) == "" && other.isFinished)
+  }
+
+  @Test(
+    "a link to another book opens it, b at its beginning leads back, and the place there is not kept"
+  )
+  func otherBooks() throws {
+    let tool = MemoryProvider(
+      ["index.md": "# Tool\n\n[Net](net.md)\n", "net.md": "# Net\n\n## Proxy\n\nBehind it.\n"]
+        .mapValues { Array($0.utf8) })
+    let other = try Book.open(tool)
+    let content = SampleContent(
+      topics: [
+        .init(
+          path: "a", title: "A",
+          source: ["[x](help:tool/net#proxy) [y](help:tol) [z](help:tool/nat)"])
+      ])
+    var lines = ["2", "3", "1", "c", "1", "b", "b", "q"]
+    var log: [String] = []
+    LinearReader(content: content) {
+      guard $0.book == "tool" else {
+        throw HelpError(.notFound, "cannot open '\($0.book)'", "no such book", hint: "try 'tool'")
+      }
+      return other
+    }.run(
+      size: { TerminalSize(columns: 80, rows: 24) }, read: { lines.removeFirst() },
+      write: { log.append($0) }, ask: { _ in })
+    #expect(log[1] == "cannot open 'tol': no such book; try 'tool'\n")
+    #expect(log[2].hasPrefix("cannot open 'nat': no such topic in "))
+    let proxy = "Heading level 2: Proxy\n\nBehind it.\n"
+    #expect(log[3].hasSuffix(proxy) && log[3].hasPrefix("Book: "))
+    #expect(log[5].hasPrefix("Heading level 1: Tool\n"))
+    #expect(log[6] == proxy)
+    #expect(log[7] == "Book: \(content.title)\n" + log[0])
+    var closed = LinearState(content, columns: 80, rows: 24)
+    #expect(closed.begin().isEmpty == false)
+    #expect(closed.take("1") == "Outside this book: help:tool/net#proxy\n")
   }
 
   @Test("begins at an anchor, and says when there is none")

@@ -1,0 +1,45 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpWords
+
+extension LinearState {
+  /// Goes to another book, or back from one.
+  /// - Parameter left: the books from which links led to this one, the nearest last.
+  /// - Returns: text to be written; empty where no link asked for another book.
+  mutating func takeBookStep(
+    _ left: inout [LinearState], opening: (HelpAddress) throws -> Book
+  ) -> String {
+    defer { bookStep = nil }
+    switch bookStep {
+    case nil: return ""
+    case .back:
+      guard var earlier = left.popLast() else { return "" }
+      (earlier.columns, earlier.rows) = (columns, rows)
+      self = earlier
+      return nameOfBook + again()
+    case .open(let address):
+      do {
+        let visit = try BookVisit(address, opening: opening)
+        var other = LinearState(visit.content, topic: visit.topic, columns: columns, rows: rows)
+        (other.opensBooks, other.isVisiting) = (true, true)
+        bookStep = nil
+        left.append(self)
+        self = other
+        return nameOfBook + begin(anchor: visit.anchor)
+      } catch {
+        return ControlCharacters.inline(BookVisit.sentence(error)) + "\n"
+      }
+    }
+  }
+
+  /// The place in another book that a link leads to, if that can be opened.
+  func bookAddress(_ target: ReaderLink) -> HelpAddress? {
+    guard opensBooks, case .external(let address) = target else { return nil }
+    return HelpAddress(address)
+  }
+
+  private var nameOfBook: String {
+    words("linear.book", ["title": ControlCharacters.inline(content.title)]) + "\n"
+  }
+}
