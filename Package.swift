@@ -138,7 +138,8 @@ let package = Package(
       "HelpPacking",
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
     room(
-      "HelpSearch", ["HelpCore", "HelpMarkup", "HelpBook", "HelpDocument", "CStemmer", system],
+      "HelpSearch",
+      ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", "HelpDocument", "CStemmer", system],
       plugins: ["EmbedResources"]),
     room(
       "HelpSite",

@@ -1,6 +1,8 @@
 import HelpArchive
 import HelpBook
+import HelpCore
 import HelpPacking
+import HelpResources
 import HelpTestSupport
 import SystemPackage
 import Testing
@@ -40,7 +42,7 @@ struct BookSearchTests {
   func packed() throws {
     let folder = try TemporaryDirectory()
     let packed = try Book.open(try pack(in: folder))
-    #expect(BookShards(book: packed).isKnown)
+    #expect(SearchIndex.isPacked(in: packed))
     for query in ["rare", "common", "words -rare", "keind"] {
       let expected = try SearchIndex(book(files)).results(for: query)
       #expect(try SearchIndex(packed).results(for: query) == expected)
@@ -95,5 +97,77 @@ struct BookSearchTests {
       ])
     #expect(try findings { $0.members.removeAll { $0.name.hasPrefix(".lectern/search/") } } == [])
     #expect(try BundleVerification.run(file) == [])
+  }
+
+  private let translated = [
+    "help.yml": "title: T\nlanguages: [en, fr]\n", "index.md": "# Home\n\nAll about horses.\n",
+    "b.md": "# Install\n\nComputers of many kinds.\n", "b.de.md": "# Einbau\n\nRechner.\n",
+    "b.fr.md": "# Installer\n\nDes ordinateurs.\n\n## Suite\n\nPlusieurs chevaux.\n",
+  ]
+
+  private func hits(_ query: String, _ language: String, in book: Book) throws -> [String] {
+    let languages = [language].compactMap(LanguageTag.init)
+    return try SearchIndex(book.reading(in: languages)).results(for: query).hits.map {
+      "\($0.path)#\($0.anchor ?? ""): \($0.title): \($0.snippet)"
+    }
+  }
+
+  @Test("a reader finds the words of translations in any form, under their titles, packed or not")
+  func translations() throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("b.helpz")
+    let source = try book(translated)
+    _ = try BookPacker.pack(source, to: file, deriving: [SearchMembers(source)], jobs: 2)
+    for book in [source, try Book.open(file)] {
+      #expect(try hits("cheval", "fr", in: book) == ["b#suite: Installer: Plusieurs chevaux."])
+      #expect(try hits("title:installer", "fr-CA", in: book).count == 1)
+      #expect(try hits("computers", "fr", in: book) == [])
+      #expect(try hits("horse", "fr", in: book) == ["index#: Home: All about horses."])
+      #expect(try hits("ordinateurs", "en", in: book) == [])
+      #expect(try hits("computer", "en", in: book) == ["b#: Install: Computers of many kinds."])
+      #expect(try hits("computer", "it", in: book) == hits("computer", "en", in: book))
+    }
+    #expect(try hits("rechner", "de", in: source).count == 1)
+    // No site is in a language that the manifest does not list, and no index.
+    #expect(try hits("computer", "de", in: Book.open(file)).count == 1)
+    let names = try ForgedBundle(file).members.map(\.name).filter { $0.hasSuffix("/index") }
+    #expect(names == [".lectern/search/index", ".lectern/search/fr/index"])
+  }
+
+  @Test("verifying compares the index of each language that a bundle has one for")
+  func translatedVerification() throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("b.helpz")
+    let source = try book(translated)
+    _ = try BookPacker.pack(source, to: file, deriving: [SearchMembers(source)], jobs: 2)
+    func findings(_ change: (inout ForgedBundle) -> Void) throws -> [String] {
+      var bundle = try ForgedBundle(file)
+      change(&bundle)
+      try bundle.write(to: folder.file("forged.helpz"))
+      let found = try BundleVerification.run(
+        folder.file("forged.helpz"), deriving: { [SearchMembers($0)] })
+      return found.map(\.message)
+    }
+    #expect(try findings { _ in } == [])
+    #expect(
+      try findings { $0[".lectern/search/fr/words-0"] += [0] } == [
+        "'.lectern/search/fr/words-0': it is not what the pages give"
+      ])
+    let isFrench = { (member: ForgedBundle.Member) in member.name.hasPrefix(".lectern/search/fr/") }
+    #expect(try findings { $0.members.removeAll(where: isFrench) } == [])
+    let older = try Book.open(folder.file("forged.helpz"))
+    #expect(try hits("computer", "fr", in: older).count == 1)
+  }
+
+  @Test(
+    "a book in several languages has the same bytes, whatever the jobs and what is there already")
+  func translatedBytes() throws {
+    let folder = try TemporaryDirectory()
+    let source = try book(translated)
+    for (name, jobs) in [("a", 1), ("b", 3), ("b", 2)] {
+      _ = try BookPacker.pack(
+        source, to: folder.file(name), deriving: [SearchMembers(source)], jobs: jobs)
+    }
+    #expect(try folder.read("a") == folder.read("b"))
   }
 }

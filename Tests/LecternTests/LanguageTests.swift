@@ -108,4 +108,18 @@ import Testing
     #expect(!again.output.contains("warning"))
     #expect(try Program.run(["new", "docs", "guide/use"], in: folder.path).status == 64)
   }
+
+  @Test("search takes the words of translations, from the environment or an option, packed or not")
+  func search() throws {
+    #expect(try Program.run("pack", "docs", "-q", in: folder.path).status == 0)
+    for source in ["docs", "docs.helpz"] {
+      let plain = try Program.run(
+        "search", source, "allez", environment: ["LANG": "fr_FR.UTF-8"], in: folder.path)
+      #expect(plain.output == "  index: Manuel\n      Allez.\n", "\(plain)")
+      let option = try Program.run(
+        "search", source, "--language", "de", "oft", in: folder.path)
+      #expect(option.output == "  guide/use: Benutzen\n      Oft.\n", "\(option)")
+      #expect(try Program.run("search", source, "allez", in: folder.path).status == 1)
+    }
+  }
 }

@@ -27,7 +27,7 @@ public final class Book: Sendable {
   let siteNames = SiteNames()
   /// The language of the topics that the reader gets where there are translations: the first preferred one that the book
   /// has topics in. Nil if the reader prefers none of them.
-  let readerLanguage: LanguageTag?
+  package let readerLanguage: LanguageTag?
   /// What the author's file of texts calls the book itself, in the language of the reader.
   private let localizedTexts: [String: String]
   let knownWords = Mutex<[[LanguageTag]: Words]>([:])

@@ -8,10 +8,19 @@ public protocol DerivedMembers: Sendable {
   /// Takes a topic. Called once for each, in any order, from several threads at once.
   func add(_ page: TopicPage)
 
+  /// Takes a topic in another language, in the same way; by default, it is left out.
+  /// - Parameter file: the resource with the translation.
+  func add(translation page: TopicPage, from file: String)
+
   /// The members, after all topics: their names, below `.lectern/`, and their bytes. The same topics must give the same
   /// bytes, whatever the order in which they came and the number of jobs.
   /// - Throws: what making them throws; nothing is packed then.
   func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])]
+}
+
+extension DerivedMembers {
+  /// Leaves it out.
+  public func add(translation page: TopicPage, from file: String) {}
 }
 
 extension Book {

@@ -1,6 +1,7 @@
 public import HelpMarkup
+package import HelpResources
 
-/// A topic with all that it says, in the language that the book is written in.
+/// A topic with all that it says, in the language that the book is written in unless it is given as a translation.
 public struct TopicPage: Sendable {
   /// Where the topic is in the book.
   public let topic: Topic
@@ -25,11 +26,12 @@ public struct TopicPage: Sendable {
 
 extension Book {
   /// A topic as packing gives it to `DerivedMembers`.
+  /// - Parameter languages: best first; the topic is in its own if it has none of them.
   /// - Throws: as `source(of:)`.
-  package func wholePage(of topic: Topic) throws -> TopicPage {
+  package func wholePage(of topic: Topic, languages: [LanguageTag] = []) throws -> TopicPage {
     var options = MarkupOptions()
     options.locatesNodes = false
-    let parsed = parse(try source(of: topic, languages: []), of: topic, options: options)
+    let parsed = parse(try source(of: topic, languages: languages), of: topic, options: options)
     return TopicPage(
       topic: topic, document: parsed.document(), metadata: parsed.metadata,
       droppedElements: parsed.droppedElements)

@@ -10,6 +10,7 @@ import HelpSearch
 struct BooksSearch {
   let query: String
   let limit: Int
+  let languages: [LanguageTag]
   let json: Bool
   let color: ColorChoice
   let theme: String?
@@ -42,7 +43,7 @@ struct BooksSearch {
   /// A book that another process removes meanwhile is none; one that is damaged must not hide the others.
   private func results(in book: InstalledBook) throws -> SearchResults? {
     do {
-      let opened = try Book.open(book.path, options: BookOptions(jobs: jobs))
+      let opened = try Book.open(book.path, options: BookOptions(languages: languages, jobs: jobs))
       return try SearchIndex(opened, jobs: jobs).results(for: query, limit: limit)
     } catch let error as HelpError where error.code == .notFound {
       return nil

@@ -2,6 +2,7 @@ import ArgumentParser
 import HelpBook
 import HelpCore
 import HelpHost
+import HelpResources
 import HelpSearch
 
 /// What `lectern search` was asked for.
@@ -9,6 +10,8 @@ struct SearchRequest {
   let source: String
   let query: String
   var limit = 10
+  /// Of the reader.
+  var languages = LanguagePreferences.fromEnvironment()
   var json = false
   var color = ColorChoice.auto
   /// The name of the theme; nil for that of the environment.
@@ -20,7 +23,7 @@ struct SearchRequest {
   func run() throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
-    let book = try Book.open(source, options: .init(jobs: jobs))
+    let book = try Book.open(source, options: .init(languages: languages, jobs: jobs))
     let index = try verbosity.preparation("Indexing", phases: SearchIndex.phases) { job in
       try SearchIndex(book, jobs: jobs, progress: job)
     }

@@ -31,6 +31,7 @@ struct Search: Subcommand {
   @Option(help: "Colour in the list.")
   var color = ColorChoice.auto
 
+  @OptionGroup var language: LanguageOption
   @OptionGroup var theme: ThemeOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
@@ -48,15 +49,16 @@ struct Search: Subcommand {
     // What follows `--` is a query, whatever it looks like.
     let words = books ? [source] + words : words
     let query = (words.first == "--" ? words.dropFirst() : words[...]).joined(separator: " ")
+    let languages = try language.preferences()
     if books {
       return try BooksSearch(
-        query: query, limit: limit, json: json, color: color, theme: theme.name, jobs: jobs.count,
-        verbosity: global.verbosity
+        query: query, limit: limit, languages: languages, json: json, color: color,
+        theme: theme.name, jobs: jobs.count, verbosity: global.verbosity
       ).run()
     }
     try SearchRequest(
-      source: source, query: query, limit: limit, json: json, color: color, theme: theme.name,
-      jobs: jobs.count, verbosity: global.verbosity
+      source: source, query: query, limit: limit, languages: languages, json: json,
+      color: color, theme: theme.name, jobs: jobs.count, verbosity: global.verbosity
     ).run()
   }
 }

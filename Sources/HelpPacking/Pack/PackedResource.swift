@@ -29,7 +29,7 @@ struct PackedResource: Sendable {
       if record != nil { return }
     }
     // Then it is parsed as a whole, once the book knows its path and title.
-    if session.deriving != nil, !isTranslation { return }
+    if session.deriving != nil { return }
     let parsed = topic.parse()
     includes = parsed.includes
     if !isTranslation { record = TopicRecord(parsed.digest) }
@@ -65,24 +65,29 @@ struct PackedResource: Sendable {
       let read = topics[index] == nil ? nil : known[path]?.named(path)
       var resource =
         try read ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
-      if let id = topics[index], session.deriving != nil {
+      if session.deriving != nil, let id = topics[index] ?? book.variantOwner(of: path) {
         try resource.parse(book.topic(at: id), in: book, for: pages)
       }
       return resource
     }
   }
 
-  /// Parses all of a topic, for what is derived from it, and for its record unless the replaced bundle has that.
+  /// Parses all of a topic or its translation, for what is derived from it, and for the topic's record unless the replaced
+  /// bundle has that.
   mutating func parse(
     _ topic: Topic, in book: Book, for members: [any DerivedMembers]
   ) throws {
     let snapshot = ResourceSnapshot(bytes: try source.read(path, in: book.provider), stamp: nil)
     let parsed = book.source(of: topic, snapshot).parse()
     includes = parsed.includes
-    record = record ?? TopicRecord(parsed.digest)
     let page = TopicPage(
       topic: topic, document: parsed.document, metadata: parsed.metadata,
       droppedElements: parsed.dropped)
+    guard path.utf8.elementsEqual(topic.file.utf8) else {
+      for member in members { member.add(translation: page, from: path) }
+      return
+    }
+    record = record ?? TopicRecord(parsed.digest)
     for member in members { member.add(page) }
   }
 

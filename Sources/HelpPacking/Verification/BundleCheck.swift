@@ -132,11 +132,16 @@ struct BundleCheck {
     try compare(derived: book.derived)
   }
 
-  /// - Parameter derived: the names and bytes of what the pages give. A bundle may have none of it.
+  /// - Parameter derived: the names and bytes of what the pages give. A bundle may have no index, or none of a language.
   private mutating func compare(derived: [String: [UInt8]]) throws {
     let packed = Set(names.filter { $0.hasPrefix(PackedFormat.searchDirectory) })
     guard !derived.isEmpty, !packed.isEmpty else { return }
-    for name in packed.union(derived.keys).sorted(by: { $0.precedesBytewise($1) }) {
+    let folders = Set(packed.map(ResourcePath.directory))
+    let expected = derived.keys.filter {
+      !$0.hasPrefix(PackedFormat.searchDirectory)
+        || folders.contains(ResourcePath.directory(of: $0))
+    }
+    for name in packed.union(expected).sorted(by: { $0.precedesBytewise($1) }) {
       guard let index = archive.index(of: name) else {
         report(.error, nil, "it has no member '\(name)'")
         continue

@@ -78,11 +78,11 @@ struct RepackedBook {
     let known = session.topics
     return try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
-      if topics[index] == nil, book.variantOwner(of: path) == nil { return nil }
+      guard let id = topics[index] ?? book.variantOwner(of: path) else { return nil }
       var resource =
         try known[path]?.named(path)
         ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
-      if let id = topics[index], session.deriving != nil {
+      if session.deriving != nil {
         try resource.parse(book.topic(at: id), in: book, for: members)
       }
       return resource

@@ -1,5 +1,6 @@
 public import HelpBook
 public import HelpCore
+import HelpResources
 
 extension SearchIndex {
   /// The phases that opening reports to its progress job when it has to index.
@@ -9,6 +10,9 @@ extension SearchIndex {
 
   /// Opens the search index of a book: the one that it was packed with. If it has none, as a folder and an ordinary ZIP
   /// file, or one of another version, its topics are indexed in memory.
+  ///
+  /// The languages that the book was opened with decide what is found, as they decide what is shown: where the book has
+  /// topics in the reader's language, the words and titles are those of the translations.
   ///
   ///     let index = try SearchIndex(Book.open(FilePath("guide.helpz")))
   ///     for hit in try index.search("install linux", limit: 5) {
@@ -21,23 +25,24 @@ extension SearchIndex {
   public convenience init(
     _ book: Book, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws {
-    let packed = BookShards(book: book)
+    let packed = BookShards.best(for: book)
+    let edition = packed?.edition ?? BookEdition(readBy: book)
     let shards: any SearchShards =
-      try packed.isKnown
-      ? packed : MemoryShards(Self.shards(of: book, jobs: jobs, progress: progress))
+      try packed ?? MemoryShards(Self.shards(of: edition, jobs: jobs, progress: progress))
     try self.init(shards) { path in
-      try book.topic(named: path).map { SearchTopic(try book.wholePage(of: $0)) }
+      try edition.book.topic(named: path).flatMap { try edition.searchTopic($0) }
     }
   }
 
   /// Whether a book carries an index, so that opening it takes next to no time.
-  public static func isPacked(in book: Book) -> Bool { BookShards(book: book).isKnown }
+  public static func isPacked(in book: Book) -> Bool { BookShards.best(for: book) != nil }
 
   private static func shards(
-    of book: Book, jobs: Int, progress: ProgressJob?
+    of edition: BookEdition, jobs: Int, progress: ProgressJob?
   ) throws -> [IndexShard] {
+    let book = edition.book
     try book.validate()
-    let members = SearchMembers(book)
+    let builder = SearchIndexBuilder(language: edition.language?.description ?? book.language)
     try Threads.forEach(book.topicCount, jobs: jobs) { id in
       let topic = book.topic(at: id)
       // Threads that report each topic would contend all the time.
@@ -45,9 +50,9 @@ extension SearchIndex {
         progress?.report("index", done: id, of: book.topicCount, message: topic.file)
       }
       // What cannot be read is not found; reading or checking it says why.
-      if let page = try? book.wholePage(of: topic) { members.add(page) }
+      if let found = try? edition.searchTopic(topic) { builder.add(found) }
     }
     progress?.report("sort", done: 0, of: 1)
-    return try members.shards(jobs: jobs)
+    return try builder.finish(order: SearchMembers.order(of: book), jobs: jobs)
   }
 }

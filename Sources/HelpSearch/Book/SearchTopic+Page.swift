@@ -3,11 +3,12 @@ import HelpMarkup
 
 extension SearchTopic {
   /// Reads a topic of a book. `keywords` of its front matter count as if they were in the title.
+  /// - Parameter title: of the topic; nil for that of the page.
   /// - Complexity: O(nodes + bytes of text).
-  public init(_ page: TopicPage) {
+  public init(_ page: TopicPage, title: String? = nil) {
     let keywords = page.metadata?["keywords"]
     self.init(
-      page.document, path: page.topic.path, title: page.topic.title,
+      page.document, path: page.topic.path, title: title ?? page.topic.title,
       keywords: keywords?.sequence?.compactMap(\.string) ?? [keywords?.string].compactMap(\.self))
   }
 }

@@ -1,0 +1,43 @@
+import HelpBook
+import HelpResources
+
+/// A book as the readers of one language see it: topics that are translated in that language, all others in the book's own.
+struct BookEdition: Sendable {
+  /// Nil for the book's own language.
+  let language: LanguageTag?
+  let book: Book
+
+  init(_ language: LanguageTag?, of book: Book) {
+    self.language = language
+    self.book =
+      book.translationCount == 0 ? book : book.reading(in: [language].compactMap { $0 })
+  }
+
+  /// The edition for the languages that a book was opened with.
+  init(readBy book: Book) {
+    let isOwn = book.readerLanguage == LanguageTag(book.language ?? "en")
+    self.init(isOwn ? nil : book.readerLanguage, of: book)
+  }
+
+  /// The folder of its index, below `.lectern/`.
+  var folder: String { "search/" + (language.map { "\($0)/" } ?? "") }
+
+  /// What the index has of a topic, read from the file that its readers get.
+  func searchTopic(_ topic: Topic) throws -> SearchTopic? {
+    let languages = [language].compactMap { $0 }
+    return searchTopic(
+      try book.wholePage(of: topic, languages: languages),
+      from: book.file(of: topic, languages: languages))
+  }
+
+  /// What the index has of a page; nil if the readers get another file of the topic.
+  /// - Parameter file: that the page was read from.
+  func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
+    guard let language else { return file == page.topic.file ? SearchTopic(page) : nil }
+    let shown = book.file(of: page.topic, languages: [language])
+    guard file == shown else { return nil }
+    var topic = SearchTopic(page, title: book.contents.title(ofTopic: page.topic.id))
+    topic.language = shown == page.topic.file ? book.language : language.description
+    return topic
+  }
+}
