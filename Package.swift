@@ -164,8 +164,9 @@ let package = Package(
     room(
       "HelpCommands",
       [
-        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
-        "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", "HelpHost", system, logging,
+        "HelpCore", "HelpArchive", "HelpResources", "HelpWords", "HelpMarkup", "HelpLayout",
+        "HelpBook", "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", "HelpHost", system,
+        logging,
         arguments,
       ],
       plugins: ["EmbedResources"]),

@@ -35,6 +35,13 @@ package struct Words: Sendable {
     for line in own.lines { texts[line.name] = ControlCharacters.inline(line.text) }
   }
 
+  /// The same texts, but for these, by their names.
+  package func replacing(_ others: [String: String]) -> Words {
+    var words = self
+    for (name, text) in others { words.texts[name] = ControlCharacters.inline(text) }
+    return words
+  }
+
   /// The languages that Lectern has texts in.
   package static let languages = EmbeddedResources.files.compactMap {
     LanguageTag(String($0.path.prefix { $0 != "." }))

@@ -5,6 +5,33 @@ import Testing
 
 /// `lectern new` without a terminal.
 @Suite struct NewTests {
+  @Test(
+    "The questions are in the language of the environment, what is wrong with an option in English")
+  func languages() throws {
+    let folder = try TemporaryDirectory()
+    let french = ["LANG": "fr_FR.UTF-8"]
+    let asked = try Program.run(
+      "new", "docs", input: "\nManuel\n\n\n\n\n", environment: french, in: folder.path)
+    #expect(
+      asked.errors == """
+        Titre (nécessaire): 
+          Réponse nécessaire
+        Titre (nécessaire): 
+        Identifiant: 
+        Langue [fr-FR]: 
+        Auteur: 
+        Description (une ligne vide termine): 
+        created docs with 3 topics; next: lectern docs
+
+        """)
+    #expect(try folder.text("docs/help.yml").contains("title: Manuel\n"))
+    let wrong = try Program.run(
+      "new", "other", "--language", "?", environment: french, in: folder.path)
+    #expect(
+      wrong.errors
+        == "lectern: error: cannot use --language '?': not a BCP 47 tag, such as en or pt-BR\n")
+  }
+
   @Test("With a title nothing is asked, and the book is there")
   func byFlags() throws {
     let folder = try TemporaryDirectory()

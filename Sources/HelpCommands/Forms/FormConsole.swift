@@ -3,6 +3,7 @@ import HelpCore
 import HelpHost
 import HelpLayout
 import HelpReader
+import HelpWords
 import SystemPackage
 
 /// Asks for what a command's flags left open.
@@ -14,17 +15,19 @@ enum FormConsole {
   /// terminal; else from lines of standard input, with the questions on standard error.
   ///
   /// - Parameters:
+  ///   - form: the form in the language of some words; errors are in English.
+  ///   - words: that the questions are in.
   ///   - flags: the flag of each field, for messages.
   ///   - isPlain: asks line by line on a terminal, too.
   ///   - theme: called only if a form is shown.
   /// - Throws: `HelpError` with the code `usage` for an invalid answer, `interrupted` when the form was cancelled;
   ///   `ExitCode` when a signal ended it.
   static func ask(
-    _ form: Form, known: FormAnswers, flags: (FormField) -> String, isPlain: Bool,
-    usesMouse: Bool, theme: () -> Theme
+    _ form: (Words) -> Form, _ words: Words, known: FormAnswers, flags: (FormField) -> String,
+    isPlain: Bool, usesMouse: Bool, theme: () -> Theme
   ) throws -> FormAnswers {
     var answers = known
-    for field in form.fields where known.contains(field.name) {
+    for field in form(.standard).fields where known.contains(field.name) {
       answers[field.name] = field.answer(from: known[field.name])
       if let fault = field.fault(in: answers[field.name]) {
         throw HelpError(
@@ -32,6 +35,7 @@ enum FormConsole {
           fault.prefix(1).lowercased() + fault.dropFirst())
       }
     }
+    let form = form(words)
     let required = form.fields.filter(\.isRequired)
     if required.allSatisfy({ answers.contains($0.name) }) {
       for field in form.fields where !answers.contains(field.name) {

@@ -1,27 +1,33 @@
 import HelpBook
 import HelpReader
 import HelpResources
+import HelpWords
 
 /// The questions for a new book.
 enum NewBookForm {
-  static func form(languages: [LanguageTag]) -> Form {
-    Form(
-      "A new book",
+  /// - Parameters:
+  ///   - languages: of the author; the first is what the book is expected to be in.
+  ///   - words: that the questions are in.
+  static func form(languages: [LanguageTag], _ words: Words) -> Form {
+    func field(
+      _ name: String, kind: FormField.Kind = .text, initial: String = "",
+      isRequired: Bool = false, isRight: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) -> FormField {
+      FormField(
+        name, label: words["new." + name], help: words["new.\(name)-help"], kind: kind,
+        initial: initial, isRequired: isRequired,
+        check: { isRight($0) ? nil : words["new.\(name)-fault"] })
+    }
+    return Form(
+      words["new.form"],
       fields: [
-        FormField("title", label: "Title", help: "What readers see first.", isRequired: true),
-        FormField(
-          "identifier", label: "Identifier",
-          help: "A name that no other book has: org.example.mytool. May stay empty.",
-          check: identifierFault),
-        FormField(
-          "language", label: "Language", help: "A BCP 47 tag: en, pt-BR, zh-Hans.",
-          initial: languages.first.map { "\($0)" } ?? "en",
-          check: { LanguageTag($0) == nil ? "Not a BCP 47 tag, such as en or pt-BR" : nil }),
-        FormField("author", label: "Author", help: "May stay empty."),
-        FormField(
-          "description", label: "Description", help: "One sentence about the book.",
-          kind: .multiLine(rows: 3)),
-      ], submitLabel: "Create the book")
+        field("title", isRequired: true),
+        field("identifier", isRight: isIdentifier),
+        field(
+          "language", initial: languages.first.map { "\($0)" } ?? "en",
+          isRight: { LanguageTag($0) != nil }),
+        field("author"), field("description", kind: .multiLine(rows: 3)),
+      ], submitLabel: words["new.create"], words: words)
   }
 
   /// The book that the answers describe.
@@ -33,10 +39,9 @@ enum NewBookForm {
   }
 
   @Sendable
-  private static func identifierFault(_ text: String) -> String? {
-    let isPlain = text.allSatisfy {
+  private static func isIdentifier(_ text: String) -> Bool {
+    text.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-" || $0 == "_")
     }
-    return isPlain ? nil : "Letters, digits, '.', '-' and '_' only"
   }
 }

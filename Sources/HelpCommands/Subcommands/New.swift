@@ -4,6 +4,7 @@ import HelpCore
 import HelpHost
 import HelpReader
 import HelpResources
+import HelpWords
 import SystemPackage
 
 struct New: Subcommand {
@@ -64,9 +65,10 @@ struct New: Subcommand {
     let path = FilePath(folder)
     // Checked before the questions, so that none is answered for nothing.
     try BookStarter.check(path)
+    let languages = LanguagePreferences.fromEnvironment()
     let answers = try FormConsole.ask(
-      NewBookForm.form(languages: LanguagePreferences.fromEnvironment()), known: options.answers,
-      flags: { "--\($0.name)" }, isPlain: plain, usesMouse: !mouse.isOff,
+      { NewBookForm.form(languages: languages, $0) }, Words(for: languages),
+      known: options.answers, flags: { "--\($0.name)" }, isPlain: plain, usesMouse: !mouse.isOff,
       theme: { ThemeOption.fromEnvironment(global.verbosity) })
     Interruption.watch()
     try NewBookForm.starter(answers).create(at: path)

@@ -1,3 +1,6 @@
+public import HelpResources
+package import HelpWords
+
 /// Questions that belong together, asked on a full screen (`TerminalForm`) or line by line (`LineForm`).
 ///
 ///     let form = Form("New book", fields: [
@@ -11,12 +14,32 @@ public struct Form: Sendable {
   public let fields: [FormField]
   /// What the end of the form does: `Create the book`.
   public let submitLabel: String
+  /// What the form says beside the questions.
+  package let words: Words
 
-  /// - Parameter fields: of two with the same name the first counts.
-  public init(_ title: String, fields: [FormField], submitLabel: String = "Done") {
+  /// - Parameters:
+  ///   - fields: of two with the same name the first counts.
+  ///   - submitLabel: what the end of the form does; by default it only says that the form is done.
+  ///   - languages: that the questions are in, best first: what the form says by itself is in the first of them that
+  ///     Lectern speaks, else in English.
+  ///   - texts: that replace Lectern's, by the names that the manual's page of texts has: `form.needed`.
+  public init(
+    _ title: String, fields: [FormField], submitLabel: String? = nil,
+    languages: [LanguageTag] = [], texts: [String: String] = [:]
+  ) {
+    self.init(
+      title, fields: fields, submitLabel: submitLabel,
+      words: Words(for: languages).replacing(texts))
+  }
+
+  /// - Parameter words: what the form says beside the questions.
+  package init(
+    _ title: String, fields: [FormField], submitLabel: String? = nil, words: Words
+  ) {
     var names: Set<String> = []
     self.title = title
-    self.submitLabel = submitLabel
+    self.submitLabel = submitLabel ?? words["form.done"]
+    self.words = words
     self.fields = fields.filter { names.insert($0.name).inserted }.enumerated()
       .sorted { ($0.element.tag, $0.offset) < ($1.element.tag, $1.offset) }.map(\.element)
   }

@@ -1,4 +1,5 @@
 package import HelpCore
+import HelpWords
 
 /// A form that is asked line by line, as one value: for use without a terminal, or with a screen reader.
 package struct FormDialogue: Sendable {
@@ -8,8 +9,8 @@ package struct FormDialogue: Sendable {
   private var index = 0
   /// The lines of a longer answer so far.
   private var lines: [String] = []
-  /// What was wrong with the last answer to this question, and how many were refused.
-  private var lastFault: String?
+  /// What was wrong with the last answer to this question, for the person and for an error, and how many were refused.
+  private var lastFault: (shown: String, reported: String)?
   private var refusals = 0
   /// A person at a keyboard has left by then; a program that answers would never end.
   private static let maximumRefusals = 10
@@ -27,27 +28,30 @@ package struct FormDialogue: Sendable {
   /// second line of an answer.
   package var question: String {
     guard let field = form.fields[at: index], lines.isEmpty else { return "" }
+    let words = form.words
     var text = ControlCharacters.inline(field.label)
     switch field.kind {
     case .choice(let options):
       let names = options.enumerated().map { "\($0.offset + 1) \($0.element)" }
       text += " (" + ControlCharacters.inline(names.joined(separator: ", ")) + ")"
-    case .yesNo: text += " (yes or no)"
-    case .multiLine: text += " (an empty line ends it)"
+    case .yesNo:
+      let choice = words("form.yes-or-no", ["yes": words["form.yes"], "no": words["form.no"]])
+      text += " (" + choice + ")"
+    case .multiLine: text += " (" + words["form.line-ends"] + ")"
     case .text, .number: break
     }
     let standing = standingAnswer(of: field)
     if !standing.isEmpty {
-      text += " [" + ControlCharacters.inline(standing) + "]"
+      text += " [" + ControlCharacters.inline(field.shown(standing, words)) + "]"
     } else if field.isRequired {
-      text += " (needed)"
+      text += " (" + words["form.line-needed"] + ")"
     }
     return text + ": "
   }
 
   /// What an empty line means.
   private func standingAnswer(of field: FormField) -> String {
-    let initial = field.answer(from: field.initial)
+    let initial = field.answer(from: field.initial, form.words)
     return initial.isEmpty ? field.options?.first ?? "" : initial
   }
 
@@ -69,8 +73,8 @@ package struct FormDialogue: Sendable {
     lines = []
     // The end of input does not make up for a refused answer.
     if line != nil || !text.isEmpty || lastFault == nil { settle(field, text) }
-    guard let fault = lastFault else { return nil }
-    if line != nil, refusals < Self.maximumRefusals { return fault }
+    guard let (shown, fault) = lastFault else { return nil }
+    if line != nil, refusals < Self.maximumRefusals { return shown }
     throw HelpError(
       .usage, "no answer to '\(field.label)'",
       fault.prefix(1).lowercased() + fault.dropFirst()
@@ -79,9 +83,9 @@ package struct FormDialogue: Sendable {
 
   /// Keeps an answer, and goes on to the next question; leaves in `lastFault` what is wrong.
   private mutating func settle(_ field: FormField, _ text: String) {
-    let typed = field.answer(from: ControlCharacters.stripped(text))
+    let typed = field.answer(from: ControlCharacters.stripped(text), form.words)
     let answer = typed.isEmpty ? standingAnswer(of: field) : typed
-    lastFault = field.fault(in: answer)
+    lastFault = field.fault(in: answer, form.words).map { ($0, field.fault(in: answer) ?? $0) }
     if lastFault != nil {
       refusals += 1
       return

@@ -1,3 +1,5 @@
+import HelpWords
+
 /// One question of a form.
 public struct FormField: Sendable {
   /// What an answer may be.
@@ -69,35 +71,54 @@ public struct FormField: Sendable {
 
   /// What was typed, as an answer: without white space at its ends; an option by its name in any letter case, its
   /// number, or, of yes and no, its first letter.
-  public func answer(from text: String) -> String {
+  public func answer(from text: String) -> String { answer(from: text, .standard) }
+
+  /// The same; yes and no in the language of these words, too.
+  func answer(from text: String, _ words: Words) -> String {
     let answer = text.trimmingWhitespace
     guard let options else { return answer }
-    if let same = options.first(where: { $0.lowercased() == answer.lowercased() }) { return same }
+    let typed = answer.lowercased()
+    if let same = options.first(where: { $0.lowercased() == typed }) { return same }
     if case .yesNo = kind {
-      return options.first { !answer.isEmpty && $0.hasPrefix(answer.lowercased()) } ?? answer
+      let found = options.first { option in
+        [option, shown(option, words)].contains {
+          !typed.isEmpty && $0.lowercased().hasPrefix(typed)
+        }
+      }
+      return found ?? answer
     }
     if let number = Int(answer), options.indices.contains(number - 1) { return options[number - 1] }
     return answer
   }
 
+  /// An option as it is shown: yes and no are answers that programs read, and words that people do.
+  func shown(_ option: String, _ words: Words) -> String {
+    if case .yesNo = kind { words["form." + option] } else { option }
+  }
+
   /// What is wrong with an answer, in a few words; nil when it is valid.
-  public func fault(in answer: String) -> String? {
-    if answer.isEmpty { return isRequired ? "This is needed" : nil }
+  public func fault(in answer: String) -> String? { fault(in: answer, .standard) }
+
+  /// The same in the language of these words, but for what `check` says.
+  func fault(in answer: String, _ words: Words) -> String? {
+    if answer.isEmpty { return isRequired ? words["form.needed"] : nil }
     switch kind {
     case .number(let range):
-      guard let number = Int(answer) else { return Self.wanted(range) }
-      if let range, !range.contains(number) { return Self.wanted(range) }
+      guard let number = Int(answer) else { return Self.wanted(range, words) }
+      if let range, !range.contains(number) { return Self.wanted(range, words) }
     case .choice(let options) where !options.contains(answer):
-      return "One of " + options.joined(separator: ", ")
-    case .yesNo where answer != "yes" && answer != "no": return "yes or no"
+      return words("form.one-of", ["options": options.joined(separator: ", ")])
+    case .yesNo where answer != "yes" && answer != "no":
+      return words("form.yes-or-no", ["yes": words["form.yes"], "no": words["form.no"]])
     default: break
     }
     return check?(answer)
   }
 
-  private static func wanted(_ range: ClosedRange<Int>?) -> String {
-    guard let range else { return "A whole number" }
-    if range.upperBound == .max { return "A number, \(range.lowerBound) or more" }
-    return "A number from \(range.lowerBound) to \(range.upperBound)"
+  private static func wanted(_ range: ClosedRange<Int>?, _ words: Words) -> String {
+    guard let range else { return words["form.number"] }
+    let first = String(range.lowerBound)
+    if range.upperBound == .max { return words("form.number-from", ["first": first]) }
+    return words("form.number-range", ["first": first, "last": String(range.upperBound)])
   }
 }

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpWords
 
 extension FormState {
   /// A key that belongs to the field.
@@ -23,7 +24,7 @@ extension FormState {
 
   mutating func paste(_ text: String) {
     guard case .typed(var editor)? = entries[at: focus] else {
-      message = isOnButton ? "Nothing to type here" : "Nothing to type here: the arrows choose"
+      message = form.words[isOnButton ? "form.nothing-to-type" : "form.arrows-choose"]
       return
     }
     type(text, into: &editor)
@@ -64,13 +65,16 @@ extension FormState {
     let folded = String(String.UnicodeScalarView(text.unicodeScalars.map(inputMode.folded)))
     let taken = folded.filter { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == "+") }
     editor.insert(taken)
-    if taken.isEmpty, !folded.trimmingWhitespace.isEmpty { message = "Only digits are allowed" }
+    if taken.isEmpty, !folded.trimmingWhitespace.isEmpty {
+      message = form.words["form.only-digits"]
+    }
   }
 
   // MARK: Choosing
 
   private mutating func choose(_ command: FieldCommand?, _ key: Key, _ option: Int) {
-    let options = form.fields[focus].options ?? []
+    let field = form.fields[focus]
+    let options = field.options ?? []
     guard !options.isEmpty else { return }
     var option = option
     switch command {
@@ -84,11 +88,14 @@ extension FormState {
       if letter == " " {
         option = (option + 1) % options.count
       } else {
-        // The next one that begins with the letter, wrapping around.
+        // The next one that begins with the letter, wrapping around; of yes and no, the letters of English count, too.
         let order = (1...options.count).map { (option + $0) % options.count }
         let wanted = letter.lowercased()
-        guard let found = order.first(where: { options[$0].lowercased().hasPrefix(wanted) }) else {
-          message = "No choice begins with '\(ControlCharacters.inline(String(letter)))'"
+        func begins(_ text: String) -> Bool { text.lowercased().hasPrefix(wanted) }
+        let shown = order.first { begins(field.shown(options[$0], form.words)) }
+        guard let found = shown ?? order.first(where: { begins(options[$0]) }) else {
+          let text = ControlCharacters.inline(String(letter))
+          message = form.words("form.no-choice", ["text": text])
           return
         }
         option = found

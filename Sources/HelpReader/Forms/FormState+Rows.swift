@@ -1,5 +1,6 @@
 import HelpCore
 import HelpLayout
+import HelpWords
 
 extension FormState {
   /// The columns to the left of answers.
@@ -25,7 +26,8 @@ extension FormState {
     let start = all.count
     all.append(buttonRow)
     if !canSubmit, rows >= 8 {
-      let text = "Still needed: " + missing.map(ControlCharacters.inline).joined(separator: ", ")
+      let names = missing.map(ControlCharacters.inline).joined(separator: ", ")
+      let text = form.words("form.still-needed", ["fields": names])
       all += FormRow.wrapped(text, column: indent, width: inputColumns, style: .dim)
     }
     if isOnButton { focused = start..<all.count }
@@ -117,7 +119,9 @@ extension FormState {
   }
 
   private func rows(ofOptions field: FormField, _ option: Int, _ isFocused: Bool) -> [FormRow] {
-    let options = (field.options ?? []).map(ControlCharacters.inline)
+    let options = (field.options ?? []).map {
+      ControlCharacters.inline(field.shown($0, form.words))
+    }
     func sign(_ index: Int) -> String { index == option ? "(•) " : "( ) " }
     if case .yesNo = field.kind {
       var row = FormRow()
@@ -125,7 +129,7 @@ extension FormState {
         row.add(
           sign(index) + name, column: index == 0 ? indent : row.end + 2,
           emphasis: isFocused && index == option ? .selected : .none, option: index)
-        if isFocused, index == option { row.cursor = row.end - 1 - name.count - 2 }
+        if isFocused, index == option { row.cursor = row.end - DisplayWidth.columns(of: name) - 3 }
       }
       return [row]
     }

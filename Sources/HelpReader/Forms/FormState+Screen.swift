@@ -1,5 +1,6 @@
 import HelpCore
 import HelpLayout
+import HelpWords
 
 extension FormState {
   /// The rows of the title.
@@ -54,9 +55,11 @@ extension FormState {
 
   private func drawStatus(on screen: inout ScreenBuffer) {
     screen.fill(row: rows - 1, emphasis: .status)
-    let place = "\(focus + 1) of \(form.fields.count)"
-    let showsPlace = !isOnButton && columns >= place.count + 16
-    let room = columns - 2 - (showsPlace ? place.count + 2 : 0)
+    let place = form.words(
+      "status.position", ["number": String(focus + 1), "total": String(form.fields.count)])
+    let placeColumns = DisplayWidth.columns(of: place)
+    let showsPlace = !isOnButton && columns >= placeColumns + 16
+    let room = columns - 2 - (showsPlace ? placeColumns + 2 : 0)
     var hints = hints(room: room)
     while hints.count > 1, DisplayWidth.columns(of: hints.joined(separator: "  ")) > room {
       hints.removeLast()
@@ -64,23 +67,30 @@ extension FormState {
     let text = message ?? hints.joined(separator: "  ")
     screen.put(text.truncated(to: room), row: rows - 1, column: 1, emphasis: .status)
     if showsPlace {
-      screen.put(place, row: rows - 1, column: columns - place.count - 1, emphasis: .status)
+      screen.put(place, row: rows - 1, column: columns - placeColumns - 1, emphasis: .status)
     }
   }
 
   /// The keys that matter most in the focused field first.
   private func hints(room: Int) -> [String] {
     let isLast = focus + 1 >= form.fields.count
-    let needed = room < 19 ? "Still needed" : "Enter: still needed"
-    var hints = [!isLast ? "Enter next" : canSubmit ? "Enter done" : needed, "Esc cancels"]
+    let words = form.words
+    let needed = words["form.key-needed"]
+    let isShort = DisplayWidth.columns(of: needed) > room
+    let enter =
+      !isLast
+      ? words["form.key-next"]
+      : canSubmit
+        ? words["form.key-done"] : isShort ? words["form.key-needed.short"] : needed
+    var hints = [enter, words["form.key-cancels"]]
     switch form.fields[at: focus]?.kind {
-    case .multiLine: hints.append("Alt-Enter new line")
-    case .choice: hints.append("↑ ↓ choose")
-    case .yesNo: hints.append("y n choose")
-    case .number: hints.append("↑ ↓ count")
+    case .multiLine: hints.append(words["form.key-line"])
+    case .choice: hints.append(words["form.key-choose"])
+    case .yesNo: hints.append(words["form.key-yes"])
+    case .number: hints.append(words["form.key-count"])
     case .text, nil: break
     }
-    if !form.fields.isEmpty { hints.append("Tab Shift-Tab move") }
+    if !form.fields.isEmpty { hints.append(words["form.key-move"]) }
     return hints
   }
 }

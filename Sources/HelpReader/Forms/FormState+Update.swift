@@ -1,4 +1,5 @@
 import HelpCore
+import HelpWords
 
 extension FormState {
   /// Takes an event to the next state.
@@ -88,7 +89,7 @@ extension FormState {
   /// Presses the button; while a required field is empty, it only says so.
   mutating func press() -> [FormEffect] {
     guard let first = missing.first else { return submit() }
-    message = "\(ControlCharacters.inline(first)) is needed"
+    message = form.words("form.field-needed", ["field": ControlCharacters.inline(first)])
     return []
   }
 
@@ -96,7 +97,8 @@ extension FormState {
   private mutating func submit() -> [FormEffect] {
     for index in form.fields.indices { faults[index] = fault(at: index) }
     guard let first = faults.keys.min() else { return [.submit] }
-    message = "Still to do: \(ControlCharacters.inline(form.fields[first].label))"
+    let label = ControlCharacters.inline(form.fields[first].label)
+    message = form.words("form.still-to-do", ["field": label])
     moveFocus(to: first)
     return []
   }

@@ -39,7 +39,7 @@ package struct FormState: Sendable {
         }
         return .typed(LineEditor(text))
       }
-      return .chosen(options.firstIndex(of: field.answer(from: text)) ?? 0)
+      return .chosen(options.firstIndex(of: field.answer(from: text, form.words)) ?? 0)
     }
   }
 
@@ -65,7 +65,7 @@ package struct FormState: Sendable {
   func answer(at index: Int) -> String {
     let field = form.fields[index]
     switch entries[index] {
-    case .typed(let editor): return field.answer(from: editor.text)
+    case .typed(let editor): return field.answer(from: editor.text, form.words)
     case .chosen(let option): return field.options?[at: option] ?? ""
     }
   }
@@ -79,5 +79,7 @@ package struct FormState: Sendable {
   /// Whether the form may be submitted: nothing that is required is empty.
   package var canSubmit: Bool { missing.isEmpty }
 
-  func fault(at index: Int) -> String? { form.fields[index].fault(in: answer(at: index)) }
+  func fault(at index: Int) -> String? {
+    form.fields[index].fault(in: answer(at: index), form.words)
+  }
 }

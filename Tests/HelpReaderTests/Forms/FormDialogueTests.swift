@@ -32,6 +32,29 @@ struct FormDialogueTests {
         ]))
   }
 
+  @Test(
+    "ask in the language of the form, take its yes and that of English, and answer programs alike")
+  func languages() throws {
+    for yes in ["ja", "J", "yes", "y"] {
+      var lines = ["", "Buch", "200", "", "", yes, "a@b", ""][...]
+      var written = ""
+      let answers = try LineForm.ask(
+        SampleForm.form(in: "de"), read: { lines.popFirst() }, write: { written += $0 })
+      #expect(answers.isYes("public") && answers["name"] == "Buch")
+      #expect(
+        written == """
+          Name (nötig):   Wanted!
+          Name (nötig): Pages [10]:   Eine Zahl von 1 bis 99
+          Pages [10]: Kind (1 guide, 2 reference, 3 tutorial, 4 日本語の本) [reference]: \
+          Public (ja oder nein) [nein]: Mail (nötig): Note (eine leere Zeile beendet es): 
+          """)
+    }
+    let error = #expect(throws: HelpError.self) {
+      try LineForm.ask(SampleForm.form(in: "de"), read: { nil }, write: { _ in })
+    }
+    #expect(error?.why == "this is needed, and the input has ended")
+  }
+
   @Test("say what is wrong with an answer and ask again")
   func refuses() throws {
     let (answers, written) = try ask(

@@ -56,6 +56,8 @@ struct FormScreenTests {
     Flow("clicked-button", "Book<BackTab>", clicked: "[ Register"),
     Flow("middle", String(repeating: "<Enter>", count: 9), SampleForm.long),
     Flow("end", "<BackTab><BackTab>", SampleForm.long),
+    Flow("german", "<Enter>", SampleForm.form(in: "de")),
+    Flow("chinese", "x<Tab><Tab><Tab>y<BackTab><BackTab>a", SampleForm.form(in: "zh-TW")),
   ]
 
   @Test("look like their golden files, on large, small and tiny terminals", arguments: all)

@@ -1,4 +1,5 @@
 import HelpReader
+import HelpResources
 
 /// A form with a field of every kind.
 enum SampleForm {
@@ -16,6 +17,13 @@ enum SampleForm {
         $0.contains("@") ? nil : "An address has an @"
       },
     ], submitLabel: "Register")
+
+  /// The same fields, with what the form says by itself in another language, but for one text.
+  static func form(in language: String) -> Form {
+    Form(
+      "Register a book", fields: form.fields,
+      languages: [language].compactMap(LanguageTag.init), texts: ["form.needed": "Wanted!"])
+  }
 
   /// Many short fields, for screens that have no room for all.
   static let long = Form(
