@@ -4,7 +4,7 @@
     browser.py LECTERN [--browser chromium]... [--browser firefox-esr]... [--axe axe.min.js]
 
 Exports `book`, opens it from disk and over HTTP, light and dark, at three widths, and with the keyboard alone reads,
-searches, follows links, goes back, changes the theme, copies code, opens tabs and prints. Nothing may shift while a page
+searches, follows links, goes back, changes the theme and the language, copies code, opens tabs and prints. Nothing may shift while a page
 loads, complain to the console or ask another host. With axe-core, the pages of each type are checked for what keeps
 people from reading them. Prints how long pages took and how much they transferred.
 """
@@ -23,9 +23,10 @@ from drivers import Chromium, Firefox, wait
 
 WIDTHS = (390, 1280, 1920)
 TRANSFER_LIMIT = 60 * 1024
-# One of each type: front door, text, code and tables, marks, contents, results, the whole book, its map.
+# One of each type: front door, text, code and tables, marks, contents, results, the whole book, its map, a translation, a
+# page that is not translated.
 PAGES = ("index.html", "guide/install.html", "guide/use.html", "marks.html", "contents.html", "search.html?q=windows",
-         "print.html", "map.html")
+         "print.html", "map.html", "fr/guide/install.html", "fr/guide/use.html")
 
 SHIFT = """
     return new Promise((done) => {
@@ -98,6 +99,12 @@ class Walk:
             if self.browser.run(f"return document.activeElement.matches({selector!r})"):
                 return
         self.faults.append(f"{what}: Tab does not lead to {selector}")
+
+    def switch_language(self, tag):
+        self.tab_to("the languages", ".languages summary")
+        self.browser.press("Enter")
+        self.tab_to("a language", f".languages a[hreflang={tag}]")
+        self.browser.press("Enter")
 
     def run(self, width, has_wide_bar):
         browser, press = self.browser, self.browser.press
@@ -176,6 +183,30 @@ class Walk:
         press("t")
         self.expect("the system's theme", "!document.documentElement.dataset.theme")
         browser.run("localStorage.clear()")
+        # Another language: the same topic, its search, and a topic that it lacks; then the first language again.
+        self.open("guide/install.html")
+        self.switch_language("fr")
+        self.expect("the topic in French", "location.pathname.endsWith('/fr/guide/install.html')"
+                    " && document.documentElement.lang === 'fr' && document.querySelector('h1').textContent === 'Installer'")
+        press("/")
+        for letter in "zephyrine":
+            press(letter)
+        self.expect("a hit in French", "document.querySelector('.search-popup .hit-title')?.textContent.includes('Installer')")
+        press("Escape")
+        press("Escape")
+        browser.run("document.activeElement.blur()")
+        press("ArrowRight")
+        self.expect("a topic that is not translated", "location.pathname.endsWith('/fr/guide/use.html')"
+                    " && document.querySelector('.untranslated').checkVisibility()"
+                    " && document.querySelector('article').lang === 'en'")
+        self.switch_language("en")
+        self.expect("the topic in English", "location.pathname.endsWith('/guide/use.html')"
+                    " && !location.pathname.includes('/fr/') && document.documentElement.lang === 'en'")
+        browser.back()
+        self.expect("back in French", "location.pathname.endsWith('/fr/guide/use.html')")
+        self.open("fr/index.html")
+        self.switch_language("en")
+        self.expect("the front door in English", "document.querySelector('.hero') && document.documentElement.lang === 'en'")
         # A page that has moved leads on, to the heading.
         self.open("old/place.html")
         self.expect("a page that has moved", "location.pathname.endsWith('guide/install.html') && location.hash === '#windows'")
