@@ -11,7 +11,9 @@ package import HelpResources
 package struct Words: Sendable {
   /// The language of the texts.
   package let language: LanguageTag
-  private var texts: [String: String]
+  private let texts: [String: String]
+  /// What the markup of a topic says: the titles of alerts by their types, and `footnote.back`.
+  package let markupTexts: [String: String]
 
   /// The texts for the first of these languages that there are texts in; English if there is none.
   /// - Complexity: O(size of one file).
@@ -22,17 +24,26 @@ package struct Words: Sendable {
   }
 
   private init(of language: LanguageTag) {
+    self.init(language, Self.texts(of: language))
+  }
+
+  private init(_ language: LanguageTag, _ texts: [String: String]) {
     self.language = language
-    texts = Self.texts(of: language)
+    self.texts = texts
+    var own: [String: String] = [:]
+    for (name, text) in texts where name.hasPrefix("alert.") {
+      own[String(name.dropFirst(6))] = text
+    }
+    own["footnote.back"] = texts["footnote.back"]
+    markupTexts = own
   }
 
   /// Texts of an author's, in a language that Lectern may have none in.
   /// - Parameter own: the author's file for the language.
   package init(_ language: LanguageTag, own: WordsFile) {
-    let tags = Self.languages
-    self.language = language
-    texts = language.bestMatch(among: tags).map(Self.texts) ?? [:]
+    var texts = language.bestMatch(among: Self.languages).map(Self.texts) ?? [:]
     for line in own.lines { texts[line.name] = ControlCharacters.inline(line.text) }
+    self.init(language, texts)
   }
 
   /// The same texts, but for these, by their names.

@@ -43,6 +43,19 @@ struct LanguageTests {
       String.init)
   }
 
+  @Test(
+    "alerts of other tools have the titles of the topic's language, and words where they have none")
+  func alerts() throws {
+    let files = [
+      "help.yml": "title: T\nlanguage: fr\ndialects: [mkdocs]\n",
+      "index.md": "# T\n\n!!! danger\n    a\n\n!!! tip \"\"\n    b\n",
+    ]
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+    let shown = rows(try state(book))
+    #expect(shown.contains { $0.contains("┃ Danger") }, "\(shown)")
+    #expect(shown.contains { $0.contains("┃ Astuce") }, "\(shown)")
+  }
+
   @Test("the interface, titles, contents and alerts are in the reader's language")
   func french() throws {
     var state = try state(book("fr", "de"))

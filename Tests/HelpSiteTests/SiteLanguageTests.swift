@@ -87,6 +87,16 @@ struct SiteLanguageTests {
     #expect(try page("index.html").contains("<span>Next</span> Alpha"))
   }
 
+  @Test("alerts of other tools have the titles of the page's language, on the printed page too")
+  func alerts() throws {
+    try export([
+      "help.yml": "title: T\nlanguage: fr\ndialects: [mkdocs]\npages: [print]\n",
+      "index.md": "# T\n\n!!! failure\n    a\n",
+    ])
+    #expect(try page("index.html").contains("<p class=\"markdown-alert-title\">Échec</p>"))
+    #expect(try page("print.html").contains("<p class=\"markdown-alert-title\">Échec</p>"))
+  }
+
   @Test(
     "a page that is not translated says so, has the text's own language, and names the original")
   func untranslated() throws {

@@ -77,12 +77,7 @@ extension Book {
     guard let tag = LanguageTag(language(of: topic) ?? "en"),
       tag.language != "en" || wordsFile(for: tag) != nil
     else { return [:] }
-    let words = words(for: [tag])
-    var texts = ["back": words["footnote.back"]]
-    for name in ["note", "tip", "important", "warning", "caution"] {
-      texts[name] = words["alert." + name]
-    }
-    return texts
+    return words(for: [tag]).markupTexts
   }
 
   /// The author's texts for a language; nil without a file that can be read. Each topic asks, so it is looked for once.

@@ -142,17 +142,18 @@ package struct MDXPage {
     if title.first == 0x5B, let end = title.lastIndex(of: 0x5D) {
       title = title[(title.startIndex + 1)..<end]
     }
+    let said =
+      title.isEmpty
+      ? writer.source.ownTexts[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+      : String(decoding: title, as: UTF8.self)
     guard let kind else {
       let isFolded = word == "details"
       notes.append((colons, isFolded ? "\n\n</details>\n" : "\n"))
-      let said = title.isEmpty ? "Details" : String(decoding: title, as: UTF8.self)
       let summary = "<details>\n<summary>\(TagExpansion.literal(said))</summary>\n\n"
       writer.replace(content, by: isFolded ? summary : "", prefix)
       return true
     }
     notes.append((colons, "\n\n</div>\n"))
-    let written = title.isEmpty ? word.prefix(1).uppercased() + word.dropFirst() : nil
-    let said = written ?? String(decoding: title, as: UTF8.self)
     writer.replace(
       content,
       by: """

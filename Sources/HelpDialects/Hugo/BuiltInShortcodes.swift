@@ -5,10 +5,11 @@ enum BuiltInShortcodes {
   /// - Parameters:
   ///   - isBlock: whether the tag has its lines for itself.
   ///   - fence: backquotes that fence any code of the page.
+  ///   - titles: of alerts and details that are not English, by their kinds.
   /// - Returns: nil when the name is unknown; `param` and the references are elsewhere.
   /// - Complexity: O(length of the tag).
   static func expansion(
-    of tag: Shortcode, isPaired: Bool, isBlock: Bool, fence: String
+    of tag: Shortcode, isPaired: Bool, isBlock: Bool, fence: String, titles: [String: String]
   ) -> TagExpansion? {
     let own = tag.parameters
     switch tag.name {
@@ -18,7 +19,7 @@ enum BuiltInShortcodes {
       return .code(
         own[0] ?? own["lang"] ?? own["type"] ?? "",
         isBlock: isBlock && !options.contains("hl_inline=true"), fence: fence)
-    case "details": return details(own, isBlock: isBlock)
+    case "details": return details(own, titles, isBlock: isBlock)
     case "comment": return TagExpansion(showsInner: false)
     case "gist":
       let path = own.positional.prefix(2).joined(separator: "/")
@@ -37,9 +38,9 @@ enum BuiltInShortcodes {
     case "qr":
       return own["text"].map { TagExpansion(TagExpansion.literal($0)) } ?? .init()
     case _ where isPaired && ShortcodeAlerts.knows(tag.name):
-      return ShortcodeAlerts.expansion(of: tag, isBlock: isBlock)
+      return ShortcodeAlerts.expansion(of: tag, titles: titles, isBlock: isBlock)
     case "expand", "collapse", "spoiler":
-      return isPaired ? details(own, isBlock: isBlock) : nil
+      return isPaired ? details(own, titles, isBlock: isBlock) : nil
     default: return nil
     }
   }
@@ -77,10 +78,10 @@ enum BuiltInShortcodes {
   }
 
   private static func details(
-    _ own: Shortcode.Parameters, isBlock: Bool
+    _ own: Shortcode.Parameters, _ titles: [String: String], isBlock: Bool
   ) -> TagExpansion {
     let summary = TagExpansion.literal(
-      own.first(of: ["summary", "title"]) ?? own[0] ?? "Details")
+      own.first(of: ["summary", "title"]) ?? own[0] ?? titles["details"] ?? "Details")
     guard isBlock else { return TagExpansion("**\(summary)** ") }
     let tag = own["open"] == "true" ? "<details open>" : "<details>"
     return .blocks("\(tag)\n<summary>\(summary)</summary>", after: "</details>")

@@ -16,8 +16,12 @@ enum ShortcodeAlerts {
     containers.contains(name) || kinds[name] != nil && name != "primary" && name != "secondary"
   }
 
-  /// - Parameter tag: one of a known name that encloses text.
-  static func expansion(of tag: Shortcode, isBlock: Bool) -> TagExpansion {
+  /// - Parameters:
+  ///   - tag: one of a known name that encloses text.
+  ///   - titles: those that are not English, by kinds.
+  static func expansion(
+    of tag: Shortcode, titles: [String: String], isBlock: Bool
+  ) -> TagExpansion {
     let own = tag.parameters
     let words = [
       tag.name, own.first(of: ["type", "color", "level", "style", "context", "kind"]), own[0],
@@ -26,6 +30,7 @@ enum ShortcodeAlerts {
     let isContainer = containers.contains(tag.name)
     let positional = own.positional.first { !isContainer || kinds[$0.lowercased()] == nil }
     return .alert(
-      kind, title: own.first(of: ["title", "heading", "header"]) ?? positional, isBlock: isBlock)
+      kind, title: own.first(of: ["title", "heading", "header"]) ?? positional, titles: titles,
+      isBlock: isBlock)
   }
 }

@@ -40,7 +40,8 @@ extension Shortcodes {
       if case .missing = own, include(entry) { return nil }
     default:
       if let known = BuiltInShortcodes.expansion(
-        of: tag, isPaired: isPaired, isBlock: isBlock, fence: writer.fence)
+        of: tag, isPaired: isPaired, isBlock: isBlock, fence: writer.fence,
+        titles: writer.source.ownTexts)
       {
         return known
       }

@@ -28,7 +28,7 @@ extension LiquidPage {
     case "note", "tip", "warning", "caution", "danger", "important":
       if isPaired, use != .html {
         let kind = name == "danger" ? "caution" : name
-        return .alert(kind, title: nil, isBlock: isBlock)
+        return .alert(kind, title: nil, titles: writer.source.ownTexts, isBlock: isBlock)
       }
     case "if", "unless", "case", "ifversion":
       if isPaired { break }

@@ -88,7 +88,9 @@ package struct PreprocessorMarks {
       default: break
       }
     }
-    let shown = title ?? kind.prefix(1).uppercased() + kind.dropFirst()
+    let shown =
+      title ?? writer.source.ownTexts[kind.lowercased()]
+      ?? kind.prefix(1).uppercased() + kind.dropFirst()
     let classes = "markdown-alert markdown-alert-\(AlertKind.named(kind))"
     let heading = TagExpansion.literal(shown)
     var before = isFolded ? "<details class=\"\(classes)\">\n" : "<div class=\"\(classes)\">\n"

@@ -45,8 +45,9 @@ public struct MarkupOptions: Sendable {
   /// The rule by which headings get ids; nil for that of `tools`. Only in dialect `lectern`.
   public var slugs: SlugRule?
 
-  /// What markup says by itself in the topic's language, where that is not English: the titles of alerts, by `note`,
-  /// `tip`, `important`, `warning` and `caution`, and what a link from a footnote is called, by `back`.
+  /// What markup says by itself in the topic's language, where that is not English: the titles of alerts whose authors
+  /// give none, by their types in small letters, such as `note` and `danger`, and what a link from a footnote is called,
+  /// by `footnote.back`. A type without a text is its own title.
   public var ownTexts: [String: String] = [:]
 
   /// The rule that counts.

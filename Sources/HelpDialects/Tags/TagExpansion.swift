@@ -64,8 +64,12 @@ extension TagExpansion {
   }
 
   /// One of GitHub's five alerts.
-  static func alert(_ kind: String, title: String?, isBlock: Bool) -> Self {
-    let title = literal(title ?? kind.prefix(1).uppercased() + kind.dropFirst())
+  /// - Parameter titles: those that are not English, by kinds.
+  static func alert(
+    _ kind: String, title: String?, titles: [String: String], isBlock: Bool
+  ) -> Self {
+    let title = literal(
+      title ?? titles[kind] ?? kind.prefix(1).uppercased() + kind.dropFirst())
     guard isBlock else { return Self("**\(title)** ") }
     return .blocks(
       """

@@ -10,16 +10,19 @@ package struct TagSource {
   var files: [String]
   var frontMatter: FrontMatter.Reading?
   var include: IncludeResolver?
+  /// The titles of alerts that are not English, by their types; see `MarkupOptions.ownTexts`.
+  var ownTexts: [String: String]
 
   package init(
     text: [UInt8], map: SourceMap, files: [String], frontMatter: FrontMatter.Reading?,
-    include: IncludeResolver?
+    include: IncludeResolver?, ownTexts: [String: String] = [:]
   ) {
     self.text = text
     self.map = map
     self.files = files
     self.frontMatter = frontMatter
     self.include = include
+    self.ownTexts = ownTexts
   }
 }
 

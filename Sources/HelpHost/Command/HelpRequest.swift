@@ -97,7 +97,9 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   private func printManPage(of place: TopicPlace, in book: Book) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     let path = topic.id == book.home ? "" : "-" + topic.path.replacing("/", with: "-")
-    let page = try book.page(of: topic)
+    var markup = MarkupOptions()
+    markup.ownTexts = book.ownTexts(of: topic)
+    let page = try book.page(of: topic, options: markup)
     var man = ManOptions(title: program + path, section: "1", manual: book.title)
     man.source = [program, book.version].compactMap(\.self).joined(separator: " ")
     man.fill(from: page.metadata)

@@ -19,7 +19,9 @@ extension BlockScanner {
       return true
     default: break
     }
-    guard options.contains(.mkDocs), let opening = MkDocsOpening(line) else { return false }
+    guard options.contains(.mkDocs), let opening = MkDocsOpening(line, titles: titles) else {
+      return false
+    }
     let title = opening.title.isEmpty ? nil : (text: opening.title, start: opening.titleStart)
     openIndented(
       .admonition, .mkDocs(opening.block), title: title, text: line.end, in: container, &line)

@@ -10,7 +10,7 @@ import HelpDialects
 ///     ///                   #
 extension BlockScanner {
   mutating func openSlashes(in container: Int, _ line: inout BlockLine) -> Bool {
-    guard let opening = SlashesOpening(line) else { return false }
+    guard let opening = SlashesOpening(line, titles: titles) else { return false }
     _ = rewriting.takeDeferred(of: line)
     begin(.slashes(length: opening.length, outer: openSlashes), in: container)
     openSlashes += 1

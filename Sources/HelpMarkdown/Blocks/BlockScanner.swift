@@ -16,6 +16,8 @@ import HelpDialects
 struct BlockScanner {
   let bytes: [UInt8]
   let options: ExtensionBlocks.Options
+  /// The titles of alerts that are not English, by their types.
+  let titles: [String: String]
   var stack: [BlockContainer] = [BlockContainer(.document)]
   var rewriting: Rewriting
   /// The lines of the paragraph that is open.
@@ -52,9 +54,10 @@ struct BlockScanner {
     var box = 0
   }
 
-  init(_ text: [UInt8], options: ExtensionBlocks.Options) {
+  init(_ text: [UInt8], options: ExtensionBlocks.Options, titles: [String: String] = [:]) {
     bytes = text
     self.options = options
+    self.titles = titles
     rewriting = Rewriting(text)
   }
 

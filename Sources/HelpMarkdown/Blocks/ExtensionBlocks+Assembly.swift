@@ -15,14 +15,14 @@ extension ExtensionBlocks {
       case .table(let index): assemble(tables[index], from: mark.line, &reader, in: &tree)
       case .mkDocs(let block):
         guard let heading = reader.take(at: mark.line) else { continue }
-        block.assemble(heading, in: &tree, &positions)
+        block.assemble(heading, titles: titles, in: &tree, &positions)
       case .slashes(let block):
         if let heading = reader.take(at: mark.line) { slashes.append((block, heading)) }
       case .slashesEnd(let count):
         let end = reader.take(at: mark.line)
         for _ in 0..<count {
           guard let (block, title) = slashes.popLast() else { break }
-          block.assemble(between: title, end, in: &tree)
+          block.assemble(between: title, end, titles: titles, in: &tree)
         }
         end?.remove()
       case .separator: reader.take(at: mark.line)?.remove()
@@ -36,7 +36,7 @@ extension ExtensionBlocks {
     }
     // Those without an end go on to that of their container.
     for (block, title) in slashes.reversed() {
-      block.assemble(between: title, nil, in: &tree)
+      block.assemble(between: title, nil, titles: titles, in: &tree)
     }
     let lost = reader.lost
     found.headings = reader.finish()

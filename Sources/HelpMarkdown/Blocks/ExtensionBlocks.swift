@@ -69,15 +69,18 @@ struct ExtensionBlocks {
   private(set) var tables: [Table] = []
   private(set) var surplus: [Surplus] = []
   private(set) var abbreviations = Abbreviations()
+  /// The titles of alerts that are not English, by their types.
+  private(set) var titles: [String: String] = [:]
 
   init() {}
 
   /// - Complexity: O(n), and next to nothing for a text that cannot have such blocks.
-  init(_ source: [UInt8], options: Options) {
+  init(_ source: [UInt8], options: Options, titles: [String: String] = [:]) {
     text = source
+    self.titles = titles
     let possible = ExtensionMarks.find(options, in: source)
     guard !possible.isEmpty else { return }
-    var scanner = BlockScanner(source, options: possible)
+    var scanner = BlockScanner(source, options: possible, titles: titles)
     scanner.run()
     marks = scanner.rewriting.marks
     tables = scanner.rewriting.tables

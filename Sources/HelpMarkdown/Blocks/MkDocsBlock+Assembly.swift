@@ -3,9 +3,12 @@ import HelpDocument
 
 extension MkDocsBlock {
   /// Makes the block from the list item that represents it.
-  /// - Parameter heading: the item's first block, which holds the title.
+  /// - Parameters:
+  ///   - heading: the item's first block, which holds the title.
+  ///   - titles: of alerts that are not English, by their kinds.
   func assemble(
-    _ heading: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
+    _ heading: CMarkNode, titles: [String: String], in tree: inout CMarkTree,
+    _ positions: inout InlinePositions
   ) {
     guard let item = heading.parent, item.kind == .item, let list = item.parent else { return }
     switch self {
@@ -15,7 +18,8 @@ extension MkDocsBlock {
       DefinitionLists.add(item, of: list, isTight: isTight, in: &tree, &positions)
     default:
       let block = make(
-        at: Self.place(of: item, in: list), heading, titlePlace: heading.titlePlace, in: &tree)
+        at: Self.place(of: item, in: list), heading, titlePlace: heading.titlePlace,
+        titles: titles, in: &tree)
       heading.remove()
       block.takeChildren(of: item)
       tree.exchange(list, for: block)
@@ -26,9 +30,14 @@ extension MkDocsBlock {
   /// - Parameters:
   ///   - heading: its title.
   ///   - end: follows it; nil, or in another container, when its container ends first.
+  ///   - titles: of alerts that are not English, by their kinds.
   /// - Complexity: O(children).
-  func assemble(between heading: CMarkNode, _ end: CMarkNode?, in tree: inout CMarkTree) {
-    let block = make(at: BlockPlace(heading), heading, titlePlace: heading.titlePlace, in: &tree)
+  func assemble(
+    between heading: CMarkNode, _ end: CMarkNode?, titles: [String: String],
+    in tree: inout CMarkTree
+  ) {
+    let block = make(
+      at: BlockPlace(heading), heading, titlePlace: heading.titlePlace, titles: titles, in: &tree)
     block.insertBefore(heading)
     var last: CMarkNode?
     while let node = heading.next, node != end, node != last {
@@ -39,15 +48,19 @@ extension MkDocsBlock {
   }
 
   /// The block, with nothing but its title in it.
-  /// - Parameter heading: holds the title.
+  /// - Parameters:
+  ///   - heading: holds the title.
+  ///   - titles: of alerts that are not English, by their kinds: what one without a title is called in words.
   func make(
-    at place: BlockPlace, _ heading: CMarkNode, titlePlace: BlockPlace, in tree: inout CMarkTree
+    at place: BlockPlace, _ heading: CMarkNode, titlePlace: BlockPlace,
+    titles: [String: String] = [:], in tree: inout CMarkTree
   ) -> CMarkNode {
     switch self {
     case .admonition(let words, let hasTitle):
       let kind = AlertKind.named(words[0])
       var attributes = Document.Attributes()
       attributes.info = kind
+      if !hasTitle { attributes.title = titles[kind] }
       let block = tree.block(
         .alert, attributes, at: place,
         onEnter: "<div class=\"\(Self.classes(kind, words))\">", onExit: "</div>")

@@ -4,14 +4,15 @@ import HelpDialects
 /// The line that opens an admonition, details or a tab.
 struct MkDocsOpening {
   var block: MkDocsBlock
-  /// The title that the author gave or, without one, the type with a capital; and where it is.
+  /// The title that the author gave or, without one, that of the type; and where it is.
   var title: [UInt8]
   var titleStart: Int
 
   private static let quote: UInt8 = 0x22
 
+  /// - Parameter titles: those that are not English, by types.
   /// - Complexity: O(length of the line), and a few bytes for one that opens nothing.
-  init?(_ line: BlockLine) {
+  init?(_ line: BlockLine, titles: [String: String]) {
     let mark = line.head
     var index = line.firstNonspace
     guard mark == 0x21 || mark == 0x3F || mark == 0x3D, line.byte(index + 1) == mark,
@@ -40,8 +41,10 @@ struct MkDocsOpening {
     if mark == 0x3F, title?.isEmpty == true { title = nil }
     titleStart = title?.lowerBound ?? line.firstNonspace
     // Without a title, a folded block would be invisible.
+    let type = words.first ?? "details"
     self.title =
-      title.map { Array(line.bytes[$0]) } ?? Self.capitalized(words.first ?? "details")
+      title.map { Array(line.bytes[$0]) } ?? titles[type.lowercased()].map { Array($0.utf8) }
+      ?? Self.capitalized(type)
   }
 
   /// The words of letters, digits, `-` and `_` that follow the mark.

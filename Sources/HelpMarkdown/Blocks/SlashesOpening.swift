@@ -8,7 +8,7 @@ struct SlashesOpening {
   /// How many slashes there are, and how many end the block.
   var length: Int
   var block: MkDocsBlock
-  /// The title that the author gave or, without one, the type with capitals; and where it is.
+  /// The title that the author gave or, without one, that of the type; and where it is.
   var title: [UInt8]
   var titleStart: Int
 
@@ -16,8 +16,9 @@ struct SlashesOpening {
     "html", "caption", "figure-caption", "table-caption", "define", "definition", "tab-container",
   ]
 
+  /// - Parameter titles: those that are not English, by types.
   /// - Complexity: O(length of the line), and a few bytes for one that opens nothing.
-  init?(_ line: BlockLine) {
+  init?(_ line: BlockLine, titles: [String: String]) {
     var index = line.firstNonspace
     while line.byte(index) == 0x2F { index += 1 }
     length = index - line.firstNonspace
@@ -44,19 +45,20 @@ struct SlashesOpening {
       guard !title.isEmpty else { return nil }
       block = .tab
     case "details":
-      if title.isEmpty { title = Array("Details".utf8) }
+      if title.isEmpty { title = Self.title(name, titles) }
       block = .details(words: [], isOpen: false)
     case _ where Self.divisions.contains(name):
       title = []
       block = .division(name)
     default:
-      if argument == nil, name != "admonition" { title = Self.title(name) }
+      if argument == nil, name != "admonition" { title = Self.title(name, titles) }
       block = .admonition(words: [name], hasTitle: !title.isEmpty)
     }
   }
 
   /// `technical-details` as a title.
-  private static func title(_ name: String) -> [UInt8] {
+  private static func title(_ name: String, _ titles: [String: String]) -> [UInt8] {
+    if let title = titles[name] { return Array(title.utf8) }
     let words = name.split { $0 == "-" || $0 == "_" }
     return Array(words.map { MkDocsOpening.capitalized(String($0)) }.joined(separator: [0x20]))
   }

@@ -60,7 +60,7 @@ extension Page {
     Pass("footnotes", if: { !$0.parsed.tree.notes.footnotes.isEmpty }) { page in
       Footnotes.run(
         page.leaves.footnotes, in: &page.parsed.tree, &page.parsed.positions,
-        wayBack: page.options.ownTexts["back"])
+        wayBack: page.options.ownTexts["footnote.back"])
       // Blocks have moved: what follows relies on their order.
       page.parsed.found = CMarkInventory(page.parsed.tree)
     },

@@ -58,7 +58,7 @@ struct PageText {
   ) {
     let source = TagSource(
       text: text, map: sourceMap ?? SourceMap(), files: notes.files,
-      frontMatter: notes.frontMatter, include: options.include)
+      frontMatter: notes.frontMatter, include: options.include, ownTexts: options.ownTexts)
     guard let replaced = replace(source, &placeholders) else { return }
     text = replaced.text
     tagMaps.insert(replaced.map, at: 0)
@@ -73,7 +73,7 @@ struct PageText {
   }
 
   private mutating func rewriteBlocks() {
-    blocks = ExtensionBlocks(text, options: .init(options))
+    blocks = ExtensionBlocks(text, options: .init(options), titles: options.ownTexts)
     text = blocks.text
     let maps = [formulaMap].compactMap { $0 } + mapsOfTags
     notes.diagnostics += blocks.surplus.map { $0.diagnostic(in: notes.files, by: maps) }

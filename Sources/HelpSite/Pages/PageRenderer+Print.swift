@@ -51,6 +51,7 @@ extension PageRenderer {
       }, highlighter: highlighter)
     options.locatesNodes = false
     options.linksRemoteImages = true
+    options.ownTexts = book.ownTexts(of: topic)
     let parsed = try book.page(of: topic, options: options)
     let outline = TopicOutline(parsed.document())
     let title = topic.headline(parsed.metadata)

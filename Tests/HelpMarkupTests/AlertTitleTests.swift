@@ -1,0 +1,66 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+/// Options for a French topic of a tool's.
+private func french(_ tools: ToolDialects = []) -> MarkupOptions {
+  var options = MarkupOptions()
+  options.tools = tools
+  options.ownTexts = [
+    "note": "Remarque", "tip": "Astuce", "danger": "Danger !", "details": "Détails & plus",
+    "caution": "Attention", "footnote.back": "Retour",
+  ]
+  return options
+}
+
+@Suite("Titles of alerts that authors leave out")
+struct AlertTitleTests {
+  @Test(
+    "are in the page's language, whatever tool the alert is written for",
+    arguments: [
+      ("> [!TIP]\n> a\n", [], "Astuce"), ("!!! tip\n    a\n", .mkDocs, "Astuce"),
+      ("!!! Danger\n    a\n", .mkDocs, "Danger !"), ("??? note\n    a\n", .mkDocs, "Remarque"),
+      ("/// tip\na\n///\n", .mkDocs, "Astuce"),
+      ("/// details\na\n///\n", .mkDocs, "Détails &amp; plus"),
+      (":::tip\na\n:::\n", .docusaurus, "Astuce"), (":::danger\na\n:::\n", .docusaurus, "Danger !"),
+      ("::: details\na\n:::\n", .vuePress, "Détails &amp; plus"),
+      ("{{% notice tip %}}\na\n{{% /notice %}}\n", .hugo, "Astuce"),
+      ("{{< details >}}\na\n{{< /details >}}\n", .hugo, "Détails &amp; plus"),
+      ("{% note %}\na\n{% endnote %}\n", .jekyll, "Remarque"),
+      ("```admonish tip\na\n```\n", .admonish, "Astuce"),
+    ] as [(String, ToolDialects, String)])
+  func translated(text: String, tools: ToolDialects, title: String) {
+    let page = html(text, french(tools))
+    #expect(page.contains(">\(title)</"), "\(page)")
+  }
+
+  @Test(
+    "are the type with a capital where the language has no word for it",
+    arguments: [
+      ("!!! remember\n    a\n", .mkDocs, "Remember"), (":::info\na\n:::\n", .docusaurus, "Info"),
+      ("!!! footnote.back\n    a\n", .mkDocs, nil), ("!!! back\n    a\n", .mkDocs, "Back"),
+    ] as [(String, ToolDialects, String?)])
+  func others(text: String, tools: ToolDialects, title: String?) {
+    let page = html(text, french(tools))
+    #expect(title.map { page.contains(">\($0)</p>") } ?? !page.contains("Retour"), "\(page)")
+  }
+
+  @Test(
+    "are not put in the place of an author's own title",
+    arguments: [
+      ("!!! tip \"Own\"\n    a\n", .mkDocs), ("/// tip | Own\na\n///\n", .mkDocs),
+      (":::tip[Own]\na\n:::\n", .docusaurus), ("```admonish tip \"Own\"\na\n```\n", .admonish),
+    ] as [(String, ToolDialects)])
+  func own(text: String, tools: ToolDialects) {
+    let page = html(text, french(tools))
+    #expect(page.contains("Own") && !page.contains("Astuce"), "\(page)")
+  }
+
+  @Test("are words of an alert without a title in a document, where only words can say its kind")
+  func untitled() {
+    let text = "!!! tip \"\"\n    a\n"
+    #expect(dump(document(text, french(.mkDocs))).contains("alert 1:1 title=Astuce info=tip"))
+    #expect(!html(text, french(.mkDocs)).contains("Astuce"))
+    #expect(dump(document(text, .mkDocs)).contains("alert 1:1 info=tip"))
+  }
+}
