@@ -59,6 +59,16 @@ import Testing
     #expect(try BookCheck.run(book, jobs: 1) == [])
   }
 
+  @Test("an old anchor of a page that still exists leads to its new place")
+  func movedAnchor() throws {
+    let book = try book([
+      "help.yml": "redirects: {'a.md#net': 'b.md#proxy'}", "a.md": "# A\n", "b.md": "# B\n",
+    ])
+    let (a, b) = (try book.requireTopic(named: "a"), try book.requireTopic(named: "b"))
+    #expect(book.resolve(destination: "a.md#net", from: b) == .topic(b, anchor: "proxy"))
+    #expect(book.resolve(destination: "a.md#else", from: b) == .topic(a, anchor: "else"))
+  }
+
   @Test("an old anchor has a redirect of its own, before that of its page")
   func redirectedAnchor() throws {
     let book = try book([

@@ -193,6 +193,62 @@ struct PublishedSiteTests {
     #expect(text.split(separator: "<h1").count == 2)
   }
 
+  @Test("the page of one that is gone leads its parts to places of their own, and the rest to one")
+  func parts() throws {
+    try export([
+      "help.yml": """
+      redirects:
+        old.md: a.md
+        old.html#proxy: b.md#net
+        old.md#proxy: a.md
+        "old#own & all": a.md
+        old.md#far: https://example.org/x
+        gone.md#x: b.md#y
+      """, "a.md": "# A\n", "b.md": "# B & C\n\n## Net\n",
+    ])
+    let text = try page("old.html")
+    // Without a script, nothing takes a reader away from the line of the part.
+    #expect(!text.contains("http-equiv=\"refresh\""))
+    for part in [
+      "<script defer src=\"lectern/moved.", "<a href=\"a.html\" data-moved>A</a>",
+      "<li id=\"proxy\" class=\"moved-part\"><code>#proxy</code> "
+        + "<a href=\"b.html#net\" data-moved-part>B &amp; C</a></li>",
+      "<li id=\"far\" class=\"moved-part\"><code>#far</code> <a href=\"https://example.org/x\">",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    // No element can have such an id.
+    #expect(!text.contains("own &amp; all"))
+    let gone = try page("gone.html")
+    #expect(gone.contains("<a href=\"b.html#y\" data-moved-part>") && !gone.contains("data-moved>"))
+    #expect(!gone.contains("canonical") && gone.contains("<title>This page has moved"))
+  }
+
+  @Test("a page whose parts have moved leads on to them, unless it has them")
+  func movedParts() throws {
+    try export([
+      "help.yml": """
+      redirects:
+        a.md#gone: b.md#there
+        a.md#kept: b.md
+        b.md#one: b.md#two
+        b.md#two: b.md#one
+      """, "a.md": "# A\n\n## Kept\n", "b.md": "# B\n\n## There\n",
+      "c.md": "---\naliases: [\"a.md#own\"]\n---\n# C\n",
+    ])
+    let text = try page("a.html")
+    #expect(
+      text.contains(
+        "<li id=\"gone\" class=\"moved-part\">This part has moved. It is now here: "
+          + "<a href=\"b.html#there\" data-moved-part>B</a></li>"))
+    #expect(
+      text.contains("<li id=\"own\"") && text.contains("<a href=\"c.html#own\" data-moved-part>"))
+    #expect(!text.contains("<li id=\"kept\"") && text.contains("lectern/moved."))
+    // Those of b lead in a circle.
+    #expect(try !page("b.html").contains("data-moved-part"))
+    #expect(try !page("c.html").contains("lectern/moved."))
+  }
+
   @Test("a page that has moved keeps the part of it that was asked for")
   func moved() throws {
     try export(["help.yml": "redirects: {old: a}\n", "a.md": "# A\n"])

@@ -210,6 +210,18 @@ class Walk:
         # A page that has moved leads on, to the heading.
         self.open("old/place.html")
         self.expect("a page that has moved", "location.pathname.endsWith('guide/install.html') && location.hash === '#windows'")
+        self.open("old/place.html#tabs")
+        self.expect("another part of it", "location.pathname.endsWith('guide/install.html') && location.hash === '#tabs'")
+        # A part of it, and one of a page that is still there, have places of their own; another host waits for the reader.
+        for page in ("old/place.html", "guide/use.html"):
+            self.open(page + "#marks")
+            self.expect("a part that has moved",
+                        "location.pathname.endsWith('marks.html') && location.hash === '#a-second-level'")
+        self.open("old/place.html#elsewhere")
+        self.expect("a part at another host", "location.pathname.endsWith('old/place.html')"
+                    " && document.querySelector('li:target a').href === 'https://example.org/'")
+        self.open("guide/use.html")
+        self.expect("no word of what has moved", "!document.querySelector('.moved-part').checkVisibility()")
         pdf = browser.pdf()
         if not pdf.startswith(b"%PDF") or len(pdf) < 5000:
             self.faults.append(f"printing gives {len(pdf)} bytes")

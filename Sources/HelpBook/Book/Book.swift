@@ -41,6 +41,8 @@ public final class Book: Sendable {
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
+  /// Whether some of these begin at an anchor.
+  let movesAnchors: Bool
 
   /// What the manifest says about the book's site.
   package let publishing: Publishing
@@ -91,6 +93,7 @@ public final class Book: Sendable {
     self.fixedResources = fixedResources
     redirects = Dictionary(
       contents.all(.redirect).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    movesAnchors = redirects.keys.contains { $0.contains("#") }
     variables = contents.all(.variable)
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: variables,

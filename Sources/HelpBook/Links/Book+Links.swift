@@ -51,7 +51,11 @@ extension Book {
     }
     let folder = ResourcePath.directory(of: topic.file)
     let path = ResourcePath.resolve(relative, from: folder)
-    if let path, let place = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
+    // What is said of an anchor holds while its old page still exists, too.
+    if let path,
+      let place = movedAnchor(path, anchor) ?? place(at: path, anchor: anchor)
+        ?? redirected(path, anchor: anchor)
+    {
       return place
     }
     if rules.tools.contains(.obsidian), let file = rules.scope.path(named: relative),
@@ -157,9 +161,23 @@ extension Book {
   /// An old path leads to the new one, an old anchor of it to its own new place; only one step, so circles end.
   func redirected(_ path: String, anchor: String?) -> LinkPlace? {
     guard !redirects.isEmpty else { return nil }
+    let keys = Self.spellings(ofOld: path)
+    return movedAnchor(path, anchor) ?? redirected(keys, anchor: anchor)
+  }
+
+  /// Where an old anchor of a page leads that has a redirect of its own.
+  private func movedAnchor(_ path: String, _ anchor: String?) -> LinkPlace? {
+    guard movesAnchors, let anchor else { return nil }
+    return redirected(Self.spellings(ofOld: path).map { $0 + "#" + anchor }, anchor: anchor)
+  }
+
+  private static func spellings(ofOld path: String) -> [String] {
     let (stem, _) = ResourcePath.splitExtension(of: path)
-    let keys = [path, "/" + path, path + "/", stem, stem + ".html", stem + ".md"]
-    for key in (anchor.map { anchor in keys.map { $0 + "#" + anchor } } ?? []) + keys {
+    return [path, "/" + path, path + "/", stem, stem + ".html", stem + ".md"]
+  }
+
+  private func redirected(_ keys: [String], anchor: String?) -> LinkPlace? {
+    for key in keys {
       guard let new = redirects[key] else { continue }
       if LinkScheme.isExternal(new) { return .external(new) }
       let parts = new.split(separator: "#", maxSplits: 1)

@@ -68,7 +68,7 @@ struct PageAddresses: Sendable {
       if address.hasPrefix("#") { return address }
       guard let path = ResourcePath.resolve(address, from: folder), !path.isEmpty, path != own
       else { return nil }
-      if !areFolders { return path }
+      if !areFolders || path.contains("#") { return path }
       let isFile = ["html", "htm"].contains(ResourcePath.splitExtension(of: path).type)
       return isFile ? path : path + "/"
     }

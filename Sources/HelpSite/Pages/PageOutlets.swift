@@ -43,6 +43,7 @@ enum PageOutlets {
       Outlet("style", .address, "the style sheet"),
       Outlet("script", .address, "the script of every page"),
       Outlet("tabs", .address, "the script of pages with tabs"),
+      Outlet("moved", .address, "the script of pages of which parts have moved"),
       Outlet("early", .address, "the script that runs before the page is shown"),
       Outlet("isPublished", .flag, "whether the address of the site is known"),
       Outlet("feed", .address, "the feed, if the address of the site is known"),
@@ -157,6 +158,7 @@ enum PageOutlets {
             Outlet("after", .text, "what is after it"),
           ]), "when the topic last changed"),
       ]), "what is below the text"),
+    parts,
     Outlet("pager", .flag, "whether there is a topic before or after"),
   ]
 
@@ -166,10 +168,23 @@ enum PageOutlets {
     Outlet("listClass", .text, "how the list is laid out"),
   ]
 
+  private static let parts = Outlet(
+    "parts",
+    .record([
+      Outlet(
+        "items",
+        .list(
+          link + [
+            Outlet("id", .text, "its anchor on the old page"),
+            Outlet("leadsOn", .flag, "whether the page goes there by itself"),
+          ]), "")
+    ]), "the parts of the page that have moved")
+
   private static func redirect(_ words: SiteWords) -> [Outlet] {
     language + link + [
       Outlet("documentTitle", .text, "the title of the page and of the book"),
       Outlet("refreshes", .flag, "whether the page leads on by itself"),
+      parts,
       Outlet("moved", .address, "the script that leads on"),
       Outlet("style", .address, "the style sheet"),
       Outlet("policy", .text, "the content security policy"),

@@ -62,32 +62,4 @@ extension PageRenderer {
     values["path"] = .address(WebFiles.missingPage)
     return try render(Self.missingTemplate, at: site.root, values)
   }
-
-  /// The page that replaces one that has moved.
-  func redirectPage(_ redirect: SiteRedirect) throws -> [UInt8] {
-    let page = RelativeLink.encode(redirect.page)
-    var title: String
-    var address: String
-    var isOwn = true
-    switch redirect.target {
-    case .topic(let id, let anchor):
-      title = book.topic(at: id).title
-      address = RelativeLink.make(fromAddress: page, to: plan.addresses[id])
-      if let anchor { address += RelativeLink.make(toAnchor: anchor) }
-    case .resource(let path):
-      title = path
-      address = RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
-    case .external(let place): (title, address, isOwn) = (place, place, false)
-    }
-    return try templates.render(
-      Self.redirectTemplate,
-      [
-        "language": .text(language), "direction": .text(SiteLanguages.direction(of: language)),
-        "documentTitle": .text("\(title) · \(book.title)"), "title": .text(title),
-        "href": .address(address), "policy": policy, "refreshes": .bool(isOwn),
-        "words": .words(words),
-        "style": link(assets.style.address, from: page),
-        "moved": link(assets.moved.address, from: page),
-      ])
-  }
 }

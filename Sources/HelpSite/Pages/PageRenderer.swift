@@ -132,6 +132,12 @@ struct PageRenderer: Sendable {
       pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: address) })
     values["body"] = .html(body.run())
+    if let moved = plan.movedParts[topic.id] {
+      // What the page has is not gone.
+      let parts = parts(moved.filter { !body.ids.contains($0.anchor) }, from: address)
+      values["parts"] = parts
+      if !parts.isFalse { values["moved"] = link(assets.moved.address, from: address) }
+    }
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: address) }
     values["source"] = .text(topic.file)
     values["matter"] = .metadata(parsed.metadata?.root)

@@ -14,7 +14,8 @@ struct PageShell: Sendable {
     "language", "direction", "title", "documentTitle", "description", "path", "tabs", "breadcrumbs",
     "menu", "previous", "next", "canonical", "source", "matter", "body", "heading", "outline",
     "pager", "items", "lead", "listClass",
-    "hero", "isTitled", "foot", "drawing", "marked", "languages", "alternates", "text",
+    "hero", "parts", "moved", "isTitled", "foot", "drawing", "marked", "languages", "alternates",
+    "text",
   ]
 
   init(known: [String: TemplateValue], templates set: TemplateSet) throws {

@@ -49,6 +49,8 @@ struct SitePlan: Sendable {
   let webFiles: Set<String>
   /// Pages for what has moved, unless a page of the book has the name.
   let redirects: [SiteRedirect]
+  /// The parts of topics' pages that have moved, by the topic's id.
+  let movedParts: [Int: [SiteRedirect.Part]]
   private let resourceNames: Set<String>
   private let nodeAddresses: [String]
 
@@ -99,6 +101,15 @@ struct SitePlan: Sendable {
       + WebFiles.mapNames(pages: (pages.count + lists.count + 1) * (1 + languages.count))
     webFiles = isPublished ? Set(web.filter { names.take($0) }) : []
     self.redirects = redirects.filter { names.takeBelowFolders($0.page) }
+    let parts = Dictionary(
+      uniqueKeysWithValues: redirects.filter { !$0.parts.isEmpty }.map { ($0.page, $0.parts) })
+    movedParts =
+      parts.isEmpty
+      ? [:]
+      : Dictionary(
+        uniqueKeysWithValues: pages.enumerated().compactMap { id, page in
+          parts[page].map { (id, $0) }
+        })
     self.resources = resources
     resourceNames = Set(resources)
     self.pages = pages
@@ -129,7 +140,8 @@ struct SitePlan: Sendable {
     mapPage = main.mapPage.map { folder + $0 }
     folderPages = main.folderPages.mapValues { folder + $0 }
     webFiles = []
-    redirects = main.redirects.map { SiteRedirect(page: folder + $0.page, target: $0.target) }
+    redirects = main.redirects.map { $0.moved(into: folder) }
+    movedParts = main.movedParts
     nodeAddresses = contents.nodes.map { node in
       Self.address(of: node, pages: addresses, list: lists[node.id])
     }

@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpDocument
 
-/// A page at the old place of one that has moved, which leads to the new place.
+/// A page at the old place of one that has moved, as a whole or in parts: it leads to the new places.
 struct SiteRedirect: Sendable, Equatable {
   enum Target: Sendable, Equatable {
     case topic(Int, anchor: String?)
@@ -11,41 +11,89 @@ struct SiteRedirect: Sendable, Equatable {
     case external(String)
   }
 
-  let page: String
-  let target: Target
+  /// What was at an anchor of the page and has a new place of its own.
+  struct Part: Sendable, Equatable {
+    let anchor: String
+    let target: Target
+  }
 
-  /// The redirects of a book whose old page no longer exists, in bytewise order.
+  let page: String
+  /// Nil if only parts of the page have new places.
+  private(set) var target: Target?
+  /// In bytewise order of their anchors.
+  private(set) var parts: [Part] = []
+
+  init(page: String, target: Target? = nil, parts: [Part] = []) {
+    (self.page, self.target, self.parts) = (page, target, parts)
+  }
+
+  /// The redirects of a book, one for each old page, in bytewise order. The page may still exist, and its parts be gone.
+  /// - Complexity: O(redirects log redirects).
   static func all(of book: Book) -> [SiteRedirect] {
     guard book.topicCount > 0 else { return [] }
-    let origin = book.topic(at: book.home)
-    let old = book.redirects.sorted { $0.key.precedesBytewise($1.key) }
-    return old.compactMap { old, new in
-      guard let page = page(for: old) else { return nil }
-      let isRooted = LinkScheme.isExternal(new) || new.hasPrefix("/")
-      switch book.resolve(destination: isRooted ? new : "/" + new, from: origin) {
-      case .topic(let topic, let anchor):
-        return SiteRedirect(page: page, target: .topic(topic.id, anchor: anchor))
-      case .resource(let path): return SiteRedirect(page: page, target: .resource(path))
-      case .external(let address):
-        guard URLSafety.isSafe(address.utf8) else { return nil }
-        return SiteRedirect(page: page, target: .external(address))
-      case .broken: return nil
+    var found: [String: SiteRedirect] = [:]
+    for (old, new) in book.redirects.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+      let pieces = old.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let anchor = pieces.count > 1 ? String(pieces[1]) : nil
+      if let anchor, pieces[0].isEmpty || !isIdentifier(anchor) { continue }
+      guard let page = page(for: pieces[0]),
+        let target = target(of: new, keeping: anchor, in: book)
+      else { continue }
+      if let anchor {
+        found[page, default: SiteRedirect(page: page)].parts.append(
+          Part(anchor: anchor, target: target))
+      } else if found[page]?.target == nil {
+        found[page, default: SiteRedirect(page: page)].target = target
       }
+    }
+    return found.values.map(\.tidied).sorted { $0.page.precedesBytewise($1.page) }
+  }
+
+  /// The same in the folder of another language.
+  func moved(into folder: String) -> SiteRedirect {
+    SiteRedirect(page: folder + page, target: target, parts: parts)
+  }
+
+  /// Its parts in order, each once: `old.md#a` and `old.html#a` are one place.
+  private var tidied: SiteRedirect {
+    var seen: Set<String> = []
+    let own = parts.filter { seen.insert($0.anchor).inserted }
+    return SiteRedirect(
+      page: page, target: target, parts: own.sorted { $0.anchor.precedesBytewise($1.anchor) })
+  }
+
+  /// Whether an element can have the id.
+  private static func isIdentifier(_ anchor: String) -> Bool {
+    !anchor.isEmpty && anchor.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+  }
+
+  /// - Parameter anchor: of the old place, which the new one has too unless it names another.
+  private static func target(of new: String, keeping anchor: String?, in book: Book) -> Target? {
+    let isExternal = LinkScheme.isExternal(new)
+    var destination = isExternal || new.hasPrefix("/") ? new : "/" + new
+    if let anchor, !isExternal, !new.contains("#") {
+      destination += RelativeLink.make(toAnchor: anchor)
+    }
+    switch book.resolve(destination: destination, from: book.topic(at: book.home)) {
+    case .topic(let topic, let anchor): return .topic(topic.id, anchor: anchor)
+    case .resource(let path): return .resource(path)
+    case .external(let address):
+      return URLSafety.isSafe(address.utf8) ? .external(address) : nil
+    case .broken: return nil
     }
   }
 
   /// The file for an old path: `old.md`, `old.html` and `old` are `old.html`, `old/` is
-  /// `old/index.html`; nil for an anchor of a page, and for a path that leads out of the site.
-  static func page(for old: String) -> String? {
-    var path = old[...]
+  /// `old/index.html`; nil for a path that leads out of the site.
+  static func page(for old: some StringProtocol) -> String? {
+    var path = String(old)
     while path.hasPrefix("/") { path.removeFirst() }
-    guard !path.utf8.contains(UInt8(ascii: "#")) else { return nil }
     if path.isEmpty || path.hasSuffix("/") { path += "index" }
     for ending in [".html", ".htm", ".md", ".markdown", ".txt"] where path.hasSuffix(ending) {
       path.removeLast(ending.count)
       break
     }
-    let (folder, name) = SitePlan.split(String(path))
+    let (folder, name) = SitePlan.split(path)
     let isIndex = IndexPage.names.contains(name.lowercased())
     let page = folder + (isIndex ? "index" : name) + ".html"
     return OutputFolder.staysInside(page) ? page : nil
