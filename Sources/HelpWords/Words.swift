@@ -48,9 +48,7 @@ package struct Words: Sendable {
 
   /// The same texts, but for these, by their names.
   package func replacing(_ others: [String: String]) -> Words {
-    var words = self
-    for (name, text) in others { words.texts[name] = ControlCharacters.inline(text) }
-    return words
+    Words(language, texts.merging(others.mapValues { ControlCharacters.inline($0) }) { $1 })
   }
 
   /// The languages that Lectern has texts in.
