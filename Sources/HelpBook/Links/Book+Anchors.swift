@@ -25,7 +25,7 @@ extension Book {
     guard !found.isEmpty else {
       throw HelpError(
         .notFound, what, "no topic in \(provider.location) defines it",
-        hint: NearestName.hint(for: anchor, among: try anchors.all(beginning: "")))
+        hint: NearestName.hint(for: anchor, among: try anchors.all()))
     }
     let places = found.prefix(some).map { "\($0.path)#\(shown)" }.joined(separator: ", ")
     throw HelpError(
@@ -33,10 +33,12 @@ extension Book {
       hint: "name one of them: \(places)\(found.count > some ? ", …" : "")")
   }
 
-  /// Every anchor of the book that begins so, in the order of the files, as often as it is defined.
+  /// The anchors of the book that pass a test, each once, as far as a limit allows: see `BookAnchors.some`.
   /// - Complexity: O(size of the manifest) in a packed book, else O(bytes of all topics).
-  package func anchors(beginning typed: String) throws -> [String] {
-    try BookAnchors(self).all(beginning: typed)
+  package func anchors(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws
+    -> Set<String>
+  {
+    try BookAnchors(self).some(atMost: limit, where: isWanted)
   }
 
   /// The anchors of a topic, in its order; none if it cannot be read.

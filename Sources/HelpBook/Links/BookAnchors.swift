@@ -44,31 +44,58 @@ struct BookAnchors {
     return found
   }
 
-  /// Every anchor that begins so.
+  /// Every anchor, as often as it is defined.
   /// - Complexity: as of `topics`.
-  func all(beginning typed: String) throws -> [String] {
+  func all() throws -> [String] {
+    var anchors: [String] = []
+    try forEach { anchors.append(String(decoding: Array(copying: $0), as: UTF8.self)) }
+    return anchors
+  }
+
+  /// The anchors that pass a test, each once: all up to a limit. Of more, so many and two, which begin alike no further
+  /// than all of them do.
+  /// - Complexity: as of `topics`.
+  func some(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws -> Set<String> {
+    var found: Set<String> = []
+    var ends: (least: [UInt8], greatest: [UInt8])?
+    try forEach { anchor in
+      guard isWanted(anchor) else { return }
+      if found.count < limit {
+        found.insert(String(decoding: Array(copying: anchor), as: UTF8.self))
+      } else if let known = ends {
+        if anchor.compare(with: known.least.span) < 0 { ends?.least = Array(copying: anchor) }
+        if anchor.compare(with: known.greatest.span) > 0 { ends?.greatest = Array(copying: anchor) }
+      } else {
+        ends = (Array(copying: anchor), Array(copying: anchor))
+      }
+    }
+    for end in ends.map({ [$0.least, $0.greatest] }) ?? [] {
+      found.insert(String(decoding: end, as: UTF8.self))
+    }
+    return found
+  }
+
+  private func forEach(_ body: (Span<UInt8>) -> Void) throws {
     guard let manifest else {
       let book = book
-      return try Threads.map(book.topicCount, jobs: book.options.jobs) {
+      let anchors = try Threads.map(book.topicCount, jobs: book.options.jobs) {
         Self.anchors(ofTopic: $0, in: book)
-      }.joined().filter { $0.utf8.starts(with: typed.utf8) }
+      }
+      for anchor in anchors.joined() { body(Array(anchor.utf8).span) }
+      return
     }
-    var anchors: [String] = []
     var place = 0
     while let next = ByteSearch.place(of: Self.listHead, rarest: 11, in: manifest.span, from: place)
     {
       place = next + Self.listHead.utf8.count
       while let end = Self.stringEnd(at: place, in: manifest.span) {
-        if let anchor = Self.string(manifest[place + 1..<end], beginning: typed) {
-          anchors.append(anchor)
-        }
+        Self.read(place + 1..<end, of: manifest, body)
         place = end + 1
         // `, "next"` or `]`.
         guard place + 2 < manifest.count, manifest[place] == 0x2C else { break }
         place += 2
       }
     }
-    return anchors
   }
 
   /// A text cannot imitate it: its quotation marks are escaped.
@@ -85,13 +112,15 @@ struct BookAnchors {
     return nil
   }
 
-  /// What is between the quotation marks of a string, if it begins so.
-  private static func string(_ written: ArraySlice<UInt8>, beginning typed: String) -> String? {
-    guard written.contains(0x5C) else {
-      return written.starts(with: typed.utf8) ? String(decoding: written, as: UTF8.self) : nil
-    }
-    let value = try? Metadata.json([0x22] + written + [0x22], file: "book.json").root.string
-    return value.flatMap { $0.utf8.starts(with: typed.utf8) ? $0 : nil }
+  /// Takes what is between the quotation marks of a string.
+  private static func read(
+    _ range: Range<Int>, of manifest: [UInt8], _ body: (Span<UInt8>) -> Void
+  ) {
+    let written = manifest.span.extracting(range)
+    guard ByteSearch.contains(0x5C, in: written) else { return body(written) }
+    let json = [0x22] + manifest[range] + [0x22]
+    guard let text = try? Metadata.json(json, file: "book.json").root.string else { return }
+    body(Array(text.utf8).span)
   }
 
   /// The topic of a line, if it has the anchor.

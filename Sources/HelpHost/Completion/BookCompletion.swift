@@ -20,10 +20,17 @@ package enum BookCompletion {
       book.anchors(of: topic).map { typed[..<mark] + "#" + $0 }, beginning: typed)
   }
 
-  /// The anchors of the book that begin as typed, each once, sorted.
-  /// - Complexity: as of `Book.anchors(beginning:)`.
+  /// The anchors of the book that begin as typed, each once, sorted: a thousand of them and two that tell a shell how far
+  /// all are alike, if there are more. To see others, one types on.
+  /// - Complexity: as of `Book.anchors(atMost:where:)`.
   package static func anchors(_ typed: String, in book: Book) -> [String] {
-    let anchors = (try? book.anchors(beginning: typed)) ?? []
-    return Array(Set(ShellWord.plain(anchors))).sortedBytewise(by: \.self)
+    let typed = Array(typed.utf8)
+    let anchors = try? book.anchors(atMost: mostAnchors) {
+      $0.count >= typed.count && $0.extracting(first: typed.count).holdsSame(as: typed.span)
+        && ShellWord.isPlain($0)
+    }
+    return Array(anchors ?? []).sortedBytewise(by: \.self)
   }
+
+  private static let mostAnchors = 1000
 }

@@ -5,13 +5,19 @@ package enum ShellWord {
   package static func plain(_ words: some Sequence<String>, beginning typed: String = "")
     -> [String]
   {
-    words.filter { word in
-      word.utf8.starts(with: typed.utf8)
-        && word.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !special.contains($0) }
-    }
+    words.filter { $0.utf8.starts(with: typed.utf8) && isPlain($0.utf8.span) }
   }
 
-  private static let special = Set("$`\"'\\{}()<>|&;*?[]!~".utf8)
+  /// Whether a word may be offered.
+  static func isPlain(_ word: Span<UInt8>) -> Bool {
+    for index in word.indices where !isPlain[Int(word[index])] { return false }
+    return true
+  }
+
+  private static let isPlain: [Bool] = {
+    let special = "$`\"'\\{}()<>|&;*?[]!~".utf8
+    return (UInt8.min...UInt8.max).map { $0 > 0x20 && $0 != 0x7F && !special.contains($0) }
+  }()
 
   /// A word as it is meant: shells pass what is typed with its quotation marks and backslashes.
   package static func unquoted(_ word: String) -> String {

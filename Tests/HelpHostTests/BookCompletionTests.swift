@@ -1,0 +1,27 @@
+import HelpBook
+import HelpHost
+import HelpPacking
+import HelpTestSupport
+import Testing
+
+@Suite("What a shell is offered")
+struct BookCompletionTests {
+  @Test("of many anchors a thousand, and so many that what all have in common is what they have")
+  func manyAnchors() throws {
+    let headings = (0..<1500).map { "## inner \($0)\n" }.joined()
+    let source = try book([
+      "a.md": headings, "b.md": "## install\n\n## indeed\n", "c.md": "## `x`\n",
+    ])
+    let target = try TemporaryDirectory()
+    let file = target.file("b.helpz")
+    _ = try BookPacker.pack(source, to: file, jobs: 2)
+    for book in [source, try Book.open(file)] {
+      let many = BookCompletion.anchors("in", in: book)
+      #expect((1000...1002).contains(many.count) && many == many.sorted())
+      #expect(many.first == "indeed" && many.last == "install")
+      #expect(BookCompletion.anchors("inner-149", in: book).count == 11)
+      #expect(BookCompletion.anchors("ins", in: book) == ["install"])
+      #expect(BookCompletion.anchors("y", in: book) == [])
+    }
+  }
+}
