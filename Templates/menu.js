@@ -62,68 +62,88 @@
 
   // ------------------------------------------------------------------------------------------------------- The lines
 
+  // The template of the site has filled in a line of each kind, without and with a number, and left signs where the title
+  // and the like go. It is the author's and trusted. What a line says becomes text and the value of an attribute, nothing else.
+
+  const ADDRESS = "\u0001", INNER = "\u0002", TITLE = "\u0003", NUMBER = "\u0004";
+  const BRANCH = 1, CLOSED = 6;
+  const patterns = [];
+
+  function patternOf(kind, number) {
+    const index = 2 * kind + (number ? 1 : 0);
+    if (!patterns[index]) {
+      const template = document.createElement("template");
+      template.innerHTML = lectern.lines[index].trim();
+      patterns[index] = template.content;
+    }
+    return patterns[index];
+  }
+
+  function linkOf(line) {
+    return line.querySelector("a");
+  }
+
   function addressOf(link) {
     return link && link.href.startsWith(lectern.root) ? link.href.slice(lectern.root.length) : "";
   }
 
-  function linkOf(line) {
-    return line.querySelector(":scope > a");
+  /** Where an address leads: it is from the root of the site, or of another host. */
+  function hrefOf(address) {
+    return address.includes(":") || address.startsWith("/") ? address : lectern.root + address;
   }
 
-  const PAGE = 0, BRANCH = 1, UNLINKED = 2, PART = 3, SEPARATOR = 4, EXTERNAL = 5;
-
+  /** The nodes of a line. */
   function makeLine([title, address, kind, number]) {
-    const line = document.createElement("li");
-    if (kind === SEPARATOR) {
-      line.className = "separator";
-      line.setAttribute("role", "separator");
-    } else if (kind === PART) {
-      line.className = "part";
-      line.textContent = title;
-    } else {
-      const text = document.createElement(kind === UNLINKED ? "span" : "a");
-      if (kind === UNLINKED) text.className = "unlinked";
-      else text.href = kind === EXTERNAL ? address : lectern.root + address;
-      if (number) {
-        const mark = document.createElement("span");
-        mark.className = "number";
-        mark.textContent = number;
-        text.append(mark, " ");
-      }
-      text.append(title);
-      line.append(text);
-      if (kind === BRANCH) {
-        line.className = "branch";
-        makeFoldable(line);
+    const line = document.importNode(patternOf(kind, number), true);
+    const values = { [ADDRESS]: hrefOf(address), [INNER]: "", [TITLE]: title, [NUMBER]: number || "" };
+    const filled = (text) => text.replace(/[\u0001-\u0004]/g, (sign) => values[sign]);
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    let list = null;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.nodeType === Node.TEXT_NODE) {
+        if (node.data.includes(INNER)) list = node.parentElement;
+        node.data = filled(node.data);
+      } else {
+        for (const attribute of node.attributes) attribute.value = filled(attribute.value);
       }
     }
-    return line;
+    const fold = list?.closest("details");
+    fold?.addEventListener("toggle", () => fill(list, address, fold), { once: true });
+    return [...line.childNodes];
+  }
+
+  async function fill(list, address, fold) {
+    try {
+      list.append(...(await linesBelow(address)).flatMap(makeLine));
+    } catch (error) {
+      console.error(error);
+      fold.remove();
+    }
+  }
+
+  /** The title and the number in the link of a line that the page has, from where its template puts them. */
+  function partsOf(link) {
+    for (const number of [false, true]) {
+      const own = linkOf(patternOf(CLOSED, number));
+      if (!own || own.childElementCount !== link.childElementCount) continue;
+      const text = own.textContent.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+      const parts = text.replace(TITLE, "(?<title>.*)").replace(NUMBER, "(?<number>\\S+)");
+      const found = new RegExp(`^${parts}$`, "s").exec(link.textContent);
+      if (found?.groups?.title) return found.groups;
+    }
+    return null;
   }
 
   /** Gives a branch whose lines are not on the page the means to show them. */
   function makeFoldable(line) {
-    const details = document.createElement("details");
-    const summary = document.createElement("summary");
-    summary.setAttribute("aria-label", linkOf(line).textContent);
-    details.append(summary);
-    line.append(details);
-    details.addEventListener("toggle", () => fill(line, details), { once: true });
-  }
-
-  async function fill(line, details) {
-    const list = document.createElement("ul");
-    try {
-      list.append(...(await linesBelow(addressOf(linkOf(line)))).map(makeLine));
-      details.append(list);
-    } catch (error) {
-      console.error(error);
-      details.remove();
-    }
+    const link = linkOf(line);
+    const parts = link && partsOf(link);
+    if (parts) line.replaceWith(...makeLine([parts.title, addressOf(link), BRANCH, parts.number]));
   }
 
   /** Shows the whole level of a list in which lines are left out. */
   async function complete(list) {
-    const parent = list.closest("li.branch");
+    const parent = list.closest(".branch");
     const lines = await linesBelow(parent ? addressOf(linkOf(parent)) : "");
     if (lines.length === 0) return false;
     const known = new Map();
@@ -131,27 +151,25 @@
       const link = linkOf(line);
       if (link && !line.matches(".more")) known.set(link.href, line);
     }
-    list.replaceChildren(
-      ...lines.map((entry) => known.get(lectern.root + entry[1]) || makeLine(entry)),
-    );
+    list.replaceChildren(...lines.flatMap((line) => known.get(hrefOf(line[1])) || makeLine(line)));
     return true;
   }
 
   side.addEventListener("click", async (event) => {
-    const link = event.target.closest(".more > a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const line = event.target.closest("a") && event.target.closest(".more");
+    if (!line || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     try {
-      if (await complete(link.closest("ul"))) {
+      if (await complete(line.parentElement)) {
         current?.focus();
         return;
       }
     } catch (error) {
       console.error(error);
     }
-    location.href = link.href;
+    location.href = linkOf(line).href;
   });
 
-  for (const line of side.querySelectorAll("li.branch"))
-    if (!line.querySelector(":scope > details") && linkOf(line)) makeFoldable(line);
+  for (const line of side.querySelectorAll(".branch"))
+    if (!line.querySelector("details")) makeFoldable(line);
 })();

@@ -14,9 +14,9 @@ struct SiteMenuTests {
 
   init() throws { temporary = try TemporaryDirectory() }
 
-  private func export(_ files: [String: String]) throws {
+  private func export(_ files: [String: String], templates: [FilePath] = []) throws {
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
-    _ = try SiteExporter(book: book, hasSearch: false).export(
+    _ = try SiteExporter(book: book, templates: templates, hasSearch: false).export(
       to: temporary.file("site"), jobs: 2)
   }
 
@@ -51,6 +51,31 @@ struct SiteMenuTests {
     let text = try page("lectern/menu/\(number).js")
     #expect(text.hasPrefix("lectern.branches(\(number),{"))
     #expect(text.contains("\"b/index.html\":[[\"X\",\"b/x.html\",0]]"))
+  }
+
+  @Test(
+    "the script has lines of each kind as an author's template writes them, with places to fill in")
+  func patterns() throws {
+    try temporary.write(
+      "own/item.mustache",
+      "{{#isEntry}}<p class=\"own\">{{#href}}<a href=\"{{{href}}}\">{{/href}}{{number}}<b>{{title}}</b>"
+        + "{{#below}}[{{{below}}}]{{/below}}{{#isDraft}}{{words.draft}}{{/isDraft}}</p>{{/isEntry}}"
+    )
+    try export(large, templates: [temporary.file("own")])
+    let name = try #require(
+      try temporary.allFiles().first { $0.contains("lectern/site.") && $0.hasSuffix(".js") })
+    let script = try temporary.text(name)
+    for line in [
+      #""<p class=\"own\"><a href=\"\u0001\"><b>\u0003</b></p>""#,
+      #""<p class=\"own\"><a href=\"\u0001\">\u0004<b>\u0003</b>[\u0002]</p>""#,
+      #""<p class=\"own\"><b>\u0003</b>not written yet</p>""#,
+    ] {
+      #expect(script.contains(line), "\(line)")
+    }
+    try export(["index.md": "# Small\n"])
+    let small = try #require(
+      try temporary.allFiles().first { $0.contains("lectern/site.") && $0.hasSuffix(".js") })
+    #expect(try !temporary.text(small).contains("\"lines\":"))
   }
 
   @Test("a file of branches follows from the FNV-1a hash of the address")

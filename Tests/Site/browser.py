@@ -241,6 +241,52 @@ class Walk:
         return self.faults
 
 
+ITEM = """\
+{{#isEntry}}
+<li class="own{{#isBranch}} branch{{/isBranch}}">
+{{#href}}<a href="{{{href}}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{#number}}{{number}}: {{/number}}» {{title}}</a>{{/href}}
+{{^href}}{{title}}{{/href}}
+{{#below}}<details{{#isOpen}} open{{/isOpen}}><summary title="{{title}}">…</summary><ol>{{{below}}}</ol></details>{{/below}}
+</li>
+{{/isEntry}}
+{{#isMore}}<li class="more"><a href="{{href}}">{{title}}</a></li>{{/isMore}}
+"""
+
+
+def export_large(lectern, folder):
+    """A book whose pages leave out most of the menu, with a template for its lines."""
+    for name, count in ("many", 400), ("few <i>", 3):
+        Path(folder, "large", name).mkdir(parents=True)
+        for number in range(count):
+            Path(folder, "large", name, f"p{number}.md").write_text(f"# Page {number} \\<b> &amp; *more*\n")
+    Path(folder, "large/index.md").write_text("# Large\n")
+    Path(folder, "own").mkdir()
+    Path(folder, "own/item.mustache").write_text(ITEM)
+    subprocess.run([lectern, "export", "html", f"{folder}/large", "-o", f"{folder}/large-site", "-q",
+                    "--templates", f"{folder}/own"], check=True)
+
+
+def unfold(browser, root):
+    """Unfolds a branch that a page does not have, and the rest of a level: both are as the author's template has them."""
+    walk = Walk(browser, root, "")
+    walk.open("many/p200.html")
+    walk.expect("the branch has a fold", "document.querySelector('.side li.own.branch:not(:has([aria-current])) > details > summary')")
+    walk.tab_to("the fold", "li:not(:has([aria-current])) > details > summary", 120)
+    browser.press("Enter")
+    walk.expect("its lines", "document.querySelectorAll('.side li:not(:has([aria-current])) > details > ol > li.own').length === 3")
+    walk.expect("a line's text", "[...document.querySelectorAll('.side ol > li.own > a')].some((one) =>"
+                " one.textContent === '» Page 2 <b> & more' && one.pathname.endsWith('few%20%3Ci%3E/p2.html'))")
+    walk.expect("the title of its fold",
+                "document.querySelector('.side li:not(:has([aria-current])) > details > summary').title.startsWith('Few <i>')")
+    walk.open("many/p200.html")
+    walk.tab_to("the rest of the level", ".more > a", 120)
+    browser.press("Enter")
+    walk.expect("all of the level", "document.querySelectorAll('.side li.own').length > 400")
+    walk.expect("the page in it", "document.activeElement.matches('[aria-current]')")
+    walk.end()
+    return walk.faults
+
+
 def measure(browser, root, over_http):
     times = []
     for page in PAGES:
@@ -285,6 +331,7 @@ def main():
         for name, more in (("site", []), ("served", ["--url", base])):
             subprocess.run([options.lectern, "export", "html", str(Path(__file__).parent / "book"), "-o",
                             f"{folder}/{name}", "-q", *more], check=True)
+        export_large(options.lectern, folder)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         places = {"from disk": Path(folder, "site").as_uri() + "/", "over HTTP": base}
         for program in options.browser:
@@ -302,6 +349,10 @@ def main():
                     text, found = measure(browser, root, place == "over HTTP")
                     faults += len(found)
                     print(f"{browser.name}, {place}: {text}", *found, sep="\n  ")
+                browser.appearance(1280, "light")
+                found = unfold(browser, Path(folder, "large-site").as_uri() + "/")
+                faults += len(found)
+                print(f"{browser.name}, a large menu:", *(found or ["as its template has it"]))
                 if options.axe and isinstance(browser, Chromium):
                     found = accessibility(browser, base, options.axe.read_text(encoding="utf-8"))
                     faults += len(found)

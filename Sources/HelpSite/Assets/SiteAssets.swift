@@ -52,10 +52,12 @@ struct SiteAssets: Sendable {
   ///   - depth: how many folders above it the root of the site is.
   ///   - shared: the files of another language, of which most are the same.
   ///   - branches: how many files the menu's branches are in; 0 if pages have the whole menu.
+  ///   - lines: how the template writes lines of these; see `MenuBranches`.
   ///   - bytes: the file of a name among the templates.
   init(
     folder: String, words: SiteWords, theme: SiteTheme = SiteTheme(), hasSearch: Bool,
-    branches: Int, depth: Int = 1, shared: SiteAssets? = nil, bytes: (String) throws -> [UInt8]
+    branches: Int, lines: [String] = [], depth: Int = 1, shared: SiteAssets? = nil,
+    bytes: (String) throws -> [UInt8]
   ) throws {
     isShared = shared != nil
     if let shared {
@@ -73,7 +75,8 @@ struct SiteAssets: Sendable {
       hasSearch
       ? Asset("search", "js", Array(SearchIndex.siteScript.utf8), in: folder) : nil
     searchFolder = hasSearch ? folder + "/search/" : nil
-    var script = Self.settings(words, search: search, branches: branches, depth: depth)
+    var script = Self.settings(
+      words, search: search, branches: branches, lines: lines, depth: depth)
     for name in Self.scriptNames + (hasSearch ? Self.searchScriptNames : []) {
       script += try bytes(name)
     }
@@ -109,7 +112,7 @@ struct SiteAssets: Sendable {
 
   /// What the scripts must know of the site, as their first lines.
   private static func settings(
-    _ words: SiteWords, search: Asset?, branches: Int, depth: Int
+    _ words: SiteWords, search: Asset?, branches: Int, lines: [String], depth: Int
   ) -> [UInt8] {
     var json = JSONWriter(.compact)
     json.object { json in
@@ -120,7 +123,11 @@ struct SiteAssets: Sendable {
         }
       }
       if let search { json.member("search", search.name) }
-      if branches > 0 { json.member("branches", branches) }
+      if branches > 0 {
+        json.member("branches", branches)
+        json.key("lines")
+        json.array { json in for line in lines { json.value(line) } }
+      }
     }
     return Array("const lectern=".utf8) + json.bytes
       + Array(

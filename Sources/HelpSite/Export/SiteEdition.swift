@@ -27,19 +27,21 @@ struct SiteEdition {
     self.plan = plan
     self.diagrams = diagrams
     branches = MenuBranches(plan)
+    let titles = LineTitles(plan.contents)
+    let menu = SiteMenu(plan: plan, titles: titles, templates: templates, words: words)
     assets = try SiteAssets(
       folder: plan.ownFolder, words: words, theme: theme, hasSearch: plan.searchPage != nil,
-      branches: branches.count, depth: plan.ownFolder.utf8.count { $0 == UInt8(ascii: "/") } + 1,
+      branches: branches.count, lines: branches.patterns(menu.shapes),
+      depth: plan.ownFolder.utf8.count { $0 == UInt8(ascii: "/") } + 1,
       shared: main?.assets, bytes: bytes)
     let tag = languages.entries.first { $0.folder == plan.folder }?.tag
     search = assets.searchFolder.map {
       SiteSearch(book: book, plan: plan, folder: $0, language: tag)
     }
-    let titles = LineTitles(plan.contents)
     renderer = PageRenderer(
       book: book, plan: plan, templates: templates, words: words, assets: assets,
       theme: theme, site: site,
-      menu: SiteMenu(plan: plan, titles: titles, templates: templates, words: words),
+      menu: menu,
       list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
       highlighter: highlighter, search: search, marks: MarkSummary(book), dates: dates,
       diagrams: diagrams, languages: languages,

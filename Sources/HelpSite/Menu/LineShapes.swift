@@ -83,6 +83,12 @@ final class LineShapes: Sendable {
     }
   }
 
+  /// A line with marks in the places of what differs, which a script can fill in: 1 for the address, 2 for what is below, 3
+  /// for the title, 4 for the number.
+  func pattern(of shape: Shape) throws -> String {
+    String(decoding: try templates.render(template, values(of: shape)), as: UTF8.self)
+  }
+
   private func pieces(of shape: Shape) throws -> [Piece] {
     if let known = made.withLock({ $0[shape] }) { return known }
     let bytes = try templates.render(template, values(of: shape))

@@ -8,13 +8,30 @@ import HelpCore
 ///
 ///     lectern.branches(3,{"guide/index.html":[["Install","guide/install.html",0],…],…});
 ///
-/// A line is its title, its address from the root, its kind, and its number if it has one. Lines of the top level are those below the
-/// empty address.
+/// A line is its title, its address from the root or of another host, its kind, and its number if it has one. Lines of the
+/// top level are those below the empty address. The script of every page has the site's template filled in for each kind,
+/// with marks where these go.
 struct MenuBranches: Sendable {
   /// What a line is, as the script knows it.
-  private enum Kind: Int {
+  private enum Kind: Int, CaseIterable {
     case page = 0
-    case branch, unlinked, part, separator, external
+    case branch, unlinked, draft, part, separator
+    /// A branch on a page that does not have what is below it.
+    case closed
+
+    var shape: LineShapes.Shape {
+      var shape = LineShapes.Shape(kind: .topic)
+      shape.hasAddress = self == .page || self == .branch || self == .closed
+      shape.isBranch = self == .branch || self == .closed
+      shape.hasInner = self == .branch
+      switch self {
+      case .draft: shape.kind = .draft
+      case .part: shape.kind = .part
+      case .separator: shape.kind = .separator
+      default: break
+      }
+      return shape
+    }
   }
 
   private let plan: SitePlan
@@ -27,6 +44,18 @@ struct MenuBranches: Sendable {
     var count = 1
     while !plan.isWhole, count * Self.linesPerFile < plan.contents.nodes.count { count *= 2 }
     self.count = plan.isWhole ? 0 : count
+  }
+
+  /// How the template of the menu writes each kind, without and with a number; none if pages have the whole menu.
+  func patterns(_ shapes: LineShapes) throws -> [String] {
+    guard count > 0 else { return [] }
+    return try Kind.allCases.flatMap { kind in
+      try [false, true].map { hasNumber in
+        var shape = kind.shape
+        shape.hasNumber = hasNumber
+        return try shapes.pattern(of: shape)
+      }
+    }
   }
 
   /// The names of all files.
@@ -68,12 +97,12 @@ struct MenuBranches: Sendable {
       switch node.kind {
       case .part: .part
       case .separator: .separator
-      case .external: .external
+      case .draft where address.isEmpty: .draft
       default: address.isEmpty ? .unlinked : node.hasChildren ? .branch : .page
       }
     json.array { json in
       json.value(node.title)
-      json.value(kind == .external && !address.isEmpty ? node.destination ?? "" : address)
+      json.value(node.kind == .external && !address.isEmpty ? node.destination ?? "" : address)
       json.value(kind.rawValue)
       if let number = node.number { json.value(number) }
     }

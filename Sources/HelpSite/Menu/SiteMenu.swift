@@ -10,7 +10,7 @@ struct SiteMenu: Sendable {
   let plan: SitePlan
   private let words: SiteWords
   private let titles: LineTitles
-  private let shapes: LineShapes
+  let shapes: LineShapes
 
   static let template = "item"
   static let maximumDepth = 8
