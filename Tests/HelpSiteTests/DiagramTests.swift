@@ -35,6 +35,9 @@ struct DiagramTests {
     #expect(page.contains("<code class=\"language-c\">"))
     let picture = try #require(try temporary.allFiles().first { $0.hasSuffix(".svg") })
     #expect(PictureSize(try temporary.read(picture)) != nil)
+    // It lies on the page, which may be dark, and has the letters of one.
+    let drawing = try temporary.text(picture)
+    #expect(!drawing.contains("fill=\"white\"") && drawing.contains("font-family=\"Helvetica,"))
     #expect(try export(text).result.written == 0)
     let other = try export("# T\n")
     #expect(other.result.removed == 1 && !other.page.contains("<figure"))

@@ -6,11 +6,14 @@ enum DiagramKind: String, CaseIterable, Sendable {
 
   /// The program and its arguments: it reads a diagram and prints SVG.
   ///
-  /// Graphviz opens no file that a diagram names while `SERVER_NAME` is set.
+  /// Graphviz opens no file that a diagram names while `SERVER_NAME` is set. Unless the diagram says otherwise, it has no
+  /// background, as the page has one, and the letters of a page.
   var command: [String] {
     switch self {
-    case .dot: ["env", "SERVER_NAME=lectern", "dot", "-Tsvg"]
-    case .mermaid: ["mmdc", "-q", "-i", "-", "-o", "-", "-e", "svg"]
+    case .dot:
+      ["env", "SERVER_NAME=lectern", "dot", "-Tsvg", "-Gbgcolor=transparent"]
+        + ["G", "N", "E"].map { "-\($0)fontname=Helvetica,Arial,sans-serif" }
+    case .mermaid: ["mmdc", "-q", "-b", "transparent", "-i", "-", "-o", "-", "-e", "svg"]
     }
   }
 

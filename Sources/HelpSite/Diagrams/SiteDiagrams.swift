@@ -6,7 +6,8 @@ import SystemPackage
 
 /// The diagrams in the code blocks of a book, drawn by the programs for them.
 ///
-/// A drawing is named by its code, so that the next export need not draw it again. What cannot be drawn stays code.
+/// A drawing is named by its code and how it is drawn, so that the next export need not draw it again. What cannot be drawn
+/// stays code.
 struct SiteDiagrams: Sendable {
   struct Picture: Sendable {
     /// From the root of the site.
@@ -90,7 +91,8 @@ struct SiteDiagrams: Sendable {
   }
 
   private static func name(of code: Code) -> String {
-    code.kind.rawValue + "." + SHA256.name(Array((code.kind.rawValue + "\n" + code.text).utf8))
+    let drawn = code.kind.command.joined(separator: " ") + "\n" + code.text
+    return code.kind.rawValue + "." + SHA256.name(Array(drawn.utf8))
   }
 
   // MARK: Finding
