@@ -89,6 +89,14 @@ import Testing
     }
   }
 
+  @Test("of more languages than any book has, a hundred are checked")
+  func manyLanguages() throws {
+    var files = ["help.yml": "title: T", "a.md": "# A\n"]
+    for number in 0..<150 { files["en-x-l\(number).lproj/a.md"] = "# A\n\n[b](b.md)\n" }
+    let errors = try BookCheck.run(book(files), jobs: 2).filter { $0.severity == .error }
+    #expect(errors.count == 100)
+  }
+
   @Test("every kind of fault is found where it is, in Markdown, HTML and what is included")
   func places() throws {
     let book = try book([

@@ -30,7 +30,7 @@ extension Book {
   }
 
   static func sorted(_ tags: some Sequence<LanguageTag>) -> [LanguageTag] {
-    Array(Set(tags)).sorted { $0.description < $1.description }
+    Set(tags).map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   /// The language that a topic is shown in, if the reader prefers another one that the book has topics in: the topic is

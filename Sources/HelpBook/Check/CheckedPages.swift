@@ -9,17 +9,23 @@ struct CheckedPages: Sendable {
     let file: String
     /// Follows its links as for a reader of its language.
     let links: LinkCheck
+    /// One language more than any book has: see `mostLanguages`.
+    var isPassedOver = false
   }
+
+  /// A book is opened once for each language, and then looks through its languages: of a thousand made-up ones, that
+  /// would take a million steps. Translations into further languages are not checked.
+  private static let mostLanguages = 100
 
   private let own: LinkCheck
   private let editions: [LanguageTag: LinkCheck]
 
   /// - Parameter own: follows links as for a reader of the book's own language.
-  /// - Complexity: O(languages · translations), in numbers that are read in place.
+  /// - Complexity: O(translations), a hundred times at most.
   init(_ own: LinkCheck) {
     self.own = own
     var editions: [LanguageTag: LinkCheck] = [:]
-    for language in Set(own.book.contents.translationTags.values) {
+    for language in own.book.translationLanguages.prefix(Self.mostLanguages) {
       var links = own
       links.book = own.book.reading(in: [language])
       editions[language] = links
@@ -37,9 +43,11 @@ struct CheckedPages: Sendable {
       return Page(topic: topic, file: topic.file, links: own)
     }
     let variant = contents.variant(at: number - contents.topicCount)
+    let tag = LanguageTag(variant.language)
+    let links = tag == nil ? own : tag.flatMap { editions[$0] }
     return Page(
-      topic: own.book.topic(at: variant.topic), file: variant.file,
-      links: LanguageTag(variant.language).flatMap { editions[$0] } ?? own)
+      topic: own.book.topic(at: variant.topic), file: variant.file, links: links ?? own,
+      isPassedOver: links == nil)
   }
 
   /// All numbers, in bytewise order of file.

@@ -24,6 +24,7 @@ struct TopicFacts: Sendable {
 
   init(_ page: CheckedPages.Page) throws {
     self.page = page
+    if page.isPassedOver { return }
     let (topic, check) = (page.topic, page.links)
     let book = check.book
     let file = book.displayPath(of: page.file)
