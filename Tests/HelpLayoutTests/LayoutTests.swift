@@ -141,7 +141,11 @@ struct LayoutTests {
   func rightToLeft() {
     #expect(lines(12) { $0.paragraph("(שלום) abc") } == ["  (שלום) abc"])
     #expect(lines(12) { $0.paragraph("abc שלום") } == ["abc שלום"])
-    #expect(lines(12) { $0.list(ordered: false, ["מילה"]) } == ["•       מילה"])
+    let mixed = lines(12) {
+      $0.paragraph("words of English")
+      $0.list(ordered: false, ["מילה"])
+    }
+    #expect(mixed == ["words of", "English", "", "•       מילה"])
   }
 
   @Test("wide tables begin to the left of the text where the page is in the middle")

@@ -74,7 +74,7 @@ extension LayoutEngine {
     append(
       prefix, rule, columns: columns,
       runs: [StyledRun(start: start, end: start + rule.utf8.count, style: style)], node: node,
-      offset: offset)
+      offset: offset, isAtRight: isMirrored)
   }
 
   /// Code is indented and never wrapped; tabs go to the next multiple of four.
@@ -95,7 +95,8 @@ extension LayoutEngine {
     if bytes.last == 0x0A { bytes.removeLast() }
     let first = lines.count
     let indentation = attributes.isPlainText ? 0 : width < 40 || isFramed ? 2 : 4
-    let prefix = top.prefix.appending(LinePrefix.spaces(indentation))
+    let indent = LinePrefix.spaces(indentation)
+    let prefix = isMirrored ? top.prefix : top.prefix.appending(indent)
     var tokens = CodeTokens(bytes, attributes.info, options.highlighter)
     var start = bytes.startIndex
     var stop = bytes.endIndex
@@ -104,7 +105,8 @@ extension LayoutEngine {
     while start <= stop {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
       addCodeLine(
-        bytes[start..<end], prefix, &tokens, node: index, offset: start - bytes.startIndex)
+        bytes[start..<end], prefix, indent: isMirrored ? indent : "", &tokens, node: index,
+        offset: start - bytes.startIndex)
       start = end + 1
     }
     codeBlocks.append(
@@ -130,8 +132,8 @@ extension LayoutEngine {
   }
 
   private mutating func addCodeLine(
-    _ bytes: ArraySlice<UInt8>, _ prefix: LinePrefix, _ tokens: inout CodeTokens, node: Int,
-    offset: Int
+    _ bytes: ArraySlice<UInt8>, _ prefix: LinePrefix, indent: String,
+    _ tokens: inout CodeTokens, node: Int, offset: Int
   ) {
     var text = ControlCharacters.stripped(String(decoding: bytes, as: UTF8.self))
     var runs = tokens.nextLine(text)
@@ -149,7 +151,7 @@ extension LayoutEngine {
         top.prefix.trimmed, "", columns: 0, runs: [], node: node, offset: offset, isCode: true)
       return
     }
-    let start = prefix.bytes.count
+    let start = prefix.bytes.count + indent.utf8.count
     let count = text.utf8.count
     runs.removeAll { $0.start >= count }
     for index in runs.indices {
@@ -157,8 +159,8 @@ extension LayoutEngine {
       runs[index].end = start + min(runs[index].end, count)
     }
     append(
-      prefix, text, columns: DisplayWidth.columns(of: text), runs: runs, node: node,
-      offset: offset, isCode: true)
+      prefix, indent + text, columns: indent.utf8.count + DisplayWidth.columns(of: text),
+      runs: runs, node: node, offset: offset, isCode: true)
   }
 
   /// Moves every tab to the next multiple of four, and the runs, which are ordered, along with the text.

@@ -47,10 +47,13 @@ extension LayoutEngine {
     var rows = rows
     for number in rows.indices { measure.place(&rows[number]) }
     if let widths = measure.columnWidths(available: max(available, screenRoom)) {
-      tableOutdent = outdent(Self.width(of: widths.indices, widths))
+      let columns = Self.width(of: widths.indices, widths)
+      tableOutdent = outdent(columns)
+      tableIndent = isMirrored ? max(0, available - columns) : 0
       addGrid(
         rows, measure, widths: widths, next: isLast ? nil : row(after: end, in: index, measure))
       tableOutdent = 0
+      tableIndent = 0
     } else {
       addRecords(rows, header: header(of: measure, in: rows), measure, continues: continues)
     }
@@ -258,15 +261,16 @@ extension LayoutEngine {
     var trimmed = content
     trimmed.runs = runs
     trimmed = trimmed.trimmed
+    let start = prefix.bytes.count + tableIndent
     let moved = trimmed.runs.map { run in
       StyledRun(
-        start: run.start + prefix.bytes.count, end: run.end + prefix.bytes.count,
-        style: run.style, link: run.link)
+        start: run.start + start, end: run.end + start, style: run.style, link: run.link)
     }
     noteLinks(moved, line: lines.count)
     append(
-      prefix, String(decoding: trimmed.bytes, as: UTF8.self), columns: trimmed.columns,
-      runs: moved, outdent: tableOutdent, node: node, offset: offset)
+      prefix, LinePrefix.spaces(tableIndent) + String(decoding: trimmed.bytes, as: UTF8.self),
+      columns: tableIndent + trimmed.columns, runs: moved, outdent: tableOutdent, node: node,
+      offset: offset)
   }
 
   // MARK: Records

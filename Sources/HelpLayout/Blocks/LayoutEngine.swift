@@ -28,6 +28,8 @@ struct LayoutEngine {
 
   let document: Document
   let options: LayoutOptions
+  /// Written from right to left: what begins lines elsewhere ends them here.
+  let isMirrored: Bool
   var collector: InlineCollector
   let width: Int
 
@@ -67,6 +69,8 @@ struct LayoutEngine {
   var openTabs: [Int: Bool] = [:]
   /// How far to the left the lines of the open table begin.
   var tableOutdent = 0
+  /// How far to the right its lines begin on a page that is written from right to left.
+  var tableIndent = 0
   /// What is known about tables that span several parts.
   var tables: [Int: TableMeasure] = [:]
 
@@ -81,6 +85,7 @@ struct LayoutEngine {
   ) {
     self.document = document
     self.options = options
+    isMirrored = TextDirection.isRightToLeft(document)
     width = options.textWidth
     collector = InlineCollector(
       document, showsDestinations: options.showsDestinations, marksCode: options.marksCode,
@@ -207,8 +212,18 @@ struct LayoutEngine {
 
   mutating func append(
     _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], outdent: Int = 0,
-    node: Int, offset: Int, continuesText: Bool = false, isCode: Bool = false
+    node: Int, offset: Int, continuesText: Bool = false, isCode: Bool = false,
+    isAtRight: Bool = false
   ) {
+    if isMirrored {
+      let line = mirrored(prefix, content, columns: columns, runs: runs, isAtRight: isAtRight)
+      lines.append(
+        StyledLine(
+          text: line.text, runs: line.runs, columns: line.columns, outdent: outdent,
+          contentStart: line.content.lowerBound, contentEnd: line.content.upperBound,
+          node: node + nodeShift, offset: offset, continuesText: continuesText, isCode: isCode))
+      return
+    }
     if prefix.bytes.isEmpty {
       lines.append(
         StyledLine(
@@ -290,7 +305,7 @@ struct LayoutEngine {
       }
       bindAnchors(to: lines.count)
       var prefix = takePrefix()
-      if isRightToLeft {
+      if isRightToLeft, !isMirrored {
         let spare = width - prefix.columns - line.columns
         prefix.append(LinePrefix.spaces(max(0, spare)))
       }
@@ -300,7 +315,7 @@ struct LayoutEngine {
       append(
         prefix, String(decoding: text.bytes[line.start..<line.end], as: UTF8.self),
         columns: line.columns, runs: runs, node: node, offset: line.start,
-        continuesText: line.isContinuation)
+        continuesText: line.isContinuation, isAtRight: isRightToLeft)
     }
     pendingAnchors += text.anchors[anchor...].map(\.identifier)
     bindAnchors(to: max(0, lines.count - 1))

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// What comes before the text of a line: indentation, bars of quotes, a bullet.
 struct LinePrefix {
   var bytes: [UInt8] = []
@@ -29,6 +31,36 @@ struct LinePrefix {
     }
     copy.runs.removeAll { $0.start >= $0.end }
     return copy
+  }
+
+  /// What is behind the lines of a page that is written from right to left: the same, beginning at the right.
+  ///
+  ///     │ •           • │
+  ///     12.         .12
+  var mirrored: LinePrefix {
+    var pieces: [(text: String, style: TextStyle)] = []
+    var place = 0
+    func text(to end: Int) -> String { String(decoding: bytes[place..<end], as: UTF8.self) }
+    for run in runs {
+      pieces.append((text(to: run.start), []))
+      place = run.start
+      pieces.append((Self.mirrored(text(to: run.end)), run.style))
+      place = run.end
+    }
+    pieces.append((text(to: bytes.count), []))
+    var mirror = LinePrefix()
+    for piece in pieces.reversed() { mirror.append(piece.text, style: piece.style) }
+    return mirror
+  }
+
+  /// A marker with its spaces on the other side; numbers stay as they are read.
+  private static func mirrored(_ marker: String) -> String {
+    let bytes = Array(marker.utf8)
+    let before = bytes.prefix { $0 == 0x20 }.count
+    let after = before == bytes.count ? 0 : bytes.reversed().prefix { $0 == 0x20 }.count
+    var core = bytes[before..<bytes.count - after]
+    if core.last == 0x2E, core.first?.isASCIIDigit == true { core = [0x2E] + core.dropLast() }
+    return spaces(after) + String(decoding: core, as: UTF8.self) + spaces(before)
   }
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

@@ -10,6 +10,8 @@ public struct StyledLine: Sendable, Hashable {
   public let outdent: Int
   /// Where the author's text begins, in bytes: after indentation, bars and bullets.
   public let contentStart: Int
+  /// Where it ends: on pages that are written from right to left, bars and bullets come after it.
+  public let contentEnd: Int
   /// The node of the document that the line belongs to (a number beyond the document's in
   /// footnotes, which come after the text), and how many bytes of its text are on earlier
   /// lines (-1 for the blank line before it). They grow from line to line, whatever the width, so
@@ -27,13 +29,15 @@ public struct StyledLine: Sendable, Hashable {
   /// A line with the given values. See each property.
   public init(
     text: String, runs: [StyledRun] = [], columns: Int, outdent: Int = 0, contentStart: Int = 0,
-    node: Int = 0, offset: Int = 0, continuesText: Bool = false, isCode: Bool = false
+    contentEnd: Int? = nil, node: Int = 0, offset: Int = 0, continuesText: Bool = false,
+    isCode: Bool = false
   ) {
     self.text = text
     self.runs = runs
     self.columns = columns
     self.outdent = outdent
     self.contentStart = contentStart
+    self.contentEnd = contentEnd ?? text.utf8.count
     self.node = node
     self.offset = offset
     self.continuesText = continuesText

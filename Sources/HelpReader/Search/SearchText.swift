@@ -27,7 +27,7 @@ struct SearchText: Sendable, Hashable {
       if let earlier { bytes += Self.separator(between: earlier, and: line) }
       lineStarts.append(bytes.count)
       contentStarts.append(line.contentStart)
-      bytes += line.text.utf8.dropFirst(line.contentStart)
+      bytes += line.text[bytes: line.contentStart..<line.contentEnd].utf8
       earlier = line
     }
     self.bytes = bytes
@@ -39,7 +39,7 @@ struct SearchText: Sendable, Hashable {
   /// A space where the line was broken at one, nothing between ideographs or in a word that was cut.
   private static func separator(between earlier: StyledLine, and line: StyledLine) -> [UInt8] {
     guard line.continuesText, line.node == earlier.node else { return [0x0A] }
-    let end = earlier.offset + earlier.text.utf8.count - earlier.contentStart
+    let end = earlier.offset + earlier.contentEnd - earlier.contentStart
     return end < line.offset ? [0x20] : []
   }
 

@@ -33,7 +33,7 @@ extension ReaderState {
   private func highlights(on row: PageRow) -> [(range: Range<Int>, isCurrent: Bool)] {
     guard let search, search.hasMatches(in: row.part) else { return [] }
     return search.highlights(
-      onLine: row.line, of: row.part, length: row.styled.text.utf8.count,
+      onLine: row.line, of: row.part, length: row.styled.contentEnd,
       in: page.text(of: row.part))
   }
 
