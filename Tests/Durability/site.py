@@ -39,7 +39,8 @@ def fail(sentence):
 
 
 def write_source(folder, word):
-    """A book whose topics link to each other. The two have topics and pictures that the other lacks, and another theme."""
+    """A book whose topics link to each other and to their folders. The two have topics, folders and pictures that the other
+    lacks, and another theme. The folders of the new one have pages only because of these links."""
     count = options.files
     shift = 0 if word == "old" else count // 4
     names = [f"part{number // 50}/topic{number}" for number in range(shift, count + shift)]
@@ -47,12 +48,14 @@ def write_source(folder, word):
         path = folder / (name + ".md")
         path.parent.mkdir(parents=True, exist_ok=True)
         target = "../" + dice.choice(names) + ".md"
-        path.write_text(f"# {word} {number}\n\n[on]({target}) ![p]({word}{number % 7}.svg)\n\n" + f"{word} help\n" * dice.randrange(200))
+        up = f"[up](../{path.parent.name}/)"
+        path.write_text(f"# {word} {number}\n\n[on]({target}) {up} ![p]({word}{number % 7}.svg)\n\n" + f"{word} help\n" * dice.randrange(200))
         for picture in range(7):
             (path.parent / f"{word}{picture}.svg").write_text(f"<svg width='1' height='{picture + 1}'><title>{word}</title></svg>")
     (folder / "index.md").write_text(f"# {word}\n\n[first]({names[0]}.md)\n")
+    nav = "" if word == "old" else "nav:\n- index.md\n- Topics:\n" + "".join(f"  - {name}.md\n" for name in names)
     (folder / "help.yml").write_text(
-        f"title: {word}\npages: [print, map]\ntheme: {{colors: {{accent: {'red' if word == 'old' else 'blue'}}}}}\n")
+        f"title: {word}\n{nav}pages: [print, map]\ntheme: {{colors: {{accent: {'red' if word == 'old' else 'blue'}}}}}\n")
 
 
 def contents(folder):

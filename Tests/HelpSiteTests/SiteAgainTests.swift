@@ -149,6 +149,28 @@ struct SiteAgainTests {
     try expectClean()
   }
 
+  @Test(
+    "the page of a folder is written before the page that links to it, and never over another program's file"
+  )
+  func folderFirst() throws {
+    let files = ["help.yml": "nav: [index.md]\n", "index.md": "# A\n", "c/d.md": "# D\n"]
+    try export(files)
+    let old = try contents("site")["index.html"]
+    try temporary.write("site/c/index.html", "own")
+    let linked = ["index.md": "# A\n\n[all](c/)\n"]
+    let error = #expect(throws: HelpError.self) { try export(linked) }
+    #expect(error?.why == "'c/index.html' in it is not from an export")
+    #expect(try contents("site")["index.html"] == old)
+    try export(files)
+    #expect(try temporary.text("site/c/index.html") == "own")
+    try FileSystem.removeTree(temporary.file("site/c/index.html"))
+    try export(linked)
+    #expect(try temporary.text("site/c/index.html").contains(">D</a>"))
+    try expectClean()
+    try export(files)
+    try expectClean()
+  }
+
   @Test("a record is read back as it was, and one of the first version has only names")
   func records() throws {
     var record = SiteRecord()

@@ -54,6 +54,9 @@ struct SiteEdition {
       + (assets.searchFolder.map { [$0 + "index.js"] } ?? [])
   }
 
+  /// The pages of folders, of which those are written that a page links to.
+  var possibleFiles: [String] { plan.folderPages.keys.compactMap(renderer.requestedPage) }
+
   /// The addresses of the pages that search engines should know: none of those that show another language's text.
   var mapped: [String] {
     let hidden = Set(

@@ -202,7 +202,8 @@ public struct SiteExporter: Sendable {
       }
     }
     try SiteResources.checkApart(book, target)
-    var folder = try SiteFolder(target, planned: editions.flatMap(\.files))
+    var folder = try SiteFolder(
+      target, planned: editions.flatMap(\.files), possible: editions.flatMap(\.possibleFiles))
     // On success nothing of it is left.
     defer { folder.abandon() }
     let runs = runs(of: editions, in: folder, target, dates, progress)
@@ -220,12 +221,9 @@ public struct SiteExporter: Sendable {
     }
     for (edition, run) in zip(editions, runs) {
       try run.rest(jobs: jobs)
-      let (plan, renderer) = (edition.plan, edition.renderer)
-      let asked = renderer.requestedPages
-      try self.plan(asked.map(\.page), &folder, run)
-      for (name, page) in asked { try run.write(page) { try renderer.folderPage(name, at: page) } }
-      for redirect in plan.redirects {
-        try run.write(redirect.page) { try renderer.redirectPage(redirect) }
+      folder.keep(try run.folderPages())
+      for redirect in edition.plan.redirects {
+        try run.write(redirect.page) { try edition.renderer.redirectPage(redirect) }
       }
     }
     try run.webFiles(editions.dropFirst().flatMap(\.mapped))
@@ -242,7 +240,9 @@ public struct SiteExporter: Sendable {
       for (shard, path) in zip(shards, paths) { try run.write(shard, to: path) }
     }
     var result = run.result
-    if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
+    if run.hasBegun || !folder.isDone(run.record) {
+      result.removed = try folder.finish(run.record)
+    }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
     result.diagnostics.insert(

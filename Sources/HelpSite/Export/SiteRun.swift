@@ -24,6 +24,9 @@ final class SiteRun: Sendable {
   /// What the runs of all languages do, together.
   private final class SharedState: Sendable {
     let state = Mutex(State())
+    /// The pages of folders that are written because a page links to them, and who makes those of all languages.
+    let folderPages = Mutex<Set<String>>([])
+    let renderers = Mutex<[PageRenderer]>([])
 
     func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
       try state.withLock { state in try body(&state) }
@@ -54,6 +57,7 @@ final class SiteRun: Sendable {
     self.cache = cache
     self.progress = progress
     state = other?.state ?? SharedState()
+    state.renderers.withLock { $0.append(renderer) }
     earlier = folder.record.fingerprint == fingerprint ? folder.record : nil
     state.withLock { $0.record.fingerprint = fingerprint }
   }
@@ -141,6 +145,7 @@ final class SiteRun: Sendable {
     let (book, plan) = (renderer.book, renderer.plan)
     let topic = book.topic(at: id)
     let page = try renderer.topicPage(topic, at: plan.pages[id])
+    for name in page.folders { try writeNewFolder(name) }
     try write(plan.pages[id], page.bytes)
     if plan.needsIndex, id == book.home {
       try write(plan.indexPage, try renderer.topicPage(topic, at: plan.indexPage).bytes)
@@ -155,6 +160,33 @@ final class SiteRun: Sendable {
       // The page in the book's own language says the same.
       if !isRepeated { state.result.diagnostics.append(contentsOf: page.diagnostics) }
       if !source.hash.isEmpty { state.record.files[plan.pages[id]] = source }
+    }
+  }
+
+  /// Writes the new page of a folder that nothing else makes, before the page that links to it. It is in all languages, as
+  /// each links to the others.
+  private func writeNewFolder(_ name: String) throws {
+    for renderer in state.renderers.withLock({ $0 }) {
+      guard let page = renderer.requestedPage(of: name), !folder.has(page) else { continue }
+      // Who links to it, too, waits until it is there.
+      try state.folderPages.withLock { written in
+        guard written.insert(page).inserted else { return }
+        try folder.check(possible: page)
+        try write(page) { try renderer.folderPage(name, at: page) }
+      }
+    }
+  }
+
+  /// Writes the other such pages, once the new pages are there that they list.
+  /// - Returns: the names of all.
+  func folderPages() throws -> [String] {
+    try renderer.requests.folders.compactMap { name in
+      guard let page = renderer.requestedPage(of: name) else { return nil }
+      if state.folderPages.withLock({ !$0.contains(page) }) {
+        try folder.check(possible: page)
+        try write(page) { try renderer.folderPage(name, at: page) }
+      }
+      return page
     }
   }
 

@@ -19,12 +19,15 @@ struct SiteFolder: Sendable {
   /// When that record was written.
   private let recorded: FileStatus?
   private var planned: [String]
+  /// Files that may become planned while others are written.
+  private let possible: [String]
 
   /// Opens the folder, or creates it, and checks its content. It is locked as long as this value lives.
   /// - Throws: `HelpError.Code.cannotCreate` when it contains files that no export wrote, is not a folder, or another
   ///   export is writing to it.
-  init(_ path: FilePath, planned: [String]) throws {
+  init(_ path: FilePath, planned: [String], possible: [String] = []) throws {
     self.planned = planned
+    self.possible = possible
     guard (try? FileStatus(of: path, followLinks: false)) != nil else {
       do throws(OutputFault) {
         let staging = try StagingFolder(for: path, prefix: Self.stagingPrefix)
@@ -63,7 +66,9 @@ struct SiteFolder: Sendable {
           OutputFolder.folders(above: (planned + [Self.markerName]).map(staging.path)))
         return
       }
-      try writeMarker(earlier.union(planned))
+      // What another program put there stays its own.
+      let free = possible.filter { earlier.contains($0) || (try? root.status(of: $0)) == nil }
+      try writeMarker(earlier.union(planned).union(free))
       try clearWay()
       try root.createFolders(OutputFolder.folders(above: planned))
       if record.fingerprint == nil, !earlier.isEmpty { try removeTemporaryFiles() }
@@ -71,6 +76,9 @@ struct SiteFolder: Sendable {
       throw error.helpError("create")
     }
   }
+
+  /// Refuses a possible file whose place another program took, before it is written; `keep` then plans it.
+  func check(possible path: String) throws { try checkForeignFiles([path]) }
 
   /// Plans more files, in folders that exist, before they are written.
   mutating func plan(more files: [String]) throws {
@@ -119,7 +127,7 @@ struct SiteFolder: Sendable {
     }
   }
 
-  /// Plans files of the earlier export that stay as they are.
+  /// Plans files that are there already.
   mutating func keep(_ files: [String]) {
     let known = Set(planned)
     planned += files.filter { !known.contains($0) }

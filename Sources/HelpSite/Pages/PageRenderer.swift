@@ -230,12 +230,9 @@ struct PageRenderer: Sendable {
     return path
   }
 
-  /// The folders' pages that links ask for and nothing else makes.
-  var requestedPages: [(folder: String, page: String)] {
-    let lists = Set(plan.lists.values)
-    return requests.folders.compactMap { folder in
-      plan.folderPages[folder].flatMap { lists.contains($0) ? nil : (folder, $0) }
-    }
+  /// The page of a folder that is written if a link asks for it; nil for one that is written anyway.
+  func requestedPage(of folder: String) -> String? {
+    plan.folderPages[folder].flatMap { plan.isList($0) ? nil : $0 }
   }
 
   /// Headings of the second level with those of the third below them; none for a single heading.

@@ -51,6 +51,7 @@ struct SitePlan: Sendable {
   let redirects: [SiteRedirect]
   /// The parts of topics' pages that have moved, by the topic's id.
   let movedParts: [Int: [SiteRedirect.Part]]
+  private let listNames: Set<String>
   private let resourceNames: Set<String>
   private let nodeAddresses: [String]
 
@@ -96,6 +97,7 @@ struct SitePlan: Sendable {
     sections.nameLists(&names)
     folderPages = sections.folders
     lists = sections.lists
+    listNames = Set(sections.lists.values)
     let web =
       [WebFiles.missingPage, WebFiles.robots, WebFiles.feed]
       + WebFiles.mapNames(pages: (pages.count + lists.count + 1) * (1 + languages.count))
@@ -131,6 +133,7 @@ struct SitePlan: Sendable {
     let addresses = pages.map(RelativeLink.encode)
     let lists = main.lists.mapValues { folder + $0 }
     (self.pages, self.addresses, self.lists) = (pages, addresses, lists)
+    listNames = Set(lists.values)
     (resources, resourceNames) = ([], main.resourceNames)
     needsIndex = main.needsIndex
     ownFolder = folder + main.ownFolder
@@ -176,6 +179,9 @@ struct SitePlan: Sendable {
     let page = node.map { lists[$0] ?? contentsPage } ?? contentsPage
     return RelativeLink.encode(page)
   }
+
+  /// Whether a page lists what is below a line of the contents.
+  func isList(_ page: String) -> Bool { listNames.contains(page) }
 
   func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }
 
