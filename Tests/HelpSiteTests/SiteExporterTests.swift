@@ -204,6 +204,13 @@ struct SiteExporterTests {
     #expect(pages.count == 8)
   }
 
+  @Test("a percent sign in an anchor that begins no byte is one itself, as no address has it")
+  func percent() throws {
+    _ = try export(["index.md": "# A\n\n[a](#op_%=) [b](#b%20c)\n"])
+    #expect(
+      try page("index.html").contains("<a href=\"#op_%25%3D\">a</a> <a href=\"#b%20c\">b</a>"))
+  }
+
   @Test("a link to a folder without a page leads to the list of what is in it")
   func folderLink() throws {
     _ = try export(["index.md": "# A\n\n[all](more)\n", "more/b.md": "# B\n", "more/c.md": "# C\n"])

@@ -201,7 +201,12 @@ struct PageRenderer: Sendable {
   func rewritten(
     _ destination: String, from topic: Topic, at page: String, _ asked: PageRequests
   ) -> String? {
-    if destination.isEmpty || destination.hasPrefix("#") { return nil }
+    if destination.isEmpty { return nil }
+    if destination.hasPrefix("#") {
+      // A percent sign that begins no byte is one itself.
+      return RelativeLink.decode(destination.utf8) == nil
+        ? RelativeLink.make(toAnchor: String(destination.dropFirst())) : nil
+    }
     switch book.place(of: destination, from: topic) {
     case .topic(let target, let anchor):
       let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target])
