@@ -49,9 +49,6 @@ package final class Thread: Sendable {
     if let thread { pthread_join(thread, nil) }
   }
 
-  /// Lets some time pass.
-  package static func pause(milliseconds: Int32) { _ = poll(nil, 0, milliseconds) }
-
   fileprivate final class Body {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

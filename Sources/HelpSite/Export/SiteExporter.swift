@@ -241,7 +241,7 @@ public struct SiteExporter: Sendable {
     }
     var result = run.result
     if run.hasBegun || !folder.isDone(run.record) {
-      result.removed = try folder.finish(run.record, after: run.wholePages)
+      result.removed = try folder.finish(run.record)
     }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()

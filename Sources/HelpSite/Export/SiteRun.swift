@@ -37,8 +37,6 @@ final class SiteRun: Sendable {
     var result = ExportResult()
     var record = SiteRecord()
     var hasBegun = false
-    /// The pages that were made from all topics.
-    var wholePages: [String] = []
   }
 
   private struct Own {
@@ -79,8 +77,6 @@ final class SiteRun: Sendable {
   /// What the next export may know about pages and copied files.
   var record: SiteRecord { state.withLock { $0.record } }
   var hasBegun: Bool { state.withLock { $0.hasBegun } }
-  /// The pages that this export made from all topics.
-  var wholePages: [String] { state.withLock { $0.wholePages } }
 
   /// What has to be done about a topic's page.
   private enum Need {
@@ -218,10 +214,7 @@ final class SiteRun: Sendable {
     for page in pages {
       if earlier != nil, !hasChanged, let size = folder.sizeIfUntouched(page) {
         count(size)
-        continue
-      }
-      state.withLock { $0.wholePages.append(page) }
-      if page == renderer.plan.printPage {
+      } else if page == renderer.plan.printPage {
         try begin()
         var size = 0
         try folder.write(page) { size = try renderer.printPage(at: page, jobs: jobs, $0) }

@@ -143,16 +143,13 @@ struct SiteFolder: Sendable {
   }
 
   /// Removes what earlier exports wrote and this one did not, with the folders that this empties.
-  /// - Parameters:
-  ///   - record: what the next export may know, without the other files.
-  ///   - last: files that are dear to make and may be as young as the record: it becomes younger.
+  /// - Parameter record: what the next export may know, without the other files.
   /// - Returns: the number of files that are gone.
-  func finish(_ record: SiteRecord = SiteRecord(), after last: [String] = []) throws -> Int {
+  func finish(_ record: SiteRecord = SiteRecord()) throws -> Int {
     let record = complete(record)
     if let staging {
       try create(Self.markerName, record.bytes)
       do throws(OutputFault) {
-        try settle(record, after: last)
         try staging.place(staging.moves(folders: [], files: []))
       } catch {
         throw error.isTaken
@@ -169,7 +166,6 @@ struct SiteFolder: Sendable {
         try? root.remove(folder, isFolder: true)
       }
       try root.replace(Self.markerName, with: record.bytes, sync: true)
-      try settle(record, after: last)
     } catch {
       throw error.helpError("finish")
     }
@@ -303,24 +299,6 @@ extension SiteFolder {
     } catch {
       let why = error == .format ? "has an unknown format" : "is damaged"
       throw refusal(root.path, "its list of files, '\(markerName)', \(why)")
-    }
-  }
-
-  /// Writes the record again until it is younger than these files, since the next export takes a file that is as young for
-  /// changed. The clock of a file system ticks every few milliseconds.
-  fileprivate func settle(_ record: SiteRecord, after last: [String]) throws(OutputFault) {
-    func path(_ path: String) -> String { staging?.path(path) ?? path }
-    func age(_ name: String) throws(OutputFault) -> (Int, Int) {
-      let changed = try root.status(of: path(name))?.changed
-      return (changed?.seconds ?? 0, changed?.nanoseconds ?? 0)
-    }
-    for name in last {
-      var tries = 0
-      while try age(name) >= age(Self.markerName), tries < 50 {
-        tries += 1
-        Thread.pause(milliseconds: 1)
-        try root.replace(path(Self.markerName), with: record.bytes)
-      }
     }
   }
 
