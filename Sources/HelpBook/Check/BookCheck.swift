@@ -61,7 +61,7 @@ public struct BookCheck: Sendable {
     let files = try book.resourcePaths()
     others += (NameCheck.findings(for: book, files) + PassedOver.findings(in: book, files))
       .map { Finding($0) }
-    others += siteLinks.findings
+    others += siteLinks.findings + pages.findings
     others += try TranslationCheck.findings(in: book, jobs: jobs)
     others += book.programs.map { Finding(Book.note(onProgram: $0, of: book)) }
     self.others = others.sorted(by: Finding.precedes)

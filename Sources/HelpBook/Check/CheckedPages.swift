@@ -33,6 +33,19 @@ struct CheckedPages: Sendable {
     self.editions = editions
   }
 
+  /// What is not checked is said.
+  var findings: [Finding] {
+    let languages = own.book.translationLanguages
+    guard languages.count > Self.mostLanguages else { return [] }
+    return [
+      Finding(
+        Diagnostic(
+          .note, at: SourceLocation(file: own.book.provider.location),
+          "the book is in \(languages.count) languages: translations into the last \(languages.count - Self.mostLanguages), from '\(languages[Self.mostLanguages])' on, are not checked"
+        ))
+    ]
+  }
+
   private var contents: ContentsTable { own.book.contents }
 
   var count: Int { contents.topicCount + contents.variantCount }
