@@ -191,6 +191,67 @@ def run_beside(built, package):
         everywhere("in ../share")
 
 
+# A program that needs zlib alone: the package's trait for libdeflate is off.
+ZLIB_PACKAGE = """
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "zip",
+  platforms: [.macOS(.v26)],
+  dependencies: [.package(name: "lectern", path: "ROOT", traits: [])],
+  targets: [
+    .executableTarget(
+      name: "zip",
+      dependencies: [
+        .product(name: "HelpArchive", package: "lectern"), .product(name: "HelpResources", package: "lectern"),
+      ])
+  ]
+)
+"""
+ZLIB_PROGRAM = """
+import HelpArchive
+import HelpResources
+
+let text = Array(String(repeating: "All about archives. ", count: 5000).utf8)
+let file = "a.zip"
+func write() throws {
+  var writer = try ArchiveWriter(.init(file), level: 9)
+  try writer.append([ArchiveMember(name: "a.md") { text }])
+  _ = try writer.commit()
+}
+
+try write()
+let archive = try Archive(.init(file))
+let same = try ArchiveProvider(archive).read("a.md", limit: .max) == text
+print(Compressor(level: 9).name, same, archive.entry(at: 0).compressedSize < text.count / 50)
+"""
+
+
+def run_without_libdeflate():
+    """The archive's product without the trait: nothing of libdeflate is compiled or linked, and archives are whole."""
+    package = SCRATCH / "zip"
+    sources = package / "Sources" / "zip"
+    sources.mkdir(parents=True, exist_ok=True)
+    (package / "Package.swift").write_text(ZLIB_PACKAGE.strip().replace("ROOT", str(ROOT)) + "\n")
+    (sources / "main.swift").write_text(ZLIB_PROGRAM)
+    resolved = ROOT / "Package.resolved"
+    if resolved.exists():
+        shutil.copy(resolved, package)
+    environment = os.environ | {"LECTERN_PLUGINS": "0"}
+    done = subprocess.run(
+        ["swift", "build", "--package-path", package, "--scratch-path", package / ".build"],
+        env=environment, text=True, capture_output=True)
+    check("the build without libdeflate", done.returncode == 0, done.stdout, done.stderr)
+    program = package / ".build" / "debug" / "zip"
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([program], cwd=folder, text=True, capture_output=True)
+    check("an archive by zlib", (done.stdout, done.returncode) == ("zlib true true\n", 0), done)
+    if LINUX:
+        needed = subprocess.run(["ldd", program], text=True, capture_output=True).stdout
+        check("zlib alone is linked", "libz." in needed and "deflate" not in needed, needed)
+
+
 def main():
     package = SCRATCH / "package"
     copied(package)
@@ -198,6 +259,7 @@ def main():
     check("the build", done.returncode == 0, done.stdout, done.stderr)
     built = SCRATCH / "debug" / "mytool"
     run_alone(built)
+    run_without_libdeflate()
     run_beside(SCRATCH / "debug" / "bare", package)
 
     # A page that is new, and a change of it.
