@@ -83,10 +83,10 @@ extension Book {
   /// The author's texts for a language; nil without a file that can be read. Each topic asks, so it is looked for once.
   func wordsFile(for language: LanguageTag) -> WordsFile? {
     if let known = knownFiles.withLock({ $0[language] }) { return known }
-    let paths = Self.wordsPaths(for: language, own: self.language)
-    let file = paths.lazy.compactMap { [provider] path in
-      try? WordsFile(provider.read(path, limit: WordsFile.maximumSize))
-    }.first
+    var file: WordsFile?
+    for path in Self.wordsPaths(for: language, own: self.language) where file == nil {
+      file = try? WordsFile(provider.read(path, limit: WordsFile.maximumSize))
+    }
     knownFiles.withLock { $0[language] = .some(file) }
     return file
   }

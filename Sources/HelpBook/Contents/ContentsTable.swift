@@ -18,6 +18,7 @@ public struct ContentsTable: Sendable {
 
   private let storage: Storage
   private let header: ContentsHeader
+  let translations = KnownTranslations()
   /// What titles are in a reader's language; nil for those of the book itself.
   var localized: LocalizedTitles?
 

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpResources
+import Synchronization
 
 /// The languages of a reader, and the one that the topics of a book are written in: they decide which of a topic's files
 /// is shown.
@@ -34,18 +35,35 @@ struct LocalizedTitles: Sendable {
   let sections: [String: String]
 }
 
+/// What a table and its copies know about translations once it was asked for.
+final class KnownTranslations: Sendable {
+  let tags = Mutex<[Int: LanguageTag]?>(nil)
+}
+
 extension ContentsTable {
   /// The languages of all translations, by the places of their texts in the table.
-  /// - Complexity: O(translations); few texts are decoded.
+  /// - Complexity: O(translations) once for a table and its copies; few texts are decoded.
   var translationTags: [Int: LanguageTag] {
+    translations.tags.withLock { known in
+      if let known { return known }
+      let tags = readTranslationTags()
+      known = tags
+      return tags
+    }
+  }
+
+  private func readTranslationTags() -> [Int: LanguageTag] {
     withBytes { bytes in
-      var places: [Int: LanguageTag] = [:]
+      var tags: [Int: LanguageTag] = [:]
+      // The first screen waits for this: to look through a few numbers is faster than to hash one.
+      var first: [Int] = []
       for index in 0..<variantCount {
         let place = number(.variantLanguage, index, in: bytes)
-        guard places[place] == nil else { continue }
-        places[place] = LanguageTag(string(.variantLanguage, index, in: bytes))
+        if first.contains(place) || tags.index(forKey: place) != nil { continue }
+        if first.count < 16 { first.append(place) }
+        tags[place] = LanguageTag(string(.variantLanguage, index, in: bytes))
       }
-      return places
+      return tags
     }
   }
 

@@ -10,8 +10,8 @@ extension LayoutEngine {
     var content: Range<Int>
   }
 
-  /// Sets a text before its prefix, which ends where lines of the page end. Where there is no room, as beside wide code,
-  /// the text stands alone.
+  /// Puts the prefix of a line behind its text, at the right edge of the page. The prefix is left out where there is no
+  /// room for it, as beside wide code.
   ///
   ///     │ • text         text • │
   ///

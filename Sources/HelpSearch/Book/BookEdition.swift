@@ -13,14 +13,15 @@ struct BookEdition: Sendable {
       book.translationCount == 0 ? book : book.reading(in: [language].compactMap { $0 })
   }
 
-  /// The edition for the languages that a book was opened with.
-  init(readBy book: Book) {
-    let isOwn = book.readerLanguage == LanguageTag(book.language ?? "en")
-    self.init(isOwn ? nil : book.readerLanguage, of: book)
+  /// The language of the edition for the languages that a book was opened with.
+  static func language(readBy book: Book) -> LanguageTag? {
+    book.readerLanguage == LanguageTag(book.language ?? "en") ? nil : book.readerLanguage
   }
 
-  /// The folder of its index, below `.lectern/`.
-  var folder: String { "search/" + (language.map { "\($0)/" } ?? "") }
+  /// The folder of an edition's index, below `.lectern/`.
+  static func folder(of language: LanguageTag?) -> String {
+    "search/" + (language.map { "\($0)/" } ?? "")
+  }
 
   /// What the index has of a topic, read from the file that its readers get.
   func searchTopic(_ topic: Topic) throws -> SearchTopic? {

@@ -1,15 +1,16 @@
 import HelpBook
+import HelpResources
 
 /// The index that a book was packed with, for the readers of one language.
 struct BookShards: SearchShards {
-  let edition: BookEdition
+  let book: Book
+  /// Nil for the book's own language.
+  let language: LanguageTag?
   /// No member of an index is larger.
   private static let maximumSize = 16 << 20
 
-  init(_ edition: BookEdition) { self.edition = edition }
-
   func shard(named name: String) throws -> [UInt8]? {
-    try edition.book.derivedMember(edition.folder + name, limit: Self.maximumSize)
+    try book.derivedMember(BookEdition.folder(of: language) + name, limit: Self.maximumSize)
   }
 
   /// Whether there is an index that this program knows.
@@ -21,10 +22,8 @@ struct BookShards: SearchShards {
   /// The best one that a book has for its reader: of the reader's language, else of the book's own, which has no words of
   /// translations. Nil where there is none.
   static func best(for book: Book) -> BookShards? {
-    let wanted = BookShards(BookEdition(readBy: book))
-    if wanted.isKnown { return wanted }
-    guard wanted.edition.language != nil else { return nil }
-    let own = BookShards(BookEdition(nil, of: book))
-    return own.isKnown ? own : nil
+    let wanted = BookEdition.language(readBy: book)
+    let languages = wanted == nil ? [nil] : [wanted, nil]
+    return languages.lazy.map { BookShards(book: book, language: $0) }.first(where: \.isKnown)
   }
 }

@@ -26,7 +26,8 @@ extension SearchIndex {
     _ book: Book, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws {
     let packed = BookShards.best(for: book)
-    let edition = packed?.edition ?? BookEdition(readBy: book)
+    let language = packed.map(\.language) ?? BookEdition.language(readBy: book)
+    let edition = BookEdition(language, of: book)
     let shards: any SearchShards =
       try packed ?? MemoryShards(Self.shards(of: edition, jobs: jobs, progress: progress))
     try self.init(shards) { path in

@@ -53,7 +53,7 @@ public struct SearchMembers: DerivedMembers {
   public func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
     try indexes.flatMap { index in
       try index.builder.finish(order: order, jobs: jobs).map {
-        (index.edition.folder + $0.name, $0.bytes)
+        (BookEdition.folder(of: index.edition.language) + $0.name, $0.bytes)
       }
     }
   }

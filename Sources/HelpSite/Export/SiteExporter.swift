@@ -240,9 +240,7 @@ public struct SiteExporter: Sendable {
       for (shard, path) in zip(shards, paths) { try run.write(shard, to: path) }
     }
     var result = run.result
-    if run.hasBegun || !folder.isDone(run.record) {
-      result.removed = try folder.finish(run.record)
-    }
+    if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics = result.diagnostics.withNotesSummed()
     result.diagnostics.insert(

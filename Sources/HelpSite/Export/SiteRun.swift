@@ -168,7 +168,7 @@ final class SiteRun: Sendable {
   private func writeNewFolder(_ name: String) throws {
     for renderer in state.renderers.withLock({ $0 }) {
       guard let page = renderer.requestedPage(of: name), !folder.has(page) else { continue }
-      // Who links to it, too, waits until it is there.
+      // Other pages that link to it wait until it exists.
       try state.folderPages.withLock { written in
         guard written.insert(page).inserted else { return }
         try folder.check(possible: page)

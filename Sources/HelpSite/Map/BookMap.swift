@@ -61,7 +61,7 @@ public struct BookMap: Sendable {
       ? (max(layout.width, 7 * summary.utf8.count + 2 * MapLayout.margin), layout.height + 40)
       : (layout.width, layout.height)
     put("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" ")
-    // A page's drawing is as large as it is, since its squares are to be hit: no picture, but a group of links.
+    // A page's drawing is as large as it is, since its squares are to be hit: it is a group of links, not a picture.
     put(address == nil ? "role=\"img\"" : "width=\"\(width)\" height=\"\(height)\"")
     put(
       """
