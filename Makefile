@@ -64,6 +64,7 @@ lint: ## check formatting, and the rules of the project that the compiler does n
 	@$(call install,$(APT_LINT),$(BREW_LINT))
 	@Tests/Lint/folders.py >&2
 	@Tests/Lint/words.py
+	@Tests/Lint/english_test.py --quiet && Tests/Lint/english.py
 
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)

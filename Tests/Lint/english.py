@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Finds phrases that read as translated, and commit subjects that are too long.
+
+    english.py            exits with 1 at a finding that is not in the record, or a new commit with a long subject
+    english.py --all      lists the findings in the record as well
+    english.py --prune    removes from the record what no file contains any more
+
+It reads comments, messages and test names in Swift, comments in Python, the manual and the repository's own pages. The
+record, english.old, has the findings that are older than this check, each as a hash of the phrase and the words beside
+it. So an old sentence may be moved or wrapped again, but one that is edited has to be put right. Nothing adds to the
+record.
+"""
+
+import hashlib
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORD = Path(__file__).with_suffix(".old")
+SUBJECT = 72
+
+PHRASE = re.compile(
+    r"\b(?:somebody|nobody|whoever|needs +not|mend(?:s|ed)?|for +good(?! +reasons?\b)|at +hand|by +itself)\b"
+    r"|(?<!long )(?<!soon )(?<!often )(?<!far )\bas +it +is\b"
+    r"|(?<!\bthere )\b(?:is|are) +no +(?!different\b|fewer\b|larger\b|later\b|less\b|longer\b|more\b)[a-z]+"
+    r"|, +too(?= *(?:[.,;:)\"]|$))",
+    re.IGNORECASE,
+)
+# A doc comment names its subject first.
+BEGINNING = re.compile(r" *(?:What|Where|Whether +what|Of|By +what|As +far +as|So +many|That)\b")
+DECLARED = re.compile(r"[^\n{=]*\b(?:var|let|func|case|struct|enum|class|actor|protocol|typealias) +`?(\w+)")
+SMALL = {"a", "an", "the", "of", "this", "it", "in", "to", "for", "is", "whether", "return"}
+
+COMMENTS = re.compile(r"^ *///(?!/).*(?:\n *///(?!/).*)*|^ *//(?!/).*(?:\n *//(?!/).*)*", re.MULTILINE)
+STRING = re.compile(r'"(?:[^"\\\n]|\\.)+"')
+TEST_NAME = re.compile(r'@(?:Test|Suite)\(\s*"(?:[^"\\\n]|\\.)+"')
+PYTHON = re.compile(r'^ *#(?!!).*(?:\n *#.*)*|"""(?:[^"]|"(?!""))*"""', re.MULTILINE)
+FENCED = re.compile(r"^([ >]*)(```+|~~~+).*?^\1\2 *$|\A---\n.*?^---$", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"``.*?``|`[^`\n]*`|\]\([^)\n]*\)")
+PARAGRAPH = re.compile(r"[^\n]+(?:\n *[^\n ][^\n]*)*")
+
+
+def blank(text):
+    """As many spaces, so that what follows stays where it is."""
+    return re.sub(r"[^\n]", " ", text)
+
+
+def texts(path, source):
+    """Each text of a file that a person reads: its offset, the text, and whether it is a declaration's comment."""
+    if path.suffix == ".md":
+        source = FENCED.sub(lambda fence: blank(fence[0]), source)
+        yield from ((paragraph.start(), paragraph[0], False) for paragraph in PARAGRAPH.finditer(source))
+        return
+    for comment in (COMMENTS if path.suffix == ".swift" else PYTHON).finditer(source):
+        plain = re.sub(r"(?m)^ *(///?|#) ?", lambda sign: blank(sign[0]), comment[0])
+        for paragraph in PARAGRAPH.finditer(plain):
+            is_first = not plain[: paragraph.start()].strip() and comment[0].lstrip().startswith("///")
+            yield comment.start() + paragraph.start(), paragraph[0], is_first
+    if path.suffix == ".swift":
+        strings = TEST_NAME if "Tests" in path.parts else STRING
+        yield from ((string.start(), string[0], False) for string in strings.finditer(source))
+
+
+def findings(path, source):
+    """Each finding's line, what it is, and the words that identify it."""
+    for start, text, is_doc in texts(path, source):
+        prose = CODE.sub(lambda code: "`" * len(code[0]), text.replace("\n", " "))
+        begins = BEGINNING.match(prose) if is_doc else None
+        for match in [*([begins] if begins else []), *PHRASE.finditer(prose)]:
+            before, after = text[: match.start()].split()[-4:], text[match.end() :].split()[:4]
+            line = source.count("\n", 0, start + match.end()) + 1
+            phrase = " ".join(match[0].split())
+            yield line, f"'{phrase}'", " ".join([*before, phrase, *after])
+        if is_doc and (declared := DECLARED.match(source, start + len(text) + 1)):
+            if stems(text) <= stems(declared[1]):
+                yield source.count("\n", 0, start) + 1, "a comment that says the name", f"{' '.join(text.split())} {declared[1]}"
+
+
+def stems(text):
+    """The words of a sentence or a name, without their endings and without small words."""
+    return {word.lower().rstrip("s") for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+|\d+", text)} - SMALL
+
+
+def everything():
+    """All findings of the tree, by hash."""
+    files = [*ROOT.glob("*.md"), *(ROOT / "Resources").rglob("*.md")]
+    for folder in "Sources", "Tests", "Plugins", "Examples":
+        files += [path for kind in ("swift", "py", "md") for path in (ROOT / folder).rglob("*." + kind)]
+    found = {}
+    for path in sorted(files):
+        if "Golden" in path.parts or ".build" in path.parts:
+            continue
+        name = path.relative_to(ROOT)
+        for line, what, words in findings(name, path.read_text()):
+            key = hashlib.sha256(words.lower().encode()).hexdigest()[:8]
+            found.setdefault(key, []).append(f"{name}:{line}: {what}: {words}")
+    return found
+
+
+def git(*arguments):
+    done = subprocess.run(["git", "-C", ROOT, *arguments], capture_output=True, text=True)
+    return done.stdout.strip() if done.returncode == 0 else None
+
+
+def long_subjects():
+    """Subjects of the commits that the upstream's main does not have; of the last commit where there is no upstream, or
+    nothing new. A clone without history, or no clone, has none."""
+    head, base = git("rev-parse", "HEAD"), git("merge-base", "origin/main", "HEAD")
+    commits = ["-1"] if base in (None, head) else [f"{base}..HEAD"]
+    lines = (git("log", "--no-merges", "--format=%h %s", *commits) or "").splitlines()
+    return [line for line in lines if len(line.split(" ", 1)[1]) > SUBJECT]
+
+
+def main():
+    found = everything()
+    recorded = Counter(RECORD.read_text().split())
+    if "--prune" in sys.argv:
+        kept = [key for key in recorded for _ in range(min(recorded[key], len(found.get(key, []))))]
+        RECORD.write_text("".join(key + "\n" for key in sorted(kept)))
+        print(f"{len(kept)} of {recorded.total()} findings are left in the record")
+        return 0
+    if "--all" in sys.argv:
+        recorded = Counter()
+    # A phrase that the record has n times is a finding from its next occurrence on, whichever that is.
+    new = [place for key, places in found.items() for place in places if len(places) > recorded[key]]
+    subjects = long_subjects()
+    print(*new, sep="\n", end="\n" if new else "", file=sys.stderr)
+    for subject in subjects:
+        print(f"commit {subject}: the subject has more than {SUBJECT} characters", file=sys.stderr)
+    if new or subjects:
+        print("lint: CONTRIBUTING says under English what to write instead", file=sys.stderr)
+    return 1 if new or subjects else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
