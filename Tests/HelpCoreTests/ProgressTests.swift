@@ -43,11 +43,36 @@ private final class Recorder: ProgressObserver {
     #expect(recorder.updates.withLock { $0.count } == count)
   }
 
-  @Test("Reports from many threads are all taken")
-  func manyThreads() throws {
-    let job = ProgressJob("Work", phases: [.init("a", share: 1)], observer: Recorder())
-    try Threads.forEach(1000, jobs: 4) { job.report("a", done: $0, of: 1000) }
+  @Test("A report from any thread counts, the furthest one most")
+  func manyThreads() async throws {
+    let recorder = Recorder()
+    let job = ProgressJob(
+      "Work", phases: [.init("a", share: 1)], interval: .milliseconds(1), observer: recorder)
+    let messages = Atomic(0)
+    try Threads.forEach(1000, jobs: 4) { number in
+      func message() -> String {
+        messages.add(1, ordering: .relaxed)
+        return "\(number)"
+      }
+      job.report("a", done: number, of: 1000, message: message())
+    }
+    try await waitUntil { recorder.updates.withLock { $0.last?.fraction } == 0.999 }
+    #expect(messages.load(ordering: .relaxed) == 1000)
     job.finish("ok")
+  }
+
+  @Test("A phase that the job does not list is named, and gets nine tenths of what is left")
+  func unlistedPhase() async throws {
+    let recorder = Recorder()
+    let job = ProgressJob("Work", interval: .milliseconds(1), observer: recorder)
+    job.report("scan", done: 1, of: 2)
+    try await waitUntil { recorder.updates.withLock { $0.last?.fraction } == 0.45 }
+    #expect(recorder.updates.withLock { $0.last?.phase } == "scan")
+    job.report("scan", done: 2, of: 2)
+    job.report("write", done: 0, of: 2)
+    try await waitUntil { recorder.updates.withLock { $0.last?.phase } == "write" }
+    #expect(recorder.updates.withLock { $0.last?.fraction } == 0.9)
+    job.finish("done")
   }
 
   @Test("An update names the phase, which never goes back")

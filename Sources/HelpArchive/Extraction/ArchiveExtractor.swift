@@ -4,6 +4,9 @@ public import SystemPackage
 
 /// Unpacks untrusted archives, writing only below one folder.
 public enum ArchiveExtractor {
+  /// The phases that `extract` reports to its progress job.
+  public static let phases = [ProgressJob.Phase("unpack", share: 1)]
+
   /// Writes the chosen members below `target`, which is created if it does not exist.
   ///
   /// All entries are checked first, chosen or not: whatever `Archive.verify` finds wrong with one, its
@@ -13,7 +16,7 @@ public enum ArchiveExtractor {
   /// hidden folder, which the next extraction removes.
   /// - Parameters:
   ///   - include: chooses members; called once for each entry, in the order of names.
-  ///   - progress: receives the phase `unpack`.
+  ///   - progress: receives `phases`.
   ///   - check: called now and then, from any thread; what it throws ends the extraction.
   /// - Returns: how many files were written.
   /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,
@@ -53,7 +56,8 @@ private struct FileWriter: Sendable {
         try target.makeFile(file.path) { try fill($0, from: file.index) }
       }
       let before = done.wrappingAdd(range.count, ordering: .relaxed).oldValue
-      progress?.report("unpack", done: before + range.count, of: files.count)
+      progress?.report(
+        ArchiveExtractor.phases[0].name, done: before + range.count, of: files.count)
     }
   }
 

@@ -3,6 +3,9 @@ import Synchronization
 public import SystemPackage
 
 extension Archive {
+  /// The phases that `verify` reports to its progress job.
+  public static let verificationPhases = [ProgressJob.Phase("verify", share: 1)]
+
   /// Opens an archive and checks all of it; see `verify(jobs:progress:)`.
   ///
   /// An archive whose central directory is too damaged to be opened gives that as its one finding.
@@ -24,7 +27,7 @@ extension Archive {
   /// limits. An archive without a fault can be unpacked.
   ///
   /// Reads every member. Faults come in the order of the directory, those between entries last.
-  /// - Parameter progress: receives the phase `verify`.
+  /// - Parameter progress: receives `verificationPhases`.
   /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries; memory for a member of up to
   ///   a MiB for each job.
   public func verify(

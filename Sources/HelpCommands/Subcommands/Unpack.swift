@@ -32,7 +32,7 @@ struct Unpack: Subcommand {
     let archive = try Archive(FilePath(bundle), limits: limits.limits)
     try PackedFormat.validate(archive)
     Interruption.watch()
-    try global.job("Unpacking", phases: [.init("unpack", share: 1)]) { job in
+    try global.job("Unpacking", phases: ArchiveExtractor.phases) { job in
       let count = try ArchiveExtractor.extract(
         archive, where: { PackedFormat.isResource($0.name) }, into: FilePath(directory),
         jobs: jobs.count, progress: job,

@@ -2,6 +2,10 @@ import Synchronization
 
 /// A long job as its observers see it: named phases, each with a share of the whole.
 ///
+/// Operations that take a job publish their phases, such as `BookPacker.phases`. A phase that a job does not list is
+/// shown all the same: it gets nine tenths of the fraction that is left when it is first reported. So a job without
+/// phases suits any operation, and shares only make the fraction smoother.
+///
 /// Work reports as often as it likes, from any thread; a report costs one uncontended lock. The observer
 /// is called from the job's own thread at most every `interval`, with a fraction that never decreases,
 /// so a slow terminal never holds up the work.
@@ -28,51 +32,63 @@ public final class ProgressJob: Sendable {
     var fraction = 0.0
     /// The last phase that was reported, by its position.
     var phase: Int?
+    /// The job's phases, then those that were reported without being listed.
+    var phases: [Phase]
+    /// The fraction that is done when each phase begins.
+    var starts: [Double]
+    /// The fraction that is done when each phase ends.
+    var ends: [Double]
     var message = ""
     var finished = false
+
+    /// Returns the position of a phase, which it adds if it is new.
+    mutating func position(of name: String) -> Int {
+      if let index = phases.firstIndex(where: { $0.name == name }) { return index }
+      let share = (1 - fraction) * 0.9
+      phases.append(Phase(name, share: share))
+      starts.append(fraction)
+      ends.append(fraction + share)
+      return phases.count - 1
+    }
   }
 
   /// What is done: "Packing".
   public let title: String
-  private let phases: [Phase]
-  /// The fraction that is done when each phase begins, and 1 at the end.
-  private let starts: [Double]
   private let observer: (any ProgressObserver)?
   private let state: Mutex<State>
   private let ticker: Ticker?
 
   /// - Parameter observer: nil makes every report cost next to nothing.
   public init(
-    _ title: String, phases: [Phase], interval: Duration = .milliseconds(50),
+    _ title: String, phases: [Phase] = [], interval: Duration = .milliseconds(50),
     observer: (any ProgressObserver)?
   ) {
     let total = phases.reduce(0) { $0 + $1.share }
-    self.title = title
-    self.phases = phases
-    self.starts = phases.reduce(into: [0]) { starts, phase in
+    let starts = phases.reduce(into: [0]) { starts, phase in
       starts.append(starts[starts.count - 1] + (total > 0 ? phase.share / total : 0))
     }
+    self.title = title
     self.observer = observer
-    self.state = Mutex(State())
+    self.state = Mutex(
+      State(phases: phases, starts: Array(starts.dropLast()), ends: Array(starts.dropFirst())))
     self.ticker = observer == nil ? nil : Ticker(every: interval)
     ticker?.start { [weak self] in self?.notify() }
   }
 
   deinit { ticker?.stop() }
 
-  /// Says how far a phase is: `done` of `total`, in units of the phase's own choice. Naming a phase ends
-  /// all phases before it. A name that is not a phase is ignored.
+  /// Says how far a phase is: `done` of `total`, in units of the phase's own choice. Naming a phase ends all phases
+  /// before it.
   public func report(
     _ phase: String, done: Int, of total: Int, message: @autoclosure () -> String = ""
   ) {
-    guard observer != nil, let index = phases.firstIndex(where: { $0.name == phase }) else {
-      return
-    }
+    guard observer != nil else { return }
     let part = total > 0 ? min(1, max(0, Double(done) / Double(total))) : 1
-    let fraction = starts[index] + (starts[index + 1] - starts[index]) * part
     let message = message()
     state.withLock { state in
-      state.fraction = max(state.fraction, min(1, fraction))
+      let index = state.position(of: phase)
+      let (start, end) = (state.starts[index], state.ends[index])
+      state.fraction = max(state.fraction, min(1, start + (end - start) * part))
       state.phase = max(state.phase ?? 0, index)
       if !message.isEmpty { state.message = message }
     }
@@ -104,7 +120,7 @@ public final class ProgressJob: Sendable {
     let update = state.withLock { state -> ProgressUpdate? in
       guard !state.finished else { return nil }
       return ProgressUpdate(
-        title: title, phase: state.phase.map { phases[$0].name }, fraction: state.fraction,
+        title: title, phase: state.phase.map { state.phases[$0].name }, fraction: state.fraction,
         message: state.message)
     }
     if let update { observer?.progressed(update) }
