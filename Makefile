@@ -23,7 +23,7 @@ BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
 APT_CAMPAIGN := chromium python3
 APT_BROWSERS := chromium firefox-esr python3 python3-venv
 APT_LINT := python3
-APT_TEST := binutils cmark-gfm git graphviz fish libarchive-tools mandoc p7zip-full perl python3 tmux unzip zip zsh
+APT_TEST := binutils cmark-gfm git graphviz fish libarchive-tools mandoc nodejs p7zip-full perl python3 tmux unzip zip zsh
 BREW_CAMPAIGN := python3
 BREW_LINT := python3
 BREW_TEST := fish tmux
@@ -43,8 +43,10 @@ build: packages ## leave the release binary at .build/release/lectern
 
 # Where the official test suites are: the same rule as in HelpTestSupport.
 CONFORMANCE := $(or $(LECTERN_CONFORMANCE),$(CURDIR)/../shared/conformance)
+# Everything that tests run is installed on Linux, so that none of them is skipped. Homebrew lacks some of it.
+TEST_PROGRAMS := $(if $(filter Linux,$(OS)),LECTERN_TEST_PROGRAMS=installed)
 test: test-packages build ## do all set-up and run the tests
-	LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
+	$(TEST_PROGRAMS) LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
 	@test -d "$(CONFORMANCE)" \
 	  || echo 'note: the CommonMark, GFM and Mustache suites did not run; CONTRIBUTING.md says how to get them' >&2
 

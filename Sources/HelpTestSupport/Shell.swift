@@ -54,7 +54,15 @@ package enum Shell {
       standardError: try folder.read("err"))
   }
 
-  /// Where a program is in `PATH`; nil when there is none, so that a test can skip itself.
+  /// Whether a test that needs a program runs.
+  ///
+  /// `make test` installs every program that tests need, and says so by `LECTERN_TEST_PROGRAMS=installed`: a test whose
+  /// program is missing then fails. Elsewhere it is skipped.
+  package static func has(_ program: String) -> Bool {
+    find(program) != nil || Process.environment("LECTERN_TEST_PROGRAMS") == "installed"
+  }
+
+  /// The path of a program in `PATH`; nil if there is none.
   package static func find(_ program: String) -> FilePath? {
     (Process.environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").lazy
       .map { FilePath(String($0)).appending(program) }

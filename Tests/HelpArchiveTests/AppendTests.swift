@@ -66,7 +66,7 @@ import Testing
   @Test("a program runs as before, and may be run while it is replaced")
   func program() throws {
     let folder = try TemporaryDirectory()
-    guard let shell = Shell.find("true") else { return }
+    let shell = try #require(Shell.find("true"))
     let path = try folder.write("true", FileSystem.read(shell))
     try FileSystem.setMode(0o755, of: path)
     try append([("a", text(300))], to: path)
@@ -107,7 +107,7 @@ import Testing
     arguments: ["unzip -tqq", "bsdtar -tf", "7z t -bd", "python3 -m zipfile -t"])
   func otherPrograms(command: String) throws {
     let words = command.split(separator: " ").map(String.init)
-    guard Shell.find(words[0]) != nil else { return }
+    guard Shell.has(words[0]) else { try Test.cancel("\(words[0]) is not installed") }
     let folder = try TemporaryDirectory()
     let path = try folder.write("program", noise(5000))
     try append([("a", text(300)), ("b", noise(100))], to: path)

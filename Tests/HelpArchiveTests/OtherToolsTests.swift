@@ -11,10 +11,6 @@ import Testing
     ("noise", noise(3000)), ("large.txt", text(300_000)),
   ]
 
-  private static func has(_ programs: String...) -> Bool {
-    programs.allSatisfy { Shell.find($0) != nil }
-  }
-
   @Test(
     "other programs read what we write, without a warning",
     arguments: [
@@ -22,7 +18,7 @@ import Testing
       ["zipdetails"], ["zipdetails", "--scan"],
     ])
   func write(_ command: [String]) throws {
-    guard Shell.find(command[0]) != nil else { return }
+    guard Shell.has(command[0]) else { try Test.cancel("\(command[0]) is not installed") }
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")
     try HelpArchiveTests.write(Self.files, to: path)
@@ -33,7 +29,7 @@ import Testing
     #expect(!said.contains("warning") && !said.contains("unexpected"))
   }
 
-  @Test("bsdtar unpacks what we write to the same bytes", .enabled(if: has("bsdtar")))
+  @Test("bsdtar unpacks what we write to the same bytes", .enabled(if: Shell.has("bsdtar")))
   func unpackedByOthers() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")
@@ -46,7 +42,9 @@ import Testing
     for (name, bytes) in Self.files { #expect(try folder.read("out/" + name) == bytes) }
   }
 
-  @Test("unzip reads an archive with more members than fit in 16 bits", .enabled(if: has("unzip")))
+  @Test(
+    "unzip reads an archive with more members than fit in 16 bits", .enabled(if: Shell.has("unzip"))
+  )
   func zip64() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")
@@ -63,7 +61,7 @@ import Testing
       ["7z", "a", "-bd", "../a.zip", "."],
     ])
   func read(_ command: [String]) throws {
-    guard Shell.find(command[0]) != nil else { return }
+    guard Shell.has(command[0]) else { try Test.cancel("\(command[0]) is not installed") }
     let folder = try TemporaryDirectory()
     for (name, bytes) in Self.files { try folder.write("in/" + name, bytes) }
     let variables = ["LC_ALL": "C.UTF-8", "PATH": Process.environment("PATH") ?? ""]
@@ -79,7 +77,8 @@ import Testing
   }
 
   @Test(
-    "we read what Python writes to a pipe, sizes after the members", .enabled(if: has("python3")))
+    "we read what Python writes to a pipe, sizes after the members",
+    .enabled(if: Shell.has("python3")))
   func descriptors() throws {
     let folder = try TemporaryDirectory()
     let program = """

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Python reads them too", .enabled(if: Shell.find("python3") != nil))
+  @Test("Python reads them too", .enabled(if: Shell.has("python3")))
   func python() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("a.zip", bytes(full: 2, fullCount: 2))

@@ -6,7 +6,7 @@ import Testing
 
 /// Archives that zipfile and Info-ZIP wrote, read here, and archives written here, read by zipfile: both ways the same
 /// names and bytes. `make campaign-zip` tests 5,000 of them.
-@Suite(.enabled(if: Shell.find("python3") != nil)) struct ZipDifferentialTests {
+@Suite(.enabled(if: Shell.has("python3"))) struct ZipDifferentialTests {
   private static let program =
     Conformance.packageRoot.appending("Tests/Differential").appending("archives.py").string
   private static let count = Int(Process.environment("LECTERN_ZIP_ARCHIVES") ?? "") ?? 200

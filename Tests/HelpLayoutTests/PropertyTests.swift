@@ -158,7 +158,7 @@ struct PropertyTests {
     #expect(lines.map(\.columns) == [11, 0, 9])
   }
 
-  @Test("is linear in hostile depth, links and columns")
+  @Test("lays out hostile depth, links and columns to the end")
   func hostile() {
     var builder = DocumentBuilder()
     for index in 0..<20_000 {

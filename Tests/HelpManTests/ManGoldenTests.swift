@@ -29,7 +29,7 @@ struct ManGoldenTests {
     try Golden.expect(String(decoding: man, as: UTF8.self), equals: stem + ".man")
   }
 
-  @Test("look as expected in mandoc", .enabled(if: Shell.find("mandoc") != nil), arguments: samples)
+  @Test("look as expected in mandoc", .enabled(if: Shell.has("mandoc")), arguments: samples)
   func look(_ sample: String) throws {
     let (stem, man) = try Self.page(sample)
     let shown = try Shell.run(["mandoc", "-Tutf8", "-O", "width=78"], input: man)
@@ -39,7 +39,7 @@ struct ManGoldenTests {
 
   @Test(
     "give mandoc nothing to warn about except an unknown date",
-    .enabled(if: Shell.find("mandoc") != nil), arguments: samples)
+    .enabled(if: Shell.has("mandoc")), arguments: samples)
   func lint(_ sample: String) throws {
     let lint = try Shell.run(
       ["mandoc", "-Tlint", "-W", "warning"], input: try Self.page(sample).man)

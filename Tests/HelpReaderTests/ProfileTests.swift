@@ -74,12 +74,12 @@ struct ProfileTests {
   }
 
   @Test("quit", arguments: KeyProfile.allCases)
-  func quits(_ profile: KeyProfile) {
+  func quits(_ profile: KeyProfile) throws {
     let ways: [KeyProfile: [String]] = [
       .less: ["q", "Q", "ZZ", ":q<Enter>"], .info: ["q", "<^X><^C>"],
       .vim: [":q<Enter>", "ZZ", "ZQ", ":q!<Enter>", ":qa<Enter>"],
     ]
-    for keys in ways[profile] ?? [] {
+    for keys in try #require(ways[profile]) {
       var state = ReaderState(
         content: SampleContent.book, columns: 80, rows: 12,
         settings: ReaderSettings(keys: profile))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import HelpSearch
 
-/// The script of a site against this library. Without Node.js they are skipped.
-@Suite("The site's search", .enabled(if: Shell.find("node") != nil))
+/// The script of a site against this library.
+@Suite("The site's search", .enabled(if: Shell.has("node")))
 struct SiteSearchTests {
   private func run(_ shards: [IndexShard], _ queries: [String]) throws -> [String] {
     let folder = try TemporaryDirectory("lectern-search-")
@@ -62,7 +62,9 @@ struct SiteSearchTests {
     let queries = stride(from: 0, to: words.count, by: SearchQuery.maximumWords).map {
       words[$0..<min($0 + SearchQuery.maximumWords, words.count)].joined(separator: " ")
     }
-    for (query, line) in zip(queries, try run(shards, queries)) {
+    let found = try run(shards, queries)
+    #expect(found.count == queries.count)
+    for (query, line) in zip(queries, found) {
       let expected = try describe(index.results(for: query, isTyping: true))
       #expect(expected == line, "\(query)")
       #expect(expected.hasPrefix("1 false"), "\(query)")

@@ -23,7 +23,7 @@ struct DiagramTests {
     return (result, try temporary.text("site/index.html"))
   }
 
-  private static let hasDot = Shell.find("dot") != nil
+  private static let hasDot = Shell.has("dot")
 
   @Test("code in dot becomes a picture of its size, whose text is the code", .enabled(if: hasDot))
   func drawn() throws {

@@ -99,6 +99,7 @@ struct SiteNamesTests {
 
   @Test("the style sheet and the templates ask no other host for anything")
   func noHosts() {
+    #expect(EmbeddedResources.files.contains { $0.0.hasSuffix(".css") })
     for (path, text) in EmbeddedResources.files {
       let text = text.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }
       // Icons are in the style sheet itself.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HelpSite
 
-@Suite("Dates from Git", .enabled(if: Shell.find("git") != nil))
+@Suite("Dates from Git", .enabled(if: Shell.has("git")))
 struct VersionDateTests {
   private let temporary: TemporaryDirectory
 

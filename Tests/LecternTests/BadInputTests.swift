@@ -243,7 +243,7 @@ import Testing
   @Test("A bundle with a path that leaves the folder is refused before anything is written")
   func hostileBundle() throws {
     let folder = try TemporaryDirectory()
-    guard Shell.find("python3") != nil else { return }
+    guard Shell.has("python3") else { try Test.cancel("python3 is not installed") }
     let script =
       "import zipfile; z=zipfile.ZipFile('evil.zip','w'); z.writestr('a.md','# A'); z.writestr('../evil.md','x')"
     #expect(try Shell.run(["python3", "-c", script], directory: folder.path).status == 0)
@@ -289,7 +289,9 @@ import Testing
 
   @Test("Output that cannot be written is an error")
   func fullOutput() throws {
-    guard (try? FileStatus(of: "/dev/full")) != nil else { return }
+    guard (try? FileStatus(of: "/dev/full")) != nil else {
+      try Test.cancel("the system has no /dev/full")
+    }
     let outcome = try Shell.run([
       "/bin/sh", "-c", "\"$0\" read --all > /dev/full", Program.path.string,
     ])

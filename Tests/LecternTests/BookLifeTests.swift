@@ -91,7 +91,7 @@ import Testing
   func appends() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
-    guard let program = Shell.find("true") else { return }
+    let program = try #require(Shell.find("true"))
     let path = try folder.write("tool", FileSystem.read(program))
     try FileSystem.setMode(0o755, of: path)
     func append() throws -> Int32 {
@@ -126,18 +126,25 @@ import Testing
     #expect(both.status == 64)
   }
 
-  @Test("Every ZIP tool accepts a bundle, and each resource comes back byte for byte")
-  func packsForEveryone() throws {
+  @Test(
+    "Other ZIP tools accept a bundle",
+    arguments: [
+      ["unzip", "-tq", "docs.helpz"], ["python3", "-m", "zipfile", "-t", "docs.helpz"],
+      ["bsdtar", "-tf", "docs.helpz"],
+    ])
+  func packsForEveryone(_ judge: [String]) throws {
+    guard Shell.has(judge[0]) else { try Test.cancel("\(judge[0]) is not installed") }
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
     #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
-    let judges = [
-      ["unzip", "-tq", "docs.helpz"], ["python3", "-m", "zipfile", "-t", "docs.helpz"],
-      ["bsdtar", "-tf", "docs.helpz"],
-    ]
-    for judge in judges where Shell.find(judge[0]) != nil {
-      #expect(try Shell.run(judge, directory: folder.path).status == 0, "\(judge[0])")
-    }
+    #expect(try Shell.run(judge, directory: folder.path).status == 0)
+  }
+
+  @Test("Each resource comes back from a bundle byte for byte")
+  func unpacks() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
     #expect(try Program.run("verify", "docs.helpz", in: folder.path).status == 0)
     #expect(try Program.run("unpack", "docs.helpz", "-C", "out", in: folder.path).status == 0)
     #expect(try Shell.run(["diff", "-r", "docs", "out"], directory: folder.path).status == 0)

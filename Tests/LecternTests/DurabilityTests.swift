@@ -6,7 +6,7 @@ import Testing
 @Suite struct DurabilityTests {
   @Test(
     "pack that is killed, runs out of room or is disturbed leaves the old file or a whole new one",
-    .enabled(if: Shell.find("python3") != nil))
+    .enabled(if: Shell.has("python3")))
   func pack() throws {
     let script = Conformance.packageRoot.appending("Tests/Durability/pack.py")
     let outcome = try Shell.run([
@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     "unpack, export and new that are killed leave no half-written file, and the next run completes",
-    .enabled(if: Shell.find("python3") != nil))
+    .enabled(if: Shell.has("python3")))
   func folders() throws {
     let script = Conformance.packageRoot.appending("Tests/Durability/folders.py")
     let outcome = try Shell.run([
@@ -31,7 +31,7 @@ import Testing
 
   @Test(
     "an export over a site that is killed, doubled or has faulty templates leaves a site whose pages name nothing missing",
-    .enabled(if: Shell.find("python3") != nil))
+    .enabled(if: Shell.has("python3")))
   func site() throws {
     let script = Conformance.packageRoot.appending("Tests/Durability/site.py")
     let outcome = try Shell.run([
@@ -43,7 +43,7 @@ import Testing
 
   @Test(
     "a book that is installed and uninstalled again and again opens whole or not at all",
-    .enabled(if: Shell.find("python3") != nil))
+    .enabled(if: Shell.has("python3")))
   func books() throws {
     let script = Conformance.packageRoot.appending("Tests/Durability/books.py")
     let outcome = try Shell.run([

@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 
 /// `lectern new` in a real terminal. In each flow the terminal's settings are afterwards what they were before.
-@Suite(.serialized, .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
+@Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct FormFlowTests {
   private func open(
     columns: Int = 80, rows: Int = 24, _ arguments: String = "new book"

@@ -3,7 +3,7 @@ import HelpTestSupport
 import Testing
 
 /// What people who know `less`, `info` or `vim` type without having read any help, in a real terminal.
-@Suite(.serialized, .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
+@Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct HabitTests {
   enum Step: Sendable {
     /// Bytes as the keyboard sends them.

@@ -192,7 +192,7 @@ import Testing
     #expect(packed.status == 0)
     try FileSystem.removeTree(source)
     expect(try help("install"), 0, output: Self.install)
-    guard Shell.find("setpriv") != nil else { return }
+    guard Shell.has("setpriv") else { try Test.cancel("setpriv is not installed") }
     _ = try Shell.run(["chmod", "711", program.string])
     _ = try Shell.run(["chmod", "755", folder.path.string])
     let outcome = try Shell.run(

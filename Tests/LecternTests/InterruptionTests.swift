@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     "unpack that is interrupted says so, ends with 130, and leaves what was there and nothing else",
-    .enabled(if: Shell.find("python3") != nil), arguments: [[], ["out/mine.txt"]])
+    .enabled(if: Shell.has("python3")), arguments: [[], ["out/mine.txt"]])
   func unpack(existing: [String]) throws {
     let folder = try TemporaryDirectory()
     let script =

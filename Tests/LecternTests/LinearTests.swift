@@ -120,7 +120,7 @@ import Testing
 
   @Test(
     "On a terminal --plain reads page by page, and writes nothing that moves a cursor",
-    .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
+    .enabled(if: Shell.has("tmux"), "tmux is not installed"))
   func terminal() throws {
     let window = try TerminalWindow(columns: 40, rows: 8)
     let long = (1...30).map { "Paragraph \($0) of many.\n\n" }.joined()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ManPageTests {
   @Test(
     "the manual's page of a command is a man page without faults",
-    .enabled(if: Shell.find("mandoc") != nil, "mandoc is not installed"))
+    .enabled(if: Shell.has("mandoc"), "mandoc is not installed"))
   func pages() throws {
     let reference = Conformance.packageRoot.appending("Resources/manual/reference")
     let commands = try FileSystem.entries(of: reference).compactMap { entry -> FilePath? in

@@ -2,7 +2,7 @@ import HelpTestSupport
 import Testing
 
 /// The reader in a real terminal: tmux runs it, types, and reads the screen.
-@Suite(.serialized, .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
+@Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct TerminalTests {
   @Test("Opening, following a link, going back and quitting")
   func followsLinks() throws {

@@ -103,7 +103,7 @@ import Testing
 }
 
 /// Themes in a real terminal.
-@Suite(.serialized, .enabled(if: Shell.find("tmux") != nil, "tmux is not installed"))
+@Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct ThemeFlowTests {
   @Test("The reader has the colours of its theme, and none with plain or NO_COLOR")
   func reader() throws {

@@ -79,11 +79,12 @@ struct MDXTests {
       ])
   }
 
-  @Test("marks that never end take linear time")
+  @Test("marks that never end give a page of at most 20 times their length")
   func hostile() {
     for unit in [":::note\n", ":::", "{/*", "<A ", "<A b={", "` `` ", "import {\n", "<A>", ":::\n"]
     {
-      _ = html(String(repeating: unit, count: 20_000), docusaurus)
+      let page = html(String(repeating: unit, count: 20_000), docusaurus)
+      #expect(page.utf8.count < 20 * 20_000 * unit.utf8.count, "\(unit)")
     }
   }
 }

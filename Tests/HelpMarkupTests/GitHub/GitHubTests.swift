@@ -17,7 +17,7 @@ struct GitHubTests {
 
   @Test(
     "as footnotes, are the same as in cmark-gfm, except for the ways back into quotes and lists",
-    .enabled(if: Shell.find("cmark-gfm") != nil, "no cmark-gfm"))
+    .enabled(if: Shell.has("cmark-gfm"), "no cmark-gfm"))
   func footnotesAgree() throws {
     // It ends a footnote inside a container at a blank line that is not empty.
     let text = try Self.source("footnotes.md").split(separator: "> A quote").first.map(String.init)

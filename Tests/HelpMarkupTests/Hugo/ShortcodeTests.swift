@@ -220,13 +220,19 @@ struct ShortcodeTests {
   }
 
   @Test(
-    "tags that never end, names that nothing closes and variables of variables take linear time")
+    "tags that never end and names that nothing closes give a page of at most 20 times their length"
+  )
   func hostile() {
     for unit in [
       "{{< a \"", "{{< a >}}", "{{< /a >}}", "{{</*", "{{< a >}}{{< b >}}{{< /a >}}", "{{<",
     ] {
-      _ = html(String(repeating: unit, count: 20_000), hugo())
+      let page = html(String(repeating: unit, count: 20_000), hugo())
+      #expect(page.utf8.count < 20 * 20_000 * unit.utf8.count, "\(unit)")
     }
+  }
+
+  @Test("a shortcode whose variables double each other stays unexpanded")
+  func doubled() {
     let doubled = (1...60).map { "{{ $a\($0) := or $a\($0 - 1) $a\($0 - 1) }}" }.joined()
     #expect(
       unexpanded("{{< own 1 >}}", template("{{ $a0 := .Get 0 }}" + doubled + "{{ $a60 }}")).count

@@ -98,13 +98,18 @@ struct LiquidTests {
     #expect(html("---\nrender_with_liquid: false\n---\n{{ a }}", jekyll()) == "<p>{{ a }}</p>\n")
   }
 
-  @Test("tags that never end and files that include each other take linear time")
+  @Test("tags that never end give a page of at most 20 times their length")
   func hostile() {
     for unit in [
       "{%", "{{", "{% if a %}", "{% else %}", "{% endif %}", "{% raw %}", "{% a %}{% else %}",
     ] {
-      _ = html(String(repeating: unit, count: 20_000), jekyll())
+      let page = html(String(repeating: unit, count: 20_000), jekyll())
+      #expect(page.utf8.count < 20 * 20_000 * unit.utf8.count, "\(unit)")
     }
+  }
+
+  @Test("files that include each other end")
+  func circular() {
     let files = [
       "_includes/a": "{% include a %}{% include b %}", "_includes/b": "{% include a %}x",
     ]

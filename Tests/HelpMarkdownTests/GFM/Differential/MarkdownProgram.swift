@@ -14,7 +14,7 @@ struct MarkdownProgram: Sendable {
   /// The same program without extensions: CommonMark 0.29.
   static let plainGFM = MarkdownProgram(command: "cmark-gfm --unsafe")
 
-  static var isInstalled: Bool { Shell.find("cmark-gfm") != nil }
+  static var isInstalled: Bool { Shell.has("cmark-gfm") }
 
   /// The HTML of each file.
   ///
