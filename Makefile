@@ -22,9 +22,11 @@ APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libstemmer-dev libyaml-dev
 BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
 APT_CAMPAIGN := chromium python3
 APT_BROWSERS := chromium firefox-esr python3 python3-venv
+APT_EXAMPLES := jq less man-db
 APT_LINT := python3
 APT_TEST := binutils cmark-gfm git graphviz fish libarchive-tools mandoc nodejs p7zip-full perl python3 tmux unzip zip zsh
 BREW_CAMPAIGN := python3
+BREW_EXAMPLES := jq
 BREW_LINT := python3
 BREW_TEST := fish tmux
 
@@ -186,8 +188,10 @@ SITE ?= .build/site
 site: build ## publish the manual as a site in SITE=DIR (URL=https://…: where it will be)
 	$(BINARY) export html Resources/manual -o "$(SITE)" $(if $(URL),--url "$(URL)")
 
-examples: build ## build the example program as another package and run it; type-check the Swift in the manual against the debug build of `test`
+examples: build test-packages ## build the example program as another package and run it; compile the Swift of the manual against the debug build of `test`; run its commands
+	@$(call install,$(APT_EXAMPLES),$(BREW_EXAMPLES))
 	Tests/Manual/examples.py
+	Tests/Manual/shell.py $(BINARY)
 	Tests/Examples/mytool.py
 
 # A slice of the campaign, about two minutes. It is here and not among the tests because it measures: an optimised program
