@@ -19,6 +19,17 @@ import Testing
     }
   }
 
+  @Test("a page that a table lists may be listed again with its folder, which no file does")
+  func listedAgain() throws {
+    let book = try open([
+      "docfx.json": "{\"build\": {}}", "a/toc.yml": "- name: Y\n  href: ../b/y.md\n",
+      "b/c/toc.yml": "- name: Z\n  href: z.md\n", "b/c/z.md": "# Z\n", "b/y.md": "# Y\n",
+      "a/w.md": "# W\n",
+    ])
+    #expect(book.diagnostics.map(\.description) == [])
+    #expect(contents(book) == ["Y b/y.md", "B", "  Y b/y.md", "  Z b/c/z.md"])
+  }
+
   @Test("the root's toc.yml lists the pages, leads to other tables, and names folders")
   func rootTable() throws {
     let book = try open([

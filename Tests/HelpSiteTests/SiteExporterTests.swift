@@ -211,6 +211,26 @@ struct SiteExporterTests {
       try page("index.html").contains("<a href=\"#op_%25%3D\">a</a> <a href=\"#b%20c\">b</a>"))
   }
 
+  @Test(
+    "an escape in an anchor is kept in either letter case, and decoded beside a bare percent sign")
+  func escapedAnchor() throws {
+    _ = try export(["index.md": "# Café\n\n[a](#caf%c3%a9) [b](#100%-caf%c3%a9) [c](#caf%C3%a9)\n"])
+    let text = try page("index.html")
+    #expect(text.contains("<a href=\"#caf%c3%a9\">a</a>"))
+    #expect(text.contains("<a href=\"#100%25-caf%C3%A9\">b</a>"))
+    #expect(text.contains("<a href=\"#caf%C3%a9\">c</a>"))
+  }
+
+  @Test("an anchor alone in the contents and in redirects leads to the topic that defines it")
+  func anchorAlone() throws {
+    _ = try export([
+      "help.yml": "nav: [index.md, {Cafe: '#caf'}]\nredirects: {old.md: '#caf'}\n",
+      "index.md": "# I\n", "b.md": "# B\n\n## Cafe {#caf}\n", "caf.md": "# Not this\n",
+    ])
+    #expect(try page("index.html").contains("<a href=\"b.html#caf\">Cafe</a>"))
+    #expect(try page("old.html").contains("url=b.html#caf\""))
+  }
+
   @Test("a link to a folder without a page leads to the list of what is in it")
   func folderLink() throws {
     _ = try export(["index.md": "# A\n\n[all](more)\n", "more/b.md": "# B\n", "more/c.md": "# C\n"])

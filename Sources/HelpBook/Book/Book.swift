@@ -93,7 +93,7 @@ public final class Book: Sendable {
     self.fixedResources = fixedResources
     redirects = Dictionary(
       contents.all(.redirect).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    movesAnchors = redirects.keys.contains { $0.contains("#") }
+    movesAnchors = redirects.keys.contains { Destination(name: $0).anchor != nil }
     variables = contents.all(.variable)
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: variables,

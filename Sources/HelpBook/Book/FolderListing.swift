@@ -39,7 +39,8 @@ struct FolderListing {
   private func item(_ node: ContentsNode) -> String {
     let title = escaped(node.title)
     if let topic = node.topic {
-      return "[\(title)](\(link(to: topic))\(encoded(node.destination ?? "")))"
+      let anchor = Destination(name: node.destination ?? "").anchor
+      return "[\(title)](\(link(to: topic, anchor)))"
     }
     guard node.kind == .external, let address = node.destination else { return title }
     return "[\(title)](\(encoded(address)))"
@@ -73,21 +74,14 @@ struct FolderListing {
   }
 
   /// The path to a topic from the book's root.
-  private func link(to topic: Int) -> String {
-    "/" + encoded(book.contents.file(ofTopic: topic), "%?#")
+  private func link(to topic: Int, _ anchor: String?) -> String {
+    Destination(path: "/" + book.contents.file(ofTopic: topic), anchor: anchor).reference
   }
 
-  /// A destination with what would end it, and these characters, percent-encoded.
-  private func encoded(_ destination: String, _ others: String = "") -> String {
-    let reserved = Array("()<>\\".utf8) + Array(others.utf8)
-    var result: [UInt8] = []
-    for byte in destination.utf8 {
-      if byte > 0x20, byte != 0x7F, !reserved.contains(byte) {
-        result.append(byte)
-      } else {
-        result += "%\(String(byte >> 4, radix: 16))\(String(byte & 15, radix: 16))".utf8
-      }
+  /// A destination with what would end it in Markdown percent-encoded.
+  private func encoded(_ destination: String) -> String {
+    PercentEncoding.encoded(destination) {
+      $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0)
     }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -91,7 +91,7 @@ struct LinkCheck: Sendable {
   /// The program of the author's that may make what a link leads to: anchors, and names that are no paths.
   private func maker(of link: OpenLink) -> String? {
     guard let program = book.programs.first, !link.isImage else { return nil }
-    if link.destination.contains("#") { return program }
+    if Destination(link.destination).anchor != nil { return program }
     let type = ResourcePath.splitExtension(of: link.destination).type
     return link.destination.contains("/") || TopicFormat(fileExtension: type) != nil ? nil : program
   }

@@ -167,7 +167,7 @@ extension ContentsCheck {
     let isRight =
       switch kind {
       case .topic:
-        (destination.isEmpty || destination.hasPrefix("#"))
+        Destination(name: destination).path.isEmpty
           && topic.map { isListed($0, by: index, title: title) } ?? false
       case .external: topic == nil && !destination.isEmpty
       case .section, .part, .separator, .draft: topic == nil && destination.isEmpty

@@ -14,8 +14,8 @@ enum PlaceRule {
   /// The same for what a redirect leads from, which is written as in a manifest: it may begin or end with a slash, or
   /// have an anchor.
   static func fault(inRedirect place: String) -> String? {
-    let written = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
-    guard let path = ResourcePath.resolve(String(written), from: "") else {
+    let written = Destination(name: place).path
+    guard let path = ResourcePath.resolve(written, from: "") else {
       return written.utf8.contains(0) ? "contains a control character" : "leads out of the book"
     }
     return path.isEmpty ? nil : ArchiveName.fault(in: path)

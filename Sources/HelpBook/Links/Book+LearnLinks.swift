@@ -1,3 +1,4 @@
+import HelpCore
 import HelpMarkup
 import HelpResources
 
@@ -29,11 +30,9 @@ extension Book {
     guard rules.tools.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
       return nil
     }
-    let parts = address.dropFirst(LearnSite.host.count).split(
-      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let anchor = parts.count > 1 ? ResourceName.percentDecoded(parts[1]) : nil
-    let path = ResourceName.percentDecoded(parts.first.map { $0.prefix { $0 != "?" } } ?? "")
-    return publishedPlace(path, contents.all(.siteFolder), from: topic, anchor: anchor)
+    let target = Destination(address.dropFirst(LearnSite.host.count))
+    return publishedPlace(
+      target.path, contents.all(.siteFolder), from: topic, anchor: target.anchor)
   }
 
   /// What the book itself has of the site: several folders may be published at one address, each for a version.

@@ -34,11 +34,9 @@ extension Book {
     if LinkScheme.isExternal(destination) {
       return learnPlace(destination, from: topic) ?? .external(destination)
     }
-    let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let anchor = parts.count > 1 ? ResourceName.percentDecoded(parts[1]) : nil
-    let written = parts.first.map { $0.prefix { $0 != "?" } } ?? ""
-    if written.isEmpty { return .topic(topic.id, anchor: anchor) }
-    let relative = ResourceName.percentDecoded(written)
+    let target = Destination(destination)
+    let (relative, anchor) = (target.path, target.anchor)
+    if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
     if !rules.tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus]),
       let target = siteTarget(relative, from: topic, anchor: anchor)
     {
@@ -168,26 +166,33 @@ extension Book {
   /// Where an old anchor of a page leads that has a redirect of its own.
   private func movedAnchor(_ path: String, _ anchor: String?) -> LinkPlace? {
     guard movesAnchors, let anchor else { return nil }
-    return redirected(Self.spellings(ofOld: path).map { $0 + "#" + anchor }, anchor: anchor)
+    return redirected(
+      Self.spellings(ofOld: path).map { Destination(path: $0, anchor: anchor).name },
+      anchor: anchor)
   }
 
-  private static func spellings(ofOld path: String) -> [String] {
+  static func spellings(ofOld path: String) -> [String] {
     let (stem, _) = ResourcePath.splitExtension(of: path)
     return [path, "/" + path, path + "/", stem, stem + ".html", stem + ".md"]
   }
 
   private func redirected(_ keys: [String], anchor: String?) -> LinkPlace? {
     for key in keys {
-      guard let new = redirects[key] else { continue }
-      if LinkScheme.isExternal(new) { return .external(new) }
-      let parts = new.split(separator: "#", maxSplits: 1)
-      let newAnchor = parts.count > 1 ? String(parts[1]) : anchor
-      guard let path = ResourcePath.resolve(parts.first.map(String.init) ?? "", from: "") else {
-        continue
-      }
-      return place(at: path, anchor: newAnchor)
+      if let new = redirects[key] { return place(ofRedirect: new, keeping: anchor) }
     }
     return nil
+  }
+
+  /// Where a redirect leads; nil for nowhere. Only one step, so circles end.
+  /// - Parameter anchor: the anchor of the old place, which the new one has too unless the redirect names another.
+  package func place(ofRedirect new: String, keeping anchor: String?) -> LinkPlace? {
+    if LinkScheme.isExternal(new) { return .external(new) }
+    func place(_ name: String, _ anchor: String?) -> LinkPlace? {
+      ResourcePath.resolve(name, from: "").flatMap { self.place(at: $0, anchor: anchor) }
+    }
+    let target = Destination(listed: new) { place($0, nil) != nil }
+    // An anchor alone has got its topic when the book was opened, or no topic defines it.
+    return target.soleAnchor == nil ? place(target.path, target.anchor ?? anchor) : nil
   }
 
   private func fault(_ path: String, _ names: FolderNames) -> LinkFault {

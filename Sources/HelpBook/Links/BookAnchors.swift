@@ -44,6 +44,12 @@ struct BookAnchors {
     return found
   }
 
+  /// The anchors of every topic, by its id.
+  /// - Complexity: O(bytes of all topics), shared among the jobs.
+  static func byTopic(of book: Book) throws -> [[String]] {
+    try Threads.map(book.topicCount, jobs: book.options.jobs) { anchors(ofTopic: $0, in: book) }
+  }
+
   /// Every anchor, as often as it is defined.
   /// - Complexity: as of `topics`.
   func all() throws -> [String] {
@@ -77,11 +83,7 @@ struct BookAnchors {
 
   private func forEach(_ body: (Span<UInt8>) -> Void) throws {
     guard let manifest else {
-      let book = book
-      let anchors = try Threads.map(book.topicCount, jobs: book.options.jobs) {
-        Self.anchors(ofTopic: $0, in: book)
-      }
-      for anchor in anchors.joined() { body(Array(anchor.utf8).span) }
+      for anchor in try Self.byTopic(of: book).joined() { body(Array(anchor.utf8).span) }
       return
     }
     var place = 0

@@ -37,7 +37,7 @@ package final class BookShelf: Sendable {
     }
     let topic: Topic
     if let name = address.topic {
-      guard let found = book.topic(named: ResourceName.percentDecoded(name[...])) else {
+      guard let found = book.topic(named: name) else {
         return (
           "the book '\(address.book)' has no topic '\(name)'",
           NearestTopic(to: name, among: book.contents.names()).map { NearestName.hint($0.path) }
@@ -47,9 +47,7 @@ package final class BookShelf: Sendable {
     } else {
       topic = book.topic(at: book.home)
     }
-    guard let anchor = address.anchor.map({ ResourceName.percentDecoded($0[...]) }) else {
-      return nil
-    }
+    guard let anchor = address.anchor else { return nil }
     let known = anchors(
       of: topic, in: book, Name(book: address.book, topic: topic.path, languages: languages))
     if known.contains(anchor) { return nil }

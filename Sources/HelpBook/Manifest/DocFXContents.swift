@@ -84,13 +84,21 @@ struct DocFXContents {
         if !folder.isEmpty { addSection(folder, depth) }
         let inner = folder.isEmpty ? 0 : depth + 1
         let own = (topicsByFolder[folder] ?? []).sorted(by: NaturalOrder.precedes)
-        for topic in own { items.append(.init(title: nil, target: .path(topic), depth: inner)) }
+        for topic in own { add(path: topic, of: folder, depth: inner) }
         pending += (subfolders[folder] ?? []).sorted(by: NaturalOrder.precedes).reversed()
           .map { ($0, inner) }
       } else {
-        items.append(.init(title: nil, target: .path(folder), depth: depth))
+        add(path: folder, of: folder, depth: depth)
       }
     }
+  }
+
+  /// Adds what a folder without a table has. No file lists it, so it may be listed a second time.
+  private mutating func add(path: String, of folder: String, depth: Int) {
+    var item = NavigationItem(
+      title: nil, target: .place(Destination(path: path)), depth: depth)
+    item.file = provider.displayPath(of: folder)
+    items.append(item)
   }
 
   private mutating func addSection(_ folder: String, _ depth: Int) {
@@ -155,10 +163,23 @@ struct DocFXContents {
   }
 
   private func path(_ href: String, from folder: String) -> String? {
-    let written = href.prefix { $0 != "?" && $0 != "#" }
-    return written.hasPrefix("~/")
-      ? ResourcePath.resolve(String(written.dropFirst(2)), from: "")
-      : ResourcePath.resolve(String(written), from: folder)
+    path(of: place(href, from: folder), from: folder)
+  }
+
+  private func place(_ href: String, from folder: String) -> Destination {
+    Destination(listed: href) { name in
+      path(of: Destination(path: name), from: folder).map(isTopic) == true
+    }
+  }
+
+  private func isTopic(_ path: String) -> Bool {
+    topics.contains(path) || foldedTopics[path.lowercased()] != nil
+  }
+
+  private func path(of place: Destination, from folder: String) -> String? {
+    place.path.hasPrefix("~/")
+      ? ResourcePath.resolve(String(place.path.dropFirst(2)), from: "")
+      : ResourcePath.resolve(place.path, from: folder)
   }
 
   /// Nil for a page that is not a topic.
@@ -166,13 +187,15 @@ struct DocFXContents {
     guard let href, !href.isEmpty else { return nil }
     if LinkScheme.isExternal(href) { return .external(href) }
     if href.hasPrefix("/") { return isOnLearn ? .external(LearnSite.host + href) : nil }
-    guard let path = path(href, from: folder) else { return .path(href) }
+    var place = place(href, from: folder)
+    guard let path = path(of: place, from: folder) else { return .place(place) }
+    place.path = path
     if let topic = topics.contains(path) ? path : foldedTopics[path.lowercased()] {
-      let anchor = href.firstIndex(of: "#").map { href[$0...] } ?? ""
-      return .path(topic + anchor)
+      place.path = topic
+      return .place(place)
     }
-    if knownFolders.contains(path) { return .path(path) }
+    if knownFolders.contains(path) { return .place(Destination(path: path)) }
     let type = ResourcePath.splitExtension(of: path).type
-    return TopicFormat(fileExtension: type) == nil ? nil : .path(path)
+    return TopicFormat(fileExtension: type) == nil ? nil : .place(place)
   }
 }

@@ -29,13 +29,19 @@ extension Manifest {
     for entry in metadata["output"]?["html"]?["redirect"]?.mapping ?? [] {
       guard let target = entry.value.string else { continue }
       let old = ResourcePath.resolve(entry.key, from: "") ?? entry.key
-      // A target is relative to the old page, as in a browser.
-      let new =
-        LinkScheme.isExternal(target)
-        ? target : ResourcePath.resolve(target, from: ResourcePath.directory(of: old)) ?? target
-      manifest.redirects.append((old, new))
+      manifest.redirects.append((old, redirectTarget(target, from: old)))
     }
     return manifest
+  }
+
+  /// A target is relative to the old page, as in a browser.
+  private static func redirectTarget(_ target: String, from old: String) -> String {
+    var place = Destination(target)
+    guard !LinkScheme.isExternal(target), !place.path.isEmpty,
+      let path = ResourcePath.resolve(place.path, from: ResourcePath.directory(of: old))
+    else { return target }
+    place.path = path
+    return place.reference
   }
 
   /// Reads the chapters of `SUMMARY.md`: an optional title; prefix chapters; part titles and numbered
@@ -72,12 +78,12 @@ extension Manifest {
         index += 1
       case .link:
         let destination = document.attributes(of: index).destination ?? ""
-        let path = ResourceName.percentDecoded(destination)
+        let isExternal = LinkScheme.isExternal(destination)
         items.append(
           NavigationItem(
             title: document.plainText(of: index),
             target: destination.isEmpty
-              ? .draft : LinkScheme.isExternal(path) ? .external(path) : .path(path),
+              ? .draft : isExternal ? .external(destination) : .place(Destination(destination)),
             depth: max(0, lists.count - 1), isNumbered: !lists.isEmpty,
             position: document.position(of: index)))
         index = document.end(of: index)

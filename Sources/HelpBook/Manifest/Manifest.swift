@@ -50,7 +50,9 @@ struct Manifest: Sendable {
 struct NavigationItem: Sendable {
   enum Target: Sendable {
     /// A file or folder, relative to the folder of the topics.
-    case path(String)
+    case place(Destination)
+    /// The same as a manifest writes it; see `Destination.init(listed:isPath:)`.
+    case listed(String)
     case external(String)
     case section, part, separator, draft
   }

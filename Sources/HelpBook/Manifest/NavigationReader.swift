@@ -16,7 +16,7 @@ struct NavigationReader {
     while let (title, node, depth) = pending.popLast() {
       switch node.value {
       case .string(let text):
-        add(title, LinkScheme.isExternal(text) ? .external(text) : .path(text), depth, node)
+        add(title, LinkScheme.isExternal(text) ? .external(text) : .listed(text), depth, node)
       case .null:
         add(title, .draft, depth, node)
       case .mapping(let entries) where title == nil:

@@ -30,7 +30,7 @@ struct BookChapters: Equatable {
       switch line {
       case .chapter(let name, _, let path, let isNumbered):
         NavigationItem(
-          title: name, target: path.map { .path($0) } ?? .draft, depth: depth,
+          title: name, target: path.map { .place(Destination(path: $0)) } ?? .draft, depth: depth,
           isNumbered: isNumbered)
       case .separator: NavigationItem(title: nil, target: .separator, depth: 0)
       case .part(let title): NavigationItem(title: title, target: .part, depth: 0)
@@ -45,8 +45,8 @@ extension BookChapters {
   init(_ navigation: [NavigationItem], read: (String) throws -> String?) rethrows {
     for item in navigation {
       switch item.target {
-      case .path(let written):
-        let path = ResourcePath.resolve(written, from: "") ?? written
+      case .place(let place):
+        let path = ResourcePath.resolve(place.path, from: "") ?? place.path
         let text = try read(path) ?? ""
         lines.append(
           (
@@ -61,7 +61,7 @@ extension BookChapters {
           ))
       case .separator: lines.append((.separator, 0))
       case .part: lines.append((.part(item.title ?? ""), 0))
-      case .external, .section: break
+      case .external, .section, .listed: break
       }
     }
   }

@@ -94,7 +94,16 @@ struct BookScanner {
     let (heads, folders) = (titled.heads, titled.folders)
     var builder = ContentsTableBuilder(topics: titled.topics)
     builder.kind = manifest.kind
-    var navigation = NavigationContents(titled, file: manifest.file)
+    let owners = try anchorOwners(
+      manifest, titled, root: root, resources: resources, ignored: ignored, scope: scope)
+    for (place, redirect) in manifest.redirects.enumerated() {
+      guard let anchor = Destination(redirect.value).soleAnchor,
+        let topic = owners.owner(of: anchor)
+      else { continue }
+      manifest.redirects[place].value =
+        Destination(path: titled.topics[topic].file, anchor: anchor).reference
+    }
+    var navigation = NavigationContents(titled, owners, file: manifest.file)
     if let items = manifest.navigation {
       navigation.add(items, to: &builder)
       manifest.diagnostics += navigation.diagnostics
@@ -109,7 +118,8 @@ struct BookScanner {
       if manifest.kind != .directory { builder.add(.foldersAreContents, "") }
     }
     manifest.diagnostics += RedirectCheck.findings(
-      for: manifest, in: root, topic: navigation.topic)
+      for: manifest, owners, in: root, topic: navigation.topic,
+      path: { titled.topics[$0].path })
     if rules.tools.isDisjoint(with: PageAddresses.siteTools) {
       manifest.diagnostics += RedirectCheck.findings(
         forAliases: aliases, in: root, topic: navigation.topic)
@@ -129,6 +139,34 @@ struct BookScanner {
       options: options, diagnostics: manifest.diagnostics, exclude: manifest.exclude,
       fixedResources: resources, ignored: ignored, scope: scope,
       publishing: manifest.publishing)
+  }
+
+  /// The topics that define the anchors which the manifest names alone. A manifest without any costs nothing.
+  /// - Complexity: O(bytes of all topics) if there are such anchors.
+  private func anchorOwners(
+    _ manifest: Manifest, _ titled: TitledTopics, root: any ResourceProvider,
+    resources: [String]?, ignored: IgnoredFiles?, scope: IncludeScope
+  ) throws -> AnchorOwners {
+    let listed = (manifest.navigation ?? []).lazy.compactMap { item -> String? in
+      switch item.target {
+      case .place(let place): place.soleAnchor
+      case .listed(let written): Destination(written).soleAnchor
+      default: nil
+      }
+    }
+    let redirected = manifest.redirects.lazy.compactMap { Destination($0.value).soleAnchor }
+    guard listed.first != nil || redirected.first != nil else { return AnchorOwners() }
+    var builder = ContentsTableBuilder(topics: titled.topics)
+    builder.kind = manifest.kind
+    titled.folders.add("", to: &builder)
+    describe(manifest, title: "", to: &builder)
+    guard let bytes = builder.finish() else { return AnchorOwners() }
+    let book = Book(
+      provider: root, contents: try ContentsTable(.memory(bytes), name: source.location),
+      options: options, exclude: manifest.exclude, fixedResources: resources, ignored: ignored,
+      scope: scope)
+    return AnchorOwners(
+      try BookAnchors.byTopic(of: book), wanted: Set(Array(listed) + Array(redirected)))
   }
 
   private func home(

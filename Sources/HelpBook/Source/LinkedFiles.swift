@@ -33,8 +33,7 @@ struct LinkedFiles {
         guard LinkScheme.of(link.destination) == nil, !link.destination.hasPrefix("//") else {
           continue
         }
-        let written = link.destination.prefix { $0 != "#" && $0 != "?" }
-        let relative = ResourceName.percentDecoded(written)
+        let relative = Destination(link.destination).path
         guard !relative.isEmpty,
           let path = ResourcePath.resolve(relative, from: ResourcePath.directory(of: topic)),
           path.split(separator: "/").allSatisfy({ !$0.hasPrefix(".") }),

@@ -5,18 +5,29 @@ import HelpResources
 enum RedirectCheck {
   /// - Parameters:
   ///   - topic: finds a topic by its path or file.
+  ///   - owners: the topics that define the anchors which redirects name alone.
   ///   - root: what the redirects' paths are relative to.
   /// - Complexity: O(number of redirects · log n).
   static func findings(
-    for manifest: Manifest, in root: any ResourceProvider, topic: (String) -> Int?
+    for manifest: Manifest, _ owners: AnchorOwners, in root: any ResourceProvider,
+    topic: (String) -> Int?, path: (Int) -> String
   ) -> [Diagnostic] {
     // Other tools' redirects are relative to the old page, and may lead to other parts of a site.
     guard manifest.kind == .manifest else { return [] }
     return manifest.redirects.compactMap { old, new in
-      if LinkScheme.isExternal(new) || leads(new, in: root, topic: topic) { return nil }
+      if LinkScheme.isExternal(new) { return nil }
+      let target = Destination(listed: new) { exists($0, in: root, topic: topic) }
+      let fault: (reason: String, hint: String?)
+      if let anchor = target.soleAnchor {
+        fault = owners.fault(of: anchor, path: path)
+      } else if exists(target.path, in: root, topic: topic) {
+        return nil
+      } else {
+        fault = ("there is no such topic or file", nil)
+      }
       return Diagnostic(
         .warning, at: SourceLocation(file: manifest.file),
-        "the redirect of '\(old)' leads to '\(new)', but there is no such topic or file")
+        "the redirect of '\(old)' leads to '\(new)', but \(fault.reason)", hint: fault.hint)
     }
   }
 
@@ -38,11 +49,10 @@ enum RedirectCheck {
     }
   }
 
-  private static func leads(
-    _ new: String, in root: any ResourceProvider, topic: (String) -> Int?
+  private static func exists(
+    _ name: String, in root: any ResourceProvider, topic: (String) -> Int?
   ) -> Bool {
-    let written = new.split(separator: "#", maxSplits: 1).first.map(String.init) ?? ""
-    guard let path = ResourcePath.resolve(written, from: "") else { return false }
+    guard let path = ResourcePath.resolve(name, from: "") else { return false }
     let (stem, type) = ResourcePath.splitExtension(of: path)
     if topic(path) != nil || (["html", "htm"].contains(type.lowercased()) && topic(stem) != nil) {
       return true

@@ -7,16 +7,20 @@ struct NavigationContents {
   private let file: String
   private(set) var diagnostics: [Diagnostic] = []
   private let index: TopicIndex
+  private let owners: AnchorOwners
 
-  /// - Parameter file: the manifest, for messages.
-  init(_ topics: TitledTopics, file: String) {
+  /// - Parameters:
+  ///   - owners: the topics that define the anchors which the items name alone.
+  ///   - file: the manifest, for messages.
+  init(_ topics: TitledTopics, _ owners: AnchorOwners, file: String) {
     self.topics = topics
+    self.owners = owners
     self.file = file
     index = TopicIndex(topics.topics)
   }
 
   mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
-    var listed: Set<Int> = []
+    var listed: Set<Destination> = []
     var ordinals: [Int] = []
     for item in items {
       let depth = min(item.depth, ContentsTableBuilder.maximumDepth - 2)
@@ -36,26 +40,41 @@ struct NavigationContents {
       case .external(let address):
         builder.open(
           .external, title: item.title ?? address, destination: address, ordinal: ordinal)
-      case .path(let path):
-        add(path, item, ordinal: ordinal, listed: &listed, to: &builder)
+      case .place(let place):
+        add(place, place.name, item, ordinal: ordinal, listed: &listed, to: &builder)
+      case .listed(let written):
+        let place = Destination(listed: written, isPath: isPath)
+        add(place, written, item, ordinal: ordinal, listed: &listed, to: &builder)
       }
     }
     while builder.openDepth > 0 { builder.close() }
   }
 
   private mutating func add(
-    _ written: String, _ item: NavigationItem, ordinal: Int, listed: inout Set<Int>,
-    to builder: inout ContentsTableBuilder
+    _ place: Destination, _ written: String, _ item: NavigationItem, ordinal: Int,
+    listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
-    let parts = written.split(separator: "#", maxSplits: 1)
-    let path = ResourcePath.resolve(parts.first.map(String.init) ?? "", from: "")
-    if let path, let topic = topic(path) {
-      if !listed.insert(topic).inserted, item.file == nil {
+    let path = ResourcePath.resolve(place.path, from: "")
+    var topic = path.flatMap { self.topic($0) }
+    if let anchor = place.soleAnchor {
+      topic = owners.owner(of: anchor)
+      if topic == nil {
+        let fault = owners.fault(of: anchor) { topics.topics[$0].path }
+        report(
+          .error, "the contents name '\(written)', but \(fault.reason)", item, hint: fault.hint)
+        builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
+        return
+      }
+    }
+    if let topic {
+      let own = Destination(path: topics.topics[topic].path, anchor: place.anchor)
+      if !listed.insert(own).inserted, item.file == nil {
         report(.warning, "the contents list '\(written)' twice", item)
       }
       builder.open(
         .topic, title: item.title ?? topics.heads[topic].title, topic: topic,
-        destination: parts.count > 1 ? "#" + parts[1] : "", ordinal: ordinal)
+        destination: place.anchor.map { Destination(path: "", anchor: $0).name } ?? "",
+        ordinal: ordinal)
     } else if let path, topics.folders.holdsTopics(path) {
       if let page = topics.folders.page(of: path) {
         builder.open(
@@ -74,6 +93,11 @@ struct NavigationContents {
   }
 
   func topic(_ path: String) -> Int? { index.topic(path) }
+
+  private func isPath(_ name: String) -> Bool {
+    guard let path = ResourcePath.resolve(name, from: "") else { return false }
+    return topic(path) != nil || topics.folders.holdsTopics(path)
+  }
 
   var files: [String] { topics.topics.map(\.file) }
 

@@ -65,10 +65,11 @@ struct PageAddresses: Sendable {
       written.append("/" + ResourcePath.join(folder, slug))
     }
     return written.compactMap { address in
-      if address.hasPrefix("#") { return address }
+      let place = Destination(name: address)
+      if place.path.isEmpty, place.anchor != nil { return address }
       guard let path = ResourcePath.resolve(address, from: folder), !path.isEmpty, path != own
       else { return nil }
-      if !areFolders || path.contains("#") { return path }
+      if !areFolders || place.anchor != nil { return path }
       let isFile = ["html", "htm"].contains(ResourcePath.splitExtension(of: path).type)
       return isFile ? path : path + "/"
     }

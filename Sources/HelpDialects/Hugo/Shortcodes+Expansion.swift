@@ -69,16 +69,12 @@ extension Shortcodes {
 
   /// Where a reference leads, as a destination in Markdown.
   private static func address(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".unicodeScalars)
-    var output = String.UnicodeScalarView()
-    for byte in path.utf8 {
+    PercentEncoding.encoded(path) { byte in
       switch byte {
-      case 0x00...0x20, 0x22, 0x28, 0x29, 0x3C, 0x3E, 0x5B...0x5D, 0x60, 0x7F...:
-        output.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-      default: output.append(Unicode.Scalar(byte))
+      case 0x00...0x20, 0x22, 0x28, 0x29, 0x3C, 0x3E, 0x5B...0x5D, 0x60, 0x7F...: false
+      default: true
       }
     }
-    return String(output)
   }
 }
 

@@ -52,7 +52,7 @@ extension Preprocessor {
   /// `~` is the root of the book.
   private static func path(_ written: String) -> String {
     let path = written.hasPrefix("~/") ? String(written.dropFirst()) : written
-    return path.replacing("\\", with: "/").replacing("%20", with: " ")
+    return PercentEncoding.decoded(path[...]).replacing("\\", with: "/")
   }
 
   private mutating func enter(_ frame: Frame, for mark: TextMark) {

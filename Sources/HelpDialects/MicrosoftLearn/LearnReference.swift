@@ -15,18 +15,12 @@ package struct LearnReference {
     guard destination.prefix(5).lazy.map({ $0 | 0x20 }).elementsEqual(Self.scheme.utf8) else {
       return nil
     }
-    var uid = String(decoding: destination.dropFirst(5), as: UTF8.self)
-    for (code, character) in [
-      ("%2A", "*"), ("%2a", "*"), ("%60", "`"), ("%23", "\u{0}"), ("%28", "("),
-    ] {
-      uid = uid.replacing(code, with: character)
-    }
     // What a query asks for is a form of the link's text.
-    uid = String(uid.prefix { $0 != "?" })
-    let parts = uid.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let anchor = parts.count > 1 ? "#" + parts[1] : ""
+    let target = Destination(String(decoding: destination.dropFirst(5), as: UTF8.self))
+    let uid = target.path.replacing("#", with: "\u{0}")
+    let anchor = target.anchor.map { Destination.reference(toAnchor: $0) } ?? ""
     // Parameters, and the asterisk for all overloads.
-    let full = (parts.first ?? "").prefix { $0 != "(" && $0 != "*" }
+    let full = uid.prefix { $0 != "(" && $0 != "*" }
     let words = full.split(separator: ".")
     let plain = words.last.map { $0.prefix { $0 != "`" }.filter { $0 != "\u{0}" } } ?? ""
     name = plain.isEmpty ? String(full) : plain

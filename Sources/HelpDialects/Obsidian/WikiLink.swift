@@ -24,11 +24,11 @@ struct WikiLink {
     let text = String(decoding: content, as: UTF8.self).replacing("\\|", with: "|")
     var halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     if labelFirst { halves.reverse() }
-    let parts = (halves.first ?? "").split(
-      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    target = Self.trimmed(parts.first ?? "")
-    let places = parts.count > 1 ? parts[1].split(separator: "#").map(Self.trimmed) : []
-    place = places.last { !$0.isEmpty }
+    let written = Destination(name: halves.first ?? "")
+    target = Self.trimmed(written.path[...])
+    // Headings within headings: `Page#Part#Section`.
+    let places = written.anchor?.split(separator: "#").map(Self.trimmed)
+    place = places?.last { !$0.isEmpty }
     label = halves.count > 1 ? Self.trimmed(halves[1]) : nil
     if target.isEmpty, place == nil { return nil }
   }
@@ -51,20 +51,7 @@ struct WikiLink {
 
   /// As the destination of a link.
   var destination: String {
-    Self.encoded(target.isEmpty ? own : target) + (anchor.map { "#" + Self.encoded($0) } ?? "")
-  }
-
-  private static func encoded(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      if byte.isASCIILetterOrDigit || "-_.~/".utf8.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-      }
-    }
-    return result
+    Destination(path: target.isEmpty ? own : target, anchor: anchor).reference
   }
 
   /// The part of the target that an embed shows; nil for all of it.

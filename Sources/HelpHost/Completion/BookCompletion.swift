@@ -6,7 +6,8 @@ package enum BookCompletion {
   /// The topics whose paths begin as typed; behind a topic and `#`, the anchors of that topic.
   /// - Complexity: O(log topics + what is offered); an anchor reads its topic.
   package static func topics(_ typed: String, in book: Book) -> [String] {
-    guard let mark = typed.utf8.firstIndex(of: UInt8(ascii: "#")) else {
+    let place = Destination(name: typed)
+    guard place.anchor != nil else {
       let contents = book.contents
       let first = (0..<book.topicCount).partitioningIndex {
         !contents.path(ofTopic: $0).precedesBytewise(typed)
@@ -15,9 +16,10 @@ package enum BookCompletion {
         (first..<book.topicCount).lazy.map(contents.path(ofTopic:))
           .prefix { $0.utf8.starts(with: typed.utf8) })
     }
-    guard let topic = book.topic(named: String(typed[..<mark])) else { return [] }
+    guard let topic = book.topic(named: place.path) else { return [] }
     return ShellWord.plain(
-      book.anchors(of: topic).map { typed[..<mark] + "#" + $0 }, beginning: typed)
+      book.anchors(of: topic).map { Destination(path: place.path, anchor: $0).name },
+      beginning: typed)
   }
 
   /// The anchors of the book that begin as typed, each once, sorted: a thousand of them and two that tell a shell how far

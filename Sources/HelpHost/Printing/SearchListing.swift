@@ -35,7 +35,7 @@ package struct SearchListing {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)
     for hit in results.hits {
-      let place = prefix + hit.path + (hit.anchor.map { "#" + $0 } ?? "")
+      let place = prefix + Destination(path: hit.path, anchor: hit.anchor).name
       let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › " + hit.heading
       builder.open(.descriptionTerm)
       builder.add(kind, text: ControlCharacters.inline(place).utf8)

@@ -1,4 +1,5 @@
 package import HelpBook
+import HelpCore
 
 /// `guide/install#linux` taken apart.
 package struct TopicPlace {
@@ -18,8 +19,8 @@ package struct TopicPlace {
       (path, anchor) = (text, nil)
       return
     }
-    let parts = (text ?? "").split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    path = parts.first.flatMap { $0.isEmpty ? nil : String($0) }
-    anchor = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
+    let place = Destination(name: text ?? "")
+    path = place.path.isEmpty ? nil : place.path
+    anchor = place.anchor.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

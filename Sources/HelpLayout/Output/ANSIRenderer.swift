@@ -1,3 +1,4 @@
+import HelpCore
 public import HelpDocument
 public import HelpHighlighting
 
@@ -67,15 +68,6 @@ public struct ANSIRenderer: Sendable {
   /// nothing else.
   private static func address(_ destination: String) -> String? {
     guard URLSafety.leadsOut(destination) else { return nil }
-    var result = ""
-    for byte in destination.utf8 {
-      if byte > 0x20, byte < 0x7F {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return result
+    return PercentEncoding.encoded(destination) { $0 > 0x20 && $0 < 0x7F }
   }
 }

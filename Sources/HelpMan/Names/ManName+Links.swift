@@ -1,3 +1,5 @@
+import HelpCore
+
 extension ManName {
   /// The man page that a link leads to: its destination is named like one (`git-log.1.md`,
   /// `../man/git-log.1`), or its text is (`git-log(1)`) and it leads to another topic. Nil for any
@@ -10,8 +12,9 @@ extension ManName {
       self = named
       return
     }
-    let path = destination.prefix { $0 != "#" && $0 != "?" }
-    guard let named = ManName(fileName: String(path)), named.section != nil else { return nil }
+    guard let named = ManName(fileName: Destination(destination).path), named.section != nil else {
+      return nil
+    }
     self = named
   }
 

@@ -23,10 +23,8 @@ package struct BookVisit {
   init(_ address: HelpAddress, opening: (HelpAddress) throws -> Book) throws {
     let book = try opening(address)
     content = BookContent(book)
-    topic = try address.topic.map {
-      try book.requireTopic(named: ResourceName.percentDecoded($0[...])).id
-    }
-    anchor = address.anchor.map { ResourceName.percentDecoded($0[...]) }
+    topic = try address.topic.map { try book.requireTopic(named: $0).id }
+    anchor = address.anchor
   }
 
   /// Why a book was not opened, on one line.

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// What is typed after a colon, without the verbs that users of vim put before a name.
 struct TypedName {
   /// With the space after it; empty where there is none.
@@ -20,10 +22,7 @@ struct TypedName {
   }
 
   /// The name without an anchor.
-  var topic: String {
-    name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first.map(
-      String.init) ?? ""
-  }
+  var topic: String { Destination(name: name).path }
 
   var isHelp: Bool { Self.help.contains(verb.trimmingWhitespace) }
 

@@ -1,4 +1,5 @@
 import HelpBook
+import HelpCore
 
 /// What a typed name refers to.
 enum NamedTopic: Hashable {
@@ -12,17 +13,16 @@ extension ReaderContent {
   /// - Complexity: O(bytes of all titles) unless it is a path.
   func topic(named text: String, from open: Int) -> NamedTopic {
     if let found = topic(named: text) { return .topic(found, anchor: nil) }
-    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    let anchor = parts.count > 1 ? parts[1] : nil
-    if parts[0].isEmpty { return .topic(open, anchor: anchor) }
-    if let found = topic(named: parts[0]) { return .topic(found, anchor: anchor) }
+    let place = Destination(name: text)
+    if place.path.isEmpty { return .topic(open, anchor: place.anchor) }
+    if let found = topic(named: place.path) { return .topic(found, anchor: place.anchor) }
     let names = names()
-    if let found = best(for: parts[0], among: names, from: open) {
-      return .topic(found, anchor: anchor)
+    if let found = best(for: place.path, among: names, from: open) {
+      return .topic(found, anchor: place.anchor)
     }
     return .unknown(
-      name: parts[0], nearest: NearestTopic(to: parts[0], among: names, languages: languages)?.name)
+      name: place.path,
+      nearest: NearestTopic(to: place.path, among: names, languages: languages)?.name)
   }
 
   /// The topic whose title or path has the text, at its start or that of a word if possible, and little else.

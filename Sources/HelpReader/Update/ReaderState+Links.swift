@@ -95,7 +95,7 @@ extension ReaderState {
     let text =
       switch target {
       case .topic(let topic, let anchor):
-        content.path(of: topic) + (anchor.map { "#" + $0 } ?? "")
+        Destination(path: content.path(of: topic), anchor: anchor).name
           + ": " + content.title(of: topic)
       case .broken: words("say.broken-link", ["why": target.note(words) ?? destination])
       case .external(let address):

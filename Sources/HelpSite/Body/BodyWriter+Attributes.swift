@@ -108,7 +108,7 @@ extension BodyWriter {
     }
     for byte in source[value] {
       if Self.isEncoded(byte) {
-        put("%" + String(byte, radix: 16, uppercase: true))
+        PercentEncoding.append(byte, to: &output)
       } else {
         output.append(byte)
       }

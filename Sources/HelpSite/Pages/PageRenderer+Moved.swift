@@ -44,7 +44,7 @@ extension PageRenderer {
     switch target {
     case .topic(let id, let anchor):
       let address = RelativeLink.make(fromAddress: page, to: plan.addresses[id])
-      let own = anchor.map { address + RelativeLink.make(toAnchor: $0) } ?? address
+      let own = anchor.map { address + Destination.reference(toAnchor: $0) } ?? address
       let hasMoved = plan.movedParts[id]?.contains { $0.anchor == anchor } == true
       return (book.topic(at: id).title, own, !hasMoved)
     case .resource(let path):

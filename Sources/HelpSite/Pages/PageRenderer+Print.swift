@@ -47,7 +47,7 @@ extension PageRenderer {
         else { return rewritten(link.destination, from: topic, at: page, asked) }
         // `BodyWriter` leaves out the page.
         return page + "#" + section(target)
-          + (anchor.map { ":" + RelativeLink.make(toAnchor: $0).dropFirst() } ?? "")
+          + (anchor.map { ":" + Destination.reference(toAnchor: $0).dropFirst() } ?? "")
       }, highlighter: highlighter)
     options.locatesNodes = false
     options.linksRemoteImages = true

@@ -203,14 +203,14 @@ struct PageRenderer: Sendable {
   ) -> String? {
     if destination.isEmpty { return nil }
     if destination.hasPrefix("#") {
-      // A percent sign that begins no byte is one itself.
-      return RelativeLink.decode(destination.utf8) == nil
-        ? RelativeLink.make(toAnchor: String(destination.dropFirst())) : nil
+      // A percent sign that begins no escape stands for itself, which addresses do not allow.
+      return PercentEncoding.isWellFormed(Array(destination.utf8))
+        ? nil : Destination(destination).reference
     }
     switch book.place(of: destination, from: topic) {
     case .topic(let target, let anchor):
       let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target])
-      return anchor.map { address + RelativeLink.make(toAnchor: $0) } ?? address
+      return anchor.map { address + Destination.reference(toAnchor: $0) } ?? address
     case .resource(let path):
       if plan.hasResource(path) {
         let address = RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
@@ -260,7 +260,7 @@ struct PageRenderer: Sendable {
   private static func outlineItem(
     _ heading: TopicOutline.Heading, inner: [TemplateValue]
   ) -> TemplateValue {
-    let address = RelativeLink.make(toAnchor: heading.identifier ?? "")
+    let address = Destination.reference(toAnchor: heading.identifier ?? "")
     return [
       "title": .text(heading.text), "href": .address(address),
       "below": inner.isEmpty ? .null : ["items": .list(inner)],

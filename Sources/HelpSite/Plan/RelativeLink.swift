@@ -1,9 +1,11 @@
+import HelpCore
+
 /// Links between files of a site that work from disk and from any folder of a server.
 enum RelativeLink {
   /// The path from one file to another, both below the site's root: `../images/a%20b.png`.
   static func make(from page: String, to target: String, anchor: String? = nil) -> String {
     var address = encode(target)
-    if let anchor { address += make(toAnchor: anchor) }
+    if let anchor { address += Destination.reference(toAnchor: anchor) }
     return make(fromAddress: encode(page), to: address)
   }
 
@@ -43,67 +45,17 @@ enum RelativeLink {
     output.append(contentsOf: there[rest...])
   }
 
-  /// `#anchor`, encoded.
-  static func make(toAnchor anchor: String) -> String {
-    var output: [UInt8] = []
-    appendAnchor(anchor, to: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
-
   /// A path with every byte outside RFC 3986's unreserved characters and `/` encoded.
   static func encode(_ path: String) -> String {
-    var output: [UInt8] = []
-    for byte in path.utf8 {
-      append(byte, to: &output)
-    }
-    return String(decoding: output, as: UTF8.self)
+    PercentEncoding.encoded(path) { PercentEncoding.isUnreserved($0) || $0 == slash }
   }
 
   /// The reverse of `encode`; nil when it is not well formed.
   static func decode(_ path: some Sequence<UInt8>) -> String? {
-    var output: [UInt8] = []
-    var iterator = path.makeIterator()
-    while let byte = iterator.next() {
-      guard byte == UInt8(ascii: "%") else {
-        output.append(byte)
-        continue
-      }
-      guard let high = iterator.next().flatMap(value), let low = iterator.next().flatMap(value)
-      else { return nil }
-      output.append(high << 4 | low)
-    }
-    return String(validating: output, as: UTF8.self)
+    let bytes = Array(path)
+    guard PercentEncoding.isWellFormed(bytes) else { return nil }
+    return String(validating: PercentEncoding.decoded(bytes: bytes), as: UTF8.self)
   }
 
   private static let slash = UInt8(ascii: "/")
-  private static let digits = Array("0123456789ABCDEF".utf8)
-
-  private static func value(of digit: UInt8) -> UInt8? {
-    digits.firstIndex(of: digit).map { UInt8($0) }
-  }
-
-  private static func appendAnchor(_ anchor: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "#"))
-    for byte in anchor.utf8 { append(byte, to: &output, keepsSlash: false) }
-  }
-
-  private static func append(_ byte: UInt8, to output: inout [UInt8], keepsSlash: Bool = true) {
-    if isUnreserved(byte) || byte == slash && keepsSlash {
-      output.append(byte)
-    } else {
-      output.append(UInt8(ascii: "%"))
-      output.append(digits[Int(byte >> 4)])
-      output.append(digits[Int(byte & 15)])
-    }
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
 }

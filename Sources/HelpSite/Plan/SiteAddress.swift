@@ -16,7 +16,7 @@ struct SiteAddress: Sendable {
   /// - Throws: `HelpError.Code.malformed` for an address that is none.
   init(_ publishing: Publishing, url: String?, edit: String?) throws {
     if let address = url ?? publishing.url, !address.isEmpty {
-      let plain = address.prefix { $0 != "?" && $0 != "#" }
+      let plain = Destination(name: address).path.prefix { $0 != "?" }
       let scheme = ["https://", "http://"].first { plain.lowercased().hasPrefix($0) }
       let isPlain = plain.utf8.allSatisfy {
         $0.isASCIILetterOrDigit || "-._~:/%@+".utf8.contains($0)

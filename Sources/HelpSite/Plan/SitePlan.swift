@@ -1,4 +1,5 @@
 import HelpBook
+import HelpCore
 import HelpDocument
 
 /// Which files a site consists of, and their names.
@@ -187,8 +188,8 @@ struct SitePlan: Sendable {
 
   private static func address(of node: ContentsNode, pages: [String], list: String?) -> String {
     if let topic = node.topic {
-      guard let anchor = node.destination, anchor.hasPrefix("#") else { return pages[topic] }
-      return pages[topic] + RelativeLink.make(toAnchor: String(anchor.dropFirst()))
+      let anchor = Destination(name: node.destination ?? "").anchor
+      return pages[topic] + (anchor.map { Destination.reference(toAnchor: $0) } ?? "")
     }
     switch node.kind {
     case .section: return list.map(RelativeLink.encode) ?? ""

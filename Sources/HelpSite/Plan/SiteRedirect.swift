@@ -33,10 +33,10 @@ struct SiteRedirect: Sendable, Equatable {
     guard book.topicCount > 0 else { return [] }
     var found: [String: SiteRedirect] = [:]
     for (old, new) in book.redirects.sorted(by: { $0.key.precedesBytewise($1.key) }) {
-      let pieces = old.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      let anchor = pieces.count > 1 ? String(pieces[1]) : nil
-      if let anchor, pieces[0].isEmpty || !isIdentifier(anchor) { continue }
-      guard let page = page(for: pieces[0]),
+      let place = Destination(name: old)
+      let anchor = place.anchor
+      if let anchor, place.path.isEmpty || !isIdentifier(anchor) { continue }
+      guard let page = page(for: place.path),
         let target = target(of: new, keeping: anchor, in: book)
       else { continue }
       if let anchor {
@@ -69,24 +69,19 @@ struct SiteRedirect: Sendable, Equatable {
 
   /// - Parameter anchor: of the old place, which the new one has too unless it names another.
   private static func target(of new: String, keeping anchor: String?, in book: Book) -> Target? {
-    let isExternal = LinkScheme.isExternal(new)
-    var destination = isExternal || new.hasPrefix("/") ? new : "/" + new
-    if let anchor, !isExternal, !new.contains("#") {
-      destination += RelativeLink.make(toAnchor: anchor)
-    }
-    switch book.resolve(destination: destination, from: book.topic(at: book.home)) {
-    case .topic(let topic, let anchor): return .topic(topic.id, anchor: anchor)
+    switch book.place(ofRedirect: new, keeping: anchor) {
+    case .topic(let topic, let anchor): return .topic(topic, anchor: anchor)
     case .resource(let path): return .resource(path)
     case .external(let address):
       return URLSafety.isSafe(address.utf8) ? .external(address) : nil
-    case .broken: return nil
+    case .broken, nil: return nil
     }
   }
 
   /// The file for an old path: `old.md`, `old.html` and `old` are `old.html`, `old/` is
   /// `old/index.html`; nil for a path that leads out of the site.
-  static func page(for old: some StringProtocol) -> String? {
-    var path = String(old)
+  static func page(for old: String) -> String? {
+    var path = old
     while path.hasPrefix("/") { path.removeFirst() }
     if path.isEmpty || path.hasSuffix("/") { path += "index" }
     for ending in [".html", ".htm", ".md", ".markdown", ".txt"] where path.hasSuffix(ending) {

@@ -185,14 +185,11 @@ enum TemplateEscape {
 
   /// Text as a part of an address: all but RFC 3986's unreserved characters and `/` is percent-encoded.
   static func appendAddress(_ text: String, to output: inout [UInt8]) {
-    let digits = Array("0123456789ABCDEF".utf8)
     for byte in text.utf8 {
-      if byte.isASCIILetterOrDigit || "-._~/".utf8.contains(byte) {
+      if PercentEncoding.isUnreserved(byte) || byte == UInt8(ascii: "/") {
         output.append(byte)
       } else {
-        output.append(UInt8(ascii: "%"))
-        output.append(digits[Int(byte >> 4)])
-        output.append(digits[Int(byte & 15)])
+        PercentEncoding.append(byte, to: &output)
       }
     }
   }

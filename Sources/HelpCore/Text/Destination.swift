@@ -1,0 +1,80 @@
+/// The place that a link or a manifest names: a path, and an anchor behind the first `#`.
+///
+///     Destination("a%20b.md?x#caf%C3%A9")  // path "a b.md", anchor "café"
+///     Destination(name: "a%20b.md#café")   // path "a%20b.md", anchor "café"
+package struct Destination: Sendable, Hashable {
+  /// The decoded path; empty for a place on the same page.
+  package var path: String
+  /// The decoded anchor; empty for the top of a page, nil without `#`.
+  package var anchor: String?
+
+  package init(path: String, anchor: String? = nil) {
+    (self.path, self.anchor) = (path, anchor)
+  }
+
+  /// Reads what a link has: percent-encoded, perhaps with a query, which is left out.
+  /// - Complexity: O(n).
+  package init(_ written: Substring) {
+    let parts = Self.parts(of: written)
+    let query = parts.path.utf8.firstIndex(of: UInt8(ascii: "?")) ?? parts.path.endIndex
+    path = PercentEncoding.decoded(parts.path[..<query])
+    anchor = parts.anchor.map { PercentEncoding.decoded($0) }
+  }
+
+  /// Reads what a link has.
+  package init(_ written: String) { self.init(written[...]) }
+
+  /// Reads what a person types as a name: nothing is encoded.
+  /// - Complexity: O(n).
+  package init(name: Substring) {
+    let parts = Self.parts(of: name)
+    path = String(parts.path)
+    anchor = parts.anchor.map { String($0) }
+  }
+
+  /// Reads what a person types as a name.
+  package init(name: String) { self.init(name: name[...]) }
+
+  /// Reads what a manifest lists: the name of a file, with or without an anchor, if there is such a file. Anything
+  /// else is read like a link. So `C#.md`, `100%25.md` and `a%20b.md#c` all lead to the files that they mean.
+  /// - Parameter isPath: whether the book has a path.
+  /// - Complexity: O(n), and at most two calls of `isPath`.
+  package init(listed text: String, isPath: (String) -> Bool) {
+    let parts = Self.parts(of: text[...])
+    if parts.anchor != nil, isPath(text) {
+      self.init(path: text)
+    } else if !parts.path.isEmpty, isPath(String(parts.path)) {
+      self.init(
+        path: String(parts.path), anchor: parts.anchor.map { PercentEncoding.decoded($0) })
+    } else {
+      self.init(text)
+    }
+  }
+
+  /// The anchor of a place that names no path.
+  package var soleAnchor: String? {
+    path.isEmpty ? anchor.flatMap { $0.isEmpty ? nil : $0 } : nil
+  }
+
+  /// The destination as a link has it: the reverse of `init(_:)`.
+  package var reference: String {
+    let path = PercentEncoding.encoded(path) {
+      PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/")
+    }
+    return path + (anchor.map { Self.reference(toAnchor: $0) } ?? "")
+  }
+
+  /// The name with its anchor: the reverse of `init(name:)` for a path without `#`.
+  package var name: String { path + (anchor.map { "#" + $0 } ?? "") }
+
+  /// `#anchor`, encoded.
+  package static func reference(toAnchor anchor: String) -> String {
+    "#" + PercentEncoding.encoded(anchor, keeping: PercentEncoding.isUnreserved)
+  }
+
+  /// The parts before and behind the first `#`, as written.
+  private static func parts(of text: Substring) -> (path: Substring, anchor: Substring?) {
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "#")) else { return (text, nil) }
+    return (text[..<mark], text[text.utf8.index(after: mark)...])
+  }
+}
