@@ -113,7 +113,9 @@ package struct BookContent: ReaderContent {
       let node = book.contents.node(at: index)
       guard node.kind != .separator else { return nil }
       let title = node.number.map { "\($0) \(node.title)" } ?? node.title
-      return ReaderContentsEntry(title: title, depth: node.depth, topic: node.topic)
+      let anchor = node.topic == nil ? nil : Destination(name: node.destination ?? "").anchor
+      return ReaderContentsEntry(
+        title: title, depth: node.depth, topic: node.topic, anchor: anchor)
     }
   }
 }

@@ -123,11 +123,14 @@ package struct ReaderContentsEntry: Sendable, Hashable {
   package var depth: Int
   /// Nil for a part without a page of its own.
   package var topic: Int?
+  /// The anchor of the topic that the line leads to; nil for the topic's beginning.
+  package var anchor: String?
 
-  package init(title: String, depth: Int, topic: Int?) {
+  package init(title: String, depth: Int, topic: Int?, anchor: String? = nil) {
     self.title = title
     self.depth = depth
     self.topic = topic
+    self.anchor = anchor
   }
 }
 

@@ -92,7 +92,7 @@ extension LinearState {
         lines.append(indent + title + ":")
         continue
       }
-      targets.append(Target(topic: topic))
+      targets.append(Target(topic: topic, anchor: entry.anchor))
       lines.append(
         "\(indent)\(targets.count): \(title)"
           + (topic == self.topic ? ", " + words("linear.open-now") : ""))

@@ -5,13 +5,15 @@ extension ReaderState {
   // MARK: Opening
 
   mutating func openContents() {
-    let entries = content.contents().map {
+    let entries = content.contents().map { entry in
       ReaderList.Entry(
-        title: $0.title, depth: $0.depth,
-        target: $0.topic.map { .topic($0, anchor: nil) } ?? .none)
+        title: entry.title, depth: entry.depth,
+        target: entry.topic.map { .topic($0, anchor: entry.anchor) } ?? .none)
     }
     guard !entries.isEmpty else { return say(words("say.no-contents")) }
-    let current = entries.firstIndex { $0.target == .topic(topic, anchor: nil) }
+    let current =
+      entries.firstIndex { $0.target == .topic(topic, anchor: nil) }
+      ?? entries.firstIndex { if case .topic(topic, _) = $0.target { true } else { false } }
     open(ReaderList(kind: .contents, title: content.title, entries: entries, current: current))
   }
 

@@ -36,7 +36,8 @@ extension ReaderState {
       guard entry.depth == contents[here].depth + 1, let below = entry.topic else { continue }
       entries.append(
         ReaderList.Entry(
-          title: entry.title, detail: content.path(of: below), target: .topic(below, anchor: nil)))
+          title: entry.title, detail: content.path(of: below),
+          target: .topic(below, anchor: entry.anchor)))
     }
     return entries
   }
