@@ -17,6 +17,26 @@ struct SlugRuleTests {
       ])
   }
 
+  @Test(
+    "MkDocs' anchors are those of Python-Markdown 3.11.3",
+    arguments: [
+      ("A b ", "a-b", "a-b"), ("& foo", "foo", "foo"), ("foo &", "foo", "foo"),
+      ("foo - &", "foo-", "foo-"), ("-x-", "-x-", "-x-"), ("- &", "-", "-"), ("a  b", "a-b", "a-b"),
+      ("a_b — c", "a_b-c", "a_b-c"), ("1\u{A0}2", "1-2", "1-2"), ("x\u{3000}b &", "x-b", "x-b"),
+      ("ß x", "x", "ß-x"), ("開発 &", "_1", "開発"), ("Ünder x ", "under-x", "ünder-x"),
+    ])
+  func python(text: String, ascii: String, unicode: String) {
+    #expect(anchors(.mkDocs, text) == [ascii])
+    #expect(anchors(.mkDocsUnicode, text) == [unicode])
+  }
+
+  @Test("mdBook's are GitHub's without hyphens for spaces at the ends")
+  func mdBook() {
+    #expect(
+      anchors(.mdBook, "A `b` ", " Größe ", "a & b", "🐙", " ")
+        == ["a-b", "größe", "a--b", "section", "section-1"])
+  }
+
   @Test("MkDocs' option keeps letters beyond ASCII")
   func unicode() {
     #expect(anchors(.mkDocsUnicode, "Über uns", "開発者") == ["über-uns", "開発者"])

@@ -14,6 +14,14 @@ struct SlugTests {
     #expect(Slug.github(text) == expected)
   }
 
+  // GitHub: `class Foo` and an image have the anchor `class-foo-`.
+  @Test(
+    "a space before what ends a heading without a text is a hyphen, as on GitHub",
+    arguments: [("class Foo ", "class-foo-"), ("Install 📦", "install-"), ("& more", "-more")])
+  func ends(text: String, expected: String) {
+    #expect(Slug.github(text) == expected)
+  }
+
   @Test("repeats are numbered, and never meet an anchor that exists")
   func repeats() {
     var slugger = Slugger()

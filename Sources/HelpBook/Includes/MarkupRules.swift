@@ -20,7 +20,7 @@ package struct MarkupRules: Sendable {
     self.variables = Dictionary(variables, uniquingKeysWith: { first, _ in first })
     let prefixes = Dictionary(hiddenLines, uniquingKeysWith: { first, _ in first })
     self.tools = tools
-    self.slugs = slugs
+    self.slugs = slugs ?? (kind == .mdBook ? .mdBook : nil)
     identity = Self.identity(
       kind, variables: variables, hiddenLines: hiddenLines, tools: tools, slugs: slugs)
     mdBook = kind == .mdBook ? MdBookRules(hiddenLinePrefixes: prefixes) : nil

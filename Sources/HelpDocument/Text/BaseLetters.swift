@@ -13,9 +13,18 @@ enum BaseLetters {
       })
   }
 
-  /// A text with plain letters, without what is not ASCII even so.
+  /// A text with plain letters and spaces, without what is not ASCII even so.
   static func ascii(_ text: String) -> String {
-    String(String.UnicodeScalarView(plain(text).unicodeScalars.filter(\.isASCII)))
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in plain(text).unicodeScalars {
+      if scalar.isASCII {
+        result.append(scalar)
+      } else if scalar.properties.generalCategory == .spaceSeparator {
+        result.append(" ")
+      }
+    }
+    return String(result)
   }
 
   private static let table: [Character: UInt8] = {

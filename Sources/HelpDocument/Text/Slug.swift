@@ -1,7 +1,11 @@
+import HelpCore
+
 /// Makes anchors from headings.
 package enum Slug {
   /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
   /// `-`, everything else is dropped. `What's new?` becomes `whats-new`. May be empty.
+  ///
+  /// A space before a tag, an image or an emoji that ends a heading becomes `-`, too.
   package static func github(_ text: String) -> String {
     // Most headings are ASCII, which needs no properties of characters.
     var bytes: [UInt8] = []
@@ -49,17 +53,48 @@ package enum Slug {
 }
 
 extension Slug {
-  /// The anchor that MkDocs gives a heading: as GitHub's, except that runs of spaces and `-` become one `-`.
-  /// `Keys & values` becomes `keys-values`.
+  /// The anchor that mdBook gives a heading: as GitHub's, of the text without white space at its ends.
+  ///
+  /// Source: mdBook's `id_from_content`.
+  static func mdBook(_ text: String) -> String {
+    let bytes = text.utf8
+    guard let first = bytes.firstIndex(where: { !$0.isASCIIWhitespace }),
+      let last = bytes.lastIndex(where: { !$0.isASCIIWhitespace })
+    else { return "" }
+    return github(String(text[first...last]))
+  }
+
+  /// The anchor that MkDocs gives a heading: lower case; letters, numbers, `-` and `_` are kept, everything else but
+  /// white space is dropped; then white space at the ends goes, and each run of white space and `-` becomes one `-`.
+  /// `Keys & values` becomes `keys-values`, `& keys` becomes `keys`, `- keys` becomes `-keys`.
   ///
   /// Source: Python-Markdown's documentation, Table of Contents.
   package static func mkDocs(_ text: String) -> String {
-    var result = ""
-    for scalar in github(text).unicodeScalars
-    where scalar != "-" || result.unicodeScalars.last != "-" {
-      result.unicodeScalars.append(scalar)
+    var slug = ""
+    // What the text has between two characters that are kept.
+    var (hasSpace, hasHyphen) = (false, false)
+    for scalar in text.unicodeScalars {
+      if scalar == "-" {
+        hasHyphen = true
+      } else if scalar.properties.isWhitespace {
+        hasSpace = true
+      } else if scalar == "_" || isWord(scalar) {
+        if hasHyphen || hasSpace && !slug.isEmpty { slug += "-" }
+        (hasSpace, hasHyphen) = (false, false)
+        slug += scalar.properties.lowercaseMapping
+      }
     }
-    return result
+    return hasHyphen ? slug + "-" : slug
+  }
+
+  /// A letter or number, in Python's sense.
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(scalar.value).isASCIILetterOrDigit }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      return true
+    default: return scalar.properties.numericType != nil
+    }
   }
 
   /// The anchor that VuePress gives a heading: runs of spaces and ASCII punctuation become one `-`, but none is at its

@@ -2,7 +2,9 @@
 public enum SlugRule: Sendable, Hashable {
   /// GitHub's: lower case, spaces become `-`, punctuation goes.
   case gitHub
-  /// MkDocs': as GitHub's without its repeated `-`, and in ASCII alone: `Über uns` becomes `uber-uns`.
+  /// mdBook's: as GitHub's, but spaces at the ends of the text leave no `-`: `A <a name="a"></a>` becomes `a`.
+  case mdBook
+  /// MkDocs': a run of spaces and `-` becomes one `-`, in ASCII alone: `Über & uns` becomes `uber-uns`.
   case mkDocs
   /// MkDocs' with its option `slugify`: letters beyond ASCII stay.
   case mkDocsUnicode
@@ -13,6 +15,7 @@ public enum SlugRule: Sendable, Hashable {
   package func slug(_ text: String) -> String {
     switch self {
     case .gitHub: Slug.github(text)
+    case .mdBook: Slug.mdBook(text)
     case .mkDocs: Slug.mkDocs(BaseLetters.ascii(text))
     case .mkDocsUnicode: Slug.mkDocs(text)
     case .vuePress: Slug.vuePress(BaseLetters.plain(text))
