@@ -57,6 +57,55 @@ struct FrontMatterTests {
     #expect(html(text) == "<p>x</p>\n")
   }
 
+  @Test(
+    "a key that is not valid YAML is a warning with its place, and the other keys count",
+    arguments: [
+      (
+        "title: bind:\nweight: 3\ntags:\n- a\n", ["weight": "3@3:1", "tags": "-@4:1"],
+        "t.md:2:12: warning: 'title' is left out of the front matter: a ':' where no key is allowed"
+      ),
+      (
+        "weight: 3\ntitle: \"open\nb: c\n", ["weight": "3@2:1", "b": "c@4:1"],
+        "t.md:4:1: warning: 'title' is left out of the front matter: found unexpected end of stream while scanning a quoted scalar"
+      ),
+      (
+        "a: 1\nb: 2\na: 3\nc: 4\n", ["a": "1@2:1", "b": "2@3:1", "c": "4@5:1"],
+        "t.md:4:1: warning: 'a' is left out of the front matter: the key 'a' is set a second time"
+      ),
+      (
+        "a: &x v\nt: b: c\nd: *x\n", ["a": "v@2:1", "d": "v@4:1"],
+        "t.md:3:5: warning: 't' is left out of the front matter: a ':' where no key is allowed"
+      ),
+      (
+        "# c\na: 1\n\tb: 2\nc: 3\r\n", ["c": "3@5:1"],
+        "t.md:4:1: warning: 'a' is left out of the front matter: a tab indents this line"
+      ),
+      (
+        "a: 1\nloose words\nc: 3\n", ["a": "1@2:1", "c": "3@4:1"],
+        "t.md:3:1: warning: a line is left out of the front matter: it has no key"
+      ),
+    ])
+  func repaired(content: String, kept: [String: String], warning: String) {
+    let text = "---\n\(content)---\nx\n"
+    #expect(metadata(text) == kept)
+    let found = diagnostics(text)
+    #expect(found.map { $0.split(separator: "\n").first.map(String.init) } == [warning])
+    #expect(html(text) == "<p>x</p>\n")
+  }
+
+  @Test("every key that is not valid has a warning, in order; thousands are left out together")
+  func many() {
+    let three = "---\na: b: c\nb: 1\nc: d: e\nb: 2\n---\n"
+    #expect(metadata(three) == ["b": "1@3:1"])
+    #expect(
+      diagnostics(three).map { String($0.prefix(22)) } == [
+        "t.md:2:5: warning: 'a'", "t.md:4:5: warning: 'c'", "t.md:5:1: warning: 'b'",
+      ])
+    let lines = (0..<2000).map { "k\($0): a: b\n" }.joined()
+    #expect(metadata("---\n\(lines)z: 1\n---\n").isEmpty)
+    #expect(diagnostics("---\n\(lines)z: 1\n---\n").count == 1)
+  }
+
   @Test("the CommonMark dialect has none")
   func commonMark() {
     #expect(

@@ -86,22 +86,18 @@ package struct FrontMatter {
           ? try Metadata.yaml(content, file: file, firstLine: 2)
           : try Metadata.toml(content, file: file, firstLine: 2)
         return (metadata, [])
-      } catch let error as HelpError {
-        return (
-          nil,
-          [
-            Diagnostic(
-              .warning, at: error.location ?? SourceLocation(file: file, line: 1, column: 1),
-              "the front matter is left out: \(error.why)", hint: error.hint)
-          ]
-        )
       } catch {
+        if isYAML {
+          let repair = FrontMatterRepair(content, file: file, firstLine: 2)
+          if let metadata = repair.metadata { return (metadata, repair.diagnostics) }
+        }
+        let fault = error as? HelpError
         return (
           nil,
           [
             Diagnostic(
-              .warning, at: SourceLocation(file: file, line: 1, column: 1),
-              "the front matter is left out: \(error)")
+              .warning, at: fault?.location ?? SourceLocation(file: file, line: 1, column: 1),
+              "the front matter is left out: \(fault?.why ?? "\(error)")", hint: fault?.hint)
           ]
         )
       }

@@ -63,6 +63,29 @@ struct YAMLComposer {
     }
   }
 
+  /// Checks whether a text is a mapping alone, without composing it: what its aliases refer to does not matter.
+  /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for bytes that are not valid UTF-8, and for
+  ///   anything other than a mapping.
+  static func checkMapping(in bytes: [UInt8], file: String, firstLine: Int) throws {
+    var composer = YAMLComposer(
+      try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML"))
+    var parser = YAMLParser(composer.source.bytes)
+    var isMapping: Bool?
+    while true {
+      do {
+        switch try parser.next().kind {
+        case .end:
+          if isMapping != false { return }
+          throw composer.source.error(
+            atByte: 0, "it has no key", hint: "write 'key: value', or indent it")
+        case .mappingStart: isMapping = isMapping ?? true
+        case .scalar, .sequenceStart, .alias: isMapping = isMapping ?? false
+        default: break
+        }
+      } catch let fault as YAMLFault { throw composer.describe(fault) }
+    }
+  }
+
   // MARK: Values
 
   private mutating func scalar(
@@ -185,7 +208,8 @@ struct YAMLComposer {
     let position = source.cursor.position(atScalar: fault.scalar)
     let byte = source.cursor.byte
     switch fault.problem {
-    case "found character that cannot start any token" where byte == 0x09:
+    case "found character that cannot start any token" where byte == 0x09,
+      "found a tab character that violates indentation":
       return source.error(
         at: position, "a tab indents this line", hint: "YAML is indented with spaces")
     case "found character that cannot start any token":

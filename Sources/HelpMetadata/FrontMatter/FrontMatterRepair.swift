@@ -1,0 +1,101 @@
+import HelpCore
+
+/// Reads YAML front matter that is not valid, without the keys that are at fault.
+///
+///     title: a: b     metadata: weight "3"
+///     weight: 3       diagnostic, at line 1: 'title' is left out of the front matter: …
+///
+/// A section is a line that begins in the first column, and the indented lines and list items below it. A section that
+/// is not valid alone is left out, then the one that a fault of the rest is in, such as a key that is set twice.
+struct FrontMatterRepair {
+  /// The metadata of the other keys; nil if none is left.
+  private(set) var metadata: Metadata?
+  /// Why the others were left out, in order.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// More sections than a person writes are not tried one by one.
+  private static let maximumSections = 1000
+  /// How many faults that need the whole text are repaired.
+  private static let maximumRounds = 8
+
+  private let file: String
+  private var content: [UInt8]
+  private var sections: [Section] = []
+
+  private struct Section {
+    let range: Range<Int>
+    /// Its first line in the file.
+    let line: Int
+    var isLeftOut = false
+  }
+
+  /// - Complexity: O(size of the content).
+  init(_ content: [UInt8], file: String, firstLine: Int) {
+    (self.content, self.file) = (content, file)
+    sections = Self.sections(of: content, firstLine: firstLine)
+    guard sections.count <= Self.maximumSections else { return }
+    for index in sections.indices {
+      let section = sections[index]
+      do {
+        try YAMLComposer.checkMapping(
+          in: Array(content[section.range]), file: file, firstLine: section.line)
+      } catch { leaveOut(index, error) }
+    }
+    for _ in 0..<Self.maximumRounds where sections.contains(where: { !$0.isLeftOut }) {
+      do {
+        metadata = try Metadata.yaml(self.content, file: file, firstLine: firstLine)
+        break
+      } catch {
+        let line = (error as? HelpError)?.location?.position?.line
+        guard let line, let index = sections.lastIndex(where: { $0.line <= line }),
+          !sections[index].isLeftOut
+        else { break }
+        leaveOut(index, error)
+      }
+    }
+    diagnostics.sort { Self.position($0) < Self.position($1) }
+  }
+
+  private static func sections(of content: [UInt8], firstLine: Int) -> [Section] {
+    var starts: [(place: Int, line: Int)] = []
+    var lines = LineCursor(content[...])
+    var number = firstLine
+    while let line = lines.next() {
+      if let first = content[line].first, !first.isASCIIWhitespace, !continuing.contains(first) {
+        starts.append((line.lowerBound, number))
+      }
+      // Positions count line feeds alone.
+      if content[line.upperBound..<lines.position].contains(0x0A) { number += 1 }
+    }
+    return starts.indices.map { index in
+      let end = index + 1 < starts.count ? starts[index + 1].place : content.count
+      return Section(range: starts[index].place..<end, line: starts[index].line)
+    }
+  }
+
+  /// The bytes in the first column that begin no key: of comments, list items, and the ends of flow collections.
+  private static let continuing = Array("#-]},".utf8)
+
+  private mutating func leaveOut(_ index: Int, _ fault: any Error) {
+    let section = sections[index]
+    sections[index].isLeftOut = true
+    let error = fault as? HelpError
+    let key = content[section.range].prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "\n") }
+    let hasKey = content[section.range].dropFirst(key.count).first == UInt8(ascii: ":")
+    let name = ControlCharacters.inline(String(decoding: key, as: UTF8.self))
+    diagnostics.append(
+      Diagnostic(
+        .warning,
+        at: error?.location ?? SourceLocation(file: file, line: section.line, column: 1),
+        "\(hasKey ? "'\(name)'" : "a line") is left out of the front matter: "
+          + (error?.why ?? "\(fault)"),
+        hint: error?.hint))
+    for place in section.range where content[place] != 0x0A && content[place] != 0x0D {
+      content[place] = 0x20
+    }
+  }
+
+  private static func position(_ diagnostic: Diagnostic) -> SourcePosition {
+    diagnostic.location.position ?? SourcePosition(line: 1, column: 1)
+  }
+}
