@@ -10,6 +10,14 @@ import Testing
     #expect("\(diagnostic)" == "a.md:12:5: error: no topic 'b'\n  hint: did you mean 'c'?")
   }
 
+  @Test("A diagnostic without a file begins with what is known, never with a colon")
+  func printsWithoutFile() {
+    let whole = Diagnostic(.error, at: SourceLocation(file: ""), "no topics")
+    #expect("\(whole)" == "error: no topics")
+    let place = Diagnostic(.note, at: SourceLocation(file: "", line: 3, column: 7), "a tab")
+    #expect("\(place)" == "line 3, column 7: note: a tab")
+  }
+
   @Test("An error says where, what, why and what to do")
   func errorSaysAll() {
     let error = HelpError(

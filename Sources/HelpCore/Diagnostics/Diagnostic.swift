@@ -30,9 +30,10 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, and the hint on a line of its own.
+  /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, and the hint on a line of its own. What is not known is left out with its
+  /// colon.
   public var description: String {
-    let line = "\(location): \(severity.rawValue): \(message)"
+    let line = "\(location.heading)\(severity.rawValue): \(message)"
     guard let hint else { return line }
     return line + "\n  hint: " + hint
   }

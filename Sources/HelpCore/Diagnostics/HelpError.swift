@@ -52,8 +52,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
 
   /// The message, and the hint on a line of its own.
   public var description: String {
-    let place = location.map { "\($0): " } ?? ""
-    let line = "\(place)\(what): \(why)"
+    let line = "\(location?.heading ?? "")\(what): \(why)"
     guard let hint else { return line }
     return line + "\n  hint: " + hint
   }

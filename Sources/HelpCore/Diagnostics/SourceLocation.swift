@@ -37,9 +37,16 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     self.init(file: file, position: SourcePosition(line: line, column: column))
   }
 
-  /// `FILE:LINE:COLUMN`, or `FILE`.
+  /// `FILE:LINE:COLUMN`, or `FILE`. Without a name for the file: `line LINE, column COLUMN`, or nothing.
   public var description: String {
     guard let position else { return file }
+    if file.isEmpty { return "line \(position.line), column \(position.column)" }
     return "\(file):\(position.line):\(position.column)"
+  }
+
+  /// The place as the beginning of a message, `FILE:LINE:COLUMN: `; empty if nothing is known.
+  var heading: String {
+    let place = description
+    return place.isEmpty ? "" : place + ": "
   }
 }
