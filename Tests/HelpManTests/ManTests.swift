@@ -31,6 +31,49 @@ struct ManTests {
     #expect(Self.header(text, ManOptions(fileName: file)) == expected)
   }
 
+  /// The part of a page between `.TS` and `.TE`.
+  private static func table(_ rows: String) -> [String] {
+    let page = lines(document("<table>\(rows)</table>", format: .html))
+    return Array(page.drop { $0 != ".TS" }.dropFirst().prefix { $0 != ".TE" })
+  }
+
+  @Test(
+    "puts cells below their heads where others take several rows or columns",
+    arguments: [
+      (
+        "<tr><th>A<th>B<th>C<tr><td rowspan=3>1<td>2<td>3<tr><td>x<td rowspan=2>y<tr><td>z",
+        [
+          "lBt lBt lBt", "lt lt lt.", "A\tB\tC", "_", "1\t2\t3", "\\^\tx\ty", "\\^\tz\t\\^",
+        ]
+      ),
+      (
+        "<tr><th>A<th>B<th>C<tr><td colspan=2>1<td>2<tr><td>x<td>y<td>z",
+        ["lB lB lB", "l s l", "l l l.", "A\tB\tC", "_", "1\t2", "x\ty\tz"]
+      ),
+      (
+        "<tr><td colspan=2 rowspan=2>1<td>2<tr><td>3<tr><td>x<td>y<td>z",
+        ["lt s lt", "lt s lt", "lt lt lt.", "1\t2", "\\^\t3", "x\ty\tz"]
+      ),
+      // No line is between the cells that a span joins: it ends at the head.
+      (
+        "<tr><th rowspan=2>A<th>B<tr><td>1<tr><td>2<td>3",
+        ["lBt lBt", "lt lt.", "A\tB", "_", "\t1", "2\t3"]
+      ),
+    ])
+  func spans(rows: String, expected: [String]) {
+    #expect(Self.table(rows) == expected)
+  }
+
+  @Test("repeats a cell that reaches down in the record of every row that it reaches")
+  func spanningRecords() {
+    let long = (1...7).map { "<td>\(String(repeating: "w", count: 14))\($0)" }.joined()
+    let page = Self.lines(
+      document(
+        "<table><tr><th>A\(String(repeating: "<th>N", count: 7))<tr><td rowspan=2>one\(long)"
+          + "<tr>\(long)</table>", format: .html))
+    #expect(page.filter { $0 == "\\fBA\\fR: one" }.count == 2)
+  }
+
   @Test("prefers its options, then front matter")
   func options() {
     let source =

@@ -24,7 +24,12 @@ struct TableMeasure: Sendable {
     if rows.contains(where: \.hasSpans) {
       var placement = TablePlacement()
       for index in rows.indices {
-        let continuesAbove = placement.place(&rows[index])
+        let continuesAbove = !placement.continued.isEmpty
+        let columns = placement.place(rows[index].cells.map { ($0.columnSpan, $0.rowSpan) })
+        for (cell, columns) in columns.enumerated() {
+          rows[index].cells[cell].column = columns.lowerBound
+          rows[index].cells[cell].columnSpan = columns.count
+        }
         places[rows[index].node] = RowPlace(
           columns: rows[index].cells.map(\.column), spans: rows[index].cells.map(\.columnSpan),
           continuesAbove: continuesAbove)

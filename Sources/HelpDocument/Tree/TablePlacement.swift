@@ -1,0 +1,46 @@
+/// The columns that the cells of a table are in, where cells may take several columns and rows.
+///
+///     ┌───┬───┐     a: column 0, two rows
+///     │ a │ b │     b: column 1
+///     │   ├───┤
+///     │   │ c │     c: column 1, since a takes column 0
+///     └───┴───┘
+///
+/// Source: the HTML Standard, section 4.9.12, "Forming a table".
+package struct TablePlacement {
+  /// How many columns and rows a cell takes, each at least 1.
+  package typealias Span = (columns: Int, rows: Int)
+
+  /// How many columns spans may add to a table: more would cost time and show nothing.
+  package static let maximumColumns = 256
+
+  /// By column, how many further rows a cell above takes.
+  private var taken: [Int] = []
+
+  package init() {}
+
+  /// The columns of the next row that cells above take, in order.
+  package var continued: [Int] { taken.indices.filter { taken[$0] > 0 } }
+
+  /// Places the cells of the next row.
+  /// - Returns: the columns of each cell.
+  /// - Complexity: O(cells, and columns that cells of the table take together).
+  package mutating func place(_ cells: [Span]) -> [Range<Int>] {
+    var column = 0
+    var next = taken.map { max(0, $0 - 1) }
+    var places: [Range<Int>] = []
+    for cell in cells {
+      while column < taken.count, taken[column] > 0 { column += 1 }
+      let room = max(1, max(Self.maximumColumns, cells.count) - column)
+      let end = column + min(cell.columns, room)
+      if cell.rows > 1 {
+        while next.count < end { next.append(0) }
+        for place in column..<end { next[place] = cell.rows - 1 }
+      }
+      places.append(column..<end)
+      column = end
+    }
+    taken = next
+    return places
+  }
+}
