@@ -12,24 +12,24 @@ import Testing
   }
 
   @Test(
-    "films, sounds and frames become links",
+    "films, sounds and frames become links, with a space on either side",
     arguments: [
       (
         "<iframe src=\"https://a.b/c\" title=\"A film\"></iframe>",
-        "<a href=\"https://a.b/c\">A film</a>"
+        " <a href=\"https://a.b/c\">A film</a> "
       ),
       (
         "<iframe title='A' width=3 src='https://a.b/c'>old</iframe>",
-        "<a href=\"https://a.b/c\">A</a>"
+        " <a href=\"https://a.b/c\">A</a> "
       ),
-      ("<video src=a.mp4></video>", "<a href=\"a.mp4\">a.mp4</a>"),
+      ("<video src=a.mp4></video>", " <a href=\"a.mp4\">a.mp4</a> "),
       (
         "<video controls><source src=\"a.mp4\"> No film </video>",
-        "<a href=\"a.mp4\">a.mp4</a> No film "
+        " <a href=\"a.mp4\">a.mp4</a>  No film "
       ),
-      ("<audio src=a.ogg>", "<a href=\"a.ogg\">a.ogg</a>"),
-      ("<a href=\"b\"><iframe src=\"c\" title=\"T\"></iframe></a>", "<a href=\"b\">T</a>"),
-      ("<iframe></iframe>", ""), ("<iframe src=\"javascript:1\" title=A></iframe>", "<a>A</a>"),
+      ("<audio src=a.ogg>", " <a href=\"a.ogg\">a.ogg</a> "),
+      ("<a href=\"b\"><iframe src=\"c\" title=\"T\"></iframe></a>", "<a href=\"b\"> T </a>"),
+      ("<iframe></iframe>", ""), ("<iframe src=\"javascript:1\" title=A></iframe>", " <a>A</a> "),
     ])
   func links(html: String, expected: String) {
     #expect(block(html) == expected)

@@ -120,6 +120,8 @@ package struct HTMLConversion {
         }
       }
     }
+    // White space between a Markdown paragraph's own texts stays.
+    if isInlineFragment, needsSpace { emit(.add(.text, [0x20], nil)) }
     (needsSpace, needsBreak) = (false, false)
     fragment = max(fragment, number + 1)
     // Inlines in Markdown's paragraph ended with it; a block's text reopens them.
@@ -197,7 +199,9 @@ package struct HTMLConversion {
       hasContent = false
     }
     if needsBreak, hasContent { emit(.add(.lineBreak, [], nil)) }
-    if needsSpace, hasContent, !needsBreak { emit(.add(.text, [0x20], nil)) }
+    if needsSpace, hasContent || isInlineFragment, !needsBreak {
+      emit(.add(.text, [0x20], nil))
+    }
     (needsSpace, needsBreak) = (false, false)
     guard closedInlines > 0 else { return }
     for index in stack.indices where !stack[index].isOpen {

@@ -5,6 +5,8 @@ import HelpCore
 ///     <iframe src="https://a.example/film" title="A film"></iframe>
 ///     <a href="https://a.example/film">A film</a>
 ///
+/// A space before and after the link keeps it apart from the text beside it, as the element's own box did.
+///
 /// `HTMLGuard` writes its tag as that of an image, of the same length, so that offsets stay; `links(in:named:)` makes the
 /// link.
 struct HTMLEmbedding {
@@ -62,6 +64,7 @@ extension HTMLEmbedding {
         let address = value("src") ?? ""
         var kinds: [HTMLEvent.Kind] = [.text(Array((value("title") ?? address).utf8))]
         if openLinks == 0 { kinds = [.start(.a, [("href", address)])] + kinds + [.end(.a)] }
+        kinds = [.text([0x20])] + kinds + [.text([0x20])]
         result += kinds.map { HTMLEvent(kind: $0, offset: event.offset) }
         continue
       case .end(.img) where isEmbedding:
