@@ -14,7 +14,7 @@ public struct LayoutOptions: Sendable, Hashable {
   /// Where lines are narrower than `width`, they will be shown in the middle of it, so that wide tables may begin to
   /// the left of the text; see `StyledLine.outdent`.
   public var isCentered: Bool
-  /// Writes code inside a line between backticks, for output without colours.
+  /// Writes code inside a line between backticks, and deleted text between `~~`, for output without colours.
   public var marksCode: Bool
   /// Puts a rule above and below code, with its language.
   public var framesCode: Bool

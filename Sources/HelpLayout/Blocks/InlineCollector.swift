@@ -96,7 +96,12 @@ struct InlineCollector {
       text.appendLineBreak()
     case .emphasis: inner.style.insert(.italic)
     case .strong: inner.style.insert(.bold)
-    case .strikethrough: inner.style.insert(.strikethrough)
+    case .strikethrough:
+      inner.style.insert(.strikethrough)
+      if marksCode, end > index + 1 {
+        inner.closing = "~~"
+        text.append(Array(inner.closing.utf8)[...], style: inner.style, link: inner.link)
+      }
     case .underline: inner.style.insert(.underline)
     case .mark: inner.style.insert(.mark)
     case .keyboard: inner.style.insert(.keyboard)
@@ -132,7 +137,8 @@ struct InlineCollector {
     return index + 1
   }
 
-  /// Code between backticks: more of them than the code has in a row (CommonMark 0.31, section 6.1).
+  /// Code between backticks: more of them than the code has in a row, and a space where it begins or ends with one
+  /// (CommonMark 0.31, section 6.1).
   private static func marked(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var longest = 0
     var run = 0
@@ -141,7 +147,7 @@ struct InlineCollector {
       longest = max(longest, run)
     }
     let fence = [UInt8](repeating: 0x60, count: longest == 0 ? 1 : longest + 1)
-    let space: [UInt8] = longest == 0 ? [] : [0x20]
+    let space: [UInt8] = code.first == 0x60 || code.last == 0x60 ? [0x20] : []
     return (fence + space + code + space + fence)[...]
   }
 

@@ -32,6 +32,8 @@ struct LineBreaker {
   private var candidate: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)?
   /// Where what follows that place would have to be cut on lines narrower than the first.
   private var cuts: [(index: Int, columns: Int)] = []
+  /// Where the last character other than a backtick begins: backticks that end code take it along when a word is cut.
+  private var beforeMarks: (index: Int, columns: Int) = (0, 0)
   private var previous = BreakClass.space
   private var previousIsWordCharacter = false
   /// The last hyphen comes after a letter or digit: `well-known`, not `--help`.
@@ -75,6 +77,7 @@ struct LineBreaker {
     switch byte {
     case 0x20: add(.space, from: index, to: index + 1, columns: 1)
     case 0x0A: add(.lineEnd, from: index, to: index + 1, columns: 0)
+    case 0x60: add(.letter, from: index, to: index + 1, columns: 1, isMark: true)
     case 0x2D:
       let kept = Self.contains(index, ranges, &range)
       add(kept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
@@ -120,7 +123,7 @@ struct LineBreaker {
 
   private mutating func add(
     _ kind: BreakClass, from index: Int, to end: Int, columns width: Int,
-    isWordCharacter: Bool = false, isDigit: Bool = false
+    isWordCharacter: Bool = false, isDigit: Bool = false, isMark: Bool = false
   ) {
     if kind == .hyphen || kind == .dash { hyphenFollowsWord = previousIsWordCharacter }
     defer {
@@ -153,12 +156,20 @@ struct LineBreaker {
       candidate = (index, columns, index, columns, false)
       cuts.removeAll(keepingCapacity: true)
     }
-    noteCut(before: index, columns: width)
+    if !isMark { beforeMarks = (index, columns) }
+    noteCut(before: index, columns: width, isMark: isMark)
     while columns + width > limit, contentEnd > start {
       if let place = candidate, place.end > start {
         wrap(at: place)
       } else if !cutsWords {
         break
+      } else if isMark, beforeMarks.index > start {
+        let (place, passed) = beforeMarks
+        emit(to: place, columns: passed)
+        begin(at: place, isContinuation: true, followsSpace: false, keeping: index)
+        columns -= passed
+        contentColumns = columns
+        beforeMarks = (place, 0)
       } else {
         emit(to: index, columns: columns)
         begin(at: index, isContinuation: true, followsSpace: false)
@@ -184,14 +195,17 @@ struct LineBreaker {
       begin(at: cut.index, isContinuation: true, followsSpace: false, keeping: end)
     }
     columns -= passed
+    beforeMarks.columns -= passed
     contentColumns = max(0, contentColumns - passed)
   }
 
   /// Notes that a word does not fit on the next line as it fits on this one.
-  private mutating func noteCut(before index: Int, columns width: Int) {
+  private mutating func noteCut(before index: Int, columns width: Int, isMark: Bool) {
     guard lines.isEmpty, self.width < firstWidth, cutsWords, let place = candidate else { return }
     let passed = cuts.last?.columns ?? place.nextColumns
-    if index > place.next, columns + width - passed > self.width { cuts.append((index, columns)) }
+    guard index > place.next, columns + width - passed > self.width else { return }
+    let takesAlong = isMark && beforeMarks.index > (cuts.last?.index ?? place.next)
+    cuts.append(takesAlong ? beforeMarks : (index: index, columns: columns))
   }
 
   private func mayBreak(before kind: BreakClass, isWordCharacter: Bool, isDigit: Bool) -> Bool {

@@ -1,0 +1,58 @@
+import HelpLayout
+import HelpMarkup
+import Testing
+
+@Suite("Plain text")
+struct PlainTextTests {
+  private func text(
+    _ source: String, width: Int = 60, format: TopicFormat = .markdown
+  ) -> [String] {
+    let topic = ParsedTopic(Array(source.utf8), format: format, file: "t.md")
+    return PlainTextRenderer.render(topic.document(), width: width).split(separator: "\n").map {
+      String($0.drop { $0 == " " })
+    }
+  }
+
+  @Test("deleted text is between tildes")
+  func deleted() {
+    #expect(text("a ~~b *c*~~ d <del>e</del>.") == ["a ~~b c~~ d ~~e~~."])
+    #expect(text("<p>a <s>b</s><del></del></p>", format: .html) == ["a ~~b~~"])
+  }
+
+  @Test(
+    "the backticks that end code take a character along where a word is cut",
+    arguments: [
+      ("`abcdefghij`", 11, ["`abcdefghi", "j`"]), ("`abcdefghij`", 12, ["`abcdefghij`"]),
+      ("``abcdefg`hij``", 14, ["``abcdefg`hi", "j``"]), ("`äbcdefghij`", 11, ["`äbcdefghi", "j`"]),
+      ("a `bcdefghijk`", 11, ["a", "`bcdefghij", "k`"]),
+    ])
+  func marks(source: String, width: Int, expected: [String]) {
+    #expect(text(source, width: width) == expected)
+  }
+
+  @Test("a backtick that ends code in a narrow column stays with its code")
+  func column() {
+    let table = "| a | b | c |\n|---|---|---|\n| `aaaaaaaaaaa` | `bbbbbbbbbbb` | ccc ccc ccc |\n"
+    for width in 30...60 {
+      #expect(!text(table, width: width).contains { $0.split(separator: " ").contains("`") })
+    }
+  }
+
+  @Test("code has spaces inside its backticks only where it begins or ends with one")
+  func fences() {
+    #expect(text("`` a`b `` and `` `c `` and `d`") == ["``a`b`` and `` `c `` and `d`"])
+  }
+
+  @Test(
+    "films, sounds and frames are apart from the text beside them",
+    arguments: [
+      ("x<video src=\"a.mp4\" title=\"T\"></video>y", "x T y"),
+      ("x<iframe src=\"https://h/z\"></iframe>y", "x https://h/z y"),
+      ("x <audio src=\"a.ogg\"></audio>, y", "x a.ogg , y"),
+      ("<video><source src=a.mp4><source src=b.webm></video>", "a.mp4 b.webm"),
+    ])
+  func embedded(source: String, expected: String) {
+    #expect(text(source) == [expected])
+    #expect(text("<p>" + source + "</p>", format: .html) == [expected])
+  }
+}
