@@ -3,7 +3,12 @@ import HelpMarkup
 import HelpWords
 
 extension DocumentSpeaker {
-  mutating func inline(_ range: Range<Int>) -> String {
+  /// The text of inlines on one line.
+  mutating func inline(_ range: Range<Int>) -> String { lines(range).joined(separator: " ") }
+
+  /// The lines of a text, which the author's own line breaks end; none is empty.
+  mutating func lines(_ range: Range<Int>) -> [String] {
+    var lines: [String] = []
     var text = ""
     var ends: [(end: Int, closing: String)] = []
     var index = range.lowerBound
@@ -17,7 +22,10 @@ extension DocumentSpeaker {
       if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
       switch document.kind(of: index) {
       case .text, .code: text += document.text(of: index)
-      case .softBreak, .lineBreak: text += " "
+      case .softBreak: text += " "
+      case .lineBreak:
+        lines.append(text)
+        text = ""
       case .link:
         result.links.append(attributes.destination ?? "")
         let parts = parts(of: "spoken.link", ["number": String(result.links.count)])
@@ -45,7 +53,7 @@ extension DocumentSpeaker {
       index += 1
     }
     for last in ends.reversed() { text += last.closing }
-    return Self.spoken(text)
+    return (lines + [text]).map(Self.spoken).filter { !$0.isEmpty }
   }
 
   /// What comes before a text that something is said about, and what after it.

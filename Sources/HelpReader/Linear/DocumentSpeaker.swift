@@ -124,9 +124,10 @@ struct DocumentSpeaker {
   private mutating func paragraph(
     _ range: Range<Int>, after: String = "", isTight: Bool = false
   ) {
-    let text = inline(range)
-    if text.isEmpty { return }
-    add(text + after)
+    let lines = lines(range)
+    guard let last = lines.last else { return }
+    for line in lines.dropLast() { add(line) }
+    add(last + after)
     if !isTight { addBlank() }
   }
 

@@ -21,6 +21,8 @@ struct SpokenTextTests {
         "Heading level 1: Title||Text with code and more."
       ),
       ("### Deep", "Heading level 3: Deep"),
+      ("a\\\nb  \n*c* <br> d", "a|b|c|d"), ("- a\\\n  b\n- c", "• a|b|• c"),
+      ("A  \nB\n===", "Heading level 1: A B"),
       (
         "See [one](a.md), [**two**](b.md) and ![a cat](c.png).",
         "See [link 1: one], [link 2: two] and [picture: a cat]."
