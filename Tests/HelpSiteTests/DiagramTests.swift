@@ -53,9 +53,73 @@ struct DiagramTests {
       result.diagnostics.map(\.description) == [
         """
         index.md:3:1: warning: the diagram is shown as code: 'dot' ended with exit code 1
-          hint: what it printed above says why
+          hint: dot says: Error: <stdin>: syntax error in line 2 near '}'
         """
       ])
+  }
+
+  @Test("what a diagram smuggles into its picture neither runs nor loads", .enabled(if: hasDot))
+  func smuggled() throws {
+    _ = try export(
+      """
+      # T
+
+      ```dot
+      digraph {
+        stylesheet="https://a.example/x.css"
+        fontname="x\"/><script>alert(1)</script><a y=\""
+        a [URL="javascript:alert(1)" label="A" style=filled fillcolor="red:blue"]
+      }
+      ```
+
+      """)
+    let picture = try #require(try temporary.allFiles().first { $0.hasSuffix(".svg") })
+    let text = try temporary.text(picture)
+    #expect(
+      text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\"") && text.contains(">A</text>"))
+    for part in ["<script", "javascript", "a.example", "<?", "style="] {
+      #expect(!text.contains(part), "\(part)")
+    }
+    // Graphviz writes the colours of gradients as styles.
+    #expect(text.contains("stop-color=\"red\""))
+  }
+
+  @Test("a picture of an earlier export is cleaned, too", .enabled(if: hasDot))
+  func earlier() throws {
+    let topic = "# T\n\n```dot\ndigraph { a }\n```\n"
+    _ = try export(topic)
+    let picture = try #require(try temporary.allFiles().first { $0.hasSuffix(".svg") })
+    let clean = try temporary.text(picture)
+    try temporary.write(picture, clean.replacing("</svg>", with: "<script>1</script></svg>"))
+    _ = try export(topic)
+    #expect(try temporary.text(picture) == clean)
+  }
+
+  @Test("what its program says reaches a finding without control characters", .enabled(if: hasDot))
+  func remark() throws {
+    let result = try export("# T\n\n```dot\ndigraph { a [shape=\"\u{1B}[31mx\"] }\n```\n").result
+    let remark = try #require(result.diagnostics.first)
+    #expect(remark.severity == .note && remark.message.hasPrefix("'dot' says of the diagram: "))
+    #expect(!remark.message.contains("\u{1B}"))
+  }
+
+  @Test("the texts of Mermaid's pictures are not HTML, whatever comes first in the diagram")
+  func mermaid() {
+    let plain = "%%{init: {\"htmlLabels\": false, \"flowchart\": {\"htmlLabels\": false}}}%%\n"
+    func input(_ text: String) -> String {
+      String(decoding: DiagramKind.mermaid.input(text), as: UTF8.self)
+    }
+    #expect(input("graph TD") == plain + "graph TD\n")
+    #expect(input("---\ntitle: T\n---\ngraph TD") == "---\ntitle: T\n---\n" + plain + "graph TD\n")
+  }
+
+  @Test("the beginning of a program's standard error is kept, however long it is")
+  func errors() throws {
+    let script = "echo a >&2; head -c 300000 /dev/zero >&2; cat"
+    let outcome = try ChildProcess.captured(
+      ["/bin/sh", "-c", script], reading: Array("b".utf8), limit: 10, seconds: 60)
+    #expect(outcome.status == 0 && outcome.output == Array("b".utf8))
+    #expect(outcome.errors.starts(with: "a\n".utf8) && outcome.errors.count == 64 << 10)
   }
 
   @Test("a diagram names no file that its program opens", .enabled(if: hasDot))

@@ -40,6 +40,16 @@ struct VersionDateTests {
     try git("commit", "-q", "-a", "-m", "Two", date: "2025-03-31T10:00:00Z")
   }
 
+  @Test("Git is ended when it takes too long")
+  func slow() throws {
+    try temporary.write("git", "#!/bin/sh\nexec sleep 60\n")
+    try FileSystem.setMode(0o755, of: temporary.file("git"))
+    let dates = VersionDates(of: ".", program: temporary.file("git").string, seconds: 1)
+    #expect(
+      dates.finding?.message
+        == "pages do not say when they last changed: Git was ended after 1 seconds")
+  }
+
   @Test("a page has the date of the last commit that changed its file, unless its topic has one")
   func dates() throws {
     try repository()

@@ -2,7 +2,7 @@
 """Shows Lectern's output for `vectors.txt` to a browser, which must run nothing: browser.py LECTERN CHROMIUM
 
 Three times: what `render` writes, the same read by the browser and written and read again (which brings mutations
-to light), and whole pages of exported sites. Every element is clicked, focused and pointed at. Before that, the
+to light), and whole pages of exported sites. Then the pictures of diagrams, each as a document. Every element is clicked, focused and pointed at. Before that, the
 attempts as written must fire, or the traps do not work.
 """
 
@@ -11,12 +11,15 @@ import html
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
 LECTERN, CHROMIUM = sys.argv[1:3]
 HERE = pathlib.Path(__file__).parent
+sys.path.insert(0, str(HERE.parent / "Site"))
+from drivers import Chromium  # noqa: E402
 
 # What an attempt would call. Addresses that run code are found by inspection: following them would leave the page.
 TRAPS = """<script>
@@ -179,6 +182,48 @@ def check(label: str, result: dict, wanted: int) -> bool:
     return not result["fired"] and result["seen"] >= wanted
 
 
+# What a diagram may try to get into its picture, as Graphviz' attributes have it.
+FIRE = "document.documentElement.setAttribute('data-fired', '1')"
+DIAGRAMS = (
+    f'fontname="x\\"/><script>{FIRE}</script><a y=\\""', f'bgcolor="red\\" onload=\\"{FIRE}"',
+    'stylesheet="https://attack.example/a.css"', f'class="x\\" onload=\\"{FIRE}"',
+    f'URL="javascript:{FIRE}"', 'image="https://attack.example/a.png"',
+    f'label=<<table href="javascript:{FIRE}"><tr><td>a</td></tr></table>>',
+    f'id="x\\"><image href=\\"https://attack.example/b.png\\" onerror=\\"{FIRE}\\"/><g id=\\""',
+)
+
+
+def diagrams(folder: pathlib.Path) -> bool:
+    """Opens the pictures of hostile diagrams as documents: nothing in them may run, or ask another host."""
+    if not shutil.which("dot"):
+        print("diagrams: not drawn, since 'dot' is not installed")
+        return True
+    source, site = folder / "diagrams", folder / "diagrams-site"
+    source.mkdir()
+    (source / "help.yml").write_text("title: T\ndiagrams: [dot]\n")
+    blocks = [f"```dot\ndigraph {{ {one}; node [{one}]; a -> b [{one}] }}\n```\n" for one in DIAGRAMS]
+    (source / "index.md").write_text("# T\n\n" + "\n".join(blocks))
+    run(LECTERN, "export", "html", "-q", str(source), "-o", str(site))
+    control = folder / "control.svg"
+    control.write_text(f'<svg xmlns="http://www.w3.org/2000/svg"><script>{FIRE}</script></svg>')
+    pictures = sorted(site.glob("lectern/diagrams/*.svg"))
+    found = []
+    browser = Chromium(CHROMIUM)
+    try:
+        for picture in [control, *pictures]:
+            browser.open(picture.as_uri())
+            fired = browser.run("return document.documentElement.hasAttribute('data-fired')")
+            if fired != (picture == control):
+                found.append(f"{picture.name}: {'a script ran' if fired else 'the trap does not work'}")
+            if browser.run("return document.querySelector('parsererror') !== null"):
+                found.append(f"{picture.name}: not well-formed")
+            found += [f"{picture.name}: {one}" for one in browser.faults() if one.startswith("asks ")]
+    finally:
+        browser.close()
+    print(f"diagrams: {len(pictures)} of {len(DIAGRAMS)} drawn, {len(found)} faults", *found, sep="\n  ")
+    return not found and len(pictures) >= len(DIAGRAMS) // 2
+
+
 def main() -> int:
     attempts = vectors()
     with tempfile.TemporaryDirectory(prefix="lectern-safety-") as name:
@@ -191,7 +236,7 @@ def main() -> int:
         print(f"control: {len(kinds)} of {len(bare)} attempts fire as written")
         if len(kinds) < len(bare) // 2:
             sys.exit("browser.py: the traps do not work")
-        well = True
+        well = diagrams(folder)
         with concurrent.futures.ThreadPoolExecutor() as pool:
             for suffix in ("md", "html", "txt"):
                 jobs = [pool.submit(render, v, folder, f"{i}.{suffix}") for i, (_, v) in enumerate(attempts)]

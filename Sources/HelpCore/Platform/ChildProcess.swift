@@ -40,8 +40,9 @@ package enum ChildProcess {
   package enum Streams {
     case terminal, none, errorsOnly
     case reading(FileDescriptor)
-    /// Both ends are closed in the program but for its own streams; its errors go where those of this process go.
-    case filter(input: FileDescriptor, output: FileDescriptor)
+    /// All ends are closed in the program but for its own streams. Without `errors`, its errors go where those of this
+    /// process go.
+    case filter(input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor? = nil)
     /// An existing file, and two that are made or emptied.
     case files(input: String, output: String, errors: String)
   }
@@ -77,9 +78,10 @@ package enum ChildProcess {
       unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
       unsafe posix_spawn_file_actions_addopen(&actions, 1, output, written, 0o600)
       unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, written, 0o600)
-    case .filter(let input, let output):
+    case .filter(let input, let output, let errors):
       unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
       unsafe posix_spawn_file_actions_adddup2(&actions, output.rawValue, 1)
+      if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors.rawValue, 2) }
     case .reading(let input):
       unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
       unsafe posix_spawn_file_actions_addclose(&actions, input.rawValue)

@@ -43,7 +43,8 @@ package enum SafeHTML {
   ]
   /// What attributes of drawings begin with or are: none runs anything or, but for `href`, leads anywhere.
   private static let drawingAttributes: Set<String> = [
-    "aria-hidden", "aria-label", "class", "color", "cx", "cy", "d", "dx", "dy", "fx", "fy",
+    "aria-hidden", "aria-label", "baseline-shift", "class", "color", "cx", "cy", "d", "display",
+    "dx", "dy", "fx", "fy",
     "height",
     "href", "id", "offset", "opacity", "orient", "points", "r", "role", "rotate", "rx", "ry",
     "transform", "visibility", "width", "x", "x1", "x2", "y", "y1", "y2", "viewbox", "mask",

@@ -3,14 +3,16 @@ import HelpDocument
 
 /// A drawing inside a page: `<svg>` with all that is in it, up to the first `</svg>`.
 ///
-/// Shapes, texts, gradients and what refers to parts of the same drawing are kept as they are written. Scripts, styles,
-/// animations, links, images and HTML inside it are left out. What is written holds only elements that do not lead an HTML
-/// parser out of the drawing, closed in order (HTML 13.2.6.5).
+/// Shapes, texts, gradients and what refers to parts of the same drawing are kept as they are written. Scripts, style sheets,
+/// animations, links, images and HTML inside it are left out; the safe declarations of a `style` become attributes. What is
+/// written holds only elements that do not lead an HTML parser out of the drawing, closed in order (HTML 13.2.6.5).
+///
+/// For a file of its own, which is XML and may have style sheets, see `SVGPicture`.
 struct HTMLDrawing {
   /// The cleaned drawing; empty if it draws nothing.
   private(set) var svg: [UInt8] = []
   /// What it says: its title or label, else its texts. Character references are as written.
-  private var text: [UInt8] { title.isEmpty ? labels : title }
+  private var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
   /// The elements that are left out, and where their tags begin.
   private(set) var dropped: [(name: String, offset: Int)] = []
 
@@ -20,6 +22,10 @@ struct HTMLDrawing {
   private var open: [(name: String, written: String, hasID: Bool)] = []
   private var uses = 0
   private var drawsSomething = false
+  /// Whether the drawing is written as a file, and not as a part of a page.
+  private let isFile: Bool
+  /// Whether the author hides the drawing from everything but the eye.
+  private var isIcon = false
 
   private static let maximumDepth = 64
   /// How many copies of its parts a drawing may show.
@@ -33,33 +39,32 @@ struct HTMLDrawing {
   private static let shapes: Set<String> = [
     "circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "text", "use",
   ]
-  private static let attributes: Set<String> = [
-    "aria-hidden", "aria-label", "class", "clip-path", "clip-rule", "clippathunits", "color", "cx",
-    "cy", "d", "dominant-baseline", "dx", "dy", "fill", "fill-opacity", "fill-rule", "font-family",
-    "font-size", "font-style", "font-weight", "fx", "fy", "gradienttransform", "gradientunits",
-    "height", "href", "id", "letter-spacing", "marker-end", "marker-mid", "marker-start",
-    "markerheight", "markerunits", "markerwidth", "mask", "offset", "opacity", "orient",
-    "pathlength",
-    "patterntransform", "patternunits", "points", "preserveaspectratio", "r", "refx", "refy",
-    "role",
-    "rotate", "rx", "ry", "spreadmethod", "startoffset", "stop-color", "stop-opacity", "stroke",
-    "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
-    "stroke-miterlimit", "stroke-opacity", "stroke-width", "text-anchor", "textlength", "transform",
-    "vector-effect", "viewbox", "visibility", "width", "x", "x1", "x2", "xlink:href", "y", "y1",
-    "y2",
-  ]
-  private static let functions: Set<String> = [
-    "hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewx", "skewy", "translate",
-  ]
+  private static let attributes: Set<String> = SVGStyle.properties.union([
+    "aria-hidden", "aria-label", "class", "clippathunits", "cx", "cy", "d", "dx", "dy", "fx", "fy",
+    "gradienttransform", "gradientunits", "height", "href", "id", "markerheight", "markerunits",
+    "markerwidth", "offset", "orient", "pathlength", "patterntransform", "patternunits", "points",
+    "preserveaspectratio", "r", "refx", "refy", "role", "rotate", "rx", "ry", "spreadmethod",
+    "startoffset", "textlength", "transform", "viewbox", "width", "x", "x1", "x2", "xlink:href",
+    "y", "y1", "y2",
+  ])
+  private static let namespaces =
+    " xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
 
   /// Reads a drawing.
   /// - Parameters:
   ///   - tag: its start tag.
   ///   - end: the offset after its end tag.
+  ///   - isFile: whether the result is a file of its own.
   /// - Complexity: O(size of the drawing).
-  init(_ tag: HTMLTag, to end: Int, in source: [UInt8]) {
+  init(_ tag: HTMLTag, to end: Int, in source: [UInt8], isFile: Bool = false) {
+    self.isFile = isFile
     svg = Array("<svg".utf8)
+    if isFile { svg.append(contentsOf: Self.namespaces.utf8) }
     append(tag.attributes, in: source)
+    isIcon = tag.attributes.contains {
+      HTMLGuard.lowered(source[$0.name]) == "aria-hidden"
+        && HTMLGuard.lowered(ArraySlice($0.value(in: source))) == "true"
+    }
     svg.append(0x3E)
     var missing: Set<String> = []
     var index = tag.end
@@ -101,9 +106,19 @@ struct HTMLDrawing {
     guard Self.elements.contains(name), !isInTitle, open.count < Self.maximumDepth,
       name != "use" || mayCopy
     else {
-      dropped.append((name, start))
-      guard HTMLElement.removedWithContent.contains(name) else { return tag.end }
-      return min(end, HTMLGuard.endTag(name, in: source, from: tag.end) ?? end)
+      guard HTMLElement.removedWithContent.contains(name) else {
+        dropped.append((name, start))
+        return tag.end
+      }
+      let isEmpty = isFile && source[tag.end - 2] == 0x2F
+      let after =
+        isEmpty ? tag.end : min(end, HTMLGuard.endTag(name, in: source, from: tag.end) ?? end)
+      if isFile, name == "style", !isInTitle {
+        append(sheet: source[tag.end..<max(tag.end, after - "</style>".utf8.count)])
+      } else {
+        dropped.append((name, start))
+      }
+      return after
     }
     if Self.shapes.contains(name) { drawsSomething = true }
     svg.append(0x3C)
@@ -142,9 +157,7 @@ struct HTMLDrawing {
 
   /// Text with its character references, which mean the same where it goes.
   private mutating func append(_ written: ArraySlice<UInt8>) {
-    for byte in written {
-      if byte == 0x3E { svg.append(contentsOf: "&gt;".utf8) } else { svg.append(byte) }
-    }
+    appendEscaped(written, isValue: false)
     switch open.last?.name {
     case "title": title += written
     case "text", "tspan", "textpath": labels += written
@@ -152,10 +165,40 @@ struct HTMLDrawing {
     }
   }
 
+  private mutating func append(sheet written: ArraySlice<UInt8>) {
+    let sheet = SVGStyle.sheet(written)
+    if sheet.isEmpty { return }
+    svg.append(contentsOf: "<style>".utf8)
+    svg.append(contentsOf: sheet)
+    svg.append(contentsOf: "</style>".utf8)
+  }
+
+  private mutating func appendEscaped(_ written: ArraySlice<UInt8>, isValue: Bool) {
+    for (index, byte) in zip(written.indices, written) {
+      switch byte {
+      case 0x22 where isValue: svg.append(contentsOf: "&quot;".utf8)
+      case 0x3C: svg.append(contentsOf: "&lt;".utf8)
+      case 0x3E: svg.append(contentsOf: "&gt;".utf8)
+      case 0x26 where isFile && !XMLReference.begins(written[index...]):
+        svg.append(contentsOf: "&amp;".utf8)
+      // XML has no such characters.
+      case 0..<0x09, 0x0B..<0x0D, 0x0E..<0x20: if !isFile { svg.append(byte) }
+      default: svg.append(byte)
+      }
+    }
+  }
+
   private mutating func append(_ written: [HTMLTag.Attribute], in source: [UInt8]) {
     var taken: Set<String> = []
-    for attribute in written.prefix(HTMLGuard.maximumAttributes)
-    where attribute.name != attribute.whole {
+    let written = written.prefix(HTMLGuard.maximumAttributes).filter { $0.name != $0.whole }
+    // A style counts more than an attribute of the same name.
+    for attribute in written where HTMLGuard.lowered(source[attribute.name]) == "style" {
+      for (name, value) in SVGStyle.declarations(attribute.value(in: source))
+      where taken.insert(name).inserted {
+        append(name, SVGStyle.withoutImportance(value))
+      }
+    }
+    for attribute in written {
       let text = String(decoding: source[attribute.name], as: UTF8.self)
       let name = text.lowercased()
       guard Self.attributes.contains(name), taken.insert(name).inserted else { continue }
@@ -163,34 +206,20 @@ struct HTMLDrawing {
       let isLabel = name == "aria-label"
       if isLabel, title.isEmpty { title = Array(value) }
       guard isLabel || Self.isSafe(value, of: name) else { continue }
-      svg.append(0x20)
-      svg.append(contentsOf: text.utf8)
-      svg.append(contentsOf: "=\"".utf8)
-      for byte in value {
-        switch byte {
-        case 0x22: svg.append(contentsOf: "&quot;".utf8)
-        case 0x3C: svg.append(contentsOf: "&lt;".utf8)
-        case 0x3E: svg.append(contentsOf: "&gt;".utf8)
-        default: svg.append(byte)
-        }
-      }
-      svg.append(0x22)
+      append(text, value)
     }
   }
 
-  /// Whether a value leads nowhere but to a part of the page, whatever CSS or a character reference makes of it.
+  private mutating func append(_ name: String, _ value: ArraySlice<UInt8>) {
+    svg.append(0x20)
+    svg.append(contentsOf: name.utf8)
+    svg.append(contentsOf: "=\"".utf8)
+    appendEscaped(value, isValue: true)
+    svg.append(0x22)
+  }
+
   private static func isSafe(_ value: ArraySlice<UInt8>, of name: String) -> Bool {
-    if name.hasSuffix("href") { return value.first == 0x23 }
-    guard !value.contains(0x26), !value.contains(0x5C) else { return false }
-    var rest = value
-    while let bracket = rest.firstIndex(of: 0x28) {
-      let function = rest[..<bracket].reversed().prefix { $0.isASCIILetter }.reversed()
-      let called = String(decoding: function, as: UTF8.self).lowercased()
-      rest = rest[(bracket + 1)...]
-      let isPart = called == "url" && rest.first == 0x23
-      guard isPart || functions.contains(called) else { return false }
-    }
-    return true
+    name.hasSuffix("href") ? value.first == 0x23 : SVGStyle.isSafe(value)
   }
 }
 

@@ -19,7 +19,18 @@ enum DiagramKind: String, CaseIterable, Sendable {
 
   var program: String { self == .dot ? "dot" : "mmdc" }
 
-  /// A program that takes longer is ended.
-  static let seconds = 20
   static let maximumSize = 8 << 20
+
+  /// What the program reads.
+  ///
+  /// The texts of Mermaid's pictures are HTML unless it is told otherwise, and none is left in a safe picture. What tells
+  /// it follows the diagram's own front matter, which must be first.
+  func input(_ text: String) -> [UInt8] {
+    guard self == .mermaid else { return Array((text + "\n").utf8) }
+    let plain = "%%{init: {\"htmlLabels\": false, \"flowchart\": {\"htmlLabels\": false}}}%%\n"
+    guard text.hasPrefix("---\n"), let end = text.dropFirst(4).firstRange(of: "\n---\n") else {
+      return Array((plain + text + "\n").utf8)
+    }
+    return Array((text[..<end.upperBound] + plain + text[end.upperBound...] + "\n").utf8)
+  }
 }

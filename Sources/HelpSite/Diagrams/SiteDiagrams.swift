@@ -6,8 +6,9 @@ import SystemPackage
 
 /// The diagrams in the code blocks of a book, drawn by the programs for them.
 ///
-/// A drawing is named by its code and how it is drawn, so that the next export need not draw it again. What cannot be drawn
-/// stays code.
+/// A drawing is named by its code and how it is drawn, so that the next export need not draw it again. Code that cannot be
+/// drawn stays code. The code may be a stranger's, and so may what its program prints: pictures are cleaned as those in
+/// topics are, and what the program says is shown only as a part of a finding.
 struct SiteDiagrams: Sendable {
   struct Picture: Sendable {
     /// From the root of the site.
@@ -50,8 +51,14 @@ struct SiteDiagrams: Sendable {
     }
     var missing: [DiagramKind: Int] = [:]
     for (code, result) in zip(codes, results) {
+      let place = places[code] ?? SourceLocation(file: book.provider.location)
       switch result {
-      case .success(let picture): drawn[code] = picture
+      case .success(let (picture, remark)):
+        drawn[code] = picture
+        if let remark {
+          findings.append(
+            Diagnostic(.note, at: place, "'\(code.kind.program)' says of the diagram: \(remark)"))
+        }
       case .failure(let fault):
         faults.append(Self.name(of: code))
         guard fault.isInstalled else {
@@ -60,9 +67,8 @@ struct SiteDiagrams: Sendable {
         }
         findings.append(
           Diagnostic(
-            .warning, at: places[code] ?? SourceLocation(file: book.provider.location),
-            "the diagram is shown as code: '\(code.kind.program)' \(fault.why)",
-            hint: "what it printed above says why"))
+            .warning, at: place,
+            "the diagram is shown as code: '\(code.kind.program)' \(fault.why)", hint: fault.hint))
       }
     }
     findings.sort { "\($0.location)" < "\($1.location)" }
@@ -121,35 +127,53 @@ struct SiteDiagrams: Sendable {
 
   private struct Fault: Error {
     var isInstalled = true
-    var why: String
+    var why = ""
+    var hint: String?
   }
 
+  /// - Returns: with the picture, what its program said when it drew it.
   private static func picture(
     of code: Code, in folder: String, _ earlier: (String) -> [UInt8]?
-  ) -> Result<Picture, Fault> {
+  ) -> Result<(Picture, remark: String?), Fault> {
     let path = "\(folder)/diagrams/\(name(of: code)).svg"
-    if let bytes = earlier(path), PictureSize(bytes) != nil {
-      return .success(Picture(path: path, bytes: bytes, size: PictureSize(bytes)))
+    if let bytes = earlier(path), let picture = SVGPicture(bytes), picture.bytes == bytes,
+      let size = PictureSize(bytes)
+    {
+      return .success((Picture(path: path, bytes: bytes, size: size), nil))
     }
-    let outcome: (status: Int32, output: [UInt8])
+    let outcome: (status: Int32, output: [UInt8], errors: [UInt8])
     do {
-      outcome = try ChildProcess.filter(
-        code.kind.command, reading: Array((code.text + "\n").utf8),
-        limit: DiagramKind.maximumSize, seconds: DiagramKind.seconds)
+      outcome = try ChildProcess.captured(
+        code.kind.command, reading: code.kind.input(code.text), limit: DiagramKind.maximumSize,
+        seconds: ProgramLimit.seconds)
     } catch let error as Errno where error == .noSuchFileOrDirectory {
-      return .failure(Fault(isInstalled: false, why: ""))
+      return .failure(Fault(isInstalled: false))
+    } catch let error as Errno where error == .fileTooLarge {
+      return .failure(Fault(why: "printed more than \(DiagramKind.maximumSize >> 20) MB"))
     } catch {
       return .failure(Fault(why: "cannot be run: \(error)"))
     }
+    let remark = ProgramLimit.firstLine(of: outcome.errors)
     switch outcome.status {
-    case 127: return .failure(Fault(isInstalled: false, why: ""))
+    case 127: return .failure(Fault(isInstalled: false))
     case 0: break
-    case 128 + 9: return .failure(Fault(why: "was ended after \(DiagramKind.seconds) seconds"))
-    default: return .failure(Fault(why: "ended with exit code \(outcome.status)"))
+    case ProgramLimit.endedStatus:
+      return .failure(Fault(why: "was ended after \(ProgramLimit.seconds) seconds"))
+    default:
+      return .failure(
+        Fault(
+          why: "ended with exit code \(outcome.status)",
+          hint: remark.map { "\(code.kind.program) says: \($0)" }))
     }
-    guard let size = PictureSize(outcome.output) else {
+    guard let safe = SVGPicture(outcome.output), let size = PictureSize(safe.bytes) else {
       return .failure(Fault(why: "printed no SVG picture"))
     }
-    return .success(Picture(path: path, bytes: outcome.output, size: size))
+    guard !safe.hasLostTexts else {
+      return .failure(
+        Fault(
+          why: "printed a picture with texts in HTML, which pictures on pages may not have",
+          hint: "leave 'htmlLabels' out of the diagram's configuration"))
+    }
+    return .success((Picture(path: path, bytes: safe.bytes, size: size), remark))
   }
 }

@@ -11,15 +11,18 @@ struct VersionDates: Sendable {
   /// Why there are none.
   private(set) var finding: Diagnostic?
 
-  private static let limit = 1 << 30
-
-  /// None: nobody asked.
+  /// No dates, for a site that does not ask for them.
   init() {}
 
-  /// - Parameter folder: of the topics; a file in place of one has no dates.
-  init(of folder: String) {
-    let state = Self.git(folder, ["rev-parse", "--is-shallow-repository"], errors: "2>&1")
-    let answer = state.output.split(separator: UInt8(ascii: "\n")).last.map {
+  /// - Parameters:
+  ///   - folder: of the topics; a file in place of one has no dates.
+  ///   - program: the name or path of Git.
+  ///   - seconds: after which Git is ended.
+  init(of folder: String, program: String = "git", seconds: Int = ProgramLimit.seconds) {
+    let git = Git(folder: folder, program: program, seconds: seconds)
+    let state = git.run(["rev-parse", "--is-shallow-repository"])
+    let said = state.status == 0 ? state.output : state.errors
+    let answer = said.split(separator: UInt8(ascii: "\n")).last.map {
       String(decoding: $0, as: UTF8.self)
     }
     switch (state.status, answer ?? "") {
@@ -34,18 +37,24 @@ struct VersionDates: Sendable {
     case (127, _):
       finding = Self.warning(folder, "Git is not installed", hint: "install it")
       return
+    case (ProgramLimit.endedStatus, _):
+      finding = git.tooSlow
+      return
     case (_, let why):
       finding = Self.warning(
         folder, "Git says: \(ControlCharacters.inline(why))",
         hint: "export from the working tree of a repository that is yours")
       return
     }
-    let log = Self.git(
-      folder,
+    let log = git.run(
       [
         "log", "-z", "--format=%x01%cs", "--name-only", "--no-renames", "--relative",
         "--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-mailmap", "--", ".",
-      ], errors: "2>/dev/null")
+      ])
+    guard log.status != ProgramLimit.endedStatus else {
+      finding = git.tooSlow
+      return
+    }
     guard log.status == 0 else {
       finding = Self.warning(folder, "'git log' ended with exit code \(log.status)", hint: nil)
       return
@@ -71,21 +80,34 @@ struct VersionDates: Sendable {
     return dates
   }
 
-  private static func git(
-    _ folder: String, _ arguments: [String], errors: String
-  ) -> (status: Int32, output: [UInt8]) {
-    // GIT_ALLOW_PROTOCOL stands above all that a configuration allows.
-    let words =
-      [
-        "env", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",
-        "GIT_OPTIONAL_LOCKS=0", "GIT_PAGER=cat", "LC_ALL=C", "git", "--no-pager",
-        "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c",
-        "log.showSignature=false",
-        "-c", "gpg.program=false", "-c", "core.sshCommand=false", "-C", folder,
-      ] + arguments
-    let command = ["/bin/sh", "-c", "exec \"$@\" \(errors)", "sh"] + words
-    let outcome = try? ChildProcess.filter(command, reading: [], limit: limit)
-    return outcome ?? (status: 127, output: [])
+  private struct Git {
+    let folder: String
+    let program: String
+    let seconds: Int
+    private static let limit = 1 << 30
+
+    func run(
+      _ arguments: [String]
+    ) -> (status: Int32, output: [UInt8], errors: [UInt8]) {
+      // GIT_ALLOW_PROTOCOL stands above all that a configuration allows.
+      let command =
+        [
+          "env", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",
+          "GIT_OPTIONAL_LOCKS=0", "GIT_PAGER=cat", "LC_ALL=C", program, "--no-pager",
+          "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c",
+          "log.showSignature=false",
+          "-c", "gpg.program=false", "-c", "core.sshCommand=false", "-C", folder,
+        ] + arguments
+      let outcome = try? ChildProcess.captured(
+        command, reading: [], limit: Self.limit, seconds: seconds)
+      return outcome ?? (status: 127, output: [], errors: [])
+    }
+
+    var tooSlow: Diagnostic {
+      VersionDates.warning(
+        folder, "Git was ended after \(seconds) seconds",
+        hint: "leave out the dates, or export from a repository with less history")
+    }
   }
 
   private static func warning(_ folder: String, _ why: String, hint: String?) -> Diagnostic {

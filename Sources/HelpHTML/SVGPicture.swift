@@ -1,0 +1,53 @@
+import HelpCore
+
+/// An SVG file that a program printed, made safe by the rules for the drawings of topics (`HTMLDrawing`).
+///
+/// It stays a file: well-formed XML, with the safe part of its style sheets. What comes before its element is left out:
+/// processing instructions, which may name style sheets, and declarations.
+package struct SVGPicture: Sendable {
+  /// The file; nothing is in it that runs, or that asks another host for something.
+  package let bytes: [UInt8]
+  /// Whether texts were left out, since they are HTML.
+  package let hasLostTexts: Bool
+
+  /// Nil for a file without an SVG element, or with one that draws nothing.
+  /// - Complexity: O(n).
+  package init?(_ source: [UInt8]) {
+    var missing: Set<String> = []
+    var index = 0
+    while let less = source[index...].firstIndex(of: UInt8(ascii: "<")), less + 1 < source.count {
+      if source[less + 1] == UInt8(ascii: "!") || source[less + 1] == UInt8(ascii: "?") {
+        index = HTMLGuard.endOfDeclaration(source, at: less, missing: &missing)
+        continue
+      }
+      guard let tag = HTMLTag(source, nameStart: less + 1) else { return nil }
+      index = tag.end
+      guard HTMLGuard.lowered(source[tag.name]) == "svg" else { continue }
+      let drawing = HTMLDrawing(tag, to: source.count, in: source, isFile: true)
+      guard !drawing.svg.isEmpty else { return nil }
+      bytes = drawing.svg + Array("\n".utf8)
+      hasLostTexts = drawing.dropped.contains { $0.name == "foreignobject" }
+      return
+    }
+    return nil
+  }
+}
+
+/// Character references as XML has them without a document type.
+enum XMLReference {
+  /// Whether a text begins with a reference to a character that XML allows.
+  static func begins(_ text: ArraySlice<UInt8>) -> Bool {
+    let rest = text.prefix(12)
+    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return false }
+    let name = rest[(rest.startIndex + 1)..<end]
+    guard name.first == UInt8(ascii: "#") else {
+      return ["amp", "lt", "gt", "quot", "apos"].contains { name.elementsEqual($0.utf8) }
+    }
+    let isHex = name.dropFirst().first == UInt8(ascii: "x")
+    let digits = String(decoding: name.dropFirst(isHex ? 2 : 1), as: UTF8.self)
+    guard let number = UInt32(digits, radix: isHex ? 16 : 10), Unicode.Scalar(number) != nil else {
+      return false
+    }
+    return number >= 0x20 && number & 0xFFFE != 0xFFFE || [0x09, 0x0A, 0x0D].contains(number)
+  }
+}
