@@ -214,6 +214,22 @@ import Testing
     }
   }
 
+  @Test(
+    "no page takes the place of a picture or another file that is missing",
+    arguments: [
+      ("![s](/presets/img/x.png)", "image '/presets/img/x.png': there is no 'presets/img/x.png'"),
+      ("[s](/presets/img/x.pdf)", "link '/presets/img/x.pdf': there is no 'presets/img/x.pdf'"),
+      ("![s](x)", "image 'x': there is no 'presets/x'"),
+      ("![s](/presets/old.png)", "image '/presets/old.png': there is no 'presets/old.png'"),
+      ("![s](x.html)", "image 'x.html': there is no 'presets/x.html'"),
+    ])
+  func missingPictures(text: String, expected: String) throws {
+    let old = "---\nredirect_from: /presets/old\n---\n# Y\n"
+    let files = ["presets/x.md": "# X\n\n" + text + "\n", "presets/y.md": old]
+    let found = try BookCheck.run(book(files), jobs: 1).filter { $0.severity == .error }
+    #expect(found.map(\.message) == ["broken " + expected])
+  }
+
   @Test("addresses that a template fills in are not checked")
   func placeholders() throws {
     let page = "[a]({{site.url}}/b) <a href=\"{% link c.md %}\">c</a> ![d]({{<e>}})\n"

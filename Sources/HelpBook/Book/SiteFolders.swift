@@ -44,7 +44,7 @@ struct SiteFolders: Sendable {
 
   private func page(_ path: String) -> Int? {
     let (stem, type) = ResourcePath.splitExtension(of: path)
-    if let id = topics[path] ?? (type.isEmpty ? nil : topics[stem]) { return id }
+    if let id = topics[path] ?? (PageType.isPage(type) ? topics[stem] : nil) { return id }
     for name in IndexPage.names {
       if let id = topics[ResourcePath.join(path, name)] { return id }
     }

@@ -27,7 +27,7 @@ struct LinkCheck: Sendable {
     on link: TopicOutline.Link, from topic: Topic, anchors: Set<String>
   ) -> Verdict {
     if Self.isPlaceholder(link.destination) { return .fine }
-    switch book.follow(link.destination, from: topic, names) {
+    switch book.follow(link.destination, from: topic, names, isImage: link.isImage) {
     case .resource: return .fine
     case .external(let address):
       return shelf != nil && HelpAddress(address) != nil ? .open : .fine
@@ -64,7 +64,7 @@ struct LinkCheck: Sendable {
           .error, at: place, "broken \(kind) '\(link.destination)': \(reason)", hint: hint),
         cause: "broken \(kind): \(reason)", wanted: wanted)
     }
-    switch book.follow(link.destination, from: topic, names) {
+    switch book.follow(link.destination, from: topic, names, isImage: link.isImage) {
     case .resource: return nil
     case .external(let address):
       guard let shelf,

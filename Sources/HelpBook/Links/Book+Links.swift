@@ -25,12 +25,26 @@ extension Book {
   }
 
   /// The same, without words for what is broken.
-  package func place(of destination: String, from topic: Topic) -> LinkPlace {
-    follow(destination, from: topic, spellings)
+  package func place(
+    of destination: String, from topic: Topic, isImage: Bool = false
+  ) -> LinkPlace {
+    follow(destination, from: topic, spellings, isImage: isImage)
   }
 
-  /// The same, for many links.
-  func follow(_ destination: String, from topic: Topic, _ names: FolderNames) -> LinkPlace {
+  /// The same, for many links. No page takes the place of an image.
+  func follow(
+    _ destination: String, from topic: Topic, _ names: FolderNames, isImage: Bool
+  ) -> LinkPlace {
+    let place = follow(destination, from: topic, names)
+    guard isImage, case .topic = place else { return place }
+    let written = ResourceName.percentDecoded(destination.prefix { $0 != "?" && $0 != "#" })
+    let path = ResourcePath.resolve(written, from: ResourcePath.directory(of: topic.file))
+    return .broken(.missing(path ?? written))
+  }
+
+  private func follow(
+    _ destination: String, from topic: Topic, _ names: FolderNames
+  ) -> LinkPlace {
     if LinkScheme.isExternal(destination) {
       return learnPlace(destination, from: topic) ?? .external(destination)
     }
@@ -172,8 +186,9 @@ extension Book {
   }
 
   static func spellings(ofOld path: String) -> [String] {
-    let (stem, _) = ResourcePath.splitExtension(of: path)
-    return [path, "/" + path, path + "/", stem, stem + ".html", stem + ".md"]
+    let (stem, type) = ResourcePath.splitExtension(of: path)
+    let own = [path, "/" + path, path + "/"]
+    return type.isEmpty || PageType.isPage(type) ? own + [stem, stem + ".html", stem + ".md"] : own
   }
 
   private func redirected(_ keys: [String], anchor: String?) -> LinkPlace? {

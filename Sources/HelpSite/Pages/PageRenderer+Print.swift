@@ -42,9 +42,12 @@ extension PageRenderer {
     let asked = PageRequests()
     var options = MarkupOptions(
       resolveLink: { link in
-        guard case .topic(let target, let anchor) = book.place(of: link.destination, from: topic),
-          !link.destination.hasPrefix("#")
-        else { return rewritten(link.destination, from: topic, at: page, asked) }
+        let isImage = link.kind == .image
+        guard !isImage, !link.destination.hasPrefix("#"),
+          case .topic(let target, let anchor) = book.place(of: link.destination, from: topic)
+        else {
+          return rewritten(link.destination, isImage: isImage, from: topic, at: page, asked)
+        }
         // `BodyWriter` leaves out the page.
         return page + "#" + section(target)
           + (anchor.map { ":" + Destination.reference(toAnchor: $0).dropFirst() } ?? "")

@@ -81,7 +81,9 @@ struct PageRenderer: Sendable {
     let address = page == own ? plan.addresses[topic.id] : RelativeLink.encode(page)
     let (log, asked) = (IncludeLog(), PageRequests())
     var options = MarkupOptions(
-      resolveLink: { rewritten($0.destination, from: topic, at: address, asked) },
+      resolveLink: {
+        rewritten($0.destination, isImage: $0.kind == .image, from: topic, at: address, asked)
+      },
       highlighter: highlighter)
     options.locatesNodes = false
     options.linksRemoteImages = true
@@ -199,7 +201,8 @@ struct PageRenderer: Sendable {
 
   /// Where a topic's link leads on its page; nil keeps what is written.
   func rewritten(
-    _ destination: String, from topic: Topic, at page: String, _ asked: PageRequests
+    _ destination: String, isImage: Bool = false, from topic: Topic, at page: String,
+    _ asked: PageRequests
   ) -> String? {
     if destination.isEmpty { return nil }
     if destination.hasPrefix("#") {
@@ -207,7 +210,7 @@ struct PageRenderer: Sendable {
       return PercentEncoding.isWellFormed(Array(destination.utf8))
         ? nil : Destination(destination).reference
     }
-    switch book.place(of: destination, from: topic) {
+    switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let target, let anchor):
       let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target])
       return anchor.map { address + Destination.reference(toAnchor: $0) } ?? address
