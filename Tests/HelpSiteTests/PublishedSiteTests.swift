@@ -215,6 +215,19 @@ struct PublishedSiteTests {
         + "<a href=\"b.html#net\" data-moved-part>B &amp; C</a></li>",
       "<li id=\"far\" class=\"moved-part\"><code>#far</code> <a href=\"https://example.org/x\">",
     ] {
+  @Test(
+    "a front door's picture of another host is a link",
+    arguments: ["\"https://a.b/c.png\"", "{src: //a.b/c.png, alt: A plan}"])
+  func remoteHero(image: String) throws {
+    try export(["index.md": "---\nhero:\n  title: T\n  image: \(image)\n---\n"])
+    let text = try page("index.html")
+    let (address, title) =
+      image.contains("plan")
+      ? ("//a.b/c.png", "A plan") : ("https://a.b/c.png", "https://a.b/c.png")
+    #expect(text.contains("<a class=\"remote\" href=\"\(address)\">\(title)</a>"))
+    #expect(!text.contains("<img"))
+  }
+
       #expect(text.contains(part), "\(part)")
     }
     // No element can have such an id.

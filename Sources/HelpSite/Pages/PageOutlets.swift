@@ -136,6 +136,7 @@ enum PageOutlets {
         Outlet("title", .text, "its title"), Outlet("tagline", .text, "the line below it"),
         Outlet("image", .address, "a picture"),
         Outlet("width", .text, "how wide the picture is"),
+        Outlet("remoteImage", .record(link), "a link in place of a picture of another host"),
         Outlet("height", .text, "how high the picture is"),
         Outlet(
           "actions",

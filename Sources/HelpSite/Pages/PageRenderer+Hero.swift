@@ -9,9 +9,12 @@ extension PageRenderer {
     _ node: Metadata.Node?, from topic: Topic, at page: String, _ asked: PageRequests
   ) -> TemplateValue {
     guard let node, node.mapping != nil else { return .null }
-    func address(_ node: Metadata.Node?) -> TemplateValue {
-      guard let written = node?.string, URLSafety.isSafe(written.utf8) else { return .null }
-      return .address(rewritten(written, from: topic, at: page, asked) ?? written)
+    func address(_ node: Metadata.Node?, isImage: Bool = false) -> TemplateValue {
+      guard let written = node?.string, URLSafety.isSafe(written.utf8, isImage: isImage) else {
+        return .null
+      }
+      return .address(
+        rewritten(written, isImage: isImage, from: topic, at: page, asked) ?? written)
     }
     let actions = (node["actions"]?.sequence ?? []).enumerated().map { number, action in
       TemplateValue.object([
@@ -25,13 +28,22 @@ extension PageRenderer {
         "href": address(feature["link"]),
       ])
     }
-    let picture = node["image"]?.string.flatMap { path(ofPicture: $0, from: topic, asked) }
+    // VitePress gives a picture and its text apart.
+    let image = node["image"]?["src"] ?? node["image"]
+    let isRemote = image?.string.map { RemoteImage.isRemote($0.utf8) } == true
+    let picture = image?.string.flatMap { path(ofPicture: $0, from: topic, asked) }
     let size = picture.flatMap { pictures[$0] }
     return [
       "width": .optional(size.map { String($0.width) }),
       "height": .optional(size.map { String($0.height) }),
       "title": .optional(node["title"]?.string ?? topic.title),
-      "tagline": .optional(node["tagline"]?.string), "image": address(node["image"]),
+      "tagline": .optional(node["tagline"]?.string),
+      "image": isRemote ? .null : address(image, isImage: true),
+      "remoteImage": isRemote
+        ? [
+          "href": address(image, isImage: true),
+          "title": .optional(node["image"]?["alt"]?.string ?? image?.string),
+        ] : .null,
       "actions": actions.isEmpty ? .null : ["items": .list(actions)],
       "features": features.isEmpty ? .null : ["items": .list(features)],
     ]
