@@ -85,6 +85,28 @@ struct PublishedSiteTests {
         """))
   }
 
+  @Test("a home that is not the index is a copy whose address is that of its own page")
+  func home() throws {
+    try export(["help.yml": "url: https://example.org/docs\nhome: start\n", "start.md": "# S\n"])
+    #expect(
+      try page("index.html").contains(
+        "<link rel=\"canonical\" href=\"https://example.org/docs/start.html\">"))
+  }
+
+  @Test(
+    "without a date on any page there is neither a feed nor a link to one",
+    arguments: [
+      ("a.md", "# A\n\ndate: 2025-01-01\n", false), ("a.md", "---\ndate: no\n---\n# A\n", false),
+      ("a.md", "---\ndate: 2025-01-01\n---\n# A\n", true),
+      ("a.html", "<meta name=date content=2025-01-01><h1>A</h1>", true),
+      ("a.txt", "---\ndate: 2025-01-01\n---\n", false),
+    ])
+  func feed(file: String, text: String, hasFeed: Bool) throws {
+    try export(["help.yml": "url: https://example.org/\n", "index.md": "# I\n", file: text])
+    #expect(try page("index.html").contains("feed.xml") == hasFeed)
+    #expect(try temporary.allFiles().contains("site/feed.xml") == hasFeed)
+  }
+
   @Test("many pages have several maps")
   func manyPages() {
     let addresses = (0..<100_001).map { "p\($0).html" }
@@ -193,6 +215,19 @@ struct PublishedSiteTests {
     #expect(text.split(separator: "<h1").count == 2)
   }
 
+  @Test(
+    "a front door's picture of another host is a link",
+    arguments: ["\"https://a.b/c.png\"", "{src: //a.b/c.png, alt: A plan}"])
+  func remoteHero(image: String) throws {
+    try export(["index.md": "---\nhero:\n  title: T\n  image: \(image)\n---\n"])
+    let text = try page("index.html")
+    let (address, title) =
+      image.contains("plan")
+      ? ("//a.b/c.png", "A plan") : ("https://a.b/c.png", "https://a.b/c.png")
+    #expect(text.contains("<a class=\"remote\" href=\"\(address)\">\(title)</a>"))
+    #expect(!text.contains("<img"))
+  }
+
   @Test("the page of one that is gone leads its parts to places of their own, and the rest to one")
   func parts() throws {
     try export([
@@ -215,19 +250,6 @@ struct PublishedSiteTests {
         + "<a href=\"b.html#net\" data-moved-part>B &amp; C</a></li>",
       "<li id=\"far\" class=\"moved-part\"><code>#far</code> <a href=\"https://example.org/x\">",
     ] {
-  @Test(
-    "a front door's picture of another host is a link",
-    arguments: ["\"https://a.b/c.png\"", "{src: //a.b/c.png, alt: A plan}"])
-  func remoteHero(image: String) throws {
-    try export(["index.md": "---\nhero:\n  title: T\n  image: \(image)\n---\n"])
-    let text = try page("index.html")
-    let (address, title) =
-      image.contains("plan")
-      ? ("//a.b/c.png", "A plan") : ("https://a.b/c.png", "https://a.b/c.png")
-    #expect(text.contains("<a class=\"remote\" href=\"\(address)\">\(title)</a>"))
-    #expect(!text.contains("<img"))
-  }
-
       #expect(text.contains(part), "\(part)")
     }
     // No element can have such an id.

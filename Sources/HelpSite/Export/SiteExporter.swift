@@ -124,13 +124,18 @@ public struct SiteExporter: Sendable {
     return (theme, notes)
   }
 
+  /// Whether the site has a feed: readers of feeds need dates, and the whole address.
+  private func hasFeed(_ dates: VersionDates) -> Bool {
+    site.url != nil && (!dates.dates.isEmpty || BookDates.exist(in: book, known: sourceHashes))
+  }
+
   /// The pages in the book's own language, or in the one that it was opened for, and those in each other language.
   private func editions(
     _ dates: VersionDates, diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
   ) throws -> [SiteEdition] {
     let plan = SitePlan(
       book, resources: try SiteResources.paths(of: book), languages: languages.map(\.description),
-      hasSearch: hasSearch, isPublished: site.url != nil, pages: pages)
+      hasSearch: hasSearch, isPublished: site.url != nil, hasFeed: hasFeed(dates), pages: pages)
     var books: [(book: Book, language: LanguageTag?, folder: String)] = [(book, nil, "")]
     for (language, folder) in zip(languages, plan.languageFolders) {
       books.append((book.reading(in: [language]), language, folder))

@@ -239,8 +239,9 @@ final class SiteRun: Sendable {
         title: book.contents.title(ofTopic: id), address: plan.addresses[id], date: date)
     }
     let author = book.authors.isEmpty ? book.title : book.authors.joined(separator: ", ")
-    all.append(
-      (WebFiles.feed, WebFiles.feed(entries, title: book.title, author: author, url: url)))
+    if let feed = WebFiles.feed(entries, title: book.title, author: author, url: url) {
+      all.append((WebFiles.feed, feed))
+    }
     for (name, bytes) in all where plan.webFiles.contains(name) { try write(name, bytes) }
     if plan.webFiles.contains(WebFiles.missingPage) {
       try write(WebFiles.missingPage) { try renderer.missingPage() }

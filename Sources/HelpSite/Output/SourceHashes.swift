@@ -9,16 +9,20 @@ import Synchronization
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
 package final class SourceHashes: TopicObserver {
-  private let hashes = Mutex<[String: String]>([:])
+  private let hashes = Mutex<[String: (hash: String, mayHaveDate: Bool)]>([:])
 
   package init() {}
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     let hash = FastHash.text(topic.snapshot.bytes)
-    hashes.withLock { $0[topic.file] = hash }
+    let mayHaveDate = BookDates.mayBegin(topic.snapshot.bytes)
+    hashes.withLock { $0[topic.file] = (hash, mayHaveDate) }
     return topic.head()
   }
 
   /// The hash of a file, if it was read.
-  func hash(of file: String) -> String? { hashes.withLock { $0[file] } }
+  func hash(of file: String) -> String? { hashes.withLock { $0[file]?.hash } }
+
+  /// Whether a file may begin with a date; nil if it was not read.
+  func mayHaveDate(_ file: String) -> Bool? { hashes.withLock { $0[file]?.mayHaveDate } }
 }

@@ -46,7 +46,8 @@ enum PageOutlets {
       Outlet("moved", .address, "the script of pages of which parts have moved"),
       Outlet("early", .address, "the script that runs before the page is shown"),
       Outlet("isPublished", .flag, "whether the address of the site is known"),
-      Outlet("feed", .address, "the feed, if the address of the site is known"),
+      Outlet(
+        "feed", .address, "the feed, if the address of the site is known and pages have dates"),
       Outlet("image", .address, "a picture for previews of the page"),
       Outlet("policy", .text, "the content security policy"),
       self.words(words),
@@ -135,8 +136,8 @@ enum PageOutlets {
       .record([
         Outlet("title", .text, "its title"), Outlet("tagline", .text, "the line below it"),
         Outlet("image", .address, "a picture"),
-        Outlet("width", .text, "how wide the picture is"),
         Outlet("remoteImage", .record(link), "a link in place of a picture of another host"),
+        Outlet("width", .text, "how wide the picture is"),
         Outlet("height", .text, "how high the picture is"),
         Outlet(
           "actions",

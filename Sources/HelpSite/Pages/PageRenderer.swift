@@ -113,8 +113,7 @@ struct PageRenderer: Sendable {
         "direction": .text(SiteLanguages.direction(of: tag.description)),
       ]
       let original = plan.main(plan.addresses[topic.id])
-      values["canonical"] =
-        site.url.map { .address($0 + original) } ?? link(original, from: address)
+      values["canonical"] = canonical(original, from: address)
     } else if languages.entries.count < 2, let language {
       values["language"] = .text(language)
       values["direction"] = .text(SiteLanguages.direction(of: language))
@@ -149,11 +148,7 @@ struct PageRenderer: Sendable {
     values["previous"] = previous
     values["next"] = next
     values["pager"] = .bool(!previous.isFalse || !next.isFalse)
-    if page != own, site.url == nil {
-      values["canonical"] = link(plan.addresses[topic.id], from: address)
-    } else if page != own {
-      values["canonical"] = .optional(site.url.map { $0 + plan.addresses[topic.id] })
-    }
+    if page != own { values["canonical"] = canonical(plan.addresses[topic.id], from: address) }
     let file = book.file(of: topic, languages: book.options.languages)
     let changed = PageDates.changed(parsed.metadata) ?? dates.dates[file]
     let edit = site.edit(file: file)
@@ -162,6 +157,11 @@ struct PageRenderer: Sendable {
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
       changed: changed, includes: log.paths + asked.resources.map(PictureSizes.mark),
       folders: asked.folders, marks: counts)
+  }
+
+  /// The address of the page that another is a copy of: the whole one, if the site's is known.
+  private func canonical(_ original: String, from page: String) -> TemplateValue {
+    site.url.map { .address($0 + original) } ?? link(original, from: page)
   }
 
   /// The drawing of code on a page.

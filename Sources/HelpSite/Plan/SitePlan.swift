@@ -58,16 +58,18 @@ struct SitePlan: Sendable {
 
   /// - Parameters:
   ///   - isPublished: whether the address of the site is known.
+  ///   - hasFeed: whether it then has a feed of the pages that changed.
   ///   - pages: the pages beside those of topics that it has.
   init(
     _ book: Book, resources: [String], languages: [String] = [], hasSearch: Bool = true,
-    isPublished: Bool = false, pages: SitePages = SitePages()
+    isPublished: Bool = false, hasFeed: Bool = false, pages: SitePages = SitePages()
   ) {
     let topics = (0..<book.topicCount).map { book.contents.path(ofTopic: $0) }
     self.init(
       topics: topics, contents: SiteContents(book.contents), resources: resources,
       languages: languages, redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
-      foldersAreContents: book.foldersAreContents, isPublished: isPublished, more: pages)
+      foldersAreContents: book.foldersAreContents, isPublished: isPublished, hasFeed: hasFeed,
+      more: pages)
   }
 
   /// - Parameters:
@@ -76,7 +78,8 @@ struct SitePlan: Sendable {
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
     languages: [String] = [], redirects: [SiteRedirect] = [], hasSearch: Bool = true,
-    foldersAreContents: Bool = true, isPublished: Bool = false, more: SitePages = SitePages()
+    foldersAreContents: Bool = true, isPublished: Bool = false, hasFeed: Bool = false,
+    more: SitePages = SitePages()
   ) {
     var names = OutputNames()
     for path in candidates { names.noteFolders(above: path) }
@@ -100,7 +103,7 @@ struct SitePlan: Sendable {
     lists = sections.lists
     listNames = Set(sections.lists.values)
     let web =
-      [WebFiles.missingPage, WebFiles.robots, WebFiles.feed]
+      [WebFiles.missingPage, WebFiles.robots] + (hasFeed ? [WebFiles.feed] : [])
       + WebFiles.mapNames(pages: (pages.count + lists.count + 1) * (1 + languages.count))
     webFiles = isPublished ? Set(web.filter { names.take($0) }) : []
     self.redirects = redirects.filter { names.takeBelowFolders($0.page) }

@@ -64,12 +64,13 @@ enum WebFiles {
     var date: String
   }
 
-  /// The feed (RFC 4287) with the pages that changed last.
+  /// The feed (RFC 4287) with the pages that changed last; nil without any.
   /// - Complexity: O(n log n).
   static func feed(
     _ entries: [Entry], title: String, author: String, url: String
-  ) -> [UInt8] {
+  ) -> [UInt8]? {
     let latest = entries.sorted { ($1.date, $0.address) < ($0.date, $1.address) }.prefix(30)
+    guard let first = latest.first else { return nil }
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }
     func element(_ name: String, _ text: String) {
@@ -83,7 +84,7 @@ enum WebFiles {
     element("id", url)
     put("<link rel=\"self\" href=\"\(HTMLEscape.escaped(url + feed))\"/>\n")
     put("<link href=\"\(HTMLEscape.escaped(url))\"/>\n")
-    element("updated", "\(latest.first?.date ?? "1970-01-01")T00:00:00Z")
+    element("updated", "\(first.date)T00:00:00Z")
     put("<author>")
     element("name", author)
     put("</author>\n")
