@@ -15,12 +15,20 @@ func fail(_ message: String) -> Never {
   Process.exit(65)
 }
 
-func report(_ findings: [Diagnostic]) throws -> Int {
-  for finding in findings {
-    let line = ControlCharacters.stripped("\(finding)") + "\n"
-    _ = try FileDescriptor.standardError.writeAll(Array(line.utf8))
+/// Prints the findings about a book, those with the same cause as one.
+/// - Returns: how many are errors.
+func report(_ check: BookCheck) throws -> Int {
+  var groups = FindingGroups()
+  var errors = 0
+  try check.forEach { finding in
+    groups.add(finding)
+    if finding.diagnostic.severity == .error { errors += 1 }
   }
-  return findings.count { $0.severity == .error }
+  for group in groups.groups {
+    let text = ControlCharacters.stripped(group.text(allBy: "'lectern check --all'")) + "\n"
+    _ = try FileDescriptor.standardError.writeAll(Array(text.utf8))
+  }
+  return errors
 }
 
 func source(_ program: String, _ bundle: [UInt8]) -> [UInt8] {
@@ -54,7 +62,7 @@ do {
   let target = output.removingLastComponent().appending("Help.helpz")
   let session = PackSession(to: target, deriving: { [SearchMembers($0)] })
   let book = try session.open(folder)
-  let errors = try report(BookCheck.run(book))
+  let errors = try report(BookCheck(book))
   if errors > 0 { fail("the help in '\(folder)' has \(errors) error\(errors == 1 ? "" : "s")") }
   _ = try BookPacker.pack(book, session)
   let bytes = source(arguments[3], try FileSystem.read(target))

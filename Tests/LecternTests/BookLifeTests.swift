@@ -265,6 +265,30 @@ import Testing
       ))
   }
 
+  @Test("export and pack print findings with the same cause together, unless all are wanted")
+  func groupedWarnings() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "title: T\n")
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      try folder.write("docs/\(name).md", "# T\n\n[x](doc:\(name))\n")
+    }
+    let outcome = try Program.run("export", "html", "docs", "-o", "site", in: folder.path)
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        docs/a.md: warning: the address 'doc:a' is left out: pages may not use its scheme
+          hint: addresses such as https:, mailto: and relative ones are kept
+          also: docs/b.md, docs/c.md, docs/d.md and 2 more, which -v lists
+        exported 
+        """), "\(outcome.errors)")
+    let all = try Program.run("export", "html", "docs", "-o", "again", "-v", in: folder.path)
+    #expect(all.errors.split(separator: "\n").count { $0.contains("is left out") } == 6)
+    try folder.write("docs/g.helpz", "")
+    try folder.write("docs/h.helpz", "")
+    let packed = try Program.run("pack", "docs", "-o", "t.helpz", in: folder.path)
+    #expect(packed.errors.contains("\n  also: docs/h.helpz\n"), "\(packed.errors)")
+  }
+
   @Test("render takes a file for what read takes it for")
   func sameFormat() throws {
     let folder = try TemporaryDirectory()

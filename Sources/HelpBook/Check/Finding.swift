@@ -1,4 +1,5 @@
 package import HelpCore
+import HelpMarkup
 
 /// A finding, and what it has in common with others.
 package struct Finding: Sendable, Hashable {
@@ -10,7 +11,9 @@ package struct Finding: Sendable, Hashable {
 
   init(_ diagnostic: Diagnostic, cause: String? = nil, wanted: WantedName? = nil) {
     self.diagnostic = diagnostic
-    self.cause = "\(diagnostic.severity.rawValue) " + (cause ?? diagnostic.message)
+    // The addresses differ, and the reason is the same.
+    let own = cause ?? RefusedAddress.scheme(in: diagnostic).map { "scheme " + $0 }
+    self.cause = "\(diagnostic.severity.rawValue) " + (own ?? diagnostic.message)
     self.wanted = wanted
   }
 

@@ -8,6 +8,15 @@ package struct FindingGroups {
     /// The places of those that follow, as many as are shown.
     package fileprivate(set) var places: [SourceLocation] = []
     package fileprivate(set) var count = 1
+
+    /// The first finding, and a line that says where the others are.
+    /// - Parameter option: that lists all of them.
+    package func text(allBy option: String) -> String {
+      guard !places.isEmpty else { return "\(first)" }
+      let rest = count - 1 - places.count
+      return "\(first)\n  also: " + places.map { "\($0)" }.joined(separator: ", ")
+        + (rest > 0 ? " and \(rest) more, which \(option) lists" : "")
+    }
   }
 
   /// How many other places a group names.
@@ -18,6 +27,11 @@ package struct FindingGroups {
   private var byCause: [String: Int] = [:]
 
   package init() {}
+
+  /// The findings of something else than a check.
+  package init(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { add(Finding(diagnostic)) }
+  }
 
   package mutating func add(_ finding: Finding) {
     guard let group = byCause[finding.cause] else {

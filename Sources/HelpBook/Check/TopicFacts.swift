@@ -58,7 +58,7 @@ struct TopicFacts: Sendable {
       if check.isStrict {
         var diagnostic = diagnostic
         diagnostic.severity = .error
-        findings.append(Finding(diagnostic, cause: scheme))
+        findings.append(Finding(diagnostic))
       } else {
         siteLinks.add(.scheme(scheme), at: diagnostic.location)
       }

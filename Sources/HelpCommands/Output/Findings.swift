@@ -1,3 +1,4 @@
+import HelpBook
 import HelpCore
 import HelpHost
 
@@ -8,12 +9,15 @@ struct Findings {
 
   init(_ verbosity: Verbosity) { self.verbosity = verbosity }
 
-  /// Prints some, one per line with their hints; a quiet command prints only errors.
+  /// Prints some: those with the same cause as one, as a check does, and all of them with `-v`; a quiet command prints
+  /// only errors.
   mutating func print(_ diagnostics: [Diagnostic]) {
     errors += diagnostics.count { $0.severity == .error }
-    for diagnostic in verbosity.shown(diagnostics) {
-      Console.writeError(ControlCharacters.stripped("\(diagnostic)") + "\n")
-    }
+    let shown = verbosity.shown(diagnostics)
+    let texts =
+      verbosity.level > 0
+      ? shown.map { "\($0)" } : FindingGroups(shown).groups.map { $0.text(allBy: "-v") }
+    for text in texts { Console.writeError(ControlCharacters.stripped(text) + "\n") }
   }
 
   /// Ends a command whose result exists, but is not what its source intends.

@@ -247,7 +247,6 @@ public struct SiteExporter: Sendable {
     var result = run.result
     if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
-    result.diagnostics = result.diagnostics.withNotesSummed()
     result.diagnostics.insert(
       contentsOf: findings + [dates.finding].compactMap { $0 } + editions[0].diagrams.findings,
       at: 0)
