@@ -106,9 +106,9 @@ import Testing
         "<Listing number=\"3-1\" file-name=\"src/main.rs\" caption=\"A `main` &amp; b\">\n<p>x</p>\n</Listing>"
       )
         == """
-        <figure><p class="file-name">src/main.rs</p><figcaption>Listing 3-1: A <code>main</code> &amp; b</figcaption>
+        <figure><p class="file-name">src/main.rs</p>
         <p>x</p>
-        </figure>
+        <figcaption>Listing 3-1: A <code>main</code> &amp; b</figcaption></figure>
         """)
     #expect(block("<Tab title=\"A\">x</Tab>y") == "<figure><figcaption>A</figcaption>x</figure>y")
     #expect(block("<Tab label=\"A\">x</Tab>") == "x")
@@ -124,7 +124,7 @@ import Testing
       ["<Listing caption=\"C\">\n", "</Listing>\n"].map { .init(Array($0.utf8), isBlock: true) })
     #expect(
       page.html.map { String(decoding: $0, as: UTF8.self).filter { $0 != "\u{C}" } } == [
-        "<figure><figcaption>C</figcaption>\n", "</figure>\n",
+        "<figure>\n", "<figcaption>C</figcaption></figure>\n",
       ])
   }
 }

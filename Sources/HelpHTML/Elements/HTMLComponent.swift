@@ -3,7 +3,7 @@ import HelpCore
 /// An element of an author's own that says something in its attributes: what it says becomes its caption.
 ///
 ///     <Listing number="3-1" file-name="src/main.rs" caption="A `main`">   …   </Listing>
-///     <figure><p class="file-name">src/main.rs</p><figcaption>Listing 3-1: A <code>main</code></figcaption>   …   </figure>
+///     <figure><p class="file-name">src/main.rs</p>   …   <figcaption>Listing 3-1: A <code>main</code></figcaption></figure>
 ///
 /// `HTMLGuard` writes its tags as those of a `div`, of the same length, so that offsets stay; `figures(in:named:)` makes
 /// the figure.
@@ -14,7 +14,7 @@ struct HTMLComponent {
 
   /// The attributes that say something, and those that carry their values past gumbo: no longer ones.
   private static let carried = [
-    "caption": "title", "title": "title", "file-name": "class", "number": "lang",
+    "caption": "title", "title": "label", "file-name": "class", "number": "lang",
   ]
   static let element = HTMLElement.div
 
@@ -31,7 +31,7 @@ struct HTMLComponent {
       attributes.append(contentsOf: carrier.utf8)
       attributes.append(contentsOf: text[attribute.name.upperBound..<attribute.whole.upperBound])
     }
-    guard taken.contains("title") || taken.contains("class") else { return nil }
+    guard !taken.isSubset(of: ["lang"]) else { return nil }
     name = Self.lowered(text[tag.name])
     self.attributes = attributes
   }
@@ -59,20 +59,25 @@ extension HTMLComponent {
   ) -> [HTMLEvent] {
     var result: [HTMLEvent] = []
     result.reserveCapacity(events.count)
-    var areFigures: [Bool] = []
+    // What ends each open figure; nil for another element.
+    var ends: [[HTMLEvent.Kind]?] = []
     for event in events {
       switch event.kind {
       case .start(element, let attributes):
         let written = event.offset.flatMap(name) ?? []
         let isFigure = HTMLElement(name: written) != element && !written.isEmpty
-        areFigures.append(isFigure)
-        guard isFigure else { break }
+        guard isFigure else {
+          ends.append(nil)
+          break
+        }
         let title = String(decoding: written, as: UTF8.self)
-        result += figure(title, attributes, at: event.offset)
+        let (start, end) = figure(title, attributes)
+        ends.append(end)
+        result += start.map { HTMLEvent(kind: $0, offset: event.offset) }
         continue
       case .end(element):
-        if areFigures.popLast() == true {
-          result.append(HTMLEvent(kind: .end(.figure)))
+        if let end = ends.popLast(), let end {
+          result += end.map { HTMLEvent(kind: $0) }
           continue
         }
       default: break
@@ -82,28 +87,31 @@ extension HTMLComponent {
     return result
   }
 
+  /// What begins a figure and what ends it. A title comes first and a caption last: HTML allows neither in the middle.
   private static func figure(
-    _ name: String, _ attributes: [(name: String, value: String)], at offset: Int?
-  ) -> [HTMLEvent] {
+    _ name: String, _ attributes: [(name: String, value: String)]
+  ) -> (start: [HTMLEvent.Kind], end: [HTMLEvent.Kind]) {
     func value(_ name: String) -> String? {
       attributes.first { $0.name == name && !$0.value.isEmpty }?.value
     }
-    var kinds: [HTMLEvent.Kind] = [.start(.figure, [])]
-    if let file = value("class") {
-      kinds += [.start(.p, [("class", "file-name")]), .text(Array(file.utf8)), .end(.p)]
-    }
-    if let caption = value("title") {
-      kinds.append(.start(.figcaption, []))
+    func label(_ text: String) -> [HTMLEvent.Kind] {
+      var kinds: [HTMLEvent.Kind] = [.start(.figcaption, [])]
       if let number = value("lang") { kinds.append(.text(Array("\(name) \(number): ".utf8))) }
       // Authors write code in captions as in Markdown.
-      let parts = caption.split(separator: "`", omittingEmptySubsequences: false)
+      let parts = text.split(separator: "`", omittingEmptySubsequences: false)
       for (index, part) in parts.enumerated() where !part.isEmpty {
         let isCode = index % 2 == 1 && index + 1 < parts.count
         let text = HTMLEvent.Kind.text(Array(part.utf8))
         kinds += isCode ? [.start(.code, []), text, .end(.code)] : [text]
       }
-      kinds.append(.end(.figcaption))
+      return kinds + [.end(.figcaption)]
     }
-    return kinds.map { HTMLEvent(kind: $0, offset: offset) }
+    let caption = value("title")
+    var start: [HTMLEvent.Kind] = [.start(.figure, [])]
+    if caption == nil, let title = value("label") { start += label(title) }
+    if let file = value("class") {
+      start += [.start(.p, [("class", "file-name")]), .text(Array(file.utf8)), .end(.p)]
+    }
+    return (start, (caption.map(label) ?? []) + [.end(.figure)])
   }
 }
