@@ -70,6 +70,7 @@ package struct HTMLTopic: Sendable {
       switch step.action {
       case .open(let kind, let attributes):
         builder.open(kind, attributes, line: line, column: column)
+      case .hide(let kind): builder.hide(kind, line: line, column: column)
       case .close: builder.close()
       case .add(let kind, let text, let attributes):
         builder.add(kind, text: text, attributes, line: line, column: column)
@@ -115,8 +116,15 @@ package struct HTMLTopic: Sendable {
     for identifier in HTMLAttributes.identifiers(in: events) { slugger.reserve(identifier) }
     var open: Int?
     var text: [UInt8] = []
+    // How deep it is inside a hidden element.
+    var depth = 0
     for index in events.indices {
       switch events[index].kind {
+      case .start(let element, let attributes)
+      where open != nil && (depth > 0 || HTMLHiding.hides(element, attributes)):
+        depth += 1
+      case .end where depth > 0: depth -= 1
+      case .text where depth > 0: break
       case .start(let element, let attributes) where element.headingLevel != nil:
         guard !attributes.contains(where: { $0.name == "id" && !$0.value.isEmpty }) else {
           continue

@@ -8,6 +8,8 @@
 public struct DocumentBuilder: Sendable {
   @usableFromInline var document = Document(nodes: [], bytes: [], attributeTable: [])
   private var openNodes: [Int] = []
+  /// The open nodes that are left out when they close, and where their attributes begin in the table.
+  private var hidden: [(node: Int, attributes: Int)] = []
   /// A soft break behind a Chinese or Japanese character, which may turn out to be no space.
   private var openBreak: Int?
 
@@ -33,6 +35,32 @@ public struct DocumentBuilder: Sendable {
   public mutating func close() {
     guard openNodes.count > 1, let index = openNodes.popLast() else { return }
     document.nodes[index].end = Int32(document.nodes.count)
+    if hidden.last?.node == index { dropHidden() }
+  }
+
+  /// Opens a node that is left out, with all that is in it, when it closes. Anchors in it stay, as links may lead there.
+  package mutating func hide(
+    _ kind: Document.Kind, line: Int = 0, column: Int = 0, file: Int = 0
+  ) {
+    hidden.append((document.nodes.count, document.attributeTable.count))
+    open(kind, line: line, column: column, file: file)
+  }
+
+  private mutating func dropHidden() {
+    guard let (index, slot) = hidden.popLast() else { return }
+    let node = document.nodes[index]
+    let anchors = document.attributeTable[slot...].compactMap(\.identifier)
+    document.nodes.removeSubrange(index...)
+    document.bytes.removeSubrange(Int(node.textStart)...)
+    document.attributeTable.removeSubrange(slot...)
+    if let place = openBreak, place >= index { openBreak = nil }
+    for anchor in anchors {
+      var attributes = Document.Attributes()
+      attributes.identifier = anchor
+      append(
+        node.kind.isInline ? .anchor : .division, attributes, start: document.bytes.count,
+        line: Int(node.line), column: Int(node.column), file: Int(node.file))
+    }
   }
 
   /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without characters:

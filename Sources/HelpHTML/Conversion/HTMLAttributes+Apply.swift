@@ -17,6 +17,7 @@ extension HTMLAttributes {
         let isNamed = element != .a && element != .meta
         let hasID = isNamed && attributes.contains { $0.name == "id" && !$0.value.isEmpty }
         let safe = attributes.compactMap { name, value -> (name: String, value: String)? in
+          if HTMLHiding.reads(name) { return HTMLHiding.attribute(name, value) }
           guard allows(name, on: element), !hasID || name != "name" else { return nil }
           if isNamed, name == "name" { return ("id", value) }
           guard name == "href" || name == "src" else { return (name, value) }
@@ -27,10 +28,19 @@ extension HTMLAttributes {
             resolve: resolve
           ).map { (name, $0) }
         }
-        events[index].kind = .start(element, safe)
+        events[index].kind = .start(element, withoutRepetition(safe))
       default: break
       }
     }
+  }
+
+  /// A style may say what an attribute says, too.
+  private static func withoutRepetition(
+    _ attributes: [(name: String, value: String)]
+  ) -> [(name: String, value: String)] {
+    let hiding = attributes.indices.filter { attributes[$0].name == "hidden" }
+    guard let last = hiding.dropFirst().last else { return attributes }
+    return attributes.indices.filter { $0 != last }.map { attributes[$0] }
   }
 
   private static func address(

@@ -71,7 +71,13 @@ extension HTMLConversion {
 
   /// The ids of what is in an element of which only the text is kept, and where they are.
   private func identifiers(inside start: Int) -> [(identifier: String, offset: Int?)] {
-    ((start + 1)..<max(start + 1, ends[start])).compactMap { index in
+    identifiers(inside: start, to: ends[start])
+  }
+
+  private func identifiers(
+    inside start: Int, to end: Int
+  ) -> [(identifier: String, offset: Int?)] {
+    ((start + 1)..<max(start + 1, end)).compactMap { index in
       guard case .start(let element, let attributes) = events[index].kind else { return nil }
       let name = element == .a ? Self.value("name", attributes) : nil
       return (Self.identifier(attributes) ?? name).map { ($0, events[index].offset) }
@@ -146,6 +152,31 @@ extension HTMLConversion {
     openBlock(
       kind, holdsInlines: holdsInlines,
       Entry(role: role, attributes: fields, offset: offset))
+  }
+
+  /// Leaves out a hidden element, but for the places in it where links lead.
+  /// - Returns: the index of the event after what is handled.
+  mutating func hide(_ element: HTMLElement, at index: Int) -> Int {
+    let offset = events[index].offset
+    if markers[index] == markers[ends[index]] {
+      for (identifier, offset) in identifiers(inside: index - 1, to: ends[index]) {
+        anchor(identifier, offset)
+      }
+      return ends[index] + 1
+    }
+    // Markdown that is inside it is hidden by it.
+    let isInline = holdsInlines || element.isOrdinary || element.isFormatting
+    guard isInline else {
+      openBlock(
+        .division, holdsInlines: false,
+        Entry(
+          role: .block(.division, holdsInlines: false), offset: offset, isHidden: true))
+      return index + 1
+    }
+    push(Entry(role: .inline(.emphasis), offset: offset, isHidden: true))
+    closedInlines += 1
+    if isInlineFragment { prepareInline() }
+    return index + 1
   }
 
   private mutating func anchor(_ identifier: String?, _ offset: Int?) {

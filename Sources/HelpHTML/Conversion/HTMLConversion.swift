@@ -18,6 +18,7 @@ package struct HTMLConversion {
     var attributes: Document.Attributes?
     var offset: Int?
     var isOpen = false
+    var isHidden = false
   }
 
   /// What a node that was opened in the output belongs to.
@@ -88,6 +89,10 @@ package struct HTMLConversion {
           index = ends[index] + 1
           continue
         }
+        if HTMLHiding.hides(element, attributes) {
+          index = hide(element, at: index)
+          continue
+        }
         if let after = leaf(element, attributes, at: index) {
           index = after
           continue
@@ -149,7 +154,8 @@ package struct HTMLConversion {
 
   private mutating func open(_ index: Int, _ kind: Document.Kind) {
     stack[index].isOpen = true
-    emit(.open(kind, stack[index].attributes), stack[index].offset)
+    let entry = stack[index]
+    emit(entry.isHidden ? .hide(kind) : .open(kind, entry.attributes), entry.offset)
     output.append((.entry(index), kind))
   }
 

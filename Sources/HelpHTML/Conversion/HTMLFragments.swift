@@ -29,6 +29,8 @@ package struct HTMLFragments: Sendable {
   package enum Action: Sendable, Hashable {
     /// Open a node of that kind.
     case open(Document.Kind, Document.Attributes?)
+    /// The same for a node that is left out with all that is in it when it closes.
+    case hide(Document.Kind)
     /// Close what the matching `open` opened (perhaps in an earlier fragment). Hand these to an
     /// `HTMLWeaver`, which keeps them straight with Markdown's own nodes.
     case close

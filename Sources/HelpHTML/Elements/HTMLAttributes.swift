@@ -4,8 +4,10 @@ import HelpDocument
 enum HTMLAttributes {
   /// A `name` that is not an `<a>`'s becomes the element's id: GitHub shows such pages, and links lead there.
   private static let everywhere: Set<String> = [
-    "id", "class", "title", "lang", "dir", "align", "name",
+    "id", "class", "title", "lang", "dir", "align", "name", "hidden", "aria-hidden", hidingStyle,
   ]
+  /// The attribute that is kept until `HTMLHiding` has read it.
+  static let hidingStyle = "style"
   private static let byElement: [HTMLElement: Set<String>] = [
     .a: ["href", "name"], .img: ["src", "alt", "width", "height"],
     .source: ["media", "type"], .details: ["open"], .ol: ["start", "reversed", "type"],

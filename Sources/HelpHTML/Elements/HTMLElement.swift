@@ -102,9 +102,9 @@ enum HTMLElement: String, CaseIterable, Sendable {
   }
 
   /// Elements that are dropped with everything in them, but for drawings (`HTMLDrawing`). The first nine are GFM's
-  /// disallowed raw HTML.
+  /// disallowed raw HTML; the last complains about missing scripts, of which no page of ours has any.
   static let removedWithContent: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
-    "svg", "math", "template",
+    "svg", "math", "template", "noscript",
   ]
 }

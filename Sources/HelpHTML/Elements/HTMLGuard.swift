@@ -100,7 +100,9 @@ struct HTMLGuard {
         keep(HTMLDrawing(tag, to: end, in: source), start..<end, in: &text)
         return end
       }
-      dropped.append((Self.lowered(source[tag.name]), start))
+      let name = Self.lowered(source[tag.name])
+      // A complaint about missing scripts is no loss.
+      if name != "noscript" { dropped.append((name, start)) }
       Self.blank(&text, start..<end)
       return end
     }
@@ -108,7 +110,9 @@ struct HTMLGuard {
       passed = nil
       return end
     }
-    if !isEnd, tag.element == nil, !HTMLEmbedding.embeds(source[tag.name]) {
+    if !isEnd, tag.element == nil, !HTMLEmbedding.embeds(source[tag.name]),
+      Self.lowered(source[tag.name]) != "noscript"
+    {
       dropped.append((String(decoding: source[tag.name], as: UTF8.self), start))
     }
     guard let element = tag.element, element.isWritten || keepsPage, element != .title,
@@ -177,14 +181,14 @@ struct HTMLGuard {
     guard tag.element == nil || tag.element == .title else { return nil }
     let name = Self.lowered(source[tag.name])
     guard HTMLElement.removedWithContent.contains(name) else { return nil }
-    let isForeign = name == "svg" || name == "math" || name == "template"
+    let mayStayOpen = ["svg", "math", "template", "noscript"].contains(name)
     guard !missingEnds.contains(name),
       let end = Self.endTag(name, in: source, from: tag.end)
     else {
       missingEnds.insert(name)
       if keepsPage, name == "title" { return nil }
       // An unclosed script swallows the rest in a browser; an unclosed drawing does not.
-      return isForeign ? nil : source.count
+      return mayStayOpen ? nil : source.count
     }
     // A page's title is text with entities for gumbo to read.
     if keepsPage, name == "title", !hasTitle {

@@ -30,6 +30,10 @@ struct HTMLWeaver {
       builder.open(kind, attributes, line: line, column: column, file: file)
       open.append(depths.count)
       depths.append(builder.depth)
+    case .hide(let kind):
+      builder.hide(kind, line: line, column: column, file: file)
+      open.append(depths.count)
+      depths.append(builder.depth)
     case .add(let kind, let text, let attributes):
       builder.add(kind, text: text, attributes, line: line, column: column, file: file)
     case .close:

@@ -1,0 +1,36 @@
+/// Elements that a page hides, by `hidden`, by `aria-hidden` or by a style.
+///
+/// Browsers hide them on a site, too. Titles, texts and search leave them out.
+enum HTMLHiding {
+  /// The attribute that a written one becomes; nil for one that hides nothing.
+  ///
+  ///     style="display: none"  →  hidden=""
+  static func attribute(_ name: String, _ value: String) -> (name: String, value: String)? {
+    let value = value.lowercased()
+    switch name {
+    case "hidden": return value == "until-found" ? nil : (name, "")
+    case "aria-hidden": return value == "true" ? (name, value) : nil
+    default:
+      let style = value.utf8.filter { !HTMLTag.isSpace($0) }
+      let isHidden = style.split(separator: UInt8(ascii: ";")).contains {
+        $0.starts(with: "display:none".utf8)
+      }
+      return isHidden ? ("hidden", "") : nil
+    }
+  }
+
+  /// Whether an attribute is one that `attribute(_:_:)` reads.
+  static func reads(_ name: String) -> Bool {
+    name == "hidden" || name == "aria-hidden" || name == HTMLAttributes.hidingStyle
+  }
+
+  /// Whether an element is left out of what pages say: all that is hidden, and icons that are only for the eye.
+  /// - Parameter attributes: those that `attribute(_:_:)` made.
+  static func hides(_ element: HTMLElement, _ attributes: [(name: String, value: String)]) -> Bool {
+    attributes.contains {
+      $0.name == "hidden"
+        || $0.name == "aria-hidden"
+          && (element.isOrdinary || element.isFormatting || element == .img)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import HelpMarkup
+import Testing
+
+@Suite("HTML in Markdown that hides")
+struct HiddenElementTests {
+  private func text(_ markdown: String) -> String {
+    let document = document(markdown)
+    return (0..<document.count).map { document.text(of: $0) }.joined(separator: "|")
+      .split(separator: "|").joined(separator: "|")
+  }
+
+  @Test(
+    "Markdown inside a hidden element is left out with it",
+    arguments: [
+      ("# A<span hidden>*b*</span>c\n", "A|c"),
+      ("a\n\n<div hidden>\n\n# B\n\n- c\n\n</div>\n\nd\n", "a|d"),
+      ("a <i aria-hidden=\"true\">b `c` d</i>e\n", "a |e"),
+      ("<noscript>\nb\n</noscript>\n\na\n", "a"),
+    ])
+  func left(markdown: String, expected: String) {
+    #expect(text(markdown) == expected)
+  }
+
+  @Test("anchors in it stay, and what follows has its own place")
+  func anchors() {
+    let document = document("<div hidden>\n\n## B\n\n</div>\n\n## C [d](e)\n")
+    #expect(TopicOutline(document).anchors == ["b", "c"])
+    #expect(TopicOutline(document).headings.map(\.text) == ["C d"])
+  }
+}
