@@ -11,6 +11,7 @@ extension LexerCompiler {
     let options = source.options
     var rule = Rule(literal: LexerTables.Slice(), kind: source.kind)
     rule.conditions = options.conditions
+    rule.thenKind = options.thenKind
     if file.foldsCase { rule.conditions.insert(.foldsCase) }
     switch source.form {
     case .text(let text), .prefix(let text):

@@ -87,6 +87,8 @@ struct LexerFile {
     var keyFollower: [UInt8] = []
     var isSpaced = false
     var needsBlank = false
+    /// What the first name after it is that nothing else says what it is; 0 for nothing special.
+    var thenKind: UInt8 = 0
   }
 
   func state(named name: String) -> State? { states.first { $0.name == name } }

@@ -124,6 +124,7 @@ extension LexerFileReader {
     case "to": options.replace = try reference()
     case "pop": options.pops = true
     case "until": options.until = try literal()
+    case "then": options.thenKind = try kind()
     case "prefixed": options.prefixes = rest().map(\.text)
     case "key":
       options.keyKind = try kind()

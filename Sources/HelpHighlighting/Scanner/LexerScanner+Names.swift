@@ -17,10 +17,16 @@ extension LexerScanner {
       kind = word.kind
       nextKind = word.nextKind
       if kind == TokenKind.keyword.rawValue { keywordEnd = end }
+      thenKind = 0
     } else if expected != 0 {
       kind = expected
     } else {
       kind = kindOfName(start, end)
+      // In a path, the last name counts.
+      if thenKind != 0, kind == state.kind, end == text.count || text[end] != 0x2F {
+        kind = thenKind
+        thenKind = 0
+      }
     }
     if kind != state.kind { emit(kind, from: start, upTo: end, into: &sink) }
   }

@@ -49,6 +49,8 @@ struct LexerScanner: ~Escapable {
   var keywordEnd = -1
   /// What the next name is, according to the word before it; 0 for nothing special.
   var nextKind: UInt8 = 0
+  /// What the next name is that nothing else says what it is, according to the rule before it; 0 for nothing special.
+  var thenKind: UInt8 = 0
   /// Where a `closed` rule last failed to find its end.
   var searched = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
@@ -166,6 +168,7 @@ struct LexerScanner: ~Escapable {
       }
       emit(state.kind, upTo: start, into: &sink)
       pop()
+      thenKind = 0
       return
     case .replace:
       emit(rule.kind, from: start, upTo: match.end, into: &sink)
@@ -185,6 +188,7 @@ struct LexerScanner: ~Escapable {
     default: break
     }
     nextKind = 0
+    thenKind = rule.thenKind
     position = match.end
   }
 

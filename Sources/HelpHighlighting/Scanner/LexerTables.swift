@@ -90,6 +90,8 @@ struct LexerTables {
     /// Number of the class of bytes that a tag consists of.
     var tagClass: UInt16 = 0
     var leastTag: UInt8 = 0
+    /// What the first name after it is that nothing else says what it is; 0 for nothing special.
+    var thenKind: UInt8 = 0
   }
 
   /// A part of another array.
