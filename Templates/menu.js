@@ -92,6 +92,18 @@
     return address.includes(":") || address.startsWith("/") ? address : lectern.root + address;
   }
 
+  /** The nodes of a title, as pages have them: lines break after the signs that join names, and not in dates. */
+  function breakable(text) {
+    const sign = /(?<=\S[_/.]|::)(?<!\d\.(?=\d))(?=[\p{L}\p{N}])/u;
+    return text.split(/(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/).flatMap((part, number) => {
+      if (number % 2 === 0) return part.split(sign).flatMap((name, index) => (index ? [document.createElement("wbr"), name] : [name]));
+      const date = document.createElement("span");
+      date.className = "date";
+      date.textContent = part;
+      return [date];
+    });
+  }
+
   /** The nodes of a line. */
   function makeLine([title, address, kind, number]) {
     const line = document.importNode(patternOf(kind, number), true);
@@ -99,14 +111,17 @@
     const filled = (text) => text.replace(/[\u0001-\u0004]/g, (sign) => values[sign]);
     const walker = document.createTreeWalker(line, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     let list = null;
+    const texts = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.nodeType === Node.TEXT_NODE) {
         if (node.data.includes(INNER)) list = node.parentElement;
+        if (node.data.includes(TITLE)) texts.push(node);
         node.data = filled(node.data);
       } else {
         for (const attribute of node.attributes) attribute.value = filled(attribute.value);
       }
     }
+    for (const node of texts) node.replaceWith(...breakable(node.data));
     const fold = list?.closest("details");
     fold?.addEventListener("toggle", () => fill(list, address, fold), { once: true });
     return [...line.childNodes];

@@ -62,12 +62,46 @@
     if (heading) links.set(heading, link);
   }
 
+  // Where a heading comes to stand that an entry leads to, and a little below.
+  const edge = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 4;
+  // The heading that the reader asked for, and where the page came to rest for it: the last headings of a page cannot be
+  // scrolled to its top.
+  let asked = null;
+  let restsAt = null;
+  let timer = 0;
+
+  function isVisible(heading) {
+    const box = heading.getBoundingClientRect();
+    return box.bottom > 0 && box.top < innerHeight;
+  }
+
+  function follow() {
+    const heading = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    asked = links.has(heading) ? heading : null;
+    restsAt = null;
+    rest();
+    markCurrent();
+  }
+
+  /** Notes where the page is when it has not moved for a while. */
+  function rest() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restsAt = scrollY;
+      if (asked && !isVisible(asked)) asked = null;
+      markCurrent();
+    }, 200);
+  }
+
   function markCurrent() {
     let current;
-    for (const [heading, link] of links) {
-      if (current && heading.getBoundingClientRect().top > 120) break;
-      current = link;
-    }
+    if (asked && restsAt !== null && Math.abs(scrollY - restsAt) > 2) asked = null;
+    if (asked) current = links.get(asked);
+    else
+      for (const [heading, link] of links) {
+        if (current && heading.getBoundingClientRect().top > edge()) break;
+        current = link;
+      }
     for (const link of links.values()) {
       if (link === current) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
@@ -83,12 +117,16 @@
         isWaiting = true;
         requestAnimationFrame(() => {
           isWaiting = false;
+          if (restsAt === null) rest();
           markCurrent();
         });
       },
       { passive: true },
     );
-    markCurrent();
+    addEventListener("hashchange", follow);
+    // An entry may lead to where the address already is.
+    for (const link of links.values()) link.addEventListener("click", () => setTimeout(follow));
+    follow();
   }
 
   // ------------------------------------------------------------------------------------------------------- Footnotes

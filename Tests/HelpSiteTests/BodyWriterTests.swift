@@ -48,6 +48,17 @@ struct BodyWriterTests {
     #expect(complete("<p id=\"page.text\">a</p>") == "<p>a</p>")
   }
 
+  @Test("a cell with nothing but a date stays on one line")
+  func dates() {
+    func cell(_ text: String) -> String {
+      complete("<table><tr>\(text)</table>").replacing("</tr></table></div>", with: "")
+        .replacing("<div class=\"scroll\" tabindex=\"0\"><table><tr>", with: "")
+    }
+    #expect(cell("<td>2025-03-31</td>") == "<td class=\"date\">2025-03-31</td>")
+    #expect(cell("<td>2025-03-31 a</td>") == "<td>2025-03-31 a</td>")
+    #expect(cell("<td>2025-03-311</td>") == "<td>2025-03-311</td>")
+  }
+
   @Test("elements end in the order in which they began, and what was never opened does not end")
   func order() {
     #expect(

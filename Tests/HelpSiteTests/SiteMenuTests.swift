@@ -42,6 +42,27 @@ struct SiteMenuTests {
     #expect(try page("a/index.html").contains("<a href=\"p150.html\">P150</a>"))
   }
 
+  @Test(
+    "lines break after the signs that join names, and not in words, numbers or dates",
+    arguments: [
+      ("std::vector_base", "std::<wbr>vector_<wbr>base"), ("a/b.c", "a/<wbr>b.<wbr>c"),
+      ("1.2.3", "1.2.3"), ("v1.x", "v1.<wbr>x"), ("A. B: c / d_", "A. B: c / d_"), ("_x", "_x"),
+      ("1.0 (2025-03-31)", "1.0 (<span class=\"date\">2025-03-31</span>)"), ("é_ü", "é_<wbr>ü"),
+      ("12025-03-31", "12025-03-31"), ("<a>_b", "&lt;a&gt;_<wbr>b"), ("well-known", "well-known"),
+    ])
+  func breaks(title: String, expected: String) {
+    var output: [UInt8] = []
+    BreakableTitle.append(title, to: &output)
+    #expect(String(decoding: output, as: UTF8.self) == expected)
+  }
+
+  @Test("the value of an attribute has no such places")
+  func labels() throws {
+    try export(["index.md": "# H\n", "a/index.md": "# x_y\n", "a/b.md": "# B\n"])
+    let text = try page("index.html")
+    #expect(text.contains(">x_<wbr>y</a><details><summary aria-label=\"x_y\">"))
+  }
+
   @Test("what is not on a page is in the file that its script loads when a branch is unfolded")
   func branches() throws {
     try export(large)

@@ -287,6 +287,118 @@ def unfold(browser, root):
     return walk.faults
 
 
+LONG = "Ein" + "sehrlangesWortohneLeerzeichen" * 12
+
+
+def export_looks(lectern, folder):
+    """Two books that are hard to show: long outlines, titles and names; a language from right to left."""
+    place = Path(folder, "looks")
+    (place / "deep").mkdir(parents=True)
+    (place / "index.md").write_text("# Looks\n\nText.\n")
+    # Sections of all lengths: the last ones cannot be scrolled to the top.
+    sections = [f"## Section {number}\n\n" + "A line of text.\n\n" * (number * 7 % 11) for number in range(24)]
+    (place / "long.md").write_text("# Long\n\n" + "\n".join(sections))
+    (place / "deep/index.md").write_text(f"# {LONG}\n\nText.\n")
+    (place / "deep/name.md").write_text(f"---\nhero: {{title: {LONG}}}\n---\n\n## {LONG}\n\nText.\n")
+    (place / "names.md").write_text("# std::vector_of_many_bytes::push_back_without_a_copy\n\n"
+                                    "| When | What |\n|---|---|\n| 2025-03-31 | " + "many words " * 30 + "|\n")
+    (place / "theme.yml").write_text("colors: {accent: \"#d9a400\"}\n")
+    arabic = Path(folder, "arabic")
+    arabic.mkdir()
+    (arabic / "help.yml").write_text("title: T\nlanguage: ar\n")
+    (arabic / "index.md").write_text("# T\n\n```sh\necho one\n```\n")
+    for name, more in ("looks", ["--templates", str(place)]), ("arabic", []):
+        subprocess.run([lectern, "export", "html", f"{folder}/{name}", "-o", f"{folder}/{name}-site", "-q", *more],
+                       check=True)
+
+
+CONTRAST = """
+    const color = (text) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+      canvas.fillStyle = text;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const light = (text) => color(text).map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+    const style = getComputedStyle(document.querySelector(".side a[aria-current]"));
+    const [one, other] = [light(style.color), light(style.backgroundColor)];
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);"""
+WIDER = """
+    return [...document.querySelectorAll("body *")].filter((one) => !one.closest(".scroll, pre, .unseen, .bar"))
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 60))
+      .slice(0, 3).join(" ");"""
+
+
+def looks(browser, root, arabic):
+    """Looks at what is hard to show, at two widths, light and dark."""
+    faults = []
+    for width in (390, 1280):
+        for scheme in ("light", "dark"):
+            browser.appearance(width, scheme)
+            walk = Walk(browser, root, "")
+            for page in ("deep/index.html", "deep/name.html", "names.html"):
+                walk.open(page)
+                wider = browser.run(WIDER)
+                if wider:
+                    walk.faults.append(f"{page} is wider than the window: {wider}")
+            walk.open("names.html")
+            contrast = browser.run(CONTRAST)
+            if contrast < 4.5:
+                walk.faults.append(f"the current line has the contrast {contrast:.2f}")
+            walk.expect("a date stays on one line", "(() => { const text = document.createRange();"
+                        " text.selectNodeContents(document.querySelector('td'));"
+                        " return text.getClientRects().length === 1; })()")
+            walk.expect("names break after their joints", "document.querySelectorAll('.side a wbr').length > 3")
+            if width == 390:
+                walk.expect("the menu of a phone has space around it",
+                            "parseFloat(getComputedStyle(document.querySelector('.menu > ul')).paddingBottom) > 8")
+            walk.open("search.html")
+            shift = isinstance(browser, Chromium) and browser.run(SHIFT)
+            if shift:
+                walk.faults.append(f"search.html shifts: {shift}")
+            walk.end()
+            faults += [f"{width}, {scheme}: {fault}" for fault in walk.faults]
+    walk = Walk(browser, arabic, "")
+    walk.open("index.html")
+    walk.expect("the button stands where code ends",
+                "document.querySelector('.copy').getBoundingClientRect().left >"
+                " document.querySelector('pre').getBoundingClientRect().left"
+                " + document.querySelector('pre').getBoundingClientRect().width / 2")
+    walk.end()
+    return faults + walk.faults
+
+
+def outline(browser, root):
+    """Follows each entry of a long outline: it is marked, and its heading is in sight below the bar."""
+    browser.appearance(1280, "light")
+    walk = Walk(browser, root, "")
+    walk.open("long.html")
+    count = browser.run("return document.querySelectorAll('.outline a').length")
+    if count != 24:
+        walk.faults.append(f"{count} entries")
+    for number in [*range(count), 3, 20]:
+        browser.run(f"document.querySelectorAll('.outline a')[{number}].click()")
+        walk.expect(f"entry {number} is marked",
+                    "[...document.querySelectorAll('.outline a')].findIndex((one) =>"
+                    f" one.getAttribute('aria-current')) === {number}")
+        browser.run("return new Promise((done) => setTimeout(done, 300))")
+        walk.expect(f"entry {number} stays marked",
+                    "[...document.querySelectorAll('.outline a')].findIndex((one) =>"
+                    f" one.getAttribute('aria-current')) === {number}")
+        walk.expect(f"heading {number} is in sight",
+                    f"(() => {{ const box = document.querySelectorAll('h2')[{number}].getBoundingClientRect();"
+                    " return box.top >= document.querySelector('.bar').getBoundingClientRect().bottom"
+                    " && box.bottom <= innerHeight; })()")
+    browser.run("scrollTo(0, 0)")
+    walk.expect("the reader goes on", "document.querySelector('.outline a').getAttribute('aria-current')")
+    browser.run("location.hash = 'section-2'")
+    walk.expect("the target is shown", "document.querySelector('h2:target').getAnimations().length === 1")
+    walk.end()
+    return walk.faults
+
+
 def measure(browser, root, over_http):
     times = []
     for page in PAGES:
@@ -332,6 +444,7 @@ def main():
             subprocess.run([options.lectern, "export", "html", str(Path(__file__).parent / "book"), "-o",
                             f"{folder}/{name}", "-q", *more], check=True)
         export_large(options.lectern, folder)
+        export_looks(options.lectern, folder)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         places = {"from disk": Path(folder, "site").as_uri() + "/", "over HTTP": base}
         for program in options.browser:
@@ -353,6 +466,11 @@ def main():
                 found = unfold(browser, Path(folder, "large-site").as_uri() + "/")
                 faults += len(found)
                 print(f"{browser.name}, a large menu:", *(found or ["as its template has it"]))
+                address = Path(folder, "looks-site").as_uri() + "/"
+                found = looks(browser, address, Path(folder, "arabic-site").as_uri() + "/")
+                found += outline(browser, address)
+                faults += len(found)
+                print(f"{browser.name}, what is hard to show:", *(found or ["in order"]), sep="\n  ")
                 if options.axe and isinstance(browser, Chromium):
                     found = accessibility(browser, base, options.axe.read_text(encoding="utf-8"))
                     faults += len(found)

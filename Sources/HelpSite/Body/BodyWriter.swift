@@ -108,6 +108,8 @@ struct BodyWriter {
     case "table":
       put("<div class=\"scroll\" tabindex=\"0\">")
       writeStart(name, tag)
+    case "td" where !tag.isEnd && !tag.hasAttributes:
+      writeStart(name, tag, adding: " class=\"date\"")
     case "pre" where copyDiagram(after: tag): open.removeLast()
     case "pre": writeStart(name, tag, adding: " tabindex=\"0\"")
     case "code" where copyLines(after: tag): break
@@ -125,7 +127,9 @@ struct BodyWriter {
     return switch source[tag.name.lowerBound] | 0x20 {
     case UInt8(ascii: "a"): length == 1
     case UInt8(ascii: "h"): length == 2
-    case UInt8(ascii: "t"): length == 5 || source[tag.name.upperBound - 1] == UInt8(ascii: "t")
+    case UInt8(ascii: "t"):
+      length == 5 || source[tag.name.upperBound - 1] == UInt8(ascii: "t")
+        || length == 2 && isDateCell(tag)
     case UInt8(ascii: "p"): !tag.isEnd && (length == 1 || length == 3)
     case UInt8(ascii: "m"), UInt8(ascii: "f"): length == 4
     case UInt8(ascii: "b"): length == 3
@@ -134,6 +138,13 @@ struct BodyWriter {
     case UInt8(ascii: "s"): length == 3 || length == 6
     default: false
     }
+  }
+
+  /// Whether a tag begins a cell with nothing but a date, which must stay on one line.
+  private func isDateCell(_ tag: MarkupTag) -> Bool {
+    let end = tag.end + ISODate.count
+    return !tag.isEnd && end < source.count && source[end] == UInt8(ascii: "<")
+      && ISODate.begins(at: tag.end, in: source)
   }
 
   /// `<span class="hl-`: a token of code.

@@ -36,6 +36,8 @@ final class LineShapes: Sendable {
     static let number: UInt8 = 4
     static let hiddenTitle: UInt8 = 5
     static let hiddenAddress: UInt8 = 6
+    /// The title in a tag, where it is the value of an attribute.
+    static let label: UInt8 = 7
   }
 
   private let templates: TemplateSet
@@ -53,6 +55,8 @@ final class LineShapes: Sendable {
   struct Line {
     /// As HTML.
     var title: ArraySlice<UInt8>
+    /// The same as the value of an attribute; nil if there is no difference.
+    var label: ArraySlice<UInt8>?
     var number: String?
     /// From the root; empty if it leads nowhere.
     var address = ""
@@ -74,6 +78,7 @@ final class LineShapes: Sendable {
       case Mark.address: RelativeLink.append(from: page, to: line.address, &output)
       case Mark.inner: try inner(&output)
       case Mark.title: output.append(contentsOf: line.title)
+      case Mark.label: output.append(contentsOf: line.label ?? line.title)
       case Mark.number: output.append(contentsOf: (line.number ?? "").utf8)
       case Mark.hiddenTitle: TemplateEscape.append(line.hidden?.title ?? "", to: &output)
       case Mark.hiddenAddress:
@@ -94,9 +99,21 @@ final class LineShapes: Sendable {
     let bytes = try templates.render(template, values(of: shape))
     var pieces: [Piece] = []
     var start = 0
-    for index in bytes.indices where (1...Mark.hiddenAddress).contains(bytes[index]) {
-      pieces.append(Piece(bytes: Array(bytes[start..<index]), mark: bytes[index]))
-      start = index + 1
+    // The quote of the attribute that is open, 0 between attributes; nil outside tags.
+    var quote: UInt8?
+    for index in bytes.indices {
+      let byte = bytes[index]
+      switch (byte, quote) {
+      case (1...Mark.hiddenAddress, _):
+        let mark = byte == Mark.title && quote != nil ? Mark.label : byte
+        pieces.append(Piece(bytes: Array(bytes[start..<index]), mark: mark))
+        start = index + 1
+      case (UInt8(ascii: "<"), nil): quote = 0
+      case (UInt8(ascii: ">"), 0): quote = nil
+      case (UInt8(ascii: "\""), 0), (UInt8(ascii: "'"), 0): quote = byte
+      case (_, byte): quote = 0
+      default: break
+      }
     }
     pieces.append(Piece(bytes: Array(bytes[start...]), mark: 0))
     made.withLock { $0[shape] = pieces }
@@ -120,9 +137,10 @@ final class LineShapes: Sendable {
   }
 }
 
-/// The titles of all lines as HTML.
+/// The titles of all lines as HTML, and as values of attributes.
 struct LineTitles: Sendable {
   private let bytes: [UInt8]
+  /// Where each title begins, and its label behind it.
   private let starts: [Int]
 
   /// - Complexity: O(bytes of the titles).
@@ -130,11 +148,17 @@ struct LineTitles: Sendable {
     var bytes: [UInt8] = []
     var starts = [0]
     for node in contents.nodes {
+      BreakableTitle.append(node.title, to: &bytes)
+      starts.append(bytes.count)
       TemplateEscape.append(node.title, to: &bytes)
       starts.append(bytes.count)
     }
     (self.bytes, self.starts) = (bytes, starts)
   }
 
-  subscript(_ node: Int) -> ArraySlice<UInt8> { bytes[starts[node]..<starts[node + 1]] }
+  subscript(_ node: Int) -> ArraySlice<UInt8> { bytes[starts[2 * node]..<starts[2 * node + 1]] }
+
+  func label(_ node: Int) -> ArraySlice<UInt8> {
+    bytes[starts[2 * node + 1]..<starts[2 * node + 2]]
+  }
 }

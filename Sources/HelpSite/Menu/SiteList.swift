@@ -26,7 +26,8 @@ struct SiteList: Sendable {
       let isShort = plan.isWhole || size <= SitePlan.expandedSize
       var shape = LineShapes.Shape(kind: node.kind)
       var line = LineShapes.Line(
-        title: titles[node.id], number: node.number, address: plan.address(of: node.id))
+        title: titles[node.id], label: titles.label(node.id), number: node.number,
+        address: plan.address(of: node.id))
       shape.hasAddress = !line.address.isEmpty
       shape.hasNumber = node.number != nil
       shape.hasTitle = !node.title.isEmpty
@@ -49,11 +50,12 @@ struct SiteList: Sendable {
     var shape = LineShapes.Shape(kind: .topic)
     shape.hasAddress = true
     for (title, id) in topics {
-      var text: [UInt8] = []
-      TemplateEscape.append(title, to: &text)
+      var (text, label): ([UInt8], [UInt8]) = ([], [])
+      BreakableTitle.append(title, to: &text)
+      TemplateEscape.append(title, to: &label)
       try shapes.append(
-        LineShapes.Line(title: text[...], address: plan.addresses[id]), shape, from: page,
-        to: &output)
+        LineShapes.Line(title: text[...], label: label[...], address: plan.addresses[id]), shape,
+        from: page, to: &output)
     }
   }
 }

@@ -74,8 +74,9 @@ struct SiteMenu: Sendable {
     shape.isBranch = node.hasChildren
     (shape.hasInner, shape.isOpen, shape.isCurrent) = (hasInner, isOpen, isCurrent)
     try shapes.append(
-      LineShapes.Line(title: titles[number], number: node.number, address: address), shape,
-      from: page, to: &output, inner: inner)
+      LineShapes.Line(
+        title: titles[number], label: titles.label(number), number: node.number, address: address),
+      shape, from: page, to: &output, inner: inner)
   }
 }
 
