@@ -101,6 +101,22 @@ import Testing
       json.key("b")
       json.array { json in
         json.value("x")
+@Suite struct NearestNameEffortTests {
+  @Test("Searches that share an effort suggest nothing, and look at nothing, when it is used up")
+  func usedUp() {
+    let effort = NearestNameEffort(60)
+    #expect(effort.find("instal", among: ["install"]) == "install")
+    #expect(effort.find("instal", among: ["install"]) == nil)
+    var seen = 0
+    let names = AnySequence { () -> AnyIterator<String> in
+      seen += 1
+      return AnyIterator { nil }
+    }
+    #expect(effort.hint(for: "instal", among: names) == nil && seen == 0)
+    #expect(!effort.spend(1))
+  }
+}
+
         json.value(true)
         json.null()
       }

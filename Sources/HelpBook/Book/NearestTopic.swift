@@ -18,19 +18,29 @@ public struct NearestTopic: Sendable, Hashable {
   public init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = []
   ) {
+    self.init(
+      to: wanted, among: names, languages: languages,
+      effort: NearestNameEffort(3 * NearestName.maximumEffort))
+  }
+
+  /// - Parameter effort: shared with other searches; nil is returned, too, when it is used up.
+  init?(
+    to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = [],
+    effort: NearestNameEffort
+  ) {
     let names = Self.ordered(names, languages)
-    if let path = NearestName.find(wanted, among: names.lazy.map(\.path)) {
+    if let path = effort.find(wanted, among: names.lazy.map(\.path)) {
       self.init(path: path, name: path)
       return
     }
     let last = Self.lastPart(of: Self.withoutType(wanted))
-    if let near = NearestName.find(last, among: names.lazy.map { Self.lastPart(of: $0.path) }),
+    if let near = effort.find(last, among: names.lazy.map { Self.lastPart(of: $0.path) }),
       let found = names.first(where: { Self.lastPart(of: $0.path) == near })
     {
       self.init(path: found.path, name: found.path)
       return
     }
-    guard let title = NearestName.find(wanted, among: names.lazy.map(\.title)),
+    guard let title = effort.find(wanted, among: names.lazy.map(\.title)),
       let found = names.first(where: { $0.title == title })
     else { return nil }
     self.init(path: found.path, name: title)

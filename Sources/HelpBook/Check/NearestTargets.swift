@@ -4,8 +4,8 @@ import HelpCore
 struct NearestTargets {
   let anchors: [Set<String>]
   let names: FolderNames
-  /// See `NearestName`; half a second's worth. When it is used up, there are no more suggestions.
-  private var effort = 5 * NearestName.maximumEffort
+  /// See `NearestName`. When it is used up, there are no more suggestions.
+  private var effort = NearestName.effortForBook
   private var known: [WantedName: String?] = [:]
   /// Anchors by page, sorted once.
   private var sorted: [Int: [String]] = [:]

@@ -9,7 +9,8 @@ final class FolderNames: Sendable {
     var names: [String] = []
     /// By name in lower case; the first of several.
     fileprivate var spellings: [String: String] = [:]
-    fileprivate var exact: Set<String> = []
+    /// By name, as it is written.
+    fileprivate(set) var entries: [String: ResourceEntry] = [:]
 
     /// Whether there is such a name, in whatever letter case.
     func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
@@ -26,7 +27,7 @@ final class FolderNames: Sendable {
     var listing = Listing()
     for entry in (try? provider.entries(in: folder)) ?? [] where !entry.name.hasPrefix(".") {
       listing.names.append(entry.name)
-      listing.exact.insert(entry.name)
+      listing.entries[entry.name] = entry
       let folded = entry.name.lowercased()
       if listing.spellings[folded] == nil { listing.spellings[folded] = entry.name }
     }
@@ -49,7 +50,7 @@ final class FolderNames: Sendable {
     var found = ""
     for part in path.split(separator: "/").map(String.init) {
       let listing = listing(of: found)
-      let name = listing.exact.contains(part) ? part : listing.spellings[part.lowercased()]
+      let name = listing.entries[part] != nil ? part : listing.spellings[part.lowercased()]
       guard let name else { return nil }
       found = ResourcePath.join(found, name)
     }

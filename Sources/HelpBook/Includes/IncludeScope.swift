@@ -21,6 +21,7 @@ package struct IncludeScope: Sendable {
   private let refusal: String?
   private let spellings: FolderNames
   private let names: NamesAnywhere
+  private let nearestNames = NearestNameEffort()
 
   /// - Parameters:
   ///   - provider: has every file that may be included.
@@ -174,19 +175,17 @@ package struct IncludeScope: Sendable {
   private func missing(_ path: String) -> IncludeFailure {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)
-    let entries = ((try? provider.entries(in: folder)) ?? []).filter { !$0.name.hasPrefix(".") }
-    if let entry = entries.first(where: { $0.name == name }) {
+    let listing = spellings.listing(of: folder)
+    if let entry = listing.entries[name] {
       if entry.isDirectory { return IncludeFailure("'\(path)' is a folder") }
       if entry.leadsAstray {
         return IncludeFailure("'\(path)' is a symbolic link that leads outside the book")
       }
     }
-    let names = entries.map(\.name)
-    if let right = names.first(where: { $0 != name && $0.lowercased() == name.lowercased() }) {
-      return IncludeFailure(
-        "the letter case is wrong", hint: "the name is '\(ResourcePath.join(folder, right))'")
+    if let right = spellings.spelling(of: path) {
+      return IncludeFailure("the letter case is wrong", hint: "the name is '\(right)'")
     }
-    let near = NearestName.find(name, among: names).map { ResourcePath.join(folder, $0) }
-    return IncludeFailure("there is no '\(path)'", hint: near.map { "did you mean '\($0)'?" })
+    let near = nearestNames.find(name, among: listing.names).map { ResourcePath.join(folder, $0) }
+    return IncludeFailure("there is no '\(path)'", hint: near.map { NearestName.hint($0) })
   }
 }

@@ -9,7 +9,16 @@ package final class BookShelf: Sendable {
   private let directories: [FilePath]
   /// Nil for one that is not installed or cannot be opened.
   private let books = Mutex<[Name: Book?]>([:])
-  private let anchors = Mutex<[Name: Set<String>]>([:])
+  private let anchors = Mutex<[Name: Anchors]>([:])
+  /// The names of all installed books; nil until one is missing.
+  private let installed = Mutex<[String]?>(nil)
+  private let nearestNames = NearestNameEffort()
+
+  /// The anchors of a topic.
+  private struct Anchors {
+    let all: Set<String>
+    let sorted: [String]
+  }
 
   /// A book, or a topic of a book, for readers of some languages.
   private struct Name: Hashable {
@@ -32,7 +41,7 @@ package final class BookShelf: Sendable {
     guard let book = book(Name(book: address.book, languages: languages)) else {
       return (
         "no book '\(address.book)' is installed",
-        NearestName.hint(for: address.book, among: SearchPath.installedNames(in: directories))
+        nearestNames.hint(for: address.book, among: installedNames)
       )
     }
     let topic: Topic
@@ -40,7 +49,7 @@ package final class BookShelf: Sendable {
       guard let found = book.topic(named: name) else {
         return (
           "the book '\(address.book)' has no topic '\(name)'",
-          NearestTopic(to: name, among: book.contents.names()).map { NearestName.hint($0.path) }
+          nearestTopic(to: name, in: book).map { NearestName.hint($0.path) }
         )
       }
       topic = found
@@ -50,10 +59,10 @@ package final class BookShelf: Sendable {
     guard let anchor = address.anchor else { return nil }
     let known = anchors(
       of: topic, in: book, Name(book: address.book, topic: topic.path, languages: languages))
-    if known.contains(anchor) { return nil }
+    if known.all.contains(anchor) { return nil }
     return (
       "the topic '\(topic.path)' of the book '\(address.book)' has no anchor '\(anchor)'",
-      NearestName.hint(for: anchor, among: known.sorted())
+      nearestNames.hint(for: anchor, among: known.sorted)
     )
   }
 
@@ -69,9 +78,24 @@ package final class BookShelf: Sendable {
     }
   }
 
-  private func anchors(of topic: Topic, in book: Book, _ name: Name) -> Set<String> {
+  private var installedNames: [String] {
+    installed.withLock { known in
+      let names = known ?? SearchPath.installedNames(in: directories)
+      known = names
+      return names
+    }
+  }
+
+  /// The topic that was probably meant; nil, too, when the effort for such searches is used up.
+  private func nearestTopic(to name: String, in book: Book) -> NearestTopic? {
+    guard nearestNames.spend(book.topicCount * 64) else { return nil }
+    return NearestTopic(to: name, among: book.contents.names(), effort: nearestNames)
+  }
+
+  private func anchors(of topic: Topic, in book: Book, _ name: Name) -> Anchors {
     if let known = anchors.withLock({ $0[name] }) { return known }
-    let found = (try? book.document(of: topic)).map { Set(TopicOutline($0).anchors) } ?? []
+    let names = (try? book.document(of: topic)).map { Set(TopicOutline($0).anchors) } ?? []
+    let found = Anchors(all: names, sorted: names.sorted())
     anchors.withLock { $0[name] = found }
     return found
   }

@@ -8,6 +8,7 @@ struct NavigationContents {
   private(set) var diagnostics: [Diagnostic] = []
   private let index: TopicIndex
   private let owners: AnchorOwners
+  private let nearestNames = NearestNameEffort()
 
   /// - Parameters:
   ///   - owners: the topics that define the anchors which the items name alone.
@@ -87,7 +88,7 @@ struct NavigationContents {
     } else {
       report(
         .error, "the contents name '\(written)', but there is no such topic", item,
-        hint: NearestName.hint(for: written, among: files))
+        hint: nearestNames.hint(for: written, among: files))
       builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     }
   }
@@ -99,7 +100,7 @@ struct NavigationContents {
     return topic(path) != nil || topics.folders.holdsTopics(path)
   }
 
-  var files: [String] { topics.topics.map(\.file) }
+  var files: some Sequence<String> { topics.topics.lazy.map(\.file) }
 
   private mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, _ item: NavigationItem, hint: String? = nil

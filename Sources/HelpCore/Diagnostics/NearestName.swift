@@ -33,6 +33,9 @@ package enum NearestName {
   /// The effort for one name: a tenth of a second, or less.
   package static let maximumEffort = 20_000_000
 
+  /// The effort for all names of a book: half a second, or less.
+  package static let effortForBook = 5 * maximumEffort
+
   /// `did you mean 'NAME'?`, or nil when nothing is near.
   package static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
     find(name, among: candidates).map(hint)
