@@ -6,6 +6,19 @@ import Testing
 
 @Suite("What a shell is offered")
 struct BookCompletionTests {
+  @Test("of topics those that begin as typed, else the names at the ends of paths")
+  func topicNames() throws {
+    let book = try book([
+      "ps/Get-Date.md": "# D\n\n## More\n", "ps/Get-Item.md": "# I\n", "index.md": "# I\n",
+    ])
+    #expect(BookCompletion.topics("ps/", in: book) == ["ps/Get-Date", "ps/Get-Item"])
+    #expect(BookCompletion.topics("Get-", in: book) == ["Get-Date", "Get-Item"])
+    #expect(BookCompletion.topics("get-d", in: book) == ["Get-Date"])
+    #expect(BookCompletion.topics("get-date#m", in: book) == ["get-date#more"])
+    #expect(BookCompletion.topics("Get-#m", in: book) == [])
+    #expect(BookCompletion.topics("zip", in: book) == [])
+  }
+
   @Test("of many anchors a thousand, and so many that what all have in common is what they have")
   func manyAnchors() throws {
     let headings = (0..<1500).map { "## inner \($0)\n" }.joined()

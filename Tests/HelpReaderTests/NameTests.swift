@@ -1,3 +1,4 @@
+import HelpTestSupport
 import Testing
 
 @testable import HelpReader
@@ -12,6 +13,55 @@ struct NameTests {
     .init(path: "languages/c#", title: "C sharp", source: ["# C sharp"]),
     .init(path: "unzip", title: "Unpacking archives", source: ["# Unpacking archives"]),
   ])
+
+  private func ownBook() throws -> BookContent {
+    BookContent(
+      try HelpTestSupport.book([
+        "index.md": "# Home\n", "7/Get-Item.md": "# Item seven\n\n## More\n",
+        "8/Get-Item.md": "# Item eight\n\n## More\n", "7/Get-Date.md": "# Date\n",
+        "8/Get-ItemProperty.md": "# Property\n",
+      ]))
+  }
+
+  @Test("that several topics of a book fit shows a list of them, and an anchor is followed from it")
+  func several() throws {
+    let content = try ownBook()
+    let home = try #require(content.topic(named: "index"))
+    var screen = ReaderState(content: content, topic: home, columns: 80, rows: 12)
+    screen.press(":get-item#more<Enter>")
+    #expect(screen.list?.entries.map(\.detail) == ["7/Get-Item", "8/Get-Item"])
+    screen.press("j<Enter>")
+    #expect(content.path(of: screen.topic) == "8/Get-Item" && screen.message == nil)
+    var lines = LinearState(content, topic: home, columns: 80, rows: 12)
+    #expect(lines.take(":get-item").contains("2: Item eight, 8/Get-Item\n"))
+    _ = lines.take("2")
+    #expect(content.path(of: lines.topic) == "8/Get-Item")
+  }
+
+  @Test("is looked for near the open topic first, and by its title only where no path has it")
+  func nearOpen() throws {
+    let content = try ownBook()
+    let date = try #require(content.topic(named: "7/Get-Date"))
+    for (name, wanted) in [
+      ("Get-Item", "7/Get-Item"), ("get-itemp", "8/Get-ItemProperty"), ("Item eig", "8/Get-Item"),
+    ] {
+      var screen = ReaderState(content: content, topic: date, columns: 80, rows: 12)
+      screen.press(":\(name)<Enter>")
+      #expect(content.path(of: screen.topic) == wanted, "\(name)")
+    }
+  }
+
+  @Test(
+    "may be that of several topics when a reader is opened: they are offered over the first page")
+  func offered() throws {
+    let content = try ownBook()
+    let topics = content.topics(meantBy: "Get-Item", from: content.home)
+    var screen = ReaderState(content: content, columns: 80, rows: 12)
+    screen.offer(topics, anchor: nil)
+    #expect(screen.screen().text.contains("Item seven  7/Get-Item"))
+    screen.press("q")
+    #expect(screen.topic == content.home && screen.list == nil)
+  }
 
   @Test(
     "is the same on the full screen and line by line",

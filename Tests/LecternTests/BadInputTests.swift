@@ -55,7 +55,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["empty"])
   }
 
-  @Test("A topic may be named as far as it differs from others; of several, some are named")
+  @Test("A topic may be named as far as it differs from others; several are listed")
   func abbreviatedTopic() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -68,8 +68,32 @@ import Testing
     #expect(outcome.status == 66)
     #expect(
       outcome.errors
-        == "lectern: error: cannot open 'guide/inst': 2 topics begin like that\n"
-        + "  hint: name one of them: guide/install, guide/install-more\n")
+        == "lectern: error: cannot open 'guide/inst': 2 topics fit that name\n"
+        + "  hint: name one of them:\n    guide/install\n    guide/install-more\n")
+  }
+
+  @Test("A topic opens by its own name before others that begin so, in a folder and in a bundle")
+  func exactName() throws {
+    let folder = try TemporaryDirectory()
+    for name in ["Get-Item", "Get-ItemProperty", "Get-Date"] {
+      try folder.write("docs/7/\(name).md", "# About \(name)\n")
+    }
+    for path in ["pages/tar", "pages.ar/tar", "pages.fr/tar", "pages.fr/zip"] {
+      try folder.write("docs/\(path).md", "# \(path)\n")
+    }
+    #expect(try Program.run("pack", "docs", "-o", "a.helpz", "-q", in: folder.path).status == 0)
+    for source in ["docs", "a.helpz"] {
+      for (name, language, first) in [
+        ("Get-Item", "C", "About Get-Item"), ("get-date", "C", "About Get-Date"),
+        ("tar", "C", "pages/tar"), ("tar", "fr_FR.UTF-8", "pages.fr/tar"),
+        ("zip", "C", "pages.fr/zip"), ("get-itemp", "C", "About Get-ItemProperty"),
+      ] {
+        let outcome = try Program.run(
+          source, name, environment: ["LANG": language], in: folder.path)
+        #expect(outcome.errors.isEmpty, "\(source) \(name)")
+        #expect(outcome.output.hasPrefix(first + "\n"), "\(source) \(name)")
+      }
+    }
   }
 
   @Test("A topic that does not exist is named, with the nearest one")

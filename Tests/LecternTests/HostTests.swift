@@ -135,8 +135,10 @@ import Testing
     #expect(try help("run").output.hasPrefix("OVERVIEW: "))
     #expect(
       try help("in").errors == """
-        sample: error: cannot open 'in': 2 topics begin like that
-          hint: name one of them: index, install
+        sample: error: cannot open 'in': 2 topics fit that name
+          hint: name one of them:
+            index
+            install
 
         """)
   }

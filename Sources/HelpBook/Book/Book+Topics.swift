@@ -14,33 +14,6 @@ extension Book {
     return contents.topic(at: id)
   }
 
-  /// The same; else the only topic whose path, or the last part of it, begins so; else an error with the nearest names.
-  ///
-  ///     ch03-02    ch03-02-data-types
-  ///
-  /// - Throws: `HelpError.Code.notFound`.
-  /// - Complexity: O(bytes of all names) unless it is a path.
-  public func requireTopic(named name: String) throws -> Topic {
-    if let topic = try topic(named: name) ?? topic(beginning: name) { return topic }
-    throw HelpError(
-      .notFound, "cannot open '\(name)'", "no such topic in \(provider.location)",
-      hint: NearestTopic(to: name, among: contents.names(), languages: options.languages).map {
-        "did you mean '\($0.path)'?"
-      })
-  }
-
-  /// The only topic whose path, or the last part of it, begins so; nil when none does.
-  /// - Throws: `HelpError.Code.notFound` with some of them when several do.
-  package func topic(beginning name: String) throws -> Topic? {
-    let paths = (0..<topicCount).lazy.map(contents.path(ofTopic:))
-    let begun = AbbreviatedTopic.topics(beginning: name, among: paths)
-    guard begun.count > 1 else { return begun.first.map(contents.topic(at:)) }
-    let some = begun.prefix(5).map { paths[$0] }.joined(separator: ", ")
-    throw HelpError(
-      .notFound, "cannot open '\(name)'", "\(begun.count) topics begin like that",
-      hint: "name one of them: \(some)\(begun.count > 5 ? ", …" : "")")
-  }
-
   /// The topic that follows in reading order; nil after the last, and for one that is not listed.
   public func next(after topic: Topic) -> Topic? {
     topic.position.flatMap { contents.topic(atPosition: $0 + 1) }.map(contents.topic(at:))

@@ -72,6 +72,14 @@ extension ContentsTable {
     withBytes { path(ofTopic: id, in: $0).string(in: $0) }
   }
 
+  /// Calls a function with the id and the path of each topic, in order.
+  /// - Complexity: O(bytes of all paths).
+  func forEachPath(_ body: (Int, [UInt8]) -> Void) {
+    withBytes { bytes in
+      for id in 0..<topicCount { body(id, path(ofTopic: id, in: bytes).bytes(in: bytes) ?? []) }
+    }
+  }
+
   /// The paths and titles of all topics.
   /// - Complexity: O(topics).
   public func names() -> [(path: String, title: String)] {

@@ -40,7 +40,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     if options.section == nil, let screen = usage?.screen(of: options.words) {
       return try Console.write(screen)
     }
-    guard let place = try abbreviatedPlace(in: book) else {
+    guard let place = typedPlace(in: book) else {
       throw unknown(options.words.joined(separator: " "), in: book)
     }
     try show(place, in: book)
@@ -66,10 +66,9 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// The same for words that only begin the name of a topic.
-  /// - Throws: as `Book.topic(beginning:)`.
-  private func abbreviatedPlace(in book: Book) throws -> TopicPlace? {
-    try places(in: book).first { try $0.path.flatMap { try book.topic(beginning: $0) } != nil }
+  /// The same for words that are not the path of a topic: see `Book.topics(meantBy:from:)`.
+  private func typedPlace(in book: Book) -> TopicPlace? {
+    places(in: book).first { $0.path.map { !book.topics(meantBy: $0).isEmpty } ?? false }
   }
 
   private func places(in book: Book) -> [TopicPlace] {

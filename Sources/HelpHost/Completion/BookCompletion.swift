@@ -3,8 +3,9 @@ import HelpCore
 
 /// What a shell may offer in the place of a topic or an anchor that is being typed.
 package enum BookCompletion {
-  /// The topics whose paths begin as typed; behind a topic and `#`, the anchors of that topic.
-  /// - Complexity: O(log topics + what is offered); an anchor reads its topic.
+  /// The topics whose paths begin as typed, or where there are none, the last parts of paths that do: either opens a
+  /// topic, see `Book.topics(meantBy:from:)`. Behind a topic and `#`, the anchors of that topic.
+  /// - Complexity: O(log topics + what is offered) for paths, else O(bytes of all paths); an anchor reads its topic.
   package static func topics(_ typed: String, in book: Book) -> [String] {
     let place = Destination(name: typed)
     guard place.anchor != nil else {
@@ -12,11 +13,12 @@ package enum BookCompletion {
       let first = (0..<book.topicCount).partitioningIndex {
         !contents.path(ofTopic: $0).precedesBytewise(typed)
       }
-      return ShellWord.plain(
-        (first..<book.topicCount).lazy.map(contents.path(ofTopic:))
-          .prefix { $0.utf8.starts(with: typed.utf8) })
+      let paths = (first..<book.topicCount).lazy.map(contents.path(ofTopic:))
+        .prefix { $0.utf8.starts(with: typed.utf8) }
+      return ShellWord.plain(paths.isEmpty ? book.topicNames(beginning: typed) : Array(paths))
     }
-    guard let topic = book.topic(named: place.path) else { return [] }
+    let named = book.topics(meantBy: place.path)
+    guard named.count == 1, let topic = named.first else { return [] }
     return ShellWord.plain(
       book.anchors(of: topic).map { Destination(path: place.path, anchor: $0).name },
       beginning: typed)

@@ -29,6 +29,9 @@ package struct BookContent: ReaderContent {
     book.previous(before: book.topic(at: topic))?.id
   }
   package func topic(named path: String) -> Int? { book.topic(named: path)?.id }
+  package func topics(meantBy name: String, from open: Int) -> [Int] {
+    book.topics(meantBy: name, from: book.topic(at: open)).map(\.id)
+  }
   package func document(of topic: Int) throws -> Document {
     // Places take a third of the time, and are asked for by an editor alone.
     var options = MarkupOptions()

@@ -23,6 +23,8 @@ package protocol ReaderContent: Sendable {
   func previous(before topic: Int) -> Int?
   /// The topic of that path.
   func topic(named path: String) -> Int?
+  /// The topics that a typed name may refer to, at some open topic: see `Book.topics(meantBy:from:)`.
+  func topics(meantBy name: String, from open: Int) -> [Int]
   func document(of topic: Int) throws -> Document
   /// The text of a topic that comes in pieces; its document is empty. Nil for most.
   func pieces(of topic: Int) throws -> (any LayoutPieces)?
@@ -59,6 +61,10 @@ package protocol ReaderContent: Sendable {
 extension ReaderContent {
   /// None.
   package func pieces(of topic: Int) throws -> (any LayoutPieces)? { nil }
+  /// Only the topic of that path.
+  package func topics(meantBy name: String, from open: Int) -> [Int] {
+    topic(named: name).map { [$0] } ?? []
+  }
   /// Asks for them one by one.
   package func names() -> [(path: String, title: String)] {
     (0..<topicCount).map { (path(of: $0), title(of: $0)) }

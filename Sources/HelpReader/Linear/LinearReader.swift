@@ -6,13 +6,15 @@ public import HelpResources
 public struct LinearReader: Sendable {
   private let content: any ReaderContent
   private let topic: Int?
+  /// The topics to choose from, where a name fits several.
+  private let choices: [Int]
   private let anchor: String?
   private let memory: ReaderMemory?
   private let search: (any BookSearching)?
   private let openBook: (@Sendable (HelpAddress) throws -> Book)?
 
   /// - Parameters:
-  ///   - topic: a topic path; nil opens the book where it was left, else its home.
+  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`; where several fit it, they are listed first. Nil opens the book where it was left, else its home.
   ///   - memory: keeps the place from one run to the next, and shares it with `TerminalReader`.
   ///   - search: searches the whole book; nil looks through titles, headings and summaries.
   ///   - openBook: opens the books that links lead to, `help:NAME/topic`; nil opens none.
@@ -21,19 +23,22 @@ public struct LinearReader: Sendable {
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
     search: (any BookSearching)? = nil, openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
   ) throws {
+    let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
     self.init(
-      content: BookContent(book), topic: try topic.map { try book.requireTopic(named: $0).id },
-      anchor: anchor, memory: memory, search: search, openBook: openBook)
+      content: BookContent(book), topic: topics.count == 1 ? topics[0] : nil,
+      choices: topics.count > 1 ? topics : [], anchor: anchor, memory: memory, search: search,
+      openBook: openBook)
   }
 
   /// Reads anything that has topics.
   package init(
-    content: any ReaderContent, topic: Int? = nil, anchor: String? = nil,
+    content: any ReaderContent, topic: Int? = nil, choices: [Int] = [], anchor: String? = nil,
     memory: ReaderMemory? = nil, search: (any BookSearching)? = nil,
     openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
   ) {
     self.content = content
     self.topic = topic
+    self.choices = choices
     self.anchor = anchor
     self.memory = memory
     self.search = search
@@ -57,7 +62,8 @@ public struct LinearReader: Sendable {
     var left: [LinearState] = []
     var kept = memory?.load()
     if let kept { state.resume(kept, goesThere: topic == nil && anchor == nil) }
-    try write(state.begin(anchor: anchor))
+    try write(
+      choices.isEmpty ? state.begin(anchor: anchor) : state.offer(choices, anchor: anchor))
     keep(state, &kept)
     while !state.isFinished {
       try ask(state.prompt)

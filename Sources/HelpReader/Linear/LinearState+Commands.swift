@@ -139,9 +139,21 @@ extension LinearState {
     if name.isEmpty || name == "#" { return words("linear.type-topic") + "\n" }
     switch content.topic(named: name, from: topic) {
     case .topic(let found, let anchor): return visit(found, anchor: anchor)
+    case .several(let found, let anchor): return offer(found, anchor: anchor)
     case .unknown(let name, let nearest):
       return complaint("no-topic", name, nearest: nearest)
     }
+  }
+
+  /// Lists topics to choose from, by their paths.
+  mutating func offer(_ topics: [Int], anchor: String?) -> String {
+    let lines = topics.enumerated().map { number, topic in
+      "\(number + 1): \(name(of: topic)), " + ControlCharacters.inline(content.path(of: topic))
+    }
+    return say(
+      List(
+        name: words("list.topics"), page: LinearPage(lines),
+        targets: topics.map { Target(topic: $0, anchor: anchor) }))
   }
 
   // MARK: Searching

@@ -4,18 +4,27 @@ import HelpCore
 /// What a typed name refers to.
 enum NamedTopic: Hashable {
   case topic(Int, anchor: String?)
+  /// Several fit the name equally well.
+  case several([Int], anchor: String?)
   /// No topic has the name, which is given without its anchor.
   case unknown(name: String, nearest: String?)
 }
 
 extension ReaderContent {
-  /// The topic of a path or title, optionally followed by `#anchor`. An anchor alone belongs to the open topic.
+  /// The topics of a name, or else of a title, optionally followed by `#anchor`. An anchor alone belongs to the open topic.
   /// - Complexity: O(bytes of all titles) unless it is a path.
   func topic(named text: String, from open: Int) -> NamedTopic {
     if let found = topic(named: text) { return .topic(found, anchor: nil) }
     let place = Destination(name: text)
     if place.path.isEmpty { return .topic(open, anchor: place.anchor) }
-    if let found = topic(named: place.path) { return .topic(found, anchor: place.anchor) }
+    // A name may hold the sign that anchors begin with: `C#`.
+    var ways: [(name: String, anchor: String?)] = [(place.path, place.anchor)]
+    if place.anchor != nil, topic(named: place.path) == nil { ways.insert((text, nil), at: 0) }
+    for (name, anchor) in ways {
+      let found = topics(meantBy: name, from: open)
+      if found.count > 1 { return .several(found, anchor: anchor) }
+      if let only = found.first { return .topic(only, anchor: anchor) }
+    }
     let names = names()
     if let found = best(for: place.path, among: names, from: open) {
       return .topic(found, anchor: place.anchor)

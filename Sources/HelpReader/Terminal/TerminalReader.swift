@@ -58,6 +58,8 @@ public struct TerminalReader: Sendable {
 
   private let content: any ReaderContent
   private let topic: Int?
+  /// The topics to choose from, where a name fits several.
+  private let choices: [Int]
   private let anchor: String?
   private let options: Options
   private let memory: ReaderMemory?
@@ -67,7 +69,8 @@ public struct TerminalReader: Sendable {
   private let growing: GrowingBook?
 
   /// - Parameters:
-  ///   - topic: a topic path; nil opens the book where it was left, else its home.
+  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`; where several fit it, the reader begins with a list
+  ///     of them. Nil opens the book where it was left, else its home.
   ///   - memory: keeps the place from one run to the next; a restricted reader has none.
   ///   - reopen: opens the book again, for sources that may change meanwhile.
   ///   - openBook: opens the books that links lead to; nil opens none, and a restricted reader opens none.
@@ -78,7 +81,9 @@ public struct TerminalReader: Sendable {
     openBook: BookOpener? = nil
   ) throws {
     content = BookContent(book)
-    self.topic = try topic.map { try book.requireTopic(named: $0).id }
+    let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
+    self.topic = topics.count == 1 ? topics[0] : nil
+    choices = topics.count > 1 ? topics : []
     self.anchor = anchor
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
@@ -92,6 +97,7 @@ public struct TerminalReader: Sendable {
   package init(growing: GrowingBook, options: Options = Options()) throws {
     content = BookContent(try growing.first())
     topic = nil
+    choices = []
     anchor = nil
     self.options = options
     memory = nil
@@ -112,6 +118,7 @@ public struct TerminalReader: Sendable {
     let content = TextFileContent(file: file, words: Words(for: languages))
     self.content = content
     topic = nil
+    choices = []
     anchor = nil
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
@@ -130,13 +137,15 @@ public struct TerminalReader: Sendable {
       usesHyperlinks: options.usesHyperlinks
     ) { terminal, size in
       var state = ReaderState(
-        content: content, topic: topic, anchor: anchor, columns: size.columns, rows: size.rows,
+        content: content, topic: topic, anchor: choices.isEmpty ? anchor : nil,
+        columns: size.columns, rows: size.rows,
         settings: options.settings, traits: options.traits)
       if let record = memory?.load() {
         state.resume(
           record, goesThere: topic == nil && anchor == nil && options.settings.start == nil)
       }
       if let start = options.settings.start { state.begin(at: start) }
+      if !choices.isEmpty { state.offer(choices, anchor: anchor) }
       var session = ReaderSession(
         terminal, state, options, memory: memory, reopen: reopen, openBook: openBook,
         growing: growing)

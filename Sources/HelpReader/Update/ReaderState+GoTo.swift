@@ -15,6 +15,7 @@ extension ReaderState {
     if content.topic(named: wanted) == nil, let effects = perform(order: wanted) { return effects }
     switch content.topic(named: wanted, from: topic) {
     case .topic(let found, let anchor): visit(found, anchor: anchor)
+    case .several(let found, let anchor): offer(found, anchor: anchor)
     case .unknown(let name, let nearest):
       if let suggested, !suggested.shown.isEmpty {
         choose(suggested)
@@ -74,6 +75,16 @@ extension ReaderState {
   }
 
   // MARK: Suggestions
+
+  /// Shows topics to choose from.
+  package mutating func offer(_ topics: [Int], anchor: String?) {
+    let entries = topics.map {
+      ReaderList.Entry(
+        title: content.title(of: $0), detail: content.path(of: $0),
+        target: .topic($0, anchor: anchor))
+    }
+    open(ReaderList(kind: .topics, title: content.title, entries: entries))
+  }
 
   /// Shows the topics with what is typed, best first.
   mutating func suggestTopics(_ text: String) {

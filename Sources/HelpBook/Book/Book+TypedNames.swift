@@ -1,0 +1,146 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Book {
+  /// The topics that a name may refer to as a user types it: one for a clear name, several that fit it equally well, or
+  /// none.
+  ///
+  ///     guide/install     the path, the file, a folder with a page, or a redirect
+  ///     install           the last part of a path, or several last parts: net/proxy
+  ///     INSTALL           either of these in other letter case
+  ///     inst              the beginning of either
+  ///
+  /// Only the first of these that fits counts. Of several topics, those in the folder of the open topic remain, else those
+  /// in the reader's language, and of them those in the fewest folders. A folder `pages.fr` beside a folder `pages` is in
+  /// French, all other folders are in the book's language.
+  ///
+  /// - Parameter open: the topic that the reader is at, if any; of topics that remain equal, the one that shares most
+  ///   folders with it is meant.
+  /// - Returns: topics in bytewise order of path.
+  /// - Complexity: O(log topics) for a path, else O(bytes of all paths).
+  public func topics(meantBy name: String, from open: Topic? = nil) -> [Topic] {
+    if let topic = topic(named: name) { return [topic] }
+    var found = fittingPaths(name)
+    if found.isEmpty, let stem = Self.withoutTopicType(name) { found = fittingPaths(stem) }
+    guard found.count > 1 else { return found.map { contents.topic(at: $0.id) } }
+    let folders = Array(open?.path.split(separator: "/").dropLast() ?? [])
+    if open != nil {
+      found = found.keeping { $0.path.split(separator: "/").dropLast().elementsEqual(folders) }
+    }
+    found = inReaderLanguage(found)
+    let fewest = found.map(\.depth).min()
+    found = found.keeping { $0.depth == fewest }
+    if open != nil, found.count > 1 {
+      let shared = found.map { $0.commonFolders(with: folders) }
+      let most = shared.max()
+      found = zip(found, shared).filter { $0.1 == most }.map(\.0)
+    }
+    return found.map { contents.topic(at: $0.id) }
+  }
+
+  /// The only topic that `topics(meantBy:from:)` finds.
+  ///
+  ///     ch03-02    ch03-02-data-types
+  ///
+  /// - Throws: `HelpError.Code.notFound` with the topics where several fit equally well, and with the nearest name where
+  ///   none does.
+  public func requireTopic(named name: String) throws -> Topic {
+    let found = try requireTopics(named: name)
+    if found.count == 1 { return found[0] }
+    var lines = found.prefix(Self.mostNamed).map { "\n    " + ControlCharacters.inline($0.path) }
+    if found.count > lines.count { lines.append("\n    and \(found.count - lines.count) more") }
+    throw HelpError(
+      .notFound, Self.failure(toOpen: name), "\(found.count) topics fit that name",
+      hint: "name one of them:" + lines.joined())
+  }
+
+  /// The topics that `topics(meantBy:from:)` finds, for a user who can choose.
+  /// - Throws: `HelpError.Code.notFound` with the nearest name where there are none.
+  package func requireTopics(named name: String) throws -> [Topic] {
+    let found = topics(meantBy: name)
+    guard found.isEmpty else { return found }
+    throw HelpError(
+      .notFound, Self.failure(toOpen: name), "no such topic in \(provider.location)",
+      hint: NearestTopic(to: name, among: contents.names(), languages: options.languages).map {
+        NearestName.hint($0.path)
+      })
+  }
+
+  private static func failure(toOpen name: String) -> String {
+    "cannot open '\(ControlCharacters.inline(name))'"
+  }
+
+  /// The most topics that an error names.
+  private static let mostNamed = 40
+
+  /// The names that a typed beginning may become: as many last parts of paths as it has parts itself. Those that begin
+  /// with its letters, or where there are none, with them in other letter case.
+  /// - Returns: each name once, in bytewise order.
+  /// - Complexity: O(bytes of all paths).
+  package func topicNames(beginning typed: String) -> [String] {
+    guard let name = TypedTopicName(typed) else { return [] }
+    var names: [TopicNameFit: Set<String>] = [:]
+    contents.forEachPath { _, path in
+      guard let (fit, start) = name.startFit(path) else { return }
+      names[fit, default: []].insert(String(decoding: path[start...], as: UTF8.self))
+    }
+    let found = names[.lastPartsStart] ?? names[.foldedLastPartsStart] ?? []
+    return Array(found).sortedBytewise(by: \.self)
+  }
+
+  /// A topic that fits a name.
+  private struct Fitting {
+    let id: Int
+    let path: String
+
+    var depth: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+
+    func commonFolders(with folders: [Substring]) -> Int {
+      zip(path.split(separator: "/").dropLast(), folders).prefix { $0 == $1 }.count
+    }
+  }
+
+  /// Returns the topics whose paths a name fits best.
+  private func fittingPaths(_ name: String) -> [Fitting] {
+    guard let typed = TypedTopicName(name) else { return [] }
+    var best: TopicNameFit?
+    var ids: [Int] = []
+    contents.forEachPath { id, path in
+      guard let fit = typed.fit(path), best.map({ fit <= $0 }) ?? true else { return }
+      if fit != best { ids.removeAll() }
+      best = fit
+      ids.append(id)
+    }
+    return ids.map { Fitting(id: $0, path: contents.path(ofTopic: $0)) }
+  }
+
+  /// Returns the topics in the language that the reader prefers, else those in the book's own, else all.
+  private func inReaderLanguage(_ found: [Fitting]) -> [Fitting] {
+    var folders = FolderLanguages(contents)
+    let tags = found.map { folders.language(ofPath: $0.path) }
+    guard tags.contains(where: { $0 != nil }) else { return found }
+    let own = LanguageTag(language ?? "en")
+    let offered = Array(Set(tags.map { $0 ?? own }.compactMap { $0 }))
+    let best = options.languages.lazy.compactMap { $0.bestMatch(among: offered) }.first ?? own
+    for wanted in best == own ? [nil, own] : [best, nil] {
+      let those = zip(found, tags).filter { $0.1 == wanted }.map(\.0)
+      if !those.isEmpty { return those }
+    }
+    return found
+  }
+
+  /// Returns the name of a file without its type, where that is one of topics.
+  private static func withoutTopicType(_ name: String) -> String? {
+    let (stem, type) = ResourcePath.splitExtension(of: name)
+    return TopicFormat(fileExtension: type) == nil ? nil : stem
+  }
+}
+
+extension Array {
+  /// Returns the elements that pass a test; all where none does.
+  fileprivate func keeping(_ test: (Element) -> Bool) -> [Element] {
+    let kept = filter(test)
+    return kept.isEmpty ? self : kept
+  }
+}

@@ -1,0 +1,42 @@
+import HelpCore
+import HelpResources
+
+/// The languages of folders that are named after others: `pages.fr` beside `pages` is French.
+struct FolderLanguages {
+  private let contents: ContentsTable
+  /// The languages of folders, by their paths.
+  private var known: [String: LanguageTag?] = [:]
+
+  init(_ contents: ContentsTable) { self.contents = contents }
+
+  /// Returns the language that the folders of a topic name; nil where none does.
+  /// - Complexity: O(parts of the path · log topics).
+  mutating func language(ofPath path: String) -> LanguageTag? {
+    var folder = ResourcePath.directory(of: path)
+    while !folder.isEmpty {
+      let tag = known[folder] ?? language(ofFolder: folder)
+      known[folder] = .some(tag)
+      if let tag { return tag }
+      folder = ResourcePath.directory(of: folder)
+    }
+    return nil
+  }
+
+  private func language(ofFolder folder: String) -> LanguageTag? {
+    let (stem, type) = ResourcePath.splitExtension(of: folder)
+    guard let tag = LanguageTag(type), tag.isKnown, contents.hasTopics(inFolder: stem) else {
+      return nil
+    }
+    return tag
+  }
+}
+
+extension ContentsTable {
+  /// Whether some topic is below a folder.
+  /// - Complexity: O(log n) comparisons.
+  fileprivate func hasTopics(inFolder folder: String) -> Bool {
+    let start = folder + "/"
+    let first = (0..<topicCount).partitioningIndex { !path(ofTopic: $0).precedesBytewise(start) }
+    return first < topicCount && path(ofTopic: first).utf8.starts(with: start.utf8)
+  }
+}

@@ -1,0 +1,112 @@
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import Testing
+
+@testable import HelpBook
+
+@Suite("A topic by the name that a user types")
+struct TypedNameTests {
+  private func paths(
+    _ name: String, from open: String? = nil, languages: String = "", _ topics: String...
+  ) throws -> [String] {
+    let files = topics.map { ("\($0).md", "# \($0)\n") }
+    let book = try book(
+      Dictionary(uniqueKeysWithValues: files),
+      languages: languages.split(separator: ",").compactMap { LanguageTag(String($0)) })
+    return book.topics(meantBy: name, from: open.flatMap(book.topic(named:))).map(\.path)
+  }
+
+  @Test("the exact path comes before the last part of another, and that before a beginning")
+  func stages() throws {
+    #expect(try paths("add", "add", "net/add", "net/add-all") == ["add"])
+    #expect(try paths("add", "net/add", "net/add-all", "addition") == ["net/add"])
+    #expect(try paths("net/add", "old/net/add", "net/address") == ["old/net/add"])
+    #expect(try paths("add.md", "net/add", "net/add-all") == ["net/add"])
+    #expect(try paths("ad", "net/add", "net/b") == ["net/add"])
+    #expect(try paths("net/ad", "old/net/add", "b") == ["old/net/add"])
+    #expect(try paths("c#", "languages/c#", "c") == ["languages/c#"])
+  }
+
+  @Test("letter case counts as long as some topic has the name in it, beyond ASCII as well")
+  func letterCase() throws {
+    #expect(try paths("Use", "a/Use", "b/use") == ["a/Use"])
+    #expect(try paths("get-date", "ps/Get-Date", "ps/get-date-all") == ["ps/Get-Date"])
+    #expect(try paths("GUIDE/USE", "guide/use", "b/guide/use") == ["guide/use"])
+    #expect(try paths("get-da", "ps/Get-Date", "b") == ["ps/Get-Date"])
+    #expect(try paths("ÜBER", "a/über", "b") == ["a/über"])
+    #expect(try paths("STRASSE", "a/straße", "b") == ["a/straße"])
+  }
+
+  @Test("of several the ones in the fewest folders are meant; those that are equal all remain")
+  func fewestFolders() throws {
+    #expect(try paths("x", "a/b/x", "c/x") == ["c/x"])
+    #expect(try paths("x", "a/x", "c/x", "d/e/x") == ["a/x", "c/x"])
+    #expect(try paths("y", "a/x", "c/x") == [])
+    #expect(try paths("", "a/x") == [])
+  }
+
+  @Test(
+    "a folder with a language's tag beside a folder with the same name is in that language",
+    arguments: [
+      ("", "pages/common/tar"), ("en", "pages/common/tar"), ("fr", "pages.fr/common/tar"),
+      ("nl,fr", "pages.fr/common/tar"), ("pt-BR", "pages.pt_BR/common/tar"),
+      ("nl", "pages/common/tar"),
+    ])
+  func languages(_ languages: String, _ wanted: String) throws {
+    #expect(
+      try paths(
+        "tar", languages: languages, "pages.fr/common/tar", "pages/common/tar",
+        "pages.pt_BR/common/tar", "pages.en/common/tar") == [wanted])
+    #expect(
+      try paths("tar", languages: languages, "v1.fr/tar", "v2/tar") == ["v1.fr/tar", "v2/tar"])
+  }
+
+  @Test("a topic that exists only in another language is found")
+  func onlyTranslated() throws {
+    #expect(try paths("zip", languages: "de", "pages.fr/zip", "pages/tar") == ["pages.fr/zip"])
+  }
+
+  @Test("from an open topic, its own folder comes first, then the one with most folders in common")
+  func nearOpenTopic() throws {
+    let topics = ["7.4/core/item", "7.5/core/item", "7.4/core/date", "7.5/net/date"]
+    func found(_ name: String, _ open: String) throws -> [String] {
+      let files = Dictionary(uniqueKeysWithValues: topics.map { ($0 + ".md", "# T\n") })
+      let book = try book(files)
+      return book.topics(meantBy: name, from: book.topic(named: open)).map(\.path)
+    }
+    #expect(try found("item", "7.4/core/date") == ["7.4/core/item"])
+    #expect(try found("Item", "7.5/net/date") == ["7.5/core/item"])
+    #expect(try found("item", "7.6") == ["7.4/core/item", "7.5/core/item"])
+  }
+
+  @Test("several that are equal are all named in the error, up to forty")
+  func ambiguous() throws {
+    let two = try book(["a/x.md": "# X\n", "b/x.md": "# X\n"])
+    let error = #expect(throws: HelpError.self) { try two.requireTopic(named: "x") }
+    #expect(error?.code == .notFound)
+    #expect(
+      error?.description == """
+        cannot open 'x': 2 topics fit that name
+          hint: name one of them:
+            a/x
+            b/x
+        """)
+    let files = (0..<50).map { ("f\($0)/x.md", "# X\n") }
+    let many = try book(Dictionary(uniqueKeysWithValues: files))
+    let long = #expect(throws: HelpError.self) { try many.requireTopic(named: "x") }
+    #expect(long?.hint?.hasSuffix("\n    and 10 more") == true)
+  }
+
+  @Test("completion offers last parts where no path begins as typed")
+  func completion() throws {
+    let book = try book([
+      "ps/Get-Date.md": "# D\n", "old/Get-Date.md": "# D\n", "ps/Get-Item.md": "# I\n",
+      "index.md": "# I\n",
+    ])
+    #expect(book.topicNames(beginning: "Get-") == ["Get-Date", "Get-Item"])
+    #expect(book.topicNames(beginning: "get-d") == ["Get-Date"])
+    #expect(book.topicNames(beginning: "s/Get") == [])
+    #expect(book.topicNames(beginning: "zip") == [])
+  }
+}
