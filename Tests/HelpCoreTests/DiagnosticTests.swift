@@ -80,6 +80,15 @@ import Testing
     #expect(ControlCharacters.stripped("a\u{1B}[31mb\u{9B}c\u{202E}d\u{7F}") == "a[31mbcd")
   }
 
+  @Test("Tags and byte order marks are removed, and a separator becomes a space")
+  func removesInvisible() {
+    #expect(ControlCharacters.stripped("a\u{E0041}b\u{FEFF}c\u{E007F}") == "abc")
+    #expect(ControlCharacters.stripped("a\u{2028}b\u{2029}c") == "a b c")
+    #expect(ControlCharacters.inline("a\u{2028}b\nc") == "a b c")
+    let joined = "👩‍👩‍👧 می‌خواهم क्‍ष 葛\u{E0100}"
+    #expect(ControlCharacters.stripped(joined) == joined)
+  }
+
   @Test("Tabs, line feeds and every other character stay")
   func keepsTheRest() {
     let text = "a\tb\nÄ“中”👩‍👩‍👧"
@@ -92,15 +101,6 @@ import Testing
   }
 }
 
-@Suite struct JSONWriterTests {
-  @Test("Objects and arrays nest, with commas only between")
-  func nests() {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("a", 1)
-      json.key("b")
-      json.array { json in
-        json.value("x")
 @Suite struct NearestNameEffortTests {
   @Test("Searches that share an effort suggest nothing, and look at nothing, when it is used up")
   func usedUp() {
@@ -117,6 +117,28 @@ import Testing
   }
 }
 
+@Suite struct JSONWriterTests {
+  @Test("For a terminal, characters that it must not get are escaped, in UTF-16")
+  func forTerminal() {
+    let text = "a\u{9B}\u{202E}\u{FEFF}\u{2028}\u{E0041}é👩‍👧\"\n\u{7F}"
+    var json = JSONWriter(.compact, isForTerminal: true)
+    json.value(text)
+    #expect(
+      String(decoding: json.bytes, as: UTF8.self)
+        == #""a\u009b\u202e\ufeff\u2028\udb40\udc41é👩‍👧\"\n\u007f""#)
+    var stored = JSONWriter(.compact)
+    stored.value("\u{202E}")
+    #expect(String(decoding: stored.bytes, as: UTF8.self) == "\"\u{202E}\"")
+  }
+
+  @Test("Objects and arrays nest, with commas only between")
+  func nests() {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("a", 1)
+      json.key("b")
+      json.array { json in
+        json.value("x")
         json.value(true)
         json.null()
       }

@@ -9,7 +9,7 @@ struct DiagnosticsJSON {
 
   /// The text of a finding, with what separates it from the one before.
   mutating func bytes(of diagnostic: Diagnostic) -> [UInt8] {
-    let member = JSONWriter.members(depth: 1) { json in
+    let member = JSONWriter.members(depth: 1, isForTerminal: true) { json in
       json.object { json in
         json.member("file", diagnostic.location.file)
         if let position = diagnostic.location.position {

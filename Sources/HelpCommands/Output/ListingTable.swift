@@ -44,7 +44,7 @@ struct ListingJSON {
 
   /// - Parameter onRow: called with the number of objects that are done.
   func bytes(onRow: (Int) -> Void) -> [UInt8] {
-    var json = JSONWriter()
+    var json = JSONWriter(isForTerminal: true)
     json.array { json in
       for (number, entry) in entries.enumerated() {
         onRow(number)

@@ -57,7 +57,7 @@ struct BooksSearch {
   private static func json(
     _ query: String, _ found: [(book: InstalledBook, listing: SearchListing)]
   ) -> [UInt8] {
-    var json = JSONWriter()
+    var json = JSONWriter(isForTerminal: true)
     json.object { json in
       json.member("query", query)
       json.key("books")

@@ -30,7 +30,7 @@ struct Books: Subcommand {
 
   /// An array of objects with `name`, `version` and `path`.
   private static func json(_ books: [InstalledBook]) -> [UInt8] {
-    var json = JSONWriter()
+    var json = JSONWriter(isForTerminal: true)
     json.array { json in
       for book in books {
         json.object { json in

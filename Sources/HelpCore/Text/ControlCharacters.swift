@@ -1,22 +1,35 @@
 /// Makes text from outside safe to print on a terminal.
 package enum ControlCharacters {
-  /// True for C0 controls except tab and line feed, DEL, C1 controls, and the bidirectional controls that can make
-  /// text read differently from what it says (Unicode TR36).
+  /// Whether a scalar must not reach a terminal: C0 controls except tab and line feed, DEL, C1 controls, the
+  /// bidirectional controls that can make text read differently from what it says (Unicode TR36), Unicode's line and
+  /// paragraph separators, the byte order mark, and tags, which carry invisible text.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
     case 0x00...0x1F, 0x7F...0x9F: true
-    case 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x2028...0x202E, 0x2066...0x2069: true
+    case 0xFEFF, 0xE0000...0xE007F: true
     default: false
     }
   }
 
-  /// `text` without harmful characters. The same string, not copied, when there are none.
+  /// Whether a scalar separates lines or paragraphs, and stands for white space where it is removed.
+  package static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x2028 || scalar.value == 0x2029
+  }
+
+  /// `text` without harmful characters, with a space for a separator. The same string, not copied, when there are none.
   /// - Complexity: O(n); text without them is scanned once as bytes.
   package static func stripped(_ text: String) -> String {
     guard mayBeHarmful(text) else { return text }
     var result = String.UnicodeScalarView()
-    result.append(contentsOf: text.unicodeScalars.lazy.filter { !isHarmful($0) })
+    for scalar in text.unicodeScalars {
+      if isSeparator(scalar) {
+        result.append(" ")
+      } else if !isHarmful(scalar) {
+        result.append(scalar)
+      }
+    }
     return String(result)
   }
 
@@ -25,10 +38,12 @@ package enum ControlCharacters {
     String(stripped(text).map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// A cheap test on bytes: C1 controls begin with C2, bidirectional controls with E2 80 or E2 81.
+  /// A cheap test on bytes: C1 controls begin with C2, bidirectional controls and separators with E2 80 or E2 81, the
+  /// byte order mark with EF, tags with F3.
   private static func mayBeHarmful(_ text: String) -> Bool {
     text.utf8.contains {
       ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
+        || $0 == 0xEF || $0 == 0xF3
     }
   }
 }

@@ -24,9 +24,13 @@ package struct JSONWriter: Sendable {
   private var needsComma = false
   private var afterKey = false
   private var layout: Layout
+  private let isForTerminal: Bool
 
-  package init(_ layout: Layout = .lines) {
+  /// - Parameter isForTerminal: whether a person may see the text. Characters that must not reach a terminal (see
+  ///   `ControlCharacters`) are then written as `\u` and four digits, so that a program still reads them.
+  package init(_ layout: Layout = .lines, isForTerminal: Bool = false) {
     self.layout = layout
+    self.isForTerminal = isForTerminal
   }
 
   /// - Parameter layout: of its contents; nil inherits that of its container.
@@ -100,9 +104,10 @@ package struct JSONWriter: Sendable {
   ///     json.object { json in json.member("name", "guide"); json.append(members: pages) }
   /// - Parameter depth: of the members; those of the outermost object or array have 1.
   package static func members(
-    depth: Int, _ layout: Layout = .lines, _ body: (inout JSONWriter) throws -> Void
+    depth: Int, _ layout: Layout = .lines, isForTerminal: Bool = false,
+    _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
-    var json = JSONWriter(layout)
+    var json = JSONWriter(layout, isForTerminal: isForTerminal)
     json.depth = depth
     json.needsComma = true
     try body(&json)
@@ -155,6 +160,9 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func string(_ text: String) {
+    if isForTerminal, text.unicodeScalars.contains(where: ControlCharacters.isHarmful) {
+      return visibleString(text)
+    }
     bytes.append(0x22)
     let span = text.utf8.span
     // Counting needs no branch: most texts have nothing to escape.
@@ -165,6 +173,21 @@ package struct JSONWriter: Sendable {
     } else {
       for byte in text.utf8 {
         if Self.isEscaped(byte) { escape(byte) } else { bytes.append(byte) }
+      }
+    }
+    bytes.append(0x22)
+  }
+
+  /// Writes a string with `\u` and four digits for each code unit of what must not reach a terminal.
+  private mutating func visibleString(_ text: String) {
+    bytes.append(0x22)
+    for scalar in text.unicodeScalars {
+      if let byte = UInt8(exactly: scalar.value), Self.isEscaped(byte) {
+        escape(byte)
+      } else if ControlCharacters.isHarmful(scalar) {
+        for unit in UTF16.encode(scalar) ?? .init() { escape(unit) }
+      } else {
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
       }
     }
     bytes.append(0x22)
@@ -181,9 +204,12 @@ package struct JSONWriter: Sendable {
     case 0x0A: append("\\n")
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
-    default:
-      let hex = String(byte, radix: 16)
-      append("\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
+    default: escape(UInt16(byte))
     }
+  }
+
+  private mutating func escape(_ unit: UInt16) {
+    let hex = String(unit, radix: 16)
+    append("\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
   }
 }

@@ -73,6 +73,23 @@ package enum URLSafety {
       && schemes.contains(address[..<scheme.endIndex].lowercased())
   }
 
+  /// Returns an address with every character percent-encoded that cannot be seen in it: white space, controls, format
+  /// characters and separators.
+  /// - Complexity: O(n).
+  package static func visible(_ address: String) -> String {
+    var result = ""
+    for scalar in address.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+        for byte in String(scalar).utf8 {
+          result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
   /// RFC 3986, section 3.1.
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E

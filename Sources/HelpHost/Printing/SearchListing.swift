@@ -81,7 +81,7 @@ package struct SearchListing {
 
   /// An object with the query, how many topics match, and the best of them.
   package func json() -> [UInt8] {
-    var json = JSONWriter()
+    var json = JSONWriter(isForTerminal: true)
     json.object { json in
       json.member("query", query)
       writeMembers(to: &json)

@@ -66,7 +66,9 @@ struct InlineText {
         continue
       }
       let end = min(text.count, index + (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4))
-      if !Self.isDropped(text, index) {
+      if Self.isSeparator(text, index) {
+        append(0x20, keepsSpaces)
+      } else if !Self.isDropped(text, index) {
         for place in index..<end { bytes.append(text[place]) }
         endsInSpace = false
       }
@@ -74,8 +76,13 @@ struct InlineText {
     }
   }
 
+  /// Whether a scalar is one of Unicode's separators of lines and paragraphs, U+2028 and U+2029.
+  private static func isSeparator(_ text: [UInt8], _ index: Int) -> Bool {
+    text[index] == 0xE2 && text[index + 1] == 0x80 && (0xA8...0xA9).contains(text[index + 2])
+  }
+
   /// Whether a scalar beyond ASCII is not text: a control, a soft hyphen, which this breaker does
-  /// not use, or a byte order mark. All of them begin with one of three bytes.
+  /// not use, a byte order mark, or a tag. All of them begin with one of four bytes.
   private static func isDropped(_ text: [UInt8], _ index: Int) -> Bool {
     let value: UInt32
     switch text[index] {
@@ -85,10 +92,13 @@ struct InlineText {
       value =
         UInt32(text[index] & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6
         | UInt32(text[index + 2] & 0x3F)
+    case 0xF3:
+      value =
+        0xC0000 | UInt32(text[index + 1] & 0x3F) << 12 | UInt32(text[index + 2] & 0x3F) << 6
+        | UInt32(text[index + 3] & 0x3F)
     default: return false
     }
-    return value == 0xAD || value == 0xFEFF
-      || Unicode.Scalar(value).map(ControlCharacters.isHarmful) ?? false
+    return value == 0xAD || Unicode.Scalar(value).map(ControlCharacters.isHarmful) ?? false
   }
 
   private mutating func append(_ byte: UInt8, _ keepsSpaces: Bool) {

@@ -96,6 +96,13 @@ extension ReaderContent {
 }
 
 extension ReaderContent {
+  /// Where a link leads, with addresses as the reader shows them and other programs get them: see `URLSafety.visible`.
+  func target(of destination: String, from topic: Int) -> ReaderLink {
+    let target = resolve(destination, from: topic)
+    guard case .external(let address) = target else { return target }
+    return .external(URLSafety.visible(address))
+  }
+
   /// A topic's document, and how its text is laid out in parts; where it cannot be read, the document says why.
   func readable(_ topic: Int) -> (document: Document, plan: LayoutPlan) {
     do {

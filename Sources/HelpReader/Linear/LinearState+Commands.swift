@@ -126,7 +126,7 @@ extension LinearState {
         : words("linear.no-link", ["number": String(number), "last": last])
       return fault + "\n"
     }
-    let target = content.resolve(destination, from: topic)
+    let target = content.target(of: destination, from: topic)
     if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
     if let address = bookAddress(target) {
       bookStep = .open(address)

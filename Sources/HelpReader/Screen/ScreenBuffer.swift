@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 package import HelpLayout
 
@@ -107,9 +108,11 @@ package struct ScreenBuffer: Sendable, Hashable {
     return column + width
   }
 
-  /// Of more accents on a letter than any terminal shows, some are kept.
+  /// The scalars of a grapheme that a terminal gets. Of more accents than any terminal shows, some are kept.
   private static func shown(_ character: Character) -> String {
-    let text = String(character)
+    if character.utf8.count == 1 { return String(character) }
+    if character.utf8.count == 1 { return String(character) }
+    let text = ControlCharacters.stripped(String(character))
     if text.utf8.count <= maximumBytes { return text }
     var result = ""
     for scalar in text.unicodeScalars {

@@ -63,7 +63,7 @@ extension ReaderState {
   }
 
   mutating func follow(destination: String) {
-    let target = content.resolve(destination, from: topic)
+    let target = content.target(of: destination, from: topic)
     if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
     if let address = bookAddress(target) { return bookStep = .open(address) }
     let note = target.note(words) ?? ""
@@ -91,7 +91,7 @@ extension ReaderState {
       return
     }
     guard let destination = page.link(link)?.destination else { return linkNote = nil }
-    let target = content.resolve(destination, from: topic)
+    let target = content.target(of: destination, from: topic)
     let text =
       switch target {
       case .topic(let topic, let anchor):

@@ -27,7 +27,7 @@ extension ReaderState {
   }
 
   private mutating func copy(_ node: Int) -> [ReaderEffect] {
-    let text = document.text(of: node)
+    let text = ShownText.visible(in: document.text(of: node))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     message = words("say.copied", count: max(1, lines))
     return [.copy(text)]
@@ -50,7 +50,7 @@ extension ReaderState {
     guard let link = selectedLink.flatMap(page.link) else {
       return refuse(words("say.select-first"))
     }
-    switch content.resolve(link.destination, from: topic) {
+    switch content.target(of: link.destination, from: topic) {
     case .external(let address):
       guard URLSafety.leadsOut(address) else {
         return refuse(words("say.refused-address", ["address": address]))
