@@ -25,6 +25,34 @@ struct WriterTests {
     #expect(text(writer.bytes(for: screen("one", "two"))).contains("one"))
   }
 
+  @Test(
+    "clears a row that held a grapheme of several code points before it changes, and no other",
+    arguments: ["a 👍🏽", "a ❤️", "👩‍👩‍👧 b", "e\u{301}"])
+  func sequences(_ held: String) {
+    var writer = ScreenWriter(.none)
+    _ = writer.bytes(for: screen(held, "two", held))
+    #expect(writer.bytes(for: screen(held, "two", held)) == [])
+    #expect(
+      text(writer.bytes(for: screen("ab", "tso", held)))
+        == "\u{1B}[?2026h\u{1B}[1;1H\u{1B}[0m\u{1B}[K\u{1B}[1;1Hab\u{1B}[2;2Hs\u{1B}[?2026l")
+    let again = text(writer.bytes(for: screen("ab", "tso", "")))
+    #expect(again == "\u{1B}[?2026h\u{1B}[3;1H\u{1B}[0m\u{1B}[K\u{1B}[?2026l")
+  }
+
+  @Test("stays on its row: the terminal does not go on in the next one")
+  func noWrap() {
+    #expect(ScreenWriter.entering(usesMouse: false).contains("\u{1B}[?7l"))
+  }
+
+  @Test("never holds a tag, a separator or a byte order mark, even inside a grapheme")
+  func invisible() {
+    var writer = ScreenWriter(.none)
+    let written = text(
+      writer.bytes(for: screen("a\u{E0041}\u{2028}b", "\u{FEFF}c\u{E007F}", "👩‍👩‍👧")))
+    #expect(!written.unicodeScalars.contains { $0.value > 0xE0000 || $0 == "\u{FEFF}" })
+    #expect(written.contains("a") && written.contains("b") && written.contains("👩‍👩‍👧"))
+  }
+
   @Test("says where links to the web lead, and only those")
   func hyperlinks() {
     var linked = screen("")
@@ -46,7 +74,7 @@ struct WriterTests {
   func leaving() {
     let modes = ScreenWriter.entering(usesMouse: true).split(separator: "\u{1B}[?")
       .flatMap { part in part.split(separator: "\u{1B}").prefix(1) }
-    #expect(modes.count == 6)
+    #expect(modes.count == 7)
     for mode in modes {
       let opposite = mode.hasSuffix("h") ? mode.dropLast() + "l" : mode.dropLast() + "h"
       #expect(

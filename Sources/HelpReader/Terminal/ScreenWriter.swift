@@ -4,9 +4,9 @@ import HelpLayout
 /// others only the cells that changed are written, between the marks of synchronized output, so that no half-drawn screen
 /// is seen.
 struct ScreenWriter {
-  /// Alternate screen, hidden cursor, bracketed paste, reports of the focus and, where it is wanted, of the mouse.
+  /// Alternate screen, no going on in the next row, hidden cursor, bracketed paste, reports of the focus and, where it is wanted, of the mouse.
   static func entering(usesMouse: Bool) -> String {
-    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
+    "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
       + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "") + "\u{1B}[2J"
   }
 
@@ -15,7 +15,7 @@ struct ScreenWriter {
   static func leaving(usesHyperlinks: Bool) -> String {
     (usesHyperlinks ? "\u{1B}\\\u{1B}]8;;\u{1B}\\" : "")
       + "\u{1B}[r\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
-      + "\u{1B}[?25h\u{1B}[?1049l"
+      + "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   }
 
   private let palette: Palette
@@ -70,7 +70,10 @@ struct ScreenWriter {
     }
     var pen = Pen()
     for row in 0..<screen.rows {
-      write(row: row, of: screen, over: earlier, &pen, to: &body)
+      let isCleared = mustClear(row: row, for: screen, of: earlier)
+      if isCleared { body += "\u{1B}[\(row + 1);1H\u{1B}[0m\u{1B}[K" }
+      if isCleared { pen.parameters = "" }
+      write(row: row, of: screen, over: isCleared ? nil : earlier, &pen, to: &body)
     }
     if body.isEmpty {
       // Only the cursor has moved.
@@ -95,6 +98,20 @@ struct ScreenWriter {
     var address = ""
   }
 
+  /// Whether a row that changes is cleared first: its graphemes of several code points may have taken more columns on the
+  /// terminal than here, so that one of the code points is where no cell is known to hold anything.
+  private func mustClear(row: Int, for screen: ScreenBuffer, of earlier: ScreenBuffer?) -> Bool {
+    guard let earlier, earlier.hasSequences(inRow: row) else { return false }
+    return (0..<screen.columns).contains { column in
+      let cell = screen[row, column]
+      return !isShown(cell, address(of: cell, on: screen), row, column, of: screen, by: earlier)
+    }
+  }
+
+  private func address(of cell: ScreenBuffer.Cell, on screen: ScreenBuffer) -> String {
+    cell.address == 0 ? "" : screen.addresses[cell.address - 1]
+  }
+
   private func write(
     row: Int, of screen: ScreenBuffer, over earlier: ScreenBuffer?, _ pen: inout Pen,
     to body: inout String
@@ -103,7 +120,7 @@ struct ScreenWriter {
     // Ranges of graphemes are redrawn whole where their width may be understood differently.
     for column in 0..<screen.columns {
       let cell = screen[row, column]
-      let address = cell.address == 0 ? "" : screen.addresses[cell.address - 1]
+      let address = address(of: cell, on: screen)
       if cell.text.isEmpty || isShown(cell, address, row, column, of: screen, by: earlier) {
         continue
       }
@@ -130,7 +147,7 @@ struct ScreenWriter {
   ) -> Bool {
     guard let earlier else { return cell == .blank }
     var old = earlier[row, column]
-    let oldAddress = old.address == 0 ? "" : earlier.addresses[old.address - 1]
+    let oldAddress = self.address(of: old, on: earlier)
     let isSamePicture = number(of: cell, on: screen) == number(of: old, on: earlier)
     // Numbers of addresses and of pictures are those of one screen.
     old.address = cell.address
@@ -145,5 +162,16 @@ struct ScreenWriter {
     // A match has colours of its own; a selected link keeps those of a link.
     if cell.emphasis != .selected && cell.emphasis != .status { return extra }
     return text.isEmpty ? extra : text + ";" + extra
+  }
+}
+
+extension ScreenBuffer {
+  /// Whether a row has a grapheme of several code points, of which terminals disagree how wide it is. Placeholders of
+  /// pictures are not text.
+  fileprivate func hasSequences(inRow row: Int) -> Bool {
+    (0..<columns).contains { column in
+      let cell = self[row, column]
+      return cell.text.utf8.count > 1 && cell.picture == 0 && cell.text.unicodeScalars.count > 1
+    }
   }
 }
