@@ -28,6 +28,75 @@ struct ReloadTests {
     #expect(state.topic == 1)
   }
 
+  private static let paragraphs = [
+    "# Title", "First.", "## One", "Same.", "Same.", "Of one.", "## Two", "Same.", "Same.",
+    "Of two.", "## Three", "Same.", "Same.", "Of three.", "## End",
+  ]
+
+  private func pages(_ paragraphs: [String]) -> SampleContent {
+    SampleContent(topics: [.init(path: "a", title: "A", source: paragraphs)])
+  }
+
+  @Test(
+    "a place stays with its text when paragraphs are inserted above, whatever is on top",
+    arguments: Array(0...14))
+  func inserted(_ rows: Int) {
+    var state = ReaderState.after(
+      "\(rows)j", of: pages(Self.paragraphs), rows: 6)
+    let lines = state.visibleLines
+    var changed = Self.paragraphs
+    changed.insert(contentsOf: ["New.", "New, too.", "Same."], at: 2)
+    state.reload(pages(changed))
+    // At the start of the topic, what was inserted comes into sight.
+    #expect(state.visibleLines == lines || rows < 4, "\(state.visibleText)")
+    #expect(state.visibleLines.first == lines.first)
+  }
+
+  @Test("a place whose own line has changed stays with the lines around it, else below its heading")
+  func edited() {
+    var state = ReaderState.after("", of: pages(Self.paragraphs), rows: 3)
+    for _ in 0..<40 where state.topText != "Of two." { state.press("j") }
+    #expect(state.topText == "Of two.")
+    var changed = Self.paragraphs
+    changed[9] = "Rewritten."
+    changed.insert(contentsOf: ["New.", "New.", "New."], at: 1)
+    state.reload(pages(changed))
+    #expect(state.topText == "Rewritten.")
+    changed = changed.dropLast(4) + ["Other."]
+    state.reload(pages(["Much.", "More."] + changed))
+    #expect(state.visibleText.contains("Rewritten."))
+  }
+
+  @Test("marks, the way back and an open prompt stay with their text, too")
+  func anchoredPlaces() {
+    var state = ReaderState.after("9jma3jmb", of: pages(Self.paragraphs), rows: 6)
+    state.press("'a")
+    let marked = state.topText
+    state.press("G/x")
+    var changed = Self.paragraphs
+    changed.insert(contentsOf: ["New.", "New.", "New."], at: 1)
+    state.reload(pages(changed))
+    state.press("<Esc>'a")
+    #expect(state.topText == marked && marked?.isEmpty == false)
+  }
+
+  @Test("what has not changed is not said to have, and only who asks is told")
+  func unchanged() {
+    var state = reader("5j")
+    let place = state.place
+    state.reload(SampleContent.book)
+    #expect(state.message == nil && state.place == place)
+    var other = SampleContent.book
+    other.topics[3].title = "Another"
+    state.reload(other)
+    #expect(state.message == nil)
+    state.reload(other, isAskedFor: true)
+    #expect(state.message == "Nothing has changed")
+    other.topics[0].source?.append("New.")
+    state.reload(other)
+    #expect(state.message == "Reloaded: it has changed")
+  }
+
   @Test("a topic that is gone is reported, and the way back is kept as far as it exists")
   func gone() {
     var state = reader("]]")

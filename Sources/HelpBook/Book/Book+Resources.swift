@@ -8,6 +8,9 @@ extension Book {
   /// - Complexity: O(1), one system call; none for a folder.
   package var isOverwritten: Bool { (provider as? ArchiveProvider)?.archive.change != nil }
 
+  /// The file of a packed book, as it was named; nil for every other book.
+  package var bundlePath: String? { (provider as? ArchiveProvider)?.archive.location }
+
   /// The files that belong to the book, in bytewise order: all below its root except names that begin with a dot,
   /// `node_modules`, what the manifest excludes or `.gitignore` names, and links that lead outside.
   /// - Parameter target: a file that is being made from the book, and is not part of it.

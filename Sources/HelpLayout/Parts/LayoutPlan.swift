@@ -46,7 +46,7 @@ package struct LayoutPlan: Sendable {
   /// Empty for a text in pieces.
   package let document: Document
   /// The text, where it comes in pieces.
-  let pieces: (any LayoutPieces)?
+  package let pieces: (any LayoutPieces)?
   /// At least one.
   package private(set) var parts: [Part]
   /// Headings in the order in which they are laid out, by the nodes of their lines.

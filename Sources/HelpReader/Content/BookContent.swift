@@ -75,8 +75,12 @@ package struct BookContent: ReaderContent {
     return hasher.finalize()
   }
 
-  /// The topic's file, the folders from it up to the book's, and the manifests that may be there.
+  /// The topic's file, the folders from it up to the book's, and the manifests that may be there; of a packed book, its
+  /// bundle.
   package func watchedPaths(of topic: Int) -> [String] {
+    if let bundle = book.bundlePath {
+      return (try? FileStatus(of: FilePath(bundle)))?.kind == .regular ? [bundle] : []
+    }
     guard let file = sourceFile(of: topic) else { return [] }
     let root = FilePath(book.displayPath(of: ""))
     var paths = [FilePath(file)]

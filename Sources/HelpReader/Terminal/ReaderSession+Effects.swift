@@ -5,7 +5,7 @@ extension ReaderSession {
   mutating func perform(_ effect: ReaderEffect) throws {
     switch effect {
     case .quit: break
-    case .reload: reloadBook()
+    case .reload: reloadBook(isAskedFor: true)
     case .redraw: writer.invalidate()
     case .askCellSize: try terminal.write(Array("\u{1B}[16t".utf8))
     case .copy(let text): try terminal.write(Clipboard.sequence(for: text))

@@ -15,7 +15,7 @@ extension ReaderSession {
     let paths = watchedPaths
     let changed = watch.changes(in: paths)
     guard !changed.isEmpty else { return }
-    if changed == Array(paths.prefix(1)) {
+    if let own = state.content.sourceFile(of: state.topic), changed == [FilePath(own)] {
       state.reload(state.content)
     } else {
       reloadBook()
@@ -54,13 +54,14 @@ extension ReaderSession {
     shownPath = state.content.path(of: state.topic)
   }
 
-  mutating func reloadBook() {
+  /// - Parameter isAskedFor: whether the reader pressed a key for it.
+  mutating func reloadBook(isAskedFor: Bool = false) {
     guard let reopen else {
       state.say("This book does not change while it is read")
       return
     }
     do {
-      state.reload(try reopen())
+      state.reload(try reopen(), isAskedFor: isAskedFor)
     } catch {
       state.say("The sources have changed and cannot be read: \(error)")
     }

@@ -15,8 +15,9 @@ extension ReaderState {
   }
 
   /// Filters again, by the lines as they are now.
-  mutating func apply(_ filter: LineFilter) {
-    apply(filter.pattern, isInverted: filter.isInverted, origin: filter.origin)
+  /// - Parameter origin: the top of the screen when all lines were shown.
+  mutating func apply(_ filter: LineFilter, origin: ReaderPlace) {
+    apply(filter.pattern, isInverted: filter.isInverted, origin: origin)
   }
 
   /// Begins to filter: the first matching line at or below the top of the screen becomes the top line.

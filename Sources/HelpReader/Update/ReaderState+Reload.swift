@@ -1,26 +1,45 @@
+import HelpDocument
 import HelpLayout
 import HelpWords
 
 extension ReaderState {
-  /// Takes content that has changed on disk. The place, the way back, marks, an open prompt and a search stay; topics
-  /// are identified by their paths.
-  /// - Parameter ownPath: the open topic's path, where the old content can no longer tell it.
-  package mutating func reload(_ newContent: any ReaderContent, ownPath: String? = nil) {
-    let (old, own) = (content, topic)
+  /// Takes content that may have changed on disk. The place, the way back, marks, an open prompt and a search stay; topics
+  /// are identified by their paths, places in the open topic by their text.
+  /// - Parameters:
+  ///   - ownPath: the open topic's path, where the old content can no longer tell it.
+  ///   - isAskedFor: whether the reader waits for an answer, also where nothing has changed.
+  package mutating func reload(
+    _ newContent: any ReaderContent, ownPath: String? = nil, isAskedFor: Bool = false
+  ) {
+    let (old, own, oldDocument) = (content, topic, document)
+    let here = place
+    var anchors = TextAnchors(page)
+    content = newContent
+    cache.removeAll()
+    index = BookIndex(content, settings.search)
+    func topicNow(_ topic: Int) -> Int? {
+      newContent.topic(named: (topic == own ? ownPath : nil) ?? old.path(of: topic))
+    }
+    let openTopic = topicNow(own)
+    topic = openTopic ?? content.home
+    version = content.version(of: topic)
+    let readable = content.readable(topic)
+    let isSame =
+      openTopic != nil && readable.plan.pieces == nil
+      && readable.document.hasSameContent(as: oldDocument)
+    document = readable.document
+    measurePictures()
+    var newPage = ReaderPage(readable.plan, options: layoutOptions)
     func moved(_ place: ReaderPlace) -> ReaderPlace? {
-      let path = place.topic == own ? ownPath : nil
-      guard let topic = newContent.topic(named: path ?? old.path(of: place.topic)) else {
-        return nil
-      }
+      guard let topic = topicNow(place.topic) else { return nil }
       var place = place
+      if place.topic == own, openTopic != nil, !isSame {
+        place = anchors.place(place, in: &newPage)
+      }
       place.topic = topic
       return place
     }
-    let here = moved(place)
     trail = trail.map(moved)
-    cache.removeAll()
-    content = newContent
-    index = BookIndex(content, settings.search)
     var openPrompt: ReaderPrompt?
     if case .prompt(var prompt) = mode {
       prompt.origin = moved(prompt.origin) ?? ReaderPlace(topic: content.home)
@@ -33,21 +52,27 @@ extension ReaderState {
     linkNote = nil
     indexTour = nil
     hunt = nil
-    let topText = visibleRows.first?.styled.text ?? ""
     let filter = self.filter
     self.filter = nil
-    topic = here?.topic ?? content.home
-    version = content.version(of: topic)
-    let readable = content.readable(topic)
-    document = readable.document
-    measurePictures()
-    page = ReaderPage(readable.plan, options: layoutOptions)
-    position = here.map { row(like: topText, near: $0) } ?? PagePlace()
+    let target = moved(here)
+    let keepsRow = isSame && filter == nil && newPage.options == page.options
+    let origin = filter.flatMap { moved($0.origin) }
+    page = newPage
+    if !keepsRow {
+      position = target.map { page.place(ofNode: $0.node, offset: $0.offset) } ?? PagePlace()
+    }
     restartSearch(keepsCurrent: true)
-    selectedLink = here?.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
-    message =
-      words(here == nil ? "say.gone" : "say.reloaded")
-    if let filter, here != nil { apply(filter) }
+    selectedLink = here.selectedLink.flatMap {
+      target == nil || page.link($0) == nil ? nil : $0
+    }
+    if target == nil {
+      message = words("say.gone")
+    } else if !isSame {
+      message = words("say.reloaded")
+    } else if isAskedFor {
+      message = words("say.unchanged")
+    }
+    if let filter, let target { apply(filter, origin: origin ?? target) }
     if isFollowingEnd {
       scroll(to: lastPosition())
       message = waitingNote
@@ -81,24 +106,4 @@ extension ReaderState {
     }
     message = note
   }
-
-  /// The row with a text that is nearest to a place: what is above it may have grown or shrunk.
-  private mutating func row(like text: String, near place: ReaderPlace) -> PagePlace {
-    let expected = page.place(ofNode: place.node, offset: place.offset)
-    guard !text.isEmpty else { return expected }
-    let reach = expected.part - Self.partsLookedThrough...expected.part + Self.partsLookedThrough
-    let parts = page.plan.parts.indices.clamped(to: reach.lowerBound..<reach.upperBound + 1)
-    for part in parts { page.prepare(part) }
-    let same = parts.flatMap { part in
-      page.layout(of: part).lines.indices.lazy.map { PagePlace(part: part, row: $0) }.filter {
-        [page] in page.layout(of: part).lines[$0.row].text == text
-      }
-    }
-    let number = page.number(of: expected)
-    return same.min { abs(page.number(of: $0) - number) < abs(page.number(of: $1) - number) }
-      ?? expected
-  }
-
-  /// Parts of a page, in each direction.
-  private static let partsLookedThrough = 8
 }

@@ -17,7 +17,7 @@ extension ReaderState {
     page.set(options)
     position = page.place(ofNode: place.node, offset: place.offset)
     if let filter {
-      apply(filter)
+      apply(filter, origin: filter.origin)
     } else {
       restartSearch(keepsCurrent: true)
     }

@@ -1,0 +1,97 @@
+import HelpLayout
+
+/// Finds places of a topic again after its text has changed: by the lines that were there, and the heading above them.
+struct TextAnchors {
+  /// The topic as it was, all lines shown.
+  private let page: ReaderPage
+  private let headings: [LaidOutHeading]
+  /// The headings of the new text.
+  private var newHeadings: [LaidOutHeading]?
+  private var known: [ReaderPlace: ReaderPlace] = [:]
+
+  /// Places beyond this many stay at their numbers.
+  private static let mostPlaces = 100
+  /// Lines from a place on that are compared.
+  private static let window = 24
+  /// Parts of the new text that are looked through, in each direction.
+  private static let reach = 8
+
+  init(_ page: ReaderPage) {
+    var page = page
+    if page.isFiltered { page.filter(false) }
+    self.page = page
+    headings = page.plan.outline()
+  }
+
+  /// Returns the place of the same lines in the new text; else one as far below the same heading; else the same numbers.
+  /// - Complexity: O(lines of some parts).
+  mutating func place(_ place: ReaderPlace, in new: inout ReaderPage) -> ReaderPlace {
+    if let known = known[place] { return known }
+    guard known.count < Self.mostPlaces else { return place }
+    var page = page
+    let start = page.place(ofNode: place.node, offset: place.offset)
+    let lines = page.rows(from: start, count: Self.window).map(\.styled.text)
+    let section = section(of: place, at: start, in: &new)
+    let expected = section?.expected ?? new.place(ofNode: place.node, offset: place.offset)
+    let found = Self.find(lines, near: expected, sectionStart: section?.start, in: &new)
+    var result = place
+    if let line = new.rows(from: found ?? expected, count: 1).first?.styled {
+      (result.node, result.offset) = (line.node, line.offset)
+    }
+    known[place] = result
+    return result
+  }
+
+  /// Returns where the section of a place begins in the new text, and the place as far below its heading as before.
+  private mutating func section(
+    of place: ReaderPlace, at start: PagePlace, in new: inout ReaderPage
+  ) -> (start: PagePlace, expected: PagePlace)? {
+    guard let heading = headings.last(where: { ($0.node, 0) <= (place.node, place.offset) }) else {
+      return nil
+    }
+    let outline = newHeadings ?? new.plan.outline()
+    newHeadings = outline
+    guard
+      let same = outline.first(where: {
+        $0.identifier == heading.identifier && $0.text == heading.text
+      })
+    else { return nil }
+    var page = page
+    let above = page.place(ofNode: heading.node, offset: 0)
+    let distance = page.number(of: start) - page.number(of: above)
+    let first = new.place(ofNode: same.node, offset: 0)
+    return (first, new.place(max(0, distance), rowsFrom: first))
+  }
+
+  /// Returns the row from which most of some lines follow. Of several, one at or below the start of the section comes
+  /// first, then the nearest.
+  private static func find(
+    _ lines: [String], near expected: PagePlace, sectionStart: PagePlace?,
+    in new: inout ReaderPage
+  ) -> PagePlace? {
+    let complete = lines.count { !$0.isEmpty }
+    let parts = new.plan.parts.indices.clamped(
+      to: max(0, expected.part - reach)..<expected.part + reach + 1)
+    for part in parts { new.prepare(part) }
+    let goal = new.number(of: expected)
+    for (above, line) in lines.enumerated() where !line.isEmpty {
+      var best: (place: PagePlace, rank: (Int, Int, Int))?
+      for part in parts.sorted(by: { abs($0 - expected.part) < abs($1 - expected.part) }) {
+        if let best, best.rank.0 == complete { break }
+        for (row, candidate) in new.layout(of: part).lines.enumerated()
+        where candidate.text == line {
+          let place = PagePlace(part: part, row: row)
+          let following = new.rows(from: place, count: lines.count - above)
+          let same = zip(following, lines[above...]).count {
+            !$1.isEmpty && $0.styled.text == $1
+          }
+          let isBelow = sectionStart.map { $0 <= place } ?? true
+          let rank = (same, isBelow ? 1 : 0, -abs(new.number(of: place) - above - goal))
+          if best.map({ $0.rank < rank }) ?? true { best = (place, rank) }
+        }
+      }
+      if let best { return new.place(-above, rowsFrom: best.place) }
+    }
+    return nil
+  }
+}
