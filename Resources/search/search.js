@@ -783,9 +783,10 @@
 
     /**
      * The terms that a word is looked for by: its own form and those of its stem; else terms that it begins; else other
-     * endings; else the ends of longer words; else with a typo.
+     * endings; else the ends of longer words; else with a typo. What is excluded is never guessed: then only the word
+     * itself and its other forms count.
      */
-    async group(word, isOpen) {
+    async group(word, isOpen, isExact = false) {
       const group = { terms: [], correction: null, isOptional: word.kind === "whole", step: word.step };
       const { term, kind } = word;
       const entry = await this.entry(term);
@@ -801,8 +802,9 @@
         addTerms(group, await this.completions(term), BEGUN, 8);
       }
       if (group.terms.length > 0 || kind !== "word") return group;
-      if (term.length > 3) addTerms(group, await this.completions(term), BEGUN, 8);
+      if (term.length > 3 && !isExact) addTerms(group, await this.completions(term), BEGUN, 8);
       if (group.terms.length === 0) addTerms(group, await this.inflections(term), INFLECTED, 8);
+      if (isExact) return group;
       if (group.terms.length === 0 && term.length > 4) {
         const longer = await this.termsEnding(reversedTerm(term), 1);
         addTerms(group, await this.entriesOf(longer.slice(0, 6)), COMPOUND);
@@ -1134,9 +1136,9 @@
       addScores(group);
       for (const topic of group.values.keys()) counts[topic]++;
     }
-    const matchesOfPhrase = async (phrase) => {
+    const matchesOfPhrase = async (phrase, isExact = false) => {
       const words = [];
-      for (const word of phrase) words.push(await matchesOf(await reader.group(word, false), reader));
+      for (const word of phrase) words.push(await matchesOf(await reader.group(word, false, isExact), reader));
       return words;
     };
     const phrased = [];
@@ -1153,7 +1155,7 @@
       for (let topic = 0; topic < topicCount; topic++) if (!filter.has(topic)) refused[topic] = 1;
     }
     for (const { words } of query.excluded) {
-      for (const topic of topicsWithPhrase(await matchesOfPhrase(words))) refused[topic] = 1;
+      for (const topic of topicsWithPhrase(await matchesOfPhrase(words, true))) refused[topic] = 1;
     }
     if (wanted === 0 && filters.length > 0) {
       counts.fill(1);

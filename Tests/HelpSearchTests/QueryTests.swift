@@ -38,7 +38,11 @@ struct QueryTests {
       ("files -extract", ["zip", "guide/colors"]),
       ("title:zip archive", ["zip"]), ("color path:guide/", ["guide/colors", "guide/install"]),
       ("path:api", ["api/map"]), ("color --no-color", ["guide/install", "guide/colors"]),
-      ("archive -\"pack files\"", ["tar"]), ("\"files archive\"", []),
+      ("archive -\"pack files\"", ["tar"]),
+      // An exclusion counts in its forms, and is never guessed: not completed, and no typo.
+      ("archive -extracting", ["zip"]), ("archive -extrat", ["tar", "zip"]),
+      ("archive -extr", ["tar", "zip"]), ("archive -\"extrat files\"", ["tar", "zip"]),
+      ("\"files archive\"", []),
     ])
   func operators(query: String, expected: [String]) throws {
     #expect(try Sample.paths(query, book) == expected)

@@ -109,7 +109,7 @@ import Testing
   func search() throws {
     let found = try help("--search", "set", "proxy")
     #expect(found.status == 0)
-    #expect(found.output.hasPrefix("  install#proxy: Install › Proxy\n"))
+    #expect(found.output.hasPrefix("install#proxy: Proxy: "))
     #expect(found.errors.isEmpty)
     expect(try help("--search", "zebra"), 1, errors: "nothing matches 'zebra'\n")
   }

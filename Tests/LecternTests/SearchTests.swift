@@ -4,11 +4,7 @@ import Testing
 
 /// `lectern search`, and the index that `pack` makes.
 @Suite struct SearchTests {
-  private let found = """
-      guide/install#linux: Install › Linux
-          Take the package, then use it. A picture
-
-    """
+  private let found = "guide/install#linux: Linux: Take the package, then use it. A picture\n"
 
   @Test("A folder, a bundle, a ZIP file and standard input are searched alike")
   func sources() throws {
@@ -24,7 +20,50 @@ import Testing
       #expect(outcome.errors == "", "\(source)")
     }
     let input = try Program.run("search", "-", "answer", input: "# Title\n\nThe answers.\n")
-    #expect(input.output.hasSuffix("Title\n      The answers.\n"))
+    #expect(input.output.hasSuffix(": Title: The answers.\n"))
+  }
+
+  @Test("In a pipe, a topic is one line, however long its passage")
+  func oneLine() throws {
+    let folder = try TemporaryDirectory()
+    let passage = (1...12).map { "Word number \($0) of many" }.joined(separator: " and\n")
+    try folder.write("docs/a.md", "# A title\n\n## A heading\n\nNeedle. \(passage).\n")
+    try folder.write("docs/b.md", "# Needles\n")
+    let outcome = try Program.run("search", "docs", "needle", in: folder.path)
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 3 && lines.last == "")
+    #expect(lines.contains("b: Needles"))
+    #expect(
+      lines.contains {
+        $0.hasPrefix("a#a-heading: A heading: Needle. Word number 1 of many and Word")
+      }
+    )
+  }
+
+  @Test("A word that is left out is never taken for another")
+  func exclusion() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/a.md", "# A\n\nThe fox jumps over the lazy dog.\n")
+    try folder.write("docs/b.md", "# B\n\nThe fox and the hen.\n")
+    let both = try Program.run("search", "docs", "fox", "-lazzy", in: folder.path)
+    #expect(both.output.split(separator: "\n").count == 2 && both.errors.isEmpty)
+    let one = try Program.run("search", "docs", "fox", "-lazy", in: folder.path)
+    #expect(one.output.split(separator: "\n").count == 1)
+  }
+
+  @Test("JSON is without characters that a terminal must not get, and says which they were")
+  func safeJSON() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/a.md", "# Needle \u{9B}31m\u{202E}x\u{E0041}\u{2028}y\n")
+    let outcome = try Program.run("search", "docs", "needle", "--json", in: folder.path)
+    #expect(
+      outcome.output.unicodeScalars.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })
+    let check = try Program.run(
+      "check", "docs", "--json", input: "", in: folder.path)
+    #expect(check.output == "[]\n")
+    try folder.write("docs/b.md", "# B\n\n[x](\u{202E}\u{9B}\u{E0041}gone.md)\n")
+    let broken = try Program.run("check", "docs", "--json", in: folder.path)
+    #expect(broken.output.contains("\\u202e\\u009b\\udb40\\udc41gone.md"))
   }
 
   @Test("Matches are in colour if colour is wanted")
@@ -74,11 +113,8 @@ import Testing
       "search", "docs", "--no-color", "--limit", "2", in: folder.path)
     #expect(
       outcome.output == """
-          a: Topic a
-              Use --no-color here.
-
-          b: Topic b
-              Use --no-color here.
+        a: Topic a: Use --no-color here.
+        b: Topic b: Use --no-color here.
 
         """)
     let other = try Program.run("search", "docs", "color", "-topic", in: folder.path)

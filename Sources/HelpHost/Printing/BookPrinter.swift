@@ -89,8 +89,15 @@ package struct BookPrinter {
     _ document: Document, width: Int, theme: Theme?, highlighter: Highlighter?
   ) -> String {
     guard let theme else { return PlainTextRenderer.render(document, width: width) }
-    let depth = ColorDepth.detected { Process.environment($0) }
-    return ANSIRenderer(max(depth, .ansi16), theme: theme, highlighter: highlighter)
+    return ANSIRenderer(colorDepth, theme: theme, highlighter: highlighter)
       .render(document, width: width)
+  }
+
+  /// The codes of a theme, in the colours that are printed.
+  static func palette(_ theme: Theme) -> Palette { Palette(colorDepth, theme: theme) }
+
+  /// At least sixteen colours: who asks for colour gets it.
+  private static var colorDepth: ColorDepth {
+    max(ColorDepth.detected { Process.environment($0) }, .ansi16)
   }
 }

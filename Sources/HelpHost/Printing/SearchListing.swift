@@ -20,9 +20,13 @@ package struct SearchListing {
     self.prefix = prefix
   }
 
-  /// Each topic with its place, as `read` takes it, title and heading, and a passage below.
+  /// On a terminal, each topic with its place, as `read` takes it, title and heading, and a passage below; elsewhere a
+  /// line for each topic.
   /// - Parameter theme: nil for text without colours and styles.
   package func text(theme: Theme?) -> [UInt8] {
+    guard Console.isOutputTerminal else {
+      return Array(results.hits.map { line(of: $0, theme: theme) + "\n" }.joined().utf8)
+    }
     let width = min(100, TerminalSize(of: .standardOutput)?.columns ?? 80)
     guard !results.hits.isEmpty else { return [] }
     let document = document(names: theme == nil ? .text : .code)
@@ -30,15 +34,39 @@ package struct SearchListing {
     return Array(text.utf8)
   }
 
+  private func place(of hit: SearchHit) -> String {
+    ControlCharacters.inline(prefix + Destination(path: hit.path, anchor: hit.anchor).name)
+  }
+
+  /// The place, the heading and a passage, with a colon between them. It is never broken, for programs that read lines.
+  private func line(of hit: SearchHit, theme: Theme?) -> String {
+    let palette = theme.map { BookPrinter.palette($0) }
+    func styled(_ text: String, _ style: TextStyle) -> String {
+      let parameters = palette?.parameters(for: style) ?? ""
+      let text = ControlCharacters.inline(text)
+      return parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
+    }
+    let heading = ControlCharacters.inline(hit.heading.isEmpty ? hit.title : hit.heading)
+    var line = styled(place(of: hit), .code) + ": " + heading
+    if !hit.snippet.isEmpty { line += ": " }
+    let bytes = Array(hit.snippet.utf8)
+    var start = 0
+    for match in hit.matches where match.lowerBound >= start && match.upperBound <= bytes.count {
+      line += styled(String(decoding: bytes[start..<match.lowerBound], as: UTF8.self), [])
+      line += styled(String(decoding: bytes[match], as: UTF8.self), .bold)
+      start = match.upperBound
+    }
+    return line + styled(String(decoding: bytes[start...], as: UTF8.self), [])
+  }
+
   /// - Parameter kind: what names are; without colours, code has backticks that are not part of it.
   private func document(names kind: Document.Kind) -> Document {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)
     for hit in results.hits {
-      let place = prefix + Destination(path: hit.path, anchor: hit.anchor).name
       let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › " + hit.heading
       builder.open(.descriptionTerm)
-      builder.add(kind, text: ControlCharacters.inline(place).utf8)
+      builder.add(kind, text: place(of: hit).utf8)
       builder.add(.text, text: (": " + ControlCharacters.inline(hit.title + heading)).utf8)
       builder.close()
       guard !hit.snippet.isEmpty else { continue }

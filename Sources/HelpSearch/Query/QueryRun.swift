@@ -111,7 +111,9 @@ extension QueryRun {
     }
     for excluded in query.excluded.map(\.words) {
       if refused.isEmpty { refused = [Bool](repeating: false, count: topicCount) }
-      for topic in PhraseMatches.topics(with: try matches(of: excluded)) { refused[topic] = true }
+      for topic in PhraseMatches.topics(with: try matches(of: excluded, isExact: true)) {
+        refused[topic] = true
+      }
     }
     if !refused.isEmpty, wanted == 0, !filters.isEmpty {
       // A folder alone: everything in it.
@@ -136,8 +138,12 @@ extension QueryRun {
     lookCloser()
   }
 
-  private func matches(of phrase: [SearchQuery.Word]) throws -> [GroupMatches] {
-    try phrase.map { try GroupMatches(reader.group(for: $0, isOpen: false), reader) }
+  private func matches(
+    of phrase: [SearchQuery.Word], isExact: Bool = false
+  ) throws -> [GroupMatches] {
+    try phrase.map {
+      try GroupMatches(reader.group(for: $0, isOpen: false, isExact: isExact), reader)
+    }
   }
 
   /// Which topics each filter lets through.

@@ -41,8 +41,12 @@ struct WordGroup {
 extension IndexReader {
   /// Looks for a word: by its own form and those of its stem; else by terms that it begins; else by other endings; else as
   /// the end of longer words; else with a typo.
-  /// - Parameter isOpen: whether the word may go on.
-  func group(for word: SearchQuery.Word, isOpen: Bool) throws -> WordGroup {
+  /// - Parameters:
+  ///   - isOpen: whether the word may go on.
+  ///   - isExact: whether only the word itself and its other forms count: what is excluded is never guessed.
+  func group(
+    for word: SearchQuery.Word, isOpen: Bool, isExact: Bool = false
+  ) throws -> WordGroup {
     var group = WordGroup()
     group.step = word.step
     group.isOptional = word.kind == .whole
@@ -61,12 +65,13 @@ extension IndexReader {
       group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
     }
     guard group.terms.isEmpty, word.kind == .word else { return group }
-    if term.count > 3 {
+    if term.count > 3, !isExact {
       group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
     }
     if group.terms.isEmpty {
       group.add(try inflections(of: term), weight: WordGroup.inflected, limit: 8)
     }
+    if isExact { return group }
     if group.terms.isEmpty, term.count > 4 {
       let longer = try terms(ending: ReversedTerms.reversed(term), limit: 1)
       group.add(try longer.prefix(6).compactMap(entry(for:)), weight: WordGroup.compound)
