@@ -9,12 +9,17 @@ import Testing
 @Suite("Pictures on terminals that can show them")
 struct PictureTests {
   /// The beginning of a PNG image of 200 by 100 pixels.
-  private static let png: [UInt8] =
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    + [0, 0, 0, 200, 0, 0, 0, 100, 8, 6, 0, 0, 0]
+  private static let png = png(width: 200, height: 100)
+
+  private static func png(width: Int, height: Int) -> [UInt8] {
+    let sides = [width, height].flatMap { side in [24, 16, 8, 0].map { UInt8(side >> $0 & 0xFF) } }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + sides + [8, 6, 0, 0, 0]
+  }
 
   /// A topic with a picture of its own, one in a line, one that is missing, and one that is no PNG.
   private struct Gallery: ReaderContent {
+    var png = PictureTests.png
     var title: String { "Gallery" }
     var topicCount: Int { 2 }
     var home: Int { 0 }
@@ -35,12 +40,15 @@ struct PictureTests {
     }
     func bytes(ofResource path: String, limit: Int) throws -> [UInt8] {
       if path == "c.png" { throw HelpError(.notFound, "no", "gone") }
-      return path == "d.jpg" ? [0xFF, 0xD8] : PictureTests.png
+      return path == "d.jpg" ? [0xFF, 0xD8] : path == "a.png" ? png : PictureTests.png
     }
   }
 
-  private func reader(columns: Int = 80, rows: Int = 24) -> ReaderState {
-    var state = ReaderState(content: Gallery(), columns: columns, rows: rows)
+  private func reader(
+    columns: Int = 80, rows: Int = 24, width: Int = 200, height: Int = 100
+  ) -> ReaderState {
+    let gallery = Gallery(png: Self.png(width: width, height: height))
+    var state = ReaderState(content: gallery, columns: columns, rows: rows)
     #expect(state.update(.report(.name("kitty(0.42.1)"))) == [.askCellSize])
     #expect(state.update(.report(.cellSize(width: 10, height: 20))) == [])
     return state
@@ -114,6 +122,19 @@ struct PictureTests {
     #expect(
       decoder.decode(Array("\u{1B}[6;20;10t\u{1B}[4;1;1t".utf8))
         == [.report(.cellSize(width: 10, height: 20))])
+  }
+
+  @Test(
+    "are not given to a terminal with more pixels than it should decode",
+    arguments: [
+      (200, 100, true), (8000, 4000, true), (8001, 4000, false), (10_000, 3200, true),
+      (10_001, 1, false), (60_000, 60_000, false),
+    ])
+  func pixels(_ width: Int, _ height: Int, _ isShown: Bool) {
+    let state = reader(width: width, height: height)
+    #expect(state.screen().pictures.count == (isShown ? 1 : 0))
+    #expect((state.picture("a.png") != nil) == isShown)
+    #expect(state.visibleText.contains("[image: The shop]"))
   }
 
   @Test("have a size only if they are PNG images")

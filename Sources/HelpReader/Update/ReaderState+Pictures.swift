@@ -24,6 +24,9 @@ extension ReaderState {
   /// Pictures of a topic that are shown, and the bytes of each.
   private static let maximumPictures = 64
   static let maximumPictureSize = 8 << 20
+  /// The largest picture that a terminal is given: it decodes every pixel into four bytes, whatever the file's size.
+  private static let maximumPixels = 32_000_000
+  private static let longestPictureSide = 10_000
 
   /// The pictures of the open topic that can be shown, by their destinations.
   var pictures: [String: PictureCells] {
@@ -38,18 +41,21 @@ extension ReaderState {
     for node in 0..<document.count where document.kind(of: node) == .image {
       guard let destination = document.attributes(of: node).destination,
         pictureSizes[destination] == nil, pictureSizes.count < Self.maximumPictures,
-        let size = picture(destination).flatMap({ PictureSize(png: $0) })
+        let size = picture(destination)?.size
       else { continue }
-      pictureSizes[destination] = PixelSize(width: size.width, height: size.height)
+      pictureSizes[destination] = size
     }
   }
 
-  /// The bytes of a picture that is a file of the book.
-  func picture(_ destination: String) -> [UInt8]? {
+  /// The bytes and the size of a picture that is a file of the book; nil for one that is too large for a terminal.
+  func picture(_ destination: String) -> (png: [UInt8], size: PixelSize)? {
     guard case .resource(let path) = content.resolve(destination, from: topic),
-      path.lowercased().hasSuffix(".png")
+      path.lowercased().hasSuffix(".png"),
+      let png = try? content.bytes(ofResource: path, limit: Self.maximumPictureSize),
+      let size = PictureSize(png: png), max(size.width, size.height) <= Self.longestPictureSide,
+      size.width * size.height <= Self.maximumPixels
     else { return nil }
-    return try? content.bytes(ofResource: path, limit: Self.maximumPictureSize)
+    return (png, PixelSize(width: size.width, height: size.height))
   }
 
   /// As large as it is, or as fits into the text and two thirds of the screen's height.
