@@ -1,4 +1,5 @@
 import HelpLayout
+import Synchronization
 import Testing
 
 @testable import HelpReader
@@ -168,5 +169,54 @@ struct ListTests {
     #expect(state.screen().text.contains("In a list"))
     state.press("q")
     #expect(try list(state).selection == 1)
+  }
+}
+
+@Suite("A search of the book that has to be prepared")
+struct PreparedSearchTests {
+  /// A search that is prepared after it was asked a number of times.
+  private final class SlowSearch: BookSearching {
+    private let left: Mutex<Int>
+
+    init(_ times: Int) { left = Mutex(times) }
+
+    func prepare() -> Bool {
+      left.withLock { left in
+        left -= 1
+        return left <= 0
+      }
+    }
+
+    func search(_ query: String, limit: Int) throws -> [BookHit] {
+      #expect(left.withLock { $0 } <= 0, "searched too early")
+      return query == "zebra" ? [] : [BookHit(topic: 1, title: "Installing")]
+    }
+  }
+
+  private func reader(_ keys: String, asks times: Int = 3) -> ReaderState {
+    .after(keys, rows: 12, settings: ReaderSettings(search: SlowSearch(times)))
+  }
+
+  @Test("does not keep a key waiting, and shows what it finds when it is prepared")
+  func waits() {
+    var state = reader("sin")
+    #expect(state.awaitsSearch && state.list?.entries.isEmpty == true)
+    _ = state.update(.work)
+    #expect(state.list?.entries.map(\.title) == ["Installing"] && !state.awaitsSearch)
+    state = reader("szebra<Enter>", asks: 7)
+    #expect(state.awaitsSearch && state.list != nil)
+    _ = state.update(.work)
+    #expect(state.list == nil && state.message == "Not found in this book: zebra")
+  }
+
+  @Test(
+    "is given up by an interrupt, and the reader stays where it was",
+    arguments: ["si", "si<Enter>"])
+  func interrupted(_ keys: String) {
+    var state = reader(keys)
+    #expect(state.awaitsSearch)
+    #expect(state.press("<^C>") == [])
+    _ = state.update(.work)
+    #expect(state.list == nil && state.context == .reading && !state.awaitsSearch)
   }
 }

@@ -45,6 +45,23 @@ struct LongTopicTests {
     #expect(state.page.isExact && state.page.totalRows == whole(state).count)
   }
 
+  @Test("is searched until an interrupt stops that: what was found stays, and so does the reader")
+  func stopsSearch() {
+    var state = reader("/text<Enter>")
+    #expect(state.isSearching)
+    let count = state.search?.count ?? 0
+    #expect(state.press("<^C>") == [])
+    #expect(!state.isSearching && state.search?.count == count && count > 0)
+    #expect(state.message == "Search stopped")
+    state = reader("/zebra<Enter>")
+    state.press("<^C>")
+    #expect(!state.isSearching && state.message == "Search stopped")
+    state = reader("&zebra<Enter>")
+    #expect(state.isSearching)
+    state.press("<^C>")
+    #expect(!state.isSearching && state.filter == nil && !state.visibleLines.isEmpty)
+  }
+
   @Test("shows the same lines as a short one wherever the reader goes, counted or not")
   func moves() {
     let lines = whole(reader())

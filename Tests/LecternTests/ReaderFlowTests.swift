@@ -67,6 +67,61 @@ struct ReaderFlowTests {
     try window.waitForNo("Page b")
   }
 
+  @Test("A bundle that is replaced while it is read shows its new text, at the same place")
+  func replaced() throws {
+    let window = try TerminalWindow(rows: 12)
+    let folder = window.folder
+    let lines = (1...50).map { "Line \($0).\n\n" }.joined()
+    try folder.write("one/a.md", "# A\n\n" + lines)
+    try folder.write("two/a.md", "# A\n\nNew.\n\nNewer.\n\nNewest.\n\n" + lines)
+    for name in ["one", "two"] {
+      #expect(try Program.run("pack", name, in: folder.path).status == 0)
+    }
+    try window.start("one.helpz")
+    try window.waitFor("Line 1.")
+    try window.type("Space", "Space")
+    try window.waitFor("Line 10.")
+    let top = try window.screen().split(separator: "\n").first
+    #expect(try Shell.run(["mv", "two.helpz", "one.helpz"], directory: folder.path).status == 0)
+    try window.waitFor("Reloaded: it has changed")
+    #expect(try window.screen().split(separator: "\n").first == top)
+    try window.type("g")
+    try window.waitFor("Newest.")
+    try window.type("q")
+    try window.waitForNo("Newest.")
+  }
+
+  @Test("A name that several topics have opens a list of them to choose from")
+  func ambiguousName() throws {
+    try read("docs get-item") { window in
+      for version in ["7", "8"] {
+        try window.folder.write("docs/\(version)/Get-Item.md", "# Item of \(version)\n")
+      }
+    } _: { window in
+      try window.waitFor("8/Get-Item")
+      try window.type("j", "Enter")
+      try window.waitFor("All")
+      try window.waitForNo("7/Get-Item")
+      #expect(try window.screen().contains("Item of 8"))
+      try window.type("q")
+    }
+  }
+
+  @Test("An interrupt stops a search in a long topic, and the reader stays")
+  func interruptedSearch() throws {
+    try read("long.txt") { window in
+      let line = String(repeating: "a", count: 60) + "\n"
+      try window.folder.write("long.txt", String(repeating: line, count: 400_000))
+    } _: { window in
+      try window.waitFor("aaaa")
+      try window.type("/")
+      try window.send("(a*)*b")
+      try window.type("Enter", "C-c")
+      try window.waitFor("Search stopped")
+      try window.type("q")
+    }
+  }
+
   @Test("A resize while something is typed keeps what was typed")
   func resizesDuringPrompt() throws {
     try read("docs") { window in

@@ -30,4 +30,13 @@ public struct BookHit: Sendable, Hashable {
 public protocol BookSearching: Sendable {
   /// - Returns: what answers the question, best first.
   func search(_ query: String, limit: Int) throws -> [BookHit]
+
+  /// Begins whatever the first search needs, and does not wait for it.
+  /// - Returns: whether a search would answer at once. As long as it would not, the reader asks again.
+  func prepare() -> Bool
+}
+
+extension BookSearching {
+  /// Nothing is needed.
+  public func prepare() -> Bool { true }
 }

@@ -1,34 +1,70 @@
 import HelpBook
+import HelpCore
 import HelpSearch
-import Synchronization
 
 /// Searches the text of a book: by the index that it carries, or by one that is made when it is first needed.
 final class FullTextSearch: BookSearching {
+  private enum State: Sendable {
+    case unopened, opening
+    case open(SearchIndex)
+    case failed(any Error)
+  }
+
   private let book: Book
-  /// Nil until the first query.
-  private let index = Mutex<SearchIndex?>(nil)
+  /// Whether the index is there, or made, before a reader notices.
+  private let isAtOnce: Bool
+  private let state = Monitor(State.unopened)
 
   /// Indexing more topics than this would keep a reader waiting for the first answer.
   private static let maximumTopics = 2_000
+  /// Indexing this many takes some milliseconds.
+  private static let fewTopics = 64
 
   /// Nil for a large book without an index: its titles, headings and summaries are searched.
   init?(_ book: Book) {
-    guard SearchIndex.isPacked(in: book) || book.topicCount <= Self.maximumTopics else {
-      return nil
-    }
+    let isPacked = SearchIndex.isPacked(in: book)
+    isAtOnce = isPacked || book.topicCount <= Self.fewTopics
+    guard isPacked || book.topicCount <= Self.maximumTopics else { return nil }
     self.book = book
   }
 
-  func search(_ query: String, limit: Int) throws -> [BookHit] {
-    let index = try index.withLock { index in
-      let opened = try index ?? SearchIndex(book)
-      index = opened
-      return opened
+  /// The index of a packed or a small book is there at once. That of another book is made by a separate thread.
+  func prepare() -> Bool {
+    let isUnopened = state.withLock { state in
+      guard case .unopened = state else { return false }
+      state = .opening
+      return true
     }
+    if isUnopened {
+      let (book, state) = (book, state)
+      if isAtOnce {
+        Self.open(book, state)
+      } else {
+        _ = Thread { Self.open(book, state) }
+      }
+    }
+    return state.withLock { if case .opening = $0 { false } else { true } }
+  }
+
+  func search(_ query: String, limit: Int) throws -> [BookHit] {
+    _ = prepare()
+    let index = try state.wait { state -> Result<SearchIndex, any Error>? in
+      switch state {
+      case .unopened, .opening: nil
+      case .open(let index): .success(index)
+      case .failed(let error): .failure(error)
+      }
+    }.get()
     let hits = try index.results(for: query, limit: limit, isTyping: true).hits
     return hits.compactMap { hit in
       book.topic(named: hit.path).map { BookHit(hit, topic: $0.id) }
     }
+  }
+
+  private static func open(_ book: Book, _ state: Monitor<State>) {
+    let opened: State
+    do { opened = .open(try SearchIndex(book)) } catch { opened = .failed(error) }
+    state.change { $0 = opened }
   }
 }
 

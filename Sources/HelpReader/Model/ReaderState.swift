@@ -76,6 +76,10 @@ package struct ReaderState: Sendable {
   var isVisiting = false
   /// The step to another book that was asked for.
   var bookStep: BookStep?
+  /// Whether the list on the screen waits for a search of the book that is being prepared.
+  package internal(set) var awaitsSearch = false
+  /// What is looked for in the help.
+  var helpSearch: SearchPattern?
   /// Where the selected link leads.
   var linkNote: LinkNote?
   /// The sizes of the open topic's pictures that can be shown, by their destinations; what cells they take follows from
@@ -131,6 +135,9 @@ package struct ReaderState: Sendable {
 
   /// Whether any key, and an interrupt, first ends something that goes on.
   var isWaitingForKey: Bool { hunt != nil || isFollowingEnd }
+
+  /// Whether a search in the topic, or a filter of its lines, is under way: an interrupt ends that first.
+  var isSearching: Bool { search?.isFinished == false || filter?.isFinished == false }
 
   /// Whether the list on the screen grows with the topics that the index reads.
   var isReadingIndex: Bool {

@@ -60,6 +60,12 @@ package struct ReaderSearch: Sendable, Hashable {
     self = ReaderSearch(pattern, isForward: isForward, from: part, parts: parts)
   }
 
+  /// Ends the search with the matches that were found.
+  mutating func stop() {
+    scan.stop()
+    goal = nil
+  }
+
   /// Continues the search.
   /// - Returns: true when this reached the goal: `match` says where it is.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) -> Bool {

@@ -31,6 +31,8 @@ struct BookIndex: Sendable {
   var isFinished: Bool { count >= content.topicCount }
   /// Whether hits come from an index or a host, and not from the topics that have been read.
   var hasSearch: Bool { search != nil }
+  /// Whether a search answers at once; begins to prepare one that does not.
+  var isPrepared: Bool { search?.prepare() ?? true }
   /// Whether hits are missing as long as topics are.
   var needsTopics: Bool { search == nil && !isFinished }
 

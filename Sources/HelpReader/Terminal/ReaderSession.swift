@@ -41,7 +41,7 @@ struct ReaderSession: ~Copyable {
   private static let watchInterval = Duration.seconds(1)
   /// The same while the end of a file is followed.
   private static let followInterval = Duration.milliseconds(200)
-  /// How often it is asked whether more has come through a pipe.
+  /// How often it is asked whether more has come through a pipe, or a search is prepared.
   private static let growthInterval = Duration.milliseconds(50)
   /// The most often that the place is saved.
   private static let saveInterval = Duration.milliseconds(200)
@@ -115,6 +115,7 @@ struct ReaderSession: ~Copyable {
       if clock.takeLook(now: now) { lookAtSources() }
       if let failure = programs.failure(now: now) { state.say(failure) }
       if state.isGrowing { takeMore() }
+      if state.awaitsSearch { _ = state.update(.work) }
       if let due = saveTime, due <= now { saveIfChanged() }
     }
   }
@@ -135,7 +136,8 @@ struct ReaderSession: ~Copyable {
     let now = self.now
     let times = [
       clock.waitingTime(now: now), saveTime.map { max(.zero, $0 - now) },
-      programs.waitingTime(now: now), state.isGrowing ? Self.growthInterval : nil,
+      programs.waitingTime(now: now),
+      state.isGrowing || state.awaitsSearch ? Self.growthInterval : nil,
     ]
     // Rounded up, or the last millisecond would be spent waking up.
     return times.compactMap { $0 }.min().map { Int($0 / .milliseconds(1)) + 1 }
@@ -170,8 +172,8 @@ struct ReaderSession: ~Copyable {
   private mutating func handle(_ signal: Terminal.Signal) throws -> Int32? {
     switch signal {
     case .interrupt:
-      // Control-C leaves what is open first, as in less and vim.
-      if state.context == .reading, !state.isWaitingForKey { return 130 }
+      // Control-C leaves what is open, and stops a search, first, as in less and vim.
+      if state.context == .reading, !state.isWaitingForKey, !state.isSearching { return 130 }
       _ = state.update(.key(.control("c")))
       return nil
     case .terminate: return 143

@@ -14,7 +14,7 @@ extension ReaderState {
   /// Lists what a search of the whole book finds.
   mutating func openFound(_ query: String) {
     startIndex()
-    open(ReaderList(kind: .found, title: query, entries: foundEntries(query)))
+    openList(ofHitsFor: query)
     closeIfNothingIsFound()
   }
 
@@ -24,7 +24,27 @@ extension ReaderState {
     // An arrow key changes the selection, and not the query.
     if let list, list.kind == .found, list.title == query { return }
     startIndex()
-    open(ReaderList(kind: .found, title: query, entries: foundEntries(query)))
+    openList(ofHitsFor: query)
+  }
+
+  /// Lists what a query finds: nothing yet, where the search has to be prepared, which takes as long as reading the book.
+  private mutating func openList(ofHitsFor query: String) {
+    awaitsSearch = !index.isPrepared
+    let entries = awaitsSearch ? [] : foundEntries(query)
+    open(ReaderList(kind: .found, title: query, entries: entries))
+    if awaitsSearch { message = words("say.searching") }
+  }
+
+  /// Shows what the open query finds, as soon as the search is prepared.
+  mutating func continueAwaitedSearch() {
+    guard awaitsSearch else { return }
+    guard let list, list.kind == .found else { return awaitsSearch = false }
+    guard index.isPrepared else { return message = words("say.searching") }
+    awaitsSearch = false
+    message = nil
+    let entries = foundEntries(list.title)
+    self.list?.replace(entries)
+    if case .reading = mode { closeIfNothingIsFound() }
   }
 
   /// Small books are ready at once.
@@ -55,7 +75,7 @@ extension ReaderState {
   }
 
   private mutating func closeIfNothingIsFound() {
-    guard let list, list.entries.isEmpty, !index.needsTopics else { return }
+    guard let list, list.entries.isEmpty, !index.needsTopics, !awaitsSearch else { return }
     self.list = nil
     message = words("say.not-in-book", ["text": list.title])
   }

@@ -89,6 +89,13 @@ extension ReaderState {
     if search.count == 0 { message = notFound(search) }
   }
 
+  /// Ends a search, or a filter, that is under way. Matches that were found stay.
+  mutating func stopSearching() {
+    if filter?.isFinished == false { showAllLines() }
+    search?.stop()
+    message = words("say.stopped")
+  }
+
   /// Shows another page's or topic's matches.
   /// - Parameter keepsCurrent: the text is nearly the same, so the match that was jumped to stays current.
   mutating func restartSearch(keepsCurrent: Bool = false) {

@@ -17,6 +17,10 @@ extension ReaderState {
       message = nil
       awaitedRow = nil
       if stopWaiting(), key == .escape || key == .control("c") { return [] }
+      if key == .control("c"), context == .reading, isSearching {
+        stopSearching()
+        return []
+      }
       return update(key)
     case .paste(let text): paste(text)
     case .mouse(let event):
@@ -44,6 +48,7 @@ extension ReaderState {
       page.count(parts: Self.partsPerSlice)
       goToAwaitedRow()
     }
+    continueAwaitedSearch()
     continueIndex()
   }
 
