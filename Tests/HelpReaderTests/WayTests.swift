@@ -127,3 +127,47 @@ struct WayTests {
     #expect(state.press(":q<Enter>") == [.quit])
   }
 }
+
+@Suite("A search in the help")
+struct HelpSearchTests {
+  private func top(_ state: ReaderState) -> String { state.screen().text(ofRow: 0) }
+
+  @Test("goes to the first line with the text while it is typed, and on with n and N")
+  func finds() {
+    var state = ReaderState.after("h/back", rows: 12)
+    let first = top(state)
+    #expect(first.contains("back") && state.screen().text(ofRow: 11).hasPrefix("/back"))
+    state.press("<Enter>")
+    #expect(top(state) == first && state.context == .help)
+    state.press("n")
+    #expect(top(state).contains("back") && top(state) != first)
+    state.press("N")
+    #expect(top(state) == first)
+    state.press("q")
+    #expect(state.context == .reading && state.top == 0)
+  }
+
+  @Test("finds keys, goes around the end, and marks what it finds")
+  func keys() {
+    var state = ReaderState.after("h/Shift-Tab<Enter>", rows: 12)
+    #expect(top(state).contains("Shift-Tab"))
+    let screen = state.screen()
+    #expect((0..<screen.columns).contains { screen[0, $0].emphasis == .match })
+    for _ in 0..<4 where state.message == nil { state.press("n") }
+    #expect(state.message == "Search went on from the start" && top(state).contains("Shift-Tab"))
+  }
+
+  @Test("that finds nothing or is given up leaves the help as it was")
+  func nothing() {
+    var state = ReaderState.after("hd", rows: 12)
+    let before = top(state)
+    state.press("/zebra")
+    #expect(top(state) == before)
+    state.press("<Enter>")
+    #expect(state.message == "Not found in these lines: zebra" && top(state) == before)
+    state.press("/back<Esc>")
+    #expect(top(state) == before && state.context == .help)
+    state = ReaderState.after("hn", rows: 12)
+    #expect(state.message == "No search yet: press /")
+  }
+}

@@ -105,5 +105,5 @@ package enum FieldCommand: Sendable, Hashable {
 /// In the help itself.
 package enum HelpCommand: Sendable, Hashable {
   case scroll(ScrollCommand)
-  case close
+  case search, next, previous, close
 }

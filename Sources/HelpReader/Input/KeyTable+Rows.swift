@@ -175,6 +175,9 @@ extension KeyTable {
     row(.scroll(.halfUp), "key.half-up", "u ^U", info: "^U"),
     row(.scroll(.top), "key.start", "g < Home", info: "b Home <", vim: "gg Home"),
     row(.scroll(.bottom), "key.end", "G > End", info: "e End >", vim: "G End"),
+    row(.search, "key.search-help", "/"),
+    row(.next, "key.next-match", "n"),
+    row(.previous, "key.previous-match", "N"),
     row(
       .close, "key.close-help", "q Q h H ? Esc Backspace l", info: "q h H ? Esc l x",
       vim: "q h ? Esc ^O"),

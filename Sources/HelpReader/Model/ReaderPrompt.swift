@@ -3,12 +3,12 @@ import HelpWords
 /// A line that is being typed at the bottom of the screen.
 package struct ReaderPrompt: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    case searchForward, searchBackward, goTo, filterList, filterLines, searchBook
+    case searchForward, searchBackward, goTo, filterList, filterLines, searchBook, searchHelp
 
     /// What comes before the text, on a screen of this width.
     func sign(columns: Int, _ words: Words) -> String {
       switch self {
-      case .searchForward, .filterList: "/"
+      case .searchForward, .filterList, .searchHelp: "/"
       case .searchBackward: "?"
       case .goTo: ":"
       case .filterLines: "&"
@@ -19,7 +19,7 @@ package struct ReaderPrompt: Sendable, Hashable {
     /// Those that share what was typed earlier.
     var history: History {
       switch self {
-      case .searchForward, .searchBackward, .filterLines: .search
+      case .searchForward, .searchBackward, .filterLines, .searchHelp: .search
       case .goTo: .goTo
       case .filterList, .searchBook: .book
       }
@@ -39,6 +39,9 @@ package struct ReaderPrompt: Sendable, Hashable {
   var earlierSearch: ReaderSearch?
   /// The list that is filtered, as it was before.
   var earlierList: ReaderList?
+  /// The first row of the help that is searched: now, and before.
+  var helpTop = 0
+  var earlierHelpTop = 0
   /// How far back in earlier input the reader is, and what was typed before going back.
   var steps = 0
   var draft = ""

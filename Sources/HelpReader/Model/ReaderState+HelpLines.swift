@@ -7,6 +7,31 @@ extension ReaderState {
     var keys = ""
     var text = ""
     var isTitle = false
+
+    /// What a search looks through: keys, a space, what they do.
+    var searched: String { keys.isEmpty ? text : keys + " " + text }
+    /// Where in that the text begins, in bytes.
+    var textStart: Int { keys.isEmpty ? 0 : keys.utf8.count + 1 }
+  }
+
+  /// The lines of the help that a search has found, with the bytes of each match.
+  /// - Complexity: O(text of the help).
+  var helpMatches: [Int: [Range<Int>]] {
+    guard let helpSearch else { return [:] }
+    let text = SearchText(
+      helpLines().map { line in
+        let searched = line.searched
+        return StyledLine(text: searched, columns: DisplayWidth.columns(of: searched))
+      })
+    var matcher = PatternMatcher(helpSearch)
+    while !matcher.isFinished { _ = matcher.advance(in: text, steps: PageScan.stepsPerSlice) }
+    var found: [Int: [Range<Int>]] = [:]
+    for match in matcher.matches {
+      let line = text.line(at: match.lowerBound)
+      let start = text.lineStarts[line]
+      found[line, default: []].append(match.lowerBound - start..<match.upperBound - start)
+    }
+    return found
   }
 
   /// The key table as lines for this width: first the keys of the topic or of the list.

@@ -148,9 +148,7 @@ package struct ReaderState: Sendable {
     }
   }
 
-  private var isHelpOpen: Bool {
-    if case .help = mode { true } else { false }
-  }
+  private var isHelpOpen: Bool { helpTop != nil }
 
   /// What a key means now; nil where only letters do.
   var context: KeyContext? {

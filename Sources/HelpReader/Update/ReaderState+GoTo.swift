@@ -115,7 +115,7 @@ extension ReaderState {
     switch prompt.kind {
     case .goTo: prompt.line.set(TypedName(prompt.text).verb + entry.detail)
     case .filterList: prompt.line.set(entry.title)
-    case .searchForward, .searchBackward, .filterLines, .searchBook: return
+    case .searchForward, .searchBackward, .filterLines, .searchBook, .searchHelp: return
     }
     prompt.hasCompleted = true
     prompt.hasChosen = true

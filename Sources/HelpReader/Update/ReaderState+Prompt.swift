@@ -63,6 +63,7 @@ extension ReaderState {
     case .filterList: list?.show(matching: prompt.text)
     case .searchBook: searchBook(prompt.text)
     case .goTo: suggestTopics(prompt.text)
+    case .searchHelp: searchHelpIncrementally(prompt)
     case .filterLines: break
     }
   }
@@ -70,7 +71,7 @@ extension ReaderState {
   /// Steps through earlier input or, in a list, through its entries.
   /// - Returns: whether it was a list, which leaves the text as it is.
   private mutating func recall(_ step: Int, _ prompt: inout ReaderPrompt) -> Bool {
-    if let list, !list.entries.isEmpty, prompt.steps == 0 {
+    if let list, !list.entries.isEmpty, prompt.steps == 0, prompt.kind != .searchHelp {
       self.list?.select(list.selection - step)
       prompt.hasChosen = true
       return true
@@ -93,6 +94,7 @@ extension ReaderState {
   }
 
   mutating func cancel(_ prompt: ReaderPrompt) {
+    if prompt.kind == .searchHelp { return mode = .help(top: prompt.earlierHelpTop) }
     mode = .reading
     if let earlier = prompt.earlierList {
       list = earlier
@@ -116,6 +118,7 @@ extension ReaderState {
       }
       choose(suggested)
     case .searchForward, .searchBackward: acceptSearch(prompt)
+    case .searchHelp: acceptHelpSearch(prompt)
     case .filterLines: filterLines(prompt.text, isPlain: prompt.isPlain)
     case .searchBook:
       if let list, list.kind == .found, !list.entries.isEmpty {

@@ -4,14 +4,34 @@ extension ReaderState {
   func drawHelp(from top: Int, on screen: inout ScreenBuffer) {
     // Keys begin in the column where text would.
     let left = max(0, margin - 1)
+    let matches = helpMatches
     for (row, line) in helpLines().dropFirst(top).prefix(bodyRows).enumerated() {
+      let found = matches[top + row] ?? []
       if line.isTitle {
-        screen.put(line.text, row: row, column: left + 1, style: [.heading2, .bold])
+        put(line.text, found, from: 0, row, left + 1, [.heading2, .bold], on: &screen)
         continue
       }
-      screen.put(line.keys.truncated(to: columns - 3), row: row, column: left + 2, style: .bold)
+      put(line.keys.truncated(to: columns - 3), found, from: 0, row, left + 2, .bold, on: &screen)
       let indent = columns < 50 ? 4 : Self.helpKeyColumns
-      screen.put(line.text, row: row, column: left + indent)
+      put(line.text, found, from: line.textStart, row, left + indent, [], on: &screen)
+    }
+  }
+
+  /// Draws a text of the help with the matches in it.
+  /// - Parameter start: where the text begins in what was searched, in bytes.
+  private func put(
+    _ text: String, _ matches: [Range<Int>], from start: Int, _ row: Int, _ column: Int,
+    _ style: TextStyle, on screen: inout ScreenBuffer
+  ) {
+    var (column, offset) = (column, start)
+    for character in text {
+      let isMatch = matches.contains { $0.contains(offset) }
+      guard
+        let next = screen.put(
+          character, row: row, column: column, style: style, emphasis: isMatch ? .match : nil)
+      else { return }
+      column = next
+      offset += character.utf8.count
     }
   }
 }

@@ -6,8 +6,8 @@ extension ReaderState {
   /// - Complexity: O(cells of the screen).
   package func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
-    if case .help(let top) = mode {
-      drawHelp(from: top, on: &screen)
+    if let helpTop {
+      drawHelp(from: helpTop, on: &screen)
     } else if let list {
       draw(list, on: &screen)
     } else {

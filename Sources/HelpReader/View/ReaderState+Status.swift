@@ -58,7 +58,7 @@ extension ReaderState {
       return kind + (columns < 40 ? shortMatchCount : matchCount)
     case .filterList:
       return list.map(listPosition) ?? ""
-    case .goTo, .filterLines, .searchBook: return ""
+    case .goTo, .filterLines, .searchBook, .searchHelp: return ""
     }
   }
 
