@@ -53,7 +53,7 @@ struct DiagramTests {
       result.diagnostics.map(\.description) == [
         """
         index.md:3:1: warning: the diagram is shown as code: 'dot' ended with exit code 1
-          hint: dot says: Error: <stdin>: syntax error in line 2 near '}'
+          hint: dot says: Error: <stdin>: syntax error in line 2
         """
       ])
   }
@@ -67,7 +67,7 @@ struct DiagramTests {
       ```dot
       digraph {
         stylesheet="https://a.example/x.css"
-        fontname="x\"/><script>alert(1)</script><a y=\""
+        b [fontname="x\\"/><script>alert(1)</script><text y=\\""]
         a [URL="javascript:alert(1)" label="A" style=filled fillcolor="red:blue"]
       }
       ```

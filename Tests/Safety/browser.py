@@ -185,7 +185,7 @@ def check(label: str, result: dict, wanted: int) -> bool:
 # What a diagram may try to get into its picture, as Graphviz' attributes have it.
 FIRE = "document.documentElement.setAttribute('data-fired', '1')"
 DIAGRAMS = (
-    f'fontname="x\\"/><script>{FIRE}</script><a y=\\""', f'bgcolor="red\\" onload=\\"{FIRE}"',
+    f'fontname="x\\"/><script>{FIRE}</script><text y=\\""', f'bgcolor="red\\" onload=\\"{FIRE}"',
     'stylesheet="https://attack.example/a.css"', f'class="x\\" onload=\\"{FIRE}"',
     f'URL="javascript:{FIRE}"', 'image="https://attack.example/a.png"',
     f'label=<<table href="javascript:{FIRE}"><tr><td>a</td></tr></table>>',
@@ -201,7 +201,7 @@ def diagrams(folder: pathlib.Path) -> bool:
     source, site = folder / "diagrams", folder / "diagrams-site"
     source.mkdir()
     (source / "help.yml").write_text("title: T\ndiagrams: [dot]\n")
-    blocks = [f"```dot\ndigraph {{ {one}; node [{one}]; a -> b [{one}] }}\n```\n" for one in DIAGRAMS]
+    blocks = [f"```dot\ndigraph {{ {one}; a [{one}]; a -> b [{one}] }}\n```\n" for one in DIAGRAMS]
     (source / "index.md").write_text("# T\n\n" + "\n".join(blocks))
     run(LECTERN, "export", "html", "-q", str(source), "-o", str(site))
     control = folder / "control.svg"

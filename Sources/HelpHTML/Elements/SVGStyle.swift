@@ -66,8 +66,8 @@ enum SVGStyle {
         rest = rest[(brace + 1)...]
         continue
       }
-      let end = blockEnd(rest, from: brace)
-      let block = rest[(brace + 1)..<max(brace + 1, end - 1)]
+      guard let end = blockEnd(rest, from: brace) else { break }
+      let block = rest[(brace + 1)..<(end - 1)]
       rest = rest[end...]
       let safe = declarations(block).reversed()
       guard !safe.isEmpty, !selector.isEmpty, selector.allSatisfy(isSelector),
@@ -80,14 +80,15 @@ enum SVGStyle {
     return output
   }
 
-  private static func blockEnd(_ text: ArraySlice<UInt8>, from brace: Int) -> Int {
+  /// The offset after the brace that ends a block; nil for one that nothing ends.
+  private static func blockEnd(_ text: ArraySlice<UInt8>, from brace: Int) -> Int? {
     var depth = 0
     for index in brace..<text.endIndex {
       if text[index] == UInt8(ascii: "{") { depth += 1 }
       if text[index] == UInt8(ascii: "}") { depth -= 1 }
       if depth == 0 { return index + 1 }
     }
-    return text.endIndex
+    return nil
   }
 
   /// Whether a value has nothing that could end it early for another parser.

@@ -15,7 +15,7 @@ package final class SourceHashes: TopicObserver {
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     let hash = FastHash.text(topic.snapshot.bytes)
-    let mayHaveDate = BookDates.mayBegin(topic.snapshot.bytes)
+    let mayHaveDate = DateHint.mayBegin(topic.snapshot.bytes)
     hashes.withLock { $0[topic.file] = (hash, mayHaveDate) }
     return topic.head()
   }

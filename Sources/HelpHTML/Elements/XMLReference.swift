@@ -1,0 +1,18 @@
+/// Character references as XML has them without a document type.
+enum XMLReference {
+  /// Whether a text begins with a reference to a character that XML allows.
+  static func begins(_ text: ArraySlice<UInt8>) -> Bool {
+    let rest = text.prefix(12)
+    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return false }
+    let name = rest[(rest.startIndex + 1)..<end]
+    guard name.first == UInt8(ascii: "#") else {
+      return ["amp", "lt", "gt", "quot", "apos"].contains { name.elementsEqual($0.utf8) }
+    }
+    let isHex = name.dropFirst().first == UInt8(ascii: "x")
+    let digits = String(decoding: name.dropFirst(isHex ? 2 : 1), as: UTF8.self)
+    guard let number = UInt32(digits, radix: isHex ? 16 : 10), Unicode.Scalar(number) != nil else {
+      return false
+    }
+    return number >= 0x20 && number & 0xFFFE != 0xFFFE || [0x09, 0x0A, 0x0D].contains(number)
+  }
+}
