@@ -15,7 +15,7 @@ struct HiddenElementTests {
   }
 
   @Test(
-    "what is hidden is no text of the page",
+    "hidden elements are left out of the page's text",
     arguments: [
       "<p>a<span hidden>b</span></p>", "<p>a</p><div hidden><p>b</p><ul><li>c</ul></div>",
       "<p>a<i class=icon aria-hidden=true>b</i></p>",
@@ -46,7 +46,7 @@ struct HiddenElementTests {
     #expect(TopicOutline(topic.document).title == "One")
   }
 
-  @Test("browsers hide it, too")
+  @Test("browsers hide it as well")
   func kept() {
     #expect(html("<p hidden=x>a</p>") == "<p hidden=\"\">a</p>")
     #expect(html("<p style=\"display:none\" hidden>a</p>") == "<p hidden=\"\">a</p>")
@@ -60,7 +60,7 @@ struct HiddenElementTests {
     #expect(TopicOutline(document).anchors == ["x", "y"])
   }
 
-  @Test("a complaint about missing scripts is no loss")
+  @Test("a complaint about missing scripts is not reported as lost")
   func complaint() {
     let topic = HTMLTopic(
       Array("<noscript>JavaScript is disabled</noscript><script>x</script>".utf8))

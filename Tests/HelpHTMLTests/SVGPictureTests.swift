@@ -67,7 +67,7 @@ struct SVGPictureTests {
     #expect(String(decoding: page[0], as: UTF8.self).contains("<svg>\(stop)"))
   }
 
-  @Test("what is cleaned is clean, and what draws nothing is no picture")
+  @Test("what is cleaned is clean, and what draws nothing is not a picture")
   func again() {
     let text =
       "<svg viewBox=\"0 0 1 1\"><style>.a{fill:red}</style><text class=\"a\" x=\"1\">b &gt; \"c\"</text></svg>"

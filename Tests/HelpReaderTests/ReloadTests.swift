@@ -67,7 +67,7 @@ struct ReloadTests {
     #expect(state.visibleText.contains("Rewritten."))
   }
 
-  @Test("marks, the way back and an open prompt stay with their text, too")
+  @Test("marks, the way back and an open prompt also stay with their text")
   func anchoredPlaces() {
     var state = ReaderState.after("9jma3jmb", of: pages(Self.paragraphs), rows: 6)
     state.press("'a")

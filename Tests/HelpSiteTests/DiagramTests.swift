@@ -84,7 +84,7 @@ struct DiagramTests {
     #expect(text.contains("stop-color=\"red\""))
   }
 
-  @Test("a picture of an earlier export is cleaned, too", .enabled(if: hasDot))
+  @Test("a picture of an earlier export is cleaned as well", .enabled(if: hasDot))
   func earlier() throws {
     let topic = "# T\n\n```dot\ndigraph { a }\n```\n"
     _ = try export(topic)

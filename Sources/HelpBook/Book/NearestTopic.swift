@@ -23,7 +23,7 @@ public struct NearestTopic: Sendable, Hashable {
       effort: NearestNameEffort(3 * NearestName.maximumEffort))
   }
 
-  /// - Parameter effort: shared with other searches; nil is returned, too, when it is used up.
+  /// - Parameter effort: shared with other searches. When it is used up, the result is nil.
   init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = [],
     effort: NearestNameEffort

@@ -9,7 +9,7 @@ final class FolderNames: Sendable {
     var names: [String] = []
     /// By name in lower case; the first of several.
     fileprivate var spellings: [String: String] = [:]
-    /// By name, as it is written.
+    /// The entries, by the name as written.
     fileprivate(set) var entries: [String: ResourceEntry] = [:]
 
     /// Whether there is such a name, in whatever letter case.

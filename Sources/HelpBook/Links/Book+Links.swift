@@ -198,7 +198,7 @@ extension Book {
     return nil
   }
 
-  /// Where a redirect leads; nil for nowhere. Only one step, so circles end.
+  /// Resolves the target of a redirect; nil if it leads nowhere. One step only, so circles end.
   /// - Parameter anchor: the anchor of the old place, which the new one has too unless the redirect names another.
   package func place(ofRedirect new: String, keeping anchor: String?) -> LinkPlace? {
     if LinkScheme.isExternal(new) { return .external(new) }

@@ -86,7 +86,7 @@ package final class BookShelf: Sendable {
     }
   }
 
-  /// The topic that was probably meant; nil, too, when the effort for such searches is used up.
+  /// The topic that was probably meant; nil if there is none, or the effort for such searches is used up.
   private func nearestTopic(to name: String, in book: Book) -> NearestTopic? {
     guard nearestNames.spend(book.topicCount * 64) else { return nil }
     return NearestTopic(to: name, among: book.contents.names(), effort: nearestNames)

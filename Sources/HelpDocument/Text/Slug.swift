@@ -5,7 +5,7 @@ package enum Slug {
   /// The anchor that GitHub gives a heading: lower case; letters, marks, numbers, `-` and `_` are kept, spaces become
   /// `-`, everything else is dropped. `What's new?` becomes `whats-new`. May be empty.
   ///
-  /// A space before a tag, an image or an emoji that ends a heading becomes `-`, too.
+  /// A space before a tag, an image or an emoji that ends a heading also becomes `-`.
   package static func github(_ text: String) -> String {
     // Most headings are ASCII, which needs no properties of characters.
     var bytes: [UInt8] = []

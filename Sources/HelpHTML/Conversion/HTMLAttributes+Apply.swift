@@ -34,7 +34,7 @@ extension HTMLAttributes {
     }
   }
 
-  /// A style may say what an attribute says, too.
+  /// Drops repeated attributes: a style may say the same as an attribute.
   private static func withoutRepetition(
     _ attributes: [(name: String, value: String)]
   ) -> [(name: String, value: String)] {

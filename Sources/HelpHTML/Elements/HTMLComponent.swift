@@ -87,7 +87,7 @@ extension HTMLComponent {
     return result
   }
 
-  /// What begins a figure and what ends it. A title comes first and a caption last: HTML allows neither in the middle.
+  /// The tags that begin and end a figure. A title comes first and a caption last: HTML allows neither in the middle.
   private static func figure(
     _ name: String, _ attributes: [(name: String, value: String)]
   ) -> (start: [HTMLEvent.Kind], end: [HTMLEvent.Kind]) {

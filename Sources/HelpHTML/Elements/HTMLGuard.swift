@@ -101,7 +101,7 @@ struct HTMLGuard {
         return end
       }
       let name = Self.lowered(source[tag.name])
-      // A complaint about missing scripts is no loss.
+      // The reader does not miss a complaint about missing scripts.
       if name != "noscript" { dropped.append((name, start)) }
       Self.blank(&text, start..<end)
       return end

@@ -1,6 +1,6 @@
 /// Elements that a page hides, by `hidden`, by `aria-hidden` or by a style.
 ///
-/// Browsers hide them on a site, too. Titles, texts and search leave them out.
+/// Browsers hide them on a site. Titles, texts and search leave them out.
 enum HTMLHiding {
   /// The attribute that a written one becomes; nil for one that hides nothing.
   ///

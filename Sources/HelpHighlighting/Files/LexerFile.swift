@@ -87,7 +87,7 @@ struct LexerFile {
     var keyFollower: [UInt8] = []
     var isSpaced = false
     var needsBlank = false
-    /// What the first name after it is that nothing else says what it is; 0 for nothing special.
+    /// The kind of the first name after it that has no other kind; 0 for none.
     var thenKind: UInt8 = 0
   }
 

@@ -49,7 +49,7 @@ struct LexerScanner: ~Escapable {
   var keywordEnd = -1
   /// What the next name is, according to the word before it; 0 for nothing special.
   var nextKind: UInt8 = 0
-  /// What the next name is that nothing else says what it is, according to the rule before it; 0 for nothing special.
+  /// The kind that a rule before gives the next name that has no other kind; 0 for none.
   var thenKind: UInt8 = 0
   /// Where a `closed` rule last failed to find its end.
   var searched = (end: LexerTables.Slice(), range: 0..<0)

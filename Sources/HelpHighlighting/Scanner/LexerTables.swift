@@ -90,7 +90,7 @@ struct LexerTables {
     /// Number of the class of bytes that a tag consists of.
     var tagClass: UInt16 = 0
     var leastTag: UInt8 = 0
-    /// What the first name after it is that nothing else says what it is; 0 for nothing special.
+    /// The kind of the first name after it that has no other kind; 0 for none.
     var thenKind: UInt8 = 0
   }
 

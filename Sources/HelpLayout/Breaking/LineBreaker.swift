@@ -32,7 +32,7 @@ struct LineBreaker {
   private var candidate: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)?
   /// Where what follows that place would have to be cut on lines narrower than the first.
   private var cuts: [(index: Int, columns: Int)] = []
-  /// Where the last character other than a backtick begins: backticks that end code take it along when a word is cut.
+  /// The start of the last character other than a backtick: backticks that end code take it along when a word is cut.
   private var beforeMarks: (index: Int, columns: Int) = (0, 0)
   private var previous = BreakClass.space
   private var previousIsWordCharacter = false

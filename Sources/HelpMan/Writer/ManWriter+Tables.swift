@@ -10,7 +10,7 @@ extension ManWriter {
     var span: TablePlacement.Span
   }
 
-  /// What a row has in a column.
+  /// The content of one column of a row.
   private enum Slot {
     case cell(Cell)
     /// A cell of an earlier row reaches down.

@@ -96,7 +96,7 @@ extension ReaderContent {
 }
 
 extension ReaderContent {
-  /// Where a link leads, with addresses as the reader shows them and other programs get them: see `URLSafety.visible`.
+  /// Resolves a link, with addresses as the reader shows them and other programs get them: see `URLSafety.visible`.
   func target(of destination: String, from topic: Int) -> ReaderLink {
     let target = resolve(destination, from: topic)
     guard case .external(let address) = target else { return target }

@@ -8,9 +8,9 @@ extension ReaderState {
     var text = ""
     var isTitle = false
 
-    /// What a search looks through: keys, a space, what they do.
+    /// The text that a search looks through: keys, a space, what they do.
     var searched: String { keys.isEmpty ? text : keys + " " + text }
-    /// Where in that the text begins, in bytes.
+    /// The offset of the text in `searched`, in bytes.
     var textStart: Int { keys.isEmpty ? 0 : keys.utf8.count + 1 }
   }
 

@@ -78,7 +78,7 @@ package struct ReaderState: Sendable {
   var bookStep: BookStep?
   /// Whether the list on the screen waits for a search of the book that is being prepared.
   package internal(set) var awaitsSearch = false
-  /// What is looked for in the help.
+  /// The pattern of the last search in the help.
   var helpSearch: SearchPattern?
   /// Where the selected link leads.
   var linkNote: LinkNote?

@@ -21,10 +21,10 @@ enum DiagramKind: String, CaseIterable, Sendable {
 
   static let maximumSize = 8 << 20
 
-  /// What the program reads.
+  /// Returns the standard input of the program.
   ///
-  /// The texts of Mermaid's pictures are HTML unless it is told otherwise, and none is left in a safe picture. What tells
-  /// it follows the diagram's own front matter, which must be first.
+  /// The texts of Mermaid's pictures are HTML unless it is told otherwise, and none is left in a safe picture. The
+  /// directive for that follows the diagram's own front matter, which must be first.
   func input(_ text: String) -> [UInt8] {
     guard self == .mermaid else { return Array((text + "\n").utf8) }
     let plain = "%%{init: {\"htmlLabels\": false, \"flowchart\": {\"htmlLabels\": false}}}%%\n"

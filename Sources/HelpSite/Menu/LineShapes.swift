@@ -140,7 +140,7 @@ final class LineShapes: Sendable {
 /// The titles of all lines as HTML, and as values of attributes.
 struct LineTitles: Sendable {
   private let bytes: [UInt8]
-  /// Where each title begins, and its label behind it.
+  /// The offsets of each title and of the label behind it.
   private let starts: [Int]
 
   /// - Complexity: O(bytes of the titles).
