@@ -1,6 +1,7 @@
 import HelpCore
 import HelpMarkup
 import HelpResources
+import HelpTestSupport
 import Testing
 
 @testable import HelpBook
@@ -21,6 +22,18 @@ import Testing
   func signs(file: String, tool: ToolDialects) throws {
     let folder = file.hasPrefix("mkdocs") ? "docs/" : ""
     #expect(try tools([file: "", folder + "page.md": "# Page\n"]) == tool)
+  }
+
+  @Test("opening a folder without a sign of its tool samples 32 pages or a few more, each once")
+  func samplesOnce() throws {
+    let files = Dictionary(uniqueKeysWithValues: (0..<200).map { ("\($0).md", "# Page\n") })
+    let provider = CountingProvider(files)
+    _ = try Book.open(provider, options: BookOptions(jobs: 1))
+    let pages = provider.reads.filter { $0.key.hasSuffix(".md") }.values
+    // Every page is read for its title, and a sampled one before that.
+    #expect(pages.count == 200)
+    #expect(pages.allSatisfy { $0 <= 2 })
+    #expect(32...35 ~= pages.count { $0 == 2 })
   }
 
   @Test(

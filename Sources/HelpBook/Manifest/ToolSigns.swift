@@ -17,13 +17,15 @@ enum ToolSigns {
       }
       if let dialect = signs[ResourcePath.name(of: file).lowercased()] { dialects.insert(dialect) }
     }
-    if dialects.isEmpty, hasContainers(files, in: provider) { dialects.insert(.docusaurus) }
+    // The marks of pages tell only if no file does; then they are looked for in one sample.
+    let pages = dialects.isEmpty ? samples(of: files, in: provider) : []
+    if hasContainers(pages) { dialects.insert(.docusaurus) }
     for folder in [".vuepress", ".vitepress"]
     where try provider.status(of: folder)?.isDirectory == true {
       dialects = .vuePress
     }
     if try provider.status(of: ".obsidian")?.isDirectory == true
-      || dialects.isEmpty && hasWikiLinks(files, in: provider)
+      || dialects.isEmpty && hasWikiLinks(pages)
     {
       dialects.insert(.obsidian)
     }
@@ -32,15 +34,12 @@ enum ToolSigns {
 
   /// Whether pages of a folder without a sign of its tool have Docusaurus' notes or components: its configuration is
   /// often beside the folder of the pages.
-  private static func hasContainers(
-    _ files: [String], in provider: any ResourceProvider
-  ) -> Bool {
-    samples(of: files, in: provider).contains { text in marks.contains(where: text.contains) }
+  private static func hasContainers(_ samples: [String]) -> Bool {
+    samples.contains { text in marks.contains(where: text.contains) }
   }
 
   /// Whether a quarter of the pages has links between double brackets: a part of a vault.
-  private static func hasWikiLinks(_ files: [String], in provider: any ResourceProvider) -> Bool {
-    let samples = samples(of: files, in: provider)
+  private static func hasWikiLinks(_ samples: [String]) -> Bool {
     let linked = samples.count { text in
       guard let start = text.firstRange(of: "[["), text[start.upperBound...].first?.isLetter == true
       else { return false }

@@ -1,0 +1,27 @@
+package import HelpResources
+import Synchronization
+
+/// A provider of texts in memory that counts how often each path is read.
+package final class CountingProvider: ResourceProvider {
+  private let base: MemoryProvider
+  private let counts = Mutex<[String: Int]>([:])
+
+  /// - Parameter files: texts by path.
+  package init(_ files: [String: String]) {
+    base = MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book")
+  }
+
+  /// How often each path was read, whether it has a file or not.
+  package var reads: [String: Int] { counts.withLock { $0 } }
+
+  package var location: String { base.location }
+
+  package func status(of path: String) -> ResourceStatus? { base.status(of: path) }
+
+  package func entries(in directory: String) -> [ResourceEntry]? { base.entries(in: directory) }
+
+  package func read(_ path: String, limit: Int) throws -> [UInt8] {
+    counts.withLock { $0[path, default: 0] += 1 }
+    return try base.read(path, limit: limit)
+  }
+}
