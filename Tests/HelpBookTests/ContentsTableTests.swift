@@ -1,4 +1,5 @@
 import HelpArchive
+import HelpCore
 import HelpResources
 import HelpTestSupport
 import Testing
@@ -14,6 +15,14 @@ import Testing
     for (id, title) in titles.enumerated() {
       #expect(table.title(ofTopic: id).utf8.elementsEqual(title.utf8))
     }
+  }
+
+  @Test("the manual states the length of the header and the version of the table")
+  func manual() throws {
+    let page = Conformance.packageRoot.appending("Resources/manual/formats/contents-table.md")
+    let text = String(decoding: try FileSystem.read(page), as: UTF8.self)
+    #expect(text.contains("\n1. the header, \(ContentsLayout.Header.length) bytes;\n"))
+    #expect(text.contains("\n- 8: the version: \(ContentsLayout.version).\n"))
   }
 
   @Test("every topic is found by its path and by its file, whatever folder and name they have")
