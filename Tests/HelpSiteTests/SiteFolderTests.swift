@@ -101,6 +101,24 @@ struct SiteFolderTests {
     #expect(try temporary.allFiles() == ["site/.lectern-site", "site/c.html"])
   }
 
+  @Test(
+    "an export to a folder that exists removes what a killed one left beside it, and nothing else")
+  func leftBeside() throws {
+    try export(["a.html": "a"])
+    try temporary.write(".lectern-site-0123456789abc/site/a.html", "half")
+    try temporary.write(".lectern-site-notes/a.html", "mine")
+    let running = try SiteFolder(temporary.file("second"), planned: ["c.html"])
+    try running.begin()
+    try export(["a.html": "b"])
+    let names = try FileSystem.entries(of: temporary.path).map(\.name)
+    #expect(names.contains(".lectern-site-notes") && names.contains("site"))
+    #expect(!names.contains(".lectern-site-0123456789abc"))
+    #expect(names.count == 3)
+    _ = try running.write("c.html", Array("c".utf8))
+    _ = try running.finish()
+    #expect(try temporary.read("second/c.html") == Array("c".utf8))
+  }
+
   @Test("of two exports to the same new folder, the second to end says so")
   func race() throws {
     let folder = try SiteFolder(root, planned: ["a.html"])

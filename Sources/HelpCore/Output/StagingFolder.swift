@@ -115,7 +115,7 @@ package struct StagingFolder: Sendable {
     _ prefix: String, in parent: OpenDirectory
   ) throws(Errno) -> (FilePath, OpenDirectory) {
     while true {
-      let name = FilePath(prefix + String(UInt64.random(in: 0 ... .max), radix: 36))
+      let name = FilePath(prefix + Self.uniquePart())
       guard try parent.makeDirectory(name) else { continue }
       let directory = try parent.directory(name)
       // Between making and locking, another process may have taken it for abandoned.
@@ -132,9 +132,23 @@ package struct StagingFolder: Sendable {
     removeAbandoned(prefix, in: folder)
   }
 
+  /// What tells the folders of a kind apart. Its length tells them from a folder that a user calls so.
+  private static func uniquePart() -> String {
+    let number = String(UInt64.random(in: 0 ... .max), radix: 36)
+    return String(repeating: "0", count: uniqueLength - number.count) + number
+  }
+
+  private static func isUniquePart(_ text: Substring) -> Bool {
+    text.utf8.count == uniqueLength && UInt64(text, radix: 36) != nil
+  }
+
+  /// The digits of the largest number of 64 bits in base 36.
+  private static let uniqueLength = 13
+
   private static func removeAbandoned(_ prefix: String, in parent: OpenDirectory) {
-    let names = (try? parent.names()) ?? []
-    for name in names where name.hasPrefix(prefix) {
+    let entries = (try? parent.entries(beginningWith: prefix)) ?? []
+    for name in entries.filter(\.isValidUTF8).map(\.name)
+    where isUniquePart(name.dropFirst(prefix.count)) {
       guard let directory = try? parent.directory(FilePath(name)), directory.lock() else {
         continue
       }

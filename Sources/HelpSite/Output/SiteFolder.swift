@@ -52,6 +52,8 @@ struct SiteFolder: Sendable {
         .cannotCreate, "cannot export to '\(path)'", "another export is writing to it",
         hint: "wait until it ends, or name another folder")
     }
+    // An export that was killed before this folder existed left its own beside it.
+    StagingFolder.removeAbandoned(Self.stagingPrefix, beside: path)
     record = try Self.record(in: root)
     earlier = Set(record.files.keys)
     recorded = try? root.status(of: Self.markerName)
