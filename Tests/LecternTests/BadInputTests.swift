@@ -264,6 +264,45 @@ import Testing
     #expect(try !Program.run("list", "docs.helpz", in: folder.path).output.contains("leak"))
   }
 
+  @Test("A symbolic link to a folder that it is in adds nothing to a book, and is not an error")
+  func linkInCircle() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let plain = try Program.run("pack", "docs", "-o", "plain.helpz", "-q", in: folder.path)
+    #expect(plain.status == 0)
+    try FileSystem.createDirectory(folder.file("docs/sub"))
+    try FileSystem.createSymbolicLink(at: folder.file("docs/loop"), to: ".")
+    try FileSystem.createSymbolicLink(at: folder.file("docs/other"), to: "sub/..")
+    try FileSystem.createSymbolicLink(at: folder.file("docs/sub/up"), to: "../sub")
+    #expect(try Program.run("pack", "docs", "-q", in: folder.path) == plain)
+    #expect(try folder.read("docs.helpz") == folder.read("plain.helpz"))
+    for arguments in [
+      ["check", "docs", "-q"], ["read", "docs", "--all"], ["search", "docs", "sample"],
+      ["find", "--all", "--type", "md", "--in", "docs"], ["export", "html", "docs", "-o", "site"],
+      ["export", "text", "docs", "-o", "text"], ["cat", "index.md", "--in", "docs"],
+    ] {
+      let outcome = try Program.run(arguments, in: folder.path)
+      #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
+      #expect(!outcome.output.contains("loop") && !outcome.errors.contains("link"))
+    }
+  }
+
+  @Test("A symbolic link that leads nowhere is an error that says so")
+  func linkNowhere() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    for (name, target) in [("gone.md", "no.md"), ("self.md", "self.md"), ("no", "none/..")] {
+      try FileSystem.createSymbolicLink(at: folder.file("docs/" + name), to: target)
+    }
+    let check = try Program.run("check", "docs", in: folder.path)
+    #expect(check.status == 1)
+    for name in ["gone.md", "no", "self.md"] {
+      #expect(
+        check.output.contains(
+          "docs/\(name): error: this symbolic link leads nowhere and is left out\n"))
+    }
+  }
+
   @Test("A bundle with a path that leaves the folder is refused before anything is written")
   func hostileBundle() throws {
     let folder = try TemporaryDirectory()

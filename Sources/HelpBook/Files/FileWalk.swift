@@ -8,7 +8,7 @@ struct FileWalk {
 
   /// In bytewise order.
   var files: [String] = []
-  /// Symbolic links that lead outside, or in a circle.
+  /// Symbolic links that lead outside, or nowhere.
   private(set) var astray: [String] = []
   /// Names that are not UTF-8, with U+FFFD in place of their bytes.
   private(set) var unnamable: [String] = []
@@ -40,13 +40,14 @@ struct FileWalk {
       else { continue }
       if entry.isUnnamable {
         unnamable.append(path)
+      } else if entry.isDirectory, entry.isLink {
+        // Its contents already have their own paths: if it were followed, every topic would occur twice, and without
+        // end if it leads to a folder above.
+        continue
       } else if entry.leadsAstray {
         astray.append(path)
       } else if !entry.isDirectory {
         files.append(path)
-      } else if entry.isLink {
-        // Its contents already have their own paths: if it were followed, every topic would occur twice.
-        continue
       } else if depth < Self.maximumDepth {
         try add(path, depth: depth + 1, from: provider)
       } else {

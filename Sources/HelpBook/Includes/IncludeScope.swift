@@ -179,7 +179,8 @@ package struct IncludeScope: Sendable {
     if let entry = listing.entries[name] {
       if entry.isDirectory { return IncludeFailure("'\(path)' is a folder") }
       if entry.leadsAstray {
-        return IncludeFailure("'\(path)' is a symbolic link that leads outside the book")
+        return IncludeFailure(
+          "'\(path)' is a symbolic link that leads outside the book, or nowhere")
       }
     }
     if let right = spellings.spelling(of: path) {

@@ -230,11 +230,14 @@ struct BookScanner {
   }
 
   private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {
-    walk.astray.map {
-      Diagnostic(
-        .error, at: SourceLocation(file: root.displayPath(of: $0)),
-        "this symbolic link leads outside the book and is left out",
-        hint: "put a copy of the file there, or exclude the name")
+    walk.astray.map { path in
+      let file = root.displayPath(of: path)
+      let leadsNowhere = (try? FileStatus(of: FilePath(file))) == nil
+      return Diagnostic(
+        .error, at: SourceLocation(file: file),
+        "this symbolic link leads \(leadsNowhere ? "nowhere" : "outside the book") and is left out",
+        hint: leadsNowhere
+          ? "remove it, or exclude the name" : "put a copy of the file there, or exclude the name")
     }
       + walk.unnamable.map {
         Diagnostic(
