@@ -235,19 +235,96 @@ import Testing
         == ["error: '.lectern/contents': it is older than '.lectern/book.json'"])
   }
 
-  @Test("what another version has written is not compared, and a warning says so")
-  func otherVersion() throws {
+  /// The findings for a bundle whose manifest, and whose table, state these versions.
+  private func findings(
+    contents: Int = 7, facts: Int = 4, table: String = "", title: String = "Home",
+    known: RuleVersions = RuleVersions()
+  ) throws -> [String] {
+    let (folder, file) = try packed("folders")
+    var bundle = try ForgedBundle(file)
+    var text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
+    for (old, new) in [
+      ("\"contentsVersion\": 7", "\"contentsVersion\": \(contents)"),
+      ("\"factsVersion\": 4", "\"factsVersion\": \(facts)"),
+      ("\"title\": \"Home\"", "\"title\": \"\(title)\""),
+    ] { text = text.replacingSubrange(try #require(text.firstRange(of: old)), with: new) }
+    bundle[ForgedBundle.manifestMember] = Array(text.utf8)
+    if !table.isEmpty { bundle.contents.set(table, 0, of: "key") }
+    try bundle.write(to: file)
+    let found = try BundleCheck.findings(
+      for: Archive(file), known: known, deriving: nil, jobs: 1, progress: nil)
+    _ = folder
+    return found.map { String("\($0)".dropFirst(file.string.count + 2)) }
+  }
+
+  @Test("book.json and a contents table that state different versions are a fault")
+  func differentVersions() throws {
+    func fault(_ one: Int, _ other: String) -> [String] {
+      [
+        "error: '.lectern/book.json': it states version \(one) of the contents, and "
+          + "'.lectern/contents' states \(other)"
+      ]
+    }
+    #expect(try findings(contents: 99, title: "Other") == fault(99, "7"))
+    #expect(try findings(contents: 6, title: "Other") == fault(6, "7"))
+    #expect(try findings(contents: 9, table: "8") == fault(9, "8"))
+    #expect(try findings(table: "8") == fault(7, "8"))
+    for impossible in ["7", "6", "08", "-8", "x", "9999999999999999999999"] {
+      #expect(
+        try findings(table: impossible)
+          == ["error: its contents table states an impossible version of its contents"])
+    }
+  }
+
+  @Test("what a newer version has written is not compared, which is an error")
+  func newerVersion() throws {
+    let error = [
+      "error: '.lectern/book.json': a newer version of Lectern wrote it: it is not compared with the pages"
+    ]
+    #expect(try findings(contents: 8, table: "8", title: "Other") == error)
+    #expect(try findings(facts: 5) == error)
+  }
+
+  @Test("what an older version has written is compared as far as its rules do not matter")
+  func olderVersion() throws {
+    let note =
+      "note: '.lectern/book.json': an older version of Lectern wrote it: what its rules made of the "
+      + "pages is not compared"
+    let newer = RuleVersions(contents: 8, facts: 4)
+    #expect(try findings(facts: 3) == [note])
+    #expect(try findings(known: newer) == [note])
+    for found in [try findings(facts: 3, title: "X"), try findings(title: "X", known: newer)] {
+      #expect(found.count == 2 && found.first == note)
+      #expect(found.last?.hasSuffix("is not what the book says about its 'title'") == true)
+    }
+  }
+
+  @Test("a bundle with a table that is too old to be read is an older one if both members say so")
+  func oldTable() throws {
     let found = try findings("folders") { bundle in
       let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
-      let range = try #require(text.firstRange(of: "\"contentsVersion\": "))
+      let range = try #require(text.firstRange(of: "\"contentsVersion\": 7"))
       bundle[ForgedBundle.manifestMember] = Array(
-        text.replacingSubrange(range, with: "\"contentsVersion\": 9").utf8)
+        text.replacingSubrange(range, with: "\"contentsVersion\": 5").utf8)
+      bundle.contents.set(2, at: 8)
     }
     #expect(
       found == [
-        "warning: '.lectern/book.json': another version of Lectern wrote it: it is not compared "
-          + "with the pages"
+        "note: '.lectern/book.json': an older version of Lectern wrote it: it and "
+          + "'.lectern/contents' are not compared with the pages"
       ])
+  }
+
+  @Test("a bundle that is packed from another states the version of its contents")
+  func packedAgain() throws {
+    let (folder, file) = try packed("folders")
+    var bundle = try ForgedBundle(file)
+    bundle.contents.set("8", 0, of: "key")
+    try bundle.write(to: file)
+    let again = folder.file("again.helpz")
+    _ = try BookPacker.pack(Book.open(file), to: again, jobs: 1)
+    let manifest = try Archive(again).read(1)
+    #expect(PackerRecord(in: manifest)?.contentsVersion == 8)
   }
 }
 

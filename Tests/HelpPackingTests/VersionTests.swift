@@ -47,8 +47,8 @@ import Testing
       checksums == ["folders": 3_282_210_755, "hugo": 1_355_008_323, "help.yml": 4_019_310_812],
       """
       what is said about the same source has changed: raise TopicDigest.version for anchors and summaries, or \
-      PackerRecord.contentsVersion for the rest, and put the new checksums here
+      PackedFormat.contentsVersion for the rest, and put the new checksums here
       """)
-    #expect((TopicDigest.version, PackerRecord.contentsVersion) == (4, 7))
+    #expect((TopicDigest.version, PackedFormat.contentsVersion) == (4, 7))
   }
 }

@@ -44,7 +44,7 @@ package struct RebuiltContents {
     for attribute in BookAttribute.allCases {
       let values = table.all(attribute)
       for (key, value) in attribute.isSingle ? values.prefix(1) : values[...] {
-        builder.add(attribute, key: attribute.hasKey ? key : "", value)
+        builder.add(attribute, key: attribute.hasKey || attribute == .title ? key : "", value)
       }
     }
     guard let bytes = builder.finish(),

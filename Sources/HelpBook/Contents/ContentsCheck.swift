@@ -194,6 +194,10 @@ extension ContentsCheck {
       let key = try text(.attributeKey, index, of: "a name")
       let value = try text(.attributeValue, index, of: "a text")
       switch kind {
+      case .title:
+        guard ContentsTable.contentsVersion(stated: key) != nil else {
+          throw ContentsFault("its contents table states an impossible version of its contents")
+        }
       case .redirect:
         if let why = PlaceRule.fault(inRedirect: key) { throw .place("redirect", key, why) }
         if let why = PlaceRule.fault(inRedirectTarget: value) {

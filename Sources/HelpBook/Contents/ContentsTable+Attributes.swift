@@ -11,6 +11,26 @@ extension ContentsTable {
   /// The rule of anchors; nil for that of `tools`.
   package var slugs: SlugRule? { first(.unicodeSlugs) == nil ? nil : .mkDocsUnicode }
 
+  /// The version of the rules that made the table; nil if it states none that it can have.
+  ///
+  /// It is the key of the title. Version 7, the first with tables of this form, is not written.
+  package var contentsVersion: Int? { Self.contentsVersion(stated: all(.title).first?.key ?? "") }
+
+  static func contentsVersion(stated text: String) -> Int? {
+    if text.isEmpty { return firstContentsVersion }
+    guard let version = Int(text), version > firstContentsVersion, String(version) == text else {
+      return nil
+    }
+    return version
+  }
+
+  /// How a table states its version.
+  static func statement(of version: Int) -> String {
+    version == firstContentsVersion ? "" : String(version)
+  }
+
+  private static let firstContentsVersion = 7
+
   /// The first value of an attribute.
   package func first(_ attribute: BookAttribute) -> String? {
     all(attribute).first?.value

@@ -13,6 +13,10 @@ package enum PackedFormat {
   /// the topics include from.
   package static let includeDirectory = ".lectern/includes/"
 
+  /// Changes whenever the contents of the same source, or what is said about a book, would differ. A contents table and
+  /// `book.json` both state it.
+  package static let contentsVersion = 7
+
   /// The search index is below this directory: members that are derived from the topics.
   package static let searchDirectory = ".lectern/search/"
 

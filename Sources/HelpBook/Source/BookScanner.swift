@@ -199,7 +199,8 @@ struct BookScanner {
   private func describe(
     _ manifest: Manifest, title: String, to builder: inout ContentsTableBuilder
   ) {
-    builder.add(.title, title)
+    let version = ContentsTable.statement(of: PackedFormat.contentsVersion)
+    builder.add(.title, key: version, title)
     builder.add(.identifier, manifest.identifier)
     builder.add(.version, manifest.version)
     builder.add(.description, manifest.description)

@@ -13,7 +13,9 @@ struct BookJSON {
   }
 
   init(book: Book, level: Int) {
-    self.init(book: book, packer: PackerRecord(Compressor(level: level)))
+    let version = book.contents.contentsVersion ?? PackedFormat.contentsVersion
+    self.init(
+      book: book, packer: PackerRecord(Compressor(level: level), contentsVersion: version))
   }
 
   /// All of its text.

@@ -1,4 +1,5 @@
 import HelpArchive
+import HelpBook
 import HelpCore
 import HelpMarkup
 
@@ -11,22 +12,14 @@ struct PackerRecord: Sendable, Hashable {
   let factsVersion: Int
   let contentsVersion: Int
 
-  /// Changes whenever the contents of the same source, or what is said about a book, would differ: then nothing of an
-  /// old bundle is reused.
-  static let contentsVersion = 7
-
   /// This program.
-  init(_ compressor: Compressor) {
+  /// - Parameter contentsVersion: of the rules that made the contents, if they come from another bundle.
+  init(_ compressor: Compressor, contentsVersion: Int = PackedFormat.contentsVersion) {
     name = compressor.name
     version = compressor.version
     level = compressor.level
     factsVersion = TopicDigest.version
-    contentsVersion = Self.contentsVersion
-  }
-
-  /// Whether this program says the same about the same source.
-  var isOfThisVersion: Bool {
-    factsVersion == TopicDigest.version && contentsVersion == Self.contentsVersion
+    self.contentsVersion = contentsVersion
   }
 
   func write(_ json: inout JSONWriter) {

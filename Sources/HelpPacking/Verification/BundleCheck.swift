@@ -6,13 +6,15 @@ import HelpResources
 /// Compares what a bundle says about itself with what is in it.
 struct BundleCheck {
   let archive: Archive
+  private let known: RuleVersions
   private(set) var findings: [Diagnostic] = []
 
+  /// - Parameter known: the rules of this program.
   static func findings(
-    for archive: Archive, deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int,
-    progress: ProgressJob?
+    for archive: Archive, known: RuleVersions = RuleVersions(),
+    deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws -> [Diagnostic] {
-    var check = BundleCheck(archive: archive)
+    var check = BundleCheck(archive: archive, known: known)
     guard check.isBundle else { return [] }
     check.checkMediaType()
     check.checkOwnMembers()
@@ -26,7 +28,7 @@ struct BundleCheck {
 
   /// Faults in the contents table itself; none if there is no table.
   static func tableFaults(of archive: Archive) -> [Diagnostic] {
-    var check = BundleCheck(archive: archive)
+    var check = BundleCheck(archive: archive, known: RuleVersions())
     do { try PackedFormat.validate(archive) } catch let error as HelpError {
       check.report(.error, nil, error.why)
     } catch {
@@ -35,7 +37,10 @@ struct BundleCheck {
     return check.findings
   }
 
-  private init(archive: Archive) { self.archive = archive }
+  private init(archive: Archive, known: RuleVersions) {
+    self.archive = archive
+    self.known = known
+  }
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ member: String?, _ why: String
@@ -108,28 +113,62 @@ struct BundleCheck {
       return report(
         .error, member, "it does not record what packed the book in the form that Lectern writes")
     }
-    guard packer.isOfThisVersion else {
-      return report(
-        .warning, PackedFormat.manifestMember,
-        "another version of Lectern wrote it: it is not compared with the pages")
-    }
-    guard try ContentsTable(of: archive) != nil else {
-      return report(
-        .error, PackedFormat.contentsMember, "it is older than '\(PackedFormat.manifestMember)'")
-    }
-    let book = try RepackedBook(archive, deriving: deriving, jobs: jobs, progress: progress)
+    guard let isOlder = try compareVersions(packer) else { return }
+    // What older rules made is not made again.
+    let book = try RepackedBook(
+      archive, deriving: isOlder ? nil : deriving, jobs: jobs, progress: progress)
     for name in book.strangers {
       report(.error, name, "it is neither a resource of the book nor one of Lectern's own members")
     }
     for name in book.needlessIncludes { report(.error, name, "no topic includes it") }
-    if let why = book.contentsDifference {
+    if packer.contentsVersion == known.contents, let why = book.contentsDifference {
       return report(.error, PackedFormat.contentsMember, why)
     }
-    let right = BookJSON(book: book.book, packer: packer).text(try book.lists(jobs: jobs))
+    let facts = isOlder ? PreviousTopics(in: archive) : nil
+    let lists = try book.lists(stating: facts, jobs: jobs)
+    let right = BookJSON(book: book.book, packer: packer).text(lists)
     if let why = ManifestComparison.difference(between: manifest, and: right) {
       report(.error, PackedFormat.manifestMember, why)
     }
     try compare(derived: book.derived)
+  }
+
+  /// Compares the versions that the bundle states with each other and with those of this program.
+  /// - Returns: whether older rules made it, and only what does not depend on them can be compared; nil if nothing can.
+  private mutating func compareVersions(_ packer: PackerRecord) throws -> Bool? {
+    let (manifest, contents) = (PackedFormat.manifestMember, PackedFormat.contentsMember)
+    guard let table = try ContentsTable(of: archive) else {
+      if packer.contentsVersion < known.contents {
+        report(
+          .note, manifest,
+          "an older version of Lectern wrote it: it and '\(contents)' are not compared with the pages"
+        )
+      } else {
+        report(.error, contents, "it is older than '\(manifest)'")
+      }
+      return nil
+    }
+    guard table.contentsVersion == packer.contentsVersion else {
+      let stated = table.contentsVersion.map(String.init) ?? "none"
+      report(
+        .error, manifest,
+        "it states version \(packer.contentsVersion) of the contents, and '\(contents)' states \(stated)"
+      )
+      return nil
+    }
+    switch known.age(of: packer) {
+    case .same: return false
+    case .older:
+      report(
+        .note, manifest,
+        "an older version of Lectern wrote it: what its rules made of the pages is not compared")
+      return true
+    case .newer:
+      report(
+        .error, manifest,
+        "a newer version of Lectern wrote it: it is not compared with the pages")
+      return nil
+    }
   }
 
   /// - Parameter derived: the names and bytes of what the pages give. A bundle may have no index, or none of a language.

@@ -59,14 +59,21 @@ struct RepackedBook {
   }
 
   /// The lists of `book.json`.
-  func lists(jobs: Int) throws -> BookLists {
+  /// - Parameter stated: what the manifest says about topics, for one that other rules made; nil for what the pages give.
+  func lists(stating stated: PreviousTopics?, jobs: Int) throws -> BookLists {
+    let facts =
+      stated.map { stated in
+        zip(paths, records).map { path, record in
+          record == nil ? nil : stated.record(ofFile: path, book.rules)
+        }
+      } ?? records
     let includes = includes.compactMap { path in
       archive.index(of: PackedFormat.includeDirectory + path).map { index in
         let (size, crc32) = archive.sizeAndChecksum(at: index)
         return IncludedFile(path: path, size: size, crc32: crc32)
       }
     }
-    return try BookLists(of: book, paths, records, includes: includes, jobs: jobs)
+    return try BookLists(of: book, paths, facts, includes: includes, jobs: jobs)
   }
 
   /// The paths that are topics or their translations.
