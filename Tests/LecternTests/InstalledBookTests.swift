@@ -72,6 +72,123 @@ import Testing
     #expect(try run("install", "bad.helpz").status == 65)
   }
 
+  private func forge(_ name: String, _ change: (inout ForgedBundle) throws -> Void) throws {
+    var bundle = try ForgedBundle(folder.file(name))
+    try change(&bundle)
+    try bundle.write(to: folder.file(name))
+  }
+
+  @Test("A bundle with faults, or of a newer version, is installed with --unverified only")
+  func verifies() throws {
+    func replace(_ old: String, _ new: String, in bundle: inout ForgedBundle) {
+      let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
+      bundle[ForgedBundle.manifestMember] = Array(text.replacing(old, with: new).utf8)
+    }
+    let forgeries: [(why: String, change: (inout ForgedBundle) -> Void)] = [
+      (
+        "is not what the book says about its 'title'",
+        { replace("\"title\": \"Tool\"", "\"title\": \"Fool\"", in: &$0) }
+      ),
+      (
+        "a newer version of Lectern wrote it: it is not compared with the pages",
+        {
+          replace("\"contentsVersion\": 7", "\"contentsVersion\": 8", in: &$0)
+          // The key of the title, which is the second that a book with a manifest says about itself.
+          $0.contents.set("8", 1, of: "key")
+        }
+      ),
+    ]
+    for forgery in forgeries {
+      #expect(try run("pack", "docs", "-q", "-o", "x.helpz").status == 0)
+      try forge("x.helpz", forgery.change)
+      let verified = try run("verify", "x.helpz", "-q")
+      #expect(verified.status == 1)
+      #expect(verified.output.contains(forgery.why))
+      let refused = try run("install", "x.helpz")
+      #expect(refused.status == 65)
+      #expect(refused.errors.hasPrefix("lectern: error: cannot install 'x.helpz': "))
+      #expect(
+        refused.errors.hasSuffix(
+          forgery.why
+            + "\n  hint: 'lectern verify' lists all faults; --unverified installs the bundle with them\n"
+        ))
+      #expect(try run("books").output.isEmpty)
+      #expect(try run("install", "x.helpz", "--unverified").status == 0)
+      #expect(try run("read", "org.example.tool").status == 0)
+      #expect(try run("uninstall", "org.example.tool").status == 0)
+    }
+  }
+
+  private func describe(_ title: String, _ version: String, by authors: String = "") throws {
+    try folder.write(
+      "docs/help.yml",
+      "identifier: org.example.tool\nversion: '\(version)'\ntitle: \(title)\nauthors: [\(authors)]\n"
+    )
+  }
+
+  @Test("Another book does not take the name of an installed one, and --replace removes that")
+  func otherBook() throws {
+    try describe("Tool 1.9", "1.9", by: "Ann")
+    #expect(try run("install", "docs").status == 0)
+    try describe("Tool v2", "2.0")
+    #expect(try run("install", "docs").status == 0)
+    try describe("A new name", "2.1", by: "Bob, ann")
+    #expect(try run("install", "docs").status == 0)
+    try describe("Other", "2.1", by: "Eve")
+    let refused = try run("install", "docs")
+    #expect(refused.status == 73)
+    #expect(
+      refused.errors == """
+        lectern: error: cannot install 'docs': another book is installed as 'org.example.tool': \
+        'A new name' 2.1 by Bob, ann, and this is 'Other' 2.1 by Eve
+          hint: --name NAME gives this one another name, --replace removes the other
+
+        """)
+    #expect(try run("read", "org.example.tool@2.1", "--language", "en").status == 0)
+    #expect(try run("install", "docs", "--name", "other").status == 0)
+    #expect(try run("install", "docs", "--replace").status == 0)
+    let names = try run("books").output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(names == ["org.example.tool@2.1", "other@2.1"])
+  }
+
+  @Test("A book that does not open is replaced like an older copy of the same book")
+  func damaged() throws {
+    #expect(try run("install", "docs").status == 0)
+    try folder.write(Self.books + "/org.example.tool@1.9.helpz", "nonsense")
+    #expect(try run("install", "docs").status == 0)
+    #expect(try run("read", "org.example.tool").status == 0)
+  }
+
+  @Test("Names with characters that are not seen are refused, and accents are composed")
+  func looks() throws {
+    let invisible = try run("install", "docs", "--name", "my\u{FE0F}tool")
+    #expect(invisible.status == 64)
+    #expect(invisible.errors.contains("'my<U+FE0F>tool' cannot be part of a file's name"))
+    for name in ["my\u{AD}tool", "my\u{200D}tool", "\u{3164}", "a\u{34F}"] {
+      #expect(try run("install", "docs", "--name", name).status == 64)
+    }
+    for name in ["\u{E9}t\u{E9}", "e\u{301}te\u{301}", "हिन्दी", "日本語"] {
+      #expect(try run("install", "docs", "--name", name).status == 0)
+    }
+    let files = try FileSystem.entries(of: folder.file(Self.books)).map(\.name)
+    #expect(files.map { Array($0.utf8) }.contains(Array("\u{E9}t\u{E9}@1.9.helpz".utf8)))
+    #expect(files.count == 3)
+    #expect(try run("read", "e\u{301}te\u{301}").output.contains("One nine."))
+  }
+
+  @Test("A book that was installed under such a name opens, and is uninstalled")
+  func installedBefore() throws {
+    #expect(try run("pack", "docs", "-q", "-o", "x.helpz").status == 0)
+    for name in ["mytool", "my\u{FE0F}tool", "e\u{301}"] {
+      try folder.write(Self.books + "/" + name + ".helpz", folder.read("x.helpz"))
+    }
+    for name in ["my\u{FE0F}tool", "e\u{301}"] {
+      #expect(try run("read", name).output.contains("One nine."))
+      #expect(try run("uninstall", name).status == 0)
+    }
+    #expect(try run("books").output.hasPrefix("mytool "))
+  }
+
   @Test("An address of a book that is not installed names the nearest one")
   func unknown() throws {
     #expect(try run("install", "docs").status == 0)

@@ -10,8 +10,9 @@ struct Install: Subcommand {
     commandName: SubcommandName.install.rawValue,
     abstract: "Install a book, so that it opens by its name.",
     discussion: """
-      A bundle is copied, any other source is packed. The name is the book's identifier, or that of its file. Versions \
-      stay beside each other; the newest opens. A book that is there already is replaced in one step.
+      A bundle is verified and copied, any other source is packed. The name is the book's identifier, or that of its \
+      file. Versions stay beside each other; the newest opens. The same version is replaced in one step; another book \
+      of the same name is refused.
       """)
 
   @Argument(help: "The book: a directory, a file or a bundle.", completion: .file())
@@ -20,6 +21,12 @@ struct Install: Subcommand {
   @Option(help: "The name to open it by.")
   var name: String?
 
+  @Flag(help: "Remove another book that is installed under this name.")
+  var replace = false
+
+  @Flag(help: "Install a bundle that 'verify' finds faults in, or cannot compare.")
+  var unverified = false
+
   @OptionGroup var folder: FolderOfBooks
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
@@ -27,10 +34,10 @@ struct Install: Subcommand {
   func work() throws {
     global.begin()
     let folder = try folder.path()
-    try global.job("Installing", phases: BookPacker.phases) { job in
+    try global.job("Installing", phases: BookInstaller.phases) { job in
       let book = try BookInstaller.install(
-        source, as: name, into: folder, deriving: { [SearchMembers($0)] }, jobs: jobs.count,
-        progress: job)
+        source, as: name, into: folder, replaces: replace, isVerified: !unverified,
+        deriving: { [SearchMembers($0)] }, jobs: jobs.count, progress: job)
       return ((), ControlCharacters.inline("installed \(book.fullName) as '\(book.path)'"))
     }
   }

@@ -43,6 +43,12 @@ package final class MappedFile: Sendable {
     try? file?.descriptor.close()
   }
 
+  /// Whether this is the file at a path, and still has what it had when it was opened.
+  package func isStill(at path: FilePath) -> Bool {
+    guard let opened = file?.opened else { return false }
+    return (try? FileStatus(of: path)) == opened
+  }
+
   /// Whether the file still has the size and the date that it was opened with.
   /// - Complexity: O(1), one system call.
   package var isUnchanged: Bool {

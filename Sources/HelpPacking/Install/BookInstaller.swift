@@ -8,21 +8,35 @@ package import SystemPackage
 ///
 /// A book is one file, which appears and disappears whole: who has it open reads on.
 package enum BookInstaller {
-  /// Installs a bundle as it is, or packs any other source.
+  /// The phases that `install` reports to its progress job.
+  package static let phases = BookPacker.phases + BundleVerification.phases
+
+  /// Installs a bundle as it is, once it is verified, or packs any other source.
   ///
   /// - Parameters:
   ///   - name: nil for the book's identifier, or, without one, the name of the source.
+  ///   - replaces: whether the book takes the place of another book of this name, whose versions are removed.
+  ///   - isVerified: false for a bundle that is installed whatever is in it, as long as it opens.
   ///   - deriving: what goes into a bundle that is packed, such as the search index.
   /// - Throws: `HelpError.Code.usage` for a name that no book can have, `cannotCreate` and `inputOutput` when the folder
-  ///   cannot be written to, and what opening and packing throw.
+  ///   cannot be written to, `cannotCreate` if another book has this name, `malformed` for a bundle with faults, and what
+  ///   opening and packing throw.
   package static func install(
-    _ source: String, as name: String?, into folder: FilePath,
-    deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int = Threads.available,
-    progress: ProgressJob? = nil
+    _ source: String, as name: String?, into folder: FilePath, replaces: Bool = false,
+    isVerified: Bool = true, deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
+    jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> InstalledBook {
     let path = try SearchPath.locate(source)
     let book = try Book.open(path, options: BookOptions(jobs: jobs))
     let installed = try target(of: book, at: path, as: name, in: folder)
+    let others = otherBooks(than: book, as: installed, in: folder)
+    if let other = others.first, !replaces {
+      throw HelpError(
+        .cannotCreate, "cannot install '\(ControlCharacters.inline(source))'",
+        "another book is installed as '\(installed.name)': \(other.identity.description), and this is "
+          + BookIdentity(book).description,
+        hint: "--name NAME gives this one another name, --replace removes the other")
+    }
     do { try FileSystem.createDirectory(folder) } catch {
       throw HelpError(
         .cannotCreate, "cannot install into '\(folder)'", error.sentence,
@@ -30,19 +44,58 @@ package enum BookInstaller {
     }
     if isBundle(path) {
       try book.validate()
-      try copy(path, to: installed.path)
-      return installed
+      try copy(path, to: installed.path) {
+        guard isVerified else { return }
+        try verify(path, deriving: deriving, jobs: jobs, progress: progress)
+      }
+    } else {
+      try pack(path, source, to: installed.path, deriving, jobs: jobs, progress: progress)
     }
-    let session = PackSession(to: installed.path, deriving: deriving)
-    let again = try session.open(path.string, jobs: jobs)
-    if let fault = again.diagnostics.first(where: { $0.severity == .error }) {
+    for (other, _) in others where other.path != installed.path { try remove(other) }
+    return installed
+  }
+
+  private static func pack(
+    _ path: FilePath, _ source: String, to target: FilePath,
+    _ deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,
+    progress: ProgressJob?
+  ) throws {
+    let session = PackSession(to: target, deriving: deriving)
+    let book = try session.open(path.string, jobs: jobs)
+    if let fault = book.diagnostics.first(where: { $0.severity == .error }) {
       throw HelpError(
         .malformed, "cannot install '\(source)'", fault.message,
         hint: "'lectern check' lists all errors",
         location: fault.location)
     }
-    _ = try BookPacker.pack(again, session, jobs: jobs, progress: progress)
-    return installed
+    _ = try BookPacker.pack(book, session, jobs: jobs, progress: progress)
+  }
+
+  /// - Throws: `HelpError.Code.malformed` for the first fault.
+  private static func verify(
+    _ bundle: FilePath, deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,
+    progress: ProgressJob?
+  ) throws {
+    let findings = try BundleVerification.run(
+      bundle, deriving: deriving, jobs: jobs, progress: progress)
+    guard let fault = findings.first(where: { $0.severity == .error }) else { return }
+    let shown = ControlCharacters.inline(bundle.string)
+    throw HelpError(
+      .malformed, "cannot install '\(shown)'", fault.message,
+      hint: "'lectern verify' lists all faults; --unverified installs the bundle with them")
+  }
+
+  /// The installed versions of a name, if none of them is a version of this book. One that does not open is no book.
+  private static func otherBooks(
+    than book: Book, as installed: InstalledBook, in folder: FilePath
+  ) -> [(book: InstalledBook, identity: BookIdentity)] {
+    let identity = BookIdentity(book)
+    let others = SearchPath.books(in: folder).filter { $0.name == installed.name }
+      .sorted(by: InstalledBook.isNewer)
+      .compactMap { other -> (book: InstalledBook, identity: BookIdentity)? in
+        (try? Book.open(other.path)).map { (other, BookIdentity($0)) }
+      }
+    return others.contains { $0.identity.isSameBook(as: identity) } ? [] : others
   }
 
   /// Removes a book from a folder: one version if the name has one, else all.
@@ -57,17 +110,18 @@ package enum BookInstaller {
         "no book of that name is in '\(folder)'",
         hint: NearestName.hint(for: name, among: all.map(\.fullName)))
     }
-    for book in books {
-      do throws(Errno) {
-        try FileSystem.removeTree(book.path)
-      } catch .noSuchFileOrDirectory {
-        continue  // Another process was faster.
-      } catch {
-        throw HelpError(
-          .inputOutput, "cannot remove '\(book.path)'", error.sentence, cause: error)
-      }
-    }
+    for book in books { try remove(book) }
     return books.sorted(by: InstalledBook.isNewer)
+  }
+
+  private static func remove(_ book: InstalledBook) throws {
+    do throws(Errno) {
+      try FileSystem.removeTree(book.path)
+    } catch .noSuchFileOrDirectory {
+      // Another process was faster.
+    } catch {
+      throw HelpError(.inputOutput, "cannot remove '\(book.path)'", error.sentence, cause: error)
+    }
   }
 
   private static func target(
@@ -75,11 +129,11 @@ package enum BookInstaller {
   ) throws -> InstalledBook {
     let real = (try? FileSystem.realPath(path)) ?? path
     let name = name ?? book.identifier ?? real.stem ?? "help"
-    let parts = [name, book.version].compactMap(\.self)
+    let parts = [name, book.version].compactMap(\.self).map(NormalForm.composed)
     if let wrong = parts.first(where: { !isPlainName($0) }) {
       throw HelpError(
         .usage, "cannot install '\(path)'",
-        "'\(ControlCharacters.inline(wrong))' cannot be part of a file's name",
+        "'\(visible(wrong))' cannot be part of a file's name",
         hint: "letters, digits, '.', '-', '_' and '+' can: name the book with --name")
     }
     let full = parts.joined(separator: "@")
@@ -89,10 +143,25 @@ package enum BookInstaller {
     return installed
   }
 
-  /// Letters and digits of any script, and few signs.
+  /// Letters and digits of any script, with the marks that belong to them, and few signs. Nothing that is not seen: two
+  /// names must not look the same.
   private static func isPlainName(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix(".") && text.utf8.count <= 120
       && text.allSatisfy { $0.isLetter || $0.isNumber || ".-_+".contains($0) }
+      && text.unicodeScalars.allSatisfy { !isInvisible($0) }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isDefaultIgnorableCodePoint
+  }
+
+  /// A name with the numbers of the characters that are not seen.
+  private static func visible(_ name: String) -> String {
+    ControlCharacters.inline(
+      name.unicodeScalars.map { scalar in
+        isInvisible(scalar)
+          ? "<U+\(String(scalar.value, radix: 16, uppercase: true))>" : String(scalar)
+      }.joined())
   }
 
   private static func isBundle(_ path: FilePath) -> Bool {
@@ -102,12 +171,16 @@ package enum BookInstaller {
     return (try? ContentsTable(of: archive)) != nil
   }
 
-  private static func copy(_ bundle: FilePath, to target: FilePath) throws {
+  /// - Parameter check: is done while the bundle is held open; what it finds is true of the bytes that are copied.
+  private static func copy(
+    _ bundle: FilePath, to target: FilePath, checking check: () throws -> Void
+  ) throws {
     do {
       let file = try MappedFile(bundle)
+      try check()
       var copy = try AtomicFile(replacing: target)
       try copy.write(file.bytes)
-      guard file.isUnchanged else {
+      guard file.isUnchanged, file.isStill(at: bundle) else {
         throw HelpError(
           .inputOutput, "cannot copy '\(bundle)'", "it changed while it was being read",
           hint: "try again when no program is writing to it")

@@ -17,12 +17,22 @@ public enum SearchPath {
   }
 
   /// Where the book with this name is: a directory `NAME`, or a file `NAME.helpz`. Of several versions,
-  /// `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a slash names no book.
+  /// `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a slash names no book. A
+  /// name whose accents are written apart also names the book with composed ones.
   /// - Complexity: lists the directories up to the one with the book.
   public static func installedBook(
     named name: String, in directories: [FilePath] = SearchPath.directories()
   ) -> FilePath? {
     guard !name.isEmpty, !name.contains("/"), ResourcePath.isPlain(name) else { return nil }
+    let composed = NormalForm.composed(name)
+    return installedBook(exactly: name, in: directories)
+      ?? (composed.utf8.elementsEqual(name.utf8)
+        ? nil : installedBook(exactly: composed, in: directories))
+  }
+
+  private static func installedBook(
+    exactly name: String, in directories: [FilePath]
+  ) -> FilePath? {
     for directory in directories {
       let versions = books(in: directory, beginningWith: name).filter {
         $0.name == name || $0.fullName == name

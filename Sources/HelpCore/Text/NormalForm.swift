@@ -1,0 +1,13 @@
+@_spi(_Unicode) import Swift
+
+/// Unicode's normal form C: accents and letters composed where there is a character for both.
+package enum NormalForm {
+  /// A text in this form, as the standard library makes it to compare strings.
+  /// - Complexity: O(n).
+  package static func composed(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: text._nfc)
+    return String(result)
+  }
+}

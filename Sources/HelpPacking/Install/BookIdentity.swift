@@ -1,0 +1,37 @@
+import HelpBook
+import HelpCore
+
+/// What tells the books of one name apart: a new version of a book has the title of the old one, or one of its authors.
+struct BookIdentity {
+  let title: String
+  let version: String?
+  let authors: [String]
+
+  init(_ book: Book) {
+    // Titles are compared in the language of the book, whoever installs it.
+    let book = book.reading(in: [])
+    title = book.title
+    version = book.version
+    authors = book.authors
+  }
+
+  func isSameBook(as other: BookIdentity) -> Bool {
+    if titleWords == other.titleWords { return true }
+    let names = Set(authors.map { $0.lowercased() })
+    return !names.isDisjoint(with: other.authors.map { $0.lowercased() })
+  }
+
+  /// The title in small letters, without words that contain a digit: `Tool 1.9` and `Tool v2.0` are one book.
+  private var titleWords: [String] {
+    let words = title.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let kept = words.filter { !$0.contains(where: \.isNumber) }
+    return kept.isEmpty ? words : kept
+  }
+
+  /// `'Tool' 1.9 by Ann, Bob`
+  var description: String {
+    let version = version.map { " " + $0 } ?? ""
+    let authors = authors.isEmpty ? "" : " by " + authors.joined(separator: ", ")
+    return ControlCharacters.inline("'\(title)'\(version)\(authors)")
+  }
+}
