@@ -113,7 +113,7 @@ hostile: packages
 campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
 
-campaign-kill: build ## kill pack at 200 moments, fill its disk, change its source; kill unpack, export, new; install and uninstall beside readers (SEED=n)
+campaign-kill: build ## kill pack at 200 moments, fill its disk, change and replace files of its source; kill unpack, export, new; install and uninstall beside readers (SEED=n)
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Durability/pack.py $(BINARY) --seed $(or $(SEED),1)
 	Tests/Durability/folders.py $(BINARY) --seed $(or $(SEED),1)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Kills `pack`, fills its disk and changes its source: whatever happens, its target is the old file or a whole new one.
+"""Kills `pack`, fills its disk, and changes and replaces files of its source: whatever happens, its target is the old
+file or a whole new one.
 
-    pack.py LECTERN [--moments 200] [--disks 50] [--changes 50] [--files 2000] [--seed 1]
+    pack.py LECTERN [--moments 200] [--disks 50] [--changes 50] [--replacements 200] [--files 2000] [--seed 1]
 
 Each third of the attempts writes a new bundle, one over an old one, and one to the end of a program. Prints how the
 attempts ended; exits with 1 at the first that broke the promise.
@@ -23,7 +24,7 @@ import zipfile
 
 options = argparse.ArgumentParser()
 options.add_argument("lectern")
-for name, count in ("moments", 200), ("disks", 50), ("changes", 50), ("files", 2000), ("seed", 1):
+for name, count in ("moments", 200), ("disks", 50), ("changes", 50), ("replacements", 200), ("files", 2000), ("seed", 1):
     options.add_argument("--" + name, type=int, default=count)
 options = options.parse_args()
 dice = random.Random(options.seed)
@@ -176,6 +177,59 @@ def change(run, folder, source, olds):
     print(f"{run} sources that changed: {results['old']} refused, {results['new']} packed whole")
 
 
+def disturb(path):
+    """Replaces a file, or removes or renames it for a moment, as version control and editors do."""
+    data = path.read_bytes()
+    other = path.with_name(dice.choice((".", "")) + path.name + ".new")
+    what = dice.randrange(3)
+    if what == 0:
+        path.unlink()
+    elif what == 1:
+        path.rename(other)
+    else:
+        other.write_bytes(data + b"\nmore\n" * dice.randrange(2))
+        other.rename(path)
+    time.sleep(dice.random() * 0.002)
+    if what == 0:
+        path.write_bytes(data)
+    elif what == 1:
+        other.rename(path)
+
+
+def replace(run, folder, source, olds):
+    """Unlinks, renames and replaces twenty files of the source, or the only ones there are, all the time."""
+    files = sorted(p for p in source.rglob("*") if p.is_file())
+    results = {"old": 0, "new": 0}
+    for number in range(run):
+        kind = KINDS[number % 3]
+        attempt = Attempt(folder / "replaced", kind, olds[kind])
+        chosen = dice.sample(files, min(20, len(files)))
+        process = subprocess.Popen(
+            command(source, attempt.target, kind), stderr=subprocess.PIPE, text=True)
+
+        def spoil():
+            while process.poll() is None:
+                disturb(dice.choice(chosen))
+                # Some runs must end well, too.
+                time.sleep(dice.random() * (number % 4) * 0.05)
+
+        thread = threading.Thread(target=spoil)
+        thread.start()
+        errors = process.stderr.read()
+        process.wait()
+        thread.join()
+        state, _ = attempt.state()
+        if process.returncode == 0:
+            verified = subprocess.run(
+                [LECTERN, "verify", "--quiet", str(attempt.target)], stdout=subprocess.PIPE, text=True)
+            if verified.returncode != 0:
+                fail(f"files that are replaced ({kind}): verify says: {verified.stdout}")
+        elif state != "old" or process.returncode != 74:
+            fail(f"files that are replaced ({kind}): exit code {process.returncode}, {state}: {errors}")
+        results["new" if process.returncode == 0 else "old"] += 1
+    print(f"{run} sources whose files were replaced: {results['old']} refused, {results['new']} packed whole")
+
+
 with tempfile.TemporaryDirectory(prefix="lectern-durability-") as folder:
     folder = pathlib.Path(folder)
     olds, news = {"new": None}, {}
@@ -190,4 +244,6 @@ with tempfile.TemporaryDirectory(prefix="lectern-durability-") as folder:
                 table[kind] = attempt.target.read_bytes()
     kill(options.moments, folder, folder / "new", olds, news)
     fill(options.disks, folder, folder / "new", olds, news)
+    # First: `change` leaves files of this source cut short.
+    replace(options.replacements, folder, folder / "new", olds)
     change(options.changes, folder, folder / "new", olds)

@@ -11,10 +11,11 @@ import Testing
     let script = Conformance.packageRoot.appending("Tests/Durability/pack.py")
     let outcome = try Shell.run([
       "python3", script.string, Program.path.string, "--moments", "9", "--disks", "6",
-      "--changes", "3", "--files", "100",
+      "--changes", "3", "--replacements", "12", "--files", "100",
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("killed at 9 moments"))
+    #expect(outcome.output.contains("12 sources whose files were replaced"))
   }
 
   @Test(

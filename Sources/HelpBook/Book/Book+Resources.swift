@@ -24,6 +24,19 @@ extension Book {
     return paths.filter { $0 != own }
   }
 
+  /// The first path, in bytewise order, that the book has gained or lost since its files were listed; nil for a book
+  /// whose files do not come from a list.
+  /// - Throws: what listing folders throws.
+  /// - Complexity: O(n log n) in the number of files; lists every folder once.
+  package func listingChange() throws -> (path: String, isNew: Bool)? {
+    guard let listed = fixedResources, let ignored else { return nil }
+    let now = try FileWalk(provider, excluding: exclude, ignored: ignored).files
+    guard now != listed else { return nil }
+    let (old, new) = (Set(listed), Set(now))
+    let first = old.symmetricDifference(new).min { $0.precedesBytewise($1) }
+    return first.map { ($0, new.contains($0)) }
+  }
+
   /// The path of a file below a provider's root.
   static func path(of target: FilePath, in provider: any ResourceProvider) -> String? {
     guard let name = target.lastComponent?.string else { return nil }

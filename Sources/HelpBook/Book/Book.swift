@@ -21,7 +21,8 @@ public final class Book: Sendable {
   let exclude: [FilePattern]
   /// Nil for a packed book.
   let ignored: IgnoredFiles?
-  /// The only files that belong to the book; nil for all below the root.
+  /// The files that belonged to the book when it was opened, in bytewise order: of a single file, those that it leads to.
+  /// Nil for all below the root that are there when they are asked for.
   let fixedResources: [String]?
   package let rules: MarkupRules
   let siteNames = SiteNames()

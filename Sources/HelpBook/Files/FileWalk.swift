@@ -1,5 +1,6 @@
 import HelpCore
 import HelpResources
+import SystemPackage
 
 /// The files of a book's source: what is a resource and what is not.
 struct FileWalk {
@@ -31,7 +32,7 @@ struct FileWalk {
   private mutating func add(
     _ directory: String, depth: Int, from provider: any ResourceProvider
   ) throws {
-    let entries = try provider.entries(in: directory) ?? []
+    let entries = try entries(in: directory, of: provider)
     // A directory sorts where its files do, whose paths continue with a slash: `a-b` comes between `a` and `a/b`.
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
       let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
@@ -53,6 +54,17 @@ struct FileWalk {
       } else {
         tooDeep.append(path)
       }
+    }
+  }
+
+  /// - Throws: `HelpError.Code.inputOutput` for a folder that was removed after it was listed.
+  private func entries(
+    in directory: String, of provider: any ResourceProvider
+  ) throws -> [ResourceEntry] {
+    do { return try provider.entries(in: directory) ?? [] } catch let error as HelpError
+      where !directory.isEmpty && error.cause as? Errno == .noSuchFileOrDirectory
+    {
+      throw ResourceFault.removed(provider.displayPath(of: directory), in: provider)
     }
   }
 

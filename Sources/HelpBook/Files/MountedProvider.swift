@@ -6,7 +6,7 @@ import SystemPackage
 /// Folders of another provider as one: Hugo's `content` with `static` and `assets`.
 ///
 /// Where two have the same name, that of the first counts. Only the first has topics.
-struct MountedProvider: ResourceProvider {
+struct MountedProvider: LayeredProvider {
   /// A folder of the other provider, and the folder that it becomes; empty for the root.
   struct Mount: Sendable {
     var source: String
@@ -17,6 +17,8 @@ struct MountedProvider: ResourceProvider {
   let base: any ResourceProvider
   /// The first is the folder of the topics.
   let mounts: [Mount]
+
+  var layers: [(source: String, target: String)] { mounts.map { ($0.source, $0.target) } }
 
   var location: String {
     let folder = mounts.first?.source ?? ""

@@ -7,16 +7,20 @@ import SystemPackage
 ///     docs/en/a.md      a.md
 ///     docs/fr/a.md  ->  fr.lproj/a.md
 ///     docs/b.png        b.png
-struct TranslatedFolders: ResourceProvider {
+struct TranslatedFolders: LayeredProvider {
   let base: any ResourceProvider
   /// What the root consists of, none empty; of two files with one path, that of the first folder counts.
   let folders: [String]
   let translations: [(language: String, folder: String)]
 
+  var layers: [(source: String, target: String)] {
+    translations.map { ($0.folder, $0.language + ".lproj") } + folders.map { ($0, "") }
+  }
+
   var location: String { base.displayPath(of: folders.last ?? "") }
 
   /// Where a path is in the other provider.
-  func place(of path: String) -> String {
+  func source(of path: String) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1)
     if let name = parts.first.map({ String(Substring($0)) }), name.hasSuffix(".lproj"),
       let folder = translations.first(where: { $0.language + ".lproj" == name })?.folder
@@ -27,10 +31,10 @@ struct TranslatedFolders: ResourceProvider {
     return places.first { (try? base.status(of: $0)) ?? nil != nil } ?? places[0]
   }
 
-  func status(of path: String) throws -> ResourceStatus? { try base.status(of: place(of: path)) }
+  func status(of path: String) throws -> ResourceStatus? { try base.status(of: source(of: path)) }
 
   func entries(in directory: String) throws -> [ResourceEntry]? {
-    let place = place(of: directory)
+    let place = source(of: directory)
     let places =
       translations.contains { place == $0.folder || place.hasPrefix($0.folder + "/") }
       ? [place] : folders.map { ResourcePath.join($0, directory) }
@@ -56,12 +60,12 @@ struct TranslatedFolders: ResourceProvider {
   }
 
   func read(_ path: String, limit: Int) throws -> [UInt8] {
-    try base.read(place(of: path), limit: limit)
+    try base.read(source(of: path), limit: limit)
   }
 
   func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
-    try base.snapshot(of: place(of: path), limit: limit)
+    try base.snapshot(of: source(of: path), limit: limit)
   }
 
-  func file(at path: String) -> FilePath? { base.file(at: place(of: path)) }
+  func file(at path: String) -> FilePath? { base.file(at: source(of: path)) }
 }

@@ -144,7 +144,7 @@ extension Book {
   }
 
   private func isResource(_ path: String) -> Bool {
-    if let fixedResources { return fixedResources.contains(path) }
+    if let fixedResources, ignored == nil { return fixedResources.contains(path) }
     var part = ""
     for name in path.split(separator: "/") {
       part = ResourcePath.join(part, String(name))

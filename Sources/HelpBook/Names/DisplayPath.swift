@@ -7,7 +7,7 @@ extension ResourceProvider {
       return mounted.base.displayPath(of: mounted.source(of: path))
     }
     if let folders = self as? TranslatedFolders {
-      return folders.base.displayPath(of: folders.place(of: path))
+      return folders.base.displayPath(of: folders.source(of: path))
     }
     return location == "." ? path : ResourcePath.join(location, path)
   }

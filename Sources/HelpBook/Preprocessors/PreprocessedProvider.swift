@@ -3,7 +3,7 @@ import HelpResources
 import SystemPackage
 
 /// A folder of topics with the texts that programs have made for some.
-struct PreprocessedProvider: ResourceProvider {
+struct PreprocessedProvider: LayeredProvider {
   let base: any ResourceProvider
   /// By path.
   private let texts: [String: [UInt8]]
@@ -25,6 +25,8 @@ struct PreprocessedProvider: ResourceProvider {
     }
     self.added = added
   }
+
+  var layers: [(source: String, target: String)] { [("", "")] }
 
   var location: String { base.location }
 
@@ -50,6 +52,9 @@ struct PreprocessedProvider: ResourceProvider {
     if let text = texts[path] { return ResourceSnapshot(bytes: text, stamp: nil) }
     return try base.snapshot(of: path, limit: limit)
   }
+
+  /// Empty for a text that programs have made.
+  func source(of path: String) -> String { texts[path] == nil ? path : "" }
 
   /// The file that an author edits.
   func file(at path: String) -> FilePath? { base.file(at: path) }

@@ -51,7 +51,10 @@ extension Book {
     do { status = try FileStatus(of: path) } catch {
       throw HelpError(.notFound, "cannot open '\(path)'", error.sentence, cause: error)
     }
-    if status.kind == .directory { return try open(DirectoryProvider(path), options: options) }
+    let log = options.observer?.readLog
+    if status.kind == .directory {
+      return try open(DirectoryProvider(path, log: log), options: options)
+    }
     let name = path.lastComponent?.string ?? ""
     let type = ResourcePath.splitExtension(of: name).type
     guard TopicFormat(fileExtension: type) != nil else {
@@ -65,7 +68,7 @@ extension Book {
       return try open(ArchiveProvider(archive(at: path)), options: options)
     }
     let folder = path.removingLastComponent()
-    let provider = try DirectoryProvider(folder.isEmpty ? FilePath(".") : folder)
+    let provider = try DirectoryProvider(folder.isEmpty ? FilePath(".") : folder, log: log)
     do { _ = try provider.read(name, limit: TopicHead.maximumSize) } catch let error as HelpError {
       throw HelpError(.notFound, "cannot open '\(path)'", error.why, cause: error)
     }

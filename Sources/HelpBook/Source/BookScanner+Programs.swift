@@ -29,6 +29,8 @@ extension BookScanner {
     let exchange = ProgramExchange(
       configuration: configuration, root: try FileSystem.realPath(path))
     let made = try exchange.run(BookProgram.declared(in: configuration.metadata), on: chapters)
+    // The programs may write files of the book, and what was read before them counts no longer.
+    options.observer?.readLog?.clear()
     manifest.programs = []
     let old = chapters.texts
     // A path that leads out of the book has no place in it.

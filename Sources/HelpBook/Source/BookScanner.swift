@@ -57,8 +57,10 @@ struct BookScanner {
     if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
       try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
     }
+    // What is packed is one state of the source: also the list of its files.
+    let resources = options.observer?.readLog == nil ? nil : walk.files
     return try book(
-      of: found.topics, manifest, root: root, order: nil, resources: nil, ignored: ignored)
+      of: found.topics, manifest, root: root, order: nil, resources: resources, ignored: ignored)
   }
 
   /// One file, with the topics below its folder that its links lead to.

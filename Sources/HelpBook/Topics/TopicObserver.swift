@@ -7,6 +7,9 @@ package protocol TopicObserver: AnyObject, Sendable {
   /// Takes a topic's file that was read. Called once for each topic, from several threads at once.
   /// - Returns: the title that the topic gives itself, nil if it gives none, and its weight.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
+
+  /// Records what is read of a folder beside that: manifests, includes, samples; nil if that does not matter.
+  var readLog: ReadLog? { get }
 }
 
 /// A topic's file as it was read, and functions to get what it says.

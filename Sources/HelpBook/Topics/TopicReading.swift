@@ -9,7 +9,7 @@ struct TopicReading: Sendable {
   let observer: (any TopicObserver)?
 
   /// - Returns: nil for a topic that cannot be read.
-  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
+  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to or removed meanwhile.
   func read(_ topic: ContentsTableBuilder.Topic) throws -> TopicSource? {
     try snapshot(of: topic.file).map {
       TopicSource(topic.file, topic.format, $0, in: provider, rules)
@@ -27,6 +27,10 @@ struct TopicReading: Sendable {
       where error.code == .inputOutput
     {
       throw error
+    } catch let error as HelpError
+      where observer?.readLog != nil && ResourceFault.isAbsence(error)
+    {
+      throw ResourceFault.removed(provider.displayPath(of: file), in: provider)
     } catch {
       return nil
     }

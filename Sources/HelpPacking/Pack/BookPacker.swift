@@ -37,7 +37,7 @@ public enum BookPacker {
   ///   - deriving: what makes further members from the topics, such as `SearchMembers` of HelpSearch.
   ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
   /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
-  ///   fails or a resource changes meanwhile, `malformed` for names that no archive may contain, and for a file that
+  ///   fails, the book's contents have changed since it was opened, or a file changes, comes or goes meanwhile, `malformed` for names that no archive may contain, and for a file that
   ///   cannot be appended to because it is an archive or ends with one that is not a bundle; `notFound` if there is no
   ///   file to append to.
   /// - Complexity: O(bytes of all resources).
@@ -60,7 +60,7 @@ public enum BookPacker {
     progress: ProgressJob? = nil
   ) throws -> PackResult {
     // A bundle does not depend on the language of who packs it.
-    let book = book.reading(in: [])
+    let book = try session.observed(book).reading(in: [])
     try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
     let deriving = (session.deriving?(book) ?? []) + observers
@@ -73,10 +73,12 @@ public enum BookPacker {
       for resource in resources { log.trace("\(resource.path): \(resource.source.size) bytes") }
     }
     let includes = try includes(of: book, resources)
+    let check = SourceCheck(book: book, session: session)
+    let others = try check.checkReadings(resources)
     let lists = try BookLists(
       of: book, resources.map(\.path), resources.map(\.record), includes: includes, jobs: jobs)
     let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
-    let included = includes.map { $0.member(in: book.rules.scope) }
+    let included = includes.map { $0.member(in: book) }
     try writer.append(
       ownMembers(of: book, manifest: manifest)
         + derivedMembers(deriving, level: session.level, jobs: jobs) + included)
@@ -91,11 +93,12 @@ public enum BookPacker {
     } catch {
       // Which of several faults is reported does not depend on the content of an old bundle.
       try ArchiveWriter.check(resources.map(\.path), for: session.target)
-      throw error
+      throw SourceContent.change(error, in: book.provider)
     }
     for resource in resources {
       try resource.source.checkAfterwards(resource.path, in: book.provider)
     }
+    try check.checkAfterwards(others)
     let bytes = try writer.commit().bytes
     return PackResult(
       topics: book.topicCount, resources: count,
@@ -145,6 +148,6 @@ public enum BookPacker {
   ) throws -> [IncludedFile] {
     try book.rules.scope.ownMembers(
       forIncluded: resources.flatMap(\.includes), besides: resources.map(\.path)
-    ).map { try IncludedFile($0, in: book.rules.scope) }
+    ).map { try IncludedFile($0, in: book) }
   }
 }

@@ -16,19 +16,22 @@ struct IncludedFile: Sendable {
   }
 
   /// Reads the file without keeping its bytes.
-  init(_ path: String, in scope: IncludeScope) throws {
-    let bytes = try scope.read(path)
+  /// - Throws: `HelpError.Code.inputOutput` if it has gone since a topic included it.
+  init(_ path: String, in book: Book) throws {
+    let bytes = try SourceContent.present(path, in: book.provider) {
+      try book.rules.scope.read(path)
+    }
     self.init(path: path, size: bytes.count, crc32: CRC32.of(bytes))
   }
 
   /// - Throws: when it is written, `HelpError.Code.inputOutput` if the file has changed.
-  func member(in scope: IncludeScope) -> ArchiveMember {
+  func member(in book: Book) -> ArchiveMember {
     ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
-      let bytes = try scope.read(path)
+      let bytes = try SourceContent.present(path, in: book.provider) {
+        try book.rules.scope.read(path)
+      }
       guard bytes.count == size, CRC32.of(bytes) == crc32 else {
-        throw HelpError(
-          .inputOutput, "cannot pack '\(path)'", "it changed while it was being packed",
-          hint: "pack again when no program is writing to it")
+        throw SourceContent.changed(path, in: book.provider)
       }
       return bytes
     }

@@ -1,6 +1,7 @@
 import HelpArchive
 package import HelpBook
 import HelpCore
+package import HelpResources
 import Synchronization
 package import SystemPackage
 
@@ -24,6 +25,8 @@ package final class PackSession: Sendable {
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let window: ContentWindow
   let previous: PreviousBundle?
+  /// What else was read of the source than its topics and resources.
+  let readings = ReadLog()
   private let read = Mutex<[String: PackedResource]>([:])
 
   /// Opens the existing bundle.
@@ -67,6 +70,26 @@ package final class PackSession: Sendable {
     return try Book.open(source, options: options)
   }
 
+  /// A book from a folder that this session has not opened, opened by it: its list of files, its contents and what is
+  /// packed must be of one moment. Any other book stays.
+  /// - Throws: `HelpError.Code.inputOutput` if its contents have changed since it was opened.
+  func observed(_ book: Book) throws -> Book {
+    guard book.options.observer !== self,
+      let folder = book.provider.innermost as? DirectoryProvider
+    else { return book }
+    var options = book.options
+    options.observer = self
+    let file = book.kind == .file ? book.topic(at: book.home).file : ""
+    let source = file.isEmpty ? folder.root : folder.root.appending(file)
+    let again = try Book.open(source, options: options)
+    guard again.contents.bytes == book.contents.bytes else {
+      throw HelpError(
+        .inputOutput, "cannot pack '\(folder.location)'", "it has changed since it was opened",
+        hint: "open it again, and pack it when no program is writing to it")
+    }
+    return again
+  }
+
   /// For finding out what packing would say about a bundle's own resources. Nothing is written, and no content is kept.
   static func comparing(
     with bundle: FilePath, deriving: (@Sendable (Book) -> [any DerivedMembers])?
@@ -78,6 +101,8 @@ package final class PackSession: Sendable {
 }
 
 extension PackSession: TopicObserver {
+  package var readLog: ReadLog? { readings }
+
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     let resource = PackedResource(topic.file, topic, isTranslation: false, for: self)
     read.withLock { $0[topic.file] = resource }

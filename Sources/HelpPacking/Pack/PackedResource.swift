@@ -64,7 +64,10 @@ struct PackedResource: Sendable {
       }
       let read = topics[index] == nil ? nil : known[path]?.named(path)
       var resource =
-        try read ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
+        try read
+        ?? SourceContent.present(path, in: book.provider) {
+          try PackedResource(path, ownTopic: topics[index], in: book, for: session)
+        }
       if session.deriving != nil, let id = topics[index] ?? book.variantOwner(of: path) {
         try resource.parse(book.topic(at: id), in: book, for: pages)
       }

@@ -80,7 +80,9 @@ struct SourceContent: Sendable {
   }
 
   private func readAgain(_ path: String, in provider: any ResourceProvider) throws -> [UInt8] {
-    let snapshot = try provider.snapshot(of: path, limit: .max)
+    let snapshot = try Self.present(path, in: provider) {
+      try provider.snapshot(of: path, limit: .max)
+    }
     guard snapshot.stamp == stamp, snapshot.bytes.count == size,
       CRC32.of(snapshot.bytes) == crc32
     else { throw Self.changed(path, in: provider) }
@@ -89,16 +91,36 @@ struct SourceContent: Sendable {
 
   /// Checks, after everything is written, that a file that was read in pieces has not changed since it was first read.
   func checkAfterwards(_ path: String, in provider: any ResourceProvider) throws {
-    guard size >= Self.largeSize, let file = provider.file(at: path) else { return }
-    guard let now = try? FileStatus(of: file), now == stamp else {
+    guard size >= Self.largeSize, let stamp else { return }
+    guard let file = provider.file(at: path), (try? FileStatus(of: file)) == stamp else {
       throw Self.changed(path, in: provider)
     }
   }
 
-  private static func changed(_ path: String, in provider: any ResourceProvider) -> HelpError {
+  static func changed(
+    _ path: String, in provider: any ResourceProvider,
+    _ why: String = "it changed while it was being packed"
+  ) -> HelpError {
     HelpError(
-      .inputOutput, "cannot pack '\(path)'", "it changed while it was being packed",
+      .inputOutput, "cannot pack '\(path)'", why,
       hint: "pack again when no program is writing to \(provider.location)")
+  }
+
+  /// A file that was there and is missing when it is written is a change; any other error stays.
+  static func change(_ error: any Error, in provider: any ResourceProvider) -> any Error {
+    guard var change = error as? HelpError, change.code == .notFound else { return error }
+    change.code = .inputOutput
+    change.hint = "pack again when no program is writing to \(provider.location)"
+    return change
+  }
+
+  /// Reads a file that was there: if it is not, that is a change of the source.
+  static func present<Result>(
+    _ path: String, in provider: any ResourceProvider, _ read: () throws -> Result
+  ) throws -> Result {
+    do { return try read() } catch let error as HelpError where ResourceFault.isAbsence(error) {
+      throw changed(path, in: provider)
+    }
   }
 
   fileprivate static func forEachPiece(

@@ -23,9 +23,15 @@ public final class DirectoryProvider: ResourceProvider {
     }
   }
 
+  private let log: ReadLog?
+
   /// - Throws: `HelpError.Code.notFound` when there is no such directory.
-  public init(_ root: FilePath) throws {
+  public convenience init(_ root: FilePath) throws { try self.init(root, log: nil) }
+
+  /// - Parameter log: records what is read.
+  package init(_ root: FilePath, log: ReadLog?) throws {
     self.root = root
+    self.log = log
     do {
       realRoot = try FileSystem.realPath(root)
       guard try FileStatus(of: realRoot).kind == .directory else { throw Errno.notDirectory }
@@ -40,7 +46,10 @@ public final class DirectoryProvider: ResourceProvider {
 
   /// See `ResourceProvider`.
   public func status(of path: String) throws -> ResourceStatus? {
-    guard let file = realPath(of: path), let status = try? FileStatus(of: file) else { return nil }
+    guard let file = realPath(of: path), let status = try? FileStatus(of: file) else {
+      log?.note(path, .nothing)
+      return nil
+    }
     switch status.kind {
     case .directory: return ResourceStatus(isDirectory: true, size: 0)
     case .regular: return ResourceStatus(isDirectory: false, size: status.size)
@@ -75,6 +84,18 @@ public final class DirectoryProvider: ResourceProvider {
 
   /// See `ResourceProvider`.
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
+    guard let log else { return try bytes(of: path, limit: limit) }
+    do {
+      let bytes = try bytes(of: path, limit: limit)
+      log.note(path, ReadLog.Answer(bytes))
+      return bytes
+    } catch let error as HelpError where ResourceFault.isAbsence(error) {
+      log.note(path, .nothing)
+      throw error
+    }
+  }
+
+  private func bytes(of path: String, limit: Int) throws -> [UInt8] {
     let contents = try contents(of: path, limit: limit)
     if contents.bytes.count <= contents.before.size { return contents.bytes }
     // It grows while it is read, or is a file like those in /proc, whose size means nothing.

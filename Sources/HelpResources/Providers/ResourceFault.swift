@@ -7,6 +7,12 @@ public enum ResourceFault {
     HelpError(.notFound, "cannot read '\(path)'", "no such file in \(provider.location)")
   }
 
+  /// Whether an error is that of a path that has no file. A file that may not be read has the system's error as its
+  /// cause.
+  package static func isAbsence(_ error: HelpError) -> Bool {
+    error.code == .notFound && error.cause == nil
+  }
+
   /// The error for a file above the limit.
   public static func tooLarge(
     _ path: String, in provider: some ResourceProvider, limit: Int
@@ -20,6 +26,14 @@ public enum ResourceFault {
   public static func changed(_ path: String, in provider: some ResourceProvider) -> HelpError {
     HelpError(
       .inputOutput, "cannot read '\(path)'", "it changed while it was being read",
+      hint: "try again when no program is writing to \(provider.location)")
+  }
+
+  /// A file or folder was listed, and is no longer there.
+  /// - Parameter place: with the provider's location.
+  package static func removed(_ place: String, in provider: some ResourceProvider) -> HelpError {
+    HelpError(
+      .inputOutput, "cannot read '\(place)'", "it was removed while the book was being read",
       hint: "try again when no program is writing to \(provider.location)")
   }
 }

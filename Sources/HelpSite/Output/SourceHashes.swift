@@ -1,6 +1,6 @@
 package import HelpBook
 import HelpCore
-import HelpResources
+package import HelpResources
 import Synchronization
 
 /// Hashes of topics' files, taken while their book is opened, so that an export over an earlier one need not read them
@@ -19,6 +19,8 @@ package final class SourceHashes: TopicObserver {
     hashes.withLock { $0[topic.file] = (hash, mayHaveDate) }
     return topic.head()
   }
+
+  package var readLog: ReadLog? { nil }
 
   /// The hash of a file, if it was read.
   func hash(of file: String) -> String? { hashes.withLock { $0[file]?.hash } }
