@@ -803,7 +803,7 @@
       }
       if (group.terms.length > 0 || kind !== "word") return group;
       if (term.length > 3 && !isExact) addTerms(group, await this.completions(term), BEGUN, 8);
-      if (group.terms.length === 0) addTerms(group, await this.inflections(term), INFLECTED, 8);
+      if (group.terms.length === 0) addTerms(group, await this.inflections(term, isExact), INFLECTED, 8);
       if (isExact) return group;
       if (group.terms.length === 0 && term.length > 4) {
         const longer = await this.termsEnding(reversedTerm(term), 1);
@@ -842,8 +842,11 @@
       return (await this.entriesOf(ending.slice(0, 6))).concat(beginning).filter((entry) => entry.isCompound);
     }
 
-    /** Terms that differ from a word by their endings alone, of the longest common beginning that has any. */
-    async inflections(term) {
+    /**
+     * Terms that differ from a word by their endings alone, of the longest common beginning that has any. If they have to
+     * be exact, letters are not doubled and words are not joined.
+     */
+    async inflections(term, isExact) {
       let begun = null;
       for (let length = term.length - 1; length >= Math.max(3, term.length >> 1); length--) {
         const ending = term.slice(length);
@@ -851,7 +854,7 @@
           if (!list.includes(ending)) continue;
           const stems = [term.slice(0, length)];
           // Running, run.
-          if (length > 3 && term[length - 1] === term[length - 2]) stems.push(term.slice(0, length - 1));
+          if (!isExact && length > 3 && term[length - 1] === term[length - 2]) stems.push(term.slice(0, length - 1));
           for (const stem of stems) {
             const found = (await this.entriesBeginning(stem, 2)).filter(
               (entry) => entry.term.length === stem.length || list.includes(entry.term.slice(stem.length)));
@@ -861,7 +864,7 @@
         }
       }
       // Words that are joined from it.
-      return begun === null ? [] : (await this.entriesBeginning(begun, 1)).filter((entry) => entry.joinsWords);
+      return isExact || begun === null ? [] : (await this.entriesBeginning(begun, 1)).filter((entry) => entry.joinsWords);
     }
 
     /** The terms that a misspelled word may mean: its beginning or its end is taken to be right. */

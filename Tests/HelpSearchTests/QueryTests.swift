@@ -41,7 +41,8 @@ struct QueryTests {
       ("archive -\"pack files\"", ["tar"]),
       // An exclusion counts in its forms, and is never guessed: not completed, and no typo.
       ("archive -extracting", ["zip"]), ("archive -extrat", ["tar", "zip"]),
-      ("archive -extr", ["tar", "zip"]), ("archive -\"extrat files\"", ["tar", "zip"]),
+      ("archive -extr", ["tar", "zip"]), ("archive -packk", ["tar", "zip"]),
+      ("archive -tarr", ["tar", "zip"]), ("archive -\"extrat files\"", ["tar", "zip"]),
       ("\"files archive\"", []),
     ])
   func operators(query: String, expected: [String]) throws {

@@ -69,7 +69,8 @@ extension IndexReader {
       group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
     }
     if group.terms.isEmpty {
-      group.add(try inflections(of: term), weight: WordGroup.inflected, limit: 8)
+      group.add(
+        try inflections(of: term, isExact: isExact), weight: WordGroup.inflected, limit: 8)
     }
     if isExact { return group }
     if group.terms.isEmpty, term.count > 4 {
@@ -113,14 +114,15 @@ extension IndexReader {
 
   /// Terms that differ from a word by their endings alone, of the longest common beginning that has any; else words that
   /// are joined from it without its ending.
-  private func inflections(of term: [UInt8]) throws -> [Lexicon.Entry] {
+  /// - Parameter isExact: whether letters may neither be doubled nor words joined.
+  private func inflections(of term: [UInt8], isExact: Bool) throws -> [Lexicon.Entry] {
     var begun: [UInt8]?
     for length in stride(from: term.count - 1, through: max(3, term.count / 2), by: -1) {
       let ending = Array(term[length...])
       for list in header.suffixes where list.contains(ending) {
         var stems = [Array(term[..<length])]
         // Running, run.
-        if length > 3, term[length - 1] == term[length - 2] {
+        if !isExact, length > 3, term[length - 1] == term[length - 2] {
           stems.append(Array(term[..<(length - 1)]))
         }
         for stem in stems {
@@ -133,6 +135,7 @@ extension IndexReader {
       }
     }
     // Words that are joined from it.
-    return try begun.map { try entries(beginning: $0, limit: 1).filter(\.joinsWords) } ?? []
+    return isExact
+      ? [] : try begun.map { try entries(beginning: $0, limit: 1).filter(\.joinsWords) } ?? []
   }
 }
