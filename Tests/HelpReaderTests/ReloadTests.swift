@@ -86,13 +86,14 @@ struct ReloadTests {
     let place = state.place
     state.reload(SampleContent.book)
     #expect(state.message == nil && state.place == place)
-    var other = SampleContent.book
-    other.topics[3].title = "Another"
-    state.reload(other)
-    #expect(state.message == nil)
-    state.reload(other, isAskedFor: true)
+    state.reload(SampleContent.book, isAskedFor: true)
     #expect(state.message == "Nothing has changed")
+    var other = SampleContent.book
     other.topics[0].source?.append("New.")
+    state.reload(other)
+    #expect(state.message == "Reloaded: it has changed")
+    state.press("<Esc>")
+    other.topics[3].title = "Another in the contents"
     state.reload(other)
     #expect(state.message == "Reloaded: it has changed")
   }

@@ -24,7 +24,7 @@ extension ReaderState {
     topic = openTopic ?? content.home
     version = content.version(of: topic)
     let readable = content.readable(topic)
-    let isSame =
+    let hasSameText =
       openTopic != nil && readable.plan.pieces == nil
       && readable.document.hasSameContent(as: oldDocument)
     document = readable.document
@@ -33,7 +33,7 @@ extension ReaderState {
     func moved(_ place: ReaderPlace) -> ReaderPlace? {
       guard let topic = topicNow(place.topic) else { return nil }
       var place = place
-      if place.topic == own, openTopic != nil, !isSame {
+      if place.topic == own, openTopic != nil, !hasSameText {
         place = anchors.place(place, in: &newPage)
       }
       place.topic = topic
@@ -55,7 +55,7 @@ extension ReaderState {
     let filter = self.filter
     self.filter = nil
     let target = moved(here)
-    let keepsRow = isSame && filter == nil && newPage.options == page.options
+    let keepsRow = hasSameText && filter == nil && newPage.options == page.options
     let origin = filter.flatMap { moved($0.origin) }
     page = newPage
     if !keepsRow {
@@ -67,7 +67,7 @@ extension ReaderState {
     }
     if target == nil {
       message = words("say.gone")
-    } else if !isSame {
+    } else if !hasSameText || ownPath != nil || old.contents() != newContent.contents() {
       message = words("say.reloaded")
     } else if isAskedFor {
       message = words("say.unchanged")
