@@ -38,6 +38,11 @@ public struct ParsedTopic: ~Copyable {
   }
   /// The title that `{{#title …}}` gives the page, which may differ from that in the contents; nil without one.
   public let pageTitle: String?
+  /// Why the topic ends early, with the place where it passes a page's budget; nil for a whole topic.
+  ///
+  /// Such a topic is empty, unless the options keep what comes before that place. Commands refuse it; see
+  /// `requireWhole()`.
+  public let excess: HelpError?
   private let content: Content
 
   private enum Content: ~Copyable {
@@ -66,13 +71,17 @@ public struct ParsedTopic: ~Copyable {
     case .markdown:
       let topic = MarkdownTopic(source, file: file, options: options)
       pageTitle = topic.pageTitle
+      excess = topic.excess.map { PageBudget.error(at: $0) }
       content = .markdown(topic)
     case .html:
       let resolver = options.resolveLink.map { resolve in
         { (reference: HTMLReference) in resolve(LinkReference(reference)) }
       }
       let liquid = LiquidTopic(html: source, file: file, options: options)
-      let page = liquid?.text ?? source
+      var page = liquid?.text ?? source
+      let cut = PageBudget(.html).cut(&page).map { liquid?.origin(of: $0) ?? $0 }
+      excess = cut.map { PageBudget.error(at: SourceLocation(file: file, position: $0)) }
+      if cut != nil, !options.keepsCutText { page = [] }
       let topic = HTMLTopic(
         page, file: file, generatesHeadingIDs: options.generatesHeadingIDs,
         linksRemoteImages: options.linksRemoteImages, locate: liquid.map { $0.origin(of:) },
@@ -83,9 +92,15 @@ public struct ParsedTopic: ~Copyable {
           html: topic, liquid: liquid,
           original: options.allowsUnsafeHTML ? Array(FrontMatter(page, file: file).body) : nil))
     case .text:
-      pageTitle = nil
+      (pageTitle, excess) = (nil, nil)
       content = .text(TextTopic(source, options: options))
     }
+  }
+
+  /// Refuses a topic that passes a page's budget.
+  /// - Throws: `excess`.
+  public borrowing func requireWhole() throws {
+    if let excess { throw excess }
   }
 
   /// The title that the topic gives itself: that of the front matter or of an HTML page's head, else that of

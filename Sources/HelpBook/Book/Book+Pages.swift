@@ -7,7 +7,8 @@ extension Book {
   /// A topic as its readers see it: a Markdown page without text that has pages below it lists them, as the index
   /// pages of Hugo's sites do.
   /// - Parameter log: records what it includes.
-  /// - Throws: `HelpError` of the provider when it cannot be read.
+  /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
+  ///   budget.
   public func page(
     of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
   ) throws -> ParsedTopic {
@@ -24,7 +25,11 @@ extension Book {
           ).utf8
       }
     }
-    return parse(source, of: topic, options: options, log: log)
+    var options = options
+    options.keepsCutText = self.options.showsCutPages
+    let page = parse(source, of: topic, options: options, log: log)
+    if !self.options.showsCutPages { try page.requireWhole() }
+    return page
   }
 
   /// The lines of the contents directly below a topic; those beside it for the index of the whole book.

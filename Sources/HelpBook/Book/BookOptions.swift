@@ -10,6 +10,8 @@ public struct BookOptions: Sendable {
   /// Runs the programs that an mdBook declares as its preprocessors. They may do whatever the user may: only for a book
   /// that the user trusts.
   public var runsPreprocessors = false
+  /// Whether a page that passes its budget is given as far as it goes, as a text that comes through a pipe is shown.
+  package var showsCutPages = false
   /// Sees the topics of a source as they are read.
   package var observer: (any TopicObserver)?
 

@@ -38,6 +38,7 @@ struct TopicFacts: Sendable {
     }
     let log = IncludeLog()
     let parsed = book.parse(bytes, of: topic, file: page.file, log: log)
+    try parsed.requireWhole()
     let document = parsed.document()
     let outline = TopicOutline(document)
     includes = log.paths

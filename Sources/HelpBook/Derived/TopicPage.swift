@@ -32,6 +32,7 @@ extension Book {
     var options = MarkupOptions()
     options.locatesNodes = false
     let parsed = parse(try source(of: topic, languages: languages), of: topic, options: options)
+    try parsed.requireWhole()
     return TopicPage(
       topic: topic, document: parsed.document(), metadata: parsed.metadata,
       droppedElements: parsed.droppedElements)

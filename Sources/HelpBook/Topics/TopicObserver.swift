@@ -49,7 +49,8 @@ package struct TopicSource: Sendable {
 
   /// Parses the topic.
   /// - Returns: what it includes, too, by paths from the root of the book's scope.
-  package func parse() -> (
+  /// - Throws: `HelpError.Code.malformed` when it passes a page's budget.
+  package func parse() throws -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],
     includes: [String]
   ) {
@@ -59,6 +60,7 @@ package struct TopicSource: Sendable {
     let parsed = ParsedTopic(
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: options)
+    try parsed.requireWhole()
     let document = parsed.document()
     return (
       TopicDigest(parsed, document), document, parsed.metadata, parsed.droppedElements, log.paths

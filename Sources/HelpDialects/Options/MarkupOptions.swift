@@ -29,6 +29,8 @@ public struct MarkupOptions: Sendable {
   /// Shows a link to an image of another host, with its alternative text, instead of the image: the HTML then requests
   /// nothing from other hosts when it is shown. In Markdown and HTML topics; not in raw HTML that stays as written.
   public var linksRemoteImages = false
+  /// Whether a page that passes its budget keeps what comes before that place, to be shown; else nothing is left of it.
+  package var keepsCutText = false
   /// Answers `{{#include file}}` and mdBook's other helpers in Markdown topics; nil leaves them as they are written.
   /// Only in dialect `lectern`.
   public var include: IncludeResolver?

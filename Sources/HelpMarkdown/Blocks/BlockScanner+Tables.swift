@@ -4,7 +4,7 @@ extension BlockScanner {
   /// How many cells the rows up to a place in the text may lack; past it, a row that lacks cells ends its table. A wide
   /// head and many short rows must not multiply: what is added is no longer than the text, and below cmark-gfm's bound.
   private static func maximumMissingCells(before offset: Int) -> Int {
-    min(500_000, 20_000 + offset)
+    min(200_000, 20_000 + offset)
   }
 
   /// Reads the line as a delimiter row below a paragraph, or as a row of the table that is open.

@@ -19,6 +19,11 @@ struct ShortMarks {
   /// How far the end of a mark is looked for.
   private static let maximumLength = 200
 
+  /// How much memory the terms of a page may still take, in bytes: each carries its meaning.
+  private var memoryForTerms = 64 << 20
+  /// What a term takes beside its meaning.
+  private static let memoryOfTerm = 512
+
   /// - Complexity: O(text of the leaf blocks).
   static func run(
     _ leaves: [CMarkNode], _ abbreviations: Abbreviations, in tree: inout CMarkTree,
@@ -162,6 +167,9 @@ struct ShortMarks {
       let (length, meaning) = abbreviations.term(
         at: start, in: text, upTo: piece.range.upperBound)
     else { return }
+    let memory = Self.memoryOfTerm + 4 * meaning.count
+    guard memory <= memoryForTerms else { return }
+    memoryForTerms -= memory
     var tag = Array("<abbr".utf8)
     HTMLEscape.appendAttribute("title", String(decoding: meaning, as: UTF8.self), to: &tag)
     let node = CMarkNode.custom(

@@ -10,18 +10,25 @@ import HelpHighlighting
 /// A code block becomes a custom block that writes what cmark would, with elements around the tokens; the block itself
 /// is kept, because the `Document` is made from it.
 enum CodeBlocks {
+  /// The most code of a page that is highlighted, in bytes: its tokens take up to a hundred times as much memory.
+  private static let maximumSize = 2 << 20
+
   /// - Parameter readsLines: whether info strings may say something about lines.
   /// - Complexity: O(size of the code).
   static func run(
     _ blocks: [CMarkNode], in tree: inout CMarkTree, highlighter: Highlighter, readsLines: Bool
   ) {
+    var size = 0
     for block in blocks {
       let info = block.fenceInfo
       guard !info.isEmpty else { continue }
       let lines = readsLines ? CodeLines(info) : nil
-      let lexer = highlighter.lexer(for: String(decoding: info, as: UTF8.self))
+      let code = block.literal
+      size += code.count
+      let lexer =
+        size > maximumSize ? nil : highlighter.lexer(for: String(decoding: info, as: UTF8.self))
       guard lexer != nil || lines != nil else { continue }
-      tree.highlighted(block, html: html(block.literal, info: info, lexer: lexer, lines: lines))
+      tree.highlighted(block, html: html(code, info: info, lexer: lexer, lines: lines))
     }
   }
 

@@ -23,6 +23,9 @@ package struct MarkdownTopic: ~Copyable {
     (notes.frontMatter?.diagnostics ?? []) + notes.diagnostics
   }
 
+  /// Where the page passes its budget, and was cut; nil for a whole page.
+  package var excess: SourceLocation? { notes.excess }
+
   package var droppedElements: [UnknownMark] { notes.droppedElements }
 
   package borrowing func html() -> [UInt8] { page.parsed.tree.html() }

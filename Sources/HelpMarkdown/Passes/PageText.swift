@@ -1,10 +1,14 @@
+internal import HelpCore
 import HelpDialects
+import HelpDocument
 import HelpMetadata
 
 /// A Markdown topic before its blocks are read: the text that becomes what libcmark sees.
 struct PageText {
   let options: MarkupOptions
   private(set) var text: [UInt8]
+  /// The size of the text as it was written, in bytes.
+  private let writtenSize: Int
   private var linesBefore = 0
   /// What is known about the page so far.
   private(set) var notes: PageNotes
@@ -22,6 +26,7 @@ struct PageText {
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
     self.options = options
     text = source
+    writtenSize = source.count
     notes = PageNotes(files: [file])
     for pass in Self.passes where pass.isNeeded(self) { pass.run(&self) }
   }
@@ -32,6 +37,14 @@ struct PageText {
   var maps: [SourceMap] { [blocks.map, formulaMap].compactMap { $0 } + mapsOfTags }
 
   private var mapsOfTags: [SourceMap] { tagMaps + [sourceMap].compactMap { $0 } }
+
+  /// Cuts off what the page has no memory for; a page that will be refused costs nothing more.
+  private mutating func keepBudget() {
+    guard let place = PageBudget(.markdown).cut(&text) else { return }
+    if !options.keepsCutText { text = [] }
+    let origin = mapsOfTags.origin(line: place.line, column: place.column)
+    notes.excess = SourceLocation(file: notes.files[origin.file], position: origin.position)
+  }
 
   private mutating func takeFrontMatter() {
     let head = FrontMatter(text, file: notes.files[0])
@@ -81,6 +94,10 @@ struct PageText {
 
   /// The passes over the source, in their order.
   static let passes: [Pass<PageText>] = [
+    // Bounds the memory of the page before any is spent on it.
+    Pass("budget", if: { PageBudget.isNeeded(for: $0.text) }) { page in
+      page.keepBudget()
+    },
     // Takes it off the text; what it says is read when it is asked for.
     Pass("front matter", if: { $0.isLectern }) { page in
       page.takeFrontMatter()
@@ -138,6 +155,13 @@ struct PageText {
     ) { page in
       let isMDX = page.options.tools.contains(.docusaurus)
       page.replaceTags { source, _ in MDXPage.run(source, isMDX: isMDX) }
+    },
+    // What was included and replaced counts, too.
+    Pass(
+      "budget again",
+      if: { $0.text.count > $0.writtenSize && PageBudget.isNeeded(for: $0.text) }
+    ) { page in
+      page.keepBudget()
     },
     // CommonMark itself does not cover what is not valid UTF-8.
     Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in

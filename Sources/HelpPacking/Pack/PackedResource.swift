@@ -13,6 +13,9 @@ struct PackedResource: Sendable {
   /// What it includes, by paths from the root of the book's scope.
   var includes: [String] = []
 
+  /// Why it cannot be packed; nil if it can.
+  private var fault: (any Error)?
+
   init(_ path: String, _ source: SourceContent) {
     self.path = path
     self.source = source
@@ -30,9 +33,11 @@ struct PackedResource: Sendable {
     }
     // Then it is parsed as a whole, once the book knows its path and title.
     if session.deriving != nil { return }
-    let parsed = topic.parse()
-    includes = parsed.includes
-    if !isTranslation { record = TopicRecord(parsed.digest) }
+    do {
+      let parsed = try topic.parse()
+      includes = parsed.includes
+      if !isTranslation { record = TopicRecord(parsed.digest) }
+    } catch { fault = error }
   }
 
   /// Reads a resource.
@@ -68,6 +73,7 @@ struct PackedResource: Sendable {
         ?? SourceContent.present(path, in: book.provider) {
           try PackedResource(path, ownTopic: topics[index], in: book, for: session)
         }
+      if let fault = resource.fault { throw fault }
       if session.deriving != nil, let id = topics[index] ?? book.variantOwner(of: path) {
         try resource.parse(book.topic(at: id), in: book, for: pages)
       }
@@ -81,7 +87,7 @@ struct PackedResource: Sendable {
     _ topic: Topic, in book: Book, for members: [any DerivedMembers]
   ) throws {
     let snapshot = ResourceSnapshot(bytes: try source.read(path, in: book.provider), stamp: nil)
-    let parsed = book.source(of: topic, snapshot).parse()
+    let parsed = try book.source(of: topic, snapshot).parse()
     includes = parsed.includes
     let page = TopicPage(
       topic: topic, document: parsed.document, metadata: parsed.metadata,

@@ -1,5 +1,6 @@
 public import HelpBook
 public import HelpCore
+import HelpMarkup
 import HelpResources
 
 extension SearchIndex {
@@ -51,7 +52,11 @@ extension SearchIndex {
         progress?.report("index", done: id, of: book.topicCount, message: topic.file)
       }
       // What cannot be read is not found; reading or checking it says why.
-      if let found = try? edition.searchTopic(topic) { builder.add(found) }
+      do {
+        if let found = try edition.searchTopic(topic) { builder.add(found) }
+      } catch let error as HelpError where error.cause is PageExcess {
+        throw error
+      } catch {}
     }
     progress?.report("sort", done: 0, of: 1)
     return try builder.finish(order: SearchMembers.order(of: book), jobs: jobs)

@@ -1,0 +1,98 @@
+package import HelpCore
+
+/// The memory that a page of Markdown or HTML may take, judged by its source before any is spent.
+///
+/// A page has at most 1 GB, and in it room for at most 4 million nodes. Neither libcmark nor gumbo can be stopped
+/// midway: both take every refusal of memory for the end of the program. So the source is weighed: each byte that may
+/// begin or end a node counts as much as the costliest node of that kind was ever seen to take, through parsing, passes,
+/// the document, its lines, a search index and a site. The sum never falls short, whatever the marks mean where they
+/// are, and is above the truth for marks in code.
+///
+///     Weighing                                 up to here is a page        the rest is none
+///     |a|b| ⏎  3 bars, 2 letters, 1 line end   … 700,000 rows …            … 2,000,000 rows …
+///
+/// A text of less than `freeSize` bytes cannot exceed the budget, so ordinary pages are not weighed.
+package struct PageBudget: Sendable {
+  /// The most memory that one page may take, in bytes.
+  package static let maximumMemory = 1 << 30
+  /// The most nodes that one page may have. No node weighs less than its share, so memory bounds them too.
+  package static let maximumNodes = 4_000_000
+  /// The least size of a text that is weighed: with a node at each byte, it still has no more memory than allowed.
+  package static let freeSize = 1 << 20
+
+  /// What stays for the program itself, and for what is bounded otherwise: the cells that the rows of tables lack, the
+  /// marks in code that is highlighted.
+  private static let reserve = 200 << 20
+
+  /// What a page is written in.
+  package enum Syntax: Sendable {
+    case markdown, html
+  }
+
+  private let weights: [Int]
+
+  package init(_ syntax: Syntax) {
+    weights = syntax == .markdown ? Self.markdown : Self.html
+  }
+
+  /// Whether a text may pass the budget.
+  package static func isNeeded(for text: [UInt8]) -> Bool { text.count >= freeSize }
+
+  /// Whether a text has more than a page may have.
+  /// - Complexity: O(n), and O(1) for a text of less than `freeSize` bytes.
+  package func isPassed(by text: [UInt8]) -> Bool {
+    Self.isNeeded(for: text) && excess(in: text.span) != nil
+  }
+
+  /// Cuts off what a page has no memory for.
+  ///
+  /// A cut is at the start of a line, unless that line is long.
+  /// - Returns: where the budget is passed; nil when the whole text is within it.
+  /// - Complexity: O(n), and O(1) for a text of less than `freeSize` bytes.
+  package func cut(_ text: inout [UInt8]) -> SourcePosition? {
+    guard Self.isNeeded(for: text), let excess = excess(in: text.span) else { return nil }
+    var (line, start, index) = (1, 0, 0)
+    while index < excess {
+      let byte = text[index]
+      index += 1
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+      if byte == UInt8(ascii: "\r"), text[index] == UInt8(ascii: "\n") { index += 1 }
+      (line, start) = (line + 1, index)
+    }
+    var end = excess - start < Self.longLine ? start : excess
+    // A character of UTF-8 stays whole.
+    while end > start, text[end] & 0xC0 == 0x80 { end -= 1 }
+    text.removeSubrange(end...)
+    return SourcePosition(line: line, column: max(1, excess - start + 1))
+  }
+
+  /// The least length of a line that is cut anywhere, in bytes.
+  private static let longLine = 1 << 16
+
+  /// The offset of the first byte that there is no memory for; nil when there is memory for all.
+  private func excess(in bytes: Span<UInt8>) -> Int? {
+    let weights = weights.span
+    var left = Self.maximumMemory - Self.reserve
+    for index in bytes.indices {
+      left -= weights[Int(bytes[index])]
+      if left < 0 { return index }
+    }
+    return nil
+  }
+}
+
+extension PageBudget {
+  /// The error that says where a page passes its budget.
+  package static func error(at location: SourceLocation) -> HelpError {
+    HelpError(
+      .malformed, "the page is too large",
+      "what comes before this place may take all of the 1 GB and the 4 million nodes that a page may have",
+      hint: "split it into several pages, or make it plain text: '.txt' is read in pieces",
+      location: location, cause: PageExcess())
+  }
+}
+
+/// The cause of an error about a page that passes its budget.
+package struct PageExcess: Error {
+  package init() {}
+}

@@ -1,0 +1,93 @@
+import HelpCore
+import HelpMarkup
+import Testing
+
+@Suite("The budget of a page")
+struct PageBudgetTests {
+  private static let rows = "# t\n\n|a|b|\n|-|-|\n"
+
+  @Test("a page that passes its budget ends before the line that passes it, and says where")
+  func rows() throws {
+    var options = MarkupOptions()
+    options.keepsCutText = true
+    let topic = ParsedTopic(
+      Array((Self.rows + String(repeating: "|a|b|\n", count: 700_000)).utf8), format: .markdown,
+      file: "t.md", options: options)
+    let error = try #require(topic.excess)
+    #expect(error.code == .malformed)
+    let place = try #require(error.location)
+    #expect(place.file == "t.md")
+    let position = try #require(place.position)
+    #expect(position.line > 200_000 && position.line < 700_000)
+    #expect(throws: HelpError.self) { try topic.requireWhole() }
+    let document = topic.document()
+    #expect(document.count < PageBudget.maximumNodes)
+    let rows = document.nodes.count { $0.kind == .tableRow }
+    // The table begins at line 3, and its second line is no row.
+    #expect(rows == position.line - 4)
+  }
+
+  @Test("nothing is left of a page that is refused")
+  func refused() {
+    for format in [TopicFormat.markdown, .html] {
+      let text = Array(String(repeating: "<b>", count: 1_000_000).utf8)
+      let topic = ParsedTopic(text, format: format, file: "t")
+      #expect(topic.excess != nil && topic.html().isEmpty && topic.document().count == 1)
+    }
+  }
+
+  @Test(
+    "places are counted after line feeds, carriage returns and both",
+    arguments: ["\n", "\r", "\r\n"])
+  func lineEnds(end: String) {
+    var text = Array(String(repeating: "<b>" + end, count: 600_000).utf8)
+    let count = text.count
+    let place = PageBudget(.markdown).cut(&text)
+    #expect(text.count < count && text.count % (3 + end.utf8.count) == 0)
+    #expect(place?.line == text.count / (3 + end.utf8.count) + 1)
+  }
+
+  @Test("a line without end is cut between two characters")
+  func longLine() {
+    var text = Array(String(repeating: "é[", count: 4_000_000).utf8)
+    let place = PageBudget(.markdown).cut(&text)
+    #expect(String(validating: text, as: UTF8.self) != nil)
+    #expect(place?.line == 1 && abs((place?.column ?? 0) - text.count) <= 2)
+  }
+
+  @Test("an HTML page has a budget, too, and plain text has none")
+  func formats() {
+    let tags = Array(String(repeating: "<p>a</p>", count: 400_000).utf8)
+    #expect(ParsedTopic(tags, format: .html, file: "t.html").excess?.location?.position?.line == 1)
+    #expect(ParsedTopic(tags, format: .text, file: "t.txt").excess == nil)
+  }
+
+  @Test("a page of ordinary size has no excess")
+  func ordinary() {
+    let text = Self.rows + String(repeating: "|a|b|\n", count: 170_000)
+    #expect(!PageBudget(.markdown).isPassed(by: Array(text.utf8)))
+    let line = "The quick brown fox jumps over the lazy dog, and *again*.\n"
+    let prose = String(repeating: line, count: 150_000)
+    #expect(!PageBudget(.markdown).isPassed(by: Array(prose.utf8)))
+  }
+
+  @Test("what a page includes counts towards its budget, at its place in the included file")
+  func included() throws {
+    let row = String(repeating: "|a|b|\n", count: 150_000)
+    var options = MarkupOptions()
+    options.include = { (_: IncludeRequest) throws(IncludeFailure) -> IncludedText in
+      IncludedText(path: "rows.md", name: "rows.md", bytes: Array(row.utf8))
+    }
+    let text = Self.rows + String(repeating: "{{#include rows.md}}\n", count: 8)
+    let topic = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: options)
+    #expect(topic.excess?.location?.file == "rows.md")
+  }
+
+  @Test("a large plain text has one node for many lines")
+  func largeText() {
+    let text = Array(String(repeating: "a\n\n", count: 2_000_000).utf8)
+    let document = ParsedTopic(text, format: .text, file: "t.txt").document()
+    #expect(document.count < 1000)
+    #expect(document.plainText(of: 0).utf8.count == text.count)
+  }
+}
