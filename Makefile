@@ -102,8 +102,9 @@ campaign-xss: build ## show the output of every attempt at script injection to a
 	Tests/Safety/browser.py $(BINARY) $(or $(CHROMIUM),chromium)
 
 HOSTILE := .build/release/lectern-hostile
-campaign-hostile: hostile ## measure hostile shapes: those written by hand, all pairs of marks, TRIPLES=20000 at random (SEED=n: other frames, other triples)
+campaign-hostile: hostile ## measure hostile shapes, the memory of 64 MB of each, too: those written by hand, all pairs of marks, TRIPLES=20000 at random (SEED=n: other frames, other triples)
 	$(HOSTILE)
+	$(HOSTILE) --megabytes 64
 	$(HOSTILE) --pairs --seed $(or $(SEED),1) --slowest 100
 	$(HOSTILE) --triples $(or $(TRIPLES),20000) --seed $(or $(SEED),1) --slowest 100
 
@@ -199,6 +200,7 @@ examples: build test-packages ## build the example program as another package an
 # that executes exactly twice the instructions has taken up to 2.9 times as long, where caches overflow: hence the limit.
 check-hostile: hostile
 	$(HOSTILE) --pairs --slice 4000 --limit 3.2
+	$(HOSTILE) --megabytes 64 --only rows
 
 clean: ## remove what was built
 	rm -rf .build dist

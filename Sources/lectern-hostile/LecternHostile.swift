@@ -35,6 +35,9 @@ struct LecternHostile: ParsableCommand {
   @Option(help: "Measure this many of the slowest again, at 1 MB.")
   var slowest = 0
 
+  @Option(help: "Measure memory alone, of texts of about this many MB.")
+  var megabytes: Int?
+
   @Option(help: "Processes at the same time.")
   var jobs = Threads.available
 
@@ -50,16 +53,22 @@ struct LecternHostile: ParsableCommand {
       guard let sample else {
         return try Screen.write(campaign, from..<(to ?? campaign.count), to: log)
       }
-      return try Sample.write(campaign.shape(at: from), count: sample, to: log)
+      return try Sample.write(
+        campaign.shape(at: from), count: sample, once: megabytes != nil, to: log)
     }
     let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-hostile-")
     defer { try? FileSystem.removeTree(folder) }
     let faults = try measure(in: folder)
-    Self.say("\(faults) of these cost more than their size explains")
+    Self.say("\(faults) of these cost more than their size explains, or more than a page may")
     if faults > 0 { throw ExitCode(1) }
   }
 
   private func measure(in folder: FilePath) throws -> Int {
+    if let megabytes {
+      return try rows(of: Array(0..<campaign.count), in: folder) {
+        $0.count(forBytes: megabytes << 20)
+      }
+    }
     // Shapes written by hand, and those chosen by name, need no first look.
     guard only.isEmpty, pairs || triples != nil else {
       return try rows(of: Array(0..<campaign.count), in: folder) { $0.count }
@@ -96,17 +105,20 @@ struct LecternHostile: ParsableCommand {
     of indices: [Int], in folder: FilePath, count: @escaping @Sendable (HostileShape) -> Int
   ) throws -> Int {
     let wanted = indices.filter(isWanted)
-    let faults = Atomic(0)
+    let measured = Mutex<[Row]>([])
     Self.say(Row.head)
     try Threads.forEach(wanted.count, jobs: jobs) { number in
       let shape = campaign.shape(at: wanted[number])
       let row = try Row(
         shape, campaignArguments + ["--from=\(wanted[number])"], count: count(shape), limit: limit,
-        result: folder.appending("sample\(number)"))
+        memoryAlone: megabytes != nil, result: folder.appending("sample\(number)"))
       Self.say(row.text)
-      if row.isFault { faults.add(1, ordering: .relaxed) }
+      measured.withLock { $0.append(row) }
     }
-    return faults.load(ordering: .relaxed)
+    let all = measured.withLock { $0 }
+    Self.say("those that took the most memory:")
+    for row in all.sorted(by: { $0.memory > $1.memory }).prefix(10) { Self.say(row.text) }
+    return all.count(where: \.isFault)
   }
 
   /// Immediately, also to a file or a pipe: a campaign takes long.

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpFuzz
+import HelpMarkup
 import SystemPackage
 
 /// One line of the table: a shape at n and at 2n, each in a separate process.
@@ -14,6 +15,8 @@ struct Row {
   private static let shortest = Duration.milliseconds(100)
   /// More than this for a text of 100 KB, or in proportion for a longer one, is a fault.
   private static let mostMemory = 300_000_000
+  /// More than this is a fault whatever the size: a page's budget.
+  private static let budget = PageBudget.maximumMemory
   /// How often a shape that seems to grow too fast is measured, each time at twice the size: growth shows again, noise
   /// and the edges of caches do not.
   private static let attempts = 4
@@ -23,11 +26,17 @@ struct Row {
   /// - Parameters:
   ///   - arguments: of this program, which choose the shape.
   ///   - count: n.
+  ///   - memoryAlone: measures once, at n.
   init(
-    _ shape: HostileShape, _ arguments: [String], count: Int, limit: Double, result: FilePath
+    _ shape: HostileShape, _ arguments: [String], count: Int, limit: Double,
+    memoryAlone: Bool = false, result: FilePath
   ) throws {
     (name, self.limit) = (shape.name, limit)
     var count = count
+    if memoryAlone {
+      twice = try Sample(arguments + ["--megabytes=0"], count: count, result: result)
+      return
+    }
     once = try Sample(arguments, count: count, result: result)
     for _ in 0..<Self.attempts {
       guard once != nil else { return }
@@ -55,8 +64,11 @@ struct Row {
 
   private var takesTooMuch: Bool {
     guard let twice else { return false }
-    return twice.memory > Self.mostMemory * max(1, twice.bytes / 100_000)
+    return twice.memory > min(Self.budget, Self.mostMemory * max(1, twice.bytes / 100_000))
   }
+
+  /// The peak, in bytes; the most where a signal ended it.
+  var memory: Int { twice?.memory ?? .max }
 
   var isFault: Bool { twice == nil || isTooSteep || takesTooMuch }
 

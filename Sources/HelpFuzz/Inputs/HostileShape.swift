@@ -23,6 +23,18 @@ package struct HostileShape: Sendable {
   /// The text that repeats `count` times.
   package func text(_ count: Int) -> [UInt8] { Array(make(count).utf8) }
 
+  /// How often it repeats in a text of at least so many bytes, and not many more.
+  package func count(forBytes bytes: Int) -> Int {
+    var (low, high) = (1, max(1, count))
+    while make(high).utf8.count < bytes, high < bytes { (low, high) = (high, 2 * high) }
+    // Some shapes grow with the square.
+    for _ in 0..<4 where low < high {
+      let middle = (low + high) / 2
+      if make(middle).utf8.count < bytes { low = middle } else { high = middle }
+    }
+    return high
+  }
+
   /// Parses it, writes it as HTML and as a document.
   /// - Returns: the bytes of the HTML and the nodes of the document.
   @discardableResult
