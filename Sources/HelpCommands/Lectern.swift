@@ -11,8 +11,14 @@ public struct Lectern: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "lectern",
     abstract: "Read, check, pack and publish help books.",
+    usage: """
+      lectern [SOURCE [TOPIC[#ANCHOR]]] [options]
+      PROGRAM | lectern [options]
+      lectern <subcommand>
+      """,
     discussion: """
-      With no argument, opens Lectern's own manual. A first argument that is not a subcommand is a source to read: \
+      With no argument, reads what another program or a file gives to standard input, and opens Lectern's own manual \
+      where there is nothing: 'git log | lectern', 'lectern < notes.md', PAGER=lectern. A first argument that is not a subcommand is a source to read: \
       a directory, a file, a .helpz bundle, - for standard input, or the name of an installed book.
       """,
     version: Version.current,

@@ -6,15 +6,18 @@ import SystemPackage
 /// What a file is that a user names, whichever command reads it.
 package enum SourceFormat {
   /// By its extension; a file without that of a topic is text. Standard input is Markdown, unless it begins as a page of
-  /// HTML does.
-  /// - Parameter name: of the file; nil for standard input.
+  /// HTML does, or as the output of a program.
+  /// - Parameters:
+  ///   - name: of the file; nil for standard input.
+  ///   - bytes: all of it, or its beginning.
   package static func of(_ name: String?, _ bytes: [UInt8]) -> TopicFormat {
     if let name {
       return TopicFormat(fileExtension: ResourcePath.splitExtension(of: name).type) ?? .text
     }
     let start = String(decoding: bytes.prefix(256), as: UTF8.self)
       .drop { $0.isWhitespace }.lowercased()
-    return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") ? .html : .markdown
+    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return .html }
+    return OutputSigns.areIn(bytes) ? .text : .markdown
   }
 
   /// `a PNG image`, by how a file begins; nil for one that is not known to be something else than a book.

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import HelpMarkup
+import ArgumentParser
+import HelpMarkup
 
 /// How a document is read and written.
 struct MarkupOptionGroup: ParsableArguments {
@@ -37,5 +37,3 @@ struct MarkupOptionGroup: ParsableArguments {
     return options
   }
 }
-
-extension TopicFormat: ExpressibleByArgument {}

@@ -15,7 +15,14 @@ struct ReadOptions: ParsableArguments {
   @Flag(help: "Print every topic of the book, in reading order.")
   var all = false
 
-  @Option(help: "Columns of text (default: the terminal's, at most 80).")
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp(
+      "What standard input is: markdown, html, text, or man for a page that man has formatted.",
+      valueName: "format"))
+  var input: InputFormat?
+
+  @Option(help: "Columns of text (default: the terminal's, at most 80, or those of COLUMNS).")
   var width: Int?
 
   @Option(help: "Colour in printed text.")
@@ -38,11 +45,14 @@ struct ReadOptions: ParsableArguments {
 
   /// The options whose value is the next argument.
   static let withValues: Set<String> = [
-    "--start", "--section", "--anchor", "--width", "--color", "--keys", "--theme", "--language",
+    "--start", "--section", "--from", "--anchor", "--width", "--color", "--keys", "--theme", "--language",
   ]
 
   /// Text is printed, whatever the terminal can show.
   var isPrinted: Bool { pager || all || section != nil }
+
+  /// The pager shows the text.
+  var isPaged: Bool { pager && Console.isOutputTerminal && !ReaderOptions.isRestricted }
 
   /// The full-screen reader shows the book where the terminal can.
   var isForScreen: Bool { !plain && !linear && !isPrinted }

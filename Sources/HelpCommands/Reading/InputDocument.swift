@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpReader
 import HelpResources
 import SystemPackage
 
@@ -17,11 +18,11 @@ struct InputDocument {
   ///   - format: nil for what `read` takes it for.
   ///   - isExact: takes it for Markdown, and leaves the bytes as they are: CommonMark and GFM decide for themselves what invalid ones mean.
   /// - Throws: `HelpError.Code.notFound` when it cannot be opened, `inputOutput` when reading fails midway.
-  init(_ name: String, format: TopicFormat?, isExact: Bool) throws {
+  init(_ name: String, format: InputFormat?, isExact: Bool) throws {
     self.name = name
     let bytes = try Self.read(name)
     self.format =
-      format ?? (isExact ? .markdown : SourceFormat.of(name == "-" ? nil : name, bytes))
+      format?.topicFormat ?? (isExact ? .markdown : SourceFormat.of(name == "-" ? nil : name, bytes))
     if isExact {
       self.bytes = bytes
       return
@@ -35,6 +36,8 @@ struct InputDocument {
 
   func parsed(_ options: MarkupOptions) -> ParsedTopic {
     var options = options
+    // What comes through a pipe is written as far as it goes.
+    options.keepsCutText = name == "-"
     options.include = IncludeScope.resolver(forFile: fileName.map { FilePath($0) })
     return ParsedTopic(
       bytes, format: format, file: fileName ?? "(standard input)", options: options)
@@ -46,10 +49,18 @@ struct InputDocument {
   /// As messages name it.
   var quotedName: String { fileName.map { "'\($0)'" } ?? "standard input" }
 
+  /// The most bytes of a document: more than any page may have.
+  private static let maximumSize = GrowingBook.maximumSize
+
   private static func read(_ name: String) throws -> [UInt8] {
     do {
-      if name == "-" { return try FileSystem.read(.standardInput) }
-      return try FileSystem.read(FilePath(name))
+      if name == "-" { return try FileSystem.read(.standardInput, limit: maximumSize) }
+      return try FileSystem.read(FilePath(name), limit: maximumSize)
+    } catch Errno.fileTooLarge {
+      throw HelpError(
+        .malformed, "cannot read \(name == "-" ? "standard input" : "'\(name)'")",
+        "it is larger than 64 MB, the most that a document may have",
+        hint: "split it into several documents", cause: Errno.fileTooLarge)
     } catch let error as Errno {
       let opened = error != .ioError
       throw HelpError(

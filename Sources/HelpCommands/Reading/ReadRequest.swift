@@ -22,7 +22,12 @@ struct ReadRequest {
     let notice = verbosity.isQuiet ? nil : notice()
     defer { notice?.end() }
     if let reader = try largeText(theme) ?? piped(theme) { return try show(reader, notice) }
-    let book = try openBook()
+    let input = try source == "-" ? PipedInput(options?.input) : nil
+    if let input, isWhole, input.isLines, options?.section == nil, options?.isPaged != true {
+      notice?.end()
+      return try input.printLines(width: options?.width, theme: printedTheme(theme))
+    }
+    let book = try input?.book(bookOptions()) ?? openBook()
     let address = source.flatMap { HelpAddress($0) }
     let place =
       try options?.anchor.map { try TopicPlace(definedAs: $0, in: book) }
@@ -71,9 +76,11 @@ struct ReadRequest {
     guard source == "-", isWhole, options?.isForScreen != false, Console.canShowReader,
       !Process.isTerminal(.standardInput)
     else { return nil }
-    let options = try bookOptions()
-    let growing = GrowingBook(.standardInput) { text in
-      try Book.open("-", options: options) { text }
+    var options = try bookOptions()
+    options.showsCutPages = true
+    let format = self.options?.input?.topicFormat
+    let growing = GrowingBook(.standardInput) { [options] text in
+      try Book.open("-", options: options, format: format) { text }
     }
     do { return try TerminalReader(growing: growing, options: readerOptions(theme)) } catch let
       error as Errno
@@ -110,14 +117,9 @@ struct ReadRequest {
 
   /// Prints to standard output, or passes everything to the pager on a terminal.
   private func print(_ book: Book, _ place: TopicPlace, _ theme: Theme) throws {
-    let isPaged =
-      options?.pager == true && Console.isOutputTerminal && !ReaderOptions.isRestricted
-    let color = options?.color ?? .auto
+    let isPaged = options?.isPaged == true
     var text: [UInt8] = []
-    let printer = BookPrinter(
-      book, width: options?.width,
-      color: options?.plain == true && color == .auto ? .never : color, theme: theme
-    ) {
+    let printer = BookPrinter(book, width: width, theme: printedTheme(theme)) {
       if isPaged { text += Array($0.utf8) } else { try Console.write($0) }
     }
     if options?.all == true {
@@ -126,6 +128,14 @@ struct ReadRequest {
       try printer.print(place, section: options?.section)
     }
     if isPaged { try Pager.show(text) }
+  }
+
+  private var width: Int { options?.width ?? TextWidth.automatic() }
+
+  /// The theme of printed text; nil for text without colours and styles.
+  private func printedTheme(_ theme: Theme) -> Theme? {
+    let color = options?.color ?? .auto
+    return (options?.plain == true && color == .auto ? .never : color).isOn ? theme : nil
   }
 
   /// The place in a book is kept by the book's real path; for standard input it is not kept.

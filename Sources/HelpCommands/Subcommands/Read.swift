@@ -1,12 +1,14 @@
 import ArgumentParser
+import HelpCore
 
 struct Read: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.read.rawValue,
     abstract: "Read a book: in the full-screen reader on a terminal, as text otherwise.",
     discussion: """
-      Without a source, opens Lectern's own manual. A topic is named by its path, with or without its extension; \
-      #ANCHOR opens it at a heading.
+      Without a source, reads what another program or a file gives to standard input, and opens Lectern's own \
+      manual where there is nothing. A topic is named by its path, with or without its extension; #ANCHOR opens it \
+      at a heading.
       """)
 
   @Argument(
@@ -35,6 +37,11 @@ struct Read: Subcommand {
   }
 
   func work() throws {
-    try ReadRequest(source: source, topic: topic, options: options).run()
+    // `--linear` takes commands from there.
+    let isPiped = source == nil && !options.linear && StandardInput.carriesText
+    if options.input != nil, !isPiped, source != "-" {
+      throw ValidationError("--from says what standard input is, and nothing comes from there")
+    }
+    try ReadRequest(source: isPiped ? "-" : source, topic: topic, options: options).run()
   }
 }

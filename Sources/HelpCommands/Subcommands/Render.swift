@@ -8,7 +8,7 @@ struct Render: Subcommand {
     abstract: "Turn one document into HTML, text or a man page: a filter.",
     discussion: """
       The file's extension says what it is, and a file without that of a topic is text. Standard input is \
-      Markdown, or HTML if it begins like a page. --from says otherwise.
+      Markdown, HTML if it begins like a page, or text if it looks like what a program prints. --from says otherwise.
       """)
 
   enum Output: String, ExpressibleByArgument, CaseIterable {
@@ -23,20 +23,22 @@ struct Render: Subcommand {
 
   @Option(
     name: .customLong("from"),
-    help: ArgumentHelp("What comes in: markdown, html or text.", valueName: "format"))
-  var input: TopicFormat?
+    help: ArgumentHelp(
+      "What comes in: markdown, html, text, or man for a page that man has formatted.",
+      valueName: "format"))
+  var input: InputFormat?
 
   @OptionGroup var markup: MarkupOptionGroup
 
-  @Option(help: "Columns of text output.")
-  var width = 80
+  @Option(help: "Columns of text output (default: those of COLUMNS, or 80).")
+  var width: Int?
 
   @OptionGroup var page: ManOptionGroup
   @OptionGroup var theme: ThemeOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if width < 1 { throw ValidationError("--width must be at least 1") }
+    if let width, width < 1 { throw ValidationError("--width must be at least 1") }
   }
 
   func work() throws {
@@ -48,18 +50,20 @@ struct Render: Subcommand {
     let document = try InputDocument(file, format: input, isExact: markup.isExact)
     findings.print(document.diagnostics)
     let topic = document.parsed(markup.options(isHTML: output == .html))
+    if document.fileName != nil { try topic.requireWhole() }
     findings.print(topic.diagnostics)
     switch output {
     case .html: try Console.write(topic.html())
     case .text, .ansi:
       try Console.write(
         BookPrinter.render(
-          topic.document(), width: width, theme: output == .ansi ? theme : nil,
+          topic.document(), width: width ?? TextWidth.automatic(), theme: output == .ansi ? theme : nil,
           highlighter: markup.highlighter))
     case .man:
       let options = try page.options(topic.metadata, fileName: document.fileName)
       try Console.write(ManRenderer(options).render(topic.document()))
     }
+    try topic.requireWhole()
     try findings.finish(
       "the output", of: document.quotedName, hint: "fix the errors above and render again")
   }

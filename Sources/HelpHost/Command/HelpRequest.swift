@@ -79,8 +79,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     if options.man { return try printManPage(of: place, in: book) }
     let settings = Help.settings
     guard !options.plain, options.section == nil, Console.canShowReader else {
-      let printer = BookPrinter(
-        book, width: nil, color: options.plain ? .never : .auto, theme: settings.theme)
+      let color = options.plain ? ColorChoice.never : .auto
+      let printer = BookPrinter(book, theme: color.isOn ? settings.theme : nil)
       return try printer.print(place, section: options.section)
     }
     let code = try TerminalReader(

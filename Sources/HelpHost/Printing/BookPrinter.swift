@@ -14,23 +14,23 @@ package struct BookPrinter {
   private let output: (String) throws -> Void
 
   /// - Parameters:
-  ///   - width: in columns; nil for the terminal's, at most 80, or 80 without a terminal.
-  ///   - theme: used if there are colours.
+  ///   - width: in columns.
+  ///   - theme: nil for text without colours and styles.
   ///   - output: takes the text, piece by piece.
   package init(
-    _ book: Book, width: Int?, color: ColorChoice, theme: Theme,
+    _ book: Book, width: Int = TextWidth.automatic(), theme: Theme?,
     output: @escaping (String) throws -> Void = { try Console.write($0) }
   ) {
-    self.book = book
-    self.output = output
-    self.width = width ?? min(80, TerminalSize(of: .standardOutput)?.columns ?? 80)
-    self.theme = color.isOn ? theme : nil
+    (self.book, self.width, self.theme, self.output) = (book, width, theme, output)
   }
 
   /// Prints one topic, or its part at an anchor or under a heading.
+  /// - Throws: `HelpError.Code.malformed`, after what there is, for a page from standard input that passes its budget.
   package func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
-    let document = try document(of: topic)
+    if section == nil, place.anchor == nil, try printLargeText(topic) { return }
+    let page = try page(of: topic)
+    let document = page.document()
     if let section {
       try write(self.section(section, of: document, in: topic.path))
     } else if let anchor = place.anchor {
@@ -39,6 +39,24 @@ package struct BookPrinter {
       if let note = note(on: topic) { try output(note + "\n\n") }
       try write(document)
     }
+    try page.requireWhole()
+  }
+
+  /// The least size of a text topic that is printed in pieces, in bytes.
+  private static let largeText = 1 << 20
+
+  /// Prints a large topic of plain text in pieces.
+  /// - Returns: whether it is one.
+  private func printLargeText(_ topic: Topic) throws -> Bool {
+    guard topic.format == .text else { return false }
+    let source = try book.source(of: topic)
+    guard source.count >= Self.largeText else { return false }
+    var printer = TextPrinter(width: width, theme: theme, output: output)
+    for start in stride(from: 0, to: source.count, by: Self.largeText) {
+      try printer.add(Array(source[start..<min(source.count, start + Self.largeText)]))
+    }
+    try printer.finish()
+    return true
   }
 
   /// What is said about a topic that the reader's language does not have yet.
@@ -70,14 +88,17 @@ package struct BookPrinter {
     let listed = topics.filter(\.isListed).sorted { ($0.position ?? 0) < ($1.position ?? 0) }
     for (number, topic) in (listed + topics.filter { !$0.isListed }).enumerated() {
       if number > 0 { try output("\n\n") }
-      try write(document(of: topic))
+      if try printLargeText(topic) { continue }
+      let page = try page(of: topic)
+      try write(page.document())
+      try page.requireWhole()
     }
   }
 
-  private func document(of topic: Topic) throws -> Document {
+  private func page(of topic: Topic) throws -> ParsedTopic {
     var options = MarkupOptions()
     options.ownTexts = book.ownTexts(of: topic)
-    return try book.page(of: topic, options: options).document()
+    return try book.page(of: topic, options: options)
   }
 
   private func write(_ document: Document) throws {

@@ -27,7 +27,7 @@ package struct SearchListing {
     guard Console.isOutputTerminal else {
       return Array(results.hits.map { line(of: $0, theme: theme) + "\n" }.joined().utf8)
     }
-    let width = min(100, TerminalSize(of: .standardOutput)?.columns ?? 80)
+    let width = TextWidth.automatic(limit: 100)
     guard !results.hits.isEmpty else { return [] }
     let document = document(names: theme == nil ? .text : .code)
     let text = BookPrinter.render(document, width: width, theme: theme, highlighter: nil)

@@ -104,7 +104,7 @@ struct InlineText {
   private mutating func append(_ byte: UInt8, _ keepsSpaces: Bool) {
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D, 0x0C:
-      if !endsInSpace || (keepsSpaces && !bytes.isEmpty && bytes.last != 0x0A) {
+      if !endsInSpace || keepsAllSpaces || (keepsSpaces && !bytes.isEmpty && bytes.last != 0x0A) {
         bytes.append(0x20)
       }
       endsInSpace = true

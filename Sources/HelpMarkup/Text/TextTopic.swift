@@ -45,18 +45,28 @@ package struct TextTopic {
 private struct TextReader {
   private let source: [UInt8]
   private let options: MarkupOptions
+  /// The parts that a program wrote in a style for a terminal.
+  private var runs: [TerminalText.Run] = []
   private var builder = DocumentBuilder()
+  private var slugger = Slugger()
+  private var diff = DiffSigns()
 
   init(_ source: [UInt8], options: MarkupOptions) {
     // Repairs invalid UTF-8, and removes a byte order mark.
     var bytes = Array(String(decoding: source, as: UTF8.self).utf8)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    if TerminalText.isNeeded(for: bytes) {
+      let taken = TerminalText(bytes)
+      (bytes, runs) = (taken.bytes, taken.runs)
+    }
     self.source = bytes
     self.options = options
   }
 
   mutating func read(isPart: Bool = false) -> Document {
+    if source.count >= Self.largeSize { return readLarge() }
     var lines = lines()[...]
+    let page = isPart ? nil : lines.first.flatMap { FormattedManPage(title: source[$0]) }
     if !isPart, lines.count > 1, isUnderline(source[lines[1]]), !isBlank(source[lines[0]]) {
       addTitle(source[lines[0]])
       lines = lines.dropFirst(2)
@@ -70,7 +80,19 @@ private struct TextReader {
       var attributes = Document.Attributes()
       attributes.isPlainText = true
       attributes.extraBlankLines = isFirst ? 0 : max(0, blanks.count - 1)
-      if block.contains(where: { isSet(source[$0]) }) {
+      if let name = page?.heading(source[block[block.startIndex]], isFirst: isFirst) {
+        addHeading(name, level: isFirst ? 1 : 2, line: block.startIndex + 1)
+        isFirst = false
+        lines = lines.dropFirst()
+        continue
+      }
+      for line in block { diff.read(source[line]) }
+      if hasStyle(block) {
+        addParagraph(block, attributes)
+      } else if diff.isOpen {
+        attributes.info = "diff"
+        addCode(block, attributes)
+      } else if block.contains(where: { isSet(source[$0]) }) {
         addCode(block, attributes)
       } else {
         addParagraph(block, attributes)
@@ -89,16 +111,50 @@ private struct TextReader {
   }
 
   private mutating func addTitle(_ line: ArraySlice<UInt8>) {
-    let text = String(decoding: line, as: UTF8.self).trimmingSpaces()
+    addHeading(String(decoding: line, as: UTF8.self).trimmingSpaces(), level: 1, line: 1)
+  }
+
+  private mutating func addHeading(_ text: String, level: Int, line: Int) {
     var attributes = Document.Attributes()
-    attributes.level = 1
-    if options.generatesHeadingIDs {
-      var slugger = Slugger()
-      attributes.identifier = slugger.slug(for: text)
-    }
-    builder.open(.heading, attributes, line: 1, column: 1)
-    builder.add(.text, text: text.utf8, line: 1, column: 1)
+    attributes.level = level
+    if options.generatesHeadingIDs { attributes.identifier = slugger.slug(for: text) }
+    builder.open(.heading, attributes, line: line, column: 1)
+    builder.add(.text, text: text.utf8, line: line, column: 1)
     builder.close()
+  }
+
+  /// The least size of a text that becomes a few large blocks of lines, in bytes: a node for each line would take many
+  /// times the memory of the text.
+  private static let largeSize = 4 << 20
+  /// The least size of such a block.
+  private static let largeBlock = 1 << 16
+
+  /// Reads a text of any size as code without a language.
+  private mutating func readLarge() -> Document {
+    var cursor = LineCursor(source[...])
+    var attributes = Document.Attributes()
+    attributes.isPlainText = true
+    attributes.extraBlankLines = -1
+    var start = 0
+    var (number, first) = (0, 1)
+    while let line = cursor.next() {
+      number += 1
+      guard cursor.position - start >= Self.largeBlock || cursor.position == source.count else {
+        continue
+      }
+      builder.add(
+        .codeBlock, text: source[start..<line.upperBound] + [0x0A], attributes, line: first,
+        column: 1)
+      (start, first) = (cursor.position, number + 1)
+    }
+    return builder.finish()
+  }
+
+  /// Whether a part of a block is in a style.
+  private func hasStyle(_ block: ArraySlice<Range<Int>>) -> Bool {
+    guard let first = block.first, let last = block.last, !runs.isEmpty else { return false }
+    let next = runs.partitioningIndex { $0.range.upperBound > first.lowerBound }
+    return next < runs.count && runs[next].range.lowerBound < last.upperBound
   }
 
   private mutating func addCode(_ block: ArraySlice<Range<Int>>, _ attributes: Document.Attributes)
@@ -168,7 +224,24 @@ private struct TextReader {
     String(decoding: source[range], as: UTF8.self)
   }
 
+  /// Adds a part of a line, with elements around what is in a style.
   private mutating func addText(_ range: Range<Int>, _ line: Range<Int>, _ number: Int) {
+    var start = range.lowerBound
+    var next = runs.isEmpty ? 0 : runs.partitioningIndex { $0.range.upperBound > start }
+    while next < runs.count, runs[next].range.lowerBound < range.upperBound {
+      let styled = runs[next].range.clamped(to: range)
+      addPlain(start..<styled.lowerBound, line, number)
+      let kinds = runs[next].style.kinds
+      for kind in kinds { builder.open(kind) }
+      addPlain(styled, line, number)
+      for _ in kinds { builder.close() }
+      start = styled.upperBound
+      next += 1
+    }
+    addPlain(start..<range.upperBound, line, number)
+  }
+
+  private mutating func addPlain(_ range: Range<Int>, _ line: Range<Int>, _ number: Int) {
     guard !range.isEmpty else { return }
     builder.add(
       .text, text: source[range], line: number, column: range.lowerBound - line.lowerBound + 1)
@@ -199,6 +272,13 @@ private struct TextReader {
       }
     }
     return false
+  }
+}
+
+extension TerminalText.Style {
+  fileprivate var kinds: [Document.Kind] {
+    (contains(.bold) ? [.strong] : []) + (contains(.italic) ? [.emphasis] : [])
+      + (contains(.underline) ? [.underline] : [])
   }
 }
 

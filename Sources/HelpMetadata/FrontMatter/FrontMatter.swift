@@ -122,7 +122,7 @@ package struct FrontMatter {
 package struct LineCursor {
   private let source: ArraySlice<UInt8>
   /// Where the next line begins.
-  private(set) var position: Int
+  package private(set) var position: Int
 
   package init(_ source: ArraySlice<UInt8>, from position: Int? = nil) {
     self.source = source

@@ -1,5 +1,6 @@
 package import HelpBook
 import HelpCore
+import HelpMarkup
 package import SystemPackage
 
 /// A book that comes through a pipe, shown as far as it has come.
@@ -15,13 +16,15 @@ package final class GrowingBook: Sendable {
     var wanted = GrowingBook.firstPortion
     var count = 0
     var isFinished = false
+    /// Whether all the memory that a page may have is taken.
+    var isFull = false
     /// Why reading ended early.
     var fault: Errno?
   }
 
   private static let firstPortion = 1 << 20
-  /// Of the text, for good.
-  private static let maximumSize = 64 << 20
+  /// The most bytes that are ever read.
+  package static let maximumSize = 64 << 20
   /// After so long without a byte, what has come is shown.
   private static let pause = Duration.milliseconds(50)
 
@@ -61,6 +64,7 @@ package final class GrowingBook: Sendable {
   /// Why the rest is missing; nil when nothing is.
   var fault: String? {
     progress.withLock { progress in
+      if progress.isFull { return "only as much of it is shown as a page may have" }
       if progress.count >= Self.maximumSize { return "only the first 64 MB of it are shown" }
       return progress.fault?.sentence
     }
@@ -91,6 +95,15 @@ package final class GrowingBook: Sendable {
   }
 
   // MARK: The thread
+
+  /// Whether the page of a book passes its budget with a text; one of plain text has none.
+  private static func isFull(_ book: Book, _ text: [UInt8]) -> Bool {
+    switch book.topic(at: book.home).format {
+    case .markdown: PageBudget(.markdown).isPassed(by: text)
+    case .html: PageBudget(.html).isPassed(by: text)
+    case .text: false
+    }
+  }
 
   private static func read(
     _ input: FileDescriptor, _ progress: Monitor<Progress>,
@@ -123,6 +136,10 @@ package final class GrowingBook: Sendable {
           isKnown || hasFailed
           ? nil : Result { try book(isAtEnd ? text : Array(withoutCutCharacter(text))) }
         shown = text.count
+        if let first = try? made?.get(), Self.isFull(first, text) {
+          isAtEnd = true
+          progress.withLock { $0.isFull = true }
+        }
         progress.change {
           if let made { $0.newest = made }
           $0.count = text.count

@@ -1,0 +1,26 @@
+import ArgumentParser
+import HelpMarkup
+
+/// What a user says that standard input, or a document, is.
+enum InputFormat: String, ExpressibleByArgument, CaseIterable {
+  case markdown, html, text
+  /// A page that `man` has formatted: text whose sections are headings.
+  case man
+
+  init?(argument: String) {
+    switch argument.lowercased() {
+    case "md": self = .markdown
+    case "htm": self = .html
+    case "txt": self = .text
+    default: self.init(rawValue: argument.lowercased())
+    }
+  }
+
+  var topicFormat: TopicFormat {
+    switch self {
+    case .markdown: .markdown
+    case .html: .html
+    case .text, .man: .text
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import HelpBook
+import HelpCore
+import HelpHost
+import HelpLayout
+import HelpMarkup
+import HelpReader
+import SystemPackage
+
+/// Standard input that is printed: text as it comes, anything else once it has come.
+struct PipedInput {
+  let format: InputFormat?
+  /// What was read to find out the format.
+  private let head: [UInt8]
+  private let topicFormat: TopicFormat
+
+  /// - Throws: `HelpError.Code.inputOutput` when nothing can be read.
+  init(_ format: InputFormat?) throws {
+    self.format = format
+    do throws(Errno) { head = try Self.read(upTo: OutputSigns.size, after: []) } catch {
+      throw Self.failure(error)
+    }
+    topicFormat = format?.topicFormat ?? SourceFormat.of(nil, head)
+  }
+
+  /// Whether its lines can be printed as they come.
+  var isLines: Bool { topicFormat == .text && format != .man }
+
+  func printLines(width: Int?, theme: Theme?) throws {
+    var printer = TextPrinter(width: width, theme: theme)
+    do { try printer.printAll(of: .standardInput, after: head) } catch let error as Errno {
+      throw Self.failure(error)
+    }
+  }
+
+  /// A book of one page, which has as much as a page may have. No more is read than any page may have.
+  func book(_ options: BookOptions) throws -> Book {
+    var options = options
+    options.showsCutPages = true
+    return try Book.open("-", options: options, format: topicFormat) {
+      do throws(Errno) { return try Self.read(upTo: GrowingBook.maximumSize, after: head) } catch {
+        throw Self.failure(error)
+      }
+    }
+  }
+
+  private static func read(upTo size: Int, after head: [UInt8]) throws(Errno) -> [UInt8] {
+    var text = head
+    while text.count < size {
+      let count = text.count
+      try text.append(addingCapacity: max(1 << 16, min(count, 1 << 22))) { bytes throws(Errno) in
+        try FileDescriptor.standardInput.read(into: &bytes)
+      }
+      if text.count == count { break }
+    }
+    return text
+  }
+
+  private static func failure(_ error: Errno) -> HelpError {
+    HelpError(.inputOutput, "cannot read standard input", error.sentence, cause: error)
+  }
+}

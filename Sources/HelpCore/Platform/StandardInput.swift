@@ -1,0 +1,19 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the program was started with as its standard input.
+package enum StandardInput {
+  /// Whether a text comes through it: from another program, or from a file. It does not from a terminal or `/dev/null`.
+  package static var carriesText: Bool {
+    var record = stat()
+    guard unsafe fstat(FileDescriptor.standardInput.rawValue, &record) == 0 else { return false }
+    return [S_IFIFO, S_IFSOCK, S_IFREG].contains(record.st_mode & S_IFMT)
+  }
+}

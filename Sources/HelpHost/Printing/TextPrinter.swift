@@ -1,0 +1,116 @@
+import HelpCore
+package import HelpLayout
+import HelpMarkup
+import HelpResources
+package import SystemPackage
+
+/// Prints plain text of any size piece by piece, each as soon as it has come: of an endless text, nothing is kept.
+///
+/// Its lines stay where they are, at the left edge, and are only broken where a width asks for that. Nothing is a title.
+package struct TextPrinter {
+  private let width: Int
+  /// More columns than lines have.
+  private static let widest = 1 << 20
+  private let theme: Theme?
+  private let output: (String) throws -> Void
+  /// The bytes that are not printed yet.
+  private var pending: [UInt8] = []
+  /// The blank lines that are due before the next line with text.
+  private var blanks = 0
+  private var isFirst = true
+  /// Whether the text is UTF-8, but for bytes that are shown as U+FFFD; its beginning decides.
+  private var isUTF8 = true
+
+  /// The least size of a piece, in bytes.
+  private static let pieceSize = 1 << 16
+  /// The least size of a line that is cut anywhere, in bytes.
+  private static let longLine = 1 << 18
+
+  /// - Parameters:
+  ///   - width: in columns; nil for lines that stay whole.
+  ///   - theme: nil for text without colours and styles.
+  ///   - output: takes the text, piece by piece.
+  package init(
+    width: Int?, theme: Theme?, output: @escaping (String) throws -> Void = { try Console.write($0) }
+  ) {
+    (self.width, self.theme, self.output) = (width ?? Self.widest, theme, output)
+  }
+
+  /// Prints all that a descriptor gives.
+  /// - Parameter head: what was read from it before.
+  /// - Throws: the `Errno` of read(2); what `output` throws.
+  package mutating func printAll(of descriptor: FileDescriptor, after head: [UInt8] = []) throws {
+    var piece = head
+    repeat {
+      try add(piece)
+      piece = try [UInt8](capacity: Self.pieceSize) { bytes throws(Errno) in
+        try descriptor.read(into: &bytes)
+      }
+    } while !piece.isEmpty
+    try finish()
+  }
+
+  /// Adds a part of the text, which may end anywhere.
+  package mutating func add(_ bytes: [UInt8]) throws {
+    pending += bytes
+    guard pending.count >= Self.pieceSize else { return }
+    var end = (pending.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    if end == 0 {
+      guard pending.count >= Self.longLine else { return }
+      end = pending.count
+      // The bytes of a character stay together.
+      while end > pending.count - 4, pending[end - 1] & 0xC0 == 0x80 { end -= 1 }
+      if pending[end - 1] >= 0xC0 { end -= 1 }
+    }
+    try print(Array(pending[..<end]))
+    pending.removeSubrange(..<end)
+  }
+
+  /// Prints what is left.
+  package mutating func finish() throws {
+    try print(pending)
+    pending = []
+  }
+
+  private mutating func print(_ bytes: [UInt8]) throws {
+    if isFirst { isUTF8 = String(validating: bytes, as: UTF8.self) != nil }
+    let text = isUTF8 ? bytes : Array(TextDecoding.decode(bytes).text.utf8)
+    var start = text.startIndex
+    // Blank lines are counted: a document has none at its ends.
+    while let line = blankLine(at: start, in: text) {
+      blanks += 1
+      start = line
+    }
+    guard start < text.endIndex else { return }
+    let piece = Array(text[start...])
+    if !isFirst { try output(String(repeating: "\n", count: blanks)) }
+    try output(rendered(TextTopic.document(ofPart: piece)))
+    (isFirst, blanks) = (false, trailingBlanks(of: piece))
+  }
+
+  private func rendered(_ document: Document) -> String {
+    let layout = Layout(
+      document,
+      options: LayoutOptions(
+        width: width, measure: width, indentation: 0, framesCode: false,
+        highlighter: theme == nil ? nil : .standard))
+    guard let theme else { return PlainTextRenderer.render(layout) }
+    let depth = ColorDepth.detected { Process.environment($0) }
+    return ANSIRenderer(max(depth, .ansi16), theme: theme, highlighter: .standard).render(layout)
+  }
+
+  /// Where the next line begins if the line at a place is blank; nil for a line with text, and for what has no line end.
+  private func blankLine(at start: Int, in text: [UInt8]) -> Int? {
+    var end = start
+    while end < text.count, [0x20, 0x09, 0x0C, 0x0D].contains(text[end]) { end += 1 }
+    return end < text.count && text[end] == UInt8(ascii: "\n") ? end + 1 : nil
+  }
+
+  private func trailingBlanks(of text: [UInt8]) -> Int {
+    var ends = 0
+    for byte in text.reversed() {
+      if byte == UInt8(ascii: "\n") { ends += 1 } else if byte > 0x20 { break }
+    }
+    return max(0, ends - 1)
+  }
+}

@@ -1,0 +1,13 @@
+/// Follows where a text is a comparison of files, as `git diff` and `git log -p` write it.
+struct DiffSigns {
+  /// Whether the block that was read last belongs to a comparison.
+  private(set) var isOpen = false
+
+  private static let start = Array("diff --git ".utf8)
+  private static let end = Array("commit ".utf8)
+
+  mutating func read(_ line: ArraySlice<UInt8>) {
+    if line.starts(with: Self.start) { isOpen = true }
+    if isOpen, line.starts(with: Self.end) { isOpen = false }
+  }
+}

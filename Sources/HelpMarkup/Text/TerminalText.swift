@@ -1,0 +1,156 @@
+import HelpCore
+
+/// Text as `man`, `git` and others write it for a terminal or a pager, taken apart: its characters, and the styles of
+/// its parts.
+///
+///     N⌫NA⌫AM⌫ME⌫E      ->   NAME, bold           overstrikes, ⌫ being a backspace
+///     _⌫f_⌫i_⌫l_⌫e      ->   file, underlined
+///     ␛[1mcommit␛[m     ->   commit, bold         SGR of ECMA-48, of which colours are left out
+///
+/// All other control sequences are left out.
+struct TerminalText {
+  /// The styles that a document has nodes for.
+  struct Style: OptionSet {
+    let rawValue: UInt8
+    static let bold = Style(rawValue: 1)
+    static let italic = Style(rawValue: 2)
+    static let underline = Style(rawValue: 4)
+  }
+
+  /// A part in one style, as offsets into the bytes.
+  struct Run: Equatable {
+    var range: Range<Int>
+    var style: Style
+  }
+
+  private(set) var bytes: [UInt8] = []
+  /// The parts with a style, in order, each on one line.
+  private(set) var runs: [Run] = []
+
+  private static let backspace: UInt8 = 0x08
+  private static let escape: UInt8 = 0x1B
+  private static let bell: UInt8 = 0x07
+
+  /// Whether a text has anything to take apart.
+  /// - Complexity: O(n), at the speed of memory.
+  static func isNeeded(for text: [UInt8]) -> Bool {
+    ByteSearch.contains(backspace, in: text.span) || ByteSearch.contains(escape, in: text.span)
+  }
+
+  /// - Complexity: O(n).
+  init(_ text: [UInt8]) {
+    bytes.reserveCapacity(text.count)
+    var style: Style = []
+    var index = 0
+    while index < text.count {
+      switch text[index] {
+      case Self.escape: index = skipSequence(text, at: index, &style)
+      case Self.backspace: index = overstrike(text, after: index, style)
+      default:
+        let end = Self.end(ofCharacterAt: index, in: text)
+        append(text[index..<end], style)
+        index = end
+      }
+    }
+  }
+
+  private mutating func append(_ character: ArraySlice<UInt8>, _ style: Style) {
+    let start = bytes.count
+    bytes.append(contentsOf: character)
+    guard !style.isEmpty, character.first != UInt8(ascii: "\n") else { return }
+    if let last = runs.indices.last, runs[last].range.upperBound == start, runs[last].style == style
+    {
+      runs[last].range = runs[last].range.lowerBound..<bytes.count
+    } else {
+      runs.append(Run(range: start..<bytes.count, style: style))
+    }
+  }
+
+  /// Writes the character after a backspace over the one before it.
+  /// - Returns: the offset after what was read.
+  private mutating func overstrike(_ text: [UInt8], after index: Int, _ style: Style) -> Int {
+    let start = index + 1
+    guard start < text.count, let below = removeLast() else { return start }
+    let end = Self.end(ofCharacterAt: start, in: text)
+    let above = text[start..<end]
+    let underscore = [UInt8(ascii: "_")]
+    if above.elementsEqual(below.character) {
+      append(above, below.style.union(.bold))
+    } else if below.character == underscore {
+      append(above, below.style.union(.underline).union(style))
+    } else if above.elementsEqual(underscore) {
+      append(below.character[...], below.style.union(.underline))
+    } else {
+      append(above, style)
+    }
+    return end
+  }
+
+  /// Takes the last character of the line back.
+  private mutating func removeLast() -> (character: [UInt8], style: Style)? {
+    guard let last = bytes.last, last != UInt8(ascii: "\n") else { return nil }
+    var start = bytes.count - 1
+    while start > 0, bytes.count - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    let character = Array(bytes[start...])
+    bytes.removeSubrange(start...)
+    guard let run = runs.last, run.range.upperBound > start else { return (character, []) }
+    runs.removeLast()
+    if run.range.lowerBound < start {
+      runs.append(Run(range: run.range.lowerBound..<start, style: run.style))
+    }
+    return (character, run.style)
+  }
+
+  /// Reads a control sequence.
+  /// - Returns: the offset after it; all of a text that ends within it is left out.
+  private func skipSequence(_ text: [UInt8], at start: Int, _ style: inout Style) -> Int {
+    guard start + 1 < text.count else { return text.count }
+    switch text[start + 1] {
+    case UInt8(ascii: "["):
+      // Parameters, intermediate bytes, a final byte.
+      guard let end = text[(start + 2)...].firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+        return text.count
+      }
+      if text[end] == UInt8(ascii: "m") { Self.select(text[(start + 2)..<end], &style) }
+      return text[end] < 0x20 ? end : end + 1
+    case UInt8(ascii: "]"):
+      // A title or a link, up to a bell or ESC \.
+      var end = start + 2
+      while end < text.count, text[end] != Self.bell, text[end] != Self.escape,
+        text[end] != UInt8(ascii: "\n")
+      {
+        end += 1
+      }
+      guard end < text.count else { return end }
+      return text[end] == Self.escape ? min(text.count, end + 2) : end + 1
+    case 0x20...0x2F: return min(text.count, start + 3)
+    default: return start + 2
+    }
+  }
+
+  /// What SGR parameters make of a style.
+  private static func select(_ parameters: ArraySlice<UInt8>, _ style: inout Style) {
+    // `38:5:1` is one colour, and `38;5;1` one of three parameters.
+    var numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? ($0.isEmpty ? 0 : -1) }[...]
+    while let number = numbers.popFirst() {
+      switch number {
+      case 0: style = []
+      case 1: style.insert(.bold)
+      case 3: style.insert(.italic)
+      case 4: style.insert(.underline)
+      case 22: style.remove(.bold)
+      case 23: style.remove(.italic)
+      case 24: style.remove(.underline)
+      case 38, 48: numbers = numbers.dropFirst(numbers.first == 2 ? 4 : 2)
+      default: break
+      }
+    }
+  }
+
+  private static func end(ofCharacterAt start: Int, in text: [UInt8]) -> Int {
+    var end = start + 1
+    while end < text.count, end - start < 4, text[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+}

@@ -1,0 +1,111 @@
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@Suite("Pipes")
+struct PipeTests {
+  @Test("without a source, standard input is read, unless it is /dev/null")
+  func withoutSource() throws {
+    #expect(try Program.run(input: "# A\n\nb *c*\n").output.hasSuffix("━\n\n  b c\n"))
+    let options = try Program.run("--color", "never", "+G", input: "# A\n\nb\n")
+    #expect(options.output.hasSuffix("━\n\n  b\n") && options.status == 0)
+    let manual = try Shell.run(
+      ["sh", "-c", "\(Program.path) </dev/null | head -1; echo '# Piped' | \(Program.path)"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(manual.output.hasPrefix("Lectern"))
+    #expect(manual.output.contains("\nPiped\n━━━━━"))
+  }
+
+  @Test("the lines of a program stay lines, with their blank lines and without its overstrikes and colours")
+  func lines() throws {
+    let text = "LS(1)      U      LS(1)\n\nN\u{8}NA\u{8}A\n       l\u{8}ls\u{8}s - list\n\n\nend\n"
+    let plain = try Program.run(input: text)
+    #expect(plain.output == "LS(1)      U      LS(1)\n\nNA\n       ls - list\n\n\nend\n")
+    let styled = try Program.run("--color", "always", input: text)
+    #expect(styled.output.contains("\u{1B}[1mls\u{1B}["))
+    let log = "\u{1B}[33mcommit 1234567\u{1B}[m\nAuthor: A\n\n    Fix _it_\n"
+    #expect(
+      try Program.run(input: log).output == "commit 1234567\nAuthor: A\n\n    Fix _it_\n")
+  }
+
+  @Test(
+    "PAGER=lectern shows what programs print as they print it",
+    arguments: [
+      "git log", "git log -p", "git -c color.ui=always diff HEAD~1", "ls -l /usr", "ps -e", "env",
+    ])
+  func programs(command: String) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a.txt", "a\n\nb\n")
+    let setup = """
+      git init -q . && git config user.email a@b.c && git config user.name A && git add a.txt \
+      && git commit -qm 'One `mark`' && printf 'c\\n\\n\\n\\n# d\\n' >>a.txt \
+      && git commit -qam '- Two'
+      """
+    let strip = "sed 's/\\x1b\\[[0-9;]*[mK]//g; s/[[:space:]]*$//'"
+    let outcome = try Shell.run(
+      [
+        "sh", "-c",
+        "{ \(setup); } >&2; \(command) >out; \(strip) out; echo =====; \(Program.path) <out | \(strip)",
+      ],
+      environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path.string], directory: folder.path)
+    let parts = outcome.output.split(separator: "=====\n", omittingEmptySubsequences: false)
+    try #require(parts.count == 2)
+    #expect(parts[0] == parts[1])
+  }
+
+  @Test("--from says what standard input is")
+  func from() throws {
+    #expect(try Program.run("--from", "text", input: "# a\n").output == "# a\n")
+    #expect(try Program.run("--from", "md", input: "a\nb\n").output == "  a b\n")
+    #expect(try Program.run("render", "--from", "txt", input: "*a*").output == "<p>*a*</p>\n")
+    let page = "LS(1)   U   LS(1)\n\nNAME\n       ls - list\n"
+    let man = try Program.run("render", "--from", "man", input: page)
+    #expect(man.output.hasPrefix("<h1 id=\"ls1\">LS(1)</h1>\n<h2 id=\"name\">NAME</h2>\n"))
+    let wrong = try Program.run("--from", "doc", input: "a")
+    #expect(wrong.status == 64)
+  }
+
+  @Test("COLUMNS is the width of text in a pipe, unless --width says otherwise")
+  func columns() throws {
+    let text = "# A\n\n" + String(repeating: "word ", count: 30) + "\n"
+    func widest(_ arguments: String..., columns: String) throws -> Int {
+      let outcome = try Program.run(arguments, input: text, environment: ["COLUMNS": columns])
+      return outcome.output.split(separator: "\n").map(\.count).max() ?? 0
+    }
+    #expect(try widest(columns: "40") == 39)
+    #expect(try widest(columns: "120") == 119)
+    #expect(try widest(columns: "x") == 79)
+    #expect(try widest("--width", "20", columns: "40") == 19)
+    #expect(try widest("render", "--to", "text", columns: "40") == 39)
+  }
+
+  @Test("text without end is printed as it comes")
+  func endless() throws {
+    let outcome = try Shell.run(
+      ["sh", "-c", "ulimit -v 2000000; yes | \(Program.path) | head -c 30000000 | wc -c"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(outcome.output.filter(\.isNumber) == "30000000")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("a page without end is shown as far as it has memory, and the place is named")
+  func endlessPage() throws {
+    let outcome = try Shell.run(
+      [
+        "sh", "-c",
+        "ulimit -v 3000000; { printf '|a|b|\\n|-|-|\\n'; yes '|a|b|'; } | \(Program.path) >out; echo $?; tail -1 out",
+      ],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(outcome.output.hasPrefix("65\n"))
+    #expect(outcome.output.contains("a"))
+    #expect(
+      outcome.errors.contains(#/lectern: error: standard-input\.md:\d+:\d+: the page is too large: /#))
+  }
+
+  @Test("help shows how a source and standard input are read")
+  func usage() throws {
+    let help = try Program.run("--help").output
+    #expect(help.contains("lectern [SOURCE [TOPIC[#ANCHOR]]]"))
+    #expect(help.contains("PROGRAM | lectern"))
+  }
+}
