@@ -210,7 +210,7 @@ def replace(run, folder, source, olds):
         def spoil():
             while process.poll() is None:
                 disturb(dice.choice(chosen))
-                # Some runs must end well, too.
+                # Some runs must also end well.
                 time.sleep(dice.random() * (number % 4) * 0.05)
 
         thread = threading.Thread(target=spoil)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Pages that are too large")
 struct PageBudgetTests {
-  @Test("every command refuses a page that passes its budget, with its place, and ends by no signal")
+  @Test(
+    "every command refuses a page that passes its budget, with its place, and ends by no signal")
   func commands() throws {
     let folder = try TemporaryDirectory()
     let rows = "# t\n\n|a|b|\n|-|-|\n" + String(repeating: "|a|b|\n", count: 1_500_000)

@@ -16,7 +16,9 @@ struct PipeTests {
     #expect(manual.output.contains("\nPiped\n━━━━━"))
   }
 
-  @Test("the lines of a program stay lines, with their blank lines and without its overstrikes and colours")
+  @Test(
+    "the lines of a program stay lines, with their blank lines and without its overstrikes and colours"
+  )
   func lines() throws {
     let text = "LS(1)      U      LS(1)\n\nN\u{8}NA\u{8}A\n       l\u{8}ls\u{8}s - list\n\n\nend\n"
     let plain = try Program.run(input: text)
@@ -99,7 +101,8 @@ struct PipeTests {
     #expect(outcome.output.hasPrefix("65\n"))
     #expect(outcome.output.contains("a"))
     #expect(
-      outcome.errors.contains(#/lectern: error: standard-input\.md:\d+:\d+: the page is too large: /#))
+      outcome.errors.contains(
+        #/lectern: error: standard-input\.md:\d+:\d+: the page is too large: /#))
   }
 
   @Test("help shows how a source and standard input are read")

@@ -32,8 +32,8 @@ extension Book {
   /// All of standard input.
   /// - Throws: `HelpError.Code.malformed` when it is larger than any topic may be.
   package static func standardInputText() throws -> [UInt8] {
-    do { return try FileSystem.read(.standardInput, limit: TopicHead.maximumSize) } catch
-      Errno.fileTooLarge
+    do { return try FileSystem.read(.standardInput, limit: TopicHead.maximumSize) } catch Errno
+      .fileTooLarge
     {
       throw HelpError(
         .malformed, "cannot read standard input",

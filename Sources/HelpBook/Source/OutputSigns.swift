@@ -45,7 +45,8 @@ package enum OutputSigns {
 
   /// Whether a line has a mark that Markdown gives a meaning, and that output of programs seldom has.
   private static func hasMark(_ line: Substring) -> Bool {
-    if ["`", "**", "](", "]: ", "[^", "~~", "$$", "{{", "{%", "<!--"].contains(where: line.contains) {
+    if ["`", "**", "](", "]: ", "[^", "~~", "$$", "{{", "{%", "<!--"].contains(where: line.contains)
+    {
       return true
     }
     return isBlock(line.drop { $0 == " " }) || hasTag(line) || hasEmphasis(line)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HelpMarkup
 
-/// What a user says that standard input, or a document, is.
+/// The format that a user names for standard input or a document.
 enum InputFormat: String, ExpressibleByArgument, CaseIterable {
   case markdown, html, text
   /// A page that `man` has formatted: text whose sections are headings.

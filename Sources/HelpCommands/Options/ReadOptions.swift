@@ -45,7 +45,8 @@ struct ReadOptions: ParsableArguments {
 
   /// The options whose value is the next argument.
   static let withValues: Set<String> = [
-    "--start", "--section", "--from", "--anchor", "--width", "--color", "--keys", "--theme", "--language",
+    "--start", "--section", "--from", "--anchor", "--width", "--color", "--keys", "--theme",
+    "--language",
   ]
 
   /// Text is printed, whatever the terminal can show.

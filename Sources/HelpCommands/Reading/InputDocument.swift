@@ -22,7 +22,8 @@ struct InputDocument {
     self.name = name
     let bytes = try Self.read(name)
     self.format =
-      format?.topicFormat ?? (isExact ? .markdown : SourceFormat.of(name == "-" ? nil : name, bytes))
+      format?.topicFormat
+      ?? (isExact ? .markdown : SourceFormat.of(name == "-" ? nil : name, bytes))
     if isExact {
       self.bytes = bytes
       return

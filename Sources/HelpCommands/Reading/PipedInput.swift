@@ -9,7 +9,7 @@ import SystemPackage
 /// Standard input that is printed: text as it comes, anything else once it has come.
 struct PipedInput {
   let format: InputFormat?
-  /// What was read to find out the format.
+  /// The bytes that were read to detect the format.
   private let head: [UInt8]
   private let topicFormat: TopicFormat
 

@@ -57,7 +57,8 @@ struct Render: Subcommand {
     case .text, .ansi:
       try Console.write(
         BookPrinter.render(
-          topic.document(), width: width ?? TextWidth.automatic(), theme: output == .ansi ? theme : nil,
+          topic.document(), width: width ?? TextWidth.automatic(),
+          theme: output == .ansi ? theme : nil,
           highlighter: markup.highlighter))
     case .man:
       let options = try page.options(topic.metadata, fileName: document.fileName)

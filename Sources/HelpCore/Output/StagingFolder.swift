@@ -132,7 +132,7 @@ package struct StagingFolder: Sendable {
     removeAbandoned(prefix, in: folder)
   }
 
-  /// What tells the folders of a kind apart. Its length tells them from a folder that a user calls so.
+  /// Returns the part of a name that is unique among folders of a kind. Its length differs from that of a user's name.
   private static func uniquePart() -> String {
     let number = String(UInt64.random(in: 0 ... .max), radix: 36)
     return String(repeating: "0", count: uniqueLength - number.count) + number

@@ -8,7 +8,7 @@ import SystemPackage
   import Darwin
 #endif
 
-/// What the program was started with as its standard input.
+/// The standard input that the program was started with.
 package enum StandardInput {
   /// Whether a text comes through it: from another program, or from a file. It does not from a terminal or `/dev/null`.
   package static var carriesText: Bool {

@@ -20,11 +20,11 @@ package struct PageBudget: Sendable {
   /// The least size of a text that is weighed: with a node at each byte, it still has no more memory than allowed.
   package static let freeSize = 1 << 20
 
-  /// What stays for the program itself, and for what is bounded otherwise: the cells that the rows of tables lack, the
+  /// The memory that is kept for the program and for parts with bounds of their own: the cells that the rows of tables lack, the
   /// marks in code that is highlighted.
   private static let reserve = 200 << 20
 
-  /// What a page is written in.
+  /// The syntax of a page.
   package enum Syntax: Sendable {
     case markdown, html
   }

@@ -31,7 +31,8 @@ package struct TextPrinter {
   ///   - theme: nil for text without colours and styles.
   ///   - output: takes the text, piece by piece.
   package init(
-    width: Int?, theme: Theme?, output: @escaping (String) throws -> Void = { try Console.write($0) }
+    width: Int?, theme: Theme?,
+    output: @escaping (String) throws -> Void = { try Console.write($0) }
   ) {
     (self.width, self.theme, self.output) = (width ?? Self.widest, theme, output)
   }
@@ -99,7 +100,7 @@ package struct TextPrinter {
     return ANSIRenderer(max(depth, .ansi16), theme: theme, highlighter: .standard).render(layout)
   }
 
-  /// Where the next line begins if the line at a place is blank; nil for a line with text, and for what has no line end.
+  /// Returns the start of the next line if the line at an index is blank; nil for a line with text or without an end.
   private func blankLine(at start: Int, in text: [UInt8]) -> Int? {
     var end = start
     while end < text.count, [0x20, 0x09, 0x0C, 0x0D].contains(text[end]) { end += 1 }

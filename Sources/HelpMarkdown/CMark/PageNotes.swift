@@ -14,7 +14,7 @@ struct PageNotes {
   var files: [String]
   /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are not expanded.
   var droppedElements: [UnknownMark] = []
-  /// Where the page passes its budget, and was cut; nil for a whole page.
+  /// The place at which the page was cut, since it passes its budget; nil for a whole page.
   var excess: SourceLocation?
   /// What is wrong with the page; what is wrong with its front matter is not in it.
   var diagnostics: [Diagnostic] = []

@@ -21,7 +21,7 @@ struct ShortMarks {
 
   /// How much memory the terms of a page may still take, in bytes: each carries its meaning.
   private var memoryForTerms = 64 << 20
-  /// What a term takes beside its meaning.
+  /// The memory of a term beside its meaning, in bytes.
   private static let memoryOfTerm = 512
 
   /// - Complexity: O(text of the leaf blocks).

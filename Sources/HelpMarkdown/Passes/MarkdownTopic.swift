@@ -23,7 +23,7 @@ package struct MarkdownTopic: ~Copyable {
     (notes.frontMatter?.diagnostics ?? []) + notes.diagnostics
   }
 
-  /// Where the page passes its budget, and was cut; nil for a whole page.
+  /// The place at which the page was cut, since it passes its budget; nil for a whole page.
   package var excess: SourceLocation? { notes.excess }
 
   package var droppedElements: [UnknownMark] { notes.droppedElements }

@@ -156,7 +156,7 @@ struct PageText {
       let isMDX = page.options.tools.contains(.docusaurus)
       page.replaceTags { source, _ in MDXPage.run(source, isMDX: isMDX) }
     },
-    // What was included and replaced counts, too.
+    // Includes and replacements count as well.
     Pass(
       "budget again",
       if: { $0.text.count > $0.writtenSize && PageBudget.isNeeded(for: $0.text) }

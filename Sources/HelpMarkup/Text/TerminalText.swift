@@ -128,7 +128,7 @@ struct TerminalText {
     }
   }
 
-  /// What SGR parameters make of a style.
+  /// Changes a style as SGR parameters say (ECMA-48, section 8.3.117).
   private static func select(_ parameters: ArraySlice<UInt8>, _ style: inout Style) {
     // `38:5:1` is one colour, and `38;5;1` one of three parameters.
     var numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)

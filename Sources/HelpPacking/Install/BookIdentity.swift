@@ -1,14 +1,14 @@
 import HelpBook
 import HelpCore
 
-/// What tells the books of one name apart: a new version of a book has the title of the old one, or one of its authors.
+/// The facts that tell books of one name apart: a new version of a book has the title of the old one, or one of its authors.
 struct BookIdentity {
   let title: String
   let version: String?
   let authors: [String]
 
   init(_ book: Book) {
-    // Titles are compared in the language of the book, whoever installs it.
+    // Titles are compared in the language of the book, not of the user.
     let book = book.reading(in: [])
     title = book.title
     version = book.version

@@ -11,7 +11,7 @@ package enum BookInstaller {
   /// The phases that `install` reports to its progress job.
   package static let phases = BookPacker.phases + BundleVerification.phases
 
-  /// Installs a bundle as it is, once it is verified, or packs any other source.
+  /// Verifies a bundle and installs it unchanged, or packs any other source.
   ///
   /// - Parameters:
   ///   - name: nil for the book's identifier, or, without one, the name of the source.
@@ -85,7 +85,7 @@ package enum BookInstaller {
       hint: "'lectern verify' lists all faults; --unverified installs the bundle with them")
   }
 
-  /// The installed versions of a name, if none of them is a version of this book. One that does not open is no book.
+  /// The installed versions of a name, if none of them is a version of this book. A bundle that does not open is left out.
   private static func otherBooks(
     than book: Book, as installed: InstalledBook, in folder: FilePath
   ) -> [(book: InstalledBook, identity: BookIdentity)] {

@@ -25,7 +25,7 @@ package final class PackSession: Sendable {
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let window: ContentWindow
   let previous: PreviousBundle?
-  /// What else was read of the source than its topics and resources.
+  /// The files and folders of the source that were read beside topics and resources.
   let readings = ReadLog()
   private let read = Mutex<[String: PackedResource]>([:])
 

@@ -74,8 +74,8 @@ public struct ResourceEntry: Sendable, Hashable {
   /// True for a folder.
   public let isDirectory: Bool
   /// True for a symbolic link that leads out of the bundle or nowhere, and for a name that is not UTF-8: it is listed so
-  /// that it can be reported, and cannot be read. Also true for a link to a folder that it is in, which is a folder, too:
-  /// it would be listed without end.
+  /// that it can be reported, and cannot be read. Also true for a link to a folder that contains the link:
+  /// its listing would have no end.
   public let leadsAstray: Bool
   /// True for a symbolic link: its target is also in the bundle under its own path.
   public let isLink: Bool

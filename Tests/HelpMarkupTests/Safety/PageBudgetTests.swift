@@ -23,7 +23,7 @@ struct PageBudgetTests {
     let document = topic.document()
     #expect(document.count < PageBudget.maximumNodes)
     let rows = document.nodes.count { $0.kind == .tableRow }
-    // The table begins at line 3, and its second line is no row.
+    // The table begins at line 3, and its second line is not a row.
     #expect(rows == position.line - 4)
   }
 
@@ -55,7 +55,7 @@ struct PageBudgetTests {
     #expect(place?.line == 1 && abs((place?.column ?? 0) - text.count) <= 2)
   }
 
-  @Test("an HTML page has a budget, too, and plain text has none")
+  @Test("an HTML page also has a budget, and plain text has none")
   func formats() {
     let tags = Array(String(repeating: "<p>a</p>", count: 400_000).utf8)
     #expect(ParsedTopic(tags, format: .html, file: "t.html").excess?.location?.position?.line == 1)
