@@ -76,6 +76,27 @@ import Testing
     #expect(book.outline == ["1 C <C#>"])
   }
 
+  @Test("redirects may follow each other, but not in a circle")
+  func chain() throws {
+    let book = try book([
+      "help.yml": "redirects: {a.md: b.md, b.md: 'c.md#x', x.md: y.md, y.md: x.md}\n",
+      "c.md": "# C\n\n## X\n",
+    ])
+    let topic = try book.requireTopic(named: "c")
+    #expect(book.resolve(destination: "a.md", from: topic) == .topic(topic, anchor: "x"))
+    guard case .broken = book.resolve(destination: "x.md", from: topic) else {
+      Issue.record("a circle leads somewhere")
+      return
+    }
+    #expect(
+      book.diagnostics.map(\.description) == [
+        "help.yml: warning: the redirect of 'x.md' leads to 'y.md', but it leads on and on\n"
+          + "  hint: name the last place",
+        "help.yml: warning: the redirect of 'y.md' leads to 'x.md', but it leads on and on\n"
+          + "  hint: name the last place",
+      ])
+  }
+
   @Test("contents may list two places of a topic, and one place once")
   func places() throws {
     let book = try book([

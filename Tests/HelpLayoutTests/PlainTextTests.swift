@@ -50,6 +50,7 @@ struct PlainTextTests {
       ("x<iframe src=\"https://h/z\"></iframe>y", "x https://h/z y"),
       ("x <audio src=\"a.ogg\"></audio>, y", "x a.ogg , y"),
       ("<video><source src=a.mp4><source src=b.webm></video>", "a.mp4 b.webm"),
+      ("x<!-- c -->, <font>y</font>.", "x, y."),
     ])
   func embedded(source: String, expected: String) {
     #expect(text(source) == [expected])

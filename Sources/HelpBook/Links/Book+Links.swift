@@ -170,19 +170,26 @@ extension Book {
     return nil
   }
 
-  /// An old path leads to the new one, an old anchor of it to its own new place; only one step, so circles end.
-  func redirected(_ path: String, anchor: String?) -> LinkPlace? {
-    guard !redirects.isEmpty else { return nil }
+  /// How many redirects lead from one to the next; so circles end.
+  package static let maximumRedirects = 8
+
+  /// An old path leads to the new one, an old anchor of it to its own new place.
+  func redirected(
+    _ path: String, anchor: String?, steps: Int = Book.maximumRedirects
+  ) -> LinkPlace? {
+    guard !redirects.isEmpty, steps > 0 else { return nil }
     let keys = Self.spellings(ofOld: path)
-    return movedAnchor(path, anchor) ?? redirected(keys, anchor: anchor)
+    return movedAnchor(path, anchor, steps: steps) ?? redirected(keys, anchor: anchor, steps: steps)
   }
 
   /// Where an old anchor of a page leads that has a redirect of its own.
-  private func movedAnchor(_ path: String, _ anchor: String?) -> LinkPlace? {
+  private func movedAnchor(
+    _ path: String, _ anchor: String?, steps: Int = Book.maximumRedirects
+  ) -> LinkPlace? {
     guard movesAnchors, let anchor else { return nil }
     return redirected(
       Self.spellings(ofOld: path).map { Destination(path: $0, anchor: anchor).name },
-      anchor: anchor)
+      anchor: anchor, steps: steps)
   }
 
   static func spellings(ofOld path: String) -> [String] {
@@ -191,23 +198,30 @@ extension Book {
     return type.isEmpty || PageType.isPage(type) ? own + [stem, stem + ".html", stem + ".md"] : own
   }
 
-  private func redirected(_ keys: [String], anchor: String?) -> LinkPlace? {
+  private func redirected(_ keys: [String], anchor: String?, steps: Int) -> LinkPlace? {
     for key in keys {
-      if let new = redirects[key] { return place(ofRedirect: new, keeping: anchor) }
+      if let new = redirects[key] { return place(ofRedirect: new, keeping: anchor, steps: steps) }
     }
     return nil
   }
 
-  /// Resolves the target of a redirect; nil if it leads nowhere. One step only, so circles end.
-  /// - Parameter anchor: the anchor of the old place, which the new one has too unless the redirect names another.
-  package func place(ofRedirect new: String, keeping anchor: String?) -> LinkPlace? {
+  /// Resolves the target of a redirect; nil if it leads nowhere.
+  /// - Parameters:
+  ///   - anchor: the anchor of the old place, which the new one has too unless the redirect names another.
+  ///   - steps: how many redirects may follow each other.
+  package func place(
+    ofRedirect new: String, keeping anchor: String?, steps: Int = Book.maximumRedirects
+  ) -> LinkPlace? {
     if LinkScheme.isExternal(new) { return .external(new) }
-    func place(_ name: String, _ anchor: String?) -> LinkPlace? {
-      ResourcePath.resolve(name, from: "").flatMap { self.place(at: $0, anchor: anchor) }
+    let target = Destination(listed: new) { name in
+      ResourcePath.resolve(name, from: "").flatMap { place(at: $0, anchor: nil) } != nil
     }
-    let target = Destination(listed: new) { place($0, nil) != nil }
     // An anchor alone has got its topic when the book was opened, or no topic defines it.
-    return target.soleAnchor == nil ? place(target.path, target.anchor ?? anchor) : nil
+    guard target.soleAnchor == nil, let path = ResourcePath.resolve(target.path, from: "") else {
+      return nil
+    }
+    let anchor = target.anchor ?? anchor
+    return place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor, steps: steps - 1)
   }
 
   private func fault(_ path: String, _ names: FolderNames) -> LinkFault {

@@ -14,17 +14,24 @@ enum RedirectCheck {
   ) -> [Diagnostic] {
     // Other tools' redirects are relative to the old page, and may lead to other parts of a site.
     guard manifest.kind == .manifest else { return [] }
-    return manifest.redirects.compactMap { old, new in
-      if LinkScheme.isExternal(new) { return nil }
-      let target = Destination(listed: new) { exists($0, in: root, topic: topic) }
-      let fault: (reason: String, hint: String?)
-      if let anchor = target.soleAnchor {
-        fault = owners.fault(of: anchor, path: path)
-      } else if exists(target.path, in: root, topic: topic) {
-        return nil
-      } else {
-        fault = ("there is no such topic or file", nil)
+    let redirects = Dictionary(manifest.redirects.map { ($0.key, $0.value) }) { first, _ in first }
+    func fault(of new: String) -> (reason: String, hint: String?)? {
+      var new = new
+      for _ in 0..<Book.maximumRedirects {
+        if LinkScheme.isExternal(new) { return nil }
+        let target = Destination(listed: new) { exists($0, in: root, topic: topic) }
+        if let anchor = target.soleAnchor { return owners.fault(of: anchor, path: path) }
+        if exists(target.path, in: root, topic: topic) { return nil }
+        let keys = ResourcePath.resolve(target.path, from: "").map(Book.spellings(ofOld:)) ?? []
+        guard let next = keys.lazy.compactMap({ redirects[$0] }).first else {
+          return ("there is no such topic or file", nil)
+        }
+        new = next
       }
+      return ("it leads on and on", "name the last place")
+    }
+    return manifest.redirects.compactMap { old, new in
+      guard let fault = fault(of: new) else { return nil }
       return Diagnostic(
         .warning, at: SourceLocation(file: manifest.file),
         "the redirect of '\(old)' leads to '\(new)', but \(fault.reason)", hint: fault.hint)

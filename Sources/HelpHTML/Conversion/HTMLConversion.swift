@@ -125,8 +125,10 @@ package struct HTMLConversion {
         }
       }
     }
-    // White space between a Markdown paragraph's own texts stays.
-    if isInlineFragment, needsSpace { emit(.add(.text, [0x20], nil)) }
+    // White space after what an inline fragment shows stays. A comment or a tag that is left out is only blanks.
+    if isInlineFragment, needsSpace, !steps[min(fragment, steps.count - 1)].isEmpty {
+      emit(.add(.text, [0x20], nil))
+    }
     (needsSpace, needsBreak) = (false, false)
     fragment = max(fragment, number + 1)
     // Inlines in Markdown's paragraph ended with it; a block's text reopens them.
