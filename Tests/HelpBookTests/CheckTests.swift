@@ -16,6 +16,8 @@ import Testing
         "a.md:3:1: error: broken link 'bb.md': there is no 'bb.md'\n  hint: did you mean 'b.md'?",
         "a.md:3:12: error: broken link 'b.md#two': no anchor 'two' in b.md\n"
           + "  hint: did you mean 'twu'?",
+        "a.md:3:26: error: broken image 'b.md': 'b.md' is a page\n"
+          + "  hint: link to the page, or include it",
         "a.md:3:26: warning: the image 'b.md' has no alternative text\n"
           + "  hint: say in a few words what it shows",
         "b.md: warning: the contents do not list this topic",

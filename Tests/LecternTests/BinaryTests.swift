@@ -6,7 +6,7 @@ import Testing
 /// The program as a file: what is linked into it, what it needs, whether it can be moved.
 @Suite struct BinaryTests {
   @Test(
-    "The version is one line, and the same as in the changelog, the manual and what the manual depends on"
+    "The version is one line, and the same as in the changelog and the manual, which depends on main"
   )
   func version() throws {
     let version = try Program.run("--version").output.dropLast()
@@ -20,9 +20,9 @@ import Testing
     #expect(try text("Resources/manual/help.yml").contains("\nversion: \(version)\n"))
     #expect(
       try text("Resources/manual/guide/installing.md").contains("--version\n\(version)\n"))
+    // No release is tagged yet, so that a version would not resolve.
     for page in ["mounting", "swift-package", "rooms"] {
-      #expect(
-        try text("Resources/manual/embedding/\(page).md").contains(", from: \"\(version)\""))
+      #expect(try text("Resources/manual/embedding/\(page).md").contains(", branch: \"main\""))
     }
   }
 

@@ -40,7 +40,7 @@ PREPARED = {
     "guide/packing.md": {3: PROGRAM},
     "guide/reading.md": {0: r"printf 'a\nb\n' > build.log; printf '\nBehind a proxy.\n' >> docs/guide/install.md"},
     "reference/cat.md": {1: "mkdir docs/images; echo > docs/images/window.png; lectern pack docs -o mytool.helpz"},
-    "reference/check.md": {0: "sed -i s/install.md/instal.md/ docs/index.md", 1: "sed -i s/instal.md/install.md/ docs/index.md"},
+    "reference/check.md": {0: "sed -i.old s/install.md/instal.md/ docs/index.md", 1: "sed -i.old s/instal.md/install.md/ docs/index.md"},
     "reference/environment.md": {0: "mkdir books; mv mytool.helpz books"},
     "reference/export.md": {
         1: "lectern templates templates page.mustache", 2: r"printf '\n\n\n\n\n\n  {{#a}}\n' > templates/page.mustache"},
@@ -104,7 +104,7 @@ def run(folder, home, lectern, script):
     }
     return subprocess.run(
         ["bash", "-c", script], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, timeout=60).stdout.decode(errors="replace")
+        stderr=subprocess.STDOUT, timeout=300).stdout.decode(errors="replace")
 
 
 def check(page, listings, world, lectern):

@@ -110,7 +110,7 @@ struct LinkCheck: Sendable {
   private func prefix(of link: TopicOutline.Link, _ fault: LinkFault) -> String? {
     guard book.mayBePartOfSite else { return nil }
     switch fault {
-    case .leftOut, .letterCase: return nil
+    case .leftOut, .letterCase, .page: return nil
     case .outside(let path):
       // Pages that are published, and not files of the repository.
       let isPage = book.kind == .mdBook && path.hasSuffix(".md")

@@ -38,8 +38,9 @@ extension Book {
     let place = follow(destination, from: topic, names)
     guard isImage, case .topic = place else { return place }
     let written = ResourceName.percentDecoded(destination.prefix { $0 != "?" && $0 != "#" })
-    let path = ResourcePath.resolve(written, from: ResourcePath.directory(of: topic.file))
-    return .broken(.missing(path ?? written))
+    let path =
+      ResourcePath.resolve(written, from: ResourcePath.directory(of: topic.file)) ?? written
+    return .broken(contents.topic(withFile: path) == nil ? .missing(path) : .page(path))
   }
 
   private func follow(

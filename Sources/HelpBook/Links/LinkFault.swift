@@ -9,6 +9,8 @@ package enum LinkFault: Sendable, Hashable {
   /// The letter case is another one than the name's, which is this path.
   case letterCase(right: String)
   case missing(String)
+  /// A page in the place of an image.
+  case page(String)
 
   /// A part of a sentence, the same for all links that ask for the same.
   var reason: String {
@@ -17,6 +19,7 @@ package enum LinkFault: Sendable, Hashable {
     case .leftOut(let path): "'\(path)' is not part of the book"
     case .letterCase: "the letter case is wrong"
     case .missing(let path): "there is no '\(path)'"
+    case .page(let path): "'\(path)' is a page"
     }
   }
 
@@ -27,6 +30,7 @@ package enum LinkFault: Sendable, Hashable {
     case .leftOut: "names that begin with a dot, and what is excluded or ignored, are left out"
     case .letterCase(let right): "the name is '\(right)'"
     case .missing: nil
+    case .page: "link to the page, or include it"
     }
   }
 }
