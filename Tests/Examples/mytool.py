@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Builds Examples/mytool as a package of somebody else's, and runs the program alone, moved, linked and stripped.
+"""Builds Examples/mytool as another package, runs the program alone, moved, linked and stripped, and the plugins on it.
 
-It needs the release binary of `lectern`.
+It needs `lectern`: the release binary, or the one that LECTERN_BINARY names.
 
     mytool.py [SCRATCH]    SCRATCH (default .build/examples) keeps the build from one run to the next
 
@@ -10,6 +10,7 @@ The program is linked statically on Linux, as a release is, and also runs where 
 
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRATCH = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build" / "examples").resolve()
-LECTERN = ROOT / ".build" / "release" / "lectern"
+LECTERN = Path(os.environ.get("LECTERN_BINARY", ROOT / ".build" / "release" / "lectern"))
 LINUX = platform.system() == "Linux"
 PROXY = "Proxy\n\n  Set `HTTP_PROXY`, as in the sample.\n"
 PROXY_IN_FRENCH = "Proxy\n\n  Définissez `HTTP_PROXY`.\n"
@@ -41,8 +42,10 @@ def swift(*arguments, package):
     command = ["swift", *arguments[:1], "--package-path", package, "--scratch-path", SCRATCH]
     static = ["-Xswiftc", "-static-executable"] if LINUX else []
     began = time.monotonic()
+    # Without a terminal, which the reader would otherwise take.
     done = subprocess.run(
-        [*command, *static, *arguments[1:]], env=environment, text=True, capture_output=True)
+        [*command, *static, *arguments[1:]], env=environment, text=True, capture_output=True,
+        stdin=subprocess.DEVNULL, start_new_session=True)
     return done, time.monotonic() - began
 
 
@@ -111,6 +114,8 @@ def run_alone(built):
         expect("from an empty folder", help_of("../mytool", "install#proxy", directory=empty))
         usage = help_of(program, "run")
         check("a command's usage", usage.stdout.startswith("OVERVIEW: Run it.\n"), usage)
+        man = help_of(program, "--man")
+        check("a man page", man.returncode == 0 and '.TH "mytool" "1" ' in man.stdout, man)
         found = help_of(program, "--search", "proxy")
         check("search", found.stdout.startswith("  install#proxy: Install"), found)
         expect("by the beginning of its name", help_of(program, "instal#proxy"))
@@ -252,6 +257,29 @@ def run_without_libdeflate():
         check("zlib alone is linked", "libz." in needed and "deflate" not in needed, needed)
 
 
+def written(done):
+    """What a plugin that succeeded says that it writes."""
+    paths = re.findall(r"^writing (.+)$", done.stdout, re.MULTILINE)
+    check("a plugin that names what it writes", done.returncode == 0 and len(paths) == 1, done.stdout, done.stderr)
+    return Path(paths[0])
+
+
+def run_plugins(package):
+    """`swift package help-check`, `help-read`, `help-pack` and `help-export`."""
+    done, seconds = swift("package", "help-check", package=package)
+    check("help-check", done.returncode == 0 and "checked " in done.stdout + done.stderr, done.stdout, done.stderr)
+    print(f"the first help-check builds lectern in {seconds:.0f} s")
+    done, _ = swift("package", "help-read", "install#proxy", "--plain", package=package)
+    check("help-read without a terminal", done.returncode == 0 and PROXY in done.stdout, done.stdout, done.stderr)
+    bundle = written(swift("package", "help-pack", package=package)[0])
+    whole = subprocess.run([LECTERN, "verify", "--quiet", bundle], capture_output=True, text=True)
+    check("the bundle of help-pack", whole.returncode == 0, whole)
+    site = written(swift("package", "help-export", package=package)[0])
+    check("the site of help-export", "HTTP_PROXY" in (site / "install.html").read_text(), site)
+    done, _ = swift("package", "help-read", "--target", "none", package=package)
+    check("a plugin takes the package's book for a target without one", done.returncode == 0, done.stderr)
+
+
 def main():
     package = SCRATCH / "package"
     copied(package)
@@ -261,6 +289,7 @@ def main():
     run_alone(built)
     run_without_libdeflate()
     run_beside(SCRATCH / "debug" / "bare", package)
+    run_plugins(package)
 
     # A page that is new, and a change of it.
     page = package / "Help" / "new.md"
@@ -284,8 +313,11 @@ def main():
     index.write_text(index.read_text() + "\n[no](none.md)\n")
     done, _ = swift("build", package=package)
     line = len(index.read_text().splitlines())
+    fault = f"{index}:{line}:1: error: broken link 'none.md'"
     check("a broken link ends the build with its place", done.returncode != 0 and
-          f"{index}:{line}:1: error: broken link 'none.md'" in done.stdout + done.stderr,
+          fault in done.stdout + done.stderr, done.stdout, done.stderr)
+    done, _ = swift("package", "help-check", package=package)
+    check("a broken link fails help-check", done.returncode == 1 and fault in done.stdout + done.stderr,
           done.stdout, done.stderr)
     print(f"{checks} checks of Examples/mytool passed")
 
