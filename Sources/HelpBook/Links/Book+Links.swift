@@ -37,7 +37,7 @@ extension Book {
   ) -> LinkPlace {
     let place = follow(destination, from: topic, names)
     guard isImage, case .topic = place else { return place }
-    let written = ResourceName.percentDecoded(destination.prefix { $0 != "?" && $0 != "#" })
+    let written = Destination(destination).path
     let path =
       ResourcePath.resolve(written, from: ResourcePath.directory(of: topic.file)) ?? written
     return .broken(contents.topic(withFile: path) == nil ? .missing(path) : .page(path))
