@@ -105,7 +105,7 @@ import Testing
     ])
     #expect(
       book.diagnostics.map(\.description) == [
-        "help.yml:1:43: warning: the contents list 'a.md#t' twice"
+        "help.yml:1:47: warning: the contents list 'a.md#t' twice"
       ])
   }
 

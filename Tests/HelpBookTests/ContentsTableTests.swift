@@ -2,6 +2,7 @@ import HelpArchive
 import HelpCore
 import HelpResources
 import HelpTestSupport
+import SystemPackage
 import Testing
 
 @testable import HelpBook

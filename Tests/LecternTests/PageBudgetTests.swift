@@ -1,5 +1,6 @@
 import HelpCore
 import HelpTestSupport
+import SystemPackage
 import Testing
 
 @Suite("Pages that are too large")
