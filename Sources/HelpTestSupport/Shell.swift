@@ -21,7 +21,7 @@ package enum Shell {
   /// Input and output go through files, so no pipe can fill up and hang the test.
   /// - Parameters:
   ///   - arguments: the program first; looked up in `PATH` when it has no slash.
-  ///   - input: all of standard input.
+  ///   - input: all of standard input; `/dev/null` where there is none.
   ///   - environment: the whole environment, or nil for this process's own.
   ///   - directory: where the program starts; nil for this process's own.
   /// - Throws: the `Errno` of the call that failed, `noSuchFileOrDirectory` for a program that is
@@ -31,7 +31,7 @@ package enum Shell {
     directory: FilePath? = nil
   ) throws -> Outcome {
     let folder = try TemporaryDirectory("lectern-shell-")
-    try folder.write("in", input)
+    if !input.isEmpty { try folder.write("in", input) }
     var command = arguments
     if let environment {
       // Not the variables of `env` itself: the program is found in its own `PATH`.
@@ -47,7 +47,8 @@ package enum Shell {
     let outcome = try ChildProcess.run(
       command,
       .files(
-        input: folder.file("in").string, output: folder.file("out").string,
+        input: input.isEmpty ? "/dev/null" : folder.file("in").string,
+        output: folder.file("out").string,
         errors: folder.file("err").string))
     return Outcome(
       status: outcome.status, standardOutput: try folder.read("out"),

@@ -83,16 +83,16 @@ import Testing
   @Test("the next extraction removes what a killed one left, but not what a running one has")
   func abandoned() throws {
     let folder = try TemporaryDirectory()
-    try folder.write("out/.lectern-unpack-abandoned/deep/er/file", "half")
-    try folder.write("out/.lectern-unpack-busy/file", "half")
+    try folder.write("out/.lectern-unpack-0000abandoned/deep/er/file", "half")
+    try folder.write("out/.lectern-unpack-000000000busy/file", "half")
     try folder.write("out/.lectern-unpacked", "not ours")
-    let busy = try OpenDirectory(folder.file("out/.lectern-unpack-busy"))
+    let busy = try OpenDirectory(folder.file("out/.lectern-unpack-000000000busy"))
     #expect(busy.lock())
     _ = try ArchiveExtractor.extract(
       try Self.archive(("a", [1])), into: folder.file("out"), jobs: 1)
     #expect(
       try folder.allFiles() == [
-        "out/.lectern-unpack-busy/file", "out/.lectern-unpacked", "out/a",
+        "out/.lectern-unpack-000000000busy/file", "out/.lectern-unpacked", "out/a",
       ])
   }
 

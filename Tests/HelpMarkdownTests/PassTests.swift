@@ -7,8 +7,8 @@ import Testing
   @Test func `passes over the source run in this order`() {
     #expect(
       PageText.passes.map(\.name) == [
-        "front matter", "includes and variables", "shortcodes", "Liquid", "preprocessors",
-        "Markdown in HTML", "MDX",
+        "budget", "front matter", "includes and variables", "shortcodes", "Liquid", "preprocessors",
+        "Markdown in HTML", "MDX", "budget again",
         "repair of UTF-8",
         "NUL", "bound on depth", "formulas",
         "tables, footnotes, MkDocs' blocks", "bound on open images",

@@ -162,6 +162,7 @@ import Testing
       _ = try BookPacker.pack(opened, session, jobs: 1)
       #expect(try BundleVerification.run(target, jobs: 1) == [])
     }
+    try FileSystem.remove(target)
     let changed = try fault(of: "h", beforeParsing: { try folder.write("h/hugo.toml", "a = 1\n") })
     #expect(changed.hasPrefix("cannot pack 'hugo.toml': "))
   }

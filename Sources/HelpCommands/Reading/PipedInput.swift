@@ -32,15 +32,23 @@ struct PipedInput {
     }
   }
 
-  /// A book of one page, which has as much as a page may have. No more is read than any page may have.
-  func book(_ options: BookOptions) throws -> Book {
+  /// Returns a book of one page with the first 64 MB of standard input, and the error if there is more.
+  func book(_ options: BookOptions) throws -> (book: Book, excess: HelpError?) {
     var options = options
     options.showsCutPages = true
-    return try Book.open("-", options: options, format: topicFormat) {
-      do throws(Errno) { return try Self.read(upTo: GrowingBook.maximumSize, after: head) } catch {
-        throw Self.failure(error)
-      }
+    var isCut = false
+    let book = try Book.open("-", options: options, format: topicFormat) {
+      do throws(Errno) {
+        var text = try Self.read(upTo: GrowingBook.maximumSize + 1, after: head)
+        isCut = text.count > GrowingBook.maximumSize
+        if isCut { text.removeLast(text.count - GrowingBook.maximumSize) }
+        return text
+      } catch { throw Self.failure(error) }
     }
+    let excess = HelpError(
+      .malformed, "cannot show all of standard input", "only its first 64 MB are shown",
+      hint: "save it in a folder of several topics")
+    return (book, isCut ? excess : nil)
   }
 
   private static func read(upTo size: Int, after head: [UInt8]) throws(Errno) -> [UInt8] {

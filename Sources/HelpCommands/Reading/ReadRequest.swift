@@ -27,7 +27,7 @@ struct ReadRequest {
       notice?.end()
       return try input.printLines(width: options?.width, theme: printedTheme(theme))
     }
-    let book = try input?.book(bookOptions()) ?? openBook()
+    let (book, excess) = try input?.book(bookOptions()) ?? (openBook(), nil)
     let address = source.flatMap { HelpAddress($0) }
     let place =
       try options?.anchor.map { try TopicPlace(definedAs: $0, in: book) }
@@ -44,7 +44,9 @@ struct ReadRequest {
     }
     if isPlain || isPrinted || !Console.canShowReader {
       notice?.end()
-      return try print(book, place, theme)
+      try print(book, place, theme)
+      if let excess { throw excess }
+      return
     }
     try show(
       TerminalReader(
