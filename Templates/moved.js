@@ -6,7 +6,9 @@
   function part() {
     if (location.hash.length < 2) return null;
     try {
-      const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      // As in browsers, a name counts as it is written before it is decoded.
+      const name = location.hash.slice(1);
+      const place = document.getElementById(name) || document.getElementById(decodeURIComponent(name));
       return place?.matches(".moved-part") ? place : null;
     } catch {
       return null;

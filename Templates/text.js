@@ -7,6 +7,17 @@
   const text = document.querySelector("main");
   if (!text) return;
 
+  /** The element that the part of an address after `#` names: as it is written or, as in browsers, decoded. */
+  function elementOf(hash) {
+    const name = hash.slice(1);
+    try {
+      return document.getElementById(name) || document.getElementById(decodeURIComponent(name));
+    } catch {
+      // A percent sign that begins no escape.
+      return null;
+    }
+  }
+
   // ------------------------------------------------------------------------------------------------------- Scrolling
 
   // Only what is wider than the page needs the keyboard's focus to be scrolled.
@@ -58,7 +69,7 @@
 
   const links = new Map();
   for (const link of document.querySelectorAll(".outline a")) {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = elementOf(link.hash);
     if (heading) links.set(heading, link);
   }
 
@@ -76,7 +87,7 @@
   }
 
   function follow() {
-    const heading = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const heading = elementOf(location.hash);
     asked = links.has(heading) ? heading : null;
     restsAt = null;
     rest();
@@ -97,11 +108,13 @@
     let current;
     if (asked && restsAt !== null && Math.abs(scrollY - restsAt) > 2) asked = null;
     if (asked) current = links.get(asked);
-    else
+    else {
+      const limit = edge();
       for (const [heading, link] of links) {
-        if (current && heading.getBoundingClientRect().top > edge()) break;
+        if (current && heading.getBoundingClientRect().top > limit) break;
         current = link;
       }
+    }
     for (const link of links.values()) {
       if (link === current) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
@@ -145,7 +158,7 @@
   text.addEventListener("click", (event) => {
     const link = event.target.closest(".footnote-ref a, a.footnote-ref");
     if (!link || event.ctrlKey || event.metaKey) return;
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const target = elementOf(link.hash);
     if (!target) return;
     event.preventDefault();
     if (opener === link) {

@@ -2,8 +2,8 @@ import HelpCore
 
 /// An SVG file that a program printed, made safe by the rules for the drawings of topics (`HTMLDrawing`).
 ///
-/// It stays a file: well-formed XML, with the safe part of its style sheets. What comes before its element is left out:
-/// processing instructions, which may name style sheets, and declarations.
+/// It stays a file: well-formed XML, with the safe part of its style sheets. Everything outside its element is left out:
+/// processing instructions, which may name style sheets, and declarations. Cleaning a cleaned file changes nothing.
 package struct SVGPicture: Sendable {
   /// The file; nothing is in it that runs, or that asks another host for something.
   package let bytes: [UInt8]

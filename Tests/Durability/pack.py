@@ -227,6 +227,8 @@ def replace(run, folder, source, olds):
         elif state != "old" or process.returncode != 74:
             fail(f"files that are replaced ({kind}): exit code {process.returncode}, {state}: {errors}")
         results["new" if process.returncode == 0 else "old"] += 1
+    if run >= 20 and not results["old"] or run >= 50 and not results["new"]:
+        fail(f"sources whose files are replaced: {results}, so that one of both was not tried")
     print(f"{run} sources whose files were replaced: {results['old']} refused, {results['new']} packed whole")
 
 

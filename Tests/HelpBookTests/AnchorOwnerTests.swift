@@ -1,9 +1,10 @@
-import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpPacking
 import HelpTestSupport
 import Testing
+
+@testable import HelpBook
 
 /// Places that a manifest names by an anchor alone, or by names with unusual characters.
 @Suite struct AnchorOwnerTests {
@@ -48,6 +49,25 @@ import Testing
       Issue.record("the redirect leads somewhere")
       return
     }
+  }
+
+  @Test("the hints for all missing anchors of a book share one effort")
+  func sharedEffort() {
+    let owners = AnchorOwners(
+      [["install"]], wanted: ["instal", "instll"], nearestNames: NearestNameEffort(60))
+    let hints = ["instal", "instll"].map { anchor in owners.fault(of: anchor) { _ in "a" }.hint }
+    #expect(hints == ["did you mean 'install'?", nil])
+  }
+
+  @Test("an anchor alone as the target of an mdBook's redirect is on the old page")
+  func ownPage() throws {
+    let book = try book([
+      "book.toml": "[output.html.redirect]\n\"/a.html#old\" = \"#new\"\n",
+      "src/SUMMARY.md": "- [A](a.md)\n- [B](b.md)\n", "src/a.md": "# A\n",
+      "src/b.md": "# B\n\n## New\n",
+    ])
+    let (a, b) = (try book.requireTopic(named: "a"), try book.requireTopic(named: "b"))
+    #expect(book.resolve(destination: "a.md#old", from: b) == .topic(a, anchor: "new"))
   }
 
   @Test(

@@ -262,6 +262,12 @@ import Testing
     #expect(findings.map(\.location.position?.column) == [24])
   }
 
+  @Test("an image without a path is not a finding")
+  func withoutPath() throws {
+    let text = "# A\n\n![a]() <img src=\"\" alt=\"c\"> ![b](#x)\n"
+    #expect(try BookCheck.run(book(["a.md": text]), jobs: 1) == [])
+  }
+
   @Test("pages of other tools are counted, one note for each kind")
   func passedOver() throws {
     let files = ["a.md": "# A", "b.rst": "", "c/d.RST": "", "e.ipynb": "{}", "f.css": ""]

@@ -54,6 +54,20 @@ struct HiddenElementTests {
     #expect(html("<i aria-hidden=TRUE>a</i>") == "<i aria-hidden=\"true\">a</i>")
   }
 
+  @Test("browsers hide a noscript whose tags are in different texts")
+  func noscript() {
+    func html(_ fragments: [String], isBlock: Bool) -> [String] {
+      HTMLFragments(fragments.map { .init(Array($0.utf8), isBlock: isBlock) }).html.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    let tags = ["<noscript class=a>", "<b>", "</b>", "</noscript>", "</noscript>"]
+    #expect(
+      html(tags, isBlock: false) == ["<span hidden=\"\">", "<b>", "</b>", "</span>", ""])
+    #expect(html(tags, isBlock: true) == ["<div hidden=\"\">", "<b>", "</b>", "</div>", ""])
+    #expect(html(["<noscript>", "<b>", "</b>"], isBlock: false) == ["", "<b>", "</b>"])
+  }
+
   @Test("links lead to places in what is hidden")
   func anchors() {
     let document = HTMLTopic(Array("<p>a<span hidden id=x><b id=y>b</b></span></p>".utf8)).document

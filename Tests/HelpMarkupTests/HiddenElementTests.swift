@@ -16,9 +16,24 @@ struct HiddenElementTests {
       ("a\n\n<div hidden>\n\n# B\n\n- c\n\n</div>\n\nd\n", "a|d"),
       ("a <i aria-hidden=\"true\">b `c` d</i>e\n", "a |e"),
       ("<noscript>\nb\n</noscript>\n\na\n", "a"),
+      ("# T\n\n<noscript>JS off</noscript>\n\nText.\n", "T|Text."),
+      ("# A<NoScript class=b>b *c*</NOSCRIPT>d\n", "A|d"),
+      ("<noscript>\n\n## B\n\n- c\n\n</noscript>\n\na\n", "a"),
     ])
   func left(markdown: String, expected: String) {
     #expect(text(markdown) == expected)
+  }
+
+  @Test("the text for readers without scripts is in no summary")
+  func summary() {
+    let outline = TopicOutline(document("# T\n\n<noscript>JS off</noscript>\n\nText.\n"))
+    #expect(outline.title == "T" && outline.summary == "Text.")
+  }
+
+  @Test("a noscript that nothing ends hides nothing")
+  func unclosed() {
+    let shown = text("a <noscript>b\n\nc <kbd>d</kbd>\n").filter { $0 != "|" }
+    #expect(shown == "a bc d")
   }
 
   @Test("anchors in it stay, and what follows has its own place")

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpTestSupport
 import Synchronization
 import Testing
 
@@ -207,6 +208,15 @@ struct PreparedSearchTests {
     #expect(state.awaitsSearch && state.list != nil)
     _ = state.update(.work)
     #expect(state.list == nil && state.message == "Not found in this book: zebra")
+  }
+
+  @Test("finds words beside a page that exceeds its memory budget")
+  func oversizedPage() throws {
+    let tags = String(repeating: "<b>", count: 1_000_000)
+    let content = BookContent(
+      try book(["a.md": "# A\n\nA zebra.\n", "large.md": "# Large\n\n\(tags)\n"]))
+    let search = try #require(content.search)
+    #expect(try search.search("zebra", limit: 5).map(\.title) == ["A"])
   }
 
   @Test(

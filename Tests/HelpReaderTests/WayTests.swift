@@ -1,5 +1,7 @@
+import HelpCore
 import HelpLayout
 import HelpResources
+import HelpTestSupport
 import Testing
 
 @testable import HelpReader
@@ -41,6 +43,18 @@ struct WayTests {
     #expect(other.takeBookStep() == .back)
     state.press("l")
     #expect(state.takeBookStep() == nil && state.message == "Nowhere to go back to")
+  }
+
+  @Test("a link that several topics of another book fit is refused on one line that names them")
+  func severalTopics() throws {
+    let other = try book(["a/install.md": "# A\n", "b/install.md": "# B\n"])
+    let address = try #require(HelpAddress("help:tool/install"))
+    let error = #expect(throws: HelpError.self) {
+      try BookVisit(address, opening: { _ in other })
+    }
+    #expect(
+      error.map { BookVisit.sentence($0) }
+        == "cannot open 'install': 2 topics fit that name; name one of them: a/install, b/install")
   }
 
   @Test("marks keep places, and '' goes back")

@@ -38,6 +38,30 @@ struct BookSearchTests {
     #expect(try SearchIndex(book).search("rare").first?.anchor == "below")
   }
 
+  /// A book with a page that exceeds its memory budget.
+  private func oversizedBook() throws -> Book {
+    let tags = String(repeating: "<b>", count: 1_000_000)
+    return try book(files.merging(["large.md": "# Large\n\n\(tags)\n"]) { $1 })
+  }
+
+  @Test("readers search a book without its oversized pages, which are an error for its author")
+  func oversizedPage() throws {
+    let book = try oversizedBook()
+    let error = #expect(throws: HelpError.self) { try SearchIndex(book) }
+    #expect(error?.code == .malformed)
+    let index = try SearchIndex(forReadersOf: book)
+    #expect(try index.search("rare").map(\.path) == ["guide/a"])
+    #expect(index.topicCount == book.topicCount - 1)
+  }
+
+  @Test("indexing stops as soon as the index is no longer wanted")
+  func unwantedIndex() throws {
+    let book = try book(files)
+    #expect(throws: CancellationError.self) {
+      try SearchIndex(forReadersOf: book, while: { false })
+    }
+  }
+
   @Test("a packed index finds the same, with the same snippets")
   func packed() throws {
     let folder = try TemporaryDirectory()

@@ -57,6 +57,15 @@ struct BodyWriterTests {
     #expect(cell("<td>2025-03-31</td>") == "<td class=\"date\">2025-03-31</td>")
     #expect(cell("<td>2025-03-31 a</td>") == "<td>2025-03-31 a</td>")
     #expect(cell("<td>2025-03-311</td>") == "<td>2025-03-311</td>")
+    #expect(cell("<th>2025-03-31</th>") == "<th class=\"date\">2025-03-31</th>")
+    #expect(
+      cell("<td align=\"right\">2025-03-31</td>")
+        == "<td class=\"date align-right\">2025-03-31</td>")
+    #expect(
+      cell("<th class=\"a\" colspan=\"2\">2025-03-31</th>")
+        == "<th colspan=\"2\" class=\"a date\">2025-03-31</th>")
+    #expect(
+      cell("<td align=\"right\">2025-03</td>") == "<td class=\"align-right\">2025-03</td>")
   }
 
   @Test("elements end in the order in which they began, and what was never opened does not end")

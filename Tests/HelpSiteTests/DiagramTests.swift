@@ -95,6 +95,33 @@ struct DiagramTests {
     #expect(try temporary.text(picture) == clean)
   }
 
+  @Test("a clean picture of an earlier export is not drawn again", .enabled(if: hasDot))
+  func kept() throws {
+    let topic = "# T\n\n```dot\ndigraph { a }\n```\n"
+    _ = try export(topic)
+    let picture = try #require(try temporary.allFiles().first { $0.hasSuffix(".svg") })
+    // The program would not print this group again.
+    let marked = try temporary.text(picture).replacing("</svg>", with: "<g></g></svg>")
+    try temporary.write(picture, marked)
+    _ = try export(topic)
+    #expect(try temporary.text(picture) == marked)
+  }
+
+  @Test("a clean picture of an earlier export needs no program")
+  func keptWithoutProgram() throws {
+    let topic = "# T\n\n```dot\ndigraph { a }\n```\n"
+    let files = ["index.md": topic, "help.yml": "title: T\ndiagrams: [dot]\n"]
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+    let start =
+      #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink""#
+    let picture = Array((start + #" width="7" height="7"><path d="M0 0"/></svg>"# + "\n").utf8)
+    let diagrams = try SiteDiagrams(book, kinds: [.dot], folder: "lectern", jobs: 1) { _ in
+      picture
+    }
+    #expect(diagrams.findings.isEmpty)
+    #expect(diagrams.pictures.map(\.bytes) == [picture])
+  }
+
   @Test("what its program says reaches a finding without control characters", .enabled(if: hasDot))
   func remark() throws {
     let result = try export("# T\n\n```dot\ndigraph { a [shape=\"\u{1B}[31mx\"] }\n```\n").result
@@ -120,6 +147,26 @@ struct DiagramTests {
       ["/bin/sh", "-c", script], reading: Array("b".utf8), limit: 10, seconds: 60)
     #expect(outcome.status == 0 && outcome.output == Array("b".utf8))
     #expect(outcome.errors.starts(with: "a\n".utf8) && outcome.errors.count == 64 << 10)
+  }
+
+  @Test("a process that a program leaves behind does not hold up the export")
+  func leftBehind() throws {
+    let start = ContinuousClock.now
+    let outcome = try ChildProcess.captured(
+      ["/bin/sh", "-c", "echo a >&2; sleep 75 >/dev/null </dev/null & echo b"], reading: [],
+      limit: 10, seconds: 60)
+    #expect(outcome.status == 0 && outcome.output == Array("b\n".utf8))
+    #expect(outcome.errors == Array("a\n".utf8))
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  @Test("a program that closes its streams and goes on is ended as well")
+  func silent() throws {
+    let start = ContinuousClock.now
+    let outcome = try ChildProcess.captured(
+      ["/bin/sh", "-c", "exec sleep 75 >/dev/null 2>&1"], reading: [], limit: 10, seconds: 1)
+    #expect(outcome.status == 128 + 9 && outcome.output.isEmpty)
+    #expect(ContinuousClock.now - start < .seconds(30))
   }
 
   @Test("a diagram names no file that its program opens", .enabled(if: hasDot))

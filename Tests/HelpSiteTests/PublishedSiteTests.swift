@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpMarkup
 import HelpResources
 import HelpTestSupport
 import SystemPackage
@@ -99,12 +100,35 @@ struct PublishedSiteTests {
       ("a.md", "# A\n\ndate: 2025-01-01\n", false), ("a.md", "---\ndate: no\n---\n# A\n", false),
       ("a.md", "---\ndate: 2025-01-01\n---\n# A\n", true),
       ("a.html", "<meta name=date content=2025-01-01><h1>A</h1>", true),
+      ("a.html", "<head><META CONTENT='2025-01-01' NAME=Date></head><body><h1>A</h1>", true),
+      ("a.html", "---\ntitle: A\n---\n<meta name=date content=2025-01-01><h1>A</h1>", true),
+      ("a.html", "<!-- <meta name=date content=2025-01-01> --><h1>A</h1>", false),
+      ("a.html", "<h1>A</h1><p>B</p><meta name=date content=2025-01-01>", false),
+      (
+        "a.html",
+        "<head><script>'<meta name=date content=2025-01-01>'</script></head><body><h1>A</h1>", false
+      ),
       ("a.txt", "---\ndate: 2025-01-01\n---\n", false),
     ])
   func feed(file: String, text: String, hasFeed: Bool) throws {
     try export(["help.yml": "url: https://example.org/\n", "index.md": "# I\n", file: text])
     #expect(try page("index.html").contains("feed.xml") == hasFeed)
     #expect(try temporary.allFiles().contains("site/feed.xml") == hasFeed)
+  }
+
+  @Test(
+    "no more than the head of a topic is parsed for its date",
+    arguments: [
+      ("---\na: b\n---\n", "# A\n", .markdown), ("", "# A\n\n<meta name=date>\n", .markdown),
+      ("<head><!--</head>--><meta name=date>", "</head><body><meta name=a>", .html),
+      ("<meta name=\"ms&#46;date\">", "<h1>A</h1>", .html),
+      ("", "<head><meta name=a><title>Date</title></head><body>", .html),
+      ("---\na: b\n---\n", "<head><title>Date</title></head><body>", .html),
+      ("", "---\ndate: 2025-01-01\n---\n", .text),
+    ] as [(String, String, TopicFormat)])
+  func heads(head: String, rest: String, format: TopicFormat) {
+    let found = BookDates.head(of: Array((head + rest).utf8), format: format)
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } ?? "" == head)
   }
 
   @Test("many pages have several maps")

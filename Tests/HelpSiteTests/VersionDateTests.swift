@@ -75,6 +75,24 @@ struct VersionDateTests {
     #expect(try page("index.html").contains("<time datetime=\"2025-04-02\">"))
   }
 
+  @Test("there is a feed when Git has dates of topics, not of other files alone")
+  func feed() throws {
+    try temporary.write("book/docs/help.yml", "url: https://example.org/\n")
+    try temporary.write("book/docs/index.md", "# A\n")
+    try temporary.write("book/docs/a.bin", "a")
+    try git("init", "-q")
+    try git("add", "docs/a.bin")
+    try git("commit", "-q", "-m", "One")
+    _ = try export()
+    #expect(try !page("index.html").contains("feed.xml"))
+    #expect(try !temporary.allFiles().contains("site/feed.xml"))
+    try git("add", ".")
+    try git("commit", "-q", "-m", "Two")
+    _ = try export()
+    #expect(try page("index.html").contains("feed.xml"))
+    #expect(try page("feed.xml").contains("2024-02-29"))
+  }
+
   @Test("nothing that a repository configures runs")
   func hostile() throws {
     try repository()

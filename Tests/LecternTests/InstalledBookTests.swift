@@ -151,6 +151,15 @@ import Testing
     #expect(names == ["org.example.tool@2.1", "other@2.1"])
   }
 
+  @Test("--replace does not remove a folder that has the name of the book")
+  func otherFolder() throws {
+    try folder.write(Self.books + "/tool/index.md", "# Mine\n")
+    let refused = try run("install", "docs", "--name", "tool", "--replace")
+    #expect(refused.status == 73)
+    #expect(refused.errors.contains("/tool' is a folder, which is not removed\n"))
+    #expect(try folder.text(Self.books + "/tool/index.md") == "# Mine\n")
+  }
+
   @Test("A book that does not open is replaced like an older copy of the same book")
   func damaged() throws {
     #expect(try run("install", "docs").status == 0)

@@ -41,6 +41,30 @@ struct ReaderFlowTests {
     }
   }
 
+  @Test("A bundle that is overwritten while no key is pressed keeps its place")
+  func overwrittenWithoutKey() throws {
+    let window = try TerminalWindow()
+    let folder = window.folder
+    for (name, word) in [("one", "old"), ("two", "new")] {
+      for page in ["a", "b"] {
+        try folder.write("\(name)/\(page).md", "# \(page)\n\nPage \(page), \(word).\n")
+      }
+    }
+    for number in 1...40 {
+      try folder.write("two/aa/chapter-\(number).md", "# Chapter \(number)\n\nMore.\n")
+    }
+    for name in ["one", "two"] {
+      #expect(try Program.run("pack", name, in: folder.path).status == 0)
+    }
+    try window.start("one.helpz")
+    try window.waitFor("Page a, old.")
+    try window.type("]")
+    try window.waitFor("Page b, old.")
+    try folder.write("one.helpz", folder.read("two.helpz"))
+    try window.waitFor("Page b, new.")
+    try window.type("q")
+  }
+
   @Test("A bundle that is overwritten opens again at its place; cut short, it stays on the screen")
   func overwritten() throws {
     let window = try TerminalWindow()

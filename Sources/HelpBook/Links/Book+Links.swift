@@ -38,6 +38,8 @@ extension Book {
     let place = follow(destination, from: topic, names)
     guard isImage, case .topic = place else { return place }
     let written = Destination(destination).path
+    // An image without a path names no file that could be missing.
+    if written.isEmpty { return .topic(topic.id, anchor: nil) }
     let path =
       ResourcePath.resolve(written, from: ResourcePath.directory(of: topic.file)) ?? written
     return .broken(contents.topic(withFile: path) == nil ? .missing(path) : .page(path))

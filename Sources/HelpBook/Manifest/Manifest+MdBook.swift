@@ -34,12 +34,16 @@ extension Manifest {
     return manifest
   }
 
-  /// A target is relative to the old page, as in a browser.
+  /// A target is relative to the old page, as in a browser. An anchor alone leads to a section of that page.
   private static func redirectTarget(_ target: String, from old: String) -> String {
     var place = Destination(target)
-    guard !LinkScheme.isExternal(target), !place.path.isEmpty,
-      let path = ResourcePath.resolve(place.path, from: ResourcePath.directory(of: old))
-    else { return target }
+    guard !LinkScheme.isExternal(target) else { return target }
+    if place.path.isEmpty {
+      place.path = Destination(name: old).path
+      return place.reference
+    }
+    let folder = ResourcePath.directory(of: old)
+    guard let path = ResourcePath.resolve(place.path, from: folder) else { return target }
     place.path = path
     return place.reference
   }

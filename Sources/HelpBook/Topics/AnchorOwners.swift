@@ -6,15 +6,21 @@ struct AnchorOwners: Sendable {
   private var owners: [String: [Int]] = [:]
   /// Every anchor of the book, if some that are wanted are missing.
   private var known: [String] = []
+  private let nearestNames: NearestNameEffort
 
   /// No anchors are wanted.
-  init() {}
+  init() { nearestNames = NearestNameEffort() }
 
   /// - Parameters:
   ///   - anchors: the anchors of every topic, by its number.
   ///   - wanted: the anchors that the manifest names.
+  ///   - nearestNames: the effort that the hints for all missing anchors share.
   /// - Complexity: O(anchors).
-  init(_ anchors: [[String]], wanted: Set<String>) {
+  init(
+    _ anchors: [[String]], wanted: Set<String>,
+    nearestNames: NearestNameEffort = NearestNameEffort()
+  ) {
+    self.nearestNames = nearestNames
     for (topic, anchors) in anchors.enumerated() {
       for anchor in Set(anchors).intersection(wanted) { owners[anchor, default: []].append(topic) }
     }
@@ -31,7 +37,7 @@ struct AnchorOwners: Sendable {
   /// - Parameter path: the path of a topic.
   func fault(of anchor: String, path: (Int) -> String) -> (reason: String, hint: String?) {
     guard let topics = owners[anchor] else {
-      return ("no topic defines it", NearestName.hint(for: anchor, among: known))
+      return ("no topic defines it", nearestNames.hint(for: anchor, among: known))
     }
     let shown = 5
     let places = topics.prefix(shown).map { "\(path($0))#\(anchor)" }.joined(separator: ", ")

@@ -11,12 +11,14 @@ struct PipedInput {
   let format: InputFormat?
   /// The bytes that were read to detect the format.
   private let head: [UInt8]
+  /// Whether nothing comes after `head`.
+  private let isAtEnd: Bool
   private let topicFormat: TopicFormat
 
   /// - Throws: `HelpError.Code.inputOutput` when nothing can be read.
   init(_ format: InputFormat?) throws {
     self.format = format
-    do throws(Errno) { head = try Self.read(upTo: OutputSigns.size, after: []) } catch {
+    do throws(Errno) { (head, isAtEnd) = try Self.readHead() } catch {
       throw Self.failure(error)
     }
     topicFormat = format?.topicFormat ?? SourceFormat.of(nil, head)
@@ -27,6 +29,10 @@ struct PipedInput {
 
   func printLines(width: Int?, theme: Theme?) throws {
     var printer = TextPrinter(width: width, theme: theme)
+    if isAtEnd {
+      try printer.add(head)
+      return try printer.finish()
+    }
     do { try printer.printAll(of: .standardInput, after: head) } catch let error as Errno {
       throw Self.failure(error)
     }
@@ -38,6 +44,8 @@ struct PipedInput {
     options.showsCutPages = true
     var isCut = false
     let book = try Book.open("-", options: options, format: topicFormat) {
+      // A terminal would wait for a second end.
+      if isAtEnd { return head }
       do throws(Errno) {
         var text = try Self.read(upTo: GrowingBook.maximumSize + 1, after: head)
         isCut = text.count > GrowingBook.maximumSize
@@ -51,16 +59,33 @@ struct PipedInput {
     return (book, isCut ? excess : nil)
   }
 
+  /// Reads enough to detect the format: less where a line has come and the next one takes its time.
+  private static func readHead() throws(Errno) -> (bytes: [UInt8], isAtEnd: Bool) {
+    var text: [UInt8] = []
+    while text.count < OutputSigns.size {
+      let count = text.count
+      try append(to: &text)
+      if text.count == count { return (text, true) }
+      let hasLine = text[count...].contains(UInt8(ascii: "\n"))
+      if hasLine, !FileDescriptor.standardInput.isReadable(within: .milliseconds(50)) { break }
+    }
+    return (text, false)
+  }
+
   private static func read(upTo size: Int, after head: [UInt8]) throws(Errno) -> [UInt8] {
     var text = head
     while text.count < size {
       let count = text.count
-      try text.append(addingCapacity: max(1 << 16, min(count, 1 << 22))) { bytes throws(Errno) in
-        try FileDescriptor.standardInput.read(into: &bytes)
-      }
+      try append(to: &text)
       if text.count == count { break }
     }
     return text
+  }
+
+  private static func append(to text: inout [UInt8]) throws(Errno) {
+    try text.append(addingCapacity: max(1 << 16, min(text.count, 1 << 22))) { bytes throws(Errno) in
+      try FileDescriptor.standardInput.read(into: &bytes)
+    }
   }
 
   private static func failure(_ error: Errno) -> HelpError {

@@ -56,11 +56,10 @@ extension ChildProcess {
     try? input.readEnd.close()
     try? output.writeEnd.close()
     try? errors?.writeEnd.close()
-    let said = Monitor<[UInt8]>([])
+    let said = Monitor(StandardError())
     let listener = errors.map { errors in
       Thread {
-        let bytes = beginning(of: errors.readEnd)
-        said.change { $0 = bytes }
+        listen(to: errors.readEnd, said)
         try? errors.readEnd.close()
       }
     }
@@ -69,22 +68,62 @@ extension ChildProcess {
       if case .success = spawned { _ = try? input.writeEnd.writeAll(text) }
       try? input.writeEnd.close()
     }
-    let isRead = Monitor(false)
+    let phase = Monitor(Phase.running)
     let watch = seconds.map { seconds in
       Thread {
-        let isInTime = isRead.wait(atMost: .seconds(seconds)) { $0 ? true : nil }
-        if isInTime == nil, case .success(let process) = spawned { kill(-process, SIGKILL) }
+        let isInTime = phase.wait(atMost: .seconds(seconds)) { $0 == .ended ? true : nil }
+        if isInTime == nil, case .success(let process) = spawned {
+          kill(-process, SIGKILL)
+          phase.change { $0 = .killed }
+        }
       }
     }
-    let printed = Result { try FileSystem.read(output.readEnd, limit: limit) }
+    let printed = Result {
+      try read(output.readEnd, limit: limit) { phase.withLock { $0 == .killed } }
+    }
     try? output.readEnd.close()
-    // What the program leaves running may keep its standard error open.
-    listener?.join()
-    isRead.change { $0 = true }
+    // Until the program is reaped, no other process group can have its number.
+    if case .success(let process) = spawned { awaitEnd(of: process) }
+    phase.change { $0 = .ended }
     watch?.join()
     writer.join()
-    let outcome = try end(of: spawned.get())
-    return (outcome.status, try printed.get(), said.withLock { $0 })
+    let outcome = Result { try end(of: spawned.get()) }
+    if let listener {
+      // A process that the program left running may keep its standard error open.
+      _ = said.wait(atMost: .seconds(1)) { $0.isComplete ? true : nil }
+      said.change { $0.isAbandoned = true }
+      listener.join()
+    }
+    return (try outcome.get().status, try printed.get(), said.withLock { $0.bytes })
+  }
+
+  /// The stages of a program that has a time limit.
+  private enum Phase: Sendable { case running, ended, killed }
+
+  /// The beginning of a program's standard error.
+  private struct StandardError: Sendable {
+    var bytes: [UInt8] = []
+    /// Whether the end was reached.
+    var isComplete = false
+    /// Whether the listener must stop before the end.
+    var isAbandoned = false
+  }
+
+  /// The longest time in which a reader does not notice that it must stop.
+  private static let pause = Duration.milliseconds(100)
+
+  /// Waits for the end of a program and leaves its status for `end(of:)`.
+  private static func awaitEnd(of process: pid_t) {
+    #if canImport(Darwin)
+      var information = unsafe siginfo_t()
+      while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0 {
+        guard errno == EINTR else { return }
+      }
+    #else
+      while waitid(P_PID, id_t(process), nil, WEXITED | WNOWAIT) != 0 {
+        guard errno == EINTR else { return }
+      }
+    #endif
   }
 
   /// Pipes that no other program inherits.
@@ -107,17 +146,38 @@ extension ChildProcess {
     return pipes
   }
 
-  /// Reads to the end and keeps the beginning: a program whose pipe is full would wait for ever.
-  private static func beginning(of descriptor: FileDescriptor) -> [UInt8] {
-    var kept: [UInt8] = []
-    var part: [UInt8] = []
+  /// Reads to the end; stops earlier when nothing arrives and `isOver` says so.
+  /// - Throws: the `Errno` of read(2), `fileTooLarge` for more than `limit` bytes.
+  private static func read(
+    _ descriptor: FileDescriptor, limit: Int, isOver: () -> Bool
+  ) throws -> [UInt8] {
+    var bytes: [UInt8] = []
     while true {
+      guard descriptor.isReadable(within: pause) else {
+        if isOver() { return bytes }
+        continue
+      }
+      let count = bytes.count
+      try bytes.append(addingCapacity: max(4096, count)) { bytes throws(Errno) in
+        try descriptor.read(into: &bytes)
+      }
+      if bytes.count == count { return bytes }
+      if bytes.count > limit { throw Errno.fileTooLarge }
+    }
+  }
+
+  /// Reads to the end and keeps the beginning: a program whose pipe is full would wait for ever.
+  private static func listen(to descriptor: FileDescriptor, _ said: Monitor<StandardError>) {
+    var part: [UInt8] = []
+    while !said.withLock({ $0.isAbandoned }) {
+      guard descriptor.isReadable(within: pause) else { continue }
       part.removeAll(keepingCapacity: true)
       try? part.append(addingCapacity: 4096) { bytes throws(Errno) in
         try descriptor.read(into: &bytes)
       }
-      if part.isEmpty { return kept }
-      kept.append(contentsOf: part.prefix(maximumErrors - kept.count))
+      if part.isEmpty { break }
+      said.change { $0.bytes.append(contentsOf: part.prefix(maximumErrors - $0.bytes.count)) }
     }
+    said.change { $0.isComplete = true }
   }
 }

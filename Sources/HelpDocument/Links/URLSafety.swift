@@ -77,17 +77,15 @@ package enum URLSafety {
   /// characters and separators.
   /// - Complexity: O(n).
   package static func visible(_ address: String) -> String {
-    var result = ""
+    var result: [UInt8] = []
     for scalar in address.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
-        for byte in String(scalar).utf8 {
-          result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-        }
-      default: result.unicodeScalars.append(scalar)
+        for byte in scalar.utf8 { PercentEncoding.append(byte, to: &result) }
+      default: result.append(contentsOf: scalar.utf8)
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// RFC 3986, section 3.1.

@@ -10,6 +10,9 @@ public struct DocumentBuilder: Sendable {
   private var openNodes: [Int] = []
   /// The open nodes that are left out when they close, and where their attributes begin in the table.
   private var hidden: [(node: Int, attributes: Int)] = []
+  /// The anchors of hidden children of a list, a table or a row, with their nodes. The next node that can hold
+  /// anchors receives them: beside items or cells, an anchor reads as an empty item or cell.
+  private var pendingAnchors: [(identifier: String, node: Document.Node)] = []
   /// A soft break behind a Chinese or Japanese character, which may turn out to be no space.
   private var openBreak: Int?
 
@@ -29,6 +32,7 @@ public struct DocumentBuilder: Sendable {
   ) {
     openNodes.append(document.nodes.count)
     append(kind, attributes, start: document.bytes.count, line: line, column: column, file: file)
+    if kind.holdsInlines { addPendingAnchors() }
   }
 
   /// Closes the node that was opened last. The document itself stays open until `finish`.
@@ -36,6 +40,7 @@ public struct DocumentBuilder: Sendable {
     guard openNodes.count > 1, let index = openNodes.popLast() else { return }
     document.nodes[index].end = Int32(document.nodes.count)
     if hidden.last?.node == index { dropHidden() }
+    addPendingAnchors()
   }
 
   /// Opens a node that is left out, with all that is in it, when it closes. Anchors in it stay, as links may lead there.
@@ -54,13 +59,32 @@ public struct DocumentBuilder: Sendable {
     document.bytes.removeSubrange(Int(node.textStart)...)
     document.attributeTable.removeSubrange(slot...)
     if let place = openBreak, place >= index { openBreak = nil }
-    for anchor in anchors {
-      var attributes = Document.Attributes()
-      attributes.identifier = anchor
-      append(
-        node.kind.isInline ? .anchor : .division, attributes, start: document.bytes.count,
-        line: Int(node.line), column: Int(node.column), file: Int(node.file))
+    if let parent = openNodes.last, document.nodes[parent].kind.holdsPartsOnly {
+      pendingAnchors += anchors.map { (identifier: $0, node: node) }
+    } else {
+      for anchor in anchors { add(anchor, of: node, as: node.kind.isInline ? .anchor : .division) }
     }
+  }
+
+  /// Adds the pending anchors to the open node if it can hold them.
+  private mutating func addPendingAnchors() {
+    guard !pendingAnchors.isEmpty, let parent = openNodes.last else { return }
+    let kind = document.nodes[parent].kind
+    guard !kind.holdsPartsOnly else { return }
+    let anchors = pendingAnchors
+    pendingAnchors = []
+    for (identifier, node) in anchors {
+      add(identifier, of: node, as: kind.holdsInlines ? .anchor : .division)
+    }
+  }
+
+  /// Adds an anchor of a hidden node.
+  private mutating func add(_ anchor: String, of node: Document.Node, as kind: Document.Kind) {
+    var attributes = Document.Attributes()
+    attributes.identifier = anchor
+    append(
+      kind, attributes, start: document.bytes.count, line: Int(node.line),
+      column: Int(node.column), file: Int(node.file))
   }
 
   /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without characters:
@@ -110,6 +134,24 @@ public struct DocumentBuilder: Sendable {
       document.nodes[place] = Document.Node(
         kind: .text, file: node.file, end: node.end, textStart: node.textStart,
         textEnd: node.textEnd, attributes: node.attributes, line: node.line, column: node.column)
+    }
+  }
+}
+
+extension Document.Kind {
+  /// Whether the children are items, rows, cells, or terms and their details.
+  fileprivate var holdsPartsOnly: Bool {
+    switch self {
+    case .list, .table, .tableRow, .descriptionList: true
+    default: false
+    }
+  }
+
+  /// Whether the children are inlines.
+  fileprivate var holdsInlines: Bool {
+    switch self {
+    case .paragraph, .heading, .tableCell, .descriptionTerm, .summary: true
+    default: isInline
     }
   }
 }

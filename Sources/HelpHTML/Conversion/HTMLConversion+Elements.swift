@@ -159,8 +159,23 @@ extension HTMLConversion {
   mutating func hide(_ element: HTMLElement, at index: Int) -> Int {
     let offset = events[index].offset
     if markers[index] == markers[ends[index]] {
-      for (identifier, offset) in identifiers(inside: index - 1, to: ends[index]) {
-        anchor(identifier, offset)
+      let anchors = identifiers(inside: index - 1, to: ends[index])
+      // The document's builder gives an anchor between items, rows or cells to the next one.
+      let isBetweenParts =
+        switch output.last?.kind {
+        case .list, .table, .tableRow, .descriptionList: true
+        default: false
+        }
+      for (identifier, offset) in anchors {
+        guard isBetweenParts else {
+          anchor(identifier, offset)
+          continue
+        }
+        var fields = Document.Attributes()
+        fields.identifier = identifier
+        emit(.hide(.division), offset)
+        emit(.add(.anchor, [], fields), offset)
+        emit(.close)
       }
       return ends[index] + 1
     }

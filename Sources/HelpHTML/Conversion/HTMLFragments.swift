@@ -51,12 +51,16 @@ package struct HTMLFragments: Sendable {
     var text: [UInt8] = []
     text.reserveCapacity(size + fragments.count * 12)
     var pass = HTMLGuard(size: size, keepsPage: false)
+    let lastNoscriptEnd =
+      fragments.lastIndex { HTMLGuard.endTag("noscript", in: $0.bytes, from: 0) != nil } ?? 0
     var starts: [Int] = []
     var dropped: [(name: String, fragment: Int, offset: Int)] = []
     var drawings: [Int: HTMLDrawing] = [:]
     for (number, fragment) in fragments.enumerated() {
       starts.append(text.count)
-      text.append(contentsOf: pass.guarded(fragment.bytes, isBlock: fragment.isBlock))
+      text.append(
+        contentsOf: pass.guarded(
+          fragment.bytes, isBlock: fragment.isBlock, noscriptMayEndLater: number < lastNoscriptEnd))
       dropped += pass.dropped.map { (name: $0.name, fragment: number, offset: $0.offset) }
       for (offset, drawing) in pass.drawings { drawings[starts[number] + offset] = drawing }
       text.append(contentsOf: "<!--\(number)-->".utf8)

@@ -65,7 +65,9 @@ extension HTMLComponent {
       switch event.kind {
       case .start(element, let attributes):
         let written = event.offset.flatMap(name) ?? []
-        let isFigure = HTMLElement(name: written) != element && !written.isEmpty
+        let isFigure =
+          HTMLElement(name: written) != element && !written.isEmpty
+          && !HTMLHiding.isNoscript(written)
         guard isFigure else {
           ends.append(nil)
           break

@@ -99,6 +99,8 @@ struct HTMLDrawing {
     let written = String(decoding: source[tag.name], as: UTF8.self)
     let name = written.lowercased()
     if next == 0x2F {
+      // A nested drawing is never open here: what follows is outside the drawing.
+      if name == "svg" { return end }
       close(name)
       return tag.end
     }

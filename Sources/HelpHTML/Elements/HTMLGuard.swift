@@ -25,6 +25,10 @@ struct HTMLGuard {
   private var passed: Int?
   /// Whether tags were written as others, which `HTMLRewrittenTag.restored` finds again.
   private(set) var hasRewritten = false
+  /// The element that stands for an open `noscript` that ends in a later text.
+  private var noscript: HTMLElement?
+  /// Whether a later text has the end tag of a `noscript`.
+  private var noscriptMayEndLater = false
   /// The names of open components.
   private var components: [String] = []
   private var holdsBlocks = true
@@ -42,9 +46,14 @@ struct HTMLGuard {
   }
 
   /// One text, guarded, of the same length. A tag that does not end within it is dropped.
-  /// - Parameter isBlock: whether blocks may be in it.
-  mutating func guarded(_ source: [UInt8], isBlock: Bool = true) -> [UInt8] {
+  /// - Parameters:
+  ///   - isBlock: whether blocks may be in it.
+  ///   - noscriptMayEndLater: whether a later text has the end tag of a `noscript`.
+  mutating func guarded(
+    _ source: [UInt8], isBlock: Bool = true, noscriptMayEndLater: Bool = false
+  ) -> [UInt8] {
     holdsBlocks = isBlock
+    self.noscriptMayEndLater = noscriptMayEndLater
     missingEnds.removeAll(keepingCapacity: true)
     dropped.removeAll(keepingCapacity: true)
     drawings.removeAll(keepingCapacity: true)
@@ -91,6 +100,9 @@ struct HTMLGuard {
       dropped.append((Self.lowered(source[tag.name]) + " v-for", start))
       Self.blank(&text, start..<end)
       return end
+    }
+    if tag.element == nil, writeNoscript(tag, isEnd: isEnd, source, at: start, into: &text) {
+      return tag.end
     }
     if tag.element == nil, writeComponent(tag, isEnd: isEnd, source, at: start, into: &text) {
       return tag.end
@@ -139,6 +151,37 @@ struct HTMLGuard {
     guard !drawing.svg.isEmpty, enter(.img, tag: []) else { return }
     drawing.write(over: &text, at: range.lowerBound)
     drawings[range.lowerBound] = drawing
+  }
+
+  /// Writes the tags of a `noscript` that begins in one text and ends in another, for `HTMLHiding` to hide.
+  /// - Returns: false for any other tag.
+  private mutating func writeNoscript(
+    _ tag: HTMLTag, isEnd: Bool, _ source: [UInt8], at start: Int, into text: inout [UInt8]
+  ) -> Bool {
+    guard HTMLHiding.isNoscript(source[tag.name]) else { return false }
+    if isEnd {
+      guard let element = noscript else { return false }
+      noscript = nil
+      Self.blank(&text, start..<tag.end)
+      if close(element) { write("</\(element.rawValue)>", over: &text, at: start) }
+      return true
+    }
+    guard noscriptMayEndLater, noscript == nil, contentEnd(of: tag, in: source) == nil else {
+      return false
+    }
+    let element = holdsBlocks ? HTMLElement.div : .span
+    Self.blank(&text, start..<tag.end)
+    if enter(element, tag: []) {
+      noscript = element
+      write("<\(element.rawValue)>", over: &text, at: start)
+      hasRewritten = true
+    }
+    return true
+  }
+
+  /// Writes a tag over blanks.
+  private func write(_ tag: String, over text: inout [UInt8], at start: Int) {
+    text.replaceSubrange(start..<(start + tag.utf8.count), with: tag.utf8)
   }
 
   /// - Returns: false for a tag that belongs to no component.

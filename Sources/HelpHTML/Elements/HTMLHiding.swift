@@ -24,6 +24,24 @@ enum HTMLHiding {
     name == "hidden" || name == "aria-hidden" || name == HTMLAttributes.hidingStyle
   }
 
+  /// Whether a tag's name is that of the element for readers without scripts, which no page of ours needs.
+  static func isNoscript(_ name: ArraySlice<UInt8>) -> Bool {
+    name.count == 8 && HTMLGuard.lowered(name) == "noscript"
+  }
+
+  /// The events with a hidden element for each `noscript` that `HTMLGuard` wrote as another element.
+  /// - Parameter name: the name that was written in a tag at an offset.
+  static func noscripts(
+    in events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
+  ) -> [HTMLEvent] {
+    events.map { event in
+      guard case .start(let element, _) = event.kind,
+        let written = event.offset.flatMap(name), isNoscript(written)
+      else { return event }
+      return HTMLEvent(kind: .start(element, [("hidden", "")]), offset: event.offset)
+    }
+  }
+
   /// Whether an element is left out of what pages say: all that is hidden, and icons that are only for the eye.
   /// - Parameter attributes: those that `attribute(_:_:)` made.
   static func hides(_ element: HTMLElement, _ attributes: [(name: String, value: String)]) -> Bool {

@@ -7,7 +7,8 @@ enum HTMLRewrittenTag {
   static func restored(
     _ events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
   ) -> [HTMLEvent] {
-    HTMLComponent.figures(in: HTMLEmbedding.links(in: events, named: name), named: name)
+    let events = HTMLHiding.noscripts(in: events, named: name)
+    return HTMLComponent.figures(in: HTMLEmbedding.links(in: events, named: name), named: name)
   }
 
   /// The name in the tag that begins at an offset of a text.

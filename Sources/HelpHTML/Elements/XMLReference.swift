@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Character references as XML has them without a document type.
 enum XMLReference {
   /// Whether a text begins with a reference to a character that XML allows.
@@ -9,10 +11,12 @@ enum XMLReference {
       return ["amp", "lt", "gt", "quot", "apos"].contains { name.elementsEqual($0.utf8) }
     }
     let isHex = name.dropFirst().first == UInt8(ascii: "x")
-    let digits = String(decoding: name.dropFirst(isHex ? 2 : 1), as: UTF8.self)
-    guard let number = UInt32(digits, radix: isHex ? 16 : 10), Unicode.Scalar(number) != nil else {
-      return false
-    }
+    let digits = name.dropFirst(isHex ? 2 : 1)
+    // `UInt32` accepts a sign as well.
+    guard digits.allSatisfy(\.isASCIILetterOrDigit),
+      let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10),
+      Unicode.Scalar(number) != nil
+    else { return false }
     return number >= 0x20 && number & 0xFFFE != 0xFFFE || [0x09, 0x0A, 0x0D].contains(number)
   }
 }

@@ -5,6 +5,7 @@ extension LexerScanner {
   @inline(__always)
   mutating func scanName(into sink: inout some TokenSink) {
     let start = position
+    endValue(before: start)
     let members = Int(state.nameClass) << 8
     var end = start + 1
     while end < text.count, classes[members + Int(text[end])] != 0 { end += 1 }
@@ -22,6 +23,11 @@ extension LexerScanner {
       kind = expected
     } else {
       kind = kindOfName(start, end)
+      if thenKind != 0, kind != state.kind {
+        // The value of a variable is not the command.
+        (laterKind, thenKind) = (thenKind, 0)
+        value = (end, stack.count)
+      }
       // In a path, the last name counts.
       if thenKind != 0, kind == state.kind, end == text.count || text[end] != 0x2F {
         kind = thenKind

@@ -51,6 +51,10 @@ struct LexerScanner: ~Escapable {
   var nextKind: UInt8 = 0
   /// The kind that a rule before gives the next name that has no other kind; 0 for none.
   var thenKind: UInt8 = 0
+  /// The `thenKind` that an assignment before a command keeps until a blank ends its value; 0 for none.
+  var laterKind: UInt8 = 0
+  /// The place up to which the value is known to have no blank, and the number of states around the assignment.
+  var value = (end: 0, depth: 0)
   /// Where a `closed` rule last failed to find its end.
   var searched = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
@@ -131,6 +135,7 @@ struct LexerScanner: ~Escapable {
   private mutating func scanRules(of number: Int, into sink: inout some TokenSink) {
     let list = lists[number]
     let start = position
+    endValue(before: start)
     var index = Int(list.rules.start)
     let end = index + Int(list.rules.count)
     while index < end {
@@ -169,6 +174,7 @@ struct LexerScanner: ~Escapable {
       emit(state.kind, upTo: start, into: &sink)
       pop()
       thenKind = 0
+      skipInValue(to: start)
       return
     case .replace:
       emit(rule.kind, from: start, upTo: match.end, into: &sink)
@@ -189,7 +195,33 @@ struct LexerScanner: ~Escapable {
     }
     nextKind = 0
     thenKind = rule.thenKind
+    if thenKind != 0 { laterKind = 0 }
+    skipInValue(to: start)
     position = match.end
+  }
+
+  // MARK: Assignments
+
+  /// Lets the command follow when a blank before `start` ends the value of an assignment.
+  @inline(__always)
+  mutating func endValue(before start: Int) {
+    if laterKind != 0 { findEndOfValue(before: start) }
+  }
+
+  private mutating func findEndOfValue(before start: Int) {
+    guard stack.count <= value.depth else { return }
+    var isOver = stack.count < value.depth
+    while !isOver, value.end < start {
+      if isBlank(text[value.end]) { thenKind = laterKind }
+      isOver = text[value.end] <= 0x20
+      value.end += 1
+    }
+    if isOver { laterKind = 0 }
+  }
+
+  /// A string in the value of an assignment may contain blanks.
+  private mutating func skipInValue(to place: Int) {
+    if laterKind != 0, stack.count == value.depth { value.end = max(value.end, place) }
   }
 
   private mutating func push(_ target: UInt16, _ match: Match) {

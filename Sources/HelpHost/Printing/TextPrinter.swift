@@ -37,13 +37,14 @@ package struct TextPrinter {
     (self.width, self.theme, self.output) = (width ?? Self.widest, theme, output)
   }
 
-  /// Prints all that a descriptor gives.
+  /// Prints all that a descriptor gives, whole lines as soon as nothing more is ready.
   /// - Parameter head: what was read from it before.
   /// - Throws: the `Errno` of read(2); what `output` throws.
   package mutating func printAll(of descriptor: FileDescriptor, after head: [UInt8] = []) throws {
     var piece = head
     repeat {
       try add(piece)
+      if !pending.isEmpty, !descriptor.isReadable(within: .zero) { try printLines() }
       piece = try [UInt8](capacity: Self.pieceSize) { bytes throws(Errno) in
         try descriptor.read(into: &bytes)
       }
@@ -54,7 +55,10 @@ package struct TextPrinter {
   /// Adds a part of the text, which may end anywhere.
   package mutating func add(_ bytes: [UInt8]) throws {
     pending += bytes
-    guard pending.count >= Self.pieceSize else { return }
+    if pending.count >= Self.pieceSize { try printLines() }
+  }
+
+  private mutating func printLines() throws {
     var end = (pending.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     if end == 0 {
       guard pending.count >= Self.longLine else { return }
@@ -84,7 +88,12 @@ package struct TextPrinter {
     }
     guard start < text.endIndex else { return }
     let piece = Array(text[start...])
-    if !isFirst { try output(String(repeating: "\n", count: blanks)) }
+    // Any number of blank lines may have come.
+    while !isFirst, blanks > 0 {
+      let count = min(blanks, Self.pieceSize)
+      try output(String(repeating: "\n", count: count))
+      blanks -= count
+    }
     try output(rendered(TextTopic.document(ofPart: piece)))
     (isFirst, blanks) = (false, trailingBlanks(of: piece))
   }

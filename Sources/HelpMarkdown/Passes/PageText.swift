@@ -7,8 +7,6 @@ import HelpMetadata
 struct PageText {
   let options: MarkupOptions
   private(set) var text: [UInt8]
-  /// The size of the text as it was written, in bytes.
-  private let writtenSize: Int
   private var linesBefore = 0
   /// What is known about the page so far.
   private(set) var notes: PageNotes
@@ -26,7 +24,6 @@ struct PageText {
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
     self.options = options
     text = source
-    writtenSize = source.count
     notes = PageNotes(files: [file])
     for pass in Self.passes where pass.isNeeded(self) { pass.run(&self) }
   }
@@ -159,7 +156,7 @@ struct PageText {
     // Includes and replacements count as well.
     Pass(
       "budget again",
-      if: { $0.text.count > $0.writtenSize && PageBudget.isNeeded(for: $0.text) }
+      if: { PageBudget.isNeeded(for: $0.text) }
     ) { page in
       page.keepBudget()
     },

@@ -37,6 +37,13 @@ package enum BookInstaller {
           + BookIdentity(book).description,
         hint: "--name NAME gives this one another name, --replace removes the other")
     }
+    if let other = others.first(where: { (try? FileStatus(of: $0.book.path))?.kind == .directory })
+    {
+      throw HelpError(
+        .cannotCreate, "cannot install '\(ControlCharacters.inline(source))'",
+        "'\(other.book.path)' is a folder, which is not removed",
+        hint: "move the folder away, or give this book another name with --name NAME")
+    }
     do { try FileSystem.createDirectory(folder) } catch {
       throw HelpError(
         .cannotCreate, "cannot install into '\(folder)'", error.sentence,

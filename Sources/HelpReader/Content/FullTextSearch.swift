@@ -8,6 +8,8 @@ final class FullTextSearch: BookSearching {
     case unopened, opening
     case open(SearchIndex)
     case failed(any Error)
+    /// The search is no longer used: the thread that indexes the book stops.
+    case abandoned
   }
 
   private let book: Book
@@ -27,6 +29,9 @@ final class FullTextSearch: BookSearching {
     guard isPacked || book.topicCount <= Self.maximumTopics else { return nil }
     self.book = book
   }
+
+  /// Stops the thread that indexes the book. After a reload, the new book has a search of its own.
+  deinit { state.withLock { $0 = .abandoned } }
 
   /// The index of a packed or a small book is there at once. That of another book is made by a separate thread.
   func prepare() -> Bool {
@@ -50,7 +55,7 @@ final class FullTextSearch: BookSearching {
     _ = prepare()
     let index = try state.wait { state -> Result<SearchIndex, any Error>? in
       switch state {
-      case .unopened, .opening: nil
+      case .unopened, .opening, .abandoned: nil
       case .open(let index): .success(index)
       case .failed(let error): .failure(error)
       }
@@ -63,7 +68,14 @@ final class FullTextSearch: BookSearching {
 
   private static func open(_ book: Book, _ state: Monitor<State>) {
     let opened: State
-    do { opened = .open(try SearchIndex(book)) } catch { opened = .failed(error) }
+    do {
+      let index = try SearchIndex(forReadersOf: book) {
+        state.withLock { if case .abandoned = $0 { false } else { true } }
+      }
+      opened = .open(index)
+    } catch {
+      opened = .failed(error)
+    }
     state.change { $0 = opened }
   }
 }

@@ -30,7 +30,15 @@ package struct BookVisit {
   /// Why a book was not opened, on one line.
   static func sentence(_ error: any Error) -> String {
     guard let error = error as? HelpError else { return "Cannot open that book" }
-    return ["\(error.what): \(error.why)", error.hint].compactMap(\.self).joined(separator: "; ")
+    let hint = error.hint.map { oneLine($0) }
+    return ["\(error.what): \(error.why)", hint].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// A hint on one line: commas separate the names that it lists on lines of their own.
+  private static func oneLine(_ hint: String) -> String {
+    let lines = hint.split(separator: "\n").map { String($0).trimmingWhitespace }
+    guard lines.count > 1 else { return hint }
+    return lines[0] + " " + lines.dropFirst().joined(separator: ", ")
   }
 }
 

@@ -111,7 +111,6 @@ package struct ScreenBuffer: Sendable, Hashable {
   /// The scalars of a grapheme that a terminal gets. Of more accents than any terminal shows, some are kept.
   private static func shown(_ character: Character) -> String {
     if character.utf8.count == 1 { return String(character) }
-    if character.utf8.count == 1 { return String(character) }
     let text = ControlCharacters.stripped(String(character))
     if text.utf8.count <= maximumBytes { return text }
     var result = ""

@@ -15,7 +15,10 @@ extension ReaderSession {
     let paths = watchedPaths
     let changed = watch.changes(in: paths)
     guard !changed.isEmpty else { return }
-    if let own = state.content.sourceFile(of: state.topic), changed == [FilePath(own)] {
+    // An overwritten bundle can no longer name the file of a topic.
+    if !state.content.isOverwritten, let own = state.content.sourceFile(of: state.topic),
+      changed == [FilePath(own)]
+    {
       state.reload(state.content)
     } else {
       reloadBook()
@@ -32,6 +35,8 @@ extension ReaderSession {
       return false
     }
     state.reload(content, ownPath: shownPath)
+    // The same number may now be another topic's.
+    shownTopic = nil
     return true
   }
 
@@ -54,14 +59,20 @@ extension ReaderSession {
     shownPath = state.content.path(of: state.topic)
   }
 
+  /// Opens the book again. The open topic of an overwritten bundle is found by the path that `keepPath` noted.
   /// - Parameter isAskedFor: whether the reader pressed a key for it.
   mutating func reloadBook(isAskedFor: Bool = false) {
+    guard !state.content.isOverwritten else {
+      _ = reopenIfOverwritten()
+      return
+    }
     guard let reopen else {
       state.say("This book does not change while it is read")
       return
     }
     do {
       state.reload(try reopen(), isAskedFor: isAskedFor)
+      shownTopic = nil
     } catch {
       state.say("The sources have changed and cannot be read: \(error)")
     }

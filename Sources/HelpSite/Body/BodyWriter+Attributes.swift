@@ -4,11 +4,13 @@ import HelpDocument
 // Start tags: attributes of today's standard, ids that the page does not have yet, addresses that lead to them.
 extension BodyWriter {
   /// A start tag as the standard has it today.
-  mutating func writeStart(_ name: String, _ tag: MarkupTag, adding more: String = "") {
+  mutating func writeStart(
+    _ name: String, _ tag: MarkupTag, class added: String? = nil, adding more: String = ""
+  ) {
     let other = ObsoleteMarkup.replacement(for: name)
     let attributes = tag.hasAttributes ? tag.attributes(in: source.span) : []
     let isChanged =
-      other != nil || name != tag.name(in: source.span)
+      other != nil || added != nil || name != tag.name(in: source.span)
       || attributes.contains { mayChange($0, of: name) }
     guard isChanged else {
       // As it is written, but for the slash that XML wants.
@@ -20,7 +22,7 @@ extension BodyWriter {
       return
     }
     put("<" + (other?.name ?? name))
-    var classes = [other?.class].compactMap { $0 }
+    var classes = [other?.class, added].compactMap { $0 }
     var ownClass: Range<Int>?
     let hasID = attributes.contains { MarkupTag.text($0.name, in: source.span) == "id" }
     for attribute in attributes {

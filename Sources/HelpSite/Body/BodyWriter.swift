@@ -108,8 +108,7 @@ struct BodyWriter {
     case "table":
       put("<div class=\"scroll\" tabindex=\"0\">")
       writeStart(name, tag)
-    case "td" where !tag.isEnd && !tag.hasAttributes:
-      writeStart(name, tag, adding: " class=\"date\"")
+    case "td", "th": writeStart(name, tag, class: isDateCell(tag) ? "date" : nil)
     case "pre" where copyDiagram(after: tag): open.removeLast()
     case "pre": writeStart(name, tag, adding: " tabindex=\"0\"")
     case "code" where copyLines(after: tag): break

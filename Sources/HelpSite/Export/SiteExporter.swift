@@ -125,17 +125,20 @@ public struct SiteExporter: Sendable {
   }
 
   /// Whether the site has a feed: readers of feeds need dates, and the whole address.
-  private func hasFeed(_ dates: VersionDates) -> Bool {
-    site.url != nil && (!dates.dates.isEmpty || BookDates.exist(in: book, known: sourceHashes))
+  private func hasFeed(_ dates: VersionDates, jobs: Int) throws -> Bool {
+    guard site.url != nil else { return false }
+    return try BookDates.exist(in: book, dates, jobs: jobs)
   }
 
   /// The pages in the book's own language, or in the one that it was opened for, and those in each other language.
   private func editions(
-    _ dates: VersionDates, diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
+    _ dates: VersionDates, jobs: Int,
+    diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
   ) throws -> [SiteEdition] {
-    let plan = SitePlan(
-      book, resources: try SiteResources.paths(of: book), languages: languages.map(\.description),
-      hasSearch: hasSearch, isPublished: site.url != nil, hasFeed: hasFeed(dates), pages: pages)
+    let plan = try SitePlan(
+      book, resources: SiteResources.paths(of: book), languages: languages.map(\.description),
+      hasSearch: hasSearch, isPublished: site.url != nil,
+      hasFeed: hasFeed(dates, jobs: jobs), pages: pages)
     var books: [(book: Book, language: LanguageTag?, folder: String)] = [(book, nil, "")]
     for (language, folder) in zip(languages, plan.languageFolders) {
       books.append((book.reading(in: [language]), language, folder))
@@ -200,7 +203,7 @@ public struct SiteExporter: Sendable {
   ) throws -> ExportResult {
     try book.validate()
     let dates = datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
-    let editions = try editions(dates) { [diagrams] book, folder in
+    let editions = try editions(dates, jobs: jobs) { [diagrams] book, folder in
       if diagrams.isEmpty { return SiteDiagrams() }
       return try SiteDiagrams(book, kinds: diagrams, folder: folder, jobs: jobs) {
         try? FileSystem.read(target.appending($0), limit: DiagramKind.maximumSize)

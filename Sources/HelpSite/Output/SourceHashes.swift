@@ -9,22 +9,18 @@ import Synchronization
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
 package final class SourceHashes: TopicObserver {
-  private let hashes = Mutex<[String: (hash: String, mayHaveDate: Bool)]>([:])
+  private let hashes = Mutex<[String: String]>([:])
 
   package init() {}
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     let hash = FastHash.text(topic.snapshot.bytes)
-    let mayHaveDate = DateHint.mayBegin(topic.snapshot.bytes)
-    hashes.withLock { $0[topic.file] = (hash, mayHaveDate) }
+    hashes.withLock { $0[topic.file] = hash }
     return topic.head()
   }
 
   package var readLog: ReadLog? { nil }
 
   /// The hash of a file, if it was read.
-  func hash(of file: String) -> String? { hashes.withLock { $0[file]?.hash } }
-
-  /// Whether a file may begin with a date; nil if it was not read.
-  func mayHaveDate(_ file: String) -> Bool? { hashes.withLock { $0[file]?.mayHaveDate } }
+  func hash(of file: String) -> String? { hashes.withLock { $0[file] } }
 }

@@ -2,29 +2,87 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpResources
+import Synchronization
 
-/// Whether the pages of a book say when they changed: without dates a site has no feed, and pages must know that before
-/// the first of them is made.
+/// Finds out whether pages of a site have dates. Pages link to the feed, and a site without dates has none: that must
+/// be known before the first page is written.
 enum BookDates {
-  /// Whether a topic of the book has a date.
-  /// - Parameter known: what was seen while the book was opened; then only topics that may have a date are read.
-  /// - Complexity: O(bytes of the topics up to the first with a date).
-  static func exist(in book: Book, known: SourceHashes?) -> Bool {
-    (0..<book.topicCount).contains { id in
-      let topic = book.topic(at: id)
-      let file = book.file(of: topic, languages: book.options.languages)
-      if let mayHave = known?.mayHaveDate(file), !mayHave { return false }
-      guard topic.format != .text, let bytes = try? book.source(of: topic), DateHint.mayBegin(bytes)
-      else {
-        return false
+  /// Whether Git or its own metadata gives a topic of the book a date.
+  /// - Complexity: O(bytes of the topics), no more than the heads parsed; less when topics have dates.
+  static func exist(in book: Book, _ dates: VersionDates, jobs: Int) throws -> Bool {
+    if !dates.dates.isEmpty {
+      let isDated = (0..<book.topicCount).contains { id in
+        let file = book.file(of: book.topic(at: id), languages: book.options.languages)
+        return dates.dates[file] != nil
       }
-      if topic.format == .markdown {
-        return PageDates.changed(FrontMatter(bytes, file: "").reading?.metadata) != nil
-      }
-      var options = MarkupOptions()
-      options.locatesNodes = false
-      let parsed = try? book.page(of: topic, options: options)
-      return PageDates.changed(parsed?.metadata) != nil
+      if isDated { return true }
     }
+    let isFound = Atomic(false)
+    try Threads.forEach(book.topicCount, jobs: jobs) { id in
+      if isFound.load(ordering: .relaxed) { return }
+      if hasDate(book.topic(at: id), in: book) { isFound.store(true, ordering: .relaxed) }
+    }
+    return isFound.load(ordering: .relaxed)
+  }
+
+  private static func hasDate(_ topic: Topic, in book: Book) -> Bool {
+    guard topic.format != .text, var source = try? book.source(of: topic) else { return false }
+    if source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE]) {
+      source = Array(TextDecoding.decode(source).text.utf8)
+    }
+    guard let head = head(of: source, format: topic.format) else { return false }
+    var options = MarkupOptions()
+    options.locatesNodes = false
+    let parsed = book.parse(Array(head), of: topic, options: options)
+    return PageDates.changed(parsed.metadata) != nil
+  }
+
+  /// The beginning of a topic's file that gives its page the same date as the whole file; nil if the file has none.
+  /// - Complexity: O(bytes), at the speed of memory.
+  static func head(of source: [UInt8], format: TopicFormat) -> ArraySlice<UInt8>? {
+    if format == .text { return nil }
+    let front = FrontMatter(source, file: "")
+    var end = front.reading == nil ? 0 : front.body.startIndex
+    if format == .html { end = max(end, endOfHead(of: source)) }
+    return end > 0 ? source[..<end] : nil
+  }
+
+  /// The place where the head of an HTML page ends; 0 for a page without a `<meta>` that may be a date.
+  ///
+  /// The search begins after the last such tag: a comment or script before that may contain the end of a head.
+  private static func endOfHead(of page: [UInt8]) -> Int {
+    var last = 0
+    var index = nextTag(in: page, from: 0)
+    while index < page.count {
+      if begins("<meta", at: index, in: page), let tag = MarkupTag(page.span, at: index) {
+        if mayBeDate(page[index..<tag.end]) { last = tag.end }
+        index = nextTag(in: page, from: tag.end)
+      } else {
+        index = nextTag(in: page, from: index + 1)
+      }
+    }
+    guard last > 0 else { return 0 }
+    index = nextTag(in: page, from: last)
+    while index < page.count,
+      !["</head", "<body", "<h1"].contains(where: { begins($0, at: index, in: page) })
+    {
+      index = nextTag(in: page, from: index + 1)
+    }
+    return index
+  }
+
+  private static func nextTag(in page: [UInt8], from start: Int) -> Int {
+    ByteSearch.first(UInt8(ascii: "<"), in: page.span, from: start)
+  }
+
+  /// - Parameter word: in lower case.
+  private static func begins(_ word: String, at index: Int, in page: [UInt8]) -> Bool {
+    page[index...].prefix(word.utf8.count).lazy.map(\.lowercasedASCII).elementsEqual(word.utf8)
+  }
+
+  /// Whether a tag contains a key of dates. A character reference may hide one.
+  private static func mayBeDate(_ tag: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: tag, as: UTF8.self).lowercased()
+    return text.contains("&") || PageDates.keys.contains { text.contains($0) }
   }
 }

@@ -4,7 +4,7 @@ import HelpMarkup
 /// When a topic last changed, as its front matter says.
 enum PageDates {
   /// The keys of Hugo, Jekyll, MkDocs' plug-ins, Docusaurus, Microsoft Learn and others, the most telling first.
-  private static let keys = [
+  static let keys = [
     "lastmod", "updated", "last_updated", "last_update", "last_modified_at", "last_modified",
     "modified", "ms.date", "date",
   ]

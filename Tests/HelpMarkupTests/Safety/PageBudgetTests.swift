@@ -91,6 +91,21 @@ struct PageBudgetTests {
     #expect(excess?.location?.file == "rows.md")
   }
 
+  @Test("what a page includes counts, though the page was longer before its front matter was read")
+  func includedBehindFrontMatter() throws {
+    let row = String(repeating: "|a|b|\n", count: 400_000)
+    var options = MarkupOptions()
+    options.include = { (_: IncludeRequest) throws(IncludeFailure) -> IncludedText in
+      IncludedText(path: "rows.md", name: "rows.md", bytes: Array((Self.rows + row).utf8))
+    }
+    let padding = "---\ntitle: t\n# " + String(repeating: "x", count: 6_000_000) + "\n---\n"
+    let topic = ParsedTopic(
+      Array((padding + "{{#include rows.md}}\n").utf8), format: .markdown, file: "t.md",
+      options: options)
+    let isCut = topic.excess != nil
+    #expect(isCut)
+  }
+
   @Test("a large plain text has one node for many lines")
   func largeText() {
     let text = Array(String(repeating: "a\n\n", count: 2_000_000).utf8)
