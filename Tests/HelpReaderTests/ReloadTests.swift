@@ -259,4 +259,17 @@ struct ReloadTests {
     #expect(watch.changes(in: paths) == paths)
     #expect(watch.changes(in: paths) == [])
   }
+
+  @Test("a search that is being typed goes on where the topic of its start is gone")
+  func grownAway() {
+    let pages = ["a", "b"].map { name in
+      SampleContent.Page(path: name, title: name, source: ["# " + name, "", "A needle."])
+    }
+    var state = ReaderState(content: SampleContent(topics: pages), columns: 40, rows: 10)
+    state.press("]/nee")
+    state.isGrowing = true
+    state.grow(SampleContent(topics: [pages[0]]))
+    state.press("dle<Enter>")
+    #expect(state.topic == 0 && state.screen().text.contains("A needle."))
+  }
 }

@@ -9,7 +9,19 @@ extension ReaderState {
     // What is open on the screen stays until it is closed: it leads to places that stay the same.
     reload(newContent)
     message = isFollowingEnd ? waitingNote : said
-    if wasOpen { (self.list, self.mode) = (list, mode) }
+    if wasOpen {
+      let resumed = self.mode
+      (self.list, self.mode) = (list, mode)
+      if case .prompt(var prompt) = mode {
+        // Its own place is one of the earlier content.
+        if case .prompt(let moved) = resumed {
+          prompt.origin = moved.origin
+        } else {
+          prompt.origin = place
+        }
+        self.mode = .prompt(prompt)
+      }
+    }
     if hasFoundNothing, !wasOpen, var search {
       // What was looked for may have come.
       search.goal = goalFromTop(forward: search.isForward)
