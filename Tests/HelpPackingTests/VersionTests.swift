@@ -53,7 +53,10 @@ import Testing
       checksums[name] = CRC32.of(Array(lists.utf8) + (try book(files).contents.bytes))
     }
     #expect(
-      checksums == ["folders": 3_282_210_755, "hugo": 1_355_008_323, "help.yml": 4_019_310_812],
+      checksums == [
+        "folders": 3_282_210_755, "hugo": 1_355_008_323, "help.yml": 4_019_310_812,
+        "mdBook": 1_093_771_101, "mkdocs": 2_671_524_752,
+      ],
       """
       what is said about the same source has changed: raise TopicDigest.version for anchors and summaries, or \
       PackedFormat.contentsVersion for the rest, and put the new checksums here
