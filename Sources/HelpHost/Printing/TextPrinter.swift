@@ -44,7 +44,10 @@ package struct TextPrinter {
     var piece = head
     repeat {
       try add(piece)
-      if !pending.isEmpty, !descriptor.isReadable(within: .zero) { try printLines() }
+      if !descriptor.isReadable(within: .zero) {
+        if !pending.isEmpty { try printLines() }
+        try Console.flush()
+      }
       piece = try [UInt8](capacity: Self.pieceSize) { bytes throws(Errno) in
         try descriptor.read(into: &bytes)
       }
@@ -112,8 +115,16 @@ package struct TextPrinter {
   /// Returns the start of the next line if the line at an index is blank; nil for a line with text or without an end.
   private func blankLine(at start: Int, in text: [UInt8]) -> Int? {
     var end = start
-    while end < text.count, [0x20, 0x09, 0x0C, 0x0D].contains(text[end]) { end += 1 }
+    while end < text.count, Self.isBlank(text[end]) { end += 1 }
     return end < text.count && text[end] == UInt8(ascii: "\n") ? end + 1 : nil
+  }
+
+  /// Whether a byte is a space, a tab, a form feed or a carriage return.
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0C, UInt8(ascii: "\r"): true
+    default: false
+    }
   }
 
   private func trailingBlanks(of text: [UInt8]) -> Int {
