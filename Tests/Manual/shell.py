@@ -38,7 +38,9 @@ PREPARED = {
         1: "mv install.md docs/guide/install.md"},
     "guide/migrating.md": {0: "mv docs my-project"},
     "guide/packing.md": {3: PROGRAM},
-    "guide/reading.md": {0: r"printf 'a\nb\n' > build.log; printf '\nBehind a proxy.\n' >> docs/guide/install.md"},
+    "guide/reading.md": {
+        0: r"printf 'a\nb\n' > build.log; printf '\nBehind a proxy.\n' >> docs/guide/install.md",
+        1: "git init -q; git -c user.name=A -c user.email=a@example.org commit -q --allow-empty -m A"},
     "reference/cat.md": {1: "mkdir docs/images; echo > docs/images/window.png; lectern pack docs -o mytool.helpz"},
     "reference/check.md": {0: "sed -i.old s/install.md/instal.md/ docs/index.md", 1: "sed -i.old s/instal.md/install.md/ docs/index.md"},
     "reference/environment.md": {0: "mkdir books; mv mytool.helpz books"},
