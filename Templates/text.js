@@ -10,6 +10,7 @@
   /** The element that the part of an address after `#` names: as it is written or, as in browsers, decoded. */
   function elementOf(hash) {
     const name = hash.slice(1);
+    if (!name) return null;
     try {
       return document.getElementById(name) || document.getElementById(decodeURIComponent(name));
     } catch {
