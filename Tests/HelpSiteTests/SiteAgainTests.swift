@@ -61,6 +61,21 @@ struct SiteAgainTests {
     #expect(try FileStatus(of: site.appending(".lectern-site")).changed == before.changed)
   }
 
+  @Test(
+    "a site whose sources were seen has a feed where pages have dates, and only there",
+    arguments: [
+      ("a.md", "---\nlastmod: 2025-01-01\n---\n# A\n", true),
+      ("a.md", "---\n\"date\": 2025-01-01\n---\n# A\n", true),
+      ("a.md", "---\ntitle: A date\n---\n# A\n", false), ("a.md", "# A date: 2025-01-01\n", false),
+      ("a.html", "<meta name=date content=2025-01-01><h1>A</h1>", true),
+      ("a.html", "<h1>A date</h1>", false), ("a.txt", "---\ndate: 2025-01-01\n---\n", false),
+    ])
+  func feed(file: String, text: String, hasFeed: Bool) throws {
+    try export(["help.yml": "url: https://example.org/\n", "index.md": "# I\n", file: text])
+    #expect(try temporary.allFiles().contains("site/feed.xml") == hasFeed)
+    #expect(try temporary.text("site/index.html").contains("feed.xml") == hasFeed)
+  }
+
   @Test("one page edited: it is written, with the index, and the site is as a new one would be")
   func oneEdit() throws {
     try export(book)

@@ -127,7 +127,7 @@ public struct SiteExporter: Sendable {
   /// Whether the site has a feed: readers of feeds need dates, and the whole address.
   private func hasFeed(_ dates: VersionDates, jobs: Int) throws -> Bool {
     guard site.url != nil else { return false }
-    return try BookDates.exist(in: book, dates, jobs: jobs)
+    return try BookDates.exist(in: book, dates, known: sourceHashes, jobs: jobs)
   }
 
   /// The pages in the book's own language, or in the one that it was opened for, and those in each other language.

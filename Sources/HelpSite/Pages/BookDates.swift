@@ -8,26 +8,43 @@ import Synchronization
 /// be known before the first page is written.
 enum BookDates {
   /// Whether Git or its own metadata gives a topic of the book a date.
-  /// - Complexity: O(bytes of the topics), no more than the heads parsed; less when topics have dates.
-  static func exist(in book: Book, _ dates: VersionDates, jobs: Int) throws -> Bool {
-    if !dates.dates.isEmpty {
-      let isDated = (0..<book.topicCount).contains { id in
-        let file = book.file(of: book.topic(at: id), languages: book.options.languages)
-        return dates.dates[file] != nil
-      }
-      if isDated { return true }
+  /// - Parameter known: the files that were seen when the book was opened.
+  /// - Complexity: O(bytes of the topics that may have dates), no more than the heads parsed; less when topics have them.
+  static func exist(
+    in book: Book, _ dates: VersionDates, known: SourceHashes?, jobs: Int
+  ) throws -> Bool {
+    let languages = book.options.languages
+    let files = (0..<book.topicCount).map {
+      book.file(of: book.topic(at: $0), languages: languages)
     }
+    if !dates.dates.isEmpty, files.contains(where: { dates.dates[$0] != nil }) { return true }
+    let candidates = files.indices.filter { known?.mayBeDated(files[$0]) != false }
     let isFound = Atomic(false)
-    try Threads.forEach(book.topicCount, jobs: jobs) { id in
+    try Threads.forEach(candidates.count, jobs: jobs) { number in
       if isFound.load(ordering: .relaxed) { return }
-      if hasDate(book.topic(at: id), in: book) { isFound.store(true, ordering: .relaxed) }
+      let topic = book.topic(at: candidates[number])
+      if hasDate(topic, in: book) { isFound.store(true, ordering: .relaxed) }
     }
     return isFound.load(ordering: .relaxed)
   }
 
+  /// Whether a topic may have a date, as far as its front matter tells: a page in HTML may also have one elsewhere, and
+  /// so may a text that must be decoded first.
+  /// - Complexity: O(front matter).
+  static func mayBeDated(_ source: [UInt8], format: TopicFormat) -> Bool {
+    guard format == .markdown, !isUTF16(source) else { return format != .text }
+    let front = FrontMatter(source, file: "")
+    let text = source.span.extracting(..<front.body.startIndex)
+    return PageDates.keys.contains { ByteSearch.place(of: $0, in: text) != nil }
+  }
+
+  private static func isUTF16(_ source: [UInt8]) -> Bool {
+    source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
+  }
+
   private static func hasDate(_ topic: Topic, in book: Book) -> Bool {
     guard topic.format != .text, var source = try? book.source(of: topic) else { return false }
-    if source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE]) {
+    if isUTF16(source) {
       source = Array(TextDecoding.decode(source).text.utf8)
     }
     guard let head = head(of: source, format: topic.format) else { return false }
