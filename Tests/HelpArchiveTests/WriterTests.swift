@@ -45,6 +45,15 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
   }
 
+  @Test("a name may have a flag that is written with tags")
+  func flag() throws {
+    let folder = try TemporaryDirectory()
+    let england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}.png"
+    try write([(england, [1])], to: folder.file("a.zip"))
+    let archive = try Archive(folder.file("a.zip"))
+    #expect(archive.entry(at: 0).name == england)
+  }
+
   @Test("a member whose content fails leaves the old file, and nothing beside it")
   func failingContent() throws {
     let folder = try TemporaryDirectory()

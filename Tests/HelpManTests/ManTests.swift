@@ -74,6 +74,12 @@ struct ManTests {
     #expect(page.filter { $0 == "\\fBA\\fR: one" }.count == 2)
   }
 
+  @Test("separates words where Unicode's separators of lines and paragraphs do")
+  func separators() {
+    let page = Self.lines(document("a\u{2028}b\u{2029}c d\u{FEFF}e"))
+    #expect(page.last == "a b c de")
+  }
+
   @Test("prefers its options, then front matter")
   func options() {
     let source =

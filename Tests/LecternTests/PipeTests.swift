@@ -103,6 +103,18 @@ struct PipeTests {
     #expect(outcome.errors.isEmpty)
   }
 
+  @Test("a large topic of text is decoded as a whole")
+  func largeUTF16() throws {
+    let folder = try TemporaryDirectory()
+    let text = (0..<40_000).map { "line \($0): süß Ċ\n" }.joined()
+    try folder.write("u8.txt", text)
+    try folder.write(
+      "u16.txt", [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+    let outcomes = try ["u8.txt", "u16.txt"].map { try Program.run("read", $0, in: folder.path) }
+    #expect(outcomes[0].output.contains("line 39999: süß Ċ\n"))
+    #expect(outcomes[0] == outcomes[1])
+  }
+
   @Test("lines are printed while the next ones take their time")
   func slowLines() throws {
     let outcome = try Shell.run(

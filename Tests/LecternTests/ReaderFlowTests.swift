@@ -41,27 +41,32 @@ struct ReaderFlowTests {
     }
   }
 
+  /// Packs `one` and `two`, whose pages `a` and `b` have old and new lines, and opens the page `b` of the first.
+  private func openSecondPage(ofTwoBundles window: TerminalWindow) throws {
+    for (name, word) in [("one", "old"), ("two", "new")] {
+      for page in ["a", "b"] {
+        let lines = (1...50).map { "Page \(page), line \($0), \(word).\n\n" }
+        try window.folder.write("\(name)/\(page).md", "# \(page)\n\n" + lines.joined())
+      }
+      #expect(try Program.run("pack", name, in: window.folder.path).status == 0)
+    }
+    try window.start("one.helpz")
+    try window.waitFor("Page a, line 1, old.")
+    try window.type("]")
+    try window.waitFor("Page b, line 1, old.")
+  }
+
   @Test("A bundle that is overwritten while no key is pressed keeps its place")
   func overwrittenWithoutKey() throws {
     let window = try TerminalWindow()
     let folder = window.folder
-    for (name, word) in [("one", "old"), ("two", "new")] {
-      for page in ["a", "b"] {
-        try folder.write("\(name)/\(page).md", "# \(page)\n\nPage \(page), \(word).\n")
-      }
-    }
+    // The topic that is open has another number in the new bundle.
     for number in 1...40 {
       try folder.write("two/aa/chapter-\(number).md", "# Chapter \(number)\n\nMore.\n")
     }
-    for name in ["one", "two"] {
-      #expect(try Program.run("pack", name, in: folder.path).status == 0)
-    }
-    try window.start("one.helpz")
-    try window.waitFor("Page a, old.")
-    try window.type("]")
-    try window.waitFor("Page b, old.")
+    try openSecondPage(ofTwoBundles: window)
     try folder.write("one.helpz", folder.read("two.helpz"))
-    try window.waitFor("Page b, new.")
+    try window.waitFor("Page b, line 1, new.")
     try window.type("q")
   }
 
@@ -69,17 +74,7 @@ struct ReaderFlowTests {
   func overwritten() throws {
     let window = try TerminalWindow()
     let folder = window.folder
-    for (name, word) in [("one", "old"), ("two", "new")] {
-      for page in ["a", "b"] {
-        let lines = (1...50).map { "Page \(page), line \($0), \(word).\n\n" }
-        try folder.write("\(name)/\(page).md", "# \(page)\n\n" + lines.joined())
-      }
-      #expect(try Program.run("pack", name, in: folder.path).status == 0)
-    }
-    try window.start("one.helpz")
-    try window.waitFor("Page a, line 1, old.")
-    try window.type("]")
-    try window.waitFor("Page b, line 1, old.")
+    try openSecondPage(ofTwoBundles: window)
     try folder.write("one.helpz", folder.read("two.helpz"))
     try window.type("j")
     try window.waitFor("Page b, line 1, new.")

@@ -42,8 +42,8 @@ public enum ArchiveName {
     }
     if isASCII { return nil }
     guard let text = String(validating: name) else { return "is not UTF-8" }
-    let isHarmful = text.unicodeScalars.contains { ControlCharacters.isHarmful($0) }
-    return isHarmful ? "contains a control character" : nil
+    let hasControl = text.unicodeScalars.contains { ControlCharacters.isControl($0) }
+    return hasControl ? "contains a control character" : nil
   }
 
   private static func partFault(in body: Span<UInt8>) -> String? {

@@ -8,7 +8,7 @@ extension Book {
   public func source(of topic: Topic, languages: [LanguageTag]? = nil) throws -> [UInt8] {
     let file = file(of: topic, languages: languages ?? options.languages)
     if let archive { return try read(file, of: topic, in: archive) }
-    return try provider.read(file, limit: TopicHead.maximumSize)
+    return try provider.read(file, limit: Topic.maximumSize)
   }
 
   /// A topic as a value, as in `page(of:)`, with links as they are written: `resolve(destination:from:)` resolves

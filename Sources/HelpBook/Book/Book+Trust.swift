@@ -21,7 +21,7 @@ extension Book {
       throw ContentsFault.place("file", file, "is not a resource").error(in: archive.location)
     }
     do {
-      return try provider.read(file, limit: TopicHead.maximumSize)
+      return try provider.read(file, limit: Topic.maximumSize)
     } catch let error as HelpError where error.code == .notFound {
       let why = PlaceRule.fault(in: file) ?? "is not a member"
       throw ContentsFault.place("file", file, why).error(in: archive.location)

@@ -35,8 +35,6 @@ extension ContentsTable {
   /// Whether some topic is below a folder.
   /// - Complexity: O(log n) comparisons.
   fileprivate func hasTopics(inFolder folder: String) -> Bool {
-    let start = folder + "/"
-    let first = (0..<topicCount).partitioningIndex { !path(ofTopic: $0).precedesBytewise(start) }
-    return first < topicCount && path(ofTopic: first).utf8.starts(with: start.utf8)
+    !paths(beginning: folder + "/").isEmpty
   }
 }

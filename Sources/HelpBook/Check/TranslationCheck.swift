@@ -39,7 +39,7 @@ enum TranslationCheck {
     }
     var source: TranslationMark?
     for variant in variants {
-      guard let bytes = try? book.provider.read(variant.file, limit: TopicHead.maximumSize),
+      guard let bytes = try? book.provider.read(variant.file, limit: Topic.maximumSize),
         let (written, position) = TranslationMark.written(in: bytes)
       else { continue }
       let place = SourceLocation(file: book.displayPath(of: variant.file), position: position)
@@ -53,7 +53,7 @@ enum TranslationCheck {
         continue
       }
       if source == nil {
-        source = (try? book.provider.read(topic.file, limit: TopicHead.maximumSize)).map {
+        source = (try? book.provider.read(topic.file, limit: Topic.maximumSize)).map {
           TranslationMark(of: $0)
         }
       }

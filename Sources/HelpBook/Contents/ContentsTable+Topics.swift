@@ -55,6 +55,14 @@ extension ContentsTable {
     }
   }
 
+  /// The paths of topics that begin with a text, in bytewise order.
+  /// - Complexity: O(log n) comparisons, and O(1) a path that is looked at.
+  package func paths(beginning start: String) -> some Collection<String> {
+    let first = (0..<topicCount).partitioningIndex { !path(ofTopic: $0).precedesBytewise(start) }
+    return (first..<topicCount).lazy.map(path(ofTopic:))
+      .prefix { $0.utf8.starts(with: start.utf8) }
+  }
+
   /// The ids of all topics, in bytewise order of file.
   package var idsByFile: [Int] {
     withBytes { bytes in (0..<topicCount).map { number(.byFile, $0, in: bytes) } }

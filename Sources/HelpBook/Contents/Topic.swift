@@ -2,6 +2,9 @@ public import HelpMarkup
 
 /// One page of a book: a value read from the contents table, cheap to make and to throw away.
 public struct Topic: Sendable, Hashable, Identifiable {
+  /// The most bytes of a topic's file.
+  package static let maximumSize = 64 << 20
+
   /// Its place among the book's topics in bytewise order of path, from 0.
   public let id: Int
   /// Below the book's root, without extension, `/` between parts: `guide/install`.

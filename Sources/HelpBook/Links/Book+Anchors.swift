@@ -13,8 +13,7 @@ extension Book {
   /// - Complexity: O(size of the manifest) in a packed book: 20,000 topics take 20 ms. Elsewhere O(bytes of all topics).
   public func requireTopic(defining anchor: String) throws -> (topic: Topic, anchor: String?) {
     let anchors = BookAnchors(self)
-    let some = 5
-    let found = try anchors.topics(defining: anchor, atMost: some + 1)
+    let found = try anchors.topics(defining: anchor, atMost: AnchorOwners.shown + 1)
     if found.count == 1 { return (found[0], anchor) }
     if found.isEmpty, case .topic(let id, let new)? = redirected("", anchor: anchor) {
       // A redirect to a topic as a whole keeps the anchor, which no topic has.
@@ -27,10 +26,8 @@ extension Book {
         .notFound, what, "no topic in \(provider.location) defines it",
         hint: NearestName.hint(for: anchor, among: try anchors.all()))
     }
-    let places = found.prefix(some).map { "\($0.path)#\(shown)" }.joined(separator: ", ")
-    throw HelpError(
-      .notFound, what, "several topics define it",
-      hint: "name one of them: \(places)\(found.count > some ? ", …" : "")")
+    let several = AnchorOwners.several(anchor, found.map(\.path))
+    throw HelpError(.notFound, what, several.reason, hint: several.hint)
   }
 
   /// The anchors of the book that pass a test, each once, as far as a limit allows: see `BookAnchors.some`.

@@ -32,7 +32,7 @@ extension Book {
   /// All of standard input.
   /// - Throws: `HelpError.Code.malformed` when it is larger than any topic may be.
   package static func standardInputText() throws -> [UInt8] {
-    do { return try FileSystem.read(.standardInput, limit: TopicHead.maximumSize) } catch Errno
+    do { return try FileSystem.read(.standardInput, limit: Topic.maximumSize) } catch Errno
       .fileTooLarge
     {
       throw HelpError(
@@ -88,7 +88,7 @@ extension Book {
     }
     let folder = path.removingLastComponent()
     let provider = try DirectoryProvider(folder.isEmpty ? FilePath(".") : folder, log: log)
-    do { _ = try provider.read(name, limit: TopicHead.maximumSize) } catch let error as HelpError {
+    do { _ = try provider.read(name, limit: Topic.maximumSize) } catch let error as HelpError {
       throw HelpError(.notFound, "cannot open '\(path)'", error.why, cause: error)
     }
     return try BookScanner(source: provider, options: options).scan(file: name)
@@ -105,7 +105,7 @@ extension Book {
 
   /// The bytes of a small file that is text, whatever its name: `LICENSE`, `Makefile`. Nil for everything else.
   private static func plainText(at path: FilePath) -> [UInt8]? {
-    guard let bytes = try? FileSystem.read(path, limit: TopicHead.maximumSize), !bytes.isEmpty,
+    guard let bytes = try? FileSystem.read(path, limit: Topic.maximumSize), !bytes.isEmpty,
       !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil
     else { return nil }
     return bytes

@@ -24,7 +24,7 @@ extension BookScanner {
     let configuration = try BookConfiguration(bytes, file: manifest.file)
     let chapters = try BookChapters(manifest.navigation ?? []) { file in
       guard try root.status(of: file)?.isDirectory == false else { return nil }
-      return String(decoding: try root.read(file, limit: TopicHead.maximumSize), as: UTF8.self)
+      return String(decoding: try root.read(file, limit: Topic.maximumSize), as: UTF8.self)
     }
     let exchange = ProgramExchange(
       configuration: configuration, root: try FileSystem.realPath(path))

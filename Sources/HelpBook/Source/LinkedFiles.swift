@@ -24,7 +24,7 @@ struct LinkedFiles {
         continue
       }
       let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: topic).type) ?? .text
-      guard let bytes = try? provider.read(topic, limit: TopicHead.maximumSize) else { continue }
+      guard let bytes = try? provider.read(topic, limit: Topic.maximumSize) else { continue }
       let text = TopicText.decode(bytes, format: format).text
       var options = MarkupOptions()
       options.include = scope.resolver(for: topic)

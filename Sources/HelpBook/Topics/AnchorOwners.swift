@@ -39,11 +39,22 @@ struct AnchorOwners: Sendable {
     guard let topics = owners[anchor] else {
       return ("no topic defines it", nearestNames.hint(for: anchor, among: known))
     }
-    let shown = 5
-    let places = topics.prefix(shown).map { "\(path($0))#\(anchor)" }.joined(separator: ", ")
+    return Self.several(anchor, topics.lazy.map(path))
+  }
+
+  /// How many topics a message names that define one anchor.
+  static let shown = 5
+
+  /// Returns the end of a sentence about an anchor that several topics define, and what helps.
+  static func several(
+    _ anchor: String, _ paths: some Collection<String>
+  ) -> (reason: String, hint: String?) {
+    let places = paths.prefix(shown).map {
+      ControlCharacters.inline(Destination(path: $0, anchor: anchor).name)
+    }
+    let more = paths.count > shown ? ", …" : ""
     return (
-      "several topics define it",
-      "name one of them: \(places)\(topics.count > shown ? ", …" : "")"
+      "several topics define it", "name one of them: " + places.joined(separator: ", ") + more
     )
   }
 }

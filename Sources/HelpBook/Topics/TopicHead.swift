@@ -4,8 +4,6 @@ import HelpResources
 
 /// What the contents need from a topic: its title and its weight.
 struct TopicHead: Sendable {
-  static let maximumSize = 64 << 20
-
   var title: String
   var weight: Int?
   /// True when the title is only the file's name.
@@ -54,7 +52,7 @@ struct TopicHead: Sendable {
   /// The title of a translation.
   static func title(ofFile file: String, _ reading: TopicReading) -> String {
     let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text
-    let bytes = try? reading.provider.read(file, limit: maximumSize)
+    let bytes = try? reading.provider.read(file, limit: Topic.maximumSize)
     let own = bytes.flatMap { bytes in
       TopicSource(
         file, format, ResourceSnapshot(bytes: bytes, stamp: nil), in: reading.provider,

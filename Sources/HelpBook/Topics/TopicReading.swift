@@ -17,7 +17,7 @@ struct TopicReading: Sendable {
   }
 
   private func snapshot(of file: String) throws -> ResourceSnapshot? {
-    let limit = TopicHead.maximumSize
+    let limit = Topic.maximumSize
     guard observer != nil else {
       return (try? provider.read(file, limit: limit)).map {
         ResourceSnapshot(bytes: $0, stamp: nil)

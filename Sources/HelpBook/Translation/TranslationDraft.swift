@@ -32,13 +32,13 @@ public struct TranslationDraft: Sendable {
         .malformed, what, "'\(topic.file)' is not Markdown, and has no front matter for the mark",
         hint: "copy the file to the folder of the language")
     }
-    let source = try book.provider.read(topic.file, limit: TopicHead.maximumSize)
+    let source = try book.provider.read(topic.file, limit: Topic.maximumSize)
     let variants = book.contents.variants(ofTopic: topic.id)
     let known = variants.first { LanguageTag($0.language) == language }?.file
     let path = known ?? Self.path(for: topic, language, in: book)
     file = FilePath(book.provider.displayPath(of: path))
     exists = known != nil
-    let text = known == nil ? source : try book.provider.read(path, limit: TopicHead.maximumSize)
+    let text = known == nil ? source : try book.provider.read(path, limit: Topic.maximumSize)
     bytes = TranslationMark(of: source).written(into: text)
   }
 

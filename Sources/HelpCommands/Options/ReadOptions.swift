@@ -15,12 +15,7 @@ struct ReadOptions: ParsableArguments {
   @Flag(help: "Print every topic of the book, in reading order.")
   var all = false
 
-  @Option(
-    name: .customLong("from"),
-    help: ArgumentHelp(
-      "What standard input is: markdown, html, text, or man for a page that man has formatted.",
-      valueName: "format"))
-  var input: InputFormat?
+  @OptionGroup var input: InputOption
 
   @Option(help: "Columns of text (default: the terminal's, at most 80, or those of COLUMNS).")
   var width: Int?

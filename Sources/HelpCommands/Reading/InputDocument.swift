@@ -1,7 +1,6 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
-import HelpReader
 import HelpResources
 import SystemPackage
 
@@ -50,13 +49,10 @@ struct InputDocument {
   /// As messages name it.
   var quotedName: String { fileName.map { "'\($0)'" } ?? "standard input" }
 
-  /// The most bytes of a document: more than any page may have.
-  private static let maximumSize = GrowingBook.maximumSize
-
   private static func read(_ name: String) throws -> [UInt8] {
     do {
-      if name == "-" { return try FileSystem.read(.standardInput, limit: maximumSize) }
-      return try FileSystem.read(FilePath(name), limit: maximumSize)
+      if name == "-" { return try FileSystem.read(.standardInput, limit: Topic.maximumSize) }
+      return try FileSystem.read(FilePath(name), limit: Topic.maximumSize)
     } catch Errno.fileTooLarge {
       throw HelpError(
         .malformed, "cannot read \(name == "-" ? "standard input" : "'\(name)'")",

@@ -47,9 +47,9 @@ struct PipedInput {
       // A terminal would wait for a second end.
       if isAtEnd { return head }
       do throws(Errno) {
-        var text = try Self.read(upTo: GrowingBook.maximumSize + 1, after: head)
-        isCut = text.count > GrowingBook.maximumSize
-        if isCut { text.removeLast(text.count - GrowingBook.maximumSize) }
+        var text = try Self.read(upTo: Topic.maximumSize + 1, after: head)
+        isCut = text.count > Topic.maximumSize
+        if isCut { text.removeLast(text.count - Topic.maximumSize) }
         return text
       } catch { throw Self.failure(error) }
     }

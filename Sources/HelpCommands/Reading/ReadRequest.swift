@@ -22,7 +22,7 @@ struct ReadRequest {
     let notice = verbosity.isQuiet ? nil : notice()
     defer { notice?.end() }
     if let reader = try largeText(theme) ?? piped(theme) { return try show(reader, notice) }
-    let input = try source == "-" ? PipedInput(options?.input) : nil
+    let input = try source == "-" ? PipedInput(options?.input.format) : nil
     if let input, isWhole, input.isLines, options?.section == nil, options?.isPaged != true {
       notice?.end()
       return try input.printLines(width: options?.width, theme: printedTheme(theme))
@@ -80,7 +80,7 @@ struct ReadRequest {
     else { return nil }
     var options = try bookOptions()
     options.showsCutPages = true
-    let format = self.options?.input?.topicFormat
+    let format = self.options?.input.format?.topicFormat
     let growing = GrowingBook(.standardInput) { [options] text in
       try Book.open("-", options: options, format: format) { text }
     }

@@ -39,7 +39,7 @@ struct Read: Subcommand {
   func work() throws {
     // `--linear` takes commands from there.
     let isPiped = source == nil && !options.linear && StandardInput.carriesText
-    if options.input != nil, !isPiped, source != "-" {
+    if options.input.format != nil, !isPiped, source != "-" {
       throw ValidationError("--from says what standard input is, and nothing comes from there")
     }
     try ReadRequest(source: isPiped ? "-" : source, topic: topic, options: options).run()

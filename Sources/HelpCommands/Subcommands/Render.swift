@@ -21,12 +21,7 @@ struct Render: Subcommand {
   @Option(name: .customLong("to"), help: "What comes out.")
   var output = Output.html
 
-  @Option(
-    name: .customLong("from"),
-    help: ArgumentHelp(
-      "What comes in: markdown, html, text, or man for a page that man has formatted.",
-      valueName: "format"))
-  var input: InputFormat?
+  @OptionGroup var input: InputOption
 
   @OptionGroup var markup: MarkupOptionGroup
 
@@ -47,7 +42,7 @@ struct Render: Subcommand {
     let needsTheme = output == .ansi || theme.name != nil
     let theme = needsTheme ? try ThemeOption.theme(named: theme.name, global.verbosity) : nil
     var findings = Findings(global.verbosity)
-    let document = try InputDocument(file, format: input, isExact: markup.isExact)
+    let document = try InputDocument(file, format: input.format, isExact: markup.isExact)
     findings.print(document.diagnostics)
     let topic = document.parsed(markup.options(isHTML: output == .html))
     if document.fileName != nil { try topic.requireWhole() }

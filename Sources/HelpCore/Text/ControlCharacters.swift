@@ -1,14 +1,20 @@
 /// Makes text from outside safe to print on a terminal.
 package enum ControlCharacters {
-  /// Whether a scalar must not reach a terminal: C0 controls except tab and line feed, DEL, C1 controls, the
-  /// bidirectional controls that can make text read differently from what it says (Unicode TR36), Unicode's line and
-  /// paragraph separators, the byte order mark, and tags, which carry invisible text.
+  /// Whether a scalar must not reach a terminal: controls except tab and line feed, Unicode's line and paragraph
+  /// separators, the byte order mark, and tags, which carry invisible text.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
-    case 0x00...0x1F, 0x7F...0x9F: true
-    case 0x2028...0x202E, 0x2066...0x2069: true
-    case 0xFEFF, 0xE0000...0xE007F: true
+    case 0x2028, 0x2029, 0xFEFF, 0xE0000...0xE007F: true
+    default: isControl(scalar)
+    }
+  }
+
+  /// Whether a scalar is a control: C0, DEL, C1, or one of the bidirectional controls that can make text read
+  /// differently from what it says (Unicode TR36).
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

@@ -140,7 +140,7 @@ public struct DocumentBuilder: Sendable {
 
 extension Document.Kind {
   /// Whether the children are items, rows, cells, or terms and their details.
-  fileprivate var holdsPartsOnly: Bool {
+  package var holdsPartsOnly: Bool {
     switch self {
     case .list, .table, .tableRow, .descriptionList: true
     default: false

@@ -16,8 +16,16 @@ extension HTMLAttributes {
         let inside = offset.flatMap { offset in start.map { offset - $0 } }
         let isNamed = element != .a && element != .meta
         let hasID = isNamed && attributes.contains { $0.name == "id" && !$0.value.isEmpty }
+        var isHidden = false
         let safe = attributes.compactMap { name, value -> (name: String, value: String)? in
-          if HTMLHiding.reads(name) { return HTMLHiding.attribute(name, value) }
+          if HTMLHiding.reads(name) {
+            // A style may say the same as an attribute.
+            guard let hiding = HTMLHiding.attribute(name, value),
+              hiding.name != "hidden" || !isHidden
+            else { return nil }
+            isHidden = isHidden || hiding.name == "hidden"
+            return hiding
+          }
           guard allows(name, on: element), !hasID || name != "name" else { return nil }
           if isNamed, name == "name" { return ("id", value) }
           guard name == "href" || name == "src" else { return (name, value) }
@@ -28,19 +36,10 @@ extension HTMLAttributes {
             resolve: resolve
           ).map { (name, $0) }
         }
-        events[index].kind = .start(element, withoutRepetition(safe))
+        events[index].kind = .start(element, safe)
       default: break
       }
     }
-  }
-
-  /// Drops repeated attributes: a style may say the same as an attribute.
-  private static func withoutRepetition(
-    _ attributes: [(name: String, value: String)]
-  ) -> [(name: String, value: String)] {
-    let hiding = attributes.indices.filter { attributes[$0].name == "hidden" }
-    guard let last = hiding.dropFirst().last else { return attributes }
-    return attributes.indices.filter { $0 != last }.map { attributes[$0] }
   }
 
   private static func address(

@@ -161,11 +161,7 @@ extension HTMLConversion {
     if markers[index] == markers[ends[index]] {
       let anchors = identifiers(inside: index - 1, to: ends[index])
       // The document's builder gives an anchor between items, rows or cells to the next one.
-      let isBetweenParts =
-        switch output.last?.kind {
-        case .list, .table, .tableRow, .descriptionList: true
-        default: false
-        }
+      let isBetweenParts = output.last?.kind.holdsPartsOnly == true
       for (identifier, offset) in anchors {
         guard isBetweenParts else {
           anchor(identifier, offset)

@@ -123,7 +123,7 @@ struct HTMLGuard {
       return end
     }
     if !isEnd, tag.element == nil, !HTMLEmbedding.embeds(source[tag.name]),
-      Self.lowered(source[tag.name]) != "noscript"
+      !HTMLHiding.isNoscript(source[tag.name])
     {
       dropped.append((String(decoding: source[tag.name], as: UTF8.self), start))
     }

@@ -9,13 +9,8 @@ package enum BookCompletion {
   package static func topics(_ typed: String, in book: Book) -> [String] {
     let place = Destination(name: typed)
     guard place.anchor != nil else {
-      let contents = book.contents
-      let first = (0..<book.topicCount).partitioningIndex {
-        !contents.path(ofTopic: $0).precedesBytewise(typed)
-      }
-      let paths = (first..<book.topicCount).lazy.map(contents.path(ofTopic:))
-        .prefix { $0.utf8.starts(with: typed.utf8) }
-      return ShellWord.plain(paths.isEmpty ? book.topicNames(beginning: typed) : Array(paths))
+      let paths = Array(book.contents.paths(beginning: typed))
+      return ShellWord.plain(paths.isEmpty ? book.topicNames(beginning: typed) : paths)
     }
     let named = book.topics(meantBy: place.path)
     guard named.count == 1, let topic = named.first else { return [] }

@@ -2,6 +2,7 @@ package import HelpBook
 import HelpCore
 package import HelpLayout
 package import HelpMarkup
+import HelpResources
 import HelpWords
 import SystemPackage
 
@@ -28,7 +29,7 @@ package struct BookPrinter {
   /// - Throws: `HelpError.Code.malformed`, after what there is, for a page from standard input that passes its budget.
   package func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
-    if section == nil, place.anchor == nil, try printLargeText(topic) { return }
+    if section == nil, place.anchor == nil, try printText(topic, hasNote: true) { return }
     let page = try page(of: topic)
     let document = page.document()
     if let section {
@@ -45,12 +46,21 @@ package struct BookPrinter {
   /// The least size of a text topic that is printed in pieces, in bytes.
   private static let largeText = 1 << 20
 
-  /// Prints a large topic of plain text in pieces.
-  /// - Returns: whether it is one.
-  private func printLargeText(_ topic: Topic) throws -> Bool {
+  /// Prints a topic of plain text: a large one in pieces.
+  /// - Parameter hasNote: whether the note comes first on a topic that the reader's language does not have.
+  /// - Returns: whether it is a text.
+  private func printText(_ topic: Topic, hasNote: Bool) throws -> Bool {
     guard topic.format == .text else { return false }
-    let source = try book.source(of: topic)
-    guard source.count >= Self.largeText else { return false }
+    var source = try book.source(of: topic)
+    if hasNote, let note = note(on: topic) { try output(note + "\n\n") }
+    guard source.count >= Self.largeText else {
+      try write(book.parse(source, of: topic, options: MarkupOptions()).document())
+      return true
+    }
+    // A piece does not show how the text is encoded.
+    if String(validating: source, as: UTF8.self) == nil {
+      source = Array(TextDecoding.decode(source).text.utf8)
+    }
     var printer = TextPrinter(width: width, theme: theme, output: output)
     for start in stride(from: 0, to: source.count, by: Self.largeText) {
       try printer.add(Array(source[start..<min(source.count, start + Self.largeText)]))
@@ -88,7 +98,7 @@ package struct BookPrinter {
     let listed = topics.filter(\.isListed).sorted { ($0.position ?? 0) < ($1.position ?? 0) }
     for (number, topic) in (listed + topics.filter { !$0.isListed }).enumerated() {
       if number > 0 { try output("\n\n") }
-      if try printLargeText(topic) { continue }
+      if try printText(topic, hasNote: false) { continue }
       let page = try page(of: topic)
       try write(page.document())
       try page.requireWhole()
@@ -118,7 +128,7 @@ package struct BookPrinter {
   static func palette(_ theme: Theme) -> Palette { Palette(colorDepth, theme: theme) }
 
   /// At least sixteen colours: who asks for colour gets it.
-  private static var colorDepth: ColorDepth {
+  static var colorDepth: ColorDepth {
     max(ColorDepth.detected { Process.environment($0) }, .ansi16)
   }
 }

@@ -25,7 +25,8 @@ package struct SearchListing {
   /// - Parameter theme: nil for text without colours and styles.
   package func text(theme: Theme?) -> [UInt8] {
     guard Console.isOutputTerminal else {
-      return Array(results.hits.map { line(of: $0, theme: theme) + "\n" }.joined().utf8)
+      let palette = theme.map { BookPrinter.palette($0) }
+      return Array(results.hits.map { line(of: $0, palette) + "\n" }.joined().utf8)
     }
     let width = TextWidth.automatic(limit: 100)
     guard !results.hits.isEmpty else { return [] }
@@ -39,24 +40,31 @@ package struct SearchListing {
   }
 
   /// The place, the heading and a passage, with a colon between them. It is never broken, for programs that read lines.
-  private func line(of hit: SearchHit, theme: Theme?) -> String {
-    let palette = theme.map { BookPrinter.palette($0) }
+  /// - Parameter palette: nil for text without colours and styles.
+  private func line(of hit: SearchHit, _ palette: Palette?) -> String {
     func styled(_ text: String, _ style: TextStyle) -> String {
       let parameters = palette?.parameters(for: style) ?? ""
       let text = ControlCharacters.inline(text)
       return parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
     }
     let heading = ControlCharacters.inline(hit.heading.isEmpty ? hit.title : hit.heading)
-    var line = styled(place(of: hit), .code) + ": " + heading
-    if !hit.snippet.isEmpty { line += ": " }
+    let passage = Self.pieces(of: hit).map { text, isMatch in
+      styled(String(decoding: text, as: UTF8.self), isMatch ? .bold : [])
+    }
+    return styled(place(of: hit), .code) + ": " + heading + (hit.snippet.isEmpty ? "" : ": ")
+      + passage.joined()
+  }
+
+  /// The passage of a hit, divided where its matches begin and end.
+  private static func pieces(of hit: SearchHit) -> [(text: ArraySlice<UInt8>, isMatch: Bool)] {
     let bytes = Array(hit.snippet.utf8)
+    var pieces: [(text: ArraySlice<UInt8>, isMatch: Bool)] = []
     var start = 0
     for match in hit.matches where match.lowerBound >= start && match.upperBound <= bytes.count {
-      line += styled(String(decoding: bytes[start..<match.lowerBound], as: UTF8.self), [])
-      line += styled(String(decoding: bytes[match], as: UTF8.self), .bold)
+      pieces += [(bytes[start..<match.lowerBound], false), (bytes[match], true)]
       start = match.upperBound
     }
-    return line + styled(String(decoding: bytes[start...], as: UTF8.self), [])
+    return pieces + [(bytes[start...], false)]
   }
 
   /// - Parameter kind: what names are; without colours, code has backticks that are not part of it.
@@ -72,25 +80,19 @@ package struct SearchListing {
       guard !hit.snippet.isEmpty else { continue }
       builder.open(.descriptionDetails)
       builder.open(.paragraph)
-      add(hit.snippet, marking: hit.matches, to: &builder)
+      add(hit, to: &builder)
       builder.close()
       builder.close()
     }
     return builder.finish()
   }
 
-  private func add(_ text: String, marking matches: [Range<Int>], to builder: inout DocumentBuilder)
-  {
-    let bytes = Array(text.utf8)
-    var start = 0
-    for match in matches where match.lowerBound >= start && match.upperBound <= bytes.count {
-      builder.add(.text, text: bytes[start..<match.lowerBound])
-      builder.open(.strong)
-      builder.add(.text, text: bytes[match])
-      builder.close()
-      start = match.upperBound
+  private func add(_ hit: SearchHit, to builder: inout DocumentBuilder) {
+    for (text, isMatch) in Self.pieces(of: hit) {
+      if isMatch { builder.open(.strong) }
+      builder.add(.text, text: text)
+      if isMatch { builder.close() }
     }
-    builder.add(.text, text: bytes[start...])
   }
 
   /// What to say besides, for standard error: that nothing was found, or less than was asked for.

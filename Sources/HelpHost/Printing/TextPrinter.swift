@@ -11,7 +11,8 @@ package struct TextPrinter {
   private let width: Int
   /// More columns than lines have.
   private static let widest = 1 << 20
-  private let theme: Theme?
+  /// Nil prints text without colours and styles.
+  private let renderer: ANSIRenderer?
   private let output: (String) throws -> Void
   /// The bytes that are not printed yet.
   private var pending: [UInt8] = []
@@ -34,7 +35,10 @@ package struct TextPrinter {
     width: Int?, theme: Theme?,
     output: @escaping (String) throws -> Void = { try Console.write($0) }
   ) {
-    (self.width, self.theme, self.output) = (width ?? Self.widest, theme, output)
+    (self.width, self.output) = (width ?? Self.widest, output)
+    renderer = theme.map {
+      ANSIRenderer(BookPrinter.colorDepth, theme: $0, highlighter: .standard)
+    }
   }
 
   /// Prints all that a descriptor gives, whole lines as soon as nothing more is ready.
@@ -106,10 +110,8 @@ package struct TextPrinter {
       document,
       options: LayoutOptions(
         width: width, measure: width, indentation: 0, framesCode: false,
-        highlighter: theme == nil ? nil : .standard))
-    guard let theme else { return PlainTextRenderer.render(layout) }
-    let depth = ColorDepth.detected { Process.environment($0) }
-    return ANSIRenderer(max(depth, .ansi16), theme: theme, highlighter: .standard).render(layout)
+        highlighter: renderer == nil ? nil : .standard))
+    return renderer?.render(layout) ?? PlainTextRenderer.render(layout)
   }
 
   /// Returns the start of the next line if the line at an index is blank; nil for a line with text or without an end.

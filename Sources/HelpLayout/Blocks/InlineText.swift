@@ -66,9 +66,10 @@ struct InlineText {
         continue
       }
       let end = min(text.count, index + (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4))
-      if Self.isSeparator(text, index) {
+      let special = Self.special(text, index)
+      if let special, ControlCharacters.isSeparator(special) {
         append(0x20, keepsSpaces)
-      } else if !Self.isDropped(text, index) {
+      } else if special.map(Self.isText) ?? true {
         for place in index..<end { bytes.append(text[place]) }
         endsInSpace = false
       }
@@ -76,29 +77,25 @@ struct InlineText {
     }
   }
 
-  /// Whether a scalar is one of Unicode's separators of lines and paragraphs, U+2028 and U+2029.
-  private static func isSeparator(_ text: [UInt8], _ index: Int) -> Bool {
-    text[index] == 0xE2 && text[index + 1] == 0x80 && (0xA8...0xA9).contains(text[index + 2])
+  /// The scalar at an index if it may be none of the text: all such scalars begin with one of four bytes.
+  private static func special(_ text: [UInt8], _ index: Int) -> Unicode.Scalar? {
+    switch text[index] {
+    case 0xC2: Unicode.Scalar(UInt32(text[index + 1]))
+    case 0xE2, 0xEF:
+      Unicode.Scalar(
+        UInt32(text[index] & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6
+          | UInt32(text[index + 2] & 0x3F))
+    case 0xF3:
+      Unicode.Scalar(
+        0xC0000 | UInt32(text[index + 1] & 0x3F) << 12 | UInt32(text[index + 2] & 0x3F) << 6
+          | UInt32(text[index + 3] & 0x3F))
+    default: nil
+    }
   }
 
-  /// Whether a scalar beyond ASCII is not text: a control, a soft hyphen, which this breaker does
-  /// not use, a byte order mark, or a tag. All of them begin with one of four bytes.
-  private static func isDropped(_ text: [UInt8], _ index: Int) -> Bool {
-    let value: UInt32
-    switch text[index] {
-    case 0xC2:
-      value = UInt32(text[index + 1])
-    case 0xE2, 0xEF:
-      value =
-        UInt32(text[index] & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6
-        | UInt32(text[index + 2] & 0x3F)
-    case 0xF3:
-      value =
-        0xC0000 | UInt32(text[index + 1] & 0x3F) << 12 | UInt32(text[index + 2] & 0x3F) << 6
-        | UInt32(text[index + 3] & 0x3F)
-    default: return false
-    }
-    return value == 0xAD || Unicode.Scalar(value).map(ControlCharacters.isHarmful) ?? false
+  /// Whether a scalar is text: no harmful one, and no soft hyphen, which this breaker does not use.
+  private static func isText(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value != 0xAD && !ControlCharacters.isHarmful(scalar)
   }
 
   private mutating func append(_ byte: UInt8, _ keepsSpaces: Bool) {

@@ -77,7 +77,8 @@ extension LayoutEngine {
       offset: offset, isAtRight: isMirrored)
   }
 
-  /// Code is indented and never wrapped; tabs go to the next multiple of four.
+  /// Code is indented and never wrapped. Tabs go to the next multiple of four, those of plain text of eight, as on a
+  /// terminal.
   mutating func addCode(_ index: Int, _ attributes: Document.Attributes) {
     let isContinued = codeStart?.node == index
     let isFramed = isFramed(index)
@@ -95,6 +96,7 @@ extension LayoutEngine {
     if bytes.last == 0x0A { bytes.removeLast() }
     let first = lines.count
     let indentation = attributes.isPlainText ? 0 : width < 40 || isFramed ? 2 : 4
+    let tabWidth = attributes.isPlainText ? 8 : 4
     let indent = LinePrefix.spaces(indentation)
     let prefix = isMirrored ? top.prefix : top.prefix.appending(indent)
     var tokens = CodeTokens(bytes, attributes.info, options.highlighter)
@@ -105,7 +107,8 @@ extension LayoutEngine {
     while start <= stop {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
       addCodeLine(
-        bytes[start..<end], prefix, indent: isMirrored ? indent : "", &tokens, node: index,
+        bytes[start..<end], prefix, indent: isMirrored ? indent : "", &tokens, tabWidth,
+        node: index,
         offset: start - bytes.startIndex)
       start = end + 1
     }
@@ -133,7 +136,7 @@ extension LayoutEngine {
 
   private mutating func addCodeLine(
     _ bytes: ArraySlice<UInt8>, _ prefix: LinePrefix, indent: String,
-    _ tokens: inout CodeTokens, node: Int, offset: Int
+    _ tokens: inout CodeTokens, _ tabWidth: Int, node: Int, offset: Int
   ) {
     var text = ControlCharacters.stripped(String(decoding: bytes, as: UTF8.self))
     var runs = tokens.nextLine(text)
@@ -144,7 +147,7 @@ extension LayoutEngine {
         runs = [StyledRun(start: 0, end: kept.count, style: .codeBlock)]
       }
     }
-    if bytes.contains(0x09) { text = Self.expandingTabs(text, &runs) }
+    if bytes.contains(0x09) { text = Self.expandingTabs(text, &runs, every: tabWidth) }
     while text.utf8.last == 0x20 { text.removeLast() }
     if text.isEmpty {
       append(
@@ -163,8 +166,10 @@ extension LayoutEngine {
       runs: runs, node: node, offset: offset, isCode: true)
   }
 
-  /// Moves every tab to the next multiple of four, and the runs, which are ordered, along with the text.
-  static func expandingTabs(_ text: String, _ runs: inout [StyledRun]) -> String {
+  /// Moves every tab to the next multiple of some columns, and the runs, which are ordered, along with the text.
+  static func expandingTabs(
+    _ text: String, _ runs: inout [StyledRun], every columns: Int
+  ) -> String {
     var result = ""
     var column = 0
     var position = 0
@@ -174,7 +179,7 @@ extension LayoutEngine {
       bounds.move(&runs, upTo: position, by: growth)
       position += character.utf8.count
       if character == "\t" {
-        let count = 4 - column % 4
+        let count = columns - column % columns
         result += LinePrefix.spaces(count)
         column += count
         growth += count - 1

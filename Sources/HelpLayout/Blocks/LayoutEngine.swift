@@ -91,8 +91,18 @@ struct LayoutEngine {
       document, showsDestinations: options.showsDestinations, marksCode: options.marksCode,
       footnoteNumbers: footnoteNumbers, firstLink: firstLink)
     var base = LinePrefix()
-    base.append(LinePrefix.spaces(options.textIndentation))
+    // The lines of a text stay where they are: programs set them for all columns of a terminal.
+    if !Self.isText(document) { base.append(LinePrefix.spaces(options.textIndentation)) }
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
+  }
+
+  /// Whether the first block that is not a heading is plain text: then all blocks are.
+  private static func isText(_ document: Document) -> Bool {
+    var index = 1
+    while index < document.count, document.kind(of: index) == .heading {
+      index = document.end(of: index)
+    }
+    return index < document.count && document.attributes(of: index).isPlainText
   }
 
   /// Lays out the whole document.

@@ -221,13 +221,9 @@ struct RoffText {
   private mutating func append(
     _ scalar: Unicode.Scalar, at index: Int, in text: ArraySlice<UInt8>, _ font: Font
   ) {
-    if ControlCharacters.isHarmful(scalar) { return }
-    switch scalar.value {
-    // Hints for hyphenation, which no output uses, and a byte order mark.
-    case 0xAD, 0xFEFF: return
-    case 0x2028, 0x2029: return space()
-    default: break
-    }
+    if ControlCharacters.isSeparator(scalar) { return space() }
+    // Hints for hyphenation, which no output uses.
+    if scalar.value == 0xAD || ControlCharacters.isHarmful(scalar) { return }
     if !isInWord {
       isInWord = true
       isPlainWord = Self.isPlainWord(text[index...])

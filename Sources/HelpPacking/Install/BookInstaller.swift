@@ -97,12 +97,15 @@ package enum BookInstaller {
     than book: Book, as installed: InstalledBook, in folder: FilePath
   ) -> [(book: InstalledBook, identity: BookIdentity)] {
     let identity = BookIdentity(book)
-    let others = SearchPath.books(in: folder).filter { $0.name == installed.name }
+    var others: [(book: InstalledBook, identity: BookIdentity)] = []
+    for other in SearchPath.books(in: folder).filter({ $0.name == installed.name })
       .sorted(by: InstalledBook.isNewer)
-      .compactMap { other -> (book: InstalledBook, identity: BookIdentity)? in
-        (try? Book.open(other.path)).map { (other, BookIdentity($0)) }
-      }
-    return others.contains { $0.identity.isSameBook(as: identity) } ? [] : others
+    {
+      guard let opened = try? Book.open(other.path) else { continue }
+      others.append((other, BookIdentity(opened)))
+      if others[others.count - 1].identity.isSameBook(as: identity) { return [] }
+    }
+    return others
   }
 
   /// Removes a book from a folder: one version if the name has one, else all.
@@ -187,7 +190,7 @@ package enum BookInstaller {
       try check()
       var copy = try AtomicFile(replacing: target)
       try copy.write(file.bytes)
-      guard file.isUnchanged, file.isStill(at: bundle) else {
+      guard file.isStill(at: bundle) else {
         throw HelpError(
           .inputOutput, "cannot copy '\(bundle)'", "it changed while it was being read",
           hint: "try again when no program is writing to it")

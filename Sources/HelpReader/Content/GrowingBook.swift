@@ -23,8 +23,6 @@ package final class GrowingBook: Sendable {
   }
 
   private static let firstPortion = 1 << 20
-  /// The most bytes that are ever read.
-  package static let maximumSize = 64 << 20
   /// After so long without a byte, what has come is shown.
   private static let pause = Duration.milliseconds(50)
 
@@ -65,7 +63,7 @@ package final class GrowingBook: Sendable {
   var fault: String? {
     progress.withLock { progress in
       if progress.isFull { return "only as much of it is shown as a page may have" }
-      if progress.count >= Self.maximumSize { return "only the first 64 MB of it are shown" }
+      if progress.count >= Topic.maximumSize { return "only the first 64 MB of it are shown" }
       return progress.fault?.sentence
     }
   }
@@ -74,7 +72,7 @@ package final class GrowingBook: Sendable {
   func readMore() {
     progress.change { progress in
       guard progress.wanted <= progress.count else { return }
-      progress.wanted = min(Self.maximumSize, 2 * max(progress.count, Self.firstPortion))
+      progress.wanted = min(Topic.maximumSize, 2 * max(progress.count, Self.firstPortion))
     }
   }
 
@@ -112,9 +110,9 @@ package final class GrowingBook: Sendable {
     var text: [UInt8] = []
     var shown = 0
     while true {
-      progress.wait { $0.wanted > $0.count || $0.count >= maximumSize ? () : nil }
+      progress.wait { $0.wanted > $0.count || $0.count >= Topic.maximumSize ? () : nil }
       let isReady = input.isReadable(within: pause)
-      var isAtEnd = text.count >= maximumSize
+      var isAtEnd = text.count >= Topic.maximumSize
       if isReady, !isAtEnd {
         do {
           let piece = try [UInt8](capacity: 1 << 16) { bytes throws(Errno) in

@@ -3,8 +3,8 @@ import HelpLayout
 /// Finds places of a topic again after its text has changed: by the lines that were there, and the heading above them.
 struct TextAnchors {
   /// The topic as it was, all lines shown.
-  private let page: ReaderPage
-  private let headings: [LaidOutHeading]
+  private var page: ReaderPage
+  private lazy var headings = page.plan.outline()
   /// The headings of the new text.
   private var newHeadings: [LaidOutHeading]?
   private var known: [ReaderPlace: ReaderPlace] = [:]
@@ -17,10 +17,8 @@ struct TextAnchors {
   private static let reach = 8
 
   init(_ page: ReaderPage) {
-    var page = page
-    if page.isFiltered { page.filter(false) }
     self.page = page
-    headings = page.plan.outline()
+    if page.isFiltered { self.page.filter(false) }
   }
 
   /// Returns the place of the same lines in the new text; else one as far below the same heading; else the same numbers.
@@ -28,7 +26,6 @@ struct TextAnchors {
   mutating func place(_ place: ReaderPlace, in new: inout ReaderPage) -> ReaderPlace {
     if let known = known[place] { return known }
     guard known.count < Self.mostPlaces else { return place }
-    var page = page
     let start = page.place(ofNode: place.node, offset: place.offset)
     let lines = page.rows(from: start, count: Self.window).map(\.styled.text)
     let section = section(of: place, at: start, in: &new)
@@ -56,7 +53,6 @@ struct TextAnchors {
         $0.identifier == heading.identifier && $0.text == heading.text
       })
     else { return nil }
-    var page = page
     let above = page.place(ofNode: heading.node, offset: 0)
     let distance = page.number(of: start) - page.number(of: above)
     let first = new.place(ofNode: same.node, offset: 0)

@@ -47,8 +47,9 @@ extension ReaderState {
   mutating func searchHelpIncrementally(_ prompt: ReaderPrompt) {
     var prompt = prompt
     helpSearch = prompt.text.isEmpty ? nil : pattern(prompt)
-    let found = helpMatches.keys.filter { $0 >= prompt.earlierHelpTop }.min()
-    prompt.helpTop = clampedHelpTop(found ?? helpMatches.keys.min() ?? prompt.earlierHelpTop)
+    let lines = helpMatches.keys
+    let found = lines.filter { $0 >= prompt.earlierHelpTop }.min()
+    prompt.helpTop = clampedHelpTop(found ?? lines.min() ?? prompt.earlierHelpTop)
     mode = .prompt(prompt)
   }
 

@@ -15,7 +15,7 @@ package final class SourceHashes: TopicObserver {
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     let bytes = topic.snapshot.bytes
-    let seen = (FastHash.text(bytes), BookDates.mayBeDated(bytes, format: topic.format))
+    let seen = (FastHash.text(bytes), PageDates.mayBeDated(bytes, format: topic.format))
     topics.withLock { $0[topic.file] = seen }
     return topic.head()
   }

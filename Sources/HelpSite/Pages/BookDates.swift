@@ -28,23 +28,9 @@ enum BookDates {
     return isFound.load(ordering: .relaxed)
   }
 
-  /// Whether a topic may have a date, as far as its front matter tells: a page in HTML may also have one elsewhere, and
-  /// so may a text that must be decoded first.
-  /// - Complexity: O(front matter).
-  static func mayBeDated(_ source: [UInt8], format: TopicFormat) -> Bool {
-    guard format == .markdown, !isUTF16(source) else { return format != .text }
-    let front = FrontMatter(source, file: "")
-    let text = source.span.extracting(..<front.body.startIndex)
-    return PageDates.keys.contains { ByteSearch.place(of: $0, in: text) != nil }
-  }
-
-  private static func isUTF16(_ source: [UInt8]) -> Bool {
-    source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
-  }
-
   private static func hasDate(_ topic: Topic, in book: Book) -> Bool {
     guard topic.format != .text, var source = try? book.source(of: topic) else { return false }
-    if isUTF16(source) {
+    if PageDates.isUTF16(source) {
       source = Array(TextDecoding.decode(source).text.utf8)
     }
     guard let head = head(of: source, format: topic.format) else { return false }

@@ -47,7 +47,7 @@ enum RelativeLink {
 
   /// A path with every byte outside RFC 3986's unreserved characters and `/` encoded.
   static func encode(_ path: String) -> String {
-    PercentEncoding.encoded(path) { PercentEncoding.isUnreserved($0) || $0 == slash }
+    Destination(path: path).reference
   }
 
   /// The reverse of `encode`; nil when it is not well formed.

@@ -1,5 +1,7 @@
+import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpResources
 
 /// When a topic last changed, as its front matter says.
 enum PageDates {
@@ -17,6 +19,20 @@ enum PageDates {
       if let date = date(node.string ?? node["date"]?.string) { return date }
     }
     return nil
+  }
+
+  /// Whether a topic may have a date, as far as its front matter tells: a page in HTML may also have one elsewhere, and
+  /// so may a text that must be decoded first.
+  /// - Complexity: O(front matter).
+  static func mayBeDated(_ source: [UInt8], format: TopicFormat) -> Bool {
+    guard format == .markdown, !isUTF16(source) else { return format != .text }
+    let front = FrontMatter(source, file: "")
+    let text = source.span.extracting(..<front.body.startIndex)
+    return keys.contains { ByteSearch.place(of: $0, in: text) != nil }
+  }
+
+  static func isUTF16(_ source: [UInt8]) -> Bool {
+    source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
   }
 
   /// Reads `2025-03-31`, with or without a time after it, and `03/31/2025`.

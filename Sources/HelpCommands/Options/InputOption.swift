@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// The option that names the format of what comes in.
+struct InputOption: ParsableArguments {
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp(
+      "What comes in: markdown, html, text, or man for a page that man has formatted.",
+      valueName: "format"))
+  var format: InputFormat?
+}
