@@ -30,7 +30,7 @@ BREW_EXAMPLES := jq
 BREW_LINT := python3
 BREW_TEST := fish tmux
 
-.PHONY: help site run build test lint format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-site check-hostile clean packages test-packages
+.PHONY: help site run build test lint resources format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-site check-hostile clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -66,9 +66,20 @@ lint: ## check formatting, and the rules of the project that the compiler does n
 	  Sources --include='*.swift' | grep -vE '^[^:]+:[0-9]+: *//' | grep -vE '^Sources/($(WRITERS))' \
 	  || { echo 'lint: files are written above: use OutputFolder for files below a folder' >&2; exit 1; }
 	@$(call install,$(APT_LINT),$(BREW_LINT))
+	@$(SWIFT) build --product embed-resources >&2
+	@$(call EMBED,--check)
 	@Tests/Lint/folders.py >&2
 	@Tests/Lint/words.py
 	@Tests/Lint/english_test.py --quiet && Tests/Lint/english.py
+
+# Small resources of the rooms that programs with help link: as Swift, beside the sources that need them, so that these
+# rooms build without a plugin.
+EMBEDDED := lexers:HelpHighlighting mkdocs:HelpMarkdown search:HelpSearch starter:HelpBook themes:HelpReader \
+  words:HelpResources/Words
+EMBED = $(foreach pair,$(EMBEDDED),.build/debug/embed-resources $(1) Resources/$(subst :, Sources/,$(pair))/EmbeddedResources+Files.swift &&) true
+resources: ## write the resources that are compiled into rooms
+	$(SWIFT) build --product embed-resources
+	@$(call EMBED,)
 
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
@@ -101,7 +112,7 @@ campaign-xss: build ## show the output of every attempt at script injection to a
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Safety/browser.py $(BINARY) $(or $(CHROMIUM),chromium)
 
-HOSTILE := .build/release/lectern-hostile
+HOSTILE := .build/release/lectern-bench hostile
 campaign-hostile: hostile ## measure hostile shapes, the memory of 64 MB of each, too: those written by hand, all pairs of marks, TRIPLES=20000 at random (SEED=n: other frames, other triples)
 	$(HOSTILE)
 	$(HOSTILE) --megabytes 64
@@ -109,7 +120,7 @@ campaign-hostile: hostile ## measure hostile shapes, the memory of 64 MB of each
 	$(HOSTILE) --triples $(or $(TRIPLES),20000) --seed $(or $(SEED),1) --slowest 100
 
 hostile: packages
-	@$(SWIFT) build -c release --product lectern-hostile $(STATIC)
+	@$(SWIFT) build -c release --product lectern-bench $(STATIC)
 
 campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
@@ -128,8 +139,8 @@ campaign-forged: test-packages ## forge every field of Lectern's own members of 
 	LECTERN_FORGED_STEP=$(or $(STEP),1) $(SWIFT) test --filter ForgedCampaign
 
 campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random events (EVENTS=…, SEED=…)
-	$(SWIFT) build -c release --product lectern-monkeys $(STATIC)
-	.build/release/lectern-monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED))
+	$(SWIFT) build -c release --product lectern-bench $(STATIC)
+	.build/release/lectern-bench monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED))
 
 campaign-search: test-packages build ## damage indexes, SCALE=20 times as often as the tests; compare search with that of a site in browsers (CORPUS=DIR)
 	LECTERN_SEARCH_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter HelpSearchTests

@@ -108,21 +108,18 @@ let package = Package(
         system,
       ]),
     room("HelpResources", ["HelpCore", "HelpArchive", system]),
-    // What Lectern says by itself, in several languages.
-    room("HelpWords", ["HelpCore", "HelpResources"], plugins: ["EmbedResources"]),
     room("HelpDocument", ["HelpCore"]),
     room("HelpMetadata", ["HelpCore", "CYaml"]),
-    room("HelpMath", ["HelpCore", "HelpDocument"]),
-    room("HelpHighlighting", ["HelpCore", "HelpDocument"], plugins: ["EmbedResources"]),
+    room("HelpHighlighting", ["HelpCore", "HelpDocument"]),
     room("HelpMan", ["HelpCore", "HelpDocument", "HelpMetadata"]),
     room("HelpHTML", ["HelpCore", "HelpDocument", "HelpMetadata", "CGumbo"]),
     room("HelpDialects", ["HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting"]),
     room(
       "HelpMarkdown",
       [
-        "HelpCore", "HelpDocument", "HelpMath", "HelpMetadata", "HelpHighlighting", "HelpHTML",
+        "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpHTML",
         "HelpDialects", "CCMark", "CMarkPool",
-      ], plugins: ["EmbedResources"]),
+      ]),
     room(
       "HelpMarkup",
       [
@@ -132,39 +129,36 @@ let package = Package(
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room(
       "HelpBook",
-      ["HelpCore", "HelpArchive", "HelpResources", "HelpWords", "HelpMarkup", system, logging],
-      plugins: ["EmbedResources"]),
+      ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging]),
     room(
       "HelpPacking",
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
     room(
       "HelpSearch",
-      ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", "HelpDocument", "CStemmer", system],
-      plugins: ["EmbedResources"]),
+      ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", "HelpDocument", "CStemmer", system]),
     room(
       "HelpSite",
       [
-        "HelpCore", "HelpResources", "HelpWords", "HelpDocument", "HelpMarkup", "HelpBook",
+        "HelpCore", "HelpResources", "HelpDocument", "HelpMarkup", "HelpBook",
         "HelpSearch", system,
       ],
       plugins: ["EmbedResources"]),
     room(
       "HelpReader",
       [
-        "HelpCore", "HelpResources", "HelpWords", "HelpMarkup", "HelpLayout", "HelpBook",
+        "HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
         "HelpSearch", system,
-      ],
-      plugins: ["EmbedResources"]),
+      ]),
     room(
       "HelpHost",
       [
-        "HelpCore", "HelpArchive", "HelpResources", "HelpWords", "HelpMarkup", "HelpLayout",
+        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout",
         "HelpBook", "HelpSearch", "HelpReader", system, arguments,
       ]),
     room(
       "HelpCommands",
       [
-        "HelpCore", "HelpArchive", "HelpResources", "HelpWords", "HelpMarkup", "HelpLayout",
+        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout",
         "HelpBook", "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", "HelpHost", system,
         logging,
         arguments,
@@ -178,25 +172,17 @@ let package = Package(
       name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
 
     // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
-    .target(name: "CBareDeflate", dependencies: ["CDeflate", "CZlib"]),
-    .target(name: "CBareMarkdown", dependencies: ["CCMark"]),
-    .target(name: "CBareInflate", dependencies: ["CDeflate", "CZlib"]),
+    .target(name: "CBare", dependencies: ["CCMark", "CDeflate", "CZlib"]),
+    // Benchmarks, and campaigns that take long.
     .executableTarget(
       name: "lectern-bench",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpMarkup", "HelpLayout", "HelpReader", "HelpBook",
-        "HelpSearch", "CBareDeflate", "CBareInflate", "CBareMarkdown", system, arguments,
-      ],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "lectern-hostile",
-      dependencies: [
-        "HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpFuzz", system,
-        logging, arguments,
+        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpReader",
+        "HelpBook", "HelpSearch", "HelpFuzz", "CBare", system, logging, arguments,
       ],
       swiftSettings: settings),
 
-    // Resources/ and Templates/ become compiled-in memory bundles.
+    // Resources/ and Templates/ become compiled-in memory bundles: during the build, or before it with `make resources`.
     .executableTarget(
       name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: settings),
     .plugin(
@@ -213,32 +199,24 @@ let package = Package(
       name: "HelpTestSupport",
       dependencies: ["HelpCore", "HelpArchive", "HelpResources", "HelpBook", system],
       swiftSettings: settings),
-    // Fuzz targets, and what must hold whatever the input: `make fuzz` and tests share them.
+    // Hostile shapes, fuzz targets, monkeys for the reader, and what must hold whatever the input: campaigns and tests
+    // share them.
     .target(
       name: "HelpFuzz",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpMath", "HelpMarkup", "HelpLayout", "HelpSearch", "CGumbo",
-        system,
+        "HelpCore", "HelpArchive", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpSearch",
+        "HelpReader", "CGumbo", system,
       ],
-      swiftSettings: settings),
-    // Random events for the reader: `make campaign-monkeys` and tests share them.
-    .target(
-      name: "HelpMonkeys", dependencies: ["HelpLayout", "HelpMarkup", "HelpReader"],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "lectern-monkeys", dependencies: ["HelpMonkeys", "HelpReader", arguments],
       swiftSettings: settings),
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
     tests(of: "HelpResources", ["HelpArchive", system]),
-    tests(of: "HelpWords", ["HelpResources"]),
     tests(of: "HelpDocument"),
-    tests(of: "HelpMath", [system], golden: ["Golden"]),
     tests(of: "HelpMetadata"),
     tests(of: "HelpHighlighting", ["HelpMarkup"], golden: ["Golden"]),
     tests(of: "HelpMan", ["HelpMarkup", system], golden: ["Golden"]),
     tests(of: "HelpHTML", ["HelpDocument", "HelpFuzz", "HelpMetadata"]),
-    tests(of: "HelpMarkdown", ["HelpMarkup", system], golden: ["GFM/Golden"]),
+    tests(of: "HelpMarkdown", ["HelpMarkup", system], golden: ["GFM/Golden", "Math/Golden"]),
     tests(
       of: "HelpMarkup", ["HelpFuzz", system],
       golden: ["GitHub", "MkDocs"].map { $0 + "/Golden" }),
@@ -255,13 +233,13 @@ let package = Package(
       of: "HelpSite",
       [
         "HelpArchive", "HelpBook", "HelpLayout", "HelpMarkup", "HelpPacking", "HelpResources",
-        "HelpSearch", "HelpWords", system,
+        "HelpSearch", system,
       ],
       golden: ["Golden"]),
     tests(
       of: "HelpReader",
       [
-        "HelpMarkup", "HelpLayout", "HelpBook", "HelpMonkeys", "HelpResources", "HelpWords", system,
+        "HelpMarkup", "HelpLayout", "HelpBook", "HelpFuzz", "HelpResources", system,
       ],
       golden: ["Golden", "Forms/Golden"]),
     tests(
@@ -294,19 +272,16 @@ let package = Package(
 // compiles under its flags, so nothing else is in the package then.
 if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
-    "HelpCore", "HelpArchive", "HelpDocument", "HelpMath", "HelpMetadata", "HelpHighlighting",
+    "HelpCore", "HelpArchive", "HelpDocument", "HelpMetadata", "HelpHighlighting",
     "HelpMan", "HelpHTML", "HelpDialects", "HelpMarkdown", "HelpMarkup", "HelpLayout",
-    "HelpResources", "HelpWords", "HelpBook", "HelpSearch", "HelpFuzz", "CCMark", "CMarkPool",
+    "HelpResources", "HelpBook", "HelpSearch", "HelpReader", "HelpFuzz", "CCMark", "CMarkPool",
     "CDeflate",
     "CGumbo", "CStemmer", "CYaml", "CZlib",
   ]
   package.products = []
   package.targets.removeAll { !fuzzed.contains($0.name) }
-  for target in package.targets where target.plugins != nil {
-    // The tool behind the plugin is such a program; the harness reads lexers from the checkout.
-    target.plugins = nil
-  }
   package.targets.append(
     .executableTarget(
-      name: "lectern-fuzz", dependencies: ["HelpCore", "HelpFuzz"], swiftSettings: settings))
+      name: "lectern-fuzz", dependencies: ["HelpCore", "HelpFuzz"], path: "Tests/Fuzz/Harness",
+      swiftSettings: settings))
 }

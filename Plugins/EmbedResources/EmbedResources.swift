@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles folders of `Resources/` and `Templates/` into the target that needs them.
+/// Compiles the manual and the templates into the targets that need them. What other targets need is in their folders,
+/// where `make resources` writes it: programs that link them build without this plugin.
 ///
 /// Each file becomes a string literal in one generated Swift source, so the finished program needs no
 /// files beside it. The generated source extends the room's `EmbeddedResources`.
@@ -9,14 +10,8 @@ import PackagePlugin
 struct EmbedResources: BuildToolPlugin {
   /// The folders that each target includes.
   static let folders = [
-    "HelpHighlighting": "Resources/lexers",
-    "HelpMarkdown": "Resources/mkdocs",
-    "HelpBook": "Resources/starter",
-    "HelpReader": "Resources/themes",
     "HelpCommands": "Resources/manual",
-    "HelpSearch": "Resources/search",
     "HelpSite": "Templates",
-    "HelpWords": "Resources/words",
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -38,7 +38,7 @@ package struct FuzzOptions: Sendable, Hashable {
       }
     }
     options.tools = knowsTools ? ToolDialects(ToolDialects.named.map(\.dialect)) : []
-    options.highlighter = FuzzLexers.highlighter
+    options.highlighter = .standard
     return options
   }
 }

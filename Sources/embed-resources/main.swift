@@ -1,10 +1,10 @@
 import HelpCore
 import SystemPackage
 
-// embed-resources FOLDER OUTPUT.swift
+// embed-resources [--check] FOLDER OUTPUT.swift
 //
 // Writes a Swift source whose string literals hold every file below FOLDER: a literal compiles in no time,
-// where an array of bytes takes minutes.
+// where an array of bytes takes minutes. With --check, writes nothing and fails if OUTPUT.swift is not what it would write.
 
 func files(below folder: FilePath, prefix: String = "") throws -> [(path: String, file: FilePath)] {
   try FileSystem.entries(of: folder).flatMap { entry in
@@ -15,21 +15,16 @@ func files(below folder: FilePath, prefix: String = "") throws -> [(path: String
   }
 }
 
+/// Whether a literal over several lines may show a text as it is.
+func isPlain(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }
+}
+
+/// A text as a literal that shows it line by line: changes to the file and to the source look alike.
 func literal(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-      result += "\\u{\(String(scalar.value, radix: 16))}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
+  var signs = "#"
+  while text.contains("\"\"\"" + signs) || text.contains("\\" + signs) { signs += "#" }
+  return "\(signs)\"\"\"\n\(text)\n\"\"\"\(signs)"
 }
 
 func fail(_ message: String) -> Never {
@@ -37,22 +32,35 @@ func fail(_ message: String) -> Never {
   Process.exit(65)
 }
 
-let arguments = CommandLine.arguments
-guard arguments.count == 3 else { fail("expected a folder and an output file") }
+var arguments = CommandLine.arguments.dropFirst()
+let isCheck = arguments.first == "--check"
+if isCheck { arguments.removeFirst() }
+guard arguments.count == 2, let folder = arguments.first, let output = arguments.last else {
+  fail("expected a folder and an output file")
+}
 do {
   var source = """
+    // swift-format-ignore-file
+    // Written by `make resources` from the files in `Resources` or `Templates`.
+
     extension EmbeddedResources {
       static let files: [(path: String, text: StaticString)] = [
 
     """
-  for (path, file) in try files(below: FilePath(arguments[1])) {
-    guard let text = String(validating: try FileSystem.read(file), as: UTF8.self) else {
-      fail("\(file): not UTF-8: only text can be compiled in")
+  for (path, file) in try files(below: FilePath(folder)) {
+    guard let text = String(validating: try FileSystem.read(file), as: UTF8.self), isPlain(text)
+    else {
+      fail("\(file): only UTF-8 without control characters can be compiled in")
     }
-    source += "    (\(literal(path)), \(literal(text))),\n"
+    source += "    (\"\(path)\", \(literal(text))),\n"
   }
   source += "  ]\n}\n"
-  try AtomicFile.update(FilePath(arguments[2]), with: Array(source.utf8))
+  let bytes = Array(source.utf8)
+  if !isCheck {
+    try AtomicFile.update(FilePath(output), with: bytes)
+  } else if (try? FileSystem.read(FilePath(output))) != bytes {
+    fail("\(output) is not what \(folder) gives: run 'make resources'")
+  }
 } catch {
-  fail("cannot embed \(arguments[1]): \(error)")
+  fail("cannot embed \(folder): \(error)")
 }

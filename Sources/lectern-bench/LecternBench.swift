@@ -8,6 +8,6 @@ struct LecternBench: ParsableCommand {
     abstract: "Measure lectern against the limits and the peers that are installed.",
     subcommands: [
       Commands.self, Markup.self, Archives.self, ArchiveOnce.self, ArchiveSetOnce.self, Again.self,
-      Reads.self, Reader.self, Search.self,
+      Reads.self, Reader.self, Search.self, Hostile.self, Monkeys.self,
     ], defaultSubcommand: Commands.self)
 }

@@ -3,7 +3,6 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 import HelpTestSupport
-import HelpWords
 import Testing
 
 @testable import HelpReader

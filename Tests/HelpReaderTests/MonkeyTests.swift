@@ -1,5 +1,5 @@
 import HelpLayout
-import HelpMonkeys
+import HelpFuzz
 import Testing
 
 @testable import HelpReader

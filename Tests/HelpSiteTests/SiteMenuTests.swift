@@ -2,7 +2,6 @@ import HelpBook
 import HelpCore
 import HelpResources
 import HelpTestSupport
-import HelpWords
 import SystemPackage
 import Testing
 

@@ -1,6 +1,6 @@
 import HelpCore
 import HelpTestSupport
-import HelpWords
+import HelpResources
 import Testing
 
 @testable import HelpSite

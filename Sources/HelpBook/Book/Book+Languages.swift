@@ -1,6 +1,5 @@
 import HelpCore
 public import HelpResources
-package import HelpWords
 import Synchronization
 
 extension Book {

@@ -1,7 +1,6 @@
 import HelpArchive
 public import HelpCore
 public import HelpResources
-import HelpWords
 import Synchronization
 
 /// A bundle with topics and a table of contents, opened for reading.

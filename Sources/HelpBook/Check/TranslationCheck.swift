@@ -1,7 +1,6 @@
 import HelpCore
 import HelpMarkup
 package import HelpResources
-import HelpWords
 
 /// Finds topics that are not translated yet, translations of topics that have changed since, and texts in `lectern.words`
 /// that nothing asks for.

@@ -3,7 +3,7 @@ import HelpCore
 import HelpHost
 import HelpLayout
 import HelpReader
-import HelpWords
+import HelpResources
 import SystemPackage
 
 /// Asks for what a command's flags left open.

@@ -1,7 +1,6 @@
 import HelpBook
 import HelpReader
 import HelpResources
-import HelpWords
 
 /// The questions for a new book.
 enum NewBookForm {

@@ -4,7 +4,6 @@ import HelpCore
 import HelpHost
 import HelpReader
 import HelpResources
-import HelpWords
 import SystemPackage
 
 struct New: Subcommand {

@@ -1,7 +1,8 @@
-/// Files that are compiled into a room: the plugin `EmbedResources` generates an extension with them.
+/// Files that are compiled into a room: an extension has them, which `make resources` writes, or the plugin
+/// `EmbedResources` during the build.
 ///
 /// Without that extension there are none: SwiftPM compiles the tool behind a plugin once without the plugins that its
-/// rooms use, and so does a build for fuzzing.
+/// rooms use.
 package protocol EmbeddedFiles {
   /// Path and text, in bytewise order of path.
   static var files: [(path: String, text: StaticString)] { get }

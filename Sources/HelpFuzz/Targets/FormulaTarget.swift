@@ -1,4 +1,4 @@
-internal import HelpMath
+internal import HelpMarkdown
 
 extension FuzzTarget {
   /// A formula in TeX, to MathML and to text.

@@ -3,7 +3,6 @@ import HelpCore
 package import HelpLayout
 package import HelpMarkup
 import HelpResources
-import HelpWords
 import SystemPackage
 
 /// Prints topics of a book as text, for pipes and simple terminals.

@@ -1,7 +1,6 @@
 internal import HelpCore
 import HelpDialects
 import HelpDocument
-import HelpMath
 
 /// The formulas of a page: hidden behind placeholders while libcmark parses, then MathML.
 ///

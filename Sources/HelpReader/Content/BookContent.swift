@@ -2,7 +2,6 @@ package import HelpBook
 import HelpCore
 package import HelpMarkup
 package import HelpResources
-package import HelpWords
 import SystemPackage
 
 /// A book as the reader sees it.

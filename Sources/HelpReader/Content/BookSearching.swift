@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 /// A place in a book that answers a question.
 public struct BookHit: Sendable, Hashable {

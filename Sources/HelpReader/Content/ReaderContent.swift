@@ -2,7 +2,6 @@ import HelpCore
 package import HelpLayout
 package import HelpMarkup
 package import HelpResources
-package import HelpWords
 import SystemPackage
 
 /// What the reader reads: topics by number, and how they are connected. `BookContent` makes one from a book.

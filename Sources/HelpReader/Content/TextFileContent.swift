@@ -1,7 +1,7 @@
 import HelpCore
 import HelpLayout
 import HelpMarkup
-import HelpWords
+import HelpResources
 import SystemPackage
 
 /// A single file of text as the reader sees it: a book of one topic, whose text is read in pieces.

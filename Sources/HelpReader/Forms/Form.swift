@@ -1,5 +1,4 @@
 public import HelpResources
-package import HelpWords
 
 /// Questions that belong together, asked on a full screen (`TerminalForm`) or line by line (`LineForm`).
 ///

@@ -1,5 +1,5 @@
 package import HelpCore
-import HelpWords
+import HelpResources
 
 /// A form that is asked line by line, as one value: for use without a terminal, or with a screen reader.
 package struct FormDialogue: Sendable {

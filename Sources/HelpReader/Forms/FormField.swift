@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 /// One question of a form.
 public struct FormField: Sendable {

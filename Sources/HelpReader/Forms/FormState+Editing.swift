@@ -1,5 +1,5 @@
 import HelpCore
-import HelpWords
+import HelpResources
 
 extension FormState {
   /// A key that belongs to the field.

@@ -1,6 +1,6 @@
 import HelpCore
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension FormState {
   /// The rows of the title.

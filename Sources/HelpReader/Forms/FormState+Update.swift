@@ -1,5 +1,5 @@
 import HelpCore
-import HelpWords
+import HelpResources
 
 extension FormState {
   /// Takes an event to the next state.

@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 extension KeyTable {
   /// The manual's page of keys, as Markdown: a table for each group, a column for each profile.

@@ -1,6 +1,6 @@
 import HelpCore
 import HelpMarkup
-import HelpWords
+import HelpResources
 
 extension DocumentSpeaker {
   /// The text of inlines on one line.

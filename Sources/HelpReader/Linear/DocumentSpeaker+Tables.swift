@@ -1,5 +1,5 @@
 import HelpMarkup
-import HelpWords
+import HelpResources
 
 extension DocumentSpeaker {
   /// Each cell with the head of its column.

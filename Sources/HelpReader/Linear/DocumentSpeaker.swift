@@ -1,6 +1,6 @@
 import HelpCore
 import HelpMarkup
-import HelpWords
+import HelpResources
 
 /// Puts a document into words.
 struct DocumentSpeaker {

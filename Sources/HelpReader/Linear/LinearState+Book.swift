@@ -1,5 +1,5 @@
 import HelpCore
-import HelpWords
+import HelpResources
 
 extension LinearState {
   /// From this many topics on, the wait is announced.

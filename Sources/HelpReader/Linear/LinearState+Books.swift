@@ -1,7 +1,6 @@
 import HelpBook
 import HelpCore
 import HelpResources
-import HelpWords
 
 extension LinearState {
   /// Goes to another book, or back from one.

@@ -1,5 +1,5 @@
 import HelpCore
-import HelpWords
+import HelpResources
 
 extension LinearState {
   /// What can be typed, and what it does: the source of the help.

@@ -1,5 +1,5 @@
 import HelpCore
-import HelpWords
+import HelpResources
 
 /// A book that is read line by line: no screen is drawn, and nothing written is overwritten. Input is a line, output is
 /// text. For screen readers, braille displays, pipes and terminals that cannot do more.

@@ -1,5 +1,5 @@
 import HelpMarkup
-import HelpWords
+import HelpResources
 
 /// A topic in words alone, to be read aloud: headings, links, lists and tables are put into words.
 ///

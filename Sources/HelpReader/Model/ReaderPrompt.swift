@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 /// A line that is being typed at the bottom of the screen.
 package struct ReaderPrompt: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import HelpLayout
 import HelpMarkup
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// The rows above the status line.

@@ -1,5 +1,5 @@
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// A line of the help: a title, or keys and what they do.

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpLayout
 package import HelpMarkup
-import HelpWords
+import HelpResources
 
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
 /// draws it; neither touches a terminal.

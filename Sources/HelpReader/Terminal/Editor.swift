@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 /// The editor that the user has chosen.
 enum Editor {

@@ -2,7 +2,6 @@ public import HelpBook
 public import HelpCore
 public import HelpLayout
 public import HelpResources
-import HelpWords
 package import SystemPackage
 
 /// The full-screen reader on a real terminal.

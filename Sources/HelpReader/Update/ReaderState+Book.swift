@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Topics read for the index in one slice of work.

@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// The command that a key completes; nil while a sequence goes on, or when there is none.

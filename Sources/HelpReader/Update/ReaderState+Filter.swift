@@ -1,5 +1,5 @@
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Shows only the lines that match; after a `!`, those that do not. An empty query shows all again, at the place from

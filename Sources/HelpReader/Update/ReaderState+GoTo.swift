@@ -1,5 +1,5 @@
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed;

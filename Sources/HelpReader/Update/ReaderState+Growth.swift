@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Takes more of a topic that is coming; nothing moves on the screen.

@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   mutating func openHelp() {

@@ -1,5 +1,5 @@
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// With info's keys, a search does not end with the topic: goes on to the other topics where a finished search has no

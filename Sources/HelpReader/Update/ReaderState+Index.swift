@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Remembers what was found in the index, for the next in it.

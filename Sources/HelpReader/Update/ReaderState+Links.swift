@@ -2,7 +2,6 @@ import HelpCore
 import HelpLayout
 import HelpMarkup
 import HelpResources
-import HelpWords
 
 extension ReaderState {
   /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are

@@ -1,5 +1,5 @@
 import HelpMarkup
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Lists where one can go from here, with the filter open: type a name.

@@ -1,5 +1,5 @@
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   mutating func perform(_ command: ScrollCommand, _ number: Int?) {

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpLayout
 import HelpMarkup
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Copies the block of code on the screen; asks which when there are several.

@@ -1,4 +1,4 @@
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Only a filter of the open list leaves it on the screen.

@@ -1,6 +1,6 @@
 import HelpDocument
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Takes content that may have changed on disk. The place, the way back, marks, an open prompt and a search stay; topics

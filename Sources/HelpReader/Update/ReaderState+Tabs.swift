@@ -1,6 +1,6 @@
 import HelpDocument
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Opens the next tab of the group on the screen, or of the next one below; after the last tab, the first.

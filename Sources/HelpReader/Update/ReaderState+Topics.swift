@@ -1,7 +1,7 @@
 import HelpCore
 import HelpLayout
 import HelpMarkup
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Where the reader is now.

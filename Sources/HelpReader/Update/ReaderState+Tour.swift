@@ -1,5 +1,5 @@
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Opens the topic that the tour is at, at the first match below the heading that it names, or at the last match.

@@ -1,6 +1,6 @@
 import HelpCore
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Lists are as wide as text.

@@ -1,5 +1,5 @@
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// Draws the state.

@@ -1,6 +1,6 @@
 import HelpCore
 import HelpLayout
-import HelpWords
+import HelpResources
 
 extension ReaderState {
   /// The last row: the input or a message, else the topic; on the right, where the reader is.

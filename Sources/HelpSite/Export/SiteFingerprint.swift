@@ -2,7 +2,6 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpResources
-import HelpWords
 
 /// A hash of all that each page of a site depends on, beside its own topic: if it is the same, so is the page of a topic
 /// that is the same.

@@ -1,5 +1,5 @@
 public import HelpCore
-import HelpWords
+import HelpResources
 public import SystemPackage
 
 /// Lectern's own templates, style sheet and scripts as files, for authors who change them.

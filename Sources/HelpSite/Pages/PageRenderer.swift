@@ -2,7 +2,6 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 import HelpResources
-import HelpWords
 
 /// Makes the pages of a site, each independently.
 struct PageRenderer: Sendable {

@@ -1,6 +1,5 @@
 import HelpBook
 import HelpResources
-import HelpWords
 
 /// The languages of a site: the book's own at the root, each other one in a folder of its own with all of the pages.
 ///

@@ -1,5 +1,5 @@
 import HelpCore
-import HelpWords
+import HelpResources
 
 /// The words of a site's own: what its pages say beside the book's texts, in the language of the pages.
 ///

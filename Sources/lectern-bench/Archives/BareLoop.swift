@@ -1,4 +1,4 @@
-import CBareDeflate
+import CBare
 
 /// The bare loops in C, over texts in memory.
 struct BareLoop {

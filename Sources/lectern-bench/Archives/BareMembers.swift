@@ -1,4 +1,4 @@
-import CBareInflate
+import CBare
 import HelpArchive
 import HelpCore
 

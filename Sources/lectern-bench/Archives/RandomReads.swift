@@ -1,4 +1,4 @@
-import CBareInflate
+import CBare
 import HelpArchive
 
 /// The same reads by the bare loop and by `Archive`.
@@ -42,9 +42,9 @@ import HelpArchive
     // The first round warms caches and does not count.
     for round in 0...rounds {
       for (index, contender) in contenders.enumerated() {
-        let start = bare_inflate_thread_time()
+        let start = bare_thread_time()
         let size = try contender.run()
-        let time = Double(bare_inflate_thread_time() - start)
+        let time = Double(bare_thread_time() - start)
         precondition(size == which.reduce(0) { $0 + bare.members[$1].size }, "bytes are missing")
         if round > 0 { times[index].append(time) }
       }

@@ -1,4 +1,4 @@
-import CBareMarkdown
+import CBare
 import HelpMarkup
 
 /// One way to turn Markdown into HTML.

@@ -1,4 +1,4 @@
-import CBareMarkdown
+import CBare
 
 /// Contenders on one corpus, in turn, round after round.
 struct Race {
@@ -12,9 +12,9 @@ struct Race {
     // The first round warms caches and does not count.
     for round in 0...rounds {
       for (index, contender) in Contender.all.enumerated() {
-        let start = bare_markdown_thread_time()
+        let start = bare_thread_time()
         let bytes = contender.render(corpus)
-        let time = Double(bare_markdown_thread_time() - start)
+        let time = Double(bare_thread_time() - start)
         precondition(bytes > 0 || corpus.size == 0, "a contender rendered nothing")
         if round > 0 { times[index].append(time) }
       }

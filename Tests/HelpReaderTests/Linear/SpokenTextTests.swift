@@ -1,5 +1,5 @@
 import HelpMarkup
-import HelpWords
+import HelpResources
 import Testing
 
 @testable import HelpReader

@@ -1,0 +1,82 @@
+
+/// Which form of a text goes with a number (Unicode CLDR, cardinal rules for whole numbers).
+package enum PluralCategory: String, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+
+  /// The category of a number in a language. Languages without a rule here have one form for 1 and one for the others,
+  /// as English has.
+  package init(of number: Int, in language: LanguageTag) {
+    let (tens, hundreds) = (number % 10, number % 100)
+    let isTeen = (11...14).contains(hundreds)
+    switch Self.family(of: language) {
+    case .invariant: self = .other
+    case .english: self = number == 1 ? .one : .other
+    case .french: self = number == 0 || number == 1 ? .one : .other
+    case .russian:
+      self = isTeen ? .many : tens == 1 ? .one : (2...4).contains(tens) ? .few : .many
+    case .serbian:
+      self = isTeen ? .other : tens == 1 ? .one : (2...4).contains(tens) ? .few : .other
+    case .polish: self = number == 1 ? .one : (2...4).contains(tens) && !isTeen ? .few : .many
+    case .czech: self = number == 1 ? .one : (2...4).contains(number) ? .few : .other
+    case .slovene:
+      self =
+        hundreds == 1 ? .one : hundreds == 2 ? .two : [3, 4].contains(hundreds) ? .few : .other
+    case .romanian:
+      self = number == 1 ? .one : number == 0 || (1...19).contains(hundreds) ? .few : .other
+    case .lithuanian:
+      let isInTeens = (11...19).contains(hundreds)
+      self = isInTeens || tens == 0 ? .other : tens == 1 ? .one : .few
+    case .latvian:
+      let isInTeens = (11...19).contains(hundreds)
+      self = isInTeens || tens == 0 ? .zero : tens == 1 ? .one : .other
+    case .hebrew: self = number == 1 ? .one : number == 2 ? .two : .other
+    case .arabic:
+      switch number {
+      case 0: self = .zero
+      case 1: self = .one
+      case 2: self = .two
+      default:
+        self = (3...10).contains(hundreds) ? .few : (11...99).contains(hundreds) ? .many : .other
+      }
+    }
+  }
+
+  /// The categories that a language has.
+  package static func all(in language: LanguageTag) -> [PluralCategory] {
+    switch family(of: language) {
+    case .invariant: [.other]
+    case .english, .french: [.one, .other]
+    case .russian, .polish: [.one, .few, .many]
+    case .serbian, .czech, .romanian, .lithuanian: [.one, .few, .other]
+    case .slovene: [.one, .two, .few, .other]
+    case .latvian: [.zero, .one, .other]
+    case .hebrew: [.one, .two, .other]
+    case .arabic: allCases
+    }
+  }
+
+  private enum Family {
+    case invariant, english, french, russian, serbian, polish, czech, slovene, romanian, lithuanian
+    case latvian, hebrew, arabic
+  }
+
+  private static func family(of language: LanguageTag) -> Family {
+    switch language.language {
+    case "id", "ja", "ko", "lo", "ms", "my", "th", "vi", "yue", "zh": .invariant
+    // European Portuguese counts as English does.
+    case "pt": language.region == "PT" ? .english : .french
+    case "am", "as", "bn", "fa", "fr", "gu", "hi", "hy", "kab", "kn", "pa", "zu": .french
+    case "be", "ru", "uk": .russian
+    case "bs", "hr", "sh", "sr": .serbian
+    case "pl": .polish
+    case "cs", "sk": .czech
+    case "sl": .slovene
+    case "mo", "ro": .romanian
+    case "lt": .lithuanian
+    case "lv": .latvian
+    case "he", "iw": .hebrew
+    case "ar": .arabic
+    default: .english
+    }
+  }
+}

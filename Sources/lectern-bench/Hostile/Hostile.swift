@@ -1,0 +1,140 @@
+import ArgumentParser
+import HelpCore
+import HelpFuzz
+import Logging
+import Synchronization
+import SystemPackage
+
+/// Measures hostile shapes: those written by hand at n and at 2n; those made from marks first at a small size, many in
+/// one process; if one seems to grow too fast, like the others.
+struct Hostile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",
+    discussion: "Without --pairs or --triples, the shapes that were written by hand.")
+
+  @Option(help: "The largest factor by which doubling a text may multiply its time.")
+  var limit = 2.5
+
+  @Option(help: "Only shapes whose names contain this.")
+  var only = ""
+
+  @Flag(help: "Each mark that any room understands, and each two, in one frame each.")
+  var pairs = false
+
+  @Option(help: "This many random units of three marks.")
+  var triples: Int?
+
+  @Option(help: "Other random units, and other frames for the pairs: 0 to 18 cover them all.")
+  var seed: UInt64 = 1
+
+  @Option(help: "Only this many, spread evenly.")
+  var slice: Int?
+
+  @Option(help: "Measure this many of the slowest again, at 1 MB.")
+  var slowest = 0
+
+  @Option(help: "Measure memory alone, of texts of about this many MB.")
+  var megabytes: Int?
+
+  @Option(help: "Processes at the same time.")
+  var jobs = Threads.available
+
+  // Arguments from this program to itself in other processes: how many bytes to sample, or which shapes to screen.
+  @Option(help: .hidden) var sample: Int?
+  @Option(help: .hidden) var from = 0
+  @Option(help: .hidden) var to: Int?
+  @Option(help: .hidden) var log: String?
+
+  func run() throws {
+    LogSetup.use { _ in SwiftLogNoOpLogHandler() }
+    if let log = log.map({ FilePath($0) }) {
+      guard let sample else {
+        return try Screen.write(campaign, from..<(to ?? campaign.count), to: log)
+      }
+      return try Sample.write(
+        campaign.shape(at: from), count: sample, once: megabytes != nil, to: log)
+    }
+    let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-hostile-")
+    defer { try? FileSystem.removeTree(folder) }
+    let faults = try measure(in: folder)
+    Self.say("\(faults) of these cost more than their size explains, or more than a page may")
+    if faults > 0 { throw ExitCode(1) }
+  }
+
+  private func measure(in folder: FilePath) throws -> Int {
+    if let megabytes {
+      return try rows(of: Array(0..<campaign.count), in: folder) {
+        $0.count(forBytes: megabytes << 20)
+      }
+    }
+    // Shapes written by hand, and those chosen by name, need no first look.
+    guard only.isEmpty, pairs || triples != nil else {
+      return try rows(of: Array(0..<campaign.count), in: folder) { $0.count }
+    }
+    let findings = try screen(in: folder)
+    let suspects = findings.filter(\.isSuspect).map(\.index)
+    Self.say("\(findings.count) shapes, \(suspects.count) to measure again")
+    var faults = try rows(of: suspects, in: folder) { $0.count }
+    let known = Set(suspects)
+    let slow = findings.filter { !known.contains($0.index) }
+      .sorted { ($0.time ?? .zero) > ($1.time ?? .zero) }.prefix(slowest).map(\.index)
+    if !slow.isEmpty {
+      Self.say("the \(slow.count) slowest of the others, at 1 MB")
+      faults += try rows(of: slow, in: folder) { $0.count * 10 }
+    }
+    return faults
+  }
+
+  /// Shapes per process: enough that starting it does not matter, few enough that all processors finish together.
+  private static let batch = 128
+
+  private func screen(in folder: FilePath) throws -> [Screen.Finding] {
+    let count = min(slice ?? .max, campaign.count)
+    return try Threads.map((count + Self.batch - 1) / Self.batch, jobs: jobs) { number in
+      let start = number * Self.batch
+      return try Screen.run(
+        campaignArguments, start..<min(count, start + Self.batch),
+        log: folder.appending("screen\(number)"))
+    }.flatMap(\.self).filter { isWanted($0.index) }
+  }
+
+  /// Prints a line for each and counts the faults.
+  private func rows(
+    of indices: [Int], in folder: FilePath, count: @escaping @Sendable (HostileShape) -> Int
+  ) throws -> Int {
+    let wanted = indices.filter(isWanted)
+    let measured = Mutex<[Row]>([])
+    Self.say(Row.head)
+    try Threads.forEach(wanted.count, jobs: jobs) { number in
+      let shape = campaign.shape(at: wanted[number])
+      let row = try Row(
+        shape, campaignArguments + ["--from=\(wanted[number])"], count: count(shape), limit: limit,
+        memoryAlone: megabytes != nil, result: folder.appending("sample\(number)"))
+      Self.say(row.text)
+      measured.withLock { $0.append(row) }
+    }
+    let all = measured.withLock { $0 }
+    Self.say("those that took the most memory:")
+    for row in all.sorted(by: { $0.memory > $1.memory }).prefix(10) { Self.say(row.text) }
+    return all.count(where: \.isFault)
+  }
+
+  /// Immediately, also to a file or a pipe: a campaign takes long.
+  private static func say(_ line: String) {
+    _ = try? FileDescriptor.standardOutput.writeAll((line + "\n").utf8)
+  }
+
+  private func isWanted(_ index: Int) -> Bool {
+    only.isEmpty || campaign.shape(at: index).name.contains(only)
+  }
+
+  private var campaign: HostileCampaign {
+    if let triples { return .triples(count: triples, seed: seed) }
+    return pairs ? .pairs(turn: seed) : .named
+  }
+
+  private var campaignArguments: [String] {
+    if let triples { return ["--triples=\(triples)", "--seed=\(seed)"] }
+    return pairs ? ["--pairs", "--seed=\(seed)"] : []
+  }
+}

@@ -1,0 +1,94 @@
+import HelpCore
+import HelpFuzz
+import HelpMarkup
+import SystemPackage
+
+/// One line of the table: a shape at n and at 2n, each in a separate process.
+struct Row {
+  private let name: String
+  private var once: Sample?
+  private var twice: Sample?
+  private var steepest: (room: Room, ratio: Double)?
+  private let limit: Double
+
+  /// Less than this in a room is too short to say anything.
+  private static let shortest = Duration.milliseconds(100)
+  /// More than this for a text of 100 KB, or in proportion for a longer one, is a fault.
+  private static let mostMemory = 300_000_000
+  /// More than this is a fault whatever the size: a page's budget.
+  private static let budget = PageBudget.maximumMemory
+  /// How often a shape that seems to grow too fast is measured, each time at twice the size: growth shows again, noise
+  /// and the edges of caches do not.
+  private static let attempts = 4
+  /// What takes longer is not measured at twice the size.
+  private static let longest = Duration.seconds(8)
+
+  /// - Parameters:
+  ///   - arguments: of this program, which choose the shape.
+  ///   - count: n.
+  ///   - memoryAlone: measures once, at n.
+  init(
+    _ shape: HostileShape, _ arguments: [String], count: Int, limit: Double,
+    memoryAlone: Bool = false, result: FilePath
+  ) throws {
+    (name, self.limit) = (shape.name, limit)
+    var count = count
+    if memoryAlone {
+      twice = try Sample(arguments + ["--megabytes=0"], count: count, result: result)
+      return
+    }
+    once = try Sample(arguments, count: count, result: result)
+    for _ in 0..<Self.attempts {
+      guard once != nil else { return }
+      twice = try Sample(arguments, count: count * 2, result: result)
+      guard twice != nil else { return }
+      steepest = steepness
+      guard isTooSteep else { return }
+      // Whatever else the machine does only ever adds time: the better of two runs is nearer the truth.
+      once = try once?.better(of: Sample(arguments, count: count, result: result))
+      twice = try twice?.better(of: Sample(arguments, count: count * 2, result: result))
+      steepest = steepness
+      guard isTooSteep, let longest = twice, longest.times.reduce(.zero, +) < Self.longest else {
+        return
+      }
+      (count, once) = (count * 2, longest)
+    }
+  }
+
+  private var steepness: (room: Room, ratio: Double)? {
+    guard let once, let twice else { return nil }
+    return twice.steepest(over: once, shortest: Self.shortest)
+  }
+
+  private var isTooSteep: Bool { steepest.map { $0.ratio > limit } ?? false }
+
+  private var takesTooMuch: Bool {
+    guard let twice else { return false }
+    return twice.memory > min(Self.budget, Self.mostMemory * max(1, twice.bytes / 100_000))
+  }
+
+  /// The peak, in bytes; the most where a signal ended it.
+  var memory: Int { twice?.memory ?? .max }
+
+  var isFault: Bool { twice == nil || isTooSteep || takesTooMuch }
+
+  static let head =
+    "bytes".leftPadded(10) + "time".leftPadded(11) + "ratio".leftPadded(7)
+    + "memory".leftPadded(9) + "  shape"
+
+  var text: String {
+    guard let twice else { return "a signal ended it".leftPadded(37) + "  \(name)  <<<" }
+    let time = twice.times.reduce(.zero, +)
+    let ratio = steepest.map { Self.decimal($0.ratio) } ?? "-"
+    let room = isTooSteep ? "  <<< " + (steepest?.room.rawValue ?? "") : ""
+    return "\(twice.bytes)".leftPadded(10)
+      + "\(Self.decimal(time / .milliseconds(1))) ms".leftPadded(11)
+      + ratio.leftPadded(7) + "\(twice.memory >> 20) MB".leftPadded(9) + "  " + name + room
+      + (takesTooMuch ? "  <<< memory" : "")
+  }
+
+  private static func decimal(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

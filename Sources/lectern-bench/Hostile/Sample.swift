@@ -1,0 +1,68 @@
+import HelpCore
+import HelpFuzz
+import SystemPackage
+
+/// What one text cost in a separate process.
+struct Sample {
+  let bytes: Int
+  /// By room.
+  private(set) var times: [Duration]
+  /// Peak memory of the process in bytes, including the program itself.
+  let memory: Int
+
+  /// Anything worth measuring is far below; anything above ends by a signal.
+  private static let (seconds, memoryLimit) = (60, 6 << 30)
+
+  /// Measures in this process and writes the better of two results, since other work on the machine only ever adds
+  /// time.
+  /// - Parameter once: leaves out the second measurement, and allows more time.
+  static func write(
+    _ shape: HostileShape, count: Int, once: Bool = false, to path: FilePath
+  ) throws {
+    ProcessUsage.limitTime(seconds: once ? 10 * seconds : seconds)
+    ProcessUsage.limitMemory(bytes: memoryLimit)
+    let text = shape.text(count)
+    var times = Room.times(text, format: shape.format)
+    if !once, times.reduce(.zero, +) < .seconds(1) {
+      times = zip(times, Room.times(text, format: shape.format)).map { min($0, $1) }
+    }
+    let numbers = [text.count] + times.map { Int($0 / .microseconds(1)) }
+    let line = numbers.map { "\($0)" }.joined(separator: " ")
+    try AtomicFile.replace(path, with: Array(line.utf8), sync: false)
+  }
+
+  /// Measures in a separate process.
+  /// - Parameter arguments: of this program, which choose the shape.
+  /// - Returns: nil when a signal ended it.
+  init?(_ arguments: [String], count: Int, result: FilePath) throws {
+    try? FileSystem.remove(result)
+    let outcome = try ChildProcess.run(
+      [CommandLine.arguments[0], "hostile"] + arguments + ["--sample=\(count)", "--log", result.string])
+    guard outcome.status == 0 else { return nil }
+    let numbers = String(decoding: try FileSystem.read(result), as: UTF8.self)
+      .split(separator: " ").compactMap { Int($0) }
+    guard numbers.count == 1 + Room.allCases.count else { return nil }
+    bytes = numbers[0]
+    times = numbers.dropFirst().map { .microseconds($0) }
+    memory = outcome.peakMemory
+  }
+
+  /// The shorter time of each room.
+  /// - Parameter other: of the same text; nil when a signal ended it.
+  func better(of other: Sample?) -> Sample? {
+    guard let other else { return nil }
+    var best = self
+    best.times = zip(times, other.times).map { min($0, $1) }
+    return best
+  }
+
+  /// The largest factor by which a room took longer than for `other`, scaled to a text twice as long.
+  /// - Parameter shortest: what took less is ignored.
+  func steepest(over other: Sample, shortest: Duration) -> (room: Room, ratio: Double)? {
+    let scale = 2 * Double(other.bytes) / Double(max(1, bytes))
+    return zip(Room.allCases, zip(other.times, times))
+      .filter { $1.1 >= shortest }
+      .map { ($0, $1.1 / max($1.0, .milliseconds(2)) * scale) }
+      .max { $0.1 < $1.1 }
+  }
+}

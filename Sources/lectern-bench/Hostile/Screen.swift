@@ -1,0 +1,94 @@
+import HelpCore
+import HelpFuzz
+import HelpMarkup
+import SystemPackage
+
+/// The cheap first pass: many shapes in one process, each at 1 KB and at 8 KB.
+///
+/// Eight times the size leaves so much room between linear and quadratic growth that noise seldom fills it. What noise
+/// brings here is measured again: immediately, then in separate processes at sizes where growth shows and noise does
+/// not (`Row`).
+enum Screen {
+  private static let (small, large) = (1_000, 8_000)
+  /// A room that takes this many times longer for eight times the text may be growing faster than the text,
+  private static let limit = 11.0
+  /// if what it takes too much would be 0.2 s or so at 200 KB.
+  private static let shortest = Duration.microseconds(300)
+  /// More than this for 8 KB is measured again.
+  private static let mostMemory = 20 << 20
+  /// Ends the process, so that the shapes after this one do not hide behind its peak.
+  private static let fullMemory = 128 << 20
+  /// How often a shape that seems to grow too fast is measured; the shortest times count.
+  private static let attempts = 5
+  /// How long a shape may compute, in seconds, and how much it may allocate.
+  private static let (seconds, memoryLimit) = (8, 3 << 30)
+  /// How a process that leaves shapes to another ends.
+  private static let isFull: Int32 = 75
+
+  /// The measurements of one shape.
+  struct Finding: Sendable {
+    let index: Int
+    /// At 8 KB, all rooms together; nil when a signal ended it.
+    var time: Duration?
+    var isSuspect: Bool
+  }
+
+  /// Measures in this process and writes a line for each shape before and after.
+  static func write(_ campaign: HostileCampaign, _ range: Range<Int>, to path: FilePath) throws {
+    ProcessUsage.limitMemory(bytes: memoryLimit)
+    let log = try FileDescriptor.open(
+      path, .writeOnly, options: [.append, .create], permissions: .ownerReadWrite)
+    _ = Room.times(Array("``` swift\na\n```\n".utf8), format: .markdown)
+    for index in range {
+      let shape = campaign.shape(at: index)
+      try log.writeAll("\(index)\n".utf8)
+      ProcessUsage.limitTime(seconds: seconds)
+      let before = ProcessUsage.peakMemory
+      let (time, isSteep) = measure(shape)
+      let memory = ProcessUsage.peakMemory
+      let isSuspect = isSteep || memory - before > mostMemory
+      try log.writeAll("\(index) \(Int(time / .microseconds(1))) \(isSuspect ? 1 : 0)\n".utf8)
+      if memory > fullMemory, index + 1 < range.upperBound { Process.exit(isFull) }
+    }
+  }
+
+  private static func measure(_ shape: HostileShape) -> (time: Duration, isSteep: Bool) {
+    let (short, long) = (shape.text(small), shape.text(large))
+    let growth = Double(long.count) / Double(max(1, short.count))
+    var (once, eightfold) = ([Duration](), [Duration]())
+    var isSteep = true
+    for attempt in 0..<attempts where isSteep {
+      let times = (
+        Room.times(short, format: shape.format), Room.times(long, format: shape.format)
+      )
+      once = attempt == 0 ? times.0 : zip(once, times.0).map { min($0, $1) }
+      eightfold = attempt == 0 ? times.1 : zip(eightfold, times.1).map { min($0, $1) }
+      isSteep = zip(once, eightfold).contains {
+        $1 / $0 > limit * growth / 8 && $1 - $0 * growth > shortest
+      }
+    }
+    return (eightfold.reduce(.zero, +), isSteep)
+  }
+
+  /// Measures shapes in separate processes, as many as needed.
+  static func run(_ arguments: [String], _ range: Range<Int>, log: FilePath) throws -> [Finding] {
+    var findings: [Finding] = []
+    var next = range.lowerBound
+    while next < range.upperBound {
+      try? FileSystem.remove(log)
+      let outcome = try ChildProcess.run(
+        [CommandLine.arguments[0], "hostile"] + arguments
+          + ["--from=\(next)", "--to=\(range.upperBound)", "--log", log.string])
+      let lines = String(decoding: try FileSystem.read(log), as: UTF8.self).split(separator: "\n")
+        .map { $0.split(separator: " ").compactMap { Int($0) } }
+      for line in lines where line.count == 3 {
+        findings.append(
+          Finding(index: line[0], time: .microseconds(line[1]), isSuspect: line[2] == 1))
+      }
+      guard outcome.status != 0, let last = lines.last?.first else { break }
+      if outcome.status != isFull { findings.append(Finding(index: last, isSuspect: true)) }
+      next = last + 1
+    }
+    return findings
+  }
+}

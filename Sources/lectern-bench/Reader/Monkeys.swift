@@ -1,0 +1,40 @@
+import ArgumentParser
+import HelpFuzz
+import HelpReader
+
+/// A campaign of random events.
+struct Monkeys: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Send random events to the reader, and check that it keeps its promises.")
+
+  @Option(help: "Events in all, over all key profiles.")
+  var events = 1_000_000
+
+  @Option(help: "The first seed; each run of 10,000 events has its own.")
+  var seed: UInt64 = .random(in: 0..<1_000_000_000)
+
+  func run() throws {
+    let eventsEach = 10_000
+    print("\(events) events from seed \(seed) on (--seed \(seed) repeats the run)")
+    var done = 0
+    var faults = 0
+    var slowest = (time: 0.0, event: "")
+    var number: UInt64 = 0
+    while done < events {
+      for profile in KeyProfile.allCases where done < events {
+        var monkey = Monkey(seed: seed &+ number, keys: profile)
+        monkey.run(events: min(eventsEach, events - done))
+        done += monkey.events
+        number += 1
+        if monkey.slowest.time > slowest.time { slowest = monkey.slowest }
+        for fault in monkey.faults.prefix(5) {
+          print("seed \(seed &+ number &- 1), keys of \(profile.rawValue): \(fault)")
+        }
+        faults += monkey.faults.count
+      }
+    }
+    let time = Int(slowest.time.rounded(.up))
+    print("\(done) events, \(faults) faults; the slowest took \(time) ms: \(slowest.event)")
+    if faults > 0 { throw ExitCode(1) }
+  }
+}
