@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 import HelpMetadata
 
 extension HTMLTopic {

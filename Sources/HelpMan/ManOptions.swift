@@ -1,4 +1,4 @@
-public import HelpMetadata
+public import HelpDocument
 
 /// What a man page says about itself beside its text: the arguments of `.TH`, and the line under
 /// NAME.

@@ -15,7 +15,7 @@ func files(below folder: FilePath, prefix: String = "") throws -> [(path: String
   }
 }
 
-/// Whether a literal over several lines may show a text as it is.
+/// Whether a literal over several lines may show a text without escapes.
 func isPlain(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }
 }

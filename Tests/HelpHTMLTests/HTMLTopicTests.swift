@@ -1,6 +1,5 @@
 import HelpCore
 import HelpDocument
-import HelpMetadata
 import Testing
 
 @testable import HelpHTML

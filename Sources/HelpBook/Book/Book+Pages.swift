@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 public import HelpMarkup
 import HelpMetadata
 import HelpResources

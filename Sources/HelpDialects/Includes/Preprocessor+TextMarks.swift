@@ -1,4 +1,5 @@
 internal import HelpCore
+internal import HelpDocument
 internal import HelpMetadata
 
 extension Preprocessor {

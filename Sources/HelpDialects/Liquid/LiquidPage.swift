@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 import HelpMetadata
 
 /// Replaces Liquid's tags in a page of Jekyll's by what they stand for, as far as that needs no program.

@@ -1,4 +1,4 @@
-import HelpMetadata
+import HelpDocument
 
 /// The texts in nested mappings, by their keys with dots between them, in lower case.
 ///

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 import HelpMetadata
 
 /// Files of the site that a page belongs to, each requested once.

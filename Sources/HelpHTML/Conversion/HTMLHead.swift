@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMetadata
+import HelpDocument
 
 /// What a page says about itself.
 struct HTMLHead {

@@ -1,7 +1,7 @@
 package import HelpCore
 package import HelpDialects
 package import HelpDocument
-package import HelpMetadata
+import HelpMetadata
 
 /// A Markdown topic, parsed, with every pass done.
 package struct MarkdownTopic: ~Copyable {

@@ -1,4 +1,4 @@
-package import HelpMetadata
+package import HelpDocument
 
 extension Metadata {
   /// The title that a topic's head gives it; nil when it gives none or an empty one.

@@ -1,5 +1,6 @@
 import HelpCore
 package import HelpDialects
+import HelpDocument
 import HelpMetadata
 
 /// The title and weight of a Markdown topic, when only the text up to the title matters and that text is plain.

@@ -1,7 +1,6 @@
 internal import HelpCore
 package import HelpDocument
 import HelpMarkdown
-import HelpMetadata
 
 /// A plain text topic, its lines kept.
 ///

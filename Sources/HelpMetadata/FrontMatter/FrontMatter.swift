@@ -1,4 +1,5 @@
 package import HelpCore
+package import HelpDocument
 
 /// Splits metadata off the head of a Markdown topic.
 ///

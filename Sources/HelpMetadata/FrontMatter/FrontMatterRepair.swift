@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 
 /// Reads YAML front matter that is not valid, without the keys that are at fault.
 ///

@@ -1,4 +1,5 @@
 import HelpCore
+public import HelpDocument
 
 extension Metadata {
   /// Reads a TOML 1.0 text: keys of every kind, strings of all four kinds, arrays, inline tables, tables and arrays of

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 
 extension TOMLParser {
   /// Any value; `depth` counts the arrays and inline tables around it.

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 
 /// A parser of TOML 1.0 (toml.io/en/v1.0.0), from the top down: expressions, tables, keys. Values are in
 /// `TOMLParser+Values`.

@@ -1,4 +1,5 @@
 import HelpCore
+public import HelpDocument
 
 extension Metadata {
   /// Reads a YAML text (one document of YAML 1.1, as libyaml does).

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 
 /// Builds metadata from libyaml's events, with a stack of its own instead of recursion.
 struct YAMLComposer {

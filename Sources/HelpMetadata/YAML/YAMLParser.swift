@@ -1,4 +1,5 @@
 internal import CYaml
+import HelpDocument
 
 /// What libyaml found next, copied out of its memory.
 struct YAMLEvent {

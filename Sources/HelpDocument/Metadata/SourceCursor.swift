@@ -1,10 +1,10 @@
-import HelpCore
+package import HelpCore
 
 /// Turns offsets into positions, for offsets that mostly grow.
 ///
 /// Lines end at line feeds alone, as editors and the other diagnostics count; columns count bytes.
 /// - Complexity: O(distance) for an offset after the last one, O(offset) for one before it.
-struct SourceCursor {
+package struct SourceCursor {
   private let bytes: [UInt8]
   private let firstLine: Int
   private var offset = 0
@@ -12,28 +12,28 @@ struct SourceCursor {
   private var line: Int
   private var lineStart = 0
 
-  init(_ bytes: [UInt8], firstLine: Int) {
+  package init(_ bytes: [UInt8], firstLine: Int) {
     self.bytes = bytes
     self.firstLine = firstLine
     line = firstLine
   }
 
   /// The position of a byte.
-  mutating func position(atByte target: Int) -> SourcePosition {
+  package mutating func position(atByte target: Int) -> SourcePosition {
     if target < offset { rewind() }
     while offset < min(target, bytes.count) { step() }
     return current
   }
 
   /// The position of the scalar with that number, counted from 0.
-  mutating func position(atScalar target: Int) -> SourcePosition {
+  package mutating func position(atScalar target: Int) -> SourcePosition {
     if target < scalars || (target == scalars && isInsideScalar) { rewind() }
     while offset < bytes.count, scalars < target || isInsideScalar { step() }
     return current
   }
 
   /// The byte at the last position; nil at the end.
-  var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  package var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private var current: SourcePosition {
     SourcePosition(line: line, column: offset - lineStart + 1)
@@ -57,14 +57,14 @@ struct SourceCursor {
 }
 
 /// What YAML and TOML texts have in common before their grammar begins.
-struct MetadataSource {
-  let bytes: [UInt8]
-  let file: String
-  let format: String
-  var cursor: SourceCursor
+package struct MetadataSource {
+  package let bytes: [UInt8]
+  package let file: String
+  package let format: String
+  package var cursor: SourceCursor
 
   /// Strips a byte order mark and checks that the text is UTF-8.
-  init(_ source: [UInt8], file: String, firstLine: Int, format: String) throws {
+  package init(_ source: [UInt8], file: String, firstLine: Int, format: String) throws {
     bytes = source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(source.dropFirst(3)) : source
     self.file = file
     self.format = format
@@ -75,11 +75,11 @@ struct MetadataSource {
       hint: "save the file as UTF-8")
   }
 
-  mutating func error(atByte offset: Int, _ why: String, hint: String? = nil) -> HelpError {
+  package mutating func error(atByte offset: Int, _ why: String, hint: String? = nil) -> HelpError {
     error(at: cursor.position(atByte: offset), why, hint: hint)
   }
 
-  func error(at position: SourcePosition, _ why: String, hint: String? = nil) -> HelpError {
+  package func error(at position: SourcePosition, _ why: String, hint: String? = nil) -> HelpError {
     HelpError(
       .malformed, "malformed \(format)", why, hint: hint,
       location: SourceLocation(file: file, position: position))
