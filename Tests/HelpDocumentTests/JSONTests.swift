@@ -1,3 +1,4 @@
+import HelpDocument
 import HelpCore
 import Testing
 
