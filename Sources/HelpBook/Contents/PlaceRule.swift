@@ -1,5 +1,6 @@
 import HelpArchive
 import HelpCore
+import HelpMarkup
 import HelpResources
 
 /// Which strings of a contents table may name a place: those that a member may have as its name.

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpMarkup
 import HelpResources
 
 /// Looks for redirects of `help.yml` that lead nowhere.

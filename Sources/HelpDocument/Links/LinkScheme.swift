@@ -3,7 +3,7 @@ import HelpCore
 /// The scheme of an address (RFC 3986, 3.1).
 package enum LinkScheme {
   /// `https` of `https://example.org`; nil for a path. One letter is a Windows drive, not a scheme.
-  static func of(_ destination: String) -> Substring.UTF8View? {
+  package static func of(_ destination: String) -> Substring.UTF8View? {
     guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = destination[..<colon].utf8
     guard scheme.count > 1, let first = scheme.first, first.isASCIILetter else { return nil }
