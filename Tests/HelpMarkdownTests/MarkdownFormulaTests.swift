@@ -93,6 +93,20 @@ struct MarkdownFormulaTests {
     #expect(html("``` math\n\\foo\n```\n").contains("<code class=\"language-math\">\\foo"))
   }
 
+  @Test(
+    "have their TeX beside their characters in a document",
+    arguments: [
+      ("a $x^2$ b", "x^2", "x²"), ("$$\nx\n+ y\n$$", "\nx\n+ y\n", "x + y"),
+      ("```math\nx_1\n```", "x_1\n", "x₁"), ("| a |\n|---|\n| $\\|x\\|$ |", "|x|", "|x|"),
+    ])
+  func tex(source: String, tex: String, characters: String) {
+    let document = topic(source + "\n").document()
+    let formulas = (0..<document.count).filter { document.attributes(of: $0).formula != nil }
+    #expect(formulas.map { document.attributes(of: $0).formula } == [tex])
+    #expect(formulas.map { document.text(of: $0) } == [characters])
+    #expect(formulas.map { document.kind(of: $0) } == [.text])
+  }
+
   @Test("are off in CommonMark and GFM", arguments: [MarkupOptions.Dialect.commonMark, .gfm])
   func off(dialect: MarkupOptions.Dialect) {
     let options = MarkupOptions(dialect: dialect)

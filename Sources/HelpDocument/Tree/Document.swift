@@ -44,7 +44,7 @@ public struct Document: Sendable {
     public var destination: String?
     /// link, image: the title. alert: the title line. details: nothing.
     public var title: String?
-    /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`.
+    /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`. text: see `formula`.
     public var info: String?
     /// division: one of several that are alternatives; a paragraph with its label comes first in it.
     public var isTab = false
@@ -75,6 +75,14 @@ public struct Document: Sendable {
 
     /// The attributes of a node that has none.
     public init() {}
+
+    /// text: the formula in TeX, without dollars, that the text shows in characters; nil for any other text.
+    ///
+    /// Stored as `info`, so that the attributes of other nodes take no more room.
+    public var formula: String? {
+      get { info }
+      set { info = newValue }
+    }
   }
 
   /// A node: what it is and where it ends.

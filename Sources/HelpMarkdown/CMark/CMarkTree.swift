@@ -35,10 +35,12 @@ struct CMarkTree: ~Copyable {
   }
 
   /// A formula, not yet in the tree: an inline that writes MathML, and is characters in a document.
-  mutating func formula(_ mathML: [UInt8], text: String) -> CMarkNode {
+  mutating func formula(_ mathML: [UInt8], text: String, tex: String) -> CMarkNode {
     let characters = CMarkNode.text(text.utf8)
     detached.append(characters)
-    let made = inline(.text, replacing: characters, onEnter: "", onExit: "")
+    var attributes = Document.Attributes()
+    attributes.formula = tex
+    let made = inline(.text, attributes, replacing: characters, onEnter: "", onExit: "")
     made.setHTML(onEnter: mathML)
     return made
   }

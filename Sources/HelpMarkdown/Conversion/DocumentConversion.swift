@@ -121,7 +121,7 @@ struct DocumentConversion {
     if annotation.kind == .code {
       add(.code, replaced.literal, attributes, position)
     } else if annotation.kind == .text {
-      add(.text, replaced.literal, nil, position)
+      add(.text, replaced.literal, attributes, position)
     } else {
       open(annotation.kind, attributes, position)
       textPosition = position

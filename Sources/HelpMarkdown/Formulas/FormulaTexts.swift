@@ -109,7 +109,8 @@ struct FormulaTexts: Sendable {
       switch entry.reading {
       case .success(let formula) where isInsideImage: made = .text(formula.text.utf8)
       case .success(let formula):
-        made = tree.formula(formula.mathML(isDisplay: entry.isDisplay), text: formula.text)
+        made = tree.formula(
+          formula.mathML(isDisplay: entry.isDisplay), text: formula.text, tex: entry.tex)
       case .failure(let fault):
         made = .text(placeholders.texts[number].utf8)
         failed.append((made, Self.name(of: fault, entry.tex)))
@@ -147,7 +148,8 @@ struct FormulaTexts: Sendable {
     switch Self.read(tex) {
     case .success(let formula):
       let paragraph = tree.block(.paragraph, at: BlockPlace(block), onEnter: "<p>", onExit: "</p>")
-      paragraph.append(tree.formula(formula.mathML(isDisplay: true), text: formula.text))
+      paragraph.append(
+        tree.formula(formula.mathML(isDisplay: true), text: formula.text, tex: tex))
       tree.exchange(block, for: paragraph)
       return true
     case .failure(let fault):
