@@ -1,11 +1,15 @@
 extension Document {
-  /// Whether another document has the same content. Positions in the source do not count.
+  /// Whether another document has the same content: nodes of the same kinds and sizes, with equal texts and attributes.
+  /// Positions in the source do not count, nor does how texts and attributes are stored.
   /// - Complexity: O(size).
   package func hasSameContent(as other: Document) -> Bool {
-    bytes == other.bytes && attributeTable == other.attributeTable
-      && nodes.elementsEqual(other.nodes) {
-        $0.kind == $1.kind && $0.end == $1.end && $0.textStart == $1.textStart
-          && $0.textEnd == $1.textEnd && $0.attributes == $1.attributes
-      }
+    guard nodes.count == other.nodes.count else { return false }
+    return nodes.indices.allSatisfy { index in
+      let (own, another) = (nodes[index], other.nodes[index])
+      return own.kind == another.kind && own.end == another.end
+        && utf8(of: index) == other.utf8(of: index)
+        && ((own.attributes < 0 && another.attributes < 0)
+          || attributes(of: index) == other.attributes(of: index))
+    }
   }
 }

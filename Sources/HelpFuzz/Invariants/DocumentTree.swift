@@ -16,7 +16,7 @@ enum DocumentTree {
       }
       let kind = document.kind(of: index)
       if let parent = around.last {
-        if !isAllowed(kind, in: document.kind(of: parent)) {
+        if !document.kind(of: parent).mayHold(kind) {
           faults.append("\(kind) \(index) is in \(document.kind(of: parent)) \(parent)")
         }
       } else if index > 0 {
@@ -25,26 +25,5 @@ enum DocumentTree {
       around.append(index)
     }
     return faults
-  }
-
-  private static func isAllowed(_ kind: Document.Kind, in parent: Document.Kind) -> Bool {
-    switch parent {
-    case .text, .softBreak, .lineBreak, .code, .codeBlock, .thematicBreak, .footnoteReference,
-      .anchor:
-      return false
-    // Blocks of Markdown may be between the tags of `<ul>`.
-    case .list: return !kind.isInline
-    // A caption is a paragraph.
-    case .table: return kind == .tableRow || kind == .paragraph
-    case .tableRow: return kind == .tableCell
-    case .paragraph, .heading: return kind.isInline
-    default: break
-    }
-    switch kind {
-    case .document: return false
-    case .tableRow: return parent == .table
-    case .tableCell: return parent == .tableRow
-    default: return !parent.isInline || kind.isInline
-    }
   }
 }
